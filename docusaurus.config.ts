@@ -1,0 +1,171 @@
+import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
+import type { Options as PresetOptions } from '@docusaurus/preset-classic';
+import type { Navbar, UserThemeConfig } from '@docusaurus/theme-common';
+import type { Config } from '@docusaurus/types';
+import type { PluginOptions as SearchOptions } from '@easyops-cn/docusaurus-search-local';
+import type { PluginOptions as OpenApiOptions } from 'docusaurus-plugin-openapi-docs/src/types';
+import type { ThemeConfig as OpenApiThemeConfig } from 'docusaurus-theme-openapi-docs';
+import type { PrismTheme } from 'prism-react-renderer';
+
+import { checkNavbarItems } from './src/plugins/navbarItems';
+import { site } from './src/site';
+
+const contract = 'openapi/mailvet.yaml';
+const editUrl = `${site.repositoryUrl}/edit/main/`;
+
+const docs: PresetOptions['docs'] = {
+  path: 'docs',
+  routeBasePath: 'docs',
+  sidebarPath: './sidebars.ts',
+  editUrl,
+  onInlineTags: 'throw',
+};
+
+const apiDocs: DocsOptions & { id: string } = {
+  id: 'api',
+  path: 'openapi',
+  routeBasePath: 'api',
+  include: ['intro.mdx', 'reference/*.mdx'],
+  sidebarPath: './openapi/sidebars.ts',
+  docItemComponent: '@theme/ApiItem',
+  // Generated pages are edited where they come from.
+  editUrl: ({ docPath }) =>
+    editUrl + (docPath.startsWith('reference/') ? contract : `openapi/${docPath}`),
+  onInlineTags: 'throw',
+};
+
+export const openapi = {
+  docsPluginId: 'api',
+  config: {
+    contract: {
+      specPath: contract,
+      outputDir: 'openapi/reference',
+      template: 'openapi/page.mustache',
+      externalJsonProps: true,
+      sidebarOptions: { groupPathsBy: 'tag', sidebarCollapsed: false },
+    },
+  },
+} satisfies OpenApiOptions;
+
+const blog: PresetOptions['blog'] = {
+  path: 'blog',
+  routeBasePath: 'blog',
+  blogTitle: `${site.name} blog`,
+  blogDescription: 'How email is delivered, why it bounces, and what to do about it.',
+  blogSidebarTitle: 'All posts',
+  blogSidebarCount: 'ALL',
+  showReadingTime: true,
+  editUrl,
+  feedOptions: { type: ['rss', 'atom'], title: `${site.name} blog`, copyright: site.copyright },
+  onInlineTags: 'throw',
+  onInlineAuthors: 'throw',
+  onUntruncatedBlogPosts: 'throw',
+};
+
+const preset: PresetOptions = {
+  docs,
+  blog,
+  theme: { customCss: ['./src/css/tokens.css', './src/css/custom.css'] },
+  sitemap: { lastmod: null, changefreq: null, priority: null, ignorePatterns: ['/search'] },
+};
+
+const search: Partial<SearchOptions> = {
+  hashed: true,
+  docsDir: ['docs', 'openapi'],
+  docsRouteBasePath: ['docs', 'api'],
+};
+
+const navbar: Navbar = {
+  title: site.name,
+  logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 32, height: 32 },
+  hideOnScroll: true,
+  items: checkNavbarItems([
+    { type: 'docSidebar', sidebarId: 'tutorialSidebar', label: 'Docs', position: 'left' },
+    {
+      type: 'docSidebar',
+      docsPluginId: 'api',
+      sidebarId: 'apiSidebar',
+      label: 'API Reference',
+      position: 'left',
+    },
+    { to: '/blog', label: 'Blog', position: 'left' },
+    { href: site.repositoryUrl, label: 'Source', position: 'right' },
+  ]),
+};
+
+/** Code colours are CSS classes on our tokens (custom.css), so that both modes share one markup. */
+const codeTheme: PrismTheme = { plain: {}, styles: [] };
+
+const themeConfig: UserThemeConfig & OpenApiThemeConfig = {
+  colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+  docs: { sidebar: { hideable: false, autoCollapseCategories: false } },
+  blog: { sidebar: { groupByYear: true } },
+  tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+  image: 'img/social-card.png',
+  navbar,
+  footer: {
+    logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 48, height: 48 },
+    copyright: site.copyright,
+    links: [
+      {
+        title: 'Docs',
+        items: [
+          { label: 'Getting Started', to: '/docs/get-started' },
+          { label: 'API Reference', to: '/api/category/api-reference' },
+        ],
+      },
+      {
+        title: 'Community',
+        items: [
+          { label: 'Chat', href: site.chatUrl },
+          { label: 'Mastodon', href: site.socialUrl },
+        ],
+      },
+      {
+        title: 'More',
+        items: [
+          { label: 'Blog', to: '/blog' },
+          { label: 'Source', href: site.repositoryUrl },
+        ],
+      },
+    ],
+  },
+  prism: { theme: codeTheme, additionalLanguages: ['bash', 'http', 'json'] },
+  // An API key that a reader types in is kept nowhere.
+  api: { authPersistence: false },
+};
+
+const config: Config = {
+  title: site.name,
+  tagline: site.tagline,
+  url: site.url,
+  baseUrl: '/',
+  favicon: 'img/favicon.svg',
+  trailingSlash: false,
+  // babel.config.js says why one flag is off.
+  future: { v4: true, faster: { swcJsLoader: false } },
+  // The colour mode is stored under exactly `theme`; v4 would add a hash to the key.
+  storage: { type: 'localStorage', namespace: false },
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'throw',
+  onDuplicateRoutes: 'throw',
+  markdown: { hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' } },
+  i18n: {
+    defaultLocale: 'en',
+    locales: ['en'],
+    localeConfigs: {
+      en: { label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory' },
+    },
+  },
+  presets: [['classic', preset]],
+  plugins: [
+    ['@docusaurus/plugin-content-docs', apiDocs],
+    ['docusaurus-plugin-openapi-docs', openapi],
+    ['./src/plugins/reference.ts', openapi],
+    ['./src/plugins/home.ts', { contract }],
+  ],
+  themes: ['docusaurus-theme-openapi-docs', ['@easyops-cn/docusaurus-search-local', search]],
+  themeConfig,
+};
+
+export default config;

@@ -1,0 +1,31 @@
+import { defineConfig, devices } from '@playwright/test';
+
+import { findOrInstallBrowser } from './tests/support/browser';
+
+const port = 4173;
+
+export default defineConfig({
+  testDir: 'tests',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  reporter: 'list',
+  timeout: 60_000,
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1280, height: 900 },
+    launchOptions: {
+      executablePath: findOrInstallBrowser(),
+      // Root, as in a container, has no sandbox; and nothing here needs the network.
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    },
+  },
+  // One production build for all tests.
+  webServer: {
+    command: `npm run build && npm run serve -- --port ${port}`,
+    url: `http://localhost:${port}`,
+    reuseExistingServer: !process.env.CI,
+    timeout: 300_000,
+  },
+});

@@ -1,0 +1,26 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+import styles from './styles.module.css';
+
+const icons = {
+  deliverable: 'm4 8.5 2.75 2.75L12 5.5',
+  risky: 'M8 4v5m0 2.75v.01',
+  undeliverable: 'm5 5 6 6m0-6-6 6',
+  unknown: 'M6 6.25a2 2 0 1 1 2.9 1.8c-.6.3-.9.7-.9 1.2m0 2.5v.01',
+} as const;
+
+export type VerdictStatus = keyof typeof icons;
+
+/** The badge of a verdict: colour, icon and word together, never colour alone. */
+export default function Verdict({ status }: { status: VerdictStatus }): ReactNode {
+  return (
+    <span className={clsx(styles.verdict, styles[status])}>
+      <svg aria-hidden="true" viewBox="0 0 16 16" width="16" height="16">
+        <circle cx="8" cy="8" r="7" />
+        <path d={icons[status]} />
+      </svg>
+      {status}
+    </span>
+  );
+}

@@ -1,0 +1,7 @@
+/** Modules that only the bundler knows. */
+declare module '@generated/home/default/content.json' {
+  import type { HomeContent } from '@site/src/plugins/home';
+
+  const content: HomeContent;
+  export default content;
+}

@@ -1,0 +1,132 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+} from 'node:fs';
+import path from 'node:path';
+
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import commander, { type CommanderStatic } from 'commander';
+// The package's main module; only this path has the types of its default export.
+import openapiDocs from 'docusaurus-plugin-openapi-docs/lib';
+import type { APIOptions, PluginOptions } from 'docusaurus-plugin-openapi-docs/src/types';
+
+import { ContractError, lintContract } from '../contract/lint';
+
+/** The site whose reference is generated. */
+interface Site {
+  /** Absolute, and the working directory. */
+  siteDir: string;
+  siteConfig: object;
+}
+
+/**
+ * Runs the generator of docusaurus-plugin-openapi-docs, which exists as a command only.
+ *
+ * @param outputDir where it writes, relative to the working directory; empty, for it never overwrites
+ * @throws ContractError with what the generator printed, if it failed: it reports on the console and exits 0
+ */
+async function runGenerator(
+  site: Site,
+  options: PluginOptions,
+  [id, api]: [string, APIOptions],
+  outputDir: string,
+): Promise<void> {
+  const config = { [id]: { ...api, outputDir } };
+  // The generator reads no more than this of the context and of the command line.
+  const cli = new commander.Command() as CommanderStatic;
+  openapiDocs(site as LoadContext, { ...options, config }).extendCli?.(cli);
+
+  const printed: string[] = [];
+  const { log, error } = console;
+  const collect = (...words: unknown[]) => printed.push(words.map(String).join(' '));
+  Object.assign(console, { log: collect, error: collect });
+  try {
+    await cli.parseAsync(['gen-api-docs', id], { from: 'user' });
+  } finally {
+    Object.assign(console, { log, error });
+  }
+  const failures = printed.filter((line) => !line.includes('Successfully created'));
+  if (failures.length > 0) {
+    throw new ContractError(`${api.specPath}: the generator failed.\n\n${failures.join('\n')}`);
+  }
+}
+
+/** True if both files exist and hold the same bytes. */
+function isSame(a: string, b: string): boolean {
+  return existsSync(a) && existsSync(b) && readFileSync(a).equals(readFileSync(b));
+}
+
+/**
+ * Makes `to` hold what `from` holds, touching only files that differ, so that a watcher sees only real changes.
+ * Everything happens within one tick: a watcher never sees a sidebar that names a page that is not there yet.
+ */
+function sync(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  const wanted = readdirSync(from);
+  const changed = wanted.filter((file) => !isSame(path.join(from, file), path.join(to, file)));
+  for (const file of changed) {
+    copyFileSync(path.join(from, file), path.join(to, file));
+  }
+  for (const file of readdirSync(to)) {
+    if (!wanted.includes(file)) {
+      rmSync(path.join(to, file));
+    }
+  }
+  // The docs plugin watches the pages and reads the sidebar again when one changes; it does not watch the sidebar.
+  const page = wanted.find((file) => file.endsWith('.mdx'));
+  if (page && changed.includes('sidebar.ts') && !changed.some((file) => file.endsWith('.mdx'))) {
+    utimesSync(path.join(to, page), new Date(), new Date());
+  }
+}
+
+/**
+ * Lints every OpenAPI description and generates its pages; pages that nothing describes any more are removed.
+ *
+ * @param options those of docusaurus-plugin-openapi-docs
+ * @throws ContractError, with the pages as they were
+ */
+export async function generateReference(site: Site, options: PluginOptions): Promise<void> {
+  for (const [id, api] of Object.entries(options.config)) {
+    await lintContract(path.resolve(site.siteDir, api.specPath));
+    // The generator takes the sidebar's ids from what follows the first folder: `reference/…`.
+    const staging = path.join('.docusaurus', path.basename(api.outputDir));
+    rmSync(staging, { recursive: true, force: true });
+    await runGenerator(site, options, [id, api], staging);
+    sync(staging, path.resolve(site.siteDir, api.outputDir));
+  }
+}
+
+export const validateOptions: unknown = openapiDocs.validateOptions;
+
+/**
+ * Generates the API reference before any other plugin reads its pages: at every start and build, and again whenever a
+ * description is saved while the site runs. A description with an error stops a build; while the site runs, the last
+ * good pages stay.
+ *
+ * @param options those of docusaurus-plugin-openapi-docs
+ */
+export default async function reference(
+  context: LoadContext,
+  options: PluginOptions,
+): Promise<Plugin> {
+  await generateReference(context, options);
+  let isFresh = true;
+
+  return {
+    name: 'api-reference',
+    getPathsToWatch: () =>
+      Object.values(options.config).map(({ specPath }) => path.resolve(context.siteDir, specPath)),
+    async loadContent() {
+      // The first call belongs to the start; a later one means that a description was saved.
+      if (!isFresh) {
+        await generateReference(context, options);
+      }
+      isFresh = false;
+    },
+  };
+}

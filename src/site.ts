@@ -1,0 +1,11 @@
+/** Everything that a new owner of this site changes: nothing else in the code names the product or its hosts. */
+export const site = {
+  name: 'Mailvet',
+  tagline: 'Master Email Deliverability & Validation',
+  /** Where this site is published: origin only, no path and no trailing slash. */
+  url: 'https://mailvet.example',
+  repositoryUrl: 'https://code.mailvet.example/docs',
+  chatUrl: 'https://chat.mailvet.example',
+  socialUrl: 'https://social.mailvet.example/@mailvet',
+  copyright: 'Copyright © 2025 Mailvet',
+} as const;

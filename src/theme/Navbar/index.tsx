@@ -1,0 +1,92 @@
+/**
+ * Change: our own navbar. The mobile menu is a native modal dialog, so focus, Escape and the inert page are the browser's.
+ * For: @docusaurus/theme-classic 3.10.2; replaces the whole `Navbar` tree, keeps its item components.
+ * Why: the stock menu neither holds the focus nor closes on Escape, and without JavaScript a phone sees no links at all.
+ */
+import { ErrorCauseBoundary, ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
+import {
+  splitNavbarItems,
+  useHideableNavbar,
+  useNavbarMobileSidebar,
+} from '@docusaurus/theme-common/internal';
+import Logo from '@theme/Logo';
+import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
+import NavbarItem, { type Props as NavbarItemProps } from '@theme/NavbarItem';
+import SearchBar from '@theme/SearchBar';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+import MobileMenu from './MobileMenu';
+import styles from './styles.module.css';
+
+function Items({ items }: { items: NavbarItemProps[] }): ReactNode {
+  return items.map((item, index) => (
+    <ErrorCauseBoundary
+      key={index}
+      onError={(error) =>
+        new Error(
+          `A navbar item failed to render. Check themeConfig.navbar.items in docusaurus.config.ts:\n` +
+            JSON.stringify(item, null, 2),
+          { cause: error },
+        )
+      }
+    >
+      <NavbarItem {...item} />
+    </ErrorCauseBoundary>
+  ));
+}
+
+export default function Navbar(): ReactNode {
+  const { hideOnScroll, items: configured } = useThemeConfig().navbar;
+  // The configuration's type leaves an item's own fields open; the item components know them.
+  const items = configured as NavbarItemProps[];
+  const [left, right] = splitNavbarItems(items);
+  const menu = useNavbarMobileSidebar();
+  const { navbarRef, isNavbarVisible } = useHideableNavbar(hideOnScroll);
+
+  return (
+    <nav
+      ref={navbarRef}
+      aria-label="Main"
+      className={clsx(
+        ThemeClassNames.layout.navbar.container,
+        'navbar navbar--fixed-top',
+        styles.navbar,
+        hideOnScroll && !isNavbarVisible && styles.hidden,
+      )}
+    >
+      <div className="navbar__inner">
+        <div className={clsx(ThemeClassNames.layout.navbar.containerLeft, 'navbar__items')}>
+          {!menu.disabled && (
+            <button
+              type="button"
+              aria-label="Open menu"
+              aria-haspopup="dialog"
+              className={clsx('clean-btn', styles.menuButton)}
+              onClick={menu.toggle}
+            >
+              <span className={styles.menuIcon} />
+            </button>
+          )}
+          <Logo
+            className="navbar__brand"
+            imageClassName={styles.logo}
+            titleClassName="navbar__title"
+          />
+          <Items items={left} />
+        </div>
+        <div
+          className={clsx(
+            ThemeClassNames.layout.navbar.containerRight,
+            'navbar__items navbar__items--right',
+          )}
+        >
+          <Items items={right} />
+          <NavbarColorModeToggle className={styles.colorModeToggle} />
+          {!items.some((item) => item.type === 'search') && <SearchBar />}
+        </div>
+      </div>
+      {menu.shouldRender && <MobileMenu items={items} />}
+    </nav>
+  );
+}

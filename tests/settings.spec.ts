@@ -1,0 +1,247 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, type Page, test } from '@playwright/test';
+import { XMLParser } from 'fast-xml-parser';
+
+/** What the build hands to the browser as site data: the same objects, before bundling. */
+function generated(name: string): unknown {
+  return JSON.parse(readFileSync(`.docusaurus/${name}`, 'utf8'));
+}
+
+/** The links of a list or navigation, as [text, address]. */
+function linksOf(page: Page, selector: string) {
+  return page
+    .locator(`${selector} a`)
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+}
+
+test('R1.4 R3.8 R6.1 one locale, English from left to right, at the base path', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.locator('html[lang=en][dir=ltr]')).toHaveCount(1);
+  expect(generated('i18n.json')).toMatchObject({
+    defaultLocale: 'en',
+    locales: ['en'],
+    localeConfigs: {
+      en: { label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory', baseUrl: '/' },
+    },
+  });
+});
+
+test('R1.4 no page asks another host for anything, and none sets a cookie', async ({
+  page,
+  context,
+}) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== 'localhost') {
+      foreign.push(request.url());
+    }
+  });
+  for (const path of ['/', '/docs/intro', '/api/check-email-validity', '/blog/bounce-email']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+  }
+  expect(foreign).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('R3.1 an operation page has a send button, and its reference is grouped by tag', async ({
+  page,
+}) => {
+  await page.goto('/api/check-email-validity');
+  await expect(page.getByRole('button', { name: /send/i })).toBeVisible();
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  for (const [tag, operation] of [
+    ['Validation', 'Check disposable email'],
+    ['Logs', 'Delete disposable logs'],
+    ['Account', 'Validate API key'],
+  ] as const) {
+    const group = sidebar.getByRole('listitem').filter({ hasText: new RegExp(`^${tag}`) });
+    await expect(group.getByRole('link', { name: operation })).toBeVisible();
+  }
+});
+
+test('R3.2 R7.4 the blog has RSS and Atom feeds that its pages announce and that hold the post', async ({
+  page,
+}) => {
+  await page.goto('/blog');
+  const parser = new XMLParser({ ignoreAttributes: false });
+  const feeds = {
+    'application/rss+xml': (xml: { rss: { channel: { item: { link: string } } } }) =>
+      xml.rss.channel.item.link,
+    'application/atom+xml': (xml: { feed: { entry: { id: string } } }) => xml.feed.entry.id,
+  };
+  for (const [type, linkOf] of Object.entries(feeds)) {
+    const address = await page.locator(`link[type="${type}"]`).getAttribute('href');
+    const response = await page.request.get(address ?? '');
+    expect(response.status(), address ?? type).toBe(200);
+    expect(linkOf(parser.parse(await response.text()) as never)).toBe(
+      'https://mailvet.example/blog/bounce-email',
+    );
+  }
+});
+
+test('R3.2 the post shows its reading time, and the blog sidebar groups posts by year', async ({
+  page,
+}) => {
+  await page.goto('/blog/bounce-email');
+  await expect(page.getByRole('article')).toContainText(/\d+ min read/);
+  const sidebar = page.getByRole('navigation', { name: 'Blog recent posts navigation' });
+  await expect(sidebar.getByText('2026', { exact: true })).toBeVisible();
+  await expect(sidebar.getByRole('link')).toHaveCount(1);
+});
+
+test('R3.3 R6.1 the table of contents shows the headings of levels 2 and 3, and only these', async ({
+  page,
+}) => {
+  await page.goto('/docs/errors');
+  const listed = await page
+    .locator('.theme-doc-toc-desktop a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1)));
+  const headings = await page
+    .locator('.theme-doc-markdown :is(h2, h3)')
+    .evaluateAll((all) => all.map((heading) => heading.id));
+  expect(listed).toEqual(headings);
+  expect(headings.length).toBeGreaterThan(10);
+});
+
+test('R3.4 the navbar leads to docs, API reference, blog and the source repository', async ({
+  page,
+}) => {
+  await page.goto('/');
+  expect(await linksOf(page, '.navbar__inner')).toEqual([
+    ['Mailvet', '/'],
+    ['Docs', '/docs/intro'],
+    ['API Reference', '/api'],
+    ['Blog', '/blog'],
+    ['Source', 'https://code.mailvet.example/docs'],
+  ]);
+  await expect(page.getByRole('link', { name: 'Source' }).first()).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+});
+
+test('R3.5 R6.1 the footer has its three columns, a logo and the copyright of 2025', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  for (const [title, links] of Object.entries({
+    Docs: ['Getting Started', 'API Reference'],
+    Community: ['Chat', 'Mastodon'],
+    More: ['Blog', 'Source'],
+  })) {
+    await expect(footer.getByRole('list', { name: title }).getByRole('link')).toHaveText(links);
+  }
+  await expect(footer.locator('img').first()).toBeVisible();
+  await expect(footer).toContainText('Copyright © 2025');
+});
+
+test('R3.6 the sidebar cannot be hidden, and opening one category leaves the others open', async ({
+  page,
+}) => {
+  await page.goto('/api/check-email-validity');
+  await expect(page.getByRole('button', { name: /collapse sidebar/i })).toHaveCount(0);
+  const toggle = (name: string) => page.getByRole('button', { name: `category '${name}'` });
+  await toggle('Logs').click();
+  await expect(toggle('Logs')).toHaveAttribute('aria-expanded', 'false');
+  await toggle('Logs').click();
+  for (const name of ['Validation', 'Logs', 'Account']) {
+    await expect(toggle(name)).toHaveAttribute('aria-expanded', 'true');
+  }
+});
+
+test('R3.7 R6.1 global data of both docs instances', () => {
+  const data = generated('globalData.json') as Record<string, unknown>;
+  const instance = (path: string, sidebar: string, link: unknown, ids: string[]) => ({
+    path,
+    breadcrumbs: true,
+    versions: [
+      {
+        name: 'current',
+        label: 'Next',
+        isLast: true,
+        path,
+        mainDocId: 'intro',
+        draftIds: [],
+        sidebars: { [sidebar]: { link } },
+        docs: expect.arrayContaining(
+          ids.map((id) => ({ id, path: expect.any(String), sidebar })),
+        ) as unknown,
+      },
+    ],
+  });
+  expect(data['docusaurus-plugin-content-docs']).toEqual({
+    default: instance('/docs', 'tutorialSidebar', { path: '/docs/intro', label: 'intro' }, [
+      'intro',
+      'get-started',
+      'Integration/intro',
+    ]),
+    api: instance('/api', 'apiSidebar', { path: '/api/', label: 'intro' }, [
+      'intro',
+      'reference/mailvet-api',
+      'reference/check-email-validity',
+    ]),
+  });
+});
+
+test('R6.1 R4.1 the default colour mode is light, whatever the system prefers', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page
+    .getByRole('button', { name: /dark and light mode/ })
+    .first()
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+});
+
+test('R6.1 the desktop navbar becomes the mobile one at 996 px', async ({ page }) => {
+  await page.setViewportSize({ width: 997, height: 800 });
+  await page.goto('/docs/intro');
+  const docs = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Docs' });
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  await expect(docs).toBeVisible();
+  await expect(menu).toBeHidden();
+  await page.setViewportSize({ width: 996, height: 800 });
+  await expect(docs).toBeHidden();
+  await expect(menu).toBeVisible();
+});
+
+test('R6.1 R4.8 the progress bar starts 200 ms after a click on a slow link, not before', async ({
+  page,
+}) => {
+  await page.goto('/docs/intro');
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  // From here on no script arrives, so the next page stays on its way.
+  await page.route('**/*.js', () => undefined);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const bar = page.locator('#nprogress');
+  await page.getByRole('link', { name: 'Blog', exact: true }).first().dispatchEvent('click');
+  await page.clock.runFor(199);
+  await expect(bar).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(bar).toHaveCount(1);
+  await expect(bar.locator('.spinner')).toHaveCount(0);
+});
+
+test('R6.1 the keys of the navigation history have six characters', async ({ page }) => {
+  await page.goto('/docs/intro');
+  await page.getByRole('link', { name: 'Get started', exact: true }).first().click();
+  await expect(page).toHaveURL('/docs/get-started');
+  expect(await page.evaluate(() => (history.state as { key: string }).key)).toMatch(
+    /^[a-z0-9]{6}$/,
+  );
+});
+
+test('R6.1 the spinner waits 200 ms and 10,000 routes are cached: the libraries that we ship say so', () => {
+  const source = (file: string) => readFileSync(`node_modules/${file}`, 'utf8');
+  expect(source('react-loadable/lib/index.js')).toMatch(/^\s*delay: 200,$/m);
+  expect(source('react-router/cjs/react-router.js')).toMatch(/^var cacheLimit = 10000;$/m);
+});
