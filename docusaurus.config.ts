@@ -34,7 +34,7 @@ const apiDocs: DocsOptions & { id: string } = {
   onInlineTags: 'throw',
 };
 
-export const openapi = {
+const openapi = {
   docsPluginId: 'api',
   config: {
     contract: {
@@ -161,7 +161,7 @@ const config: Config = {
   plugins: [
     ['@docusaurus/plugin-content-docs', apiDocs],
     ['docusaurus-plugin-openapi-docs', openapi],
-    ['./src/plugins/reference.ts', openapi],
+    './src/plugins/reference.ts',
     ['./src/plugins/home.ts', { contract }],
   ],
   themes: ['docusaurus-theme-openapi-docs', ['@easyops-cn/docusaurus-search-local', search]],

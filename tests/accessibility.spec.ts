@@ -13,7 +13,7 @@ async function violations(page: Page): Promise<string[]> {
     () =>
       (
         window as unknown as { axe: { run: () => Promise<AxeResults> } }
-      ).axe.run() as Promise<AxeResults>,
+      ).axe.run(),
   );
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),

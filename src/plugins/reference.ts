@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Config, LoadContext, Plugin } from '@docusaurus/types';
 import commander, { type CommanderStatic } from 'commander';
 // The package's main module; only this path has the types of its default export.
 import openapiDocs from 'docusaurus-plugin-openapi-docs/lib';
@@ -21,7 +21,20 @@ import { ContractError, lintContract } from '../contract/lint';
 interface Site {
   /** Absolute, and the working directory. */
   siteDir: string;
-  siteConfig: object;
+  siteConfig: Pick<Config, 'plugins'>;
+}
+
+const generator = 'docusaurus-plugin-openapi-docs';
+
+/** The options that the site's configuration gives to docusaurus-plugin-openapi-docs. */
+function generatorOptions({ siteConfig }: Site): PluginOptions {
+  const entry = siteConfig.plugins?.find(
+    (plugin) => Array.isArray(plugin) && plugin[0] === generator,
+  );
+  if (!Array.isArray(entry)) {
+    throw new Error(`docusaurus.config.ts: ${generator} is missing from \`plugins\`.`);
+  }
+  return entry[1] as PluginOptions;
 }
 
 /**
@@ -39,7 +52,7 @@ async function runGenerator(
   const config = { [id]: { ...api, outputDir } };
   // The generator reads no more than this of the context and of the command line.
   const cli = new commander.Command() as CommanderStatic;
-  openapiDocs(site as LoadContext, { ...options, config }).extendCli?.(cli);
+  openapiDocs(site as unknown as LoadContext, { ...options, config }).extendCli?.(cli);
 
   const printed: string[] = [];
   const { log, error } = console;
@@ -87,10 +100,10 @@ function sync(from: string, to: string): void {
 /**
  * Lints every OpenAPI description and generates its pages; pages that nothing describes any more are removed.
  *
- * @param options those of docusaurus-plugin-openapi-docs
  * @throws ContractError, with the pages as they were
  */
-export async function generateReference(site: Site, options: PluginOptions): Promise<void> {
+export async function generateReference(site: Site): Promise<void> {
+  const options = generatorOptions(site);
   for (const [id, api] of Object.entries(options.config)) {
     await lintContract(path.resolve(site.siteDir, api.specPath));
     // The generator takes the sidebar's ids from what follows the first folder: `reference/…`.
@@ -101,30 +114,24 @@ export async function generateReference(site: Site, options: PluginOptions): Pro
   }
 }
 
-export const validateOptions: unknown = openapiDocs.validateOptions;
-
 /**
  * Generates the API reference before any other plugin reads its pages: at every start and build, and again whenever a
  * description is saved while the site runs. A description with an error stops a build; while the site runs, the last
  * good pages stay.
- *
- * @param options those of docusaurus-plugin-openapi-docs
  */
-export default async function reference(
-  context: LoadContext,
-  options: PluginOptions,
-): Promise<Plugin> {
-  await generateReference(context, options);
+export default async function reference(context: LoadContext): Promise<Plugin> {
+  await generateReference(context);
+  const descriptions = Object.values(generatorOptions(context).config);
   let isFresh = true;
 
   return {
     name: 'api-reference',
     getPathsToWatch: () =>
-      Object.values(options.config).map(({ specPath }) => path.resolve(context.siteDir, specPath)),
+      descriptions.map(({ specPath }) => path.resolve(context.siteDir, specPath)),
     async loadContent() {
       // The first call belongs to the start; a later one means that a description was saved.
       if (!isFresh) {
-        await generateReference(context, options);
+        await generateReference(context);
       }
       isFresh = false;
     },
