@@ -47,16 +47,23 @@ const openapi = {
   },
 } satisfies OpenApiOptions;
 
+const blogDescription = 'How email is delivered, why it bounces, and what to do about it.';
+
 const blog: PresetOptions['blog'] = {
   path: 'blog',
   routeBasePath: 'blog',
   blogTitle: `${site.name} blog`,
-  blogDescription: 'How email is delivered, why it bounces, and what to do about it.',
+  blogDescription,
   blogSidebarTitle: 'All posts',
   blogSidebarCount: 'ALL',
   showReadingTime: true,
   editUrl,
-  feedOptions: { type: ['rss', 'atom'], title: `${site.name} blog`, copyright: site.copyright },
+  feedOptions: {
+    type: ['rss', 'atom'],
+    title: `${site.name} blog`,
+    description: blogDescription,
+    copyright: site.copyright,
+  },
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',
@@ -70,8 +77,6 @@ const preset: PresetOptions = {
 };
 
 const search: Partial<SearchOptions> = {
-  hashed: true,
-  docsDir: ['docs', 'openapi'],
   docsRouteBasePath: ['docs', 'api'],
 };
 

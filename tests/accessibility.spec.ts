@@ -9,11 +9,8 @@ const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'
 /** Violations of axe-core on the page as it is, as `rule: selector`. */
 async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
-  const results = await page.evaluate(
-    () =>
-      (
-        window as unknown as { axe: { run: () => Promise<AxeResults> } }
-      ).axe.run(),
+  const results = await page.evaluate(() =>
+    (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
   );
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),

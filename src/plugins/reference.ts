@@ -34,7 +34,8 @@ function generatorOptions({ siteConfig }: Site): PluginOptions {
   if (!Array.isArray(entry)) {
     throw new Error(`docusaurus.config.ts: ${generator} is missing from \`plugins\`.`);
   }
-  return entry[1] as PluginOptions;
+  // The entry's type leaves a plugin's own options open; the configuration checks them with `satisfies`.
+  return entry[1] as unknown as PluginOptions;
 }
 
 /**

@@ -21,7 +21,10 @@ export interface Project {
   run: (script: string) => Promise<Result>;
 }
 
-const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
+/** The text of a terminal, without its colours. */
+export function plain(text: string): string {
+  return text.replace(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '');
+}
 
 function run(dir: string, script: string): Promise<Result> {
   return new Promise((resolve, reject) => {
@@ -32,7 +35,7 @@ function run(dir: string, script: string): Promise<Result> {
     child.stderr.on('data', collect);
     child.on('error', reject);
     child.on('close', (status) => {
-      resolve({ status, output: output.replace(colours, '') });
+      resolve({ status, output: plain(output) });
     });
   });
 }

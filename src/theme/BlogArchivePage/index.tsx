@@ -1,0 +1,47 @@
+/**
+ * Change: a plain list by year, newest first.
+ * For: @docusaurus/theme-classic 3.10.2; replaces `BlogArchivePage`.
+ * Why: stock skips a heading level and puts its title on the colour of links.
+ */
+import Link from '@docusaurus/Link';
+import { PageMetadata } from '@docusaurus/theme-common';
+import type { Props } from '@theme/BlogArchivePage';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import type { ReactNode } from 'react';
+
+const dayAndMonth = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+export default function BlogArchivePage({ archive }: Props): ReactNode {
+  const posts = archive.blogPosts.map(({ metadata }) => metadata);
+  const years = [...new Set(posts.map(({ date }) => date.slice(0, 4)))];
+  return (
+    <Layout>
+      <PageMetadata title="Archive" description="Every post of the blog, by year." />
+      <main className="container margin-vert--xl">
+        <Heading as="h1">Archive</Heading>
+        {years.map((year) => (
+          <section key={year} aria-labelledby={year}>
+            <Heading as="h2" id={year}>
+              {year}
+            </Heading>
+            <ul>
+              {posts
+                .filter(({ date }) => date.startsWith(year))
+                .map(({ permalink, date, title }) => (
+                  <li key={permalink}>
+                    <time dateTime={date}>{dayAndMonth.format(new Date(date))}</time>:{' '}
+                    <Link to={permalink}>{title}</Link>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </main>
+    </Layout>
+  );
+}
