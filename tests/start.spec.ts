@@ -60,7 +60,7 @@ test('R7.3 saving the contract updates the open page and its sidebar without a r
   );
   await expect
     .poll(running.output, { timeout: 60_000 })
-    .toContain('Every operationId must be unique');
+    .toContain('operationId-unique');
   await page.reload();
   await expect(heading).toHaveText('See your credits', { timeout: 60_000 });
 

@@ -121,7 +121,8 @@ export async function generateReference(site: Site): Promise<void> {
  * good pages stay.
  */
 export default async function reference(context: LoadContext): Promise<Plugin> {
-  await generateReference(context);
+  let generation = generateReference(context);
+  await generation;
   const descriptions = Object.values(generatorOptions(context).config);
   let isFresh = true;
 
@@ -132,7 +133,9 @@ export default async function reference(context: LoadContext): Promise<Plugin> {
     async loadContent() {
       // The first call belongs to the start; a later one means that a description was saved.
       if (!isFresh) {
-        await generateReference(context);
+        // One at a time: an editor may save in several steps, and the watcher reports each.
+        generation = generation.catch(() => undefined).then(() => generateReference(context));
+        await generation;
       }
       isFresh = false;
     },
