@@ -14,7 +14,8 @@ interface Breakage {
 }
 
 const contract = 'openapi/mailvet.yaml';
-const post = 'blog/2026-11-20-bounce-email/index.mdx';
+/** Docusaurus names a post below `blog/`. */
+const post = '2026-11-20-bounce-email/index.mdx';
 const page = 'docs/get-started.mdx';
 
 /** Replaces, and fails where there is nothing to replace: a test that breaks nothing proves nothing. */
@@ -80,19 +81,19 @@ const breakages: Breakage[] = [
   },
   {
     name: 'a tag that is not in tags.yml',
-    file: post,
+    file: `blog/${post}`,
     change: replace(/^tags: .*$/m, 'tags: [bounced]'),
     says: [post, 'bounced', 'tags.yml'],
   },
   {
     name: 'an author who is not in authors.yml',
-    file: post,
+    file: `blog/${post}`,
     change: replace(/^authors: .*$/m, 'authors: [nobody]'),
     says: [post, 'nobody', /mailvet/],
   },
   {
     name: 'a post without a truncate mark',
-    file: post,
+    file: `blog/${post}`,
     change: replace('{/* truncate */}', ''),
     says: [post, 'truncat'],
   },
@@ -112,7 +113,7 @@ const breakages: Breakage[] = [
     name: 'an image that is missing',
     file: page,
     change: (text) => `${text}\n![Nothing](./nothing.png)\n`,
-    says: [new RegExp(`${page}.*:\\d+:\\d+`), 'nothing.png'],
+    says: [new RegExp(`${page}" \\(\\d+:\\d+\\)`), 'nothing.png'],
   },
   {
     name: 'MDX that does not compile',
