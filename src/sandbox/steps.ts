@@ -152,10 +152,9 @@ export function createSteps(data: SandboxData, { wait, now }: Clock): Record<str
       const faults = parts.flatMap(([part, schema, value]): Fault[] =>
         schema ? findFaults(part, schema, value) : [],
       );
-      const faulty = new Set(
-        faults.map(({ in: part, pointer }) => part + pointer.split('/', 2).join('/')),
-      );
-      const sound = Object.entries(parameters).filter(([name]) => !faulty.has(`query/${name}`));
+      const inQuery = faults.filter((fault) => fault.in === 'query');
+      const faulty = new Set(inQuery.map(({ pointer }) => pointer.split('/')[1]));
+      const sound = Object.entries(parameters).filter(([name]) => !faulty.has(name));
       const defaults = Object.entries(schemas.query.properties ?? {}).flatMap(([name, schema]) =>
         typeof schema === 'object' && 'default' in schema
           ? [[name, schema.default as unknown]]
