@@ -58,9 +58,7 @@ test('R7.3 saving the contract updates the open page and its sidebar without a r
     contract,
     good.replace('operationId: getCreditBalance', 'operationId: validateApiKey'),
   );
-  await expect
-    .poll(running.output, { timeout: 60_000 })
-    .toContain('operationId-unique');
+  await expect.poll(running.output, { timeout: 60_000 }).toContain('operationId-unique');
   await page.reload();
   await expect(heading).toHaveText('See your credits', { timeout: 60_000 });
 

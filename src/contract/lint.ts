@@ -7,14 +7,19 @@ import {
   lint,
   type NormalizedProblem,
   type Oas3Rule,
-  type RuleSeverity,
+  type RuleConfig,
 } from '@redocly/openapi-core';
-import kebabCase from 'lodash/kebabCase';
+import mapKeys from 'lodash/mapKeys';
+import mapValues from 'lodash/mapValues';
+import uniq from 'lodash/uniq';
 
-/** The last part of the address of an operation's page: the generator names pages with the same function. */
-export function addressOf(operationId: string): string {
-  return kebabCase(operationId);
-}
+import { ownRules } from './rules';
+import type { Visit, Visitor } from './rules/rule';
+import { typeExtension } from './structure';
+
+/** Our own rules, by the name they are known by: `site/…`. */
+const prefix = 'site';
+const own = mapKeys(ownRules, (_, name) => `${prefix}/${name}`);
 
 /** What a maintainer does about a broken rule, by rule; only where the rule's own message does not say it. */
 const remedies: Record<string, string> = {
@@ -22,33 +27,32 @@ const remedies: Record<string, string> = {
   'operation-operationId': 'Add an operationId: it becomes the address of the page.',
   'operation-operationId-unique':
     'Rename one of them: two operations with one id would share one page.',
-  'site/operation-address-unique':
-    'Rename one of them: the address is the operationId in kebab case.',
   'no-invalid-media-type-examples': 'Change the example, or the schema it has to match.',
   'no-invalid-schema-examples': 'Change the example, or the schema it has to match.',
   'no-invalid-parameter-examples': 'Change the example, or the schema it has to match.',
-  struct: 'Correct the structure: see https://spec.openapis.org/oas/v3.1.0.',
+  'response-contains-header': 'Add the header to the response.',
+  'parameter-description': 'Say what it means, in sentences.',
+  'no-unused-components': 'Use it, or remove it.',
+  struct:
+    'Correct the structure: see https://spec.openapis.org/oas/v3.1.0, and for `x-…` the comments in the contract.',
+  ...mapValues(own, ({ remedy }) => remedy),
 };
 
-/** Two ids may differ and still make one address: `validateApiKey` and `validateAPIKey`. */
-const operationAddressUnique: Oas3Rule = () => {
-  const seen = new Set<string>();
-  return {
-    Operation({ operationId }, context) {
-      const address = addressOf(operationId ?? '');
-      if (address && seen.has(address)) {
-        context.report({
-          message: `Every operation has a page of its own: \`${address}\` would be the address of two.`,
-          location: context.location.child(['operationId']),
-        });
-      }
-      seen.add(address);
-    },
-  };
+/** The standard headers of a response, by status. A request whose key is refused is not counted. */
+const limits = ['Request-Id', 'RateLimit-Policy', 'RateLimit'];
+const headers = {
+  '2xx': limits,
+  '401': ['Request-Id', 'WWW-Authenticate'],
+  '403': ['Request-Id'],
+  '409': [...limits, 'Retry-After'],
+  '429': [...limits, 'Retry-After'],
+  '4xx': limits,
+  '500': ['Request-Id'],
+  '503': ['Request-Id', 'Retry-After'],
 };
 
 /** Stricter than Redocly's `recommended-strict`; a rule is added when the site relies on what it guarantees. */
-const rules: Record<string, RuleSeverity> = {
+const rules: Record<string, RuleConfig> = {
   'no-invalid-media-type-examples': 'error',
   'no-invalid-schema-examples': 'error',
   'no-invalid-parameter-examples': 'error',
@@ -57,14 +61,38 @@ const rules: Record<string, RuleSeverity> = {
   'operation-operationId': 'error',
   'operation-operationId-unique': 'error',
   'operation-operationId-url-safe': 'error',
-  'site/operation-address-unique': 'error',
   'operation-singular-tag': 'error',
   'operation-tag-defined': 'error',
   'parameter-description': 'error',
+  'array-parameter-serialization': 'error',
+  'paths-kebab-case': 'error',
+  'response-contains-header': { severity: 'error', names: headers },
   'tag-description': 'error',
   // `.example` hosts are ours on purpose (RFC 2606).
   'no-server-example.com': 'off',
+  ...mapValues(own, () => 'error' as const),
 };
+
+/** One of our rules as the linter takes it. A rule may trust the structure: where it is wrong, `struct` says why. */
+function toRedocly(check: () => Visitor): Oas3Rule {
+  const guard =
+    (visit: Visit): Visit =>
+    (node, context) => {
+      try {
+        visit(node, context);
+      } catch (error) {
+        context.report({
+          message: `This cannot be checked: ${error instanceof Error ? error.message : String(error)}.`,
+          location: context.location,
+        });
+      }
+    };
+  const guarded = () =>
+    mapValues(check(), (visit) =>
+      typeof visit === 'function' ? guard(visit) : { leave: guard(visit.leave) },
+    );
+  return guarded as Oas3Rule;
+}
 
 /** The contract cannot be used. The message lists every problem with its place and a remedy. */
 export class ContractError extends Error {
@@ -104,15 +132,21 @@ export async function lintContract(file: string): Promise<void> {
   const config = await createConfig({
     extends: ['recommended-strict'],
     plugins: [
-      { id: 'site', rules: { oas3: { 'operation-address-unique': operationAddressUnique } } },
+      {
+        id: prefix,
+        typeExtension,
+        rules: { oas3: mapValues(ownRules, ({ check }) => toRedocly(check)) },
+      },
     ],
     rules,
   });
-  const problems = await lint({ ref: file, config }).catch((error: unknown) => {
+  const found = await lint({ ref: file, config }).catch((error: unknown) => {
     throw new ContractError(`${name}: ${error instanceof Error ? error.message : String(error)}`);
   });
+  // A response that several operations share is checked with each of them.
+  const problems = uniq(found.map(describe));
   if (problems.length > 0) {
     const count = `${problems.length} problem${problems.length === 1 ? '' : 's'}`;
-    throw new ContractError(`${name} has ${count}:\n\n${problems.map(describe).join('\n\n')}\n`);
+    throw new ContractError(`${name} has ${count}:\n\n${problems.join('\n\n')}\n`);
   }
 }

@@ -1,7 +1,7 @@
 import { bundle, createConfig } from '@redocly/openapi-core';
 import type { Oas3_1Definition, Oas3MediaType, Oas3Operation } from '@redocly/openapi-core';
 
-import { addressOf } from './lint';
+import { addressOf } from './address';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 

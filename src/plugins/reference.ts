@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   utimesSync,
+  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 
@@ -13,9 +14,15 @@ import type { Config, LoadContext, Plugin } from '@docusaurus/types';
 import commander, { type CommanderStatic } from 'commander';
 // The package's main module; only this path has the types of its default export.
 import openapiDocs from 'docusaurus-plugin-openapi-docs/lib';
-import type { APIOptions, PluginOptions } from 'docusaurus-plugin-openapi-docs/src/types';
+import type {
+  APIOptions,
+  ApiPageMetadata,
+  PluginOptions,
+} from 'docusaurus-plugin-openapi-docs/src/types';
 
 import { ContractError, lintContract } from '../contract/lint';
+import { operationData } from './operationData';
+import { operationPage, operationReference } from './operationPage';
 
 /** The site whose reference is generated. */
 interface Site {
@@ -50,7 +57,14 @@ async function runGenerator(
   [id, api]: [string, APIOptions],
   outputDir: string,
 ): Promise<void> {
-  const config = { [id]: { ...api, outputDir } };
+  const pages: ApiPageMetadata[] = [];
+  const markdownGenerators = {
+    createApiPageMD(page: ApiPageMetadata) {
+      pages.push(page);
+      return operationPage(page);
+    },
+  };
+  const config = { [id]: { ...api, outputDir, markdownGenerators } };
   // The generator reads no more than this of the context and of the command line.
   const cli = new commander.Command() as CommanderStatic;
   openapiDocs(site as unknown as LoadContext, { ...options, config }).extendCli?.(cli);
@@ -67,6 +81,14 @@ async function runGenerator(
   const failures = printed.filter((line) => !line.includes('Successfully created'));
   if (failures.length > 0) {
     throw new ContractError(`${api.specPath}: the generator failed.\n\n${failures.join('\n')}`);
+  }
+  for (const page of pages) {
+    const write = (name: string, content: string) => {
+      writeFileSync(path.join(outputDir, name), content);
+    };
+    write(`_${page.id}.mdx`, operationReference(page));
+    write(`${page.id}.json`, JSON.stringify(operationData(page)));
+    write(`${page.id}.console.json`, JSON.stringify({}));
   }
 }
 
@@ -128,6 +150,12 @@ export default async function reference(context: LoadContext): Promise<Plugin> {
 
   return {
     name: 'api-reference',
+    // The reference of an operation is a part of the server's bundle and a chunk of its own in the browser's.
+    configureWebpack: (_config, isServer, { currentBundler }) => ({
+      plugins: [
+        new currentBundler.instance.DefinePlugin({ 'process.env.IS_SERVER': String(isServer) }),
+      ],
+    }),
     getPathsToWatch: () =>
       descriptions.map(({ specPath }) => path.resolve(context.siteDir, specPath)),
     async loadContent() {

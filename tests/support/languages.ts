@@ -83,7 +83,8 @@ function find({ id, version: [command, word], since }: Language): FoundLanguage 
   if (!version) {
     return { id, problem: 'not found' };
   }
-  const isOld = Number(major) < since[0] || (Number(major) === since[0] && Number(minor) < since[1]);
+  const isOld =
+    Number(major) < since[0] || (Number(major) === since[0] && Number(minor) < since[1]);
   return { id, version, problem: isOld ? `older than ${since.join('.')}` : undefined };
 }
 

@@ -1,0 +1,1 @@
+export type ConsoleOperation = Record<string, unknown>;

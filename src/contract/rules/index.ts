@@ -1,0 +1,17 @@
+/** Our own rules: what the site, the sandbox and a reader of the reference rely on. */
+import { exampleRules } from './examples';
+import { operationRules } from './operations';
+import { problemRules } from './problems';
+import type { Rules } from './rule';
+import { sandboxRules } from './sandbox';
+import { schemaRules } from './schemas';
+import { verdictRules } from './verdicts';
+
+export const ownRules: Rules = {
+  ...operationRules,
+  ...schemaRules,
+  ...exampleRules,
+  ...problemRules,
+  ...verdictRules,
+  ...sandboxRules,
+};

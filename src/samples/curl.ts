@@ -1,0 +1,38 @@
+import { lines } from './lines';
+import { literal, quoted, type Syntax } from './literal';
+import { keyVariable, pairsOf, timeoutSeconds, type SampleRequest } from './request';
+
+const json: Syntax = {
+  text: quoted,
+  words: { null: 'null', true: 'true', false: 'false' },
+  list: ['[', ']'],
+  object: () => ['{', '}'],
+  entry: (name, value) => `${quoted(name)}: ${value}`,
+  trailingComma: false,
+  indent: '  ',
+};
+
+/** One word of a shell, whatever is in it. */
+function word(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/**
+ * The request as a command for a POSIX shell, with curl 7.76 or later. It is one command, for nothing that is pasted
+ * into a terminal may close it.
+ */
+export function curl({ method, url, query, headers, body }: SampleRequest): string {
+  const search = new URLSearchParams(pairsOf(query)).toString();
+  const isImplied = method === (body === undefined ? 'GET' : 'POST');
+  return lines(
+    `curl ${word(search ? `${url}?${search}` : url)}`,
+    `--fail-with-body --silent --show-error --max-time ${timeoutSeconds}`,
+    !isImplied && `--request ${method}`,
+    `--header "Authorization: Bearer \${${keyVariable}:?}"`,
+    Object.entries(headers).map(([name, value]) => `--header ${word(`${name}: ${value}`)}`),
+    body !== undefined && [
+      "--header 'Content-Type: application/json'",
+      `--data ${word(literal(body, json, '  '))}`,
+    ],
+  ).join(' \\\n  ');
+}

@@ -1,0 +1,50 @@
+import { lines } from './lines';
+import { isPlain, literal, quoted, type Syntax } from './literal';
+import { isRepeated, keyVariable, pairsOf, timeoutSeconds, type SampleRequest } from './request';
+
+function text(value: string): string {
+  return isPlain(value) ? `'${value}'` : quoted(value);
+}
+
+function property(name: string): string {
+  // In an object literal, __proto__ is not a name but sets the prototype.
+  if (name === '__proto__') return "['__proto__']";
+  return /^[A-Za-z_]\w*$/.test(name) ? name : text(name);
+}
+
+const syntax: Syntax = {
+  text,
+  words: { null: 'null', true: 'true', false: 'false' },
+  list: ['[', ']'],
+  object: () => ['{ ', ' }'],
+  entry: (name, value) => `${property(name)}: ${value}`,
+  trailingComma: true,
+  indent: '  ',
+};
+
+/** The request as an ECMAScript module for Node 20 or later. */
+export function node({ method, url, query, headers, body }: SampleRequest): string {
+  const hasQuery = Object.keys(query).length > 0;
+  const parameters = isRepeated(query) ? pairsOf(query) : query;
+  return lines(
+    hasQuery && `const query = new URLSearchParams(${literal(parameters, syntax)});`,
+    `const response = await fetch(${hasQuery ? `\`${url}?\${query}\`` : text(url)}, {`,
+    method !== 'GET' && `  method: '${method}',`,
+    '  headers: {',
+    `    Authorization: \`Bearer \${process.env.${keyVariable} ?? ''}\`,`,
+    Object.entries(headers).map(([name, value]) => `    ${property(name)}: ${text(value)},`),
+    body !== undefined && `    'Content-Type': 'application/json',`,
+    '  },',
+    body !== undefined && `  body: JSON.stringify(${literal(body, syntax, '  ')}),`,
+    `  signal: AbortSignal.timeout(${timeoutSeconds}_000),`,
+    '});',
+    'const answer = await response.json();',
+    '',
+    'if (response.ok) {',
+    '  console.log(JSON.stringify(answer, null, 2));',
+    '} else {',
+    '  console.error(`${answer.title} (${answer.code}): ${answer.detail}`);',
+    '  process.exitCode = 1;',
+    '}',
+  ).join('\n');
+}

@@ -1,0 +1,64 @@
+import { lines } from './lines';
+import { isPlain, literal, quoted, type Syntax } from './literal';
+import { isRepeated, keyVariable, pairsOf, timeoutSeconds, type SampleRequest } from './request';
+
+function text(value: string): string {
+  if (isPlain(value)) return `'${value}'`;
+  // PHP has no \b, wants braces around the digits after \u, and reads $name as a variable.
+  return quoted(value).replace(/\\u(....)|\\b|\\.|\$/g, (found, digits?: string) => {
+    if (digits) return `\\u{${digits}}`;
+    if (found === '\\b') return '\\u{8}';
+    return found === '$' ? '\\$' : found;
+  });
+}
+
+const syntax: Syntax = {
+  text,
+  words: { null: 'null', true: 'true', false: 'false' },
+  list: ['[', ']'],
+  // In JSON, an array without names, or with nothing but numbers for names, would become a list.
+  object: (names) => [names.every((name) => /^-?\d+$/.test(name)) ? '(object) [' : '[', ']'],
+  entry: (name, value) => `${text(name)} => ${value}`,
+  trailingComma: true,
+  indent: '    ',
+};
+
+/** The query as an expression. http_build_query alone would write a repeated parameter as `id[0]`, `id[1]`. */
+function search(query: SampleRequest['query']): string {
+  if (!isRepeated(query)) {
+    return `http_build_query(${literal(query, syntax)})`;
+  }
+  const single = pairsOf(query).map(([name, value]) => ({ [name]: value }));
+  return `implode('&', array_map('http_build_query', ${literal(single, syntax)}))`;
+}
+
+/** The request as a program for PHP 8. It needs no extension but openssl, which is nearly always there. */
+export function php({ method, url, query, headers, body }: SampleRequest): string {
+  const hasQuery = Object.keys(query).length > 0;
+  return lines(
+    '<?php',
+    '',
+    hasQuery && `$query = ${search(query)};`,
+    `$url = ${hasQuery ? `${text(`${url}?`)} . $query` : text(url)};`,
+    "$context = stream_context_create(['http' => [",
+    `    'method' => '${method}',`,
+    "    'header' => [",
+    `        'Authorization: Bearer ' . getenv('${keyVariable}'),`,
+    Object.entries(headers).map(([name, value]) => `        ${text(`${name}: ${value}`)},`),
+    body !== undefined && "        'Content-Type: application/json',",
+    '    ],',
+    body !== undefined && `    'content' => json_encode(${literal(body, syntax, '    ')}),`,
+    `    'timeout' => ${timeoutSeconds},`,
+    "    'ignore_errors' => true, // The body of an error is wanted, too.",
+    ']]);',
+    "$stream = fopen($url, 'r', false, $context) ?: throw new RuntimeException('No answer');",
+    "[, $status] = explode(' ', stream_get_meta_data($stream)['wrapper_data'][0]);",
+    '$answer = json_decode(stream_get_contents($stream), flags: JSON_THROW_ON_ERROR);',
+    '',
+    'if ($status >= 400) {',
+    String.raw`    fwrite(STDERR, "$answer->title ($answer->code): $answer->detail\n");`,
+    '    exit(1);',
+    '}',
+    String.raw`echo json_encode($answer, JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES), "\n";`,
+  ).join('\n');
+}

@@ -1,0 +1,45 @@
+import { lines } from './lines';
+import { literal, quoted, type Syntax } from './literal';
+import { isRepeated, keyVariable, timeoutSeconds, type SampleRequest } from './request';
+
+const syntax: Syntax = {
+  text: quoted,
+  words: { null: 'None', true: 'True', false: 'False' },
+  list: ['[', ']'],
+  object: () => ['{', '}'],
+  entry: (name, value) => `${quoted(name)}: ${value}`,
+  trailingComma: true,
+  indent: '    ',
+};
+
+/** The request as a program for Python 3.6 or later, with nothing but its standard library. */
+export function python({ method, url, query, headers, body }: SampleRequest): string {
+  const hasQuery = Object.keys(query).length > 0;
+  const doseq = isRepeated(query) ? ', doseq=True' : '';
+  return lines(
+    'import json',
+    'import os',
+    'import sys',
+    'import urllib.error',
+    hasQuery && 'import urllib.parse',
+    'import urllib.request',
+    '',
+    hasQuery && `query = urllib.parse.urlencode(${literal(query, syntax)}${doseq})`,
+    'request = urllib.request.Request(',
+    `    ${hasQuery ? `${quoted(`${url}?`)} + query` : quoted(url)},`,
+    method !== 'GET' && `    method="${method}",`,
+    '    headers={',
+    `        "Authorization": "Bearer " + os.environ["${keyVariable}"],`,
+    Object.entries(headers).map(([name, value]) => `        ${quoted(name)}: ${quoted(value)},`),
+    body !== undefined && '        "Content-Type": "application/json",',
+    '    },',
+    body !== undefined && `    data=json.dumps(${literal(body, syntax, '    ')}).encode(),`,
+    ')',
+    'try:',
+    `    with urllib.request.urlopen(request, timeout=${timeoutSeconds}) as response:`,
+    '        print(json.dumps(json.load(response), indent=2))',
+    'except urllib.error.HTTPError as error:',
+    '    problem = json.load(error)',
+    `    sys.exit(f"{problem['title']} ({problem['code']}): {problem['detail']}")`,
+  ).join('\n');
+}

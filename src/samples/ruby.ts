@@ -1,0 +1,47 @@
+import { lines } from './lines';
+import { isPlain, literal, quoted, type Syntax } from './literal';
+import { keyVariable, methodName, timeoutSeconds, type SampleRequest } from './request';
+
+function text(value: string): string {
+  // Between double quotes, #{code}, #@name and #$name are replaced.
+  return isPlain(value) ? `'${value}'` : quoted(value).replaceAll('#', '\\#');
+}
+
+const syntax: Syntax = {
+  text,
+  words: { null: 'nil', true: 'true', false: 'false' },
+  list: ['[', ']'],
+  object: () => ['{ ', ' }'],
+  entry: (name, value) =>
+    /^[a-z_]\w*$/.test(name) ? `${name}: ${value}` : `${text(name)} => ${value}`,
+  trailingComma: false,
+  indent: '  ',
+};
+
+/** The request as a program for Ruby 2.6 or later, with nothing but its standard library. */
+export function ruby({ method, url, query, headers, body }: SampleRequest): string {
+  const hasQuery = Object.keys(query).length > 0;
+  return lines(
+    "require 'json'",
+    "require 'net/http'",
+    '',
+    `uri = URI(${text(url)})`,
+    hasQuery && `uri.query = URI.encode_www_form(${literal(query, syntax)})`,
+    `request = Net::HTTP::${methodName(method)}.new(uri)`,
+    `request['Authorization'] = "Bearer #{ENV.fetch('${keyVariable}')}"`,
+    Object.entries(headers).map(([name, value]) => `request[${text(name)}] = ${text(value)}`),
+    body !== undefined && [
+      "request['Content-Type'] = 'application/json'",
+      `request.body = JSON.generate(${literal(body, syntax)})`,
+    ],
+    '',
+    `options = { use_ssl: uri.scheme == 'https', read_timeout: ${timeoutSeconds} }`,
+    'response = Net::HTTP.start(uri.host, uri.port, options) { |http| http.request(request) }',
+    'answer = JSON.parse(response.body)',
+    '',
+    'unless response.is_a?(Net::HTTPSuccess)',
+    `  abort "#{answer['title']} (#{answer['code']}): #{answer['detail']}"`,
+    'end',
+    'puts JSON.pretty_generate(answer)',
+  ).join('\n');
+}

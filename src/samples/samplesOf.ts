@@ -1,0 +1,33 @@
+import { curl } from './curl';
+import { go } from './go';
+import { node } from './node';
+import { php } from './php';
+import { python } from './python';
+import type { SampleRequest } from './request';
+import { ruby } from './ruby';
+
+/** A request as a complete program in one language. */
+export interface Sample {
+  id: 'curl' | 'node' | 'python' | 'php' | 'ruby' | 'go';
+  /** The name of the language, for people. */
+  label: string;
+  /** The name of the language for Prism. */
+  highlight: string;
+  code: string;
+}
+
+/**
+ * Writes a request as a program in each language, ready to be copied into a file or a terminal. A program takes the API
+ * key from the environment, prints the answer as JSON, and ends with an error if there is none. It runs in a browser
+ * as well as in Node.
+ */
+export function samplesOf(request: SampleRequest): Sample[] {
+  return [
+    { id: 'curl', label: 'cURL', highlight: 'bash', code: curl(request) },
+    { id: 'node', label: 'Node.js', highlight: 'js', code: node(request) },
+    { id: 'python', label: 'Python', highlight: 'python', code: python(request) },
+    { id: 'php', label: 'PHP', highlight: 'php', code: php(request) },
+    { id: 'ruby', label: 'Ruby', highlight: 'ruby', code: ruby(request) },
+    { id: 'go', label: 'Go', highlight: 'go', code: go(request) },
+  ];
+}
