@@ -38,8 +38,15 @@ const remedies: Record<string, string> = {
   ...mapValues(own, ({ remedy }) => remedy),
 };
 
+<<<<<<< HEAD
 /** The standard headers of a response, by status. A request whose key is refused is not counted. */
 const limits = ['Request-Id', 'RateLimit-Policy', 'RateLimit'];
+=======
+/** The headers of a response to a request that was counted. */
+const limits = ['Request-Id', 'RateLimit-Policy', 'RateLimit'];
+
+/** The standard headers of a response, by status. What is refused for its key or fails on our side is not counted. */
+>>>>>>> origin/main
 const headers = {
   '2xx': limits,
   '401': ['Request-Id', 'WWW-Authenticate'],

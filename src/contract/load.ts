@@ -20,10 +20,23 @@ export interface ContractOperation {
  * @param file absolute path of the description
  */
 export async function loadContract(file: string): Promise<Oas3_1Definition> {
+  return read(file, true);
+}
+
+/**
+ * Reads an OpenAPI description that lintContract accepts into one document: a `$ref` stays, but points into the document.
+ *
+ * @param file absolute path of the description
+ */
+export async function bundleContract(file: string): Promise<Oas3_1Definition> {
+  return read(file, false);
+}
+
+async function read(file: string, dereference: boolean): Promise<Oas3_1Definition> {
   const { bundle: document } = await bundle({
     ref: file,
     config: await createConfig({}),
-    dereference: true,
+    dereference,
   });
   return document.parsed as Oas3_1Definition;
 }
@@ -39,8 +52,8 @@ export function operationsOf(contract: Oas3_1Definition): ContractOperation[] {
   );
 }
 
-/** The named JSON examples of a request's or a response's content, by name. */
+/** The named examples of a request's or a response's content, by name. */
 export function examplesOf(content: Record<string, Oas3MediaType> = {}): Record<string, unknown> {
-  const named = Object.entries(content['application/json']?.examples ?? {});
+  const named = Object.values(content).flatMap(({ examples }) => Object.entries(examples ?? {}));
   return Object.fromEntries(named.map(([name, e]) => [name, 'value' in e ? e.value : undefined]));
 }

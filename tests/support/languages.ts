@@ -1,5 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { Sample } from '../../src/samples/samplesOf';
@@ -77,12 +78,11 @@ export interface FoundLanguage {
 }
 
 function find({ id, version: [command, word], since }: Language): FoundLanguage {
-  const { stdout } = spawnSync(command, [word], { encoding: 'utf8' });
-  // There is no output, not even an empty one, where there is no command.
-  const [version, major, minor] = /(\d+)\.(\d+)[.\d]*/.exec((stdout as string | null) ?? '') ?? [];
-  if (!version) {
+  const { status, stdout } = spawnSync(command, [word], { encoding: 'utf8' });
+  if (status !== 0) {
     return { id, problem: 'not found' };
   }
+  const [version, major, minor] = /(\d+)\.(\d+)[.\d]*/.exec(stdout) ?? [];
   const isOld =
     Number(major) < since[0] || (Number(major) === since[0] && Number(minor) < since[1]);
   return { id, version, problem: isOld ? `older than ${since.join('.')}` : undefined };
@@ -91,12 +91,14 @@ function find({ id, version: [command, word], since }: Language): FoundLanguage 
 /** Installs Debian packages. Where two workers need them, the second waits for the first. */
 function install(packages: string[]): void {
   const options = '--yes -o Acquire::Retries=0 -o Acquire::http::Timeout=20';
-  const script = `apt-get update ${options} && apt-get install ${options} --no-install-recommends "$@"`;
+  const script = [
+    'exec 9> /tmp/install-languages.lock',
+    'flock 9',
+    `apt-get update ${options}`,
+    `apt-get install ${options} --no-install-recommends ${packages.join(' ')}`,
+  ].join(' && ');
   console.log(`Not found, so we install: ${packages.join(' ')}`);
-  execFileSync('flock', ['/tmp/install-languages.lock', 'sh', '-c', script, 'sh', ...packages], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: 300_000,
-  });
+  execFileSync('sh', ['-c', script], { stdio: ['ignore', 'ignore', 'pipe'], timeout: 300_000 });
 }
 
 /**
@@ -116,27 +118,27 @@ export function findOrInstallLanguages(): FoundLanguage[] {
 }
 
 export interface Outcome {
-  /** The exit code; null if it was stopped after a minute. */
+  /** The exit code; null if it was stopped after two minutes. */
   status: number | null;
   stdout: string;
   stderr: string;
 }
 
 interface Surroundings {
-  /** An empty folder, or one with the files that the programs read. */
-  dir: string;
   /** Variables beside our own; undefined removes one. */
   env: Record<string, string | undefined>;
+  /** The working directory; by default one that is empty but for the programs. */
+  cwd?: string;
 }
 
-function run(command: string, words: string[], { dir, env }: Surroundings): Promise<Outcome> {
-  return new Promise((resolve, reject) => {
+function run(command: string, words: string[], env: Surroundings['env'], cwd: string) {
+  return new Promise<Outcome>((resolve, reject) => {
     const child = spawn(command, words, {
-      cwd: dir,
-      // The server that they talk to is on this machine.
+      cwd,
+      // What they talk to is on this machine.
       env: { ...process.env, NO_PROXY: '*', no_proxy: '*', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: 60_000,
+      timeout: 120_000,
     });
     const outcome: Outcome = { status: null, stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => (outcome.stdout += text));
@@ -149,25 +151,23 @@ function run(command: string, words: string[], { dir, env }: Surroundings): Prom
 }
 
 /**
- * Builds programs at once, as packages of one module: the linker takes a second for each when they come one by one.
+ * Builds Go programs as packages of one module, at once: one by one, each would take seconds.
  *
+ * @returns the paths of the executables
  * @throws Error with what the compiler says
  */
-async function buildGo(programs: string[], surroundings: Surroundings): Promise<void> {
-  const { dir } = surroundings;
+async function buildGo(programs: string[], dir: string): Promise<string[]> {
   writeFileSync(path.join(dir, 'go.mod'), 'module samples\n\ngo 1.18\n');
   programs.forEach((code, index) => {
     mkdirSync(path.join(dir, `sample${index}`));
     writeFileSync(path.join(dir, `sample${index}`, 'main.go'), code);
   });
   const offline = { GOTOOLCHAIN: 'local', GOPROXY: 'off', GOWORK: 'off' };
-  const { status, stderr } = await run('go', ['build', '-o', 'bin/', './...'], {
-    dir,
-    env: { ...surroundings.env, ...offline },
-  });
+  const { status, stderr } = await run('go', ['build', '-o', 'bin/', './...'], offline, dir);
   if (status !== 0) {
     throw new Error(`go build: ${stderr}`);
   }
+  return programs.map((_, index) => path.join(dir, 'bin', `sample${index}`));
 }
 
 /**
@@ -179,21 +179,19 @@ async function buildGo(programs: string[], surroundings: Surroundings): Promise<
 export async function runPrograms(
   id: Sample['id'],
   programs: string[],
-  surroundings: Surroundings,
+  { env, cwd }: Surroundings,
 ): Promise<Outcome[]> {
+  const dir = mkdtempSync(path.join(tmpdir(), 'samples-'));
   const { interpreter, extension } = languages.find((language) => language.id === id) ?? {};
-  if (!interpreter) {
-    await buildGo(programs, surroundings);
-  }
+  const executables = interpreter ? [] : await buildGo(programs, dir);
   const outcomes: Outcome[] = [];
   for (const [index, code] of programs.entries()) {
+    const file = executables[index] ?? path.join(dir, `sample${index}.${extension}`);
     if (interpreter) {
-      const file = path.join(surroundings.dir, `sample${index}.${extension}`);
       writeFileSync(file, code);
-      outcomes.push(await run(interpreter, [file], surroundings));
-    } else {
-      outcomes.push(await run(`bin/sample${index}`, [], surroundings));
     }
+    outcomes.push(await run(interpreter ?? file, interpreter ? [file] : [], env, cwd ?? dir));
   }
+  rmSync(dir, { recursive: true });
   return outcomes;
 }

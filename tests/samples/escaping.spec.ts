@@ -1,0 +1,174 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import fc from 'fast-check';
+
+import { pairsOf, type SampleRequest } from '../../src/samples/request';
+import { samplesOf } from '../../src/samples/samplesOf';
+import { runPrograms } from '../support/languages';
+import { expect, publicKey, test } from './fixtures';
+
+/** What has a meaning in one of the languages, in JSON or in a URL. */
+const special = [
+  ...['', ' ', "'", '"', '`', '\\', "\\'", '\\"', "'\\''", '"""', "'''", '\\\\', 'ends in \\'],
+  ...[
+    '$HOME',
+    '${HOME}',
+    '$(id)',
+    '`id`',
+    '!!',
+    '#{1 + 1}',
+    '#$0',
+    '#@a',
+    '%s %d',
+    '{{1}}',
+    '{$a}',
+  ],
+  ...[
+    '\0',
+    '\b',
+    '\t',
+    '\n',
+    '\v',
+    '\f',
+    '\r',
+    '\r\n',
+    '\x1b[31m',
+    '\x7f',
+    '\\n',
+    '\\u0041',
+    '\\x41',
+  ],
+  ...[
+    'a+b@c.test',
+    '100%',
+    '%41',
+    'a&b=c',
+    'a=b',
+    '?#/',
+    ';',
+    '*',
+    '[0]',
+    '~',
+    '@file',
+    '-d',
+    '<?php',
+  ],
+  ...['?>', '//', '/*', '# note', '-- ', 'é', 'e\u0301', '日本語', '👩‍💻', '\u{1F600}', '\u{E0001}'],
+  ...['\uFEFF', '\u2028', '\u2029', '\u200B', '\u202E', '\u00A0', '\u0085', '\uFFFF', '\u{10FFFF}'],
+  ...[
+    'null',
+    'true',
+    '0',
+    '-1',
+    '1e3',
+    '__proto__',
+    'constructor',
+    'EOF',
+    '\\u{41}',
+    '\uD800',
+    'a\uDC00b',
+  ],
+];
+
+const sampled = fc.sample(fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }), {
+  numRuns: 30,
+  seed: 3,
+});
+const mixed = fc.sample(
+  fc
+    .array(fc.constantFrom(...special), { minLength: 2, maxLength: 5 })
+    .map((parts) => parts.join('')),
+  { numRuns: 30, seed: 3 },
+);
+const texts = [...special, ...sampled, ...mixed];
+
+/** A request with the texts in every place. The address comes later. */
+function hostile(texts: string[]): SampleRequest {
+  return {
+    method: 'POST',
+    url: '',
+    query: Object.fromEntries(texts.filter(Boolean).map((text) => [text, text])),
+    headers: { 'X-Note': `'"$HOME \${HOME} $(id) \`id\` #{1} !! \\n \\` },
+    body: {
+      texts,
+      names: Object.fromEntries(texts.map((text, index) => [text, index])),
+      numbers: [0, -1, 0.1, 1e21, -1e-7, 2 ** 53, 123456789012345680000, 4294967296],
+      words: [null, true, false],
+      empty: [[], {}, { 0: 'zero' }, { 0: 'a', 1: 'b' }],
+    },
+  };
+}
+
+/** A request that repeats a parameter, and has no body. */
+function repeated(texts: string[]): SampleRequest {
+  const query = { id: texts, domain: "it's $HOME" };
+  return { method: 'DELETE', url: '', query, headers: {}, body: undefined };
+}
+
+interface Received {
+  method: string | undefined;
+  query: [string, string][];
+  note: string | string[] | undefined;
+  body: unknown;
+}
+
+/** Runs programs against a server that keeps what it gets, in order. */
+async function receive(work: (base: string) => Promise<unknown>): Promise<Received[]> {
+  const received: Received[] = [];
+  const server = createServer({ maxHeaderSize: 2 ** 18 }, (request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const text = Buffer.concat(chunks).toString();
+      received.push({
+        method: request.method,
+        query: [...new URL(request.url ?? '', 'http://127.0.0.1').searchParams],
+        note: request.headers['x-note'],
+        body: text ? JSON.parse(text) : undefined,
+      });
+      response.setHeader('Content-Type', 'application/json').end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  } finally {
+    server.close();
+  }
+  return received;
+}
+
+/** By name: Go sorts parameters, and JavaScript puts numbers first. The order within a name stays. */
+function sorted(query: [string, string][]): [string, string][] {
+  return [...query].sort(([a], [b]) => (a < b ? -1 : Number(a > b)));
+}
+
+for (const { id } of samplesOf(hostile([]))) {
+  test(`in ${id}, whatever stands in a request arrives as it is`, async ({ needs }) => {
+    needs(id);
+
+    const received = await receive(async (url) => {
+      const programs = [hostile(texts), repeated(texts)].map((request) => {
+        const samples = samplesOf({ ...request, url });
+        return samples.find((sample) => sample.id === id)?.code ?? '';
+      });
+      const outcomes = await runPrograms(id, programs, { env: { MAILVET_API_KEY: publicKey } });
+      for (const { status, stderr } of outcomes) {
+        expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      }
+    });
+
+    // Half a surrogate pair cannot be sent: it becomes U+FFFD, as in a browser.
+    const sent = texts.map((text) => text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+    const expected = [hostile(sent), repeated(sent)].map(({ method, query, headers, body }) => ({
+      method,
+      query: sorted(pairsOf(query)),
+      note: headers['X-Note'],
+      body,
+    }));
+    expect(received.map((request) => ({ ...request, query: sorted(request.query) }))).toEqual(
+      expected,
+    );
+  });
+}

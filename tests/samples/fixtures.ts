@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+import type { Oas3_1Definition } from '@redocly/openapi-core';
+import { test as base } from '@playwright/test';
+
+import { loadContract } from '../../src/contract/load';
+import { sandboxData } from '../../src/sandbox/data';
+import { createSandboxServer } from '../../src/sandbox/server';
+import type { Sample } from '../../src/samples/samplesOf';
+import { findOrInstallLanguages, type FoundLanguage } from '../support/languages';
+
+/** The key that the documentation prints. */
+export const publicKey = 'mv_test_public';
+
+interface WorkerFixtures {
+  contract: Oas3_1Definition;
+  /** The languages of this machine. */
+  languages: FoundLanguage[];
+  /** Base URL of a sandbox that runs on a port, as `npm run sandbox` has it. */
+  sandbox: string;
+}
+
+export const test = base.extend<
+  {
+    /** Writes the sandbox on the port for the sandbox of the contract, as a reader would. */
+    locally: (code: string) => string;
+    /** Skips the test if it cannot be run in the language. */
+    needs: (id: Sample['id']) => void;
+  },
+  WorkerFixtures
+>({
+  contract: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      await use(await loadContract(path.resolve('openapi/mailvet.yaml')));
+    },
+    { scope: 'worker' },
+  ],
+  languages: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      await use(findOrInstallLanguages());
+    },
+    { scope: 'worker', timeout: 360_000 },
+  ],
+  sandbox: [
+    async ({ contract }, use) => {
+      const server = createSandboxServer(sandboxData(contract, path.resolve('openapi')));
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      await use(`http://localhost:${(server.address() as AddressInfo).port}/v1`);
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+  locally: async ({ contract, sandbox }, use) => {
+    await use((code) => code.replaceAll(contract.servers?.[0]?.url ?? '', sandbox));
+  },
+  needs: async ({ languages }, use) => {
+    await use((id) => {
+      const { problem } = languages.find((language) => language.id === id) ?? {};
+      test.skip(problem !== undefined, `${id}: ${problem}`);
+      if (id === 'go') {
+        // The first build on a machine compiles the standard library.
+        test.setTimeout(180_000);
+      }
+    });
+  },
+});
+
+/** JSON text as a value; other text as it is, so that a comparison shows it. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process';
+
+import type { Oas3_1Definition } from '@redocly/openapi-core';
+import * as prettier from 'prettier';
+
+import { examplesOf, operationsOf } from '../../src/contract/load';
+import { exampleRequest } from '../../src/samples/exampleRequest';
+import { samplesOf, type Sample } from '../../src/samples/samplesOf';
+import { runPrograms } from '../support/languages';
+import { expect, parsed, publicKey, test } from './fixtures';
+
+const all: Sample['id'][] = ['curl', 'node', 'python', 'php', 'ruby', 'go'];
+
+/** Every operation with its sample in a language, as the page has it, and the answer that the page shows. */
+function documented(contract: Oas3_1Definition, language: Sample['id']) {
+  return operationsOf(contract).map((operation) => {
+    const request = exampleRequest(operation, contract.servers?.[0]?.url ?? '');
+    const { code } = samplesOf(request).find(({ id }) => id === language) ?? { code: '' };
+    const [answer] = Object.values(examplesOf(operation.operation.responses['200']?.content));
+    return { id: operation.id, code, answer };
+  });
+}
+
+test('the languages that samples are run in', ({ languages }) => {
+  const run = languages.filter(({ problem }) => !problem);
+  const left = languages.filter(({ problem }) => problem);
+  console.log(`Samples are run in ${run.map((l) => `${l.id} ${l.version}`).join(', ')}.`);
+  if (left.length > 0) {
+    console.log(`NOT run: ${left.map((l) => `${l.id} (${l.problem})`).join(', ')}.`);
+  }
+  expect(languages.map(({ id }) => id)).toEqual(all);
+  expect(run.map(({ id }) => id)).toContain('node');
+});
+
+test('the sample of a deletion deletes nothing', ({ contract }) => {
+  const answers = documented(contract, 'curl').filter(({ id }) => id.startsWith('delete'));
+  expect(answers.map(({ answer }) => answer)).toEqual([
+    expect.objectContaining({ dry_run: true, deleted: 0 }),
+  ]);
+});
+
+for (const language of all) {
+  test(`in ${language}, the sample of every operation prints the documented answer`, async ({
+    contract,
+    locally,
+    needs,
+  }) => {
+    needs(language);
+    const samples = documented(contract, language);
+
+    const outcomes = await runPrograms(
+      language,
+      samples.map(({ code }) => locally(code)),
+      { env: { MAILVET_API_KEY: publicKey } },
+    );
+
+    const seen = outcomes.map(({ status, stdout, stderr }, index) => ({
+      id: samples[index]?.id,
+      status,
+      stderr,
+      answer: parsed(stdout),
+    }));
+    expect(seen).toEqual(samples.map(({ id, answer }) => ({ id, status: 0, stderr: '', answer })));
+    expect(seen).toHaveLength(7);
+  });
+
+  test(`in ${language}, a sample that gets no answer says why and fails`, async ({
+    contract,
+    locally,
+    needs,
+  }) => {
+    needs(language);
+    const [sample] = documented(contract, language);
+    const code = locally(sample?.code ?? '');
+    // Nothing listens on the port for discarding.
+    const nowhere = code.replace(/localhost:\d+/, 'localhost:9');
+
+    const [revoked, unreachable] = await runPrograms(language, [code, nowhere], {
+      env: { MAILVET_API_KEY: 'mv_test_revoked' },
+    });
+    const [keyless] = await runPrograms(language, [code], { env: { MAILVET_API_KEY: undefined } });
+
+    for (const outcome of [revoked, unreachable, keyless]) {
+      expect(outcome?.status).toBeGreaterThan(0);
+      expect(outcome?.stderr).not.toBe('');
+    }
+    if (language === 'curl') {
+      // As a command for the terminal, it shows the answer as it is, and the status beside it.
+      expect(parsed(revoked?.stdout ?? '')).toMatchObject({ code: 'revoked-api-key' });
+      expect(revoked?.stderr).toContain('401');
+      expect(keyless?.stderr).toContain('MAILVET_API_KEY');
+    } else {
+      expect(revoked?.stderr).toContain('Revoked API key (revoked-api-key): ');
+      expect(keyless?.stderr).toMatch(/missing-api-key|MAILVET_API_KEY/);
+      expect([revoked?.stdout, unreachable?.stdout, keyless?.stdout]).toEqual(['', '', '']);
+    }
+  });
+}
+
+test('samples in JavaScript are formatted as Prettier does it', async ({ contract }) => {
+  for (const { code } of documented(contract, 'node')) {
+    const options = { parser: 'babel', singleQuote: true, printWidth: 100 };
+    expect(`${code}\n`).toBe(await prettier.format(code, options));
+  }
+});
+
+test('samples in Go are formatted as gofmt does it', ({ contract, needs }) => {
+  needs('go');
+  for (const { code } of documented(contract, 'go')) {
+    const gofmt = spawnSync('sh', ['-c', 'gofmt -d'], { input: `${code}\n`, encoding: 'utf8' });
+    expect(gofmt.stderr + gofmt.stdout).toBe('');
+  }
+});
