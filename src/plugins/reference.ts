@@ -123,12 +123,13 @@ function sync(from: string, to: string): void {
 /**
  * Lints every OpenAPI description and generates its pages; pages that nothing describes any more are removed.
  *
+ * @param isOurs whether the descriptions have to keep our own rules
  * @throws ContractError, with the pages as they were
  */
-export async function generateReference(site: Site): Promise<void> {
+export async function generateReference(site: Site, isOurs = true): Promise<void> {
   const options = generatorOptions(site);
   for (const [id, api] of Object.entries(options.config)) {
-    await lintContract(path.resolve(site.siteDir, api.specPath));
+    await lintContract(path.resolve(site.siteDir, api.specPath), isOurs);
     // The generator takes the sidebar's ids from what follows the first folder: `reference/…`.
     const staging = path.join('.docusaurus', path.basename(api.outputDir));
     rmSync(staging, { recursive: true, force: true });
@@ -141,9 +142,14 @@ export async function generateReference(site: Site): Promise<void> {
  * Generates the API reference before any other plugin reads its pages: at every start and build, and again whenever a
  * description is saved while the site runs. A description with an error stops a build; while the site runs, the last
  * good pages stay.
+ *
+ * @param options.isOurs false for descriptions that others wrote, which need not keep our own rules
  */
-export default async function reference(context: LoadContext): Promise<Plugin> {
-  let generation = generateReference(context);
+export default async function reference(
+  context: LoadContext,
+  { isOurs }: { isOurs?: boolean },
+): Promise<Plugin> {
+  let generation = generateReference(context, isOurs);
   await generation;
   const descriptions = Object.values(generatorOptions(context).config);
   let isFresh = true;
@@ -162,7 +168,9 @@ export default async function reference(context: LoadContext): Promise<Plugin> {
       // The first call belongs to the start; a later one means that a description was saved.
       if (!isFresh) {
         // One at a time: an editor may save in several steps, and the watcher reports each.
-        generation = generation.catch(() => undefined).then(() => generateReference(context));
+        generation = generation
+          .catch(() => undefined)
+          .then(() => generateReference(context, isOurs));
         await generation;
       }
       isFresh = false;

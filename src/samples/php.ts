@@ -32,11 +32,7 @@ function search(query: SampleRequest['query']): string {
   return `implode('&', array_map('http_build_query', ${literal(single, syntax)}))`;
 }
 
-<<<<<<< HEAD
-/** The request as a program for PHP 8. It needs no extension but openssl, which is nearly always there. */
-=======
 /** The request as a program for PHP 8. It needs openssl for https, and no other extension. */
->>>>>>> origin/main
 export function php({ method, url, query, headers, body }: SampleRequest): string {
   const hasQuery = Object.keys(query).length > 0;
   return lines(
@@ -55,16 +51,12 @@ export function php({ method, url, query, headers, body }: SampleRequest): strin
     `    'timeout' => ${timeoutSeconds},`,
     "    'ignore_errors' => true, // The body of an error is wanted, too.",
     ']]);',
-<<<<<<< HEAD
-    "$stream = fopen($url, 'r', false, $context) ?: throw new RuntimeException('No answer');",
-=======
     // Where PHP prints its own warning depends on its settings, and by default it is the output.
     "$stream = @fopen($url, 'r', false, $context);",
     'if (!$stream) {',
     String.raw`    fwrite(STDERR, error_get_last()['message'] . "\n");`,
     '    exit(1);',
     '}',
->>>>>>> origin/main
     "[, $status] = explode(' ', stream_get_meta_data($stream)['wrapper_data'][0]);",
     '$answer = json_decode(stream_get_contents($stream), flags: JSON_THROW_ON_ERROR);',
     '',
