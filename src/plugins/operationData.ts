@@ -24,6 +24,7 @@ interface Operation {
   method: string;
   path: string;
   operationId?: string;
+  description?: string;
   servers?: { url: string }[];
   security?: Record<string, string[]>[];
   securitySchemes?: Record<string, { type: string; scheme?: string; in?: string; name?: string }>;
@@ -185,6 +186,7 @@ export function operationData({ api }: ApiPageMetadata): OperationData {
     path: operation.path,
     server,
     facts: factsOf(operation),
+    description: operation.description && toHtml(operation.description),
     parameters: withHtml(operation.parameters ?? []),
     requestBody: operation.requestBody && {
       description: operation.requestBody.description && toHtml(operation.requestBody.description),

@@ -1,7 +1,5 @@
 import type { ApiPageMetadata } from 'docusaurus-plugin-openapi-docs/src/types';
 
-import { createDescription } from 'docusaurus-plugin-openapi-docs/lib/markdown/createDescription';
-
 /** The body of an operation's page: loads the reference and the console, each when it is needed. */
 export function operationPage({ id }: ApiPageMetadata): string {
   return `import { lazy } from 'react';
@@ -19,11 +17,12 @@ export const Reference = process.env.IS_SERVER
 }
 
 /** The reference of an operation. Docusaurus makes no page of a file that starts with an underscore. */
-export function operationReference({ id, api }: ApiPageMetadata): string {
+export function operationReference({ id }: ApiPageMetadata): string {
   return `import MethodEndpoint from '@theme/ApiExplorer/MethodEndpoint';
 import ParamsDetails from '@theme/ParamsDetails';
 import RequestSchema from '@theme/RequestSchema';
 import StatusCodes from '@theme/StatusCodes';
+import Html from '@site/src/components/Html';
 import { ReferenceAside, ReferenceColumns } from '@site/src/components/ReferenceColumns';
 import operation from './${id}.json';
 
@@ -37,7 +36,8 @@ import operation from './${id}.json';
   server={operation.server}
   facts={operation.facts}
 />
-${createDescription(api.description)}
+<Html html={operation.description} />
+
 </div>
 
 <ReferenceAside samples={operation.samples} responses={operation.responses} />

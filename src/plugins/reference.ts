@@ -20,7 +20,9 @@ import type {
   PluginOptions,
 } from 'docusaurus-plugin-openapi-docs/src/types';
 
+import { consoleOperation } from '../components/Console/operation';
 import { ContractError, lintContract } from '../contract/lint';
+import { loadContract, operationsOf } from '../contract/load';
 import { operationData } from './operationData';
 import { operationPage, operationReference } from './operationPage';
 
@@ -82,13 +84,18 @@ async function runGenerator(
   if (failures.length > 0) {
     throw new ContractError(`${api.specPath}: the generator failed.\n\n${failures.join('\n')}`);
   }
+  const contract = await loadContract(path.resolve(site.siteDir, api.specPath));
+  const operations = operationsOf(contract);
   for (const page of pages) {
+    const operation = operations.find(({ address }) => address === page.id);
     const write = (name: string, content: string) => {
       writeFileSync(path.join(outputDir, name), content);
     };
     write(`_${page.id}.mdx`, operationReference(page));
     write(`${page.id}.json`, JSON.stringify(operationData(page)));
-    write(`${page.id}.console.json`, JSON.stringify({}));
+    if (operation) {
+      write(`${page.id}.console.json`, JSON.stringify(consoleOperation(operation, contract)));
+    }
   }
 }
 

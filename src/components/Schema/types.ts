@@ -91,6 +91,7 @@ export interface OperationData {
   server: string;
   /** Short facts beside the address, as [label, HTML]. */
   facts: [label: string, html: string][];
+  description?: string;
   parameters: Parameter[];
   requestBody?: { description?: string; required?: boolean; content: MediaData[] };
   responses: ResponseData[];

@@ -1,0 +1,99 @@
+/** Reads what the platform leaves to us: the query, strictly, and the body, up to a limit. */
+import type { Schema } from '@cfworker/json-schema';
+
+import type { JsonObject } from './data';
+
+export type Query = [name: string, value: string][];
+
+/** The query as pairs, or undefined if it cannot be decoded. */
+export function readQuery(search: string): Query | undefined {
+  const decode = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
+  try {
+    return search
+      .slice(1)
+      .split('&')
+      .filter(Boolean)
+      .map((pair) => {
+        const [name = '', ...value] = pair.split('=');
+        return [decode(name), decode(value.join('='))];
+      });
+  } catch {
+    return undefined;
+  }
+}
+
+/** A parameter's text as the type that its schema has, or as it is if it cannot be read as that. */
+function typed(text: string, type: Schema['type']): unknown {
+  if (type === 'integer' && /^-?\d+$/.test(text)) {
+    return Number(text);
+  }
+  return type === 'boolean' && /^(true|false)$/.test(text) ? text === 'true' : text;
+}
+
+/** The query as one object; a parameter that is repeated is an array, whatever its schema. */
+export function parametersOf(query: Query, { properties = {} }: Schema): JsonObject {
+  const texts = new Map<string, string[]>();
+  for (const [name, text] of query) {
+    const repeated = texts.get(name);
+    if (repeated) {
+      repeated.push(text);
+    } else {
+      texts.set(name, [text]);
+    }
+  }
+  return Object.fromEntries(
+    [...texts].map(([name, all]) => {
+      const schema = (Object.hasOwn(properties, name) ? properties[name] : {}) as Schema;
+      const isList = schema.type === 'array';
+      const values = all.map((text) =>
+        typed(text, isList ? (schema.items as Schema).type : schema.type),
+      );
+      return [name, isList || values.length > 1 ? values : values[0]];
+    }),
+  );
+}
+
+/**
+ * The body of a request, or undefined if it is too large; no more is read than it takes to know.
+ *
+ * @param limit in bytes
+ */
+export async function readBody(request: Request, limit: number): Promise<ArrayBuffer | undefined> {
+  if (Number(request.headers.get('Content-Length')) > limit) {
+    return undefined;
+  }
+  // Firefox has no `body` on requests. In a page it is in memory anyway.
+  const reader = (request.body as Request['body'] | undefined)?.getReader();
+  if (!reader) {
+    const bytes = await request.arrayBuffer();
+    return bytes.byteLength > limit ? undefined : bytes;
+  }
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  for (let size = 0; ;) {
+    const { done, value } = await reader.read();
+    if (done) {
+      return new Blob(chunks).arrayBuffer();
+    }
+    chunks.push(value);
+    size += value.length;
+    if (size > limit) {
+      await reader.cancel();
+      return undefined;
+    }
+  }
+}
+
+/** The value of a JSON text, or undefined if it is not JSON in UTF-8. */
+export function readJson(bytes: ArrayBuffer): { value: unknown } | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const value: unknown = JSON.parse(text);
+    // Half of a surrogate pair can be written as an escape, but it is no character, and has no UTF-8.
+    const unescaped = text.replace(/\\(?:u([\da-f]{4})|[^u])/gi, (_, hex?: string) =>
+      hex ? String.fromCharCode(parseInt(hex, 16)) : ' ',
+    );
+    return /\p{Surrogate}/u.test(unescaped) ? undefined : { value };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+import { createServer, type Server } from 'node:http';
+
+import { getRequestListener } from '@hono/node-server';
+
+import { createSandbox } from '.';
+import { withCors } from './cors';
+import type { SandboxData } from './data';
+
+/** A server, not yet listening, with a sandbox of its own that pages of every origin may ask. */
+export function createSandboxServer(data: SandboxData): Server {
+  const answer = getRequestListener(withCors(createSandbox(data)), {
+    overrideGlobalObjects: false,
+  });
+  return createServer((incoming, outgoing) => {
+    void answer(incoming, outgoing);
+  });
+}
