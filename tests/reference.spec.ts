@@ -123,11 +123,12 @@ async function javaScriptOf(page: Page, address: string) {
     }
   });
   await page.goto(address, { waitUntil: 'networkidle' });
-  const executed = await page
-    .locator('script[src]')
-    .evaluateAll((scripts) =>
-      scripts.map((script) => new URL((script as HTMLScriptElement).src).pathname),
-    );
+  // By who asked for it: a script that is only prefetched was asked for by a link.
+  const executed = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ initiatorType, name }) => initiatorType === 'script' && name.endsWith('.js'))
+      .map(({ name }) => new URL(name).pathname),
+  );
   return {
     loaded: [...bytes.keys()],
     executed: executed.reduce((sum, file) => sum + (bytes.get(file) ?? 0), 0),
