@@ -5,7 +5,7 @@ import type { Fault } from './validate';
 const day = 24 * 60 * 60 * 1000;
 
 /** The parameters of a list or a deletion, of the types that their schemas have, and each of them valid. */
-export type Query = JsonObject;
+type Query = JsonObject;
 
 /** The id of a record in base64url without padding. Ids are ASCII. */
 function cursorOf({ id }: JsonObject): string {
@@ -20,31 +20,32 @@ function sortable(time: unknown): string {
     .replace(/\.$/, '');
 }
 
-/** A value as it is compared: upper and lower case of an address or a domain are the same. */
-function plain(value: unknown): unknown {
+/** What a parameter asks for, as records have it: addresses and domains in lower case, domains in ASCII. */
+function wanted(value: unknown): unknown {
   return typeof value === 'string' ? (asciiDomain(value) ?? value.toLowerCase()) : value;
 }
 
-/** Whether a record matches every filter. */
-function matches(record: JsonObject, time: string, query: Query): boolean {
-  return Object.entries(query).every(([name, value]) => {
-    switch (name) {
-      case 'from':
-        return sortable(record[time]) >= sortable(value);
-      case 'to':
-      case 'before':
-        return sortable(record[time]) < sortable(value);
-      case 'id':
-        return (value as unknown[]).includes(record.id);
-      case 'limit':
-      case 'cursor':
-      case 'all':
-      case 'dry_run':
-        return true;
-      default:
-        return plain(record[name]) === plain(value);
-    }
-  });
+/** The filter that a parameter stands for. */
+function filterOf(name: string, value: unknown, time: string): (record: JsonObject) => boolean {
+  const limit = sortable(value);
+  const same = wanted(value);
+  switch (name) {
+    case 'from':
+      return (record) => sortable(record[time]) >= limit;
+    case 'to':
+    case 'before':
+      return (record) => sortable(record[time]) < limit;
+    case 'id':
+      return ({ id }) => (value as unknown[]).includes(id);
+    case 'limit':
+    case 'cursor':
+    case 'all':
+    case 'dry_run':
+      return () => true;
+    default:
+      return ({ [name]: found }) =>
+        (typeof found === 'string' ? found.toLowerCase() : found) === same;
+  }
 }
 
 /** The names of an operation's parameters that choose records. */
@@ -82,7 +83,8 @@ export function createRecords(records: SandboxData['records'], now: () => number
       deleted.clear();
     }
     const { rows = [], time = '' } = records[list] ?? {};
-    return rows.filter(({ id }) => !deleted.has(id)).filter((row) => matches(row, time, query));
+    const filters = Object.entries(query).map(([name, value]) => filterOf(name, value, time));
+    return rows.filter((row) => !deleted.has(row.id) && filters.every((matches) => matches(row)));
   }
 
   return {
@@ -145,7 +147,7 @@ export function createRecords(records: SandboxData['records'], now: () => number
         deleted: isDry ? 0 : found.length,
         dry_run: isDry,
         filter: Object.fromEntries(
-          filters.map((name) => [name, name === 'domain' ? plain(query[name]) : query[name]]),
+          filters.map((name) => [name, name === 'domain' ? wanted(query[name]) : query[name]]),
         ),
       };
     },

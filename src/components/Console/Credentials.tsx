@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import type { useCredentials } from './keys';
 import Labelled from './Labelled';
 import type { ConsoleCredential } from './operation';
+import SecretInput from './SecretInput';
 import styles from './styles.module.css';
 
 /** The inputs for the keys, and what happens to them. */
@@ -26,9 +27,9 @@ export default function Credentials({
   chipCredential?: string;
   onDropChip: () => void;
 }): ReactNode {
-  const input = useRef<HTMLInputElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   return (
-    <>
+    <div ref={root} className={styles.fields}>
       {credentials.map(({ id, label, sandboxDefault }) => (
         <Labelled
           key={id}
@@ -48,16 +49,12 @@ export default function Credentials({
           }
         >
           {(attributes) => (
-            <input
+            <SecretInput
               {...attributes}
-              ref={input}
               className={styles.input}
-              type="password"
-              autoComplete="off"
-              spellCheck={false}
-              value={store.textOf(id)}
-              onChange={(event) => {
-                store.type(id, event.target.value);
+              text={store.textOf(id)}
+              onType={(text) => {
+                store.type(id, text);
                 onDropChip();
               }}
             />
@@ -73,7 +70,7 @@ export default function Credentials({
             onClick={() => {
               onDropChip();
               // This button goes; the focus must not go with it.
-              input.current?.focus();
+              root.current?.querySelector('input')?.focus();
             }}
           >
             Use mine
@@ -95,6 +92,6 @@ export default function Credentials({
           Forget
         </button>
       </div>
-    </>
+    </div>
   );
 }

@@ -103,7 +103,7 @@ export function credentialFault(
 }
 
 /** What is wrong with the text of one field, or `undefined`. */
-export function faultOf(field: ConsoleField, text: string): string | undefined {
+function faultOf(field: ConsoleField, text: string): string | undefined {
   if (text === '') return field.required && 'Fill in this field.';
   if (!field.list) return placeFault(field, text) ?? scalarFault(field, text);
   const lines = linesOf(text);

@@ -254,7 +254,7 @@ function OperationConsole({ operation, language, onClose }: Props): ReactNode {
           {isPending && (
             <button
               type="button"
-              className="button button--secondary"
+              className="button button--outline button--primary"
               onClick={() => {
                 running.current?.abort();
                 // This button goes; the focus must not go with it.
@@ -289,7 +289,7 @@ function OperationConsole({ operation, language, onClose }: Props): ReactNode {
               {!isSandbox && servers[0]?.sandbox && (
                 <button
                   type="button"
-                  className="button button--secondary button--sm"
+                  className="button button--outline button--primary button--sm"
                   onClick={() => {
                     change.setServer(0);
                     void run({ ...form, server: 0 });

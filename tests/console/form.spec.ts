@@ -1,0 +1,176 @@
+/** What is typed: kept, checked, and shown as JSON and as samples. */
+import { expect, test } from '@playwright/test';
+
+import { answerOf, goToProduction, openConsole, production, reopen, sendButton } from './open';
+
+test('R13: typed values survive a failure, the other mode, and closing', async ({ page }) => {
+  await page.route(`${production}/**`, (route) => route.abort());
+  let panel = await openConsole(page);
+  await panel.getByLabel('email', { exact: true }).fill('mara@northwind.example');
+  await panel.getByLabel('client_reference').fill('order-17');
+  await goToProduction(panel);
+  await sendButton(panel).click();
+  await expect(answerOf(panel)).toContainText('did not answer');
+  await page.getByRole('button', { name: /dark and light mode/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(panel.getByLabel('client_reference')).toHaveValue('order-17');
+
+  await panel.getByRole('button', { name: 'Close the console' }).click();
+  await expect(panel).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Try it' })).toBeFocused();
+  panel = await reopen(page);
+  await expect(panel.getByLabel('email', { exact: true })).toHaveValue('mara@northwind.example');
+  await expect(panel.getByLabel('client_reference')).toHaveValue('order-17');
+  await expect(panel.getByLabel('API key')).toHaveValue('mv_live_4fT9xKq2');
+});
+
+test('typed values and the key survive a walk to another operation', async ({ page }) => {
+  let panel = await openConsole(page);
+  await panel.getByLabel('client_reference').fill('order-17');
+  await panel.getByLabel('API key').fill('mv_test_mine0815');
+  await page.locator('a[href="/api/get-bounce-logs"]').first().click();
+  await expect(page).toHaveURL(/get-bounce-logs$/);
+  panel = await reopen(page);
+  await expect(panel.getByLabel('API key')).toHaveValue('mv_test_mine0815');
+  await expect(panel.getByLabel('limit')).toHaveValue('3');
+  await page.locator('a[href="/api/check-email-validity"]').first().click();
+  await expect(page).toHaveURL(/check-email-validity$/);
+  panel = await reopen(page);
+  await expect(panel.getByLabel('client_reference')).toHaveValue('order-17');
+});
+
+test('A09: faults are found before sending, tied to their fields, and go as they are mended', async ({
+  page,
+}) => {
+  const panel = await openConsole(page, 'get-bounce-logs');
+  const from = panel.getByLabel('from', { exact: true });
+  const limit = panel.getByLabel('limit');
+  await from.fill('yesterday');
+  await limit.fill('500');
+  await sendButton(panel).click();
+  await expect(from).toBeFocused();
+  await expect(from).toHaveAttribute('aria-invalid', 'true');
+  await expect(from).toHaveAccessibleDescription(/Type a time, such as/);
+  await expect(limit).toHaveAccessibleDescription(/The largest number is 100/);
+  await expect(panel.getByRole('status')).toHaveText('2 fields need another look.');
+  await expect(answerOf(panel)).toBeHidden();
+  await limit.fill('2');
+  await expect(limit).not.toHaveAttribute('aria-invalid');
+  await from.fill('');
+  await sendButton(panel).click();
+  await expect(answerOf(panel)).toContainText('"has_more": true');
+});
+
+test('one of two fields is asked for, and only one', async ({ page }) => {
+  const panel = await openConsole(page, 'check-disposable-email');
+  const domain = panel.getByLabel('domain', { exact: true });
+  await domain.fill('sandbox.test');
+  await sendButton(panel).click();
+  await expect(panel.locator('[aria-invalid]')).toHaveAccessibleDescription(/exactly one of them/);
+  await panel.getByLabel('email', { exact: true }).fill('');
+  await sendButton(panel).click();
+  await expect(answerOf(panel)).toContainText('"input": "sandbox.test"');
+});
+
+test('the JSON of the body and its fields are in step, both ways', async ({ page }) => {
+  const panel = await openConsole(page);
+  const json = panel.getByLabel('Body as JSON');
+  await panel.getByLabel('timeout_ms').fill('5000');
+  await panel.getByRole('button', { name: 'JSON', exact: true }).click();
+  await expect(json).toHaveValue(
+    JSON.stringify({ email: 'deliverable@sandbox.test', timeout_ms: 5000 }, null, 2),
+  );
+  await json.fill('{"email": "role@sandbox.test", "extra": [1], "__proto__": 2}');
+  await panel.getByRole('button', { name: 'Fields' }).click();
+  await expect(panel.getByLabel('email', { exact: true })).toHaveValue('role@sandbox.test');
+  await expect(panel.getByLabel('timeout_ms')).toHaveValue('');
+  await panel.getByLabel('client_reference').fill('a');
+  await panel.getByRole('button', { name: 'JSON', exact: true }).click();
+  await expect(json).toHaveValue(
+    /"extra": \[\s*1\s*\],\s*"__proto__": 2,\s*"client_reference": "a"/,
+  );
+
+  // What is no JSON stays in sight until it is.
+  await json.fill('{"email": ');
+  await panel.getByRole('button', { name: 'Fields' }).click();
+  await expect(json).toBeFocused();
+  await expect(json).toHaveAccessibleDescription(/not JSON yet/);
+  await sendButton(panel).click();
+  await expect(answerOf(panel)).toBeHidden();
+
+  // The text view sends what the fields would not let through.
+  await json.fill('{"email": "role@sandbox.test", "timeout": 1}');
+  await sendButton(panel).click();
+  await expect(answerOf(panel)).toContainText('unknown_field');
+});
+
+test('the sample follows what is typed, and takes the key from the environment', async ({
+  page,
+}) => {
+  const panel = await openConsole(page);
+  const sample = panel.getByRole('group', { name: 'Sample' });
+  await panel.getByLabel('API key').fill('mv_live_4fT9xKq2');
+  await panel.getByLabel('email', { exact: true }).fill("o'neil@northwind.example");
+  await expect(sample).toContainText("o'\\''neil@northwind.example");
+  await expect(sample).toContainText('MAILVET_API_KEY');
+  await expect(sample).not.toContainText('mv_live_');
+  await panel.getByLabel('Language of the sample').selectOption('go');
+  await expect(sample).toContainText('package main');
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('go');
+});
+
+test('A09: the console is used with the keyboard alone', async ({ page }) => {
+  await page.goto('/api/check-email-validity');
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await page.getByRole('button', { name: 'Try it' }).focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('region', { name: 'Console' });
+  await expect(panel).toBeFocused();
+  const seen: string[] = [];
+  const walk = async (to: RegExp) => {
+    for (let steps = 0; steps < 60; steps += 1) {
+      await page.keyboard.press('Tab');
+      const name = await page.evaluate(() => {
+        const element = document.activeElement;
+        const label = element instanceof HTMLElement && 'labels' in element ? element.labels : null;
+        const text = label instanceof NodeList ? label[0]?.textContent : undefined;
+        return text ?? element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+      });
+      seen.push(name);
+      if (to.test(name)) return;
+    }
+    throw new Error(`${String(to)} was not reached: ${seen.join(', ')}`);
+  };
+  await walk(/^email$/);
+  expect(seen.slice(0, 5)).toEqual([
+    'Close the console',
+    'Server',
+    'API key',
+    'Remember for this tab',
+    'Forget',
+  ]);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('greylisted@sandbox.test');
+  await page.keyboard.press('Enter');
+  await expect(answerOf(panel)).toContainText('"reason": "greylisted"');
+  await expect(panel.getByLabel('email', { exact: true })).toBeFocused();
+  await walk(/^Send$/);
+  await page.keyboard.press('Space');
+  await expect(sendButton(panel)).toBeFocused();
+  await walk(/^Body of the answer$/);
+  await walk(/headers$/);
+  await walk(/^Sample$/);
+});
+
+test('buttons and inputs are large enough for a finger', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const panel = await openConsole(page);
+  await sendButton(panel).click();
+  await expect(answerOf(panel)).toBeVisible();
+  const small = await panel
+    .locator('button, select, textarea, summary, input:not([type=checkbox]), label:has(input)')
+    .evaluateAll((elements) =>
+      elements.filter((e) => e.getBoundingClientRect().height < 24).map((e) => e.outerHTML),
+    );
+  expect(small).toEqual([]);
+});

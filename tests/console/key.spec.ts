@@ -1,0 +1,169 @@
+/** Where a key goes: to the server that was chosen, and nowhere else. */
+import { expect, type Page, test } from '@playwright/test';
+
+import { answerOf, goToProduction, openConsole, production, reopen, sendButton } from './open';
+
+const canary = 'mv_live_CANARY4fT9xKq2';
+const storageKey = 'api-console:v1:credentials';
+
+/** All that the page keeps or shows, as one text. */
+function everything(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [
+      document.documentElement.outerHTML,
+      document.body.innerText,
+      document.cookie,
+      location.href,
+      JSON.stringify(history.state),
+      JSON.stringify(Object.entries(localStorage)),
+      JSON.stringify(Object.entries(sessionStorage)),
+    ].join('\n'),
+  );
+}
+
+/** What the page sends and logs, as it happens. */
+async function listen(page: Page) {
+  const sent: { url: string; text: string }[] = [];
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  page.on('pageerror', (error) => logged.push(error.message));
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    const headers = JSON.stringify(await request.allHeaders());
+    sent.push({
+      url: request.url(),
+      text: `${request.url()}\n${headers}\n${request.postData() ?? ''}`,
+    });
+    if (!request.url().startsWith(production)) return route.fallback();
+    return route.fulfill({
+      status: request.method() === 'OPTIONS' ? 204 : 200,
+      headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+      json: { status: 'deliverable' },
+    });
+  });
+  return { sent, logged };
+}
+
+test('S11: a key is found in the one request that it is for, and nowhere else', async ({
+  page,
+}) => {
+  const { sent, logged } = await listen(page);
+  const panel = await openConsole(page);
+  await goToProduction(panel, canary);
+  await sendButton(panel).click();
+  await expect(answerOf(panel)).toContainText('200');
+  expect(await everything(page)).not.toContain(canary);
+
+  await panel.getByLabel('Server').selectOption({ index: 0 });
+  await sendButton(panel).click();
+  await expect(answerOf(panel)).toContainText('"reason"');
+  await page.goto('/docs/intro');
+  expect(await everything(page)).not.toContain(canary);
+
+  const carriers = sent.filter(({ text }) => text.includes(canary));
+  expect(carriers.map(({ url }) => url)).toEqual([`${production}/email/validate`]);
+  expect(carriers[0]?.text).toContain(`"authorization":"Bearer ${canary}"`);
+  expect(logged.join('\n')).not.toContain(canary);
+});
+
+test('S12: a key ends with the page, unless it is to be remembered; Forget clears all', async ({
+  page,
+}) => {
+  let panel = await openConsole(page);
+  await panel.getByLabel('API key').fill(canary);
+  await page.reload();
+  panel = await reopen(page);
+  await expect(panel.getByLabel('API key')).toHaveValue('');
+
+  await panel.getByLabel('API key').fill(canary);
+  await panel.getByLabel('Remember for this tab').check();
+  await page.goto('/api/get-bounce-logs');
+  panel = await reopen(page);
+  await expect(panel.getByLabel('API key')).toHaveValue(canary);
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(
+    canary,
+  );
+
+  await panel.getByRole('button', { name: 'Forget' }).click();
+  await expect(panel.getByLabel('API key')).toHaveValue('');
+  await expect(panel.getByLabel('Remember for this tab')).not.toBeChecked();
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), storageKey)).toBeNull();
+});
+
+test('S13: what is stored cannot change where a key is sent', async ({ page }) => {
+  await page.addInitScript(
+    ([key]) => {
+      const evil = 'https://evil.example';
+      const poison = { server: evil, url: evil, servers: [{ url: evil }] };
+      sessionStorage.setItem(key ?? '', JSON.stringify({ ...poison, 'Mailvet API/apiKey': 'x' }));
+      for (const name of ['server', 'servers', 'console', 'language', 'baseUrl']) {
+        sessionStorage.setItem(name, JSON.stringify(poison));
+        localStorage.setItem(name, JSON.stringify(poison));
+      }
+    },
+    [storageKey],
+  );
+  const { sent } = await listen(page);
+  const panel = await openConsole(page, 'check-email-validity?server=https://evil.example');
+  await expect(panel.getByLabel('Server')).toHaveValue('0');
+  await goToProduction(panel, canary);
+  await sendButton(panel).click();
+  await expect(answerOf(panel)).toContainText('200');
+  const carriers = sent.filter(({ text }) => text.includes(canary));
+  expect(carriers.map(({ url }) => url)).toEqual([`${production}/email/validate`]);
+  expect(sent.filter(({ url }) => url.startsWith('https://evil.example'))).toEqual([]);
+});
+
+test('a server that needs a key is not asked without one', async ({ page }) => {
+  const { sent } = await listen(page);
+  const panel = await openConsole(page);
+  await panel.getByLabel('Server').selectOption({ label: production });
+  await sendButton(panel).click();
+  await expect(panel.getByLabel('API key')).toBeFocused();
+  await expect(panel.getByLabel('API key')).toHaveAccessibleDescription(/this server needs it/);
+  await panel.getByLabel('API key').fill('clé “quoted”');
+  await sendButton(panel).click();
+  await expect(panel.getByLabel('API key')).toHaveAccessibleDescription(/no header can carry/);
+  expect(sent.filter(({ url }) => url.startsWith(production))).toEqual([]);
+});
+
+const hostile: Record<string, () => void> = {
+  throws: () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Blocked', 'SecurityError');
+        },
+      });
+    }
+  },
+  'is full': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+  },
+  'holds garbage': () => {
+    for (const text of ['{', 'null', '[1]', '"x"', '{"a":1}', 'x'.repeat(100_000)]) {
+      sessionStorage.setItem('api-console:v1:credentials', text);
+      localStorage.setItem('language', text);
+    }
+  },
+};
+
+for (const [name, script] of Object.entries(hostile)) {
+  test(`R13: the console works where storage ${name}`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.addInitScript(script);
+    const panel = await openConsole(page);
+    await panel.getByLabel('API key').fill('mv_test_mine0815');
+    await panel.getByLabel('Remember for this tab').check();
+    await panel.getByLabel('Language of the sample').selectOption('python');
+    await expect(panel.getByRole('group', { name: 'Sample' })).toContainText('import json');
+    await sendButton(panel).click();
+    await expect(answerOf(panel)).toContainText('"reason": "accepted"');
+    await panel.getByRole('button', { name: 'Forget' }).click();
+    await expect(panel.getByLabel('API key')).toHaveValue('');
+    expect(errors).toEqual([]);
+  });
+}

@@ -1,0 +1,33 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The contract's production server: nothing answers there but what a test puts there. */
+export const production = 'https://api.mailvet.example/v1';
+
+/** The console of an operation's page, opened. */
+export async function openConsole(page: Page, address = 'check-email-validity'): Promise<Locator> {
+  await page.goto(`/api/${address}`);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  return reopen(page);
+}
+
+/** The console of the page that is shown, opened. */
+export async function reopen(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const panel = page.getByRole('region', { name: 'Console' });
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+export function sendButton(panel: Locator): Locator {
+  return panel.getByRole('button', { name: /^Send(ing…)?$/ });
+}
+
+export function answerOf(panel: Locator): Locator {
+  return panel.getByRole('region', { name: 'Answer' });
+}
+
+/** Chooses the production server, with a key. */
+export async function goToProduction(panel: Locator, key = 'mv_live_4fT9xKq2'): Promise<void> {
+  await panel.getByLabel('Server').selectOption({ label: production });
+  await panel.getByLabel('API key').fill(key);
+}

@@ -1,0 +1,194 @@
+/** What the generator takes from a description: ours, and ones that nobody here wrote. Needs no browser. */
+import path from 'node:path';
+
+import { expect, test } from '@playwright/test';
+import type { Oas3_1Definition } from '@redocly/openapi-core';
+
+import { type ConsoleOperation, consoleOperation } from '../../src/components/Console/operation';
+import { loadContract, operationsOf } from '../../src/contract/load';
+
+/** The one operation of a description, and whatever else is in it. */
+function foreign(operation: object, rest: object = {}, method = 'post'): ConsoleOperation {
+  const contract = {
+    openapi: '3.1.0',
+    info: { title: 'Foreign', version: '1' },
+    paths: {
+      '/things/{id}': { [method]: { operationId: 'doThing', responses: {}, ...operation } },
+    },
+    ...rest,
+  } as unknown as Oas3_1Definition;
+  const [described] = operationsOf(contract);
+  if (!described) throw new Error('There is no operation.');
+  return consoleOperation(described, contract);
+}
+
+function json(schema: object): object {
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+}
+
+test('our contract: the sandbox comes first, with its public key and its chips', async () => {
+  const contract = await loadContract(path.resolve('openapi/mailvet.yaml'));
+  const operations = operationsOf(contract).map((one) => consoleOperation(one, contract));
+  expect(operations).toHaveLength(7);
+  for (const { id, servers, credentials, chips } of operations) {
+    expect.soft(servers[0], id).toMatchObject({ sandbox: true });
+    expect.soft(servers, id).toHaveLength(2);
+    expect.soft(credentials[0], id).toMatchObject({
+      name: 'Authorization',
+      scheme: 'Bearer',
+      required: true,
+      sandboxDefault: 'mv_test_public',
+    });
+    expect.soft(chips.flatMap((group) => group.chips).length, id).toBeGreaterThan(5);
+  }
+  const check = operations[0];
+  expect(check?.texts['body/email']).toBe('deliverable@sandbox.test');
+  expect(check?.chips.map(({ title }) => title).slice(0, 4)).toEqual([
+    'deliverable',
+    'risky',
+    'undeliverable',
+    'unknown',
+  ]);
+  const bounces = operations.find(({ id }) => id === 'getBounceLogs');
+  const category = bounces?.parameters.find(({ name }) => name === 'category');
+  expect(category?.enum?.every(({ description }) => description)).toBe(true);
+});
+
+test('a description with nothing in it: no servers, no keys, no chips', () => {
+  expect(foreign({})).toEqual({
+    id: 'doThing',
+    method: 'POST',
+    path: '/things/{id}',
+    servers: [],
+    credentials: [],
+    parameters: [],
+    texts: {},
+    bodyText: '',
+    chips: [],
+  });
+});
+
+test('parameters: cookies are left out, those of the path are in, lists know how they are sent', () => {
+  const { parameters, texts } = foreign(
+    {
+      parameters: [
+        { name: 'session', in: 'cookie', schema: { type: 'string' } },
+        {
+          name: 'tags',
+          in: 'query',
+          explode: false,
+          schema: { type: 'array', items: { type: 'string' } },
+        },
+        { name: 'id', in: 'path', required: true, schema: { type: 'integer' }, example: 7 },
+        { name: 'where', in: 'query', content: { 'application/json': {} } },
+      ],
+    },
+    {},
+    'get',
+  );
+  expect(parameters.map(({ key, type }) => [key, type])).toEqual([
+    ['query/tags', 'string'],
+    ['path/id', 'integer'],
+    ['query/where', 'json'],
+  ]);
+  expect(parameters[0]).toMatchObject({ list: {}, joined: true });
+  expect(texts).toEqual({ 'path/id': '7' });
+});
+
+test('schemas: alternatives, all of, null, const, exclusive bounds of both versions, nested', () => {
+  const { body } = foreign(
+    json({
+      allOf: [
+        { type: 'object', required: ['a'], properties: { a: { type: ['integer', 'null'] } } },
+      ],
+      oneOf: [
+        { properties: { kind: { const: 'x' }, x: { type: 'string' } }, required: ['kind', 'x'] },
+        { properties: { kind: { const: 'y' }, y: { type: 'string' } }, required: ['kind', 'y'] },
+      ],
+      properties: {
+        old: { type: 'number', minimum: 0, exclusiveMinimum: true },
+        now: { type: 'number', exclusiveMinimum: 0 },
+        nested: { type: 'object', properties: { z: { type: 'string' } } },
+        either: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+        many: { type: 'array', items: { type: 'object' } },
+        made: { type: 'string', readOnly: true },
+      },
+    }),
+  );
+  const field = (name: string) => body?.fields.find((one) => one.name === name);
+  expect(field('a')).toMatchObject({ type: 'integer', required: true });
+  expect(field('kind')).toMatchObject({ required: true });
+  expect(field('x')?.required).toBeUndefined();
+  expect(field('old')).toMatchObject({ exclusiveMinimum: 0 });
+  expect(field('old')?.minimum).toBeUndefined();
+  expect(field('now')).toMatchObject({ exclusiveMinimum: 0 });
+  expect(field('nested')?.type).toBe('json');
+  expect(field('either')?.type).toBe('string');
+  expect(field('many')?.type).toBe('json');
+  expect(field('made')).toBeUndefined();
+  expect(body?.alternatives).toBeUndefined();
+});
+
+test('a schema that contains itself', () => {
+  const node: { properties: Record<string, unknown> } = {
+    properties: { name: { type: 'string' } },
+  };
+  node.properties.child = node;
+  node.properties.children = { type: 'array', items: node };
+  const { body } = foreign(json(node));
+  expect(body?.fields.map(({ name, type }) => [name, type])).toEqual([
+    ['name', 'string'],
+    ['child', 'json'],
+    ['children', 'json'],
+  ]);
+});
+
+test('content types: JSON where there is any, else a text', () => {
+  const xml = { 'text/xml': { schema: { type: 'object', properties: { a: {} } } } };
+  const both = { ...xml, 'application/vnd.api+json': { schema: { properties: { a: {} } } } };
+  expect(foreign({ requestBody: { content: xml } }).body).toEqual({
+    mediaType: 'text/xml',
+    json: false,
+    fields: [],
+  });
+  expect(foreign({ requestBody: { content: both } }).body).toMatchObject({
+    mediaType: 'application/vnd.api+json',
+    json: true,
+    fields: [{ name: 'a' }],
+  });
+  expect(foreign({ requestBody: { content: both } }, {}, 'get').body).toBeUndefined();
+});
+
+test('ways to sign in: the first that a page can go', () => {
+  const securitySchemes = {
+    cookie: { type: 'apiKey', in: 'cookie', name: 'sid' },
+    header: { type: 'apiKey', in: 'header', name: 'X-Key' },
+    query: { type: 'apiKey', in: 'query', name: 'key' },
+    basic: { type: 'http', scheme: 'Basic' },
+    oauth: { type: 'oauth2', flows: {} },
+  };
+  const credentials = (...security: Record<string, string[]>[]) =>
+    foreign({ security }, { components: { securitySchemes } }).credentials;
+  expect(credentials({ cookie: [] })).toEqual([]);
+  expect(credentials({ cookie: [] }, { header: [], query: [] })).toMatchObject([
+    { id: 'Foreign/header', in: 'header', name: 'X-Key', required: true },
+    { id: 'Foreign/query', in: 'query', name: 'key', required: true },
+  ]);
+  expect(credentials({ basic: [] })).toMatchObject([{ name: 'Authorization', scheme: 'Basic' }]);
+  expect(credentials({}, { oauth: [] })[0]).toMatchObject({ scheme: 'Bearer' });
+  expect(credentials({}, { oauth: [] })[0]?.required).toBeUndefined();
+});
+
+test('servers: variables have their defaults, and the operation has the last word', () => {
+  const servers = [
+    { url: 'https://{region}.api.example/', variables: { region: { default: 'eu' } } },
+    { url: '/v1', description: 'Here, on **this** [site](/x).' },
+  ];
+  expect(foreign({}, { servers }).servers).toEqual([
+    { url: 'https://eu.api.example' },
+    { url: '/v1', description: 'Here, on this site.' },
+  ]);
+  expect(foreign({ servers: [{ url: 'https://own.example' }] }, { servers }).servers).toEqual([
+    { url: 'https://own.example' },
+  ]);
+});

@@ -1,0 +1,182 @@
+// Within a property, thousands of times over, Playwright's `expect` would take longer than what it checks.
+import assert from 'node:assert/strict';
+
+import { expect, test } from '@playwright/test';
+import fc from 'fast-check';
+
+import { createSandbox } from '../../src/sandbox';
+import { bodies, drafts, queries, requestFrom, type Draft } from './arbitraries';
+import { deviations, placesOf, read } from './conformity';
+import { readContract, type Contract, type Json, type Operation, type Schema } from './contract';
+
+let contract: Contract;
+
+test.beforeAll(async () => {
+  contract = await readContract();
+});
+
+const clock = { wait: () => Promise.resolve() };
+
+const operations = [
+  'checkEmailValidity',
+  'checkDisposableEmail',
+  'getBounceLogs',
+  'getDisposableEmailLogs',
+  'deleteDisposableLogs',
+  'getCreditBalance',
+  'validateApiKey',
+];
+
+function operationOf(id: string): Operation {
+  const operation = contract.operations.find((o) => o.id === id);
+  if (!operation) {
+    throw new Error(`There is no operation ${id}.`);
+  }
+  return operation;
+}
+
+test('the properties are checked for every operation of the contract', () => {
+  expect(contract.operations.map(({ id }) => id)).toEqual(operations);
+});
+
+for (const id of operations) {
+  test(`${id}: whatever is sent, the answer is as the contract describes it`, async () => {
+    const operation = operationOf(id);
+    const sandbox = createSandbox(contract.data, clock);
+    const seen = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(drafts(contract, operation), async (draft) => {
+        const answer = await read(await sandbox(requestFrom(draft, contract.server)));
+        seen.add(answer.status);
+        assert.deepEqual(deviations(contract, operation, answer), []);
+      }),
+      { numRuns: 700 },
+    );
+    // The requests must be good enough to get past the first checks, and bad enough to fail the last.
+    expect([...seen].sort()).toEqual(expect.arrayContaining([200, 401, 403, 422, 429, 500, 503]));
+  });
+}
+
+/** A parameter's texts as the value that its schema describes: several are an array. */
+function parameterValue(texts: string[], schema: Schema | undefined): unknown {
+  const typed = (text: string): unknown => {
+    const isNumber = schema?.type === 'integer' && /^-?[0-9]+$/.test(text);
+    const isFlag = schema?.type === 'boolean' && (text === 'true' || text === 'false');
+    return isNumber || isFlag ? (JSON.parse(text.replace(/^(-?)0+(?=\d)/, '$1')) as unknown) : text;
+  };
+  return schema?.type === 'array' || texts.length > 1 ? texts : typed(texts[0] ?? '');
+}
+
+/** Where Ajv says that a query or a body is wrong. */
+function expectedPlaces(operation: Operation, query: Draft['query'], body: unknown): string[] {
+  const parameters = operation.parameters.filter((parameter) => parameter.in === 'query');
+  const values = Object.fromEntries(
+    query.map(([name]) => {
+      const texts = query.filter((pair) => pair[0] === name).map(([, text]) => text);
+      const known = parameters.find((parameter) => parameter.name === name);
+      return [name, parameterValue(texts, known?.schema)];
+    }),
+  );
+  const querySchema = {
+    type: 'object',
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    additionalProperties: false,
+  };
+  const [content] = Object.values(operation.requestBody?.content ?? {});
+  return [
+    ...placesOf(values, querySchema).map((pointer) => `query ${pointer}`),
+    ...(content ? placesOf(body, content.schema).map((pointer) => `body ${pointer}`) : []),
+  ];
+}
+
+/** What no schema can say. */
+const rules = ['invalid_range', 'conflict', 'filter_required', 'invalid_cursor'];
+
+for (const id of operations) {
+  test(`${id}: errors name exactly the places that another validator finds`, async () => {
+    const operation = operationOf(id);
+    const sandbox = createSandbox(contract.data, clock);
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(queries(operation), bodies(contract, operation), async (query, body) => {
+        // Half of a surrogate pair is no text: such a body cannot be read.
+        fc.pre(!/\\ud[89a-f]/.test(JSON.stringify(body)));
+        const draft: Draft = {
+          method: operation.method,
+          path: operation.path,
+          query,
+          headers: [
+            ['Authorization', `Bearer ${contract.table.default_key}`],
+            ['Content-Type', 'application/json'],
+          ],
+          body: JSON.stringify(body),
+        };
+        const answer = await read(await sandbox(requestFrom(draft, contract.server)));
+        const errors = (answer.body.errors ?? []) as Json[];
+        const places = errors.map((error) => `${String(error.in)} ${String(error.pointer)}`);
+        const byRule = errors
+          .filter(
+            (error) =>
+              rules.includes(String(error.code)) ||
+              // A domain has rules that no pattern holds.
+              (error.code === 'invalid_format' && /^\/(domain|email)$/.test(String(error.pointer))),
+          )
+          .map((error) => `${String(error.in)} ${String(error.pointer)}`);
+        const expected = expectedPlaces(operation, query, body);
+        errors.forEach((error) => seen.add(String(error.code)));
+        const missing = expected.filter((place) => !places.includes(place));
+        const surplus = places.filter((place) => ![...expected, ...byRule].includes(place));
+        // No more than 100 are listed.
+        assert.deepEqual(places.length < 100 ? missing : [], []);
+        assert.deepEqual(surplus, []);
+        const pointers = errors.map((error) => String(error.pointer));
+        assert.deepEqual(pointers, [...pointers].sort());
+        assert.equal(new Set(places).size, places.length);
+      }),
+      { numRuns: 400 },
+    );
+    expect(seen).toContain('unknown_field');
+  });
+}
+
+test('the same requests in the same order get the same answers, byte for byte', async () => {
+  const any = fc.oneof(...contract.operations.map((operation) => drafts(contract, operation)));
+  await fc.assert(
+    fc.asyncProperty(fc.array(any, { minLength: 2, maxLength: 8 }), async (requests) => {
+      const answers = [
+        createSandbox(contract.data, clock),
+        createSandbox(contract.data, clock),
+      ].map(async (sandbox) => {
+        const all = [];
+        for (const draft of requests) {
+          const { status, headers, text } = await read(
+            await sandbox(requestFrom(draft, contract.server)),
+          );
+          const lines: string[] = [];
+          headers.forEach((value, name) => lines.push(`${name}: ${value}`));
+          all.push({ status, lines, text });
+        }
+        return all;
+      });
+      const [first, second] = await Promise.all(answers);
+      assert.deepEqual(second, first);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a request that deletes nothing gets the same answer again, whatever came in between', async () => {
+  const reading = contract.operations.filter(({ method }) => method !== 'DELETE');
+  const any = fc.oneof(...reading.map((operation) => drafts(contract, operation)));
+  const sandbox = createSandbox(contract.data, clock);
+  await fc.assert(
+    fc.asyncProperty(any, any, async (draft, other) => {
+      const first = await read(await sandbox(requestFrom(draft, contract.server)));
+      await sandbox(requestFrom(other, contract.server));
+      const again = await read(await sandbox(requestFrom(draft, contract.server)));
+      assert.equal(again.text, first.text);
+      assert.equal(again.status, first.status);
+    }),
+    { numRuns: 300 },
+  );
+});

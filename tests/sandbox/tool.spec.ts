@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+
+import { expect, test } from '@playwright/test';
+
+const root = path.resolve(__dirname, '../..');
+
+/** `npm run sandbox`, with these arguments, and what it has printed up to now. */
+function start(args: string[], env: NodeJS.ProcessEnv = {}) {
+  const child = spawn('node_modules/.bin/tsx', ['tools/sandbox.ts', ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    // A terminal sends its interrupt to the whole group.
+    detached: true,
+  });
+  const printed = { output: '' };
+  const collect = (data: Buffer) => (printed.output += data.toString());
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  return { child, printed, ended: once(child, 'close') };
+}
+
+test('the sandbox says where it answers, how to try it and how to stop it, and stops cleanly', async () => {
+  const { child, printed, ended } = start(['--port', '0']);
+  await expect(() => {
+    expect(printed.output).toContain('Ctrl+C');
+  }).toPass();
+  const [, url = '', key = ''] =
+    /curl (\S+) -H 'Authorization: Bearer (\S+)'/.exec(printed.output) ?? [];
+  expect(printed.output).toContain(url.replace('/api-key', ''));
+  const answer = await fetch(url, { headers: { Authorization: `Bearer ${key}` } });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ valid: true });
+
+  // An answer that is still to come must not keep it from stopping.
+  const slow = fetch(url.replace('/api-key', '/email/validate'), {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'slow@sandbox.test' }),
+  }).catch((error: unknown) => error);
+  process.kill(-(child.pid ?? 0), 'SIGINT');
+  expect(await ended).toEqual([0, null]);
+  await slow;
+  await expect(fetch(url)).rejects.toThrow();
+});
+
+test('a port that is in use, or is none, ends it with 1 and says what to do', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const cases: [string[], NodeJS.ProcessEnv, string][] = [
+    [['--port', `${port}`], {}, `Port ${port} is in use`],
+    [[], { PORT: `${port}` }, `Port ${port} is in use`],
+    [['--port', '65536'], {}, '"65536" is not a port'],
+    [[], { PORT: 'http' }, '"http" is not a port'],
+    [['--prot', '4010'], {}, '--prot'],
+  ];
+  for (const [args, env, says] of cases) {
+    const { printed, ended } = start(args, env);
+    expect(await ended, printed.output).toEqual([1, null]);
+    expect(printed.output).toContain(says);
+    expect(printed.output).toContain('→');
+    expect(printed.output).not.toContain('    at ');
+  }
+  other.close();
+});
