@@ -85,7 +85,7 @@ function wordsShown(page: Page): Promise<string[]> {
     copy.querySelectorAll('button').forEach((button) => {
       button.remove();
     });
-    return (copy.textContent ?? '').split(/\s+/).filter(Boolean);
+    return copy.textContent.split(/\s+/).filter(Boolean);
   });
 }
 

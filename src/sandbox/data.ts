@@ -12,7 +12,7 @@ import { operationsOf, type ContractOperation } from '../contract/load';
 export type JsonObject = Record<string, unknown>;
 
 /** A response as it is sent; its examples are the answers. */
-export interface SandboxResponse {
+interface SandboxResponse {
   mediaType: string;
   /** A value, or the values by the name of what decides: a problem's code, `paid` or `free`, an example of the key. */
   headers: Record<string, string | Record<string, string>>;

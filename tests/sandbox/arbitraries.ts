@@ -52,7 +52,7 @@ function object({ properties = {}, required = [], oneOf = [{}] }: Schema): fc.Ar
 }
 
 /** Values that a schema allows. */
-export function valid(schema: Schema): fc.Arbitrary<unknown> {
+function valid(schema: Schema): fc.Arbitrary<unknown> {
   const { minimum, maximum, minItems, maxItems = 5, items = {} } = schema;
   const made: Record<string, () => fc.Arbitrary<unknown>> = {
     boolean: () => fc.boolean(),
