@@ -27,7 +27,6 @@ const apiDocs: DocsOptions & { id: string } = {
   routeBasePath: 'api',
   include: ['intro.mdx', 'reference/*.mdx'],
   sidebarPath: './openapi/sidebars.ts',
-  docItemComponent: '@theme/ApiItem',
   // Generated pages are edited where they come from.
   editUrl: ({ docPath }) =>
     editUrl + (docPath.startsWith('reference/') ? contract : `openapi/${docPath}`),
@@ -41,7 +40,6 @@ const openapi = {
       specPath: contract,
       outputDir: 'openapi/reference',
       template: 'openapi/page.mustache',
-      externalJsonProps: true,
       sidebarOptions: { groupPathsBy: 'tag', sidebarCollapsed: false },
     },
   },
@@ -168,6 +166,7 @@ const config: Config = {
     ['docusaurus-plugin-openapi-docs', openapi],
     './src/plugins/reference.ts',
     ['./src/plugins/home.ts', { contract }],
+    ['./src/plugins/sandbox.ts', { contract }],
     ['./src/plugins/downloads.ts', { contract }],
   ],
   themes: ['docusaurus-theme-openapi-docs', ['@easyops-cn/docusaurus-search-local', search]],

@@ -5,3 +5,10 @@ declare module '@generated/home/default/content.json' {
   const content: HomeContent;
   export default content;
 }
+
+declare module '@generated/sandbox/default/data.json' {
+  import type { SandboxData } from '@site/src/sandbox/data';
+
+  const data: SandboxData;
+  export default data;
+}

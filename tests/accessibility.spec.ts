@@ -1,21 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { expect, test } from '@playwright/test';
 
-import { expect, type Page, test } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
-
-const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Violations of axe-core on the page as it is, as `rule: selector`. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  const results = await page.evaluate(() =>
-    (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-  );
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
-  );
-}
+import { violations } from './support/axe';
 
 const paths = [
   '/',
@@ -25,6 +10,9 @@ const paths = [
   '/docs/errors',
   '/api',
   '/api/category/api-reference',
+  '/api/mailvet-api',
+  '/api/check-email-validity',
+  '/api/delete-disposable-logs',
   '/blog',
   '/blog/bounce-email',
   '/blog/archive',

@@ -50,7 +50,8 @@ test('R3.1 an operation page has a send button, and its reference is grouped by 
   page,
 }) => {
   await page.goto('/api/check-email-validity');
-  await expect(page.getByRole('button', { name: /send/i })).toBeVisible();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   for (const [tag, operation] of [
     ['Validation', 'Check disposable email'],

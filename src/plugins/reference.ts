@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   utimesSync,
+  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 
@@ -13,9 +14,17 @@ import type { Config, LoadContext, Plugin } from '@docusaurus/types';
 import commander, { type CommanderStatic } from 'commander';
 // The package's main module; only this path has the types of its default export.
 import openapiDocs from 'docusaurus-plugin-openapi-docs/lib';
-import type { APIOptions, PluginOptions } from 'docusaurus-plugin-openapi-docs/src/types';
+import type {
+  APIOptions,
+  ApiPageMetadata,
+  PluginOptions,
+} from 'docusaurus-plugin-openapi-docs/src/types';
 
+import { consoleOperation } from '../components/Console/operation';
 import { ContractError, lintContract } from '../contract/lint';
+import { loadContract, operationsOf } from '../contract/load';
+import { operationData } from './operationData';
+import { operationPage, operationReference } from './operationPage';
 
 /** The site whose reference is generated. */
 interface Site {
@@ -50,7 +59,14 @@ async function runGenerator(
   [id, api]: [string, APIOptions],
   outputDir: string,
 ): Promise<void> {
-  const config = { [id]: { ...api, outputDir } };
+  const pages: ApiPageMetadata[] = [];
+  const markdownGenerators = {
+    createApiPageMD(page: ApiPageMetadata) {
+      pages.push(page);
+      return operationPage(page);
+    },
+  };
+  const config = { [id]: { ...api, outputDir, markdownGenerators } };
   // The generator reads no more than this of the context and of the command line.
   const cli = new commander.Command() as CommanderStatic;
   openapiDocs(site as unknown as LoadContext, { ...options, config }).extendCli?.(cli);
@@ -67,6 +83,19 @@ async function runGenerator(
   const failures = printed.filter((line) => !line.includes('Successfully created'));
   if (failures.length > 0) {
     throw new ContractError(`${api.specPath}: the generator failed.\n\n${failures.join('\n')}`);
+  }
+  const contract = await loadContract(path.resolve(site.siteDir, api.specPath));
+  const operations = operationsOf(contract);
+  for (const page of pages) {
+    const operation = operations.find(({ address }) => address === page.id);
+    const write = (name: string, content: string) => {
+      writeFileSync(path.join(outputDir, name), content);
+    };
+    write(`_${page.id}.mdx`, operationReference(page));
+    write(`${page.id}.json`, JSON.stringify(operationData(page)));
+    if (operation) {
+      write(`${page.id}.console.json`, JSON.stringify(consoleOperation(operation, contract)));
+    }
   }
 }
 
@@ -101,12 +130,13 @@ function sync(from: string, to: string): void {
 /**
  * Lints every OpenAPI description and generates its pages; pages that nothing describes any more are removed.
  *
+ * @param isOurs whether the descriptions have to keep our own rules
  * @throws ContractError, with the pages as they were
  */
-export async function generateReference(site: Site): Promise<void> {
+export async function generateReference(site: Site, isOurs = true): Promise<void> {
   const options = generatorOptions(site);
   for (const [id, api] of Object.entries(options.config)) {
-    await lintContract(path.resolve(site.siteDir, api.specPath));
+    await lintContract(path.resolve(site.siteDir, api.specPath), isOurs);
     // The generator takes the sidebar's ids from what follows the first folder: `reference/…`.
     const staging = path.join('.docusaurus', path.basename(api.outputDir));
     rmSync(staging, { recursive: true, force: true });
@@ -119,22 +149,35 @@ export async function generateReference(site: Site): Promise<void> {
  * Generates the API reference before any other plugin reads its pages: at every start and build, and again whenever a
  * description is saved while the site runs. A description with an error stops a build; while the site runs, the last
  * good pages stay.
+ *
+ * @param options.isOurs false for descriptions that others wrote, which need not keep our own rules
  */
-export default async function reference(context: LoadContext): Promise<Plugin> {
-  let generation = generateReference(context);
+export default async function reference(
+  context: LoadContext,
+  { isOurs }: { isOurs?: boolean },
+): Promise<Plugin> {
+  let generation = generateReference(context, isOurs);
   await generation;
   const descriptions = Object.values(generatorOptions(context).config);
   let isFresh = true;
 
   return {
     name: 'api-reference',
+    // The reference of an operation is a part of the server's bundle and a chunk of its own in the browser's.
+    configureWebpack: (_config, isServer, { currentBundler }) => ({
+      plugins: [
+        new currentBundler.instance.DefinePlugin({ 'process.env.IS_SERVER': String(isServer) }),
+      ],
+    }),
     getPathsToWatch: () =>
       descriptions.map(({ specPath }) => path.resolve(context.siteDir, specPath)),
     async loadContent() {
       // The first call belongs to the start; a later one means that a description was saved.
       if (!isFresh) {
         // One at a time: an editor may save in several steps, and the watcher reports each.
-        generation = generation.catch(() => undefined).then(() => generateReference(context));
+        generation = generation
+          .catch(() => undefined)
+          .then(() => generateReference(context, isOurs));
         await generation;
       }
       isFresh = false;

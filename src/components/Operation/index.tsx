@@ -1,0 +1,88 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+
+import type { ConsoleOperation } from '../Console/operation';
+import { useReferenceBehaviour } from './behaviour';
+
+/** `npm start` renders in the browser only, so there is nothing from a server to keep. */
+const isProduction = process.env.NODE_ENV === 'production';
+
+interface Props {
+  /** Everything that the page says about the operation; lazy in the browser. */
+  Reference: ComponentType;
+  /** What the console's form is made from. */
+  loadConsole: () => Promise<{ default: ConsoleOperation }>;
+}
+
+/**
+ * The page of an operation. Its reference is in the HTML that the server sends, and stays as it is: React leaves it
+ * alone, and its code is not loaded, because nothing in it changes. Only on a page change inside the site does the
+ * browser load the same content as a component. The console loads when the reader opens it.
+ */
+export default function Operation({ Reference, loadConsole }: Props): ReactNode {
+  const isBrowser = useIsBrowser();
+  const [isFromServer] = useState(isProduction && !isBrowser);
+  const [Console] = useState(() =>
+    lazy(async () => {
+      const [{ default: ConsoleForm }, { default: operation }] = await Promise.all([
+        import('../Console'),
+        loadConsole(),
+      ]);
+      return {
+        default: ({ onClose }: { onClose: () => void }) => (
+          <ConsoleForm operation={operation} onClose={onClose} />
+        ),
+      };
+    }),
+  );
+  const root = useRef<HTMLDivElement>(null);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const openConsole = useCallback(() => {
+    setSlot(root.current?.querySelector<HTMLElement>('[data-console]') ?? null);
+  }, []);
+  const { prepare } = useReferenceBehaviour(root, openConsole);
+
+  const close = () => {
+    setSlot(null);
+    root.current?.querySelector<HTMLElement>('[data-try]')?.focus();
+  };
+
+  return (
+    <div ref={root} data-console-open={slot ? '' : undefined}>
+      {isFromServer && ExecutionEnvironment.canUseDOM && (
+        <div ref={prepare} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      )}
+      {!ExecutionEnvironment.canUseDOM && (
+        // No Suspense here: React would send what is large in a hidden box, to be put in its place by a script.
+        <div>
+          <Reference />
+        </div>
+      )}
+      {!isFromServer && (
+        <div>
+          <Suspense fallback={<p role="status">Loading…</p>}>
+            <Reference />
+            <span ref={prepare} hidden />
+          </Suspense>
+        </div>
+      )}
+      {slot &&
+        createPortal(
+          <Suspense fallback={<p role="status">Loading the console…</p>}>
+            <Console onClose={close} />
+          </Suspense>,
+          slot,
+        )}
+    </div>
+  );
+}
