@@ -52,6 +52,7 @@ async function walk(sandbox: Sandbox, id: string, query: Query): Promise<Json[]>
       assert.equal(linked.text, (await ask(sandbox, id, { ...query, cursor })).text);
     }
     found.push(...data);
+    assert(found.length <= recordsOf(id).length, 'A record comes twice.');
   } while (cursor !== undefined);
   return found;
 }
