@@ -3,6 +3,8 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { examplesOf, loadContract, operationsOf } from '../contract/load';
+import { exampleRequest } from '../samples/exampleRequest';
+import { samplesOf } from '../samples/samplesOf';
 import type { VerdictStatus } from '../components/Verdict';
 
 /** What the home page shows of the contract. */
@@ -55,13 +57,11 @@ export default function home(
         return answers[name] as Verdict;
       });
       const [first] = verdicts;
+      const [sample] = check
+        ? samplesOf(exampleRequest(check, contract.servers?.[0]?.url ?? ''))
+        : [];
       return {
-        request: [
-          `curl ${contract.servers?.[0]?.url}${check?.path} \\`,
-          `  -H 'Authorization: Bearer mv_test_public' \\`,
-          `  -H 'Content-Type: application/json' \\`,
-          `  -d '${JSON.stringify({ email: first?.email })}'`,
-        ].join('\n'),
+        request: sample?.code ?? '',
         response: JSON.stringify(first, null, 2),
         verdicts: verdicts.map(({ email, status, reason, suggested_action }) => ({
           email,

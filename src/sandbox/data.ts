@@ -70,7 +70,7 @@ export interface SandboxData {
   >;
   /** The pattern of `detail` by the code of the problem, where it depends on the request. */
   problemDetails: Record<string, string>;
-  /** The pattern of `detail` by the code of a field's error; the first code says most about a field. */
+  /** The pattern of `detail` by the code of a field's error. */
   fieldDetails: Record<string, string>;
   /** For answers that are no example, and so bring none. */
   requestId: string;

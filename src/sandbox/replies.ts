@@ -82,16 +82,12 @@ export function echo(body: JsonObject, fields: string[], values: JsonObject): Js
   return copy;
 }
 
-/** The faults in the order of their places, with one for each place: the one that says most. */
-function byPlace(faults: Fault[], codes: string[]): Fault[] {
+/** The faults in the order of their places, with one for each place: the first that was found there. */
+function byPlace(faults: Fault[]): Fault[] {
   return faults
     .map((fault) => (fault.pointer.length > longestPointer ? { ...fault, pointer: '' } : fault))
-    .map((fault) => ({
-      fault,
-      place: `${fault.pointer}\n${fault.in}`,
-      rank: codes.indexOf(fault.code),
-    }))
-    .sort((a, b) => (a.place === b.place ? a.rank - b.rank : a.place < b.place ? -1 : 1))
+    .map((fault) => ({ fault, place: `${fault.pointer}\n${fault.in}` }))
+    .sort((a, b) => (a.place === b.place ? 0 : a.place < b.place ? -1 : 1))
     .filter(({ place }, index, all) => place !== all[index - 1]?.place)
     .map(({ fault }) => fault);
 }
@@ -106,7 +102,7 @@ export function invalid(
   operation: SandboxOperation,
   faults: Fault[],
 ): Reply {
-  const places = byPlace(faults, Object.keys(fieldDetails));
+  const places = byPlace(faults);
   const errors = places.slice(0, mostErrors).map(({ in: part, pointer, code, params }) => ({
     in: part,
     pointer,

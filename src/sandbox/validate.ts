@@ -34,13 +34,7 @@ function at(value: unknown, pointer: string): unknown {
     .split('/')
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>(
-      (node, name) =>
-        typeof node === 'object' && node !== null && Object.hasOwn(node, name)
-          ? (node as Record<string, unknown>)[name]
-          : undefined,
-      value,
-    );
+    .reduce((node, name) => (node as Record<string, unknown> | null | undefined)?.[name], value);
 }
 
 /**
@@ -48,7 +42,7 @@ function at(value: unknown, pointer: string): unknown {
  *
  * @param schema without `$ref`; of JSON Schema 2020-12
  * @param value a JSON value; of a query, parameters that were repeated as arrays
- * @returns every fault; a place may have several
+ * @returns every fault; where a place has several, the one that says most is first: type, size, form
  */
 export function findFaults(part: Part, schema: Schema, value: unknown): Fault[] {
   const { errors } = validate(value, schema, '2020-12', {}, false);

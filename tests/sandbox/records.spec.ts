@@ -247,6 +247,7 @@ test('a deletion that is refused deletes nothing', async () => {
     [{ all: 'yes' }, 'validation-failed'],
     [{ domain: 'tempbox.example', befor: '2026-11-01T00:00:00Z' }, 'validation-failed'],
     [{ domain: 'not a domain' }, 'validation-failed'],
+    [{ domain: '192.0.2.1' }, 'validation-failed'],
     [{ before: '2026-11-31T00:00:00Z' }, 'validation-failed'],
   ];
   for (const [query, code] of refused) {

@@ -193,8 +193,8 @@ test('a query must be decodable; a plus sign in it is a space', async () => {
     expect(body.detail, query).toContain('query');
   }
   expect((await ask('bounces?&&limit=1&')).status).toBe(200);
-  expect((await ask('bounces?domain=a+b.example')).status).toBe(422);
-  expect((await ask('bounces?email=a%2Bb@x.example')).status).toBe(200);
+  const { body } = await ask('bounces?a+b=1&a%2Bb=1');
+  expect((body.errors as Json[]).map(({ pointer }) => pointer)).toEqual(['/a b', '/a+b']);
 });
 
 test('names that every object has are unknown fields and parameters like any other', async () => {
@@ -238,7 +238,7 @@ test('every fault is listed with its place, and each place once', async () => {
 test('many faults, and names that are too long for a pointer, stay within the bounds of the contract', async () => {
   const operation = contract.operations.find(({ id }) => id === 'checkEmailValidity');
   const many = Object.fromEntries(Array.from({ length: 1500 }, (_, index) => [`f${index}`, 1]));
-  for (const body of [many, { ['x'.repeat(15_000)]: 1 }, { ['~/'.repeat(400)]: 1 }]) {
+  for (const body of [many, { ['x'.repeat(1000)]: 1 }, { ['~/'.repeat(400)]: 1 }]) {
     const answer = await ask(check, { method: 'POST', body: JSON.stringify(body) });
     expect(answer.status).toBe(422);
     expect(deviations(contract, operation, answer)).toEqual([]);
@@ -264,22 +264,39 @@ test('the slow address waits as long as its row says, once, and other addresses 
   expect(waits).toEqual([5000]);
 });
 
-test('a request that is aborted while it waits ends at once, with the reason, like fetch', async () => {
-  const controller = new AbortController();
-  const reason = new Error('The reader has left.');
-  const request = new Request(`${contract.server}/${check}`, {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${contract.table.default_key}`,
-      'Content-Type': 'application/json',
-    },
-    body: JSON.stringify({ email: 'slow@sandbox.test' }),
-    signal: controller.signal,
+for (const moment of ['before it waits', 'while it waits']) {
+  test(`a slow request that is aborted ${moment} ends at once, with the reason, like fetch`, async () => {
+    const controller = new AbortController();
+    const reason = new Error('The reader has left.');
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = ((...all: Parameters<typeof setTimeout>) => {
+      queueMicrotask(() => {
+        controller.abort(reason);
+      });
+      return setTimeout(...all);
+    }) as typeof setTimeout;
+    try {
+      const answer = createSandbox(contract.data)(
+        new Request(`${contract.server}/${check}`, {
+          method: 'POST',
+          headers: {
+            Authorization: `Bearer ${contract.table.default_key}`,
+            'Content-Type': 'application/json',
+          },
+          body: JSON.stringify({ email: 'slow@sandbox.test' }),
+          signal: controller.signal,
+        }),
+      );
+      if (moment === 'before it waits') {
+        controller.abort(reason);
+      }
+      const ended = await answer.catch((error: unknown) => error);
+      expect(ended).toBe(reason);
+    } finally {
+      globalThis.setTimeout = setTimeout;
+    }
   });
-  const answer = createSandbox(contract.data)(request);
-  controller.abort(reason);
-  await expect(answer).rejects.toBe(reason);
-});
+}
 
 test('the sandbox leaves the data that it is made from as they are', async () => {
   const frozen = JSON.parse(JSON.stringify(contract.data), (_, value: unknown) =>

@@ -42,7 +42,7 @@ test('the sandbox says where it answers, how to try it and how to stop it, and s
   }).catch((error: unknown) => error);
   process.kill(-(child.pid ?? 0), 'SIGINT');
   expect(await ended).toEqual([0, null]);
-  await slow;
+  expect(await slow).toBeInstanceOf(Error);
   await expect(fetch(url)).rejects.toThrow();
 });
 

@@ -1,4 +1,5 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import { usePrevious } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {
   type ComponentType,
@@ -6,6 +7,7 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
+  useEffect,
   useRef,
   useState,
 } from 'react';
@@ -52,13 +54,16 @@ export default function Operation({ Reference, loadConsole }: Props): ReactNode 
   }, []);
   const { prepare } = useReferenceBehaviour(root, openConsole);
 
-  const close = () => {
-    setSlot(null);
-    root.current?.querySelector<HTMLElement>('[data-try]')?.focus();
-  };
+  const wasOpen = Boolean(usePrevious(slot));
+  useEffect(() => {
+    // The button is out of sight, and takes no focus, until the console has gone.
+    if (!slot && wasOpen) {
+      root.current?.querySelector<HTMLElement>('[data-try]')?.focus();
+    }
+  }, [slot, wasOpen]);
 
   return (
-    <div ref={root} data-console-open={slot ? '' : undefined}>
+    <div ref={root}>
       {isFromServer && ExecutionEnvironment.canUseDOM && (
         <div ref={prepare} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       )}
@@ -79,7 +84,11 @@ export default function Operation({ Reference, loadConsole }: Props): ReactNode 
       {slot &&
         createPortal(
           <Suspense fallback={<p role="status">Loading the console…</p>}>
-            <Console onClose={close} />
+            <Console
+              onClose={() => {
+                setSlot(null);
+              }}
+            />
           </Suspense>,
           slot,
         )}

@@ -1,0 +1,25 @@
+import { operationsOf } from '../../src/contract/load';
+import { expect, test } from '../samples/fixtures';
+import { answerOf, goToProduction, openConsole, production, sendButton } from './open';
+
+test('R3.1 Send reaches a server over the network, for all seven operations: the sandbox on a port stands in for production', async ({
+  page,
+  contract,
+  sandbox,
+}) => {
+  test.setTimeout(120_000);
+  await page.route(`${production}/**`, async (route) => {
+    const url = route.request().url().replace(production, sandbox);
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  const operations = operationsOf(contract);
+  expect(operations).toHaveLength(7);
+  for (const { address, operation } of operations) {
+    const panel = await openConsole(page, address);
+    await goToProduction(panel, 'mv_test_public');
+    await sendButton(panel).click();
+    const [first] = Object.keys(operation.responses);
+    await expect(answerOf(panel), address).toContainText(first ?? '');
+    await expect(answerOf(panel), address).toContainText(/\d+ ms/);
+  }
+});
