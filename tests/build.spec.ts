@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test } from './support/project';
@@ -26,6 +26,20 @@ test('a second build of the same source is the same bytes, and prints no warning
   const bytes = hashes(build);
   expect((await project.run('build')).status).toBe(0);
   expect(hashes(build)).toEqual(bytes);
+});
+
+test('every image, script, style and icon that a page names is in the build', () => {
+  const pages = readdirSync('build', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.html'),
+  );
+  const named = pages.flatMap((page) => [
+    ...readFileSync(path.join('build', page), 'utf8').matchAll(
+      /(?:src|href|content)="?(?:https:\/\/mailvet\.example)?(\/(?:img|assets)\/[^"\s>]+)/g,
+    ),
+  ]);
+  const files = [...new Set(named.map(([, file]) => file ?? ''))];
+  expect(files.filter((file) => !existsSync(path.join('build', file)))).toEqual([]);
+  expect(files).toContain('/img/social-card.png');
 });
 
 interface Lockfile {
