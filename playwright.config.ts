@@ -2,7 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 
 import { findOrInstallBrowser } from './tests/support/browser';
 
-const port = 4173;
+/** Another one lets two checkouts be tested side by side. */
+const port = Number(process.env.TEST_PORT ?? 4173);
 
 export default defineConfig({
   testDir: 'tests',

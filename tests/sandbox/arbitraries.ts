@@ -131,7 +131,9 @@ export function queries({ parameters }: Operation): fc.Arbitrary<Draft['query']>
         { weight: 9, arbitrary: one.map((value) => [value].flat()) },
         fc.array(one, { minLength: 2, maxLength: 3 }),
       );
-      return values.map((all) => all.map((value): [string, string] => [name, String(value)]));
+      const textOf = (value: unknown) =>
+        typeof value === 'string' ? value : JSON.stringify(value);
+      return values.map((all) => all.map((value): [string, string] => [name, textOf(value)]));
     });
   const unknown = fc
     .tuple(memberName, fc.string())
