@@ -6,6 +6,13 @@ declare module '@generated/home/default/content.json' {
   export default content;
 }
 
+declare module '@generated/home/default/posts.json' {
+  import type { LatestPost } from '@site/src/plugins/home';
+
+  const posts: LatestPost[];
+  export default posts;
+}
+
 declare module '@generated/sandbox/default/data.json' {
   import type { SandboxData } from '@site/src/sandbox/data';
 

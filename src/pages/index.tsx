@@ -3,45 +3,66 @@ import CodeBlock from '@theme/CodeBlock';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import content from '@generated/home/default/content.json';
+import posts from '@generated/home/default/posts.json';
 import type { ReactNode } from 'react';
 
-import AirmailStripe from '@site/src/components/AirmailStripe';
+import Check from '@site/src/components/Check';
+import Letter from '@site/src/components/Check/Letter';
+import { useCheck } from '@site/src/components/Check/useCheck';
 import Verdict from '@site/src/components/Verdict';
 import { site } from '@site/src/site';
 
 import styles from './index.module.css';
 
-function Hero(): ReactNode {
+const { check: checkContent, counts, operations, verdicts } = content;
+
+function CheckNow(): ReactNode {
+  const check = useCheck(checkContent);
+  const { request, response } = check.shown;
   return (
-    <header className={styles.hero}>
-      <div>
-        <Heading as="h1">{site.tagline}</Heading>
-        <p className={styles.lead}>
-          {site.name} tells you whether an email address can receive mail, whether it is a
-          throwaway, and why a message came back. One request, one verdict, one thing to do next.
+    <>
+      <header className={styles.hero}>
+        <div className={styles.intro}>
+          <Heading as="h1">{site.tagline}</Heading>
+          <p className={styles.lead}>
+            {site.name} tells you whether an email address can receive mail, whether it is a
+            throwaway, and why a message came back. One request, one verdict, one thing to do next.
+          </p>
+          <Check content={checkContent} check={check} />
+          <p className={styles.actions}>
+            <Link className="button button--primary button--lg" to="/docs/get-started">
+              Get started
+            </Link>
+            <Link
+              className="button button--outline button--primary button--lg"
+              to="/api/category/api-reference"
+            >
+              API reference
+            </Link>
+          </p>
+        </div>
+        <Letter content={checkContent} check={check} />
+      </header>
+      <section aria-labelledby="same-call">
+        <Heading as="h2" id="same-call">
+          The same call from your code
+        </Heading>
+        <p>
+          In {counts.languages} languages on{' '}
+          <Link to="/api/check-email-validity">the page of this operation</Link>. While{' '}
+          <code>npm run sandbox</code> runs in a clone of this site, it also answers at{' '}
+          <code>http://localhost:4010/v1</code>: no account, no network.
         </p>
-        <p className={styles.actions}>
-          <Link className="button button--primary button--lg" to="/docs/get-started">
-            Get started
-          </Link>
-          <Link
-            className="button button--outline button--primary button--lg"
-            to="/api/category/api-reference"
-          >
-            API reference
-          </Link>
-        </p>
-      </div>
-      <div className={styles.letter}>
-        <AirmailStripe />
-        <CodeBlock language="bash" title="Ask">
-          {content.request}
-        </CodeBlock>
-        <CodeBlock language="json" title="Answer">
-          {content.response}
-        </CodeBlock>
-      </div>
-    </header>
+        <div className={styles.call}>
+          <CodeBlock language="bash" title="Ask">
+            {request}
+          </CodeBlock>
+          <CodeBlock language="json" title="Answer">
+            {response}
+          </CodeBlock>
+        </div>
+      </section>
+    </>
   );
 }
 
@@ -52,20 +73,14 @@ function Verdicts(): ReactNode {
         Four verdicts, and what to do about each
       </Heading>
       <ul className={styles.letters}>
-        {content.verdicts.map(({ email, status, reason, suggested_action }) => (
+        {verdicts.map(({ email, status, reason, suggested_action: action }) => (
           <li key={email}>
-            <code>{email}</code>
             <Verdict status={status} />
-            <dl>
-              <dt>Reason</dt>
-              <dd>
-                <code>{reason}</code>
-              </dd>
-              <dt>What to do</dt>
-              <dd>
-                <code>{suggested_action}</code>
-              </dd>
-            </dl>
+            <code>{email}</code>
+            <p>{checkContent.reasons[reason]}</p>
+            <p>
+              <strong>{action}</strong> · {checkContent.actions[action]}
+            </p>
           </li>
         ))}
       </ul>
@@ -78,14 +93,58 @@ function Verdicts(): ReactNode {
   );
 }
 
+const proofs = [
+  {
+    figure: counts.samples,
+    text: `samples in ${counts.languages} languages. Each one was run, and printed the answer that stands beside it.`,
+  },
+  {
+    figure: counts.examples,
+    text: 'examples of requests and answers. Each one is valid by the schema on the same page.',
+  },
+  {
+    figure: counts.addresses,
+    text: 'sandbox addresses, one for every answer that your code can meet, timeouts and errors too.',
+  },
+  {
+    figure: counts.errors,
+    text: 'errors, each with its cause, its fix, and whether to try again.',
+  },
+];
+
+function Proofs(): ReactNode {
+  return (
+    <section aria-labelledby="proofs">
+      <Heading as="h2" id="proofs">
+        Documentation that was run before it was published
+      </Heading>
+      <dl className={styles.proofs}>
+        {proofs.map(({ figure, text }) => (
+          <div key={text}>
+            <dt>{figure}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        Take it along: the contract as <Link to="pathname:///openapi.yaml">OpenAPI</Link>, the
+        requests as a <Link to="pathname:///postman.json">Postman collection</Link>, the{' '}
+        <Link to="pathname:///errors.json">errors</Link> and the{' '}
+        <Link to="pathname:///sandbox.json">sandbox</Link> as data. No cookie, no tracker, no
+        request to anybody else: every page is complete without JavaScript.
+      </p>
+    </section>
+  );
+}
+
 function Operations(): ReactNode {
   return (
     <section aria-labelledby="operations">
       <Heading as="h2" id="operations">
-        Seven operations
+        Every operation, with a console that answers without an account
       </Heading>
       <ul className={styles.operations}>
-        {content.operations.map(({ href, method, path, title }) => (
+        {operations.map(({ href, method, path, title }) => (
           <li key={href}>
             <Link to={href}>
               <strong>{title}</strong>
@@ -138,16 +197,38 @@ function Areas(): ReactNode {
   );
 }
 
+function Latest(): ReactNode {
+  const [post] = posts;
+  return (
+    post && (
+      <section aria-labelledby="latest" className={styles.latest}>
+        <Heading as="h2" id="latest">
+          From the blog
+        </Heading>
+        <Heading as="h3">
+          <Link to={post.href}>{post.title}</Link>
+        </Heading>
+        <p>{post.description}</p>
+        <time dateTime={post.date}>
+          {new Date(post.date).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })}
+        </time>
+      </section>
+    )
+  );
+}
+
 export default function Home(): ReactNode {
   return (
     <Layout
       description={`${site.name}: check addresses, spot disposable ones, read bounce logs. ${site.tagline}.`}
     >
       <main className={styles.page}>
-        <Hero />
+        <CheckNow />
         <Verdicts />
+        <Proofs />
         <Operations />
         <Areas />
+        <Latest />
       </main>
     </Layout>
   );

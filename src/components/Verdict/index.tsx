@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 
 import styles from './styles.module.css';
 
-const icons = {
+/** Lines of an icon for each verdict, in a square of 16. */
+export const icons = {
   deliverable: 'm4 8.5 2.75 2.75L12 5.5',
   risky: 'M8 4v5m0 2.75v.01',
   undeliverable: 'm5 5 6 6m0-6-6 6',
