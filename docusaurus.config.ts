@@ -8,8 +8,10 @@ import type { ThemeConfig as OpenApiThemeConfig } from 'docusaurus-theme-openapi
 import type { PrismTheme } from 'prism-react-renderer';
 
 import { checkNavbarItems } from './src/plugins/navbarItems';
+import { siteCard } from './src/plugins/socialCards/address';
 import { site } from './src/site';
 
+const baseUrl = '/';
 const contract = 'openapi/mailvet.yaml';
 const editUrl = `${site.repositoryUrl}/edit/main/`;
 
@@ -104,7 +106,7 @@ const themeConfig: UserThemeConfig & OpenApiThemeConfig = {
   docs: { sidebar: { hideable: false, autoCollapseCategories: false } },
   blog: { sidebar: { groupByYear: true } },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
-  image: 'img/social-card.png',
+  image: siteCard,
   navbar,
   footer: {
     logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 48, height: 48 },
@@ -142,8 +144,14 @@ const config: Config = {
   title: site.name,
   tagline: site.tagline,
   url: site.url,
-  baseUrl: '/',
+  baseUrl,
   favicon: 'img/favicon.svg',
+  headTags: [
+    {
+      tagName: 'link',
+      attributes: { rel: 'apple-touch-icon', href: `${baseUrl}img/apple-touch-icon.png` },
+    },
+  ],
   trailingSlash: false,
   // babel.config.js says why one flag is off.
   future: { v4: true, faster: { swcJsLoader: false } },
@@ -165,6 +173,7 @@ const config: Config = {
     ['@docusaurus/plugin-content-docs', apiDocs],
     ['docusaurus-plugin-openapi-docs', openapi],
     './src/plugins/reference.ts',
+    './src/plugins/socialCards/index.ts',
     ['./src/plugins/home.ts', { contract }],
     ['./src/plugins/sandbox.ts', { contract }],
     ['./src/plugins/downloads.ts', { contract }],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import type { CheckContent, Validation } from '../components/Check/content';
@@ -24,13 +25,6 @@ export interface LatestPost {
   href: string;
   /** ISO 8601. */
   date: string;
-}
-
-/** The blog plugin's content, as far as it is read here. */
-interface BlogContent {
-  blogPosts: {
-    metadata: { title: string; description: string; permalink: string; date: Date | string };
-  }[];
 }
 
 /** The operation that the home page lets the reader try. */

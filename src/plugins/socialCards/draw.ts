@@ -1,0 +1,122 @@
+/** Draws social cards. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { createElement as h, type CSSProperties, type ReactNode } from 'react';
+import satori from 'satori';
+import sharp from 'sharp';
+
+import { site } from '../../site';
+
+/** What a card says. */
+export interface Card {
+  /** The part of the site. */
+  kind: string;
+  title: string;
+  description: string;
+}
+
+/** In pixels: the size that Open Graph's consumers show without cutting. */
+const size = { width: 1200, height: 630 };
+
+const fonts = ([400, 700] as const).map((weight) => ({
+  name: 'Inter',
+  weight,
+  data: readFileSync(require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`)),
+}));
+
+/** The colours of the palette in tokens.css, by name. */
+function palette(siteDir: string): (name: string) => string {
+  const tokens = readFileSync(path.join(siteDir, 'src/css/tokens.css'), 'utf8');
+  return (name) => {
+    const value = new RegExp(`--${name}: (#[0-9a-f]{3,6});`).exec(tokens)?.[1];
+    if (!value) {
+      throw new Error(`src/css/tokens.css has no colour --${name}, which the social cards use.`);
+    }
+    return value;
+  };
+}
+
+function box(style: CSSProperties, ...children: ReactNode[]): ReactNode {
+  return h('div', { style: { display: 'flex', ...style } }, ...children);
+}
+
+function picture(svg: string): string {
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
+
+function stripe(red: string, blue: string): string {
+  const step = 60;
+  const bars = Array.from({ length: size.width / step + 1 }, (_, index) => {
+    const x = index * step;
+    return `<path fill="${index % 2 ? blue : red}" d="M${x} 24l18-24h30l-18 24z"/>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="24">${bars.join('')}</svg>`;
+}
+
+/**
+ * Draws one card.
+ *
+ * @param siteDir where the logo and the tokens are read from
+ * @returns a PNG of 1200 × 630 pixels
+ */
+export async function draw({ kind, title, description }: Card, siteDir: string): Promise<Buffer> {
+  const colour = palette(siteDir);
+  const logo = readFileSync(path.join(siteDir, 'static/img/logo.svg'), 'utf8');
+  const card = box(
+    {
+      background: colour('paper-warm'),
+      color: colour('ink'),
+      flexDirection: 'column',
+      fontFamily: 'Inter',
+      height: '100%',
+      width: '100%',
+    },
+    h('img', {
+      src: picture(logo),
+      width: 240,
+      height: 240,
+      style: { position: 'absolute', right: 56, top: 48, transform: 'rotate(-8deg)' },
+    }),
+    h('img', { src: picture(stripe(colour('airmail-red'), colour('airmail-blue'))), height: 24 }),
+    box(
+      { flexDirection: 'column', flexGrow: 1, padding: '56px 72px' },
+      box(
+        { alignItems: 'center', fontSize: 34, fontWeight: 700, gap: 20 },
+        site.name,
+        box({ color: colour('ink-faint'), fontWeight: 400 }, kind),
+      ),
+      box({ flexGrow: 1 }),
+      h(
+        'div',
+        {
+          style: {
+            display: 'block',
+            fontSize: title.length > 40 ? 64 : 80,
+            fontWeight: 700,
+            letterSpacing: '-0.03em',
+            lineClamp: 3,
+            lineHeight: 1.1,
+          },
+        },
+        title,
+      ),
+      h(
+        'div',
+        {
+          style: {
+            color: colour('ink-soft'),
+            display: 'block',
+            fontSize: 30,
+            lineClamp: 3,
+            lineHeight: 1.4,
+            marginTop: 28,
+          },
+        },
+        description,
+      ),
+    ),
+  );
+  const svg = await satori(card, { ...size, fonts });
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer();
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+
+import { XMLParser } from 'fast-xml-parser';
+import sharp from 'sharp';
+
+import { expect, test } from '@playwright/test';
+
+interface Sitemap {
+  urlset: { url: { loc: string }[] };
+}
+
+/** The site's own card is for pages that are neither docs nor posts. */
+const siteCard = '/img/cards/home.png';
+
+test('every docs page and every post has a social card of its own, with its own words', async ({
+  request,
+}) => {
+  const sitemap = new XMLParser().parse(readFileSync('build/sitemap.xml', 'utf8')) as Sitemap;
+  const pages = sitemap.urlset.url.map(({ loc }) => new URL(loc).pathname);
+  const seen = new Map<string, string>();
+  for (const page of pages) {
+    const html = await (await request.get(page)).text();
+    const card = /property=og:image content=([^\s>]+)/.exec(html)?.[1] ?? '';
+    const { pathname } = new URL(card);
+    const isOwn = /^\/(?:docs|api)\b(?!\/category)|^\/blog\/[^/]+$/.test(page);
+    const isList = /^\/blog\/(?:archive|authors|tags)$/.test(page);
+    expect(pathname === siteCard, `${page} names ${pathname}`).toBe(!isOwn || isList);
+    if (pathname !== siteCard || page === '/') {
+      const body = readFileSync(`build${pathname}`);
+      const { format, width, height } = await sharp(body).metadata();
+      expect({ format, width, height }, pathname).toEqual({
+        format: 'png',
+        width: 1200,
+        height: 630,
+      });
+      expect(body.length, `${pathname} is light`).toBeLessThan(60_000);
+      const twin = seen.get(body.toString('base64'));
+      expect(twin, `${page} has the card of ${twin}`).toBeUndefined();
+      seen.set(body.toString('base64'), page);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(10);
+});
