@@ -19,11 +19,12 @@ export interface Card {
 /** In pixels: the size that Open Graph's consumers show without cutting. */
 const size = { width: 1200, height: 630 };
 
-const fonts = ([400, 700] as const).map((weight) => ({
-  name: 'Inter',
-  weight,
-  data: readFileSync(require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`)),
-}));
+const fonts = (
+  [
+    [400, require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff')],
+    [700, require.resolve('@fontsource/inter/files/inter-latin-700-normal.woff')],
+  ] as const
+).map(([weight, file]) => ({ name: 'Inter', weight, data: readFileSync(file) }));
 
 /** The colours of the palette in tokens.css, by name. */
 function palette(siteDir: string): (name: string) => string {
