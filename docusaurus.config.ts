@@ -166,6 +166,7 @@ const config: Config = {
     ['docusaurus-plugin-openapi-docs', openapi],
     './src/plugins/reference.ts',
     ['./src/plugins/home.ts', { contract }],
+    ['./src/plugins/contractTables.ts', { contract }],
     ['./src/plugins/sandbox.ts', { contract }],
     ['./src/plugins/downloads.ts', { contract }],
   ],
