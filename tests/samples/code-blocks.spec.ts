@@ -51,7 +51,8 @@ for (const { file, blocks } of pages) {
       if (block.isRun) {
         const [outcome] = await runPrograms(languageOf(block), [locally(block.code)], {
           cwd,
-          env: { MAILVET_BASE_URL: sandbox, MAILVET_API_KEY: publicKey },
+          // Playwright asks for colours; a file or a pipe gets none.
+          env: { MAILVET_BASE_URL: sandbox, MAILVET_API_KEY: publicKey, FORCE_COLOR: undefined },
         });
         expect(outcome?.status, `${block.place}: ${outcome?.stderr}`).toBe(0);
         const next = blocks[index + 1];
