@@ -47,12 +47,9 @@ export interface LimitRow {
 /** What the sandbox answers: a verdict, what is known of a domain, or a problem. */
 export interface Outcome {
   http_status: number;
-  /** The name of the answer's example. */
-  example: string;
   status?: VerdictStatus;
   reason?: string;
   suggested_action?: string;
-  disposable?: boolean | null;
   category?: string;
   /** Of a problem. */
   code?: string;
@@ -87,16 +84,7 @@ type TableRow = Record<'address' | 'domain' | 'key' | 'description', string> & {
 };
 
 /** What a row of the page shows of an answer. */
-const shown = [
-  'http_status',
-  'example',
-  'status',
-  'reason',
-  'suggested_action',
-  'disposable',
-  'category',
-  'code',
-] as const;
+const shown = ['http_status', 'status', 'reason', 'suggested_action', 'category', 'code'] as const;
 
 function sandboxTables(contract: Oas3_1Definition): SandboxTables {
   const table = sandboxTable(contract) as Record<string, TableRow[]> & {

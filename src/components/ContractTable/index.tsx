@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from 'react';
 import Copyable from '@site/src/components/Copyable';
 import Html from '@site/src/components/Html';
 import Table from '@site/src/components/Table';
-import Verdict from '@site/src/components/Verdict';
+import Verdict, { type VerdictStatus } from '@site/src/components/Verdict';
 import type {
   LimitRow,
   OperationLink,
@@ -46,6 +46,24 @@ export function Values({ rows, name }: { rows: ValueRow[]; name: string }): Reac
         <tr key={value}>
           <td>
             <code>{value}</code>
+          </td>
+          <td>
+            <Html html={html} inline />
+          </td>
+        </tr>
+      ))}
+    </Columns>
+  );
+}
+
+/** The four verdicts, with what each means. */
+export function Statuses({ rows }: { rows: ValueRow[] }): ReactNode {
+  return (
+    <Columns names={['Status', 'Meaning']}>
+      {rows.map(({ value, html }) => (
+        <tr key={value}>
+          <td>
+            <Verdict status={value as VerdictStatus} />
           </td>
           <td>
             <Html html={html} inline />
@@ -158,16 +176,14 @@ function Answer({ outcome }: { outcome?: Outcome }): ReactNode {
   if (status) {
     return (
       <>
-        <Verdict status={status} /> <code>{reason}</code> <code>{suggested_action}</code>
+        <Verdict status={status} />
+        <br />
+        <code>{reason}</code> <code>{suggested_action}</code>
       </>
     );
   }
   if (category) {
-    return (
-      <>
-        <code>{category}</code>, <code>disposable</code>: <code>{String(outcome.disposable)}</code>
-      </>
-    );
+    return <code>{category}</code>;
   }
   return http_status;
 }
