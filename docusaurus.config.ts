@@ -175,6 +175,7 @@ const config: Config = {
     './src/plugins/reference.ts',
     './src/plugins/socialCards/index.ts',
     ['./src/plugins/home.ts', { contract }],
+    ['./src/plugins/contractTables.ts', { contract }],
     ['./src/plugins/sandbox.ts', { contract }],
     ['./src/plugins/downloads.ts', { contract }],
   ],

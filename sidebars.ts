@@ -1,11 +1,36 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
+/** A heading over its pages, open from the start. */
+function section(label: string, items: string[]) {
+  return { type: 'category' as const, label, collapsed: false, items };
+}
+
 const sidebars: SidebarsConfig = {
   tutorialSidebar: [
-    'intro',
-    'get-started',
-    { type: 'category', label: 'Integration', collapsed: false, items: ['Integration/intro'] },
-    'errors',
+    section('Start', ['intro', 'get-started']),
+    section('Concepts', [
+      'verdicts',
+      'disposable-addresses',
+      'bounces',
+      'sandbox',
+      'credits',
+      'rate-limits',
+      'pagination',
+      'idempotency',
+    ]),
+    section('Integration', [
+      'Integration/intro',
+      'Integration/sign-up-form',
+      'Integration/server',
+      'Integration/clean-a-list',
+      'Integration/handle-bounces',
+      'Integration/migrate',
+    ]),
+    section('Guides', ['sender-requirements', 'address-anatomy', 'glossary']),
+    {
+      ...section('Reference', []),
+      items: ['errors', { type: 'link', label: 'API operations', href: '/api/' }],
+    },
   ],
 };
 

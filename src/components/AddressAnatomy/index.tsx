@@ -1,0 +1,93 @@
+import Link from '@docusaurus/Link';
+import { useId, useState, type ReactNode } from 'react';
+
+import { anatomyOf, type Rule } from './anatomy';
+import styles from './styles.module.css';
+
+const first = 'Mara.Lindt+news@bücher.example';
+
+const examples = [
+  first,
+  '"mara lindt"@example.com',
+  'postmaster@[192.0.2.1]',
+  'mara..lindt@example.com',
+  'mara@-example.com',
+];
+
+function Judgement({ isKept }: Pick<Rule, 'isKept'>): ReactNode {
+  if (isKept === undefined) {
+    return <span className={styles.open}>Not judged</span>;
+  }
+  return isKept ? (
+    <span className={styles.kept}>Kept</span>
+  ) : (
+    <span className={styles.broken}>Broken</span>
+  );
+}
+
+/** Takes apart the address that the reader types. Nothing is sent: it all happens in the page. */
+export default function AddressAnatomy(): ReactNode {
+  const id = useId();
+  const [address, setAddress] = useState(first);
+  const { parts, rules } = anatomyOf(address);
+  const broken = rules.filter(({ isKept }) => isKept === false).length;
+
+  return (
+    <div className={styles.anatomy}>
+      <div className={styles.form}>
+        <label htmlFor={id}>Address</label>
+        <input
+          id={id}
+          value={address}
+          onChange={({ target }) => {
+            setAddress(target.value);
+          }}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={400}
+        />
+        <p>
+          Try:{' '}
+          {examples.map((example) => (
+            <button
+              type="button"
+              key={example}
+              onClick={() => {
+                setAddress(example);
+              }}
+            >
+              {example}
+            </button>
+          ))}
+        </p>
+      </div>
+      <p role="status" className={styles.summary}>
+        {broken === 0
+          ? 'Well formed.'
+          : `Not well formed: ${broken} ${broken === 1 ? 'rule is' : 'rules are'} broken.`}
+      </p>
+      <dl className={styles.parts}>
+        {parts.map(({ name, value, note }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <code>{value || '–'}</code>
+              {note && <span>{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className={styles.rules}>
+        {rules.map(({ text, source, isKept }) => (
+          <li key={source.label + text}>
+            <Judgement isKept={isKept} />
+            <span>
+              {text} <Link to={source.href}>{source.label}</Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

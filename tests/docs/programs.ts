@@ -1,0 +1,93 @@
+/** The programs of the docs pages, as a reader saves and starts them. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { codeBlocksOf, type CodeBlock } from '../samples/codeBlocks';
+import { publicKey } from '../samples/fixtures';
+
+/**
+ * The code blocks of a page that are to be saved, by the name of their file.
+ *
+ * @throws Error if there is none of a name that is asked for
+ */
+export function savedBlocks(file: string, ...names: string[]): CodeBlock[] {
+  const blocks = codeBlocksOf(file);
+  return names.map((name) => {
+    const block = blocks.find(({ title }) => title === name);
+    if (!block) {
+      throw new Error(`${file} has no code block with the title "${name}".`);
+    }
+    return block;
+  });
+}
+
+/** Saves the files in a folder of their own. */
+export function save(files: Record<string, string>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'docs-'));
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(path.join(folder, name), text);
+  }
+  return folder;
+}
+
+/** Starts a program for Node that is to use an API at `url`. */
+export function startNode(
+  folder: string,
+  words: string[],
+  url: string,
+  env: NodeJS.ProcessEnv = {},
+) {
+  const child = spawn('node', words, {
+    cwd: folder,
+    env: {
+      ...process.env,
+      ...env,
+      MAILVET_BASE_URL: url,
+      MAILVET_API_KEY: publicKey,
+      FORCE_COLOR: undefined,
+    },
+  });
+  const printed = { output: '' };
+  child.stdout.on('data', (data: Buffer) => (printed.output += data.toString()));
+  child.stderr.on('data', (data: Buffer) => (printed.output += data.toString()));
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { child, printed, ended };
+}
+
+/** A request as it came, and when, in milliseconds. */
+export interface Received {
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: Record<string, unknown>;
+  at: number;
+}
+
+/** Serves an API whose answers the test gives; `received` grows. */
+export async function serve(
+  answer: (request: Received, response: ServerResponse, count: number) => void,
+) {
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      const { url = '', headers } = request;
+      const body = (text ? JSON.parse(text) : {}) as Received['body'];
+      const entry = { path: url, headers, body, at: Date.now() };
+      received.push(entry);
+      response.setHeader('Content-Type', 'application/json');
+      answer(entry, response, received.length);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://localhost:${port}/v1`, received, close };
+}

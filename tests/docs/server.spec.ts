@@ -1,0 +1,95 @@
+import { codeBlocksOf, runnable } from '../samples/codeBlocks';
+import { expect, publicKey, test } from '../samples/fixtures';
+import { runPrograms } from '../support/languages';
+import { serve } from './programs';
+
+const verdict = JSON.stringify({ status: 'risky', reason: 'catch_all' });
+const problem = JSON.stringify({ code: 'service-unavailable', retryable: true });
+
+const programs = codeBlocksOf('docs/Integration/server.mdx').filter(({ isRun }) => isRun);
+
+test('the page has a program in five languages', () => {
+  expect(programs.map(({ language }) => language).sort()).toEqual([
+    'go',
+    'js',
+    'php',
+    'python',
+    'ruby',
+  ]);
+});
+
+for (const { language, code } of programs) {
+  const id = runnable[language] ?? 'node';
+  const env = (url: string) => ({
+    env: { MAILVET_BASE_URL: url, MAILVET_API_KEY: publicKey, FORCE_COLOR: undefined },
+  });
+
+  test(`in ${id}, a broken connection and a 503 are tried again with the same key, after Retry-After`, async ({
+    needs,
+  }) => {
+    needs(id);
+    const api = await serve((_, response, count) => {
+      if (count === 1) {
+        response.destroy();
+      } else if (count === 2) {
+        response.writeHead(503, { 'Retry-After': '2' }).end(problem);
+      } else {
+        response.end(verdict);
+      }
+    });
+    const [outcome] = await runPrograms(id, [code], env(api.url));
+    api.close();
+
+    expect(outcome?.stdout, outcome?.stderr).toBe('risky catch_all\n');
+    expect(api.received).toHaveLength(3);
+    const keys = api.received.map(({ headers }) => headers['idempotency-key']);
+    expect(keys[0]).toMatch(/^[\x21-\x7E]{16,255}$/);
+    expect(new Set(keys).size).toBe(1);
+    for (const { path, headers, body } of api.received) {
+      expect(path).toBe('/v1/email/validate');
+      expect(headers.authorization).toBe(`Bearer ${publicKey}`);
+      expect(body).toEqual({ email: 'deliverable@sandbox.test', timeout_ms: 4000 });
+    }
+    const [, second, third] = api.received.map(({ at }) => at);
+    const waited = (third ?? 0) - (second ?? 0);
+    expect(waited).toBeGreaterThanOrEqual(1990);
+    expect(waited).toBeLessThan(4000);
+  });
+
+  test(`in ${id}, four failures end without a verdict, and an error that stays is not tried again`, async ({
+    needs,
+  }) => {
+    needs(id);
+    const down = await serve((_, response) => {
+      response.writeHead(429, { 'Retry-After': '0' }).end(problem);
+    });
+    const poor = await serve((_, response) => {
+      response.writeHead(402).end(problem);
+    });
+    const [afterDown] = await runPrograms(id, [code], env(down.url));
+    const [afterPoor] = await runPrograms(id, [code], env(poor.url));
+    down.close();
+    poor.close();
+
+    expect(afterDown?.stdout, afterDown?.stderr).toBe('unchecked\n');
+    expect(down.received).toHaveLength(4);
+    expect(afterPoor?.stdout, afterPoor?.stderr).toBe('unchecked\n');
+    expect(poor.received).toHaveLength(1);
+  });
+
+  test(`in ${id}, an answer that does not come is given up`, async ({ needs }) => {
+    needs(id);
+    const api = await serve((_, response, count) => {
+      if (count > 1) {
+        response.end(verdict);
+      }
+    });
+    const [outcome] = await runPrograms(id, [code], env(api.url));
+    api.close();
+
+    expect(outcome?.stdout, outcome?.stderr).toBe('risky catch_all\n');
+    const [first = 0, second = 0] = api.received.map(({ at }) => at);
+    expect(second - first).toBeGreaterThanOrEqual(4900);
+    expect(second - first).toBeLessThan(9000);
+  });
+}

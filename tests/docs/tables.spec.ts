@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { micromark } from 'micromark';
+
+import type { Contract, Operation } from '../../src/contract/extensions';
+import { operationsOf } from '../../src/contract/load';
+import { expect, publicKey, test } from '../samples/fixtures';
+
+/** The cells of the first table under a heading, without its head. */
+async function tableUnder(page: Page, heading: string): Promise<string[][]> {
+  const rows = page.locator(`#${heading} ~ table`).first().locator('tbody tr');
+  return rows.evaluateAll((list) =>
+    list.map((row) =>
+      [...row.querySelectorAll('td')].map((cell) => cell.innerText.replaceAll(/\s+/g, ' ').trim()),
+    ),
+  );
+}
+
+/** Markdown as the text that a reader sees. */
+function textOf(markdown: string): string {
+  return micromark(markdown)
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&quot;', '"')
+    .trim();
+}
+
+const enums = [
+  ['/docs/intro', 'how-to-read-a-verdict', 'ValidationStatus'],
+  ['/docs/intro', 'what-to-do-with-it', 'SuggestedAction'],
+  ['/docs/verdicts', 'status', 'ValidationStatus'],
+  ['/docs/verdicts', 'action', 'SuggestedAction'],
+  ['/docs/disposable-addresses', 'the-category', 'DisposableCategory'],
+  ['/docs/disposable-addresses', 'how-it-was-recognised', 'MatchedOn'],
+  ['/docs/bounces', 'the-type-is-it-the-address', 'BounceType'],
+  ['/docs/bounces', 'the-category-what-went-wrong', 'BounceCategory'],
+  ['/docs/bounces', 'where-a-record-comes-from', 'BounceSource'],
+] as const;
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the tables of values have every value of the contract, with its sentence', async ({
+    page,
+    contract,
+  }) => {
+    const { schemas = {} } = (contract as Contract).components ?? {};
+    for (const [path, heading, name] of enums) {
+      if (new URL(page.url(), 'http://localhost').pathname !== path) {
+        await page.goto(path);
+      }
+      const descriptions = schemas[name]?.['x-enumDescriptions'] ?? {};
+      expect(Object.keys(descriptions)).toEqual(schemas[name]?.enum);
+      expect(await tableUnder(page, heading), `${path}: ${name}`).toEqual(
+        Object.entries(descriptions).map(([value, text]) => [value, textOf(text)]),
+      );
+    }
+  });
+
+  test('the table of reasons is that of the contract, and each reason has a section', async ({
+    page,
+    contract,
+  }) => {
+    const reason = (contract as Contract).components?.schemas?.ValidationReason ?? {};
+    const verdicts = reason['x-verdicts'] ?? {};
+    await page.goto('/docs/verdicts');
+    expect(await tableUnder(page, 'all-reasons')).toEqual(
+      Object.entries(verdicts).map(([name, { status, suggested_action, credits_charged }]) => [
+        name,
+        status,
+        suggested_action,
+        String(credits_charged),
+      ]),
+    );
+    for (const [name, text] of Object.entries(reason['x-enumDescriptions'] ?? {})) {
+      const head = page.locator(`h3#${name} + p`);
+      await expect(head).toContainText(textOf(text));
+      await expect(head).toContainText(String(verdicts[name]?.status));
+      // What to do.
+      await expect(page.locator(`h3#${name} + p + p`)).toContainText(/\w{3}/);
+    }
+  });
+
+  test('the tables of prices and of limits are those of the contract', async ({
+    page,
+    contract,
+  }) => {
+    const operations = operationsOf(contract).map(({ operation }) => ({
+      ...(operation as Operation),
+      title: operation.summary ?? '',
+    }));
+    await page.goto('/docs/credits');
+    expect((await tableUnder(page, 'what-a-call-costs')).map(([title]) => title)).toEqual(
+      operations.map(({ title }) => title),
+    );
+    const dear = (await tableUnder(page, 'what-a-call-costs')).filter(([, cost]) => cost !== '0');
+    expect(dear.map(([title]) => title)).toEqual(
+      operations.filter((o) => o['x-credits']?.cost).map(({ title }) => title),
+    );
+
+    await page.goto('/docs/rate-limits');
+    const rows = await tableUnder(page, 'the-limits');
+    for (const { title, 'x-rate-limit': limit } of operations) {
+      const row = rows.find(([policy]) => policy === limit?.policy) ?? [];
+      expect(row[1]).toBe(
+        `${limit?.limit.toLocaleString('en')} in ${limit?.window_seconds} seconds`,
+      );
+      expect(row[2]?.split(', ')).toContain(title);
+    }
+    expect(rows).toHaveLength(new Set(operations.map((o) => o['x-rate-limit']?.policy)).size);
+  });
+});
+
+interface Answer {
+  status: string | number;
+  reason?: string;
+  suggested_action?: string;
+  category?: string;
+  code?: string;
+}
+
+test('the sandbox answers what its tables say', async ({ page, contract, sandbox }) => {
+  const { 'x-sandbox': expected } = contract as Contract;
+  const ask = async (
+    path: string,
+    { key = publicKey, method = 'POST', headers = {}, body = {} },
+  ) => {
+    const response = await fetch(sandbox + path, {
+      method,
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json', ...headers },
+      body: method === 'POST' ? JSON.stringify(body) : undefined,
+    });
+    const answer = (await response.json()) as Answer;
+    return response.ok
+      ? [answer.status, answer.reason, answer.suggested_action, answer.category]
+          .filter(Boolean)
+          .join(' ')
+      : `${response.status} ${answer.code}`;
+  };
+  /** The first column holds a button and a sentence, too. */
+  const textIn = async (heading: string) =>
+    page.locator(`#${heading} ~ table`).first().locator('td:first-child code').allTextContents();
+
+  await page.goto('/docs/sandbox');
+  const addresses = await tableUnder(page, 'addresses');
+  // The last two codes of the first column stand in sentences.
+  const sent = await page
+    .locator('#addresses ~ table')
+    .first()
+    .locator('td:first-child > span:first-child > code')
+    .allTextContents();
+  expect(sent).toEqual([
+    ...(expected?.addresses ?? []).map(({ address }) => address),
+    expected?.invalid_address.address,
+    expected?.otherwise.address,
+  ]);
+  // The one that takes five seconds is asked beside the others.
+  await Promise.all(
+    sent.map(async (email, index) => {
+      const answers = await Promise.all(
+        ['/email/validate', '/email/disposable'].map((path) => ask(path, { body: { email } })),
+      );
+      expect.soft(answers, email).toEqual(addresses[index]?.slice(1));
+    }),
+  );
+
+  const domains = await tableUnder(page, 'domains');
+  const names = await textIn('domains');
+  expect(names).toEqual(expected?.domains.map(({ domain }) => domain));
+  for (const [index, domain] of names.entries()) {
+    expect(await ask('/email/disposable', { body: { domain } })).toBe(domains[index]?.[1]);
+    const email = `somebody@${domain}`;
+    expect(await ask('/email/validate', { body: { email } })).toBe(domains[index]?.[2]);
+  }
+
+  const keys = await tableUnder(page, 'keys');
+  expect(await textIn('keys')).toEqual(expected?.keys.map(({ key }) => key));
+  const usual = await ask('/email/validate', { body: { email: 'role@sandbox.test' } });
+  for (const [index, key] of (await textIn('keys')).entries()) {
+    const [, check, bounces, self] = keys[index] ?? [];
+    const answer = await ask('/email/validate', { key, body: { email: 'role@sandbox.test' } });
+    expect(answer, key).toBe(check === 'As usual' ? usual : check);
+    const listed = await ask('/bounces', { key, method: 'GET' });
+    expect(listed, key).toBe(bounces === 'As usual' ? '' : bounces);
+    const validated = await ask('/api-key', { key, method: 'GET' });
+    expect(validated, key).toBe(self === '200' ? '' : self);
+  }
+
+  const repeats = await tableUnder(page, 'idempotency-keys');
+  for (const [index, key] of (await textIn('idempotency-keys')).entries()) {
+    const headers = { 'Idempotency-Key': key };
+    const answer = await ask('/email/validate', { headers, body: { email: 'role@sandbox.test' } });
+    expect(answer, key).toBe(repeats[index]?.[1] === 'As usual' ? usual : repeats[index]?.[1]);
+  }
+});
+
+test('each text of the sandbox can be copied with the keyboard, and says so', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/docs/sandbox');
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  const button = page.getByRole('button', { name: 'Copy typo@sandbox.test' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('typo@sandbox.test');
+  // On a phone, what is copied stands in one line.
+  await page.setViewportSize({ width: 390, height: 800 });
+  const box = await page.locator('code', { hasText: /^mailbox-not-found@/ }).boundingBox();
+  expect(box?.height).toBeLessThan(30);
+});
