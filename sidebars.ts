@@ -5,6 +5,7 @@ const sidebars: SidebarsConfig = {
     'intro',
     'get-started',
     { type: 'category', label: 'Integration', collapsed: false, items: ['Integration/intro'] },
+    'bounce-codes',
     'errors',
   ],
 };

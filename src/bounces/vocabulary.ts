@@ -79,6 +79,26 @@ export function temporary({ who, action }: Outcome): Outcome {
   };
 }
 
+/** What each category says, in a sentence. */
+export const causes: Record<Category, string> = {
+  mailbox_not_found: 'The mailbox does not exist.',
+  mailbox_disabled: 'The mailbox is switched off.',
+  mailbox_full: 'The mailbox has no room.',
+  domain_not_found: 'The domain does not exist, or has no mail server.',
+  null_mx: 'The domain accepts no mail at all.',
+  message_too_large: 'The message is too large.',
+  content_rejected: 'Something in the message is not accepted.',
+  policy_rejected: 'A rule of the receiving side forbids the message.',
+  authentication_failed: 'SPF, DKIM, DMARC or reverse DNS did not pass.',
+  reputation_blocked: 'Your IP address or your domain is blocked.',
+  rate_limited: 'Too much mail in too short a time.',
+  greylisted: 'Greylisting: an unknown sender is asked to come back.',
+  connection_failed: 'The mail server could not be reached.',
+  expired: 'The message waited until its time ran out.',
+  protocol_error: 'The two servers did not understand each other.',
+  unknown: 'The reply names no cause.',
+};
+
 export const kindNames: Record<Kind, string> = {
   hard: 'hard',
   soft: 'soft',
