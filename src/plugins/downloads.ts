@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
+import { bounceTable } from '../bounces/table';
 import type { Contract } from '../contract/extensions';
 import { bundleContract, loadContract } from '../contract/load';
 import { postmanCollection } from '../contract/postman';
@@ -16,7 +17,8 @@ function json(value: unknown): string {
 }
 
 /**
- * The files that the site publishes from the contract. The same contract gives the same files.
+ * The files that the site publishes: from the contract, and the table of bounce codes. The same contract gives the same
+ * files.
  *
  * @param file absolute path of an OpenAPI description that lintContract accepts
  * @param siteUrl where the site is published, without a slash at its end: links of the contract are relative to it
@@ -32,6 +34,7 @@ export async function downloadsOf(file: string, siteUrl: string): Promise<Files>
     'postman.json': collection.replaceAll('](/', `](${siteUrl}/`),
     'errors.json': json(errorTable(contract)),
     'sandbox.json': json(sandboxTable(contract)),
+    'bounce-codes.json': json(bounceTable()),
   };
 }
 
@@ -45,7 +48,7 @@ function writeFiles(files: Files, folder: string): void {
 
 /**
  * Publishes the contract with the site: `/openapi.yaml`, `/openapi.json`, `/postman.json`, and its tables as
- * `/errors.json` and `/sandbox.json`; while the site runs, too.
+ * `/errors.json` and `/sandbox.json`; and `/bounce-codes.json`. While the site runs, too.
  *
  * @param options.contract path of the OpenAPI description, relative to the site
  */

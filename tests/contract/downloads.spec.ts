@@ -30,6 +30,7 @@ test('every file is the same the next time, and ends with the end of a line', as
     'postman.json',
     'errors.json',
     'sandbox.json',
+    'bounce-codes.json',
   ]);
   expect(await downloadsOf(file, siteUrl)).toEqual(files);
   for (const [name, text] of Object.entries(files)) {

@@ -5,7 +5,8 @@
  */
 import MDXComponents from '@theme-original/MDXComponents';
 
+import BounceExplorer from '@site/src/components/BounceExplorer';
 import Table from '@site/src/components/Table';
 import Verdict from '@site/src/components/Verdict';
 
-export default { ...MDXComponents, table: Table, Verdict };
+export default { ...MDXComponents, table: Table, BounceExplorer, Verdict };

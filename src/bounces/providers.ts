@@ -1,0 +1,157 @@
+/** Codes that a provider uses in a way of its own, each as the provider's page describes it (read in November 2026). */
+import type { Category } from './vocabulary';
+
+export interface ProviderCode {
+  provider: string;
+  /** An enhanced code with class, or a mark in the text. */
+  code: string;
+  /** The last one of a range. */
+  to?: string;
+  meaning: string;
+  category: Category;
+  source: string;
+}
+
+const google =
+  'https://knowledge.workspace.google.com/admin/support/troubleshooting/gmail-smtp-errors-and-codes';
+const yahoo = 'https://senders.yahooinc.com/smtp-error-codes/';
+const exchange =
+  'https://learn.microsoft.com/en-us/troubleshoot/exchange/email-delivery/ndr/non-delivery-reports-in-exchange-online';
+const edgeBlocking =
+  'https://learn.microsoft.com/en-us/exchange/mail-flow-best-practices/use-directory-based-edge-blocking';
+const outlook =
+  'https://support.microsoft.com/en-us/outlook/fix-ndr-error-550-5-7-515-in-outlook-com';
+
+export const providerCodes: ProviderCode[] = [
+  {
+    provider: 'Gmail',
+    code: '4.2.1',
+    meaning: 'The user receives mail too quickly. By the registry, 4.2.1 is a disabled mailbox.',
+    category: 'rate_limited',
+    source: google,
+  },
+  {
+    provider: 'Gmail',
+    code: '5.2.2',
+    meaning: 'The inbox is full and inactive. With 4.2.2, it is full and no more.',
+    category: 'mailbox_full',
+    source: google,
+  },
+  {
+    provider: 'Gmail',
+    code: '5.4.5',
+    meaning: 'You have used up your sending limit of the day. By the registry: congestion.',
+    category: 'rate_limited',
+    source: google,
+  },
+  {
+    provider: 'Gmail',
+    code: '4.7.23',
+    meaning: 'The IP address that you send from has no PTR record that fits. By the registry: SPF.',
+    category: 'authentication_failed',
+    source: google,
+  },
+  {
+    provider: 'Gmail',
+    code: '5.7.26',
+    meaning: 'Neither SPF nor DKIM passed, or the DMARC policy of the domain forbids the message.',
+    category: 'authentication_failed',
+    source: google,
+  },
+  {
+    provider: 'Gmail',
+    code: '5.7.27',
+    meaning: 'SPF did not pass, which Gmail asks of bulk senders. By the registry: a null MX.',
+    category: 'authentication_failed',
+    source: google,
+  },
+  {
+    provider: 'Gmail',
+    code: '4.7.28',
+    meaning:
+      'An unusual rate of mail from your IP address, your network, your domain or with your links.',
+    category: 'rate_limited',
+    source: google,
+  },
+  {
+    provider: 'Gmail',
+    code: '5.7.29',
+    meaning:
+      'The message came without TLS, which Gmail asks of bulk senders. By the registry: ARC.',
+    category: 'protocol_error',
+    source: google,
+  },
+  {
+    provider: 'Gmail',
+    code: '5.7.30',
+    meaning: 'DKIM did not pass, which Gmail asks of bulk senders. By the registry: REQUIRETLS.',
+    category: 'authentication_failed',
+    source: google,
+  },
+  {
+    provider: 'Gmail',
+    code: '4.7.32',
+    meaning: 'The domain in From is aligned with neither SPF nor DKIM.',
+    category: 'authentication_failed',
+    source: google,
+  },
+  {
+    provider: 'Gmail',
+    code: '4.7.40',
+    meaning: 'Your domain has no DMARC record, or one without a policy.',
+    category: 'authentication_failed',
+    source: google,
+  },
+  {
+    provider: 'Exchange Online',
+    code: '5.1.10',
+    meaning: 'No such recipient in the organisation. By the registry: a null MX.',
+    category: 'mailbox_not_found',
+    source: exchange,
+  },
+  {
+    provider: 'Exchange Online',
+    code: '5.4.1',
+    meaning: '“Recipient address rejected: Access denied”: no such recipient in the organisation.',
+    category: 'mailbox_not_found',
+    source: edgeBlocking,
+  },
+  {
+    provider: 'Exchange Online',
+    code: '5.7.509',
+    meaning: 'The sending domain fails DMARC and asks for rejection.',
+    category: 'authentication_failed',
+    source: exchange,
+  },
+  {
+    provider: 'Exchange Online',
+    code: '5.7.606',
+    to: '5.7.649',
+    meaning:
+      'The IP address that you send from is banned. The text says how to get it off the list.',
+    category: 'reputation_blocked',
+    source: exchange,
+  },
+  {
+    provider: 'Outlook.com',
+    code: '5.7.515',
+    meaning: 'Your domain lacks the authentication that Outlook.com asks of high-volume senders.',
+    category: 'authentication_failed',
+    source: outlook,
+  },
+  {
+    provider: 'Yahoo, AOL',
+    code: '[TS…]',
+    meaning:
+      'Deferred for now: unusual traffic, complaints, content or the reputation of your IP address.',
+    category: 'rate_limited',
+    source: yahoo,
+  },
+  {
+    provider: 'Yahoo, AOL',
+    code: '[PH…]',
+    meaning: 'Something in the content is not accepted, such as a link to phishing.',
+    category: 'content_rejected',
+    source: yahoo,
+  },
+];

@@ -1,0 +1,146 @@
+import { expect, test } from '@playwright/test';
+import fc from 'fast-check';
+import path from 'node:path';
+
+import { basicCodes, enhancedCodes, meaningOf } from '../../src/bounces/codes';
+import { readBounce } from '../../src/bounces/readBounce';
+import { digitsOf } from '../../src/bounces/table';
+import { outcomes } from '../../src/bounces/vocabulary';
+import { loadContract } from '../../src/contract/load';
+import lines from './lines.json';
+
+/** What tests/bounces/lines.json expects of a line. */
+function answer(line: string) {
+  const reading = readBounce(line);
+  if (!reading) {
+    return undefined;
+  }
+  const { code, kind, category, who, action } = reading;
+  return { code, kind, category, who, action };
+}
+
+test('of 100 lines of real servers, at least 95 are read right, and the others as unknown', () => {
+  expect(lines).toHaveLength(100);
+  expect(new Set(lines.map(({ line }) => line)).size, 'different lines').toBe(100);
+  const missed = lines
+    .map(({ line, expected }) => ({ line, expected, got: answer(line) }))
+    .filter(({ expected, got }) => JSON.stringify(expected) !== JSON.stringify(got));
+  const wrong = missed.filter(({ got }) => got && got.kind !== 'undetermined');
+  expect(wrong).toEqual([]);
+  expect(missed.length, JSON.stringify(missed, null, 2)).toBeLessThanOrEqual(5);
+});
+
+test('kinds and categories are those of the contract’s bounce logs', async () => {
+  const contract = await loadContract(path.resolve('openapi/mailvet.yaml'));
+  const schemas = contract.components?.schemas as Record<string, { enum?: string[] }>;
+  expect(Object.keys(outcomes).sort()).toEqual([...(schemas.BounceCategory?.enum ?? [])].sort());
+  const kinds = Object.values(outcomes).map(({ kind }) => kind);
+  expect([...new Set(kinds)].sort()).toEqual([...(schemas.BounceType?.enum ?? [])].sort());
+});
+
+test('every registered enhanced code is there once, in order', () => {
+  // What IANA had registered on 2024-12-06: the last detail of each subject.
+  const last = [0, 10, 4, 6, 7, 6, 10, 30];
+  const registered = last.flatMap((end, subject) =>
+    Array.from({ length: end + 1 }, (_, detail) => `X.${subject}.${detail}`),
+  );
+  expect(enhancedCodes.map(({ code }) => code)).toEqual(registered);
+});
+
+test('every code is read as the table says', () => {
+  for (const entry of [...basicCodes, ...enhancedCodes]) {
+    for (const digit of digitsOf(entry)) {
+      const code = entry.code.replace('X', String(digit));
+      expect(readBounce(code), code).toMatchObject({ code, ...meaningOf(entry, digit) });
+    }
+  }
+});
+
+test('a code of class 4 never suppresses an address', () => {
+  for (const entry of enhancedCodes.filter(({ category }) => category)) {
+    const { kind, action } = meaningOf(entry, 4);
+    expect(kind, entry.code).toBe('soft');
+    expect(action, entry.code).not.toBe('suppress');
+  }
+});
+
+const notRead = [
+  ['', 'nothing'],
+  ['hello', 'a word'],
+  ['Your message of 550 bytes was received', 'a number that is no code'],
+  ['10.0.5.1.1 and 192.5.1.1', 'an address that looks like a code'],
+  ['5.1.1.1', 'four numbers'],
+] as const;
+
+for (const [text, what] of notRead) {
+  test(`${what} is not read as a bounce`, () => {
+    expect(readBounce(text)).toBeUndefined();
+  });
+}
+
+const subtle = [
+  ['550 5.7.1 <no-such-user@x.example>: Blocked', 'an address is not read as text'],
+  ['550 Sender address rejected: User unknown', 'an unknown sender'],
+  ['454 4.7.1 <a@x.example>: Relay access denied', 'a refusal to relay'],
+  ['550 Too many invalid recipients', 'a block for too many bad addresses'],
+  ['250 2.0.0 Ok: queued as 4F2C', 'an acceptance'],
+] as const;
+
+for (const [text, what] of subtle) {
+  test(`not hard: ${what}`, () => {
+    expect(readBounce(text)?.kind).not.toBe('hard');
+  });
+}
+
+test('no text makes it throw', () => {
+  const piece = fc.constantFrom(
+    ...[
+      '550',
+      '-',
+      ' ',
+      '5.1.1',
+      '\n',
+      'user unknown',
+      '@',
+      '<',
+      '[',
+      ']',
+      'quota',
+      'é',
+      '\0',
+      '\ud800',
+      'smtp; ',
+    ],
+  );
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 2000 }),
+    fc.array(piece, { maxLength: 300 }).map((pieces) => pieces.join('')),
+  );
+  fc.assert(
+    fc.property(text, (input) => {
+      readBounce(input);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('100 kB of one piece are read in a moment', () => {
+  for (const piece of [
+    'a',
+    '@',
+    'a@',
+    '<',
+    '[',
+    '550 5.1.1 ',
+    '1.2.3.',
+    '4.7.1 451 ',
+    'exceeded ',
+    'é',
+  ]) {
+    const input = piece.repeat(100_000 / piece.length);
+    const start = performance.now();
+    readBounce(input);
+    // It takes some milliseconds; with time that grows as the square of the length, it would take minutes.
+    expect(performance.now() - start, JSON.stringify(piece)).toBeLessThan(2000);
+  }
+});
