@@ -9,8 +9,8 @@ export interface Hit {
   title: string;
   /** Where that is: categories and page. */
   place: string;
-  /** The words around the match, as escaped HTML with `<mark>`. */
-  excerpt: string;
+  /** The words around the match, as escaped HTML with `<mark>`; none where the title is the match. */
+  excerpt?: string;
 }
 
 /**
@@ -25,7 +25,9 @@ export async function find(baseUrl: string, query: string, limit: number): Promi
   return matches.map(({ document: { t, u, h = '', s, b }, page, tokens, metadata }) => ({
     to: u + h,
     title: s ?? t,
-    place: [...((page ? page.b : b) ?? []), ...(page ? [page.t] : [])].join(' › '),
-    excerpt: highlightStemmed(t, getStemmedPositions(metadata, 't'), tokens, 100),
+    place: [...new Set([...((page ? page.b : b) ?? []), page ? page.t : ''])]
+      .filter(Boolean)
+      .join(' › '),
+    excerpt: s && highlightStemmed(t, getStemmedPositions(metadata, 't'), tokens, 100),
   }));
 }

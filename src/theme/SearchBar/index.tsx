@@ -10,6 +10,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
+import type { Hit } from '@site/src/components/Search/find';
 import { useHits } from '@site/src/components/Search/useHits';
 
 import styles from './styles.module.css';
@@ -31,9 +32,8 @@ export default function SearchBar(): ReactNode {
     to: `${searchPage}?q=${encodeURIComponent(answered)}`,
     title: `All results for “${answered}”`,
     place: '',
-    excerpt: '',
   };
-  const options = hits.length > 0 ? [...hits, all] : [];
+  const options: Hit[] = hits.length > 0 ? [...hits, all] : [];
   const optionId = (index: number) => `${id}option-${index}`;
 
   useEffect(() => {

@@ -68,8 +68,10 @@ function Search(): ReactNode {
             <li key={`${index}${to}`}>
               <Link to={to}>{title}</Link>
               {place && <div className={styles.place}>{place}</div>}
-              {/* Escaped by the search; only its marks are HTML. */}
-              <div dangerouslySetInnerHTML={{ __html: excerpt }} />
+              {excerpt && (
+                // Escaped by the search; only its marks are HTML.
+                <div dangerouslySetInnerHTML={{ __html: excerpt }} />
+              )}
             </li>
           ))}
         </ol>
