@@ -178,6 +178,13 @@ const config: Config = {
     ['./src/plugins/contractTables.ts', { contract }],
     ['./src/plugins/sandbox.ts', { contract }],
     ['./src/plugins/downloads.ts', { contract }],
+    './src/plugins/announcementBar.ts',
+  ],
+  clientModules: [
+    './src/client/addressHash.ts',
+    './src/client/scrollPosition.ts',
+    './src/client/pageFocus.ts',
+    './src/client/themeColor.ts',
   ],
   themes: ['docusaurus-theme-openapi-docs', ['@easyops-cn/docusaurus-search-local', search]],
   themeConfig,

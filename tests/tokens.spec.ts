@@ -6,7 +6,7 @@ const source = readFileSync('src/css/tokens.css', 'utf8');
 
 /** `--name: value` of every block whose selector contains the word, later ones winning. */
 function declarations(selector: string): Map<string, string> {
-  const blocks = [...source.matchAll(/([^{}]+)\{([^}]*)\}/g)];
+  const blocks = [...source.matchAll(/([^{}]+)\{([^{}]*)\}/g)];
   const found = new Map<string, string>();
   for (const [, selectors = '', body = ''] of blocks) {
     if (selectors.includes(selector)) {

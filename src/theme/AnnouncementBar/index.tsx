@@ -1,0 +1,40 @@
+/**
+ * Change: a landmark with a name, a close button that says what it closes, and our measures.
+ * For: @docusaurus/theme-classic 3.10.2; replaces `AnnouncementBar`. Its text and colours: `themeConfig.announcementBar`.
+ * Why: stock is a second banner, its button says only “Close”, and a long text overflows its fixed height.
+ */
+import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
+import { useAnnouncementBar } from '@docusaurus/theme-common/internal';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+import styles from './styles.module.css';
+
+export default function AnnouncementBar(): ReactNode {
+  const { announcementBar } = useThemeConfig();
+  const { isActive, close } = useAnnouncementBar();
+  if (!announcementBar || !isActive) {
+    return null;
+  }
+  const { content, backgroundColor, textColor, isCloseable } = announcementBar;
+  return (
+    <aside
+      aria-label="Announcement"
+      className={clsx(ThemeClassNames.announcementBar.container, styles.bar)}
+      style={{ backgroundColor, color: textColor }}
+    >
+      {/* The site's own configuration, not a visitor's text. */}
+      <div className={styles.content} dangerouslySetInnerHTML={{ __html: content }} />
+      {isCloseable && (
+        <button
+          type="button"
+          aria-label="Close the announcement"
+          className={clsx('clean-btn', styles.close)}
+          onClick={close}
+        >
+          <span aria-hidden="true">×</span>
+        </button>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,89 @@
+/**
+ * Change: our own search page: a main landmark, a list of results, and a count that is said.
+ * For: @easyops-cn/docusaurus-search-local 0.55.3; replaces `SearchPage`, keeps its index and its worker.
+ * Why: stock has no landmark and says nothing to a screen reader when the results change.
+ */
+import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
+import { useLocation } from '@docusaurus/router';
+import { PageMetadata } from '@docusaurus/theme-common';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import { type ReactNode, useId, useState } from 'react';
+
+import { useHits } from '@site/src/components/Search/useHits';
+
+import styles from './styles.module.css';
+
+const limit = 50;
+
+function Search(): ReactNode {
+  const { search, key } = useLocation();
+  const id = useId();
+  const [typed, setTyped] = useState<{ at?: string; text: string }>();
+  // One search.html answers every query: only the browser knows which one was asked.
+  const asked = useIsBrowser() ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const query = typed && typed.at === key ? typed.text : asked;
+  const { hits, status } = useHits(query, limit);
+  return (
+    <>
+      <PageMetadata title={query ? `Search results for “${query}”` : 'Search'} />
+      <Head>
+        <meta name="robots" content="noindex, follow" />
+      </Head>
+      <main className="container margin-vert--xl">
+        <Heading as="h1">Search</Heading>
+        <form
+          role="search"
+          aria-label="Whole site"
+          onSubmit={(event) => {
+            event.preventDefault();
+          }}
+        >
+          <label htmlFor={`${id}q`} className={styles.label}>
+            Words to look for
+          </label>
+          <input
+            id={`${id}q`}
+            type="search"
+            name="q"
+            autoComplete="off"
+            className={styles.input}
+            value={query}
+            onChange={({ target: { value } }) => {
+              setTyped({ at: key, text: value });
+              // Not through the router: it answers later, and would undo what is typed meanwhile.
+              const url = new URL(location.href);
+              url.searchParams.set('q', value);
+              history.replaceState(history.state, '', url);
+            }}
+          />
+        </form>
+        <p role="status" className={styles.status}>
+          {status}
+        </p>
+        <ol className={styles.results}>
+          {hits.map(({ to, title, place, excerpt }, index) => (
+            <li key={`${index}${to}`}>
+              <Link to={to}>{title}</Link>
+              {place && <div className={styles.place}>{place}</div>}
+              {excerpt && (
+                // Escaped by the search; only its marks are HTML.
+                <div dangerouslySetInnerHTML={{ __html: excerpt }} />
+              )}
+            </li>
+          ))}
+        </ol>
+      </main>
+    </>
+  );
+}
+
+export default function SearchPage(): ReactNode {
+  return (
+    <Layout>
+      <Search />
+    </Layout>
+  );
+}

@@ -1,0 +1,31 @@
+/**
+ * Change: the link puts the focus on the main content and leaves it there.
+ * For: @docusaurus/theme-classic 3.10.2; replaces `SkipToContent`.
+ * Why: stock drops the focus again at once, and takes it at every page change, which is the business of
+ * src/client/pageFocus.ts.
+ */
+import { SkipToContentFallbackId } from '@docusaurus/theme-common';
+import type { MouseEvent, ReactNode } from 'react';
+
+import styles from './styles.module.css';
+
+function focusMain(event: MouseEvent): void {
+  const main = document.querySelector('main');
+  if (main) {
+    event.preventDefault();
+    main.tabIndex = -1;
+    main.focus();
+  }
+}
+
+export default function SkipToContent(): ReactNode {
+  return (
+    <nav aria-label="Skip" className={styles.skip}>
+      {/* Without JavaScript it leads past the navbar. */}
+      {/* eslint-disable-next-line @docusaurus/no-html-links -- a place in this page, not another page */}
+      <a href={`#${SkipToContentFallbackId}`} onClick={focusMain}>
+        Skip to main content
+      </a>
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, type Page, test } from '@playwright/test';
+
+import { everyPage, open } from './support/site';
+
+/** Collects what the browser complains about; a page that is not there may say so. */
+function complaints(page: Page): string[] {
+  const found: string[] = [];
+  page.on('pageerror', ({ message }) => found.push(`${page.url()}: ${message}`));
+  page.on('console', (message) => {
+    const isDocument = message.location().url === page.url();
+    if (
+      ['error', 'warning'].includes(message.type()) &&
+      !(isDocument && /404/.test(message.text()))
+    ) {
+      found.push(`${page.url()}: ${message.text()}`);
+    }
+  });
+  return found;
+}
+
+// Every pair of mode, width and place; all eight triples would say no more.
+for (const [mode, width, locale, timezoneId] of [
+  ['light', 1280, 'de-DE', 'Pacific/Kiritimati'],
+  ['dark', 390, 'de-DE', 'Pacific/Kiritimati'],
+  ['dark', 1280, 'ar-EG', 'America/Los_Angeles'],
+  ['light', 390, 'ar-EG', 'America/Los_Angeles'],
+] as const) {
+  test.describe(`${mode}, ${width} px, ${locale}, ${timezoneId}`, () => {
+    test.use({ viewport: { width, height: 900 }, locale, timezoneId });
+
+    test('every page hydrates without a complaint', async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.addInitScript((theme) => {
+        localStorage.setItem('theme', theme);
+      }, mode);
+      const found = complaints(page);
+      for (const path of everyPage()) {
+        await open(page, path);
+        await expect(page.locator('html'), path).toHaveAttribute('data-theme', mode);
+      }
+      expect(found).toEqual([]);
+    });
+  });
+}
+
+test('HTML that the browser would render otherwise is reported', async ({ page }) => {
+  await page.route('/docs/intro', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    expect(html).toContain('>Introduction</h1>');
+    await route.fulfill({ response, body: html.replace('>Introduction</h1>', '>Another</h1>') });
+  });
+  const found = complaints(page);
+  await open(page, '/docs/intro');
+  await expect.poll(() => found.join()).toMatch(/hydrat|#4\d\d/i);
+});

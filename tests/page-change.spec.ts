@@ -1,0 +1,120 @@
+import { chromium, expect, type Page, test } from '@playwright/test';
+
+import { open } from './support/site';
+
+declare global {
+  interface Window {
+    /** What has taken the focus since the page was loaded. */
+    focused: string[];
+  }
+}
+
+async function recordFocus(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.focused = [];
+    document.addEventListener('focusin', ({ target }) => {
+      window.focused.push(target instanceof HTMLHeadingElement ? target.innerText.trim() : '–');
+    });
+  });
+}
+
+/** The headings that have taken the focus, in order: what a screen reader has read out. */
+function headingsRead(page: Page): Promise<string[]> {
+  return page.evaluate(() => window.focused.filter((text) => text !== '–'));
+}
+
+test('R4.5 after a page change the heading of the new page has the focus, once, and Tab goes on from it', async ({
+  page,
+}) => {
+  await recordFocus(page);
+  await open(page, '/docs/intro');
+  expect(await headingsRead(page), 'after the first load').toEqual([]);
+
+  const link = page.locator('.menu__link').filter({ hasText: 'Get started' });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Get started' })).toBeFocused();
+  await expect(link, 'the sidebar says where the reader is').toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.keyboard.press('Tab');
+  await expect(page.locator('main :focus')).toHaveCount(1);
+
+  await page.locator('.theme-doc-toc-desktop a').nth(2).click();
+  await expect(page).toHaveURL(/#/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/#/);
+  expect(await headingsRead(page), 'a jump within the page is no page change').toEqual([
+    'Get started',
+  ]);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeFocused();
+  expect(await headingsRead(page)).toEqual(['Get started', 'Introduction']);
+  await expect(page).toHaveTitle(/^Introduction/);
+});
+
+test('R4.5 the focus waits for the heading of a page whose content is still loading', async ({
+  page,
+}) => {
+  await open(page, '/api');
+  await page.locator('.menu__link').filter({ hasText: 'Get bounce logs' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Get bounce logs' })).toBeFocused();
+});
+
+test('R4.3 R4.5 a link of the mobile menu leads to the heading, not back to the menu button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/docs/intro');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Get started' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Get started' })).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('R4.5 a link to a place in another page puts the focus there', async ({ page }) => {
+  await open(page, '/docs/intro');
+  await page.getByRole('combobox', { name: 'Search' }).fill('conventions');
+  await page.getByRole('option').filter({ hasText: 'API introduction' }).first().click();
+  await expect(page).toHaveURL('/api#conventions');
+  await expect(page.locator('#conventions')).toBeFocused();
+});
+
+test('R4.5 a hash that cannot be decoded is no reason to crash', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  for (const path of ['/docs/errors', '/api/get-credit-balance']) {
+    await open(page, `${path}#100%`);
+    for (const hash of ['#50%', '#%E0%A4']) {
+      await page.evaluate((to) => {
+        location.hash = to;
+      }, hash);
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/crash/i);
+    }
+  }
+  expect(errors).toEqual([]);
+});
+
+test('pages go into the back/forward cache: nothing of theirs forbids it', async ({ baseURL }) => {
+  // Playwright switches the cache off; this browser keeps it.
+  const { launchOptions = {} } = test.info().project.use;
+  const browser = await chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const page = await browser.newPage({ baseURL });
+  await page.addInitScript(() => {
+    window.addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.restored = String(persisted);
+    });
+  });
+  for (const path of ['/docs/intro', '/api/check-email-validity']) {
+    await open(page, path);
+    await page.goto('/markdown-page');
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page.locator('html'), path).toHaveAttribute('data-restored', 'true');
+  }
+  await browser.close();
+});

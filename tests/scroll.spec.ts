@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test';
+
+import { open } from './support/site';
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Scrolls, and waits until the position is kept. */
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => {
+    window.scrollTo(0, y);
+  }, top);
+  await page.waitForFunction(
+    (y) => (history.state as { scrollY?: number } | null)?.scrollY === y,
+    top,
+  );
+}
+
+/** Clicks a link of the sidebar without scrolling the page to it. */
+async function follow(page: Page, name: string): Promise<void> {
+  await page
+    .locator('.menu__link')
+    .filter({ hasText: name })
+    .evaluate((link) => {
+      (link as HTMLElement).click();
+    });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+}
+
+test('R4.5 a new page begins at its top; back and forward lead to where the reader was', async ({
+  page,
+}) => {
+  await open(page, '/docs/errors');
+  await scrollTo(page, 1200);
+  await follow(page, 'Introduction');
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await scrollTo(page, 300);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(1200);
+  await page.goForward();
+  await expect.poll(() => scrolled(page)).toBe(300);
+
+  // After a reload the page before has to be loaded first.
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await page.goBack();
+  await expect(page).toHaveURL('/docs/errors');
+  await expect.poll(() => scrolled(page)).toBe(1200);
+});
+
+test('R4.5 back leads to the place in the page of an operation, whose content loads late', async ({
+  page,
+}) => {
+  await open(page, '/api/check-email-validity');
+  await scrollTo(page, 2500);
+  await follow(page, 'Get bounce logs');
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(2500);
+});
+
+/** Whether the heading is what the reader sees where it stands, and not the navbar over it. */
+function isInSight(page: Page, id: string): Promise<boolean> {
+  return page.evaluate((name) => {
+    const heading = document.getElementById(name);
+    const { left = 0, top = -1, height = 0 } = heading?.getBoundingClientRect() ?? {};
+    const seen = document.elementFromPoint(left + 5, top + height / 2);
+    return seen !== null && heading !== null && heading.contains(seen);
+  }, id);
+}
+
+test('R4.5 R4.7 the target of a hash is in sight, not under the navbar: on load, by a link, encoded', async ({
+  page,
+}) => {
+  await open(page, '/docs/errors');
+  const links = page.locator('.theme-doc-toc-desktop a');
+  const idOf = async (index: number) =>
+    ((await links.nth(index).getAttribute('href')) ?? '').slice(1);
+  const id = await idOf(3);
+  for (const hash of [id, id.replace('-', '%2D')]) {
+    await page.goto('about:blank');
+    await open(page, `/docs/errors#${hash}`);
+    await expect.poll(() => isInSight(page, id), hash).toBe(true);
+    expect(await scrolled(page), hash).toBeGreaterThan(50);
+  }
+  // Scrolled up, the navbar is back; the jump puts it away again.
+  const navbar = page.getByRole('navigation', { name: 'Main' });
+  await page.mouse.wheel(0, -60);
+  await expect(navbar).toBeInViewport({ ratio: 1 });
+  await links.nth(4).click();
+  const next = await idOf(4);
+  await expect.poll(() => isInSight(page, next)).toBe(true);
+  await expect(navbar).not.toBeInViewport();
+});

@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test';
+
+import { violations } from './support/axe';
+import { open } from './support/site';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+
+test('R4.4 the search box opens by keyboard, says how many results there are, and leads to the one that is chosen', async ({
+  page,
+}) => {
+  await open(page, '/docs/intro');
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('bounce');
+  const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option');
+  await expect(options.first()).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('The first 8 results');
+  await expect(options).toHaveCount(9);
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+
+  const active = async () =>
+    page.locator(`[id="${(await box(page).getAttribute('aria-activedescendant')) ?? ''}"]`);
+  await expect(await active()).toHaveText((await options.first().textContent()) ?? '');
+  await page.keyboard.press('ArrowUp');
+  await expect(await active(), 'around the end').toHaveText('All results for “bounce”');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[role=option][aria-selected=true]')).toHaveCount(1);
+
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(box(page), 'the first Escape keeps the words').toHaveValue('bounce');
+  await page.keyboard.press('ArrowDown');
+  const title = await (await active()).locator('span').first().innerText();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL('/docs/intro');
+  await expect(page.locator('main :focus')).toHaveText(title);
+});
+
+for (const [width, mode] of [
+  [1280, 'light'],
+  [390, 'dark'],
+  [320, 'light'],
+] as const) {
+  test(`R4.4 axe finds nothing in open results, and they fit, ${width} px wide, ${mode}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript((theme) => {
+      localStorage.setItem('theme', theme);
+    }, mode);
+    await open(page, '/docs/intro');
+    await box(page).click();
+    await box(page).pressSequentially('bounce');
+    await expect(page.getByRole('option').first()).toBeInViewport({ ratio: 1 });
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(width);
+    const option = page.getByRole('option').first();
+    const title = await option.locator('span').first().innerText();
+    await option.click();
+    await expect(page.locator('main :focus')).toHaveText(title);
+  });
+}
+
+test('R4.4 nothing found is said, and Enter still leads to the search page', async ({ page }) => {
+  await open(page, '/docs/intro');
+  await box(page).fill('xyzzyxq');
+  await expect(page.getByRole('status')).toHaveText('No results for “xyzzyxq”');
+  await expect(page.getByRole('status')).toBeVisible();
+  await box(page).press('Enter');
+  await expect(page).toHaveURL('/search?q=xyzzyxq');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('No results for “xyzzyxq”');
+});
+
+test('R4.4 the search page finds as one types, keeps the words in its address, and asks to stay out of indexes', async ({
+  page,
+}) => {
+  await open(page, '/search?q=bounce');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status')).toHaveText(/^\d+ results$/);
+  await expect(main.getByRole('link', { name: 'Get bounce logs' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Search results for “bounce”/);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  expect(await violations(page)).toEqual([]);
+
+  const input = main.getByRole('searchbox');
+  await input.fill('');
+  await input.pressSequentially('greylisting');
+  await expect(input).toHaveValue('greylisting');
+  await expect(page).toHaveURL('/search?q=greylisting');
+  await expect(main.getByRole('link').first()).toBeVisible();
+
+  // From the navbar, while on the search page.
+  await box(page).fill('credits');
+  await box(page).press('ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.getByRole('option').last().click();
+  await expect(page).toHaveURL('/search?q=credits');
+  await expect(input).toHaveValue('credits');
+});
+
+test('R4.4 a search that does not load says so', async ({ page }) => {
+  await page.route('**/search-index*.json', (route) => route.abort());
+  await open(page, '/docs/intro');
+  await box(page).fill('bounce');
+  await expect(page.getByRole('status')).toHaveText(/did not load/);
+});

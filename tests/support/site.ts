@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, type Page } from '@playwright/test';
+
+/** One page of every kind: the least that a statement about every kind of page has to be tried on. */
+export const kinds = [
+  '/',
+  '/docs/intro',
+  '/docs/get-started',
+  '/docs/Integration/intro',
+  '/docs/errors',
+  '/api',
+  '/api/category/api-reference',
+  '/api/mailvet-api',
+  '/api/check-email-validity',
+  '/api/delete-disposable-logs',
+  '/blog',
+  '/blog/bounce-email',
+  '/blog/archive',
+  '/blog/authors',
+  '/blog/authors/mailvet',
+  '/blog/tags',
+  '/blog/tags/bounce',
+  '/markdown-page',
+  '/search?q=bounce',
+  '/nowhere',
+  '/docs/nowhere',
+];
+
+/** Every page of the built site: its sitemap, and what no sitemap lists. */
+export function everyPage(): string[] {
+  const sitemap = readFileSync('build/sitemap.xml', 'utf8');
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  expect(listed.length).toBeGreaterThan(20);
+  return [...listed, '/search', '/search?q=bounce', '/nowhere', '/docs/nowhere'];
+}
+
+/** Opens a page and waits until React has taken it over. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
