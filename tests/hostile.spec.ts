@@ -110,3 +110,125 @@ for (const [index, [kind, path]] of Object.entries(kinds).entries()) {
     await expect(notice(page)).toHaveCount(0);
   });
 }
+
+test('without JavaScript every kind of page has its heading, its text and links on', async ({
+  browser,
+  host,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  for (const [kind, path] of Object.entries(kinds)) {
+    await page.goto(host.url + path);
+    await expect(page.getByRole('heading', { level: 1 }).first(), kind).toBeVisible();
+    const main = page.getByRole('main').last();
+    expect((await main.innerText()).length, `text of ${kind}`).toBeGreaterThan(150);
+    await expect(main.getByRole('link').first(), kind).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).not.toHaveCount(
+      0,
+    );
+  }
+  await page.close();
+});
+
+/** What a browser's storage may do to a page; each runs before the page's own scripts. */
+const storages: Record<string, () => void> = {
+  'throws when touched': () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied', 'SecurityError');
+        },
+      });
+    }
+  },
+  'is full': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+    };
+  },
+  'holds garbage under every key': () => {
+    const own = { get: Storage.prototype.getItem, set: Storage.prototype.setItem };
+    const written = new Set<string>();
+    Storage.prototype.getItem = function (key) {
+      return written.has(key) ? own.get.call(this, key) : '{"]\u0000NaN';
+    };
+    Storage.prototype.setItem = function (key, value) {
+      written.add(key);
+      own.set.call(this, key, value);
+    };
+  },
+};
+
+for (const [what, hostile] of Object.entries(storages)) {
+  test(`R4.1 R4.13 every kind of page works where storage ${what}`, async ({ page, host }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.addInitScript(hostile);
+    for (const [kind, path] of Object.entries(kinds)) {
+      await page.goto(host.url + path);
+      await hydrated(page);
+      await expect(page.getByRole('heading', { level: 1 }).first(), kind).toBeVisible();
+      await expect(page.getByText('This page crashed'), kind).toHaveCount(0);
+    }
+    const mode = page.locator('html');
+    const before = await mode.getAttribute('data-theme');
+    await page
+      .getByRole('button', { name: /dark and light mode/ })
+      .first()
+      .click();
+    await expect(mode).not.toHaveAttribute('data-theme', before ?? '');
+    expect(errors).toEqual([]);
+  });
+}
+
+test('R4.12 offline: a link keeps the page and says so; back online, "Try again" arrives', async ({
+  page,
+  context,
+  host,
+}) => {
+  // Nothing is fetched ahead, so no page but the open one is there.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {
+      value: { saveData: true, effectiveType: '4g' },
+    });
+  });
+  for (const [kind, path] of Object.entries(kinds)) {
+    await test.step(kind, async () => {
+      await page.goto(host.url + path);
+      await hydrated(page);
+      const count = countLoads(page);
+      const heading = page.getByRole('heading', { level: 1 }).first();
+      const title = (await heading.textContent()) ?? '';
+      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Getting Started' });
+      const other = page.getByRole('contentinfo').getByRole('link', { name: 'API Reference' });
+      await context.setOffline(true);
+      await (kind === 'docs' ? other : link).click();
+      await expect(notice(page)).toContainText('You are offline');
+      await notice(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(notice(page)).toContainText('You are offline');
+      await expect(heading).toHaveText(title);
+      await expect(page).toHaveURL(host.url + path);
+      expect(count.loads).toBe(0);
+      await context.setOffline(false);
+      await notice(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(page).toHaveURL(/\/(docs\/get-started|api\/category\/api-reference)$/);
+      await hydrated(page);
+    });
+  }
+});
+
+test('R4.9 offline: a page that was loaded before opens as ever', async ({
+  page,
+  context,
+  host,
+}) => {
+  await page.goto(`${host.url}/blog`);
+  await hydrated(page);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'Docs' }).click();
+  await expect(page).toHaveURL(/\/docs\/intro$/);
+  await context.setOffline(true);
+  await main.getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mailvet blog');
+  await expect(notice(page)).toHaveCount(0);
+});

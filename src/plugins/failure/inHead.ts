@@ -99,11 +99,12 @@ export function watchScripts(notice: typeof showNotice, baseUrl: string): void {
     },
     true,
   );
-  // An empty file is no error, until somebody misses what should have been in it.
+  // An empty file is no error until somebody misses what should have been in it; one that throws is none to the browser.
   addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
-    const { name, request } = (reason ?? {}) as { name?: unknown; request?: unknown };
-    if (name === 'ChunkLoadError' && isOurs(request)) {
-      fail(request);
+    const { request, stack } = (reason ?? {}) as { request?: unknown; stack?: unknown };
+    const script = request ?? /http\S+?\.js/.exec(String(stack))?.[0];
+    if (isOurs(script)) {
+      fail(script);
     }
   });
   addEventListener('load', () => {
