@@ -157,6 +157,8 @@ const config: Config = {
   future: { v4: true, faster: { swcJsLoader: false } },
   // The colour mode is stored under exactly `theme`; v4 would add a hash to the key.
   storage: { type: 'localStorage', namespace: false },
+  // src/plugins/failure has its own, which appears on every page, and only when the base path is what is wrong.
+  baseUrlIssueBanner: false,
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
@@ -172,6 +174,8 @@ const config: Config = {
   plugins: [
     ['@docusaurus/plugin-content-docs', apiDocs],
     ['docusaurus-plugin-openapi-docs', openapi],
+    './src/plugins/address/index.ts',
+    './src/plugins/failure/index.ts',
     './src/plugins/reference.ts',
     './src/plugins/socialCards/index.ts',
     ['./src/plugins/home.ts', { contract }],

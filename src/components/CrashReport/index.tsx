@@ -1,23 +1,24 @@
-import type { ReactNode } from 'react';
+import { useLocation } from '@docusaurus/router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import StatusPage from '../StatusPage';
+import { causeChain } from './causeChain';
 import styles from './styles.module.css';
 
-/** The error's message and those of its causes, outermost first. Stops at a cause that was there before. */
-function causeChain(error: Error): string[] {
-  const seen = new Set<unknown>();
-  const messages: string[] = [];
-  for (let cause: unknown = error; cause && !seen.has(cause);) {
-    seen.add(cause);
-    const known = cause instanceof Error ? cause : new Error(JSON.stringify(cause));
-    messages.push(known.message);
-    cause = known.cause;
+/** Copies a text that stands on the page; selects it where the browser allows no more. */
+async function copy(from: HTMLElement): Promise<string> {
+  try {
+    await navigator.clipboard.writeText(from.innerText);
+    return 'Copied.';
+  } catch {
+    window.getSelection()?.selectAllChildren(from);
+    return 'Selected. Copy it with your keyboard or menu.';
   }
-  return messages;
 }
 
 /**
- * Says that the page crashed, why, and how to go on. Depends on nothing that may be what crashed.
+ * Says that the page crashed, why, and how to go on. Depends on nothing that may be what crashed. Goes away when the
+ * reader goes to another page.
  *
  * @param tryAgain clears the error and renders the page once more
  */
@@ -28,9 +29,21 @@ export default function CrashReport({
   error: Error;
   tryAgain: () => void;
 }): ReactNode {
+  const [message, ...causes] = causeChain(error);
+  const details = useRef<HTMLPreElement>(null);
+  const [copied, setCopied] = useState('');
+
+  const { pathname } = useLocation();
+  const [crashedAt] = useState(pathname);
+  useEffect(() => {
+    if (pathname !== crashedAt) {
+      tryAgain();
+    }
+  }, [pathname, crashedAt, tryAgain]);
+
   return (
     <StatusPage mark="Error" title="This page crashed">
-      <p>
+      <p role="alert">
         Something on this page failed in your browser. Nothing you did is lost on our side: this
         site stores nothing.
       </p>
@@ -45,14 +58,29 @@ export default function CrashReport({
       </p>
       <details open>
         <summary>What happened</summary>
-        <ol className={styles.causes}>
-          {causeChain(error).map((message, index) => (
-            <li key={index}>
-              <pre>{message}</pre>
-            </li>
-          ))}
-        </ol>
+        <pre ref={details} className={styles.details}>
+          {[
+            message,
+            ...causes.map((cause) => `Cause: ${cause}`),
+            `Address: ${window.location.href}`,
+            `Browser: ${navigator.userAgent}`,
+          ].join('\n')}
+        </pre>
       </details>
+      <p className={styles.actions}>
+        <button
+          type="button"
+          className="button button--secondary button--sm"
+          onClick={() => {
+            if (details.current) {
+              void copy(details.current).then(setCopied);
+            }
+          }}
+        >
+          Copy the details
+        </button>
+        <span role="status">{copied}</span>
+      </p>
     </StatusPage>
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Change: says which path was asked for and offers ways on; needs no service.
+ * Change: says which path was asked for, names the pages nearest to it, and offers ways on; needs no service.
  * For: @docusaurus/theme-classic 3.10.2; replaces `NotFound/Content`.
  * Why: stock says only that nothing was found.
  */
@@ -9,11 +9,21 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type { ReactNode } from 'react';
 
+import NearestPages from '@site/src/components/NearestPages';
 import StatusPage from '@site/src/components/StatusPage';
 
+/** A path as people read it; as it is, if it is not UTF-8. */
+function decode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
 /** The words of a path, as a search: `/docs/get_started.html` becomes `docs get started`. */
-function wordsOf(pathname: string): string {
-  return decodeURI(pathname)
+function wordsOf(path: string): string {
+  return path
     .replace(/\.html$/, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
@@ -23,15 +33,16 @@ function wordsOf(pathname: string): string {
 export default function NotFoundContent(): ReactNode {
   const { pathname } = useLocation();
   // One 404.html answers for every path: only the browser knows which one was asked for.
-  const isBrowser = useIsBrowser();
-  const words = isBrowser ? wordsOf(pathname) : '';
+  const path = useIsBrowser() ? decode(pathname) : undefined;
+  const words = wordsOf(path ?? '');
   return (
     <StatusPage mark="404" title="Return to sender">
       <PageMetadata title="Page not found" />
       <p>
-        No page has {isBrowser ? <code>{pathname}</code> : 'this address'}. It may have moved, or
-        the link may have a typo.
+        No page has {path ? <code>{path}</code> : 'this address'}. It may have moved, or the link
+        may have a typo.
       </p>
+      {path && <NearestPages asked={path} />}
       <ul>
         {words && (
           <li>

@@ -1,0 +1,234 @@
+/** What a reader still has when scripts, storage or the network fail: the text, a way on, and no reload loop. */
+import { readFileSync } from 'node:fs';
+
+import { type Browser, expect, type Page, test as base } from '@playwright/test';
+
+import { type Answer, staticHost, type StaticHost } from './support/staticHost';
+
+const kinds = {
+  home: '/',
+  docs: '/docs/get-started',
+  'api introduction': '/api',
+  operation: '/api/check-email-validity',
+  'blog list': '/blog',
+  'blog post': '/blog/bounce-email',
+  'not found': '/nowhere',
+};
+
+const html = '<!doctype html><title>Home</title><h1>Any path gets this</h1>';
+
+/** What a host may answer instead of a script. */
+const faults: Record<string, (script: Buffer) => Answer> = {
+  'status 404': () => ({ status: 404, type: 'text/html', body: html }),
+  'status 500': () => ({ status: 500, type: 'text/plain', body: 'Internal Server Error' }),
+  'half of it': (script) => ({
+    status: 200,
+    type: 'text/javascript',
+    body: script.subarray(0, script.length / 2),
+  }),
+  nothing: () => ({ status: 200, type: 'text/javascript', body: '' }),
+  'a page': () => ({ status: 200, type: 'text/html', body: html }),
+};
+
+const test = base.extend<object, { host: StaticHost }>({
+  host: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const host = await staticHost('build');
+      await use(host);
+      host.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const notice = (page: Page) => page.getByRole('alert');
+
+async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+/** Counts the loads of whole pages. */
+function countLoads(page: Page): { loads: number } {
+  const count = { loads: 0 };
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) {
+      count.loads += 1;
+    }
+  });
+  return count;
+}
+
+/** Paths of the scripts that a page runs before it is alive. */
+async function firstScripts(page: Page, address: string): Promise<string[]> {
+  await page.goto(address);
+  await hydrated(page);
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'script')
+      .map(({ name }) => new URL(name).pathname),
+  );
+}
+
+/** The text of a page as the server sends it. */
+async function textWithoutScripts(browser: Browser, address: string): Promise<string | null> {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(address);
+  const text = await page.locator('#__docusaurus').textContent();
+  await page.close();
+  return text;
+}
+
+for (const [index, [kind, path]] of Object.entries(kinds).entries()) {
+  test(`R5.2 ${kind}: whichever script fails, there is one reload, then the text with a message`, async ({
+    page,
+    browser,
+    host,
+  }) => {
+    const address = host.url + path;
+    const text = await textWithoutScripts(browser, address);
+    const scripts = await firstScripts(page, address);
+    expect(scripts.length).toBeGreaterThan(3);
+    const count = countLoads(page);
+    // Each script meets one fault here, and another one on the next kind of page.
+    for (const [turn, script] of scripts.entries()) {
+      const [name = '', fault] = Object.entries(faults).at((index + turn) % 5) ?? [];
+      await test.step(`${name} for ${script}`, async () => {
+        count.loads = 0;
+        host.instead.set(script, fault?.(readFileSync(`build${script}`)) as Answer);
+        await page.goto(address, { waitUntil: 'commit' });
+        await expect(notice(page)).toContainText('could not load its scripts');
+        expect(count.loads).toBe(2);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        expect(await page.locator('#__docusaurus').textContent()).toBe(text);
+        host.instead.clear();
+      });
+    }
+    await notice(page).getByRole('button', { name: 'Reload' }).click();
+    await hydrated(page);
+    await expect(notice(page)).toHaveCount(0);
+  });
+}
+
+test('without JavaScript every kind of page has its heading, its text and links on', async ({
+  browser,
+  host,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  for (const [kind, path] of Object.entries(kinds)) {
+    await page.goto(host.url + path);
+    await expect(page.getByRole('heading', { level: 1 }).first(), kind).toBeVisible();
+    const main = page.getByRole('main').last();
+    expect((await main.innerText()).length, `text of ${kind}`).toBeGreaterThan(150);
+    await expect(main.getByRole('link').first(), kind).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).not.toHaveCount(
+      0,
+    );
+  }
+  await page.close();
+});
+
+/** What a browser's storage may do to a page; each runs before the page's own scripts. */
+const storages: Record<string, () => void> = {
+  'throws when touched': () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Access is denied', 'SecurityError');
+        },
+      });
+    }
+  },
+  'is full': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
+    };
+  },
+  'holds garbage under every key': () => {
+    const own = { get: Storage.prototype.getItem, set: Storage.prototype.setItem };
+    const written = new Set<string>();
+    Storage.prototype.getItem = function (key) {
+      return written.has(key) ? own.get.call(this, key) : '{"]\u0000NaN';
+    };
+    Storage.prototype.setItem = function (key, value) {
+      written.add(key);
+      own.set.call(this, key, value);
+    };
+  },
+};
+
+for (const [what, hostile] of Object.entries(storages)) {
+  test(`R4.1 R4.13 every kind of page works where storage ${what}`, async ({ page, host }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.addInitScript(hostile);
+    for (const [kind, path] of Object.entries(kinds)) {
+      await page.goto(host.url + path);
+      await hydrated(page);
+      await expect(page.getByRole('heading', { level: 1 }).first(), kind).toBeVisible();
+      await expect(page.getByText('This page crashed'), kind).toHaveCount(0);
+    }
+    const mode = page.locator('html');
+    const before = await mode.getAttribute('data-theme');
+    await page
+      .getByRole('button', { name: /dark and light mode/ })
+      .first()
+      .click();
+    await expect(mode).not.toHaveAttribute('data-theme', before ?? '');
+    expect(errors).toEqual([]);
+  });
+}
+
+test('R4.12 offline: a link keeps the page and says so; back online, "Try again" arrives', async ({
+  page,
+  context,
+  host,
+}) => {
+  // Nothing is fetched ahead, so no page but the open one is there.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {
+      value: { saveData: true, effectiveType: '4g' },
+    });
+  });
+  for (const [kind, path] of Object.entries(kinds)) {
+    await test.step(kind, async () => {
+      await page.goto(host.url + path);
+      await hydrated(page);
+      const count = countLoads(page);
+      const heading = page.getByRole('heading', { level: 1 }).first();
+      const title = (await heading.textContent()) ?? '';
+      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Getting Started' });
+      const other = page.getByRole('contentinfo').getByRole('link', { name: 'API Reference' });
+      await context.setOffline(true);
+      await (kind === 'docs' ? other : link).click();
+      await expect(notice(page)).toContainText('You are offline');
+      await notice(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(notice(page)).toContainText('You are offline');
+      await expect(heading).toHaveText(title);
+      await expect(page).toHaveURL(host.url + path);
+      expect(count.loads).toBe(0);
+      await context.setOffline(false);
+      await notice(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(page).toHaveURL(/\/(docs\/get-started|api\/category\/api-reference)$/);
+      await hydrated(page);
+    });
+  }
+});
+
+test('R4.9 offline: a page that was loaded before opens as ever', async ({
+  page,
+  context,
+  host,
+}) => {
+  await page.goto(`${host.url}/blog`);
+  await hydrated(page);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'Docs' }).click();
+  await expect(page).toHaveURL(/\/docs\/intro$/);
+  await context.setOffline(true);
+  await main.getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mailvet blog');
+  await expect(notice(page)).toHaveCount(0);
+});

@@ -1,0 +1,65 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+};
+
+export interface Answer {
+  status: number;
+  type: string;
+  body: string | Buffer;
+}
+
+export interface StaticHost {
+  /** Without a slash at its end. */
+  url: string;
+  /** Answers given instead of a file, by its path. */
+  instead: Map<string, Answer>;
+  close: () => void;
+}
+
+/**
+ * A host as plain as they come: the file itself, or with `.html`, or the folder's index; else 404.html with status 404.
+ * It redirects nothing. The folder may be replaced while it runs.
+ */
+export async function staticHost(folder: string): Promise<StaticHost> {
+  const instead = new Map<string, Answer>();
+  const server = createServer((request, response) => {
+    let asked = request.url?.split('?')[0] ?? '/';
+    const fault = instead.get(asked);
+    if (fault) {
+      response.writeHead(fault.status, { 'Content-Type': fault.type }).end(fault.body);
+      return;
+    }
+    try {
+      asked = decodeURIComponent(asked);
+    } catch {
+      // As it is, then: there is no such file.
+    }
+    const place = path.join(folder, asked);
+    // A slash at the end means a folder; only its index may answer.
+    const wanted = asked.endsWith('/') ? [`${place}index.html`] : [place, `${place}.html`];
+    const file = wanted.find((each) => existsSync(each) && statSync(each).isFile());
+    const sent = file ?? path.join(folder, '404.html');
+    response.writeHead(file ? 200 : 404, {
+      'Content-Type': types[path.extname(sent)] ?? 'application/octet-stream',
+    });
+    createReadStream(sent).pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  return {
+    instead,
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
