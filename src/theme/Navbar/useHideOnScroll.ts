@@ -27,24 +27,24 @@ export default function useHideOnScroll(
   const last = useRef(0);
   const [isHidden, setIsHidden] = useState(false);
 
-  const update = useEvent((hides: (distance: number) => boolean) => {
+  const update = useEvent((hides: (distance: number, wasHidden: boolean) => boolean) => {
     const position = scrollPosition();
+    const distance = position - last.current;
     const isNearTop = position < (navbar.current?.offsetHeight ?? 0);
-    setIsHidden(isEnabled && !isNearTop && hides(position - last.current));
+    setIsHidden((wasHidden) => isEnabled && !isNearTop && hides(distance, wasHidden));
     last.current = position;
   });
 
-  const onScroll = useEvent(() => {
-    update((distance) => (distance === 0 ? isHidden : distance > 0));
-  });
-
   useEffect(() => {
+    const onScroll = () => {
+      update((distance, wasHidden) => (distance === 0 ? wasHidden : distance > 0));
+    };
     onScroll();
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => {
       window.removeEventListener('scroll', onScroll);
     };
-  }, [onScroll]);
+  }, [update]);
 
   useLocationChange(({ location }) => {
     // The page is at the anchor already; the scroll event is still to come.
