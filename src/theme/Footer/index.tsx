@@ -22,13 +22,17 @@ import styles from './styles.module.css';
 function Links({ items, label }: { items: FooterLinkItem[]; label?: string }): ReactNode {
   return (
     <ul className="clean-list" aria-labelledby={label}>
-      {items.map(({ label: text, to, href }) => (
-        <li key={to ?? href}>
-          <Link className={styles.link} {...(to ? { to } : { href })}>
-            {text}
-          </Link>
-        </li>
-      ))}
+      {items.map(({ label: text, html, className, ...link }, index) =>
+        html ? (
+          <li key={index} className={className} dangerouslySetInnerHTML={{ __html: html }} />
+        ) : (
+          <li key={index}>
+            <Link className={clsx(styles.link, className)} {...link}>
+              {text}
+            </Link>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

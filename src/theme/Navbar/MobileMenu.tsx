@@ -4,14 +4,15 @@
  * Why: see Navbar/index.tsx.
  */
 import { useLocation } from '@docusaurus/router';
-import { usePrevious } from '@docusaurus/theme-common';
 import { useNavbarMobileSidebar, useNavbarSecondaryMenu } from '@docusaurus/theme-common/internal';
 import Logo from '@theme/Logo';
 import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
-import NavbarItem, { type Props as NavbarItemProps } from '@theme/NavbarItem';
+import type { Props as NavbarItemProps } from '@theme/NavbarItem';
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 
+import Item from './Item';
 import styles from './styles.module.css';
 
 /** @param items the navbar's items; the sidebar of the page, where it has one, is shown before them */
@@ -19,8 +20,8 @@ export default function MobileMenu({ items }: { items: NavbarItemProps[] }): Rea
   const { shown, toggle } = useNavbarMobileSidebar();
   const secondary = useNavbarSecondaryMenu();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { pathname } = useLocation();
-  const previousPathname = usePrevious(pathname);
+  const mainMenu = useRef<HTMLUListElement>(null);
+  const location = useLocation();
 
   useEffect(() => {
     if (shown) {
@@ -30,11 +31,10 @@ export default function MobileMenu({ items }: { items: NavbarItemProps[] }): Rea
     }
   }, [shown]);
 
-  useEffect(() => {
-    if (shown && previousPathname && previousPathname !== pathname) {
-      toggle();
-    }
-  }, [shown, pathname, previousPathname, toggle]);
+  // Closed before anything moves the focus into the new page: closing moves it to the menu's button.
+  useLayoutEffect(() => {
+    dialog.current?.close();
+  }, [location]);
 
   const close = () => dialog.current?.close();
 
@@ -79,7 +79,10 @@ export default function MobileMenu({ items }: { items: NavbarItemProps[] }): Rea
             <button
               type="button"
               className={clsx('clean-btn', styles.back)}
-              onClick={secondary.hide}
+              onClick={() => {
+                flushSync(secondary.hide);
+                mainMenu.current?.querySelector<HTMLElement>('a, button')?.focus();
+              }}
             >
               ← Back to main menu
             </button>
@@ -87,9 +90,9 @@ export default function MobileMenu({ items }: { items: NavbarItemProps[] }): Rea
           </div>
         ) : (
           <div className="menu">
-            <ul className="menu__list">
+            <ul ref={mainMenu} className="menu__list">
               {items.map((item, index) => (
-                <NavbarItem key={index} mobile {...item} onClick={close} />
+                <Item key={index} mobile {...item} onClick={close} />
               ))}
             </ul>
           </div>

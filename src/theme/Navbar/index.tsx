@@ -3,37 +3,22 @@
  * For: @docusaurus/theme-classic 3.10.2; replaces the whole `Navbar` tree, keeps its item components.
  * Why: the stock menu neither holds the focus nor closes on Escape, and without JavaScript a phone sees no links at all.
  */
-import { ErrorCauseBoundary, ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
-import {
-  splitNavbarItems,
-  useHideableNavbar,
-  useNavbarMobileSidebar,
-} from '@docusaurus/theme-common/internal';
+import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
+import { splitNavbarItems, useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import Logo from '@theme/Logo';
 import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
-import NavbarItem, { type Props as NavbarItemProps } from '@theme/NavbarItem';
+import type { Props as NavbarItemProps } from '@theme/NavbarItem';
 import SearchBar from '@theme/SearchBar';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
+import Item from './Item';
 import MobileMenu from './MobileMenu';
 import styles from './styles.module.css';
+import useHideOnScroll from './useHideOnScroll';
 
 function Items({ items }: { items: NavbarItemProps[] }): ReactNode {
-  return items.map((item, index) => (
-    <ErrorCauseBoundary
-      key={index}
-      onError={(error) =>
-        new Error(
-          `A navbar item failed to render. Check themeConfig.navbar.items in docusaurus.config.ts:\n` +
-            JSON.stringify(item, null, 2),
-          { cause: error },
-        )
-      }
-    >
-      <NavbarItem {...item} />
-    </ErrorCauseBoundary>
-  ));
+  return items.map((item, index) => <Item key={index} {...item} />);
 }
 
 export default function Navbar(): ReactNode {
@@ -42,17 +27,17 @@ export default function Navbar(): ReactNode {
   const items = configured as NavbarItemProps[];
   const [left, right] = splitNavbarItems(items);
   const menu = useNavbarMobileSidebar();
-  const { navbarRef, isNavbarVisible } = useHideableNavbar(hideOnScroll);
+  const [navbar, isHidden] = useHideOnScroll(hideOnScroll);
 
   return (
     <nav
-      ref={navbarRef}
+      ref={navbar}
       aria-label="Main"
       className={clsx(
         ThemeClassNames.layout.navbar.container,
         'navbar navbar--fixed-top',
         styles.navbar,
-        hideOnScroll && !isNavbarVisible && styles.hidden,
+        isHidden && styles.hidden,
       )}
     >
       <div className="navbar__inner">
@@ -63,7 +48,11 @@ export default function Navbar(): ReactNode {
               aria-label="Open menu"
               aria-haspopup="dialog"
               className={clsx('clean-btn', styles.menuButton)}
-              onClick={menu.toggle}
+              onClick={({ currentTarget }) => {
+                // Safari does not focus a button on a click, and the menu gives the focus back to what had it.
+                currentTarget.focus();
+                menu.toggle();
+              }}
             >
               <span className={styles.menuIcon} />
             </button>

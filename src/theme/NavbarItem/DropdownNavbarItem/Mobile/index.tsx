@@ -1,0 +1,71 @@
+/**
+ * Change: our own dropdown of the mobile menu: a button that unfolds a list of links.
+ * For: @docusaurus/theme-classic 3.10.2; replaces `NavbarItem/DropdownNavbarItem/Mobile`.
+ * Why: the stock one is a link in the role of a button that does not say whether it is unfolded, and it knows only
+ *   some types of active items.
+ */
+import { Collapsible, useCollapsible } from '@docusaurus/theme-common';
+import { useLocalPathname } from '@docusaurus/theme-common/internal';
+import NavbarItem from '@theme/NavbarItem';
+import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Mobile';
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+import Toggle from '../Toggle';
+import styles from './styles.module.css';
+
+export default function DropdownNavbarItemMobile({
+  items,
+  className,
+  onClick,
+  ...props
+}: Props): ReactNode {
+  const { collapsed, setCollapsed, toggleCollapsed } = useCollapsible({ initialState: true });
+  const list = useRef<HTMLDivElement>(null);
+  const pathname = useLocalPathname();
+  const id = useId();
+
+  useEffect(() => {
+    // Each type of item has its own way to tell whether it is active; all of them mark it so.
+    if (list.current?.querySelector('[aria-current]')) {
+      setCollapsed(false);
+    }
+  }, [pathname, setCollapsed]);
+
+  return (
+    <li className={clsx('menu__list-item', collapsed && 'menu__list-item--collapsed')}>
+      <div className="menu__list-item-collapsible">
+        <Toggle
+          activeClassName="menu__link--active"
+          {...props}
+          position={undefined}
+          isOpen={!collapsed}
+          controls={id}
+          onToggle={toggleCollapsed}
+          onClick={onClick}
+          className={clsx(
+            'menu__link',
+            !props.to &&
+              !props.href && ['menu__link--sublist menu__link--sublist-caret', styles.button],
+            className,
+          )}
+          caretClassName="menu__caret"
+        />
+      </div>
+      <div ref={list} id={id}>
+        <Collapsible lazy={false} as="ul" className="menu__list" collapsed={collapsed}>
+          {items.map((item, index) => (
+            <NavbarItem
+              key={index}
+              mobile
+              isDropdownItem
+              onClick={onClick}
+              activeClassName="menu__link--active"
+              {...item}
+            />
+          ))}
+        </Collapsible>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+/**
+ * Change: new part of our dropdowns: what opens them.
+ * For: @docusaurus/theme-classic 3.10.2.
+ * Why: see Desktop/index.tsx.
+ */
+import type { DropdownNavbarItemProps } from '@theme/NavbarItem/DropdownNavbarItem';
+import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
+import clsx from 'clsx';
+import { type ReactNode, type Ref, useId } from 'react';
+
+interface Props extends Omit<DropdownNavbarItemProps, 'items'> {
+  isOpen: boolean;
+  /** The id of the list that it opens. */
+  controls: string;
+  onToggle: () => void;
+  /** Of the button that is beside the link, where there is a link. */
+  caretClassName: string;
+  buttonRef?: Ref<HTMLButtonElement>;
+}
+
+/** A button; where the dropdown leads somewhere itself, a link and a button beside it. */
+export default function Toggle({
+  isOpen,
+  controls,
+  onToggle,
+  caretClassName,
+  buttonRef,
+  className,
+  label,
+  html,
+  ...link
+}: Props): ReactNode {
+  const id = useId();
+  const button = {
+    ref: buttonRef,
+    id,
+    type: 'button',
+    'aria-expanded': isOpen,
+    'aria-controls': controls,
+    onClick: onToggle,
+  } as const;
+  if (!link.to && !link.href) {
+    return (
+      <button {...button} className={clsx('clean-btn', className)}>
+        <span {...(html ? { dangerouslySetInnerHTML: { __html: html } } : { children: label })} />
+      </button>
+    );
+  }
+  const linkId = `${id}link`;
+  return (
+    <>
+      <NavbarNavLink {...link} {...{ label, html, className }} id={linkId} />
+      <button
+        {...button}
+        aria-label="Submenu of"
+        aria-labelledby={`${id} ${linkId}`}
+        className={clsx('clean-btn', caretClassName)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const navbarOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+/** Opens a long page, with the mouse over its text. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await page.mouse.move(640, 600);
+}
+
+/** Turns the mouse wheel, and waits until the page has scrolled as far. */
+async function scrollBy(page: Page, distance: number): Promise<void> {
+  const start = await page.evaluate(() => window.scrollY);
+  await page.mouse.wheel(0, distance);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(start + distance);
+  await frames(page);
+}
+
+/** Waits until the page has reacted to a scroll event. */
+async function frames(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => {
+          requestAnimationFrame(resolve);
+        }),
+      ),
+  );
+}
+
+test.describe('without motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('R4.7 the navbar is there near the top, goes when scrolling down and comes when scrolling up', async ({
+    page,
+  }) => {
+    await open(page, '/docs/errors');
+    await scrollBy(page, 50);
+    await expect(navbarOf(page)).toBeInViewport({ ratio: 1 });
+    await scrollBy(page, 20);
+    await expect(navbarOf(page)).not.toBeInViewport();
+    await scrollBy(page, 500);
+    await expect(navbarOf(page)).not.toBeInViewport();
+    await scrollBy(page, -20);
+    await expect(navbarOf(page)).toBeInViewport({ ratio: 1 });
+    await scrollBy(page, 20);
+    await expect(navbarOf(page)).not.toBeInViewport();
+    await scrollBy(page, -520);
+    await expect(navbarOf(page)).toBeInViewport({ ratio: 1 });
+  });
+
+  test('R4.7 the navbar goes when an anchor is followed, down or up or from outside, and leaves its heading in sight', async ({
+    page,
+  }) => {
+    await open(page, '/docs/errors');
+    const anchors = page.locator('.theme-doc-toc-desktop a');
+    const heading = async (index: number) =>
+      page.locator((await anchors.nth(index).getAttribute('href')) ?? '');
+
+    await anchors.nth(8).click();
+    await expect(await heading(8)).toBeInViewport({ ratio: 1 });
+    await frames(page);
+    await expect(navbarOf(page)).not.toBeInViewport();
+
+    await anchors.nth(5).click();
+    await expect(await heading(5)).toBeInViewport({ ratio: 1 });
+    await frames(page);
+    await expect(navbarOf(page)).not.toBeInViewport();
+
+    const address = page.url();
+    await page.goto('about:blank');
+    await open(page, address);
+    await expect(await heading(5)).toBeInViewport({ ratio: 1 });
+    await expect(navbarOf(page)).not.toBeInViewport();
+  });
+
+  test('R4.7 an anchor on a page that does not scroll leaves the navbar where it is', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 20_000 });
+    await open(page, '/docs/errors');
+    await page.locator('.theme-doc-toc-desktop a').nth(3).click();
+    await expect(page).toHaveURL(/#/);
+    await frames(page);
+    await expect(navbarOf(page)).toBeInViewport({ ratio: 1 });
+  });
+
+  test('R4.7 the navbar is never hidden while the focus is in it', async ({ page }) => {
+    await open(page, '/docs/errors');
+    await scrollBy(page, 600);
+    await expect(navbarOf(page)).not.toBeInViewport();
+    await navbarOf(page).getByRole('link', { name: 'Blog' }).focus();
+    await expect(navbarOf(page)).toBeInViewport({ ratio: 1 });
+    await scrollBy(page, 200);
+    await expect(navbarOf(page)).toBeInViewport({ ratio: 1 });
+    await page.locator('.theme-doc-toc-desktop a').first().focus();
+    await expect(navbarOf(page)).not.toBeInViewport();
+  });
+
+  test('R4.7 with reduced motion the navbar does not slide', async ({ page }) => {
+    await open(page, '/docs/errors');
+    await expect(navbarOf(page)).toHaveCSS('transition-duration', '0s');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expect(navbarOf(page)).toHaveCSS('transition-duration', '0.2s');
+  });
+});
