@@ -6,6 +6,7 @@ import {
   getLineColLocation,
   lint,
   type NormalizedProblem,
+  type Oas2Rule,
   type Oas3Rule,
   type RuleConfig,
   YamlParseError,
@@ -15,7 +16,7 @@ import mapValues from 'lodash/mapValues';
 import uniq from 'lodash/uniq';
 
 import { ownRules } from './rules';
-import type { Visit, Visitor } from './rules/rule';
+import type { Context, Visit, Visitor } from './rules/rule';
 import { typeExtension } from './structure';
 
 /** Our own rules, by the name they are known by: `site/…`. */
@@ -25,6 +26,7 @@ const own = mapKeys(ownRules, (_, name) => `${prefix}/${name}`);
 /** What a maintainer does about a broken rule, by rule; only where the rule's own message does not say it. */
 const remedies: Record<string, string> = {
   'no-unresolved-refs': 'Correct the $ref, or add what it points to.',
+  'site/openapi-3': 'Convert it first.',
   'operation-operationId': 'Add an operationId: it becomes the address of the page.',
   'operation-operationId-unique':
     'Rename one of them: two operations with one id would share one page.',
@@ -54,12 +56,20 @@ const headers = {
   '503': ['Request-Id', 'Retry-After'],
 };
 
-/** What the pages of any description rest on: each operation has an address of its own, and every reference resolves. */
+/** Refuses every description of the version before. */
+const openapi3: Oas2Rule = () => ({
+  Root(_, { location, report }) {
+    report({
+      message: 'This is OpenAPI 2 (Swagger), and the reference is made from OpenAPI 3.',
+      location: location.child('swagger'),
+    });
+  },
+});
+
+/** What the pages of any description rest on. */
 const essentialRules: Record<string, RuleConfig> = {
   'no-unresolved-refs': 'error',
-  'operation-operationId': 'error',
-  'operation-operationId-unique': 'error',
-  'site/operation-address-unique': 'error',
+  'site/openapi-3': 'error',
 };
 
 /** Stricter than Redocly's `recommended-strict`; a rule is added when the site relies on what it guarantees. */
@@ -147,7 +157,10 @@ export async function lintContract(file: string, isOurs = true): Promise<void> {
       {
         id: prefix,
         typeExtension,
-        rules: { oas3: mapValues(ownRules, ({ check }) => toRedocly(check)) },
+        rules: {
+          oas2: { 'openapi-3': openapi3 },
+          oas3: mapValues(ownRules, ({ check }) => toRedocly(check)),
+        },
       },
     ],
     rules: isOurs ? rules : essentialRules,

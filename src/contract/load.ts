@@ -1,7 +1,12 @@
-import { bundle, createConfig } from '@redocly/openapi-core';
-import type { Oas3_1Definition, Oas3MediaType, Oas3Operation } from '@redocly/openapi-core';
+import { bundle, createConfig, Source } from '@redocly/openapi-core';
+import type {
+  Oas3_1Definition,
+  Oas3MediaType,
+  Oas3Operation,
+  Oas3Parameter,
+} from '@redocly/openapi-core';
 
-import { addressOf } from './address';
+import { addressOf, uniqueAddresses } from './address';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
@@ -11,7 +16,10 @@ export interface ContractOperation {
   address: string;
   method: (typeof methods)[number];
   path: string;
+  /** With the parameters of its path. */
   operation: Oas3Operation;
+  /** Whether it is a request that the API sends, not one that it takes; its path is the name of the event. */
+  isWebhook?: true;
 }
 
 /**
@@ -20,7 +28,7 @@ export interface ContractOperation {
  * @param file absolute path of the description
  */
 export async function loadContract(file: string): Promise<Oas3_1Definition> {
-  return read(file, true);
+  return read({ ref: file, dereference: true });
 }
 
 /**
@@ -29,27 +37,78 @@ export async function loadContract(file: string): Promise<Oas3_1Definition> {
  * @param file absolute path of the description
  */
 export async function bundleContract(file: string): Promise<Oas3_1Definition> {
-  return read(file, false);
+  return read({ ref: file, dereference: false });
 }
 
-async function read(file: string, dereference: boolean): Promise<Oas3_1Definition> {
-  const { bundle: document } = await bundle({
-    ref: file,
-    config: await createConfig({}),
-    dereference,
-  });
+/**
+ * Reads an OpenAPI description as loadContract does. In `x-name`, every schema of its components says what it is called
+ * there, wherever a `$ref` led to it: a schema may contain itself, and only the name tells.
+ *
+ * @param file absolute path of the description
+ */
+export async function loadNamedContract(file: string): Promise<Oas3_1Definition> {
+  const parsed = await bundleContract(file);
+  for (const [name, schema] of Object.entries(parsed.components?.schemas ?? {})) {
+    if (typeof schema === 'object') {
+      Object.assign(schema, { 'x-name': name });
+    }
+  }
+  return read({ doc: { source: new Source(file, ''), parsed }, dereference: true });
+}
+
+type Input = Pick<Parameters<typeof bundle>[0], 'ref' | 'doc' | 'dereference'>;
+
+async function read(input: Input): Promise<Oas3_1Definition> {
+  const { bundle: document } = await bundle({ ...input, config: await createConfig({}) });
   return document.parsed as Oas3_1Definition;
 }
 
-/** The operations of a description, in its order. */
+interface PathItem extends Partial<Record<(typeof methods)[number], Oas3Operation>> {
+  parameters?: Oas3Parameter[];
+}
+
+/** The parameters of a path and those of an operation, which replace the former where name and place are the same. */
+function merged(shared: Oas3Parameter[], own: Oas3Parameter[]): Oas3Parameter[] {
+  const isReplaced = (other: Oas3Parameter) =>
+    own.some((parameter) => parameter.name === other.name && parameter.in === other.in);
+  return [...shared.filter((parameter) => !isReplaced(parameter)), ...own];
+}
+
+/**
+ * The operations of a description, in its order, webhooks last. An operation without an operationId is known by its
+ * summary, as the generator has it, or else by its method and path.
+ *
+ * @param contract as loadContract reads it
+ */
 export function operationsOf(contract: Oas3_1Definition): ContractOperation[] {
-  return Object.entries(contract.paths ?? {}).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const operation = '$ref' in item ? undefined : item[method];
-      const id = operation?.operationId;
-      return operation && id ? [{ id, address: addressOf(id), method, path, operation }] : [];
-    }),
-  );
+  const { 'x-webhooks': former } = contract as { 'x-webhooks'?: object };
+  const addressFor = uniqueAddresses([aboutAddress(contract)]);
+  const read = (items: object, isWebhook?: true) =>
+    Object.entries(items as Record<string, PathItem | null>).flatMap(([path, item]) =>
+      methods.flatMap((method): ContractOperation[] => {
+        const own = item?.[method];
+        if (!own) {
+          return [];
+        }
+        const { operationId, summary = '', parameters = [] } = own;
+        const id = operationId ?? (addressOf(summary) ? summary : `${method} ${path}`);
+        const operation = item.parameters
+          ? { ...own, parameters: merged(item.parameters, parameters as Oas3Parameter[]) }
+          : own;
+        return [
+          { id, address: addressFor(id), method, path, operation, ...(isWebhook && { isWebhook }) },
+        ];
+      }),
+    );
+  return [
+    ...read(contract.paths ?? {}),
+    ...read({ ...former, ...(contract.webhooks as object | undefined) }, true),
+  ];
+}
+
+/** The last part of the address of the page about a description as a whole. */
+export function aboutAddress({ info }: Oas3_1Definition): string {
+  return addressOf(info?.title ?? '') || 'api';
 }
 
 /** The named examples of a request's or a response's content, by name. */

@@ -1,10 +1,6 @@
-import type { Oas3Operation } from '@redocly/openapi-core';
-import type { ApiPageMetadata } from 'docusaurus-plugin-openapi-docs/src/types';
-import { micromark } from 'micromark';
-import { gfm, gfmHtml } from 'micromark-extension-gfm';
-import Prism from 'prismjs';
-import loadLanguages from 'prismjs/components/';
+import type { Oas3_1Definition } from '@redocly/openapi-core';
 
+import { serversOf } from '../components/Console/serversOf';
 import type {
   ExampleData,
   HeaderData,
@@ -12,23 +8,23 @@ import type {
   OperationData,
   Parameter,
   ResponseData,
-  Schema,
 } from '../components/Schema/types';
 import type { ContractOperation } from '../contract/load';
 import { exampleRequest } from '../samples/exampleRequest';
 import { samplesOf } from '../samples/samplesOf';
 import { site } from '../site';
+import { type Scheme, wayOf } from './authentication';
+import { highlight, toHtml } from './html';
+import type { Show } from './schemaData';
 
 /** The members of an OpenAPI operation that its page shows, with every `$ref` resolved. */
 interface Operation {
-  method: string;
-  path: string;
   operationId?: string;
   description?: string;
-  servers?: { url: string }[];
+  summary?: string;
+  deprecated?: boolean;
   security?: Record<string, string[]>[];
-  securitySchemes?: Record<string, { type: string; scheme?: string; in?: string; name?: string }>;
-  parameters?: Parameter[];
+  parameters?: Described[];
   requestBody?: { description?: string; required?: boolean; content?: Content };
   responses?: Record<string, Response>;
   'x-credits'?: { cost: number; note?: string };
@@ -36,54 +32,21 @@ interface Operation {
   'x-required-scope'?: string;
 }
 
+/** A parameter; without its name and place, a header. */
+type Described = Omit<Parameter, 'schema'> & {
+  schema?: unknown;
+  content?: Content;
+  examples?: Named;
+};
+
 interface Response {
   description?: string;
-  headers?: Record<string, Omit<HeaderData, 'name'> & { examples?: Named }>;
+  headers?: Record<string, Described>;
   content?: Content;
 }
 
-type Named = Record<string, { summary?: string; value?: unknown }>;
-type Content = Record<string, { schema?: Schema; example?: unknown; examples?: Named }>;
-
-loadLanguages(['bash', 'go', 'json', 'php', 'python', 'ruby']);
-
-/** Markdown as HTML. Raw HTML in it is shown as text, and links can lead to web addresses only. */
-function toHtml(markdown: string): string {
-  return micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
-}
-
-/** Code as HTML with a class per token. Punctuation keeps the colour of text: half the markup, the same look. */
-function highlight(code: string, language: string): string {
-  const grammar = Prism.languages[language];
-  if (!grammar) {
-    return code.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  }
-  return Prism.highlight(code, grammar, language).replace(
-    /<span class="token (?:punctuation|operator)">([^<]*)<\/span>/g,
-    '$1',
-  );
-}
-
-/** Members whose value is data, in which nothing is Markdown. */
-const data = new Set(['example', 'examples', 'default', 'enum', 'const']);
-
-/** A copy of a parameter, header or schema with every description as HTML, so that no page needs a Markdown parser. */
-function withHtml<T>(node: T): T {
-  if (Array.isArray(node)) {
-    return node.map((item: unknown) => withHtml(item)) as T;
-  }
-  if (node === null || typeof node !== 'object') {
-    return node;
-  }
-  const entries = Object.entries(node as Record<string, unknown>).map(([key, value]) => {
-    if (data.has(key)) {
-      return [key, value];
-    }
-    const isText = key === 'description' && typeof value === 'string';
-    return [key, isText ? toHtml(value) : withHtml(value)];
-  });
-  return Object.fromEntries(entries) as T;
-}
+type Named = Record<string, { summary?: string; value?: unknown } | null>;
+type Content = Record<string, { schema?: unknown; example?: unknown; examples?: Named } | null>;
 
 /** The page of this site that a problem's `type` leads to. */
 function explanationOf(value: unknown): string | undefined {
@@ -93,70 +56,105 @@ function explanationOf(value: unknown): string | undefined {
     : undefined;
 }
 
-function exampleOf(name: string, summary: string, value: unknown): ExampleData {
-  const isText = typeof value === 'string';
-  return {
-    name,
-    summary,
-    html: highlight(isText ? value : JSON.stringify(value, null, 2), isText ? 'text' : 'json'),
-    explainedAt: explanationOf(value),
-  };
+function exampleOf(name: string, summary: string, value: unknown): ExampleData[] {
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  return text === undefined
+    ? []
+    : [
+        {
+          name,
+          summary,
+          html: highlight(text, typeof value === 'string' ? 'text' : 'json'),
+          explainedAt: explanationOf(value),
+        },
+      ];
 }
 
-function mediaOf(content: Content = {}): MediaData[] {
-  return Object.entries(content).map(([mediaType, { schema, example, examples }]) => ({
+function mediaOf(content: Content = {}, show: Show): MediaData[] {
+  return Object.entries(content).map(([mediaType, media]) => ({
     mediaType,
-    schema: withHtml(schema),
+    schema: show(media?.schema),
     examples: [
-      ...(example === undefined ? [] : [exampleOf('example', 'Example', example)]),
-      ...Object.entries(examples ?? {}).map(([name, { summary, value }]) =>
-        exampleOf(name, summary ?? name, value),
+      ...exampleOf('example', 'Example', media?.example),
+      ...Object.entries(media?.examples ?? {}).flatMap(([name, example]) =>
+        exampleOf(name, example?.summary ?? name, example?.value),
       ),
     ],
   }));
+}
+
+/** What a parameter and a header have in common. A schema may stand in the one media type of its content. */
+function describedOf({ schema, content, ...described }: Described, show: Show) {
+  const [media] = Object.values(content ?? {});
+  return {
+    required: described.required,
+    deprecated: described.deprecated,
+    description: described.description && toHtml(described.description),
+    schema: show(schema ?? media?.schema),
+  };
+}
+
+function parametersOf({ parameters = [] }: Operation, show: Show): Parameter[] {
+  return parameters.map((parameter) => {
+    const [named] = Object.values(parameter.examples ?? {});
+    return {
+      name: parameter.name,
+      in: parameter.in,
+      ...describedOf(parameter, show),
+      example: parameter.example ?? named?.value,
+    };
+  });
 }
 
 /** Headers with the one example that can come back from this operation. */
 function headersOf(
   { headers = {} }: Response,
   { operationId, 'x-rate-limit': limit }: Operation,
+  show: Show,
 ): HeaderData[] {
-  return Object.entries(headers).map(([name, { examples = {}, ...header }]) => {
+  return Object.entries(headers).map(([name, header]) => {
+    const { examples = {} } = header;
     const chosen = examples[limit?.policy ?? ''] ?? examples[operationId ?? ''];
-    const example = header.example ?? (chosen ?? Object.values(examples)[0])?.value;
-    return { ...withHtml(header), name, example };
+    return {
+      name,
+      ...describedOf(header, show),
+      example: header.example ?? (chosen ?? Object.values(examples)[0])?.value,
+    };
   });
 }
 
-function responsesOf(operation: Operation): ResponseData[] {
-  return Object.entries(operation.responses ?? {}).map(([status, response]) => ({
-    status,
-    description: response.description && toHtml(response.description),
-    headers: headersOf(response, operation),
-    content: mediaOf(response.content),
-  }));
+function responsesOf(operation: Operation, show: Show): ResponseData[] {
+  return Object.entries(operation.responses ?? {})
+    .filter(([status]) => !status.startsWith('x-'))
+    .map(([status, response]) => ({
+      status,
+      description: response.description && toHtml(response.description),
+      headers: headersOf(response, operation, show),
+      content: mediaOf(response.content, show),
+    }));
 }
 
-/** How a key is sent, in words. */
-function authenticationOf({ security = [], securitySchemes = {} }: Operation): string {
-  const ways = security.flatMap((requirement) =>
-    Object.keys(requirement).map((name) => {
-      const scheme = securitySchemes[name];
-      if (scheme?.type === 'http') {
-        return `\`Authorization: ${scheme.scheme === 'bearer' ? 'Bearer' : (scheme.scheme ?? '')} …\``;
-      }
-      return scheme?.name ? `\`${scheme.name}\` (${scheme.in ?? ''})` : `\`${name}\``;
-    }),
+/** How keys are sent, in words. */
+function authenticationOf(security: Record<string, string[]>[], contract: Oas3_1Definition) {
+  const schemes = (contract.components?.securitySchemes ?? {}) as Record<string, Scheme>;
+  const ways = security.map(
+    (requirement) =>
+      Object.keys(requirement)
+        .map((id) => wayOf(id, schemes[id]))
+        .join(' and ') || 'none',
   );
-  return [...new Set(ways)].join(' or ') || 'None';
+  return [...new Set(ways)].join(' or ').replace(/^$|^none/, 'None');
 }
 
-function factsOf(operation: Operation): OperationData['facts'] {
+function factsOf(described: ContractOperation, contract: Oas3_1Definition): OperationData['facts'] {
+  const operation = described.operation as unknown as Operation;
   const credits = operation['x-credits'];
   const limit = operation['x-rate-limit'];
   const scope = operation['x-required-scope'];
+  const security = operation.security ?? contract.security ?? [];
   const facts: [string, string | undefined][] = [
-    ['Authentication', authenticationOf(operation)],
+    ['Status', operation.deprecated ? 'Deprecated' : undefined],
+    ['Authentication', described.isWebhook ? undefined : authenticationOf(security, contract)],
     ['Scope', scope && (scope === 'any' ? 'Any working key' : `\`${scope}\``)],
     ['Cost', credits && (credits.note ?? `${credits.cost} credits`)],
     [
@@ -172,29 +170,33 @@ function factsOf(operation: Operation): OperationData['facts'] {
 /**
  * What the page of an operation shows, ready to be shown: descriptions are HTML, examples and samples are highlighted.
  *
- * @param page what docusaurus-plugin-openapi-docs knows of the operation
+ * @param described of a contract that loadNamedContract has read; any OpenAPI 3 description will do
+ * @param contract the whole of it: servers and security are looked up there
+ * @param show how the page shows a schema
  */
-export function operationData({ api }: ApiPageMetadata): OperationData {
-  const operation = api as unknown as Operation;
-  const server = operation.servers?.[0]?.url.replace(/\/$/, '') ?? '';
-  const request = exampleRequest(
-    { ...operation, operation: api as unknown as Oas3Operation } as ContractOperation,
-    server,
-  );
+export function operationData(
+  described: ContractOperation,
+  contract: Oas3_1Definition,
+  show: Show,
+): OperationData {
+  const operation = described.operation as unknown as Operation;
+  const { requestBody } = operation;
+  const server = serversOf(described, contract)[0]?.url ?? '';
+  const samples = described.isWebhook ? [] : samplesOf(exampleRequest(described, server));
   return {
-    method: operation.method.toUpperCase(),
-    path: operation.path,
-    server,
-    facts: factsOf(operation),
+    method: described.isWebhook ? 'EVENT' : described.method.toUpperCase(),
+    path: described.path,
+    server: described.isWebhook ? undefined : server,
+    facts: factsOf(described, contract),
     description: operation.description && toHtml(operation.description),
-    parameters: withHtml(operation.parameters ?? []),
-    requestBody: operation.requestBody && {
-      description: operation.requestBody.description && toHtml(operation.requestBody.description),
-      required: operation.requestBody.required,
-      content: mediaOf(operation.requestBody.content),
+    parameters: parametersOf(operation, show),
+    requestBody: requestBody && {
+      description: requestBody.description && toHtml(requestBody.description),
+      required: requestBody.required,
+      content: mediaOf(requestBody.content, show),
     },
-    responses: responsesOf(operation),
-    samples: samplesOf(request).map(({ id, label, highlight: language, code }) => ({
+    responses: responsesOf(operation, show),
+    samples: samples.map(({ id, label, highlight: language, code }) => ({
       id,
       label,
       html: highlight(code, language),

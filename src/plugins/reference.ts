@@ -11,20 +11,33 @@ import {
 import path from 'node:path';
 
 import type { Config, LoadContext, Plugin } from '@docusaurus/types';
+import type { Oas3_1Definition } from '@redocly/openapi-core';
 import commander, { type CommanderStatic } from 'commander';
 // The package's main module; only this path has the types of its default export.
 import openapiDocs from 'docusaurus-plugin-openapi-docs/lib';
-import type {
-  APIOptions,
-  ApiPageMetadata,
-  PluginOptions,
-} from 'docusaurus-plugin-openapi-docs/src/types';
+import type { APIOptions, PluginOptions } from 'docusaurus-plugin-openapi-docs/src/types';
+import merge from 'lodash/merge';
+import pick from 'lodash/pick';
 
 import { consoleOperation } from '../components/Console/operation';
+import { plainText } from '../components/Console/plainText';
+import { uniqueAddresses } from '../contract/address';
 import { ContractError, lintContract } from '../contract/lint';
-import { loadContract, operationsOf } from '../contract/load';
+import {
+  aboutAddress,
+  type ContractOperation,
+  loadNamedContract,
+  operationsOf,
+} from '../contract/load';
+import { informationData } from './informationData';
 import { operationData } from './operationData';
-import { operationPage, operationReference } from './operationPage';
+import {
+  informationReference,
+  operationReference,
+  referencePage,
+  schemaReference,
+} from './referencePages';
+import { type Show, withinRoom } from './schemaData';
 
 /** The site whose reference is generated. */
 interface Site {
@@ -47,26 +60,62 @@ function generatorOptions({ siteConfig }: Site): PluginOptions {
   return entry[1] as unknown as PluginOptions;
 }
 
+/** What of a description the generator reads: how its pages are called, listed and grouped, and nothing more. */
+function outlineOf(contract: Oas3_1Definition, operations: ContractOperation[]): object {
+  const {
+    openapi,
+    tags,
+    'x-tagGroups': tagGroups,
+  } = contract as typeof contract & {
+    'x-tagGroups'?: object[];
+  };
+  const entry = ({ address, path: at, method, operation }: ContractOperation) => {
+    const { summary, tags: groups, deprecated } = operation;
+    const item = {
+      operationId: address,
+      summary: summary ?? operation.operationId ?? address,
+      description: '',
+      tags: groups,
+      deprecated,
+      responses: {},
+    };
+    return { [at]: { [method]: item } };
+  };
+  const all = (isWebhook: boolean): object =>
+    merge(
+      {},
+      ...operations.filter((one) => (one.isWebhook ?? false) === isWebhook).map(entry),
+    ) as object;
+  return {
+    openapi,
+    info: { title: aboutAddress(contract), version: '1' },
+    tags: tags?.map((tag) => pick(tag, ['name', 'x-displayName', 'parent'])),
+    'x-tagGroups': tagGroups,
+    paths: all(false),
+    webhooks: all(true),
+  };
+}
+
 /**
- * Runs the generator of docusaurus-plugin-openapi-docs, which exists as a command only.
+ * Runs the generator of docusaurus-plugin-openapi-docs, which exists as a command only. It makes the pages and the
+ * sidebar; what the pages show is ours, for the generator would write out every schema as often as it is used.
  *
+ * @param specPath a description that the generator reads in place of that of the configuration
  * @param outputDir where it writes, relative to the working directory; empty, for it never overwrites
+ * @param pageOf the whole text of a page, by its id
  * @throws ContractError with what the generator printed, if it failed: it reports on the console and exits 0
  */
 async function runGenerator(
   site: Site,
   options: PluginOptions,
   [id, api]: [string, APIOptions],
+  specPath: string,
   outputDir: string,
+  pageOf: (id: string) => string,
 ): Promise<void> {
-  const pages: ApiPageMetadata[] = [];
-  const markdownGenerators = {
-    createApiPageMD(page: ApiPageMetadata) {
-      pages.push(page);
-      return operationPage(page);
-    },
-  };
-  const config = { [id]: { ...api, outputDir, markdownGenerators } };
+  const createPage = (page: { id: string }) => pageOf(page.id);
+  const markdownGenerators = { createApiPageMD: createPage, createInfoPageMD: createPage };
+  const config = { [id]: { ...api, specPath, outputDir, markdownGenerators } };
   // The generator reads no more than this of the context and of the command line.
   const cli = new commander.Command() as CommanderStatic;
   openapiDocs(site as unknown as LoadContext, { ...options, config }).extendCli?.(cli);
@@ -84,19 +133,89 @@ async function runGenerator(
   if (failures.length > 0) {
     throw new ContractError(`${api.specPath}: the generator failed.\n\n${failures.join('\n')}`);
   }
-  const contract = await loadContract(path.resolve(site.siteDir, api.specPath));
+}
+
+/** The first line of a Markdown text, without its markup. */
+function firstLine(markdown = ''): string | undefined {
+  const [line] = markdown.trim().split(/[\r\n]/, 1);
+  return plainText(line) || undefined;
+}
+
+/** Writes the pages of a description, and what they show, into a folder. */
+async function writePages(
+  site: Site,
+  options: PluginOptions,
+  [id, api]: [string, APIOptions],
+  outputDir: string,
+): Promise<void> {
+  const contract = await loadNamedContract(path.resolve(site.siteDir, api.specPath));
   const operations = operationsOf(contract);
-  for (const page of pages) {
-    const operation = operations.find(({ address }) => address === page.id);
-    const write = (name: string, content: string) => {
-      writeFileSync(path.join(outputDir, name), content);
-    };
-    write(`_${page.id}.mdx`, operationReference(page));
-    write(`${page.id}.json`, JSON.stringify(operationData(page)));
-    if (operation) {
-      write(`${page.id}.console.json`, JSON.stringify(consoleOperation(operation, contract)));
+  const about = aboutAddress(contract);
+  const pages = new Map<string, string>();
+  const write = (name: string, content: string) => {
+    writeFileSync(path.join(outputDir, name), content);
+  };
+  mkdirSync(outputDir, { recursive: true });
+
+  const addressFor = uniqueAddresses([about, ...operations.map(({ address }) => address)]);
+  const schemas = Object.entries(contract.components?.schemas ?? {});
+  const addresses = new Map(schemas.map(([name]) => [name, addressFor(`schema-${name}`)]));
+  const waiting = new Set<string>();
+  /** Builds the data of a page, and has the schemas that are left out wait for pages of their own. */
+  const dataOf = <T>(build: (show: Show) => T): string => {
+    const { data, moved } = withinRoom(build);
+    moved.forEach((name) => waiting.add(name));
+    return JSON.stringify(data, (key, value: unknown) =>
+      key === 'movedTo' ? addresses.get(value as string) : value,
+    );
+  };
+
+  const information = informationData(contract);
+  write(`_${about}.mdx`, informationReference(about));
+  write(`${about}.json`, JSON.stringify(information));
+  pages.set(
+    about,
+    referencePage({
+      id: about,
+      title: information.title || about,
+      description: firstLine(contract.info?.description),
+      hide_title: true,
+    }),
+  );
+  for (const described of operations) {
+    const { address, method, operation, isWebhook } = described;
+    write(`_${address}.mdx`, operationReference(address));
+    write(
+      `${address}.json`,
+      dataOf((show) => operationData(described, contract, show)),
+    );
+    if (!isWebhook) {
+      write(`${address}.console.json`, JSON.stringify(consoleOperation(described, contract)));
     }
+    const flags = operation.deprecated ? ' menu__list-item--deprecated' : '';
+    const page = {
+      id: address,
+      title: operation.summary ?? operation.operationId ?? address,
+      description: firstLine(operation.description),
+      sidebar_class_name: `api-method ${isWebhook ? 'event' : method}${flags}`,
+    };
+    pages.set(address, referencePage(page, !isWebhook));
   }
+  // A set goes on to what is added while it is read.
+  for (const name of waiting) {
+    const address = addresses.get(name) ?? '';
+    const [, schema] = schemas.find(([other]) => other === name) ?? [];
+    write(`_${address}.mdx`, schemaReference(address));
+    write(
+      `${address}.json`,
+      dataOf((show) => show(schema)),
+    );
+    write(`${address}.schema.mdx`, referencePage({ id: address, title: name }));
+  }
+
+  const outline = path.join('.docusaurus', `${path.basename(outputDir)}.outline.json`);
+  writeFileSync(outline, JSON.stringify(outlineOf(contract, operations)));
+  await runGenerator(site, options, [id, api], outline, outputDir, (page) => pages.get(page) ?? '');
 }
 
 /** True if both files exist and hold the same bytes. */
@@ -140,7 +259,7 @@ export async function generateReference(site: Site, isOurs = true): Promise<void
     // The generator takes the sidebar's ids from what follows the first folder: `reference/…`.
     const staging = path.join('.docusaurus', path.basename(api.outputDir));
     rmSync(staging, { recursive: true, force: true });
-    await runGenerator(site, options, [id, api], staging);
+    await writePages(site, options, [id, api], staging);
     sync(staging, path.resolve(site.siteDir, api.outputDir));
   }
 }

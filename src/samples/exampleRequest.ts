@@ -1,4 +1,7 @@
+import type { Oas3MediaType, Oas3Parameter } from '@redocly/openapi-core';
+
 import { examplesOf, type ContractOperation } from '../contract/load';
+import { exampleValue } from './exampleValue';
 import type { Json } from './literal';
 import type { SampleRequest } from './request';
 
@@ -9,25 +12,83 @@ interface NamedRequest {
   body?: Json;
 }
 
+/** Stands for the host that a description does not name. */
+const nowhere = 'https://api.example';
+
+const json = /^application\/(?:[\w.+-]+\+)?json\b/i;
+
+/** The example of a body in JSON: of the body itself, or else of its schema. */
+function bodyOf({ operation }: ContractOperation): Json | undefined {
+  const { content = {} } = (operation.requestBody ?? {}) as {
+    content?: Record<string, Oas3MediaType>;
+  };
+  const type = Object.keys(content).find((name) => json.test(name));
+  const media = content[type ?? ''];
+  if (!type || !media) {
+    return undefined;
+  }
+  const [named] = Object.values(examplesOf({ [type]: media }));
+  return (named ?? media.example ?? exampleValue(media.schema)) as Json | undefined;
+}
+
+/** The example of a parameter: its own, or else that of its schema. */
+function valueOf({ example, examples, schema }: Oas3Parameter): Json | undefined {
+  const [named] = Object.values(examples ?? {}) as { value?: unknown }[];
+  return (example ?? named?.value ?? exampleValue(schema)) as Json | undefined;
+}
+
+/** A value as it is sent in an address or a header. */
+function textOf(value: Json): string {
+  return typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : String(value);
+}
+
+/** Headers that are no parameters, even where a description lists them. */
+const reserved = ['accept', 'content-type', 'authorization'];
+
+/** The parameters in one place that a request cannot do without, as far as the description has examples of them. */
+function requiredIn(place: 'query' | 'header', parameters: Oas3Parameter[]) {
+  const pairs = parameters
+    .filter(({ in: other, required }) => other === place && required)
+    .filter(({ name }) => place !== 'header' || !reserved.includes(name.toLowerCase()))
+    .map((parameter) => [parameter.name, valueOf(parameter)] as const);
+  return Object.fromEntries(
+    pairs.flatMap(([name, value]) => (value === undefined ? [] : [[name, textOf(value)]])),
+  ) as Record<string, string>;
+}
+
 /**
- * The request that gets the first example of an operation's answer: the samples of its page send it.
+ * The request that gets the first example of an operation's answer: the samples of its page send it. Where the
+ * contract does not say which one that is, everything that a request needs has the value of its example; a part of the
+ * path without one keeps its name.
  *
- * @param operation of a contract that loadContract has read
- * @param server base URL, with the version and without a slash at its end
+ * @param described of a contract that loadContract has read
+ * @param server base URL, with the version and without a slash at its end; may be relative
  */
-export function exampleRequest(
-  { method, path, operation }: ContractOperation,
-  server: string,
-): SampleRequest {
-  const answers = operation.responses['200']?.content?.['application/json']?.examples ?? {};
+export function exampleRequest(described: ContractOperation, server: string): SampleRequest {
+  const { method, path, operation } = described;
+  // A description of OpenAPI 3.1 may leave the responses out.
+  const { responses = {} } = operation as Partial<typeof operation>;
+  const answers = responses['200']?.content?.['application/json']?.examples ?? {};
   const [answer] = Object.values(answers) as { 'x-request'?: NamedRequest }[];
-  const { requestBody } = operation;
-  const content = requestBody && 'content' in requestBody ? requestBody.content : undefined;
-  const [firstBody] = Object.values(examplesOf(content)) as Json[];
-  const { query = {}, headers = {}, body = firstBody } = answer?.['x-request'] ?? {};
+  const parameters = (operation.parameters ?? []) as Oas3Parameter[];
+  const {
+    query = requiredIn('query', parameters),
+    headers = requiredIn('header', parameters),
+    body = bodyOf(described),
+  } = answer?.['x-request'] ?? {};
+  const filled = parameters
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((text, parameter) => {
+      const { name } = parameter;
+      return text.replaceAll(`{${name}}`, encodeURIComponent(textOf(valueOf(parameter) ?? name)));
+    }, path);
+  // A server's variables may leave no host; behind one slash, everything is a path.
+  const address = [server + filled, filled.replace(/^\/*/, '/')].find((text) =>
+    URL.canParse(text, nowhere),
+  );
   return {
     method: method.toUpperCase(),
-    url: new URL(server + path).href,
+    url: new URL(address ?? '/', nowhere).href,
     query: Object.fromEntries(
       Object.entries(query).map(([name, v]) => [name, Array.isArray(v) ? v : String(v)]),
     ),

@@ -30,9 +30,19 @@ function report(button: HTMLElement, text: string): void {
   }, 2000);
 }
 
+/** The id that a hash names. One that is no valid encoding stands for itself. */
+function idOf(hash: string): string {
+  const id = hash.slice(1);
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
 /** Opens what a link's target is hidden in. */
 function reveal(hash: string): void {
-  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = document.getElementById(idOf(hash));
   for (let box = target?.closest('details'); box; box = box.parentElement?.closest('details')) {
     box.open = true;
   }

@@ -20,14 +20,14 @@ import { useReferenceBehaviour } from './behaviour';
 const isProduction = process.env.NODE_ENV === 'production';
 
 interface Props {
-  /** Everything that the page says about the operation; lazy in the browser. */
+  /** Everything that the page says; lazy in the browser. */
   Reference: ComponentType;
-  /** What the console's form is made from. */
-  loadConsole: () => Promise<{ default: ConsoleOperation }>;
+  /** What the console's form is made from; only operations have one. */
+  loadConsole?: () => Promise<{ default: ConsoleOperation }>;
 }
 
 /**
- * The page of an operation. Its reference is in the HTML that the server sends, and stays as it is: React leaves it
+ * The page of an operation, or another page of the reference. What it says is in the HTML that the server sends, and stays as it is: React leaves it
  * alone, and its code is not loaded, because nothing in it changes. Only on a page change inside the site does the
  * browser load the same content as a component. The console loads when the reader opens it.
  */
@@ -38,12 +38,11 @@ export default function Operation({ Reference, loadConsole }: Props): ReactNode 
     lazy(async () => {
       const [{ default: ConsoleForm }, { default: operation }] = await Promise.all([
         import('../Console'),
-        loadConsole(),
+        loadConsole?.() ?? { default: undefined },
       ]);
       return {
-        default: ({ onClose }: { onClose: () => void }) => (
-          <ConsoleForm operation={operation} onClose={onClose} />
-        ),
+        default: ({ onClose }: { onClose: () => void }) =>
+          operation && <ConsoleForm operation={operation} onClose={onClose} />,
       };
     }),
   );

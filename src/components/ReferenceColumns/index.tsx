@@ -13,7 +13,7 @@ export function ReferenceColumns({ children }: { children: ReactNode }): ReactNo
   return <div className={styles.columns}>{children}</div>;
 }
 
-/** The samples and the answer that they get. The console takes their place while it is open. */
+/** The samples and the answer that they get. The console takes their place while it is open. A webhook has none. */
 export function ReferenceAside({
   samples,
   responses,
@@ -23,6 +23,9 @@ export function ReferenceAside({
 }): ReactNode {
   const [response] = responses;
   const answer = response?.content[0]?.examples[0];
+  if (samples.length === 0) {
+    return null;
+  }
   return (
     <aside className={styles.aside} aria-label="Samples">
       <div className={styles.samples}>

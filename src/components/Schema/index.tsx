@@ -1,3 +1,4 @@
+import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
 import Html from '../Html';
@@ -48,9 +49,9 @@ function constraintsOf(schema: JsonSchema): [string, string | { literal: string 
     ['Always', exactly(schema.const)],
     ['Default', exactly(schema.default)],
     ['Value', range(schema.minimum, schema.maximum, '')],
-    ['More than', limit(schema.exclusiveMinimum)],
-    ['Less than', limit(schema.exclusiveMaximum)],
-    ['Multiple of', limit(schema.multipleOf)],
+    ['More than', numberText(schema.exclusiveMinimum)],
+    ['Less than', numberText(schema.exclusiveMaximum)],
+    ['Multiple of', numberText(schema.multipleOf)],
     ['Length', range(schema.minLength, schema.maxLength, ' characters')],
     ['Items', range(schema.minItems, schema.maxItems, schema.uniqueItems ? ', all different' : '')],
     ['Properties', range(schema.minProperties, schema.maxProperties, '')],
@@ -59,17 +60,13 @@ function constraintsOf(schema: JsonSchema): [string, string | { literal: string 
   return all.flatMap(([label, value]) => (value === undefined ? [] : [[label, value]]));
 }
 
-function limit(value: number | boolean | undefined): string | undefined {
+function numberText(value: number | boolean | undefined): string | undefined {
   return typeof value === 'number' ? String(value) : undefined;
 }
 
-function exampleOf({ example, examples }: JsonSchema): string | undefined {
-  const value = example ?? examples?.[0];
-  return value === undefined || typeof value === 'object' ? undefined : literal(value);
-}
-
 function Constraints({ schema, example }: { schema: JsonSchema; example?: unknown }): ReactNode {
-  const shown = example === undefined ? exampleOf(schema) : literal(example);
+  const value = example ?? schema.example;
+  const shown = value === undefined || value === null ? undefined : literal(value);
   const rows = constraintsOf(schema);
   if (shown !== undefined) {
     rows.push(['Example', { literal: shown }]);
@@ -104,17 +101,38 @@ function Values({ schema }: { schema: JsonSchema }): ReactNode {
 
 /** What is inside a value: fields, items, entries or alternatives. */
 function Inside({ schema, anchor }: { schema: JsonSchema; anchor: string }): ReactNode {
-  const alternatives = schema.oneOf ?? schema.anyOf;
+  const alternatives = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
   const { additionalProperties: values } = schema;
   return (
     <>
+      {schema.isRepeated && (
+        <p className={styles.note}>
+          The same again{schema.title && `: ${schema.title}`}, as above.
+        </p>
+      )}
+      {schema.movedTo && (
+        <p className={styles.note}>
+          What is inside has a page of its own:{' '}
+          <Link to={schema.movedTo}>{schema.title ?? schema.movedTo}</Link>
+        </p>
+      )}
       {schema.allOf?.map((part, index) => (
         <Inside key={index} schema={part} anchor={anchor} />
       ))}
       {schema.properties && <Fields schema={schema} anchor={anchor} />}
-      {schema.items && <Inside schema={schema.items} anchor={anchor} />}
-      {typeof values === 'object' && <Inside schema={values} anchor={`${anchor}.*`} />}
-      {alternatives && (
+      {schema.items && (
+        <>
+          <Values schema={schema.items} />
+          <Inside schema={schema.items} anchor={anchor} />
+        </>
+      )}
+      {typeof values === 'object' && (
+        <>
+          <Values schema={values} />
+          <Inside schema={values} anchor={`${anchor}.*`} />
+        </>
+      )}
+      {alternatives.length > 0 && (
         <ul className={styles.alternatives}>
           {alternatives.map((part, index) => (
             <li key={index}>
@@ -159,11 +177,12 @@ export function Field({
   description?: string;
   example?: unknown;
 }): ReactNode {
+  const id = anchor.replaceAll(/\s/g, '-');
   return (
-    <li id={anchor} className={styles.field}>
+    <li id={id} className={styles.field}>
       <p className={styles.head}>
         {/* eslint-disable-next-line @docusaurus/no-html-links -- a place on this page, which React leaves alone */}
-        <a href={`#${anchor}`} className={styles.name}>
+        <a href={`#${encodeURIComponent(id)}`} className={styles.name}>
           <code>{name}</code>
         </a>{' '}
         <span className={styles.type}>{typeOf(schema)}</span>
@@ -174,7 +193,7 @@ export function Field({
       </p>
       <Html className={styles.description} html={description} />
       <Constraints schema={schema} example={example} />
-      <Values schema={schema.enum ? schema : (schema.items ?? schema)} />
+      <Values schema={schema} />
       <Inside schema={schema} anchor={anchor} />
     </li>
   );

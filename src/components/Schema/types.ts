@@ -1,4 +1,4 @@
-/** A JSON Schema (draft 2020-12, or what OpenAPI 3.0 has of it), resolved. Descriptions are HTML. */
+/** A JSON Schema (draft 2020-12, or what OpenAPI 3.0 has of it), resolved. Descriptions are HTML, bounds are numbers. */
 export interface Schema {
   type?: string | string[];
   title?: string;
@@ -9,6 +9,10 @@ export interface Schema {
   default?: unknown;
   example?: unknown;
   examples?: unknown[];
+  /** Whether it is one of those that it lies in, which say the rest. */
+  isRepeated?: boolean;
+  /** The address of the page that says the rest, beside this page. */
+  movedTo?: string;
   nullable?: boolean;
   deprecated?: boolean;
   readOnly?: boolean;
@@ -87,8 +91,8 @@ export interface SampleData {
 export interface OperationData {
   method: string;
   path: string;
-  /** Where the samples send their request. */
-  server: string;
+  /** Where the samples send their request; a webhook has none. */
+  server?: string;
   /** Short facts beside the address, as [label, HTML]. */
   facts: [label: string, html: string][];
   description?: string;
@@ -96,4 +100,16 @@ export interface OperationData {
   requestBody?: { description?: string; required?: boolean; content: MediaData[] };
   responses: ResponseData[];
   samples: SampleData[];
+}
+
+/** What the page about a description as a whole shows, ready to be shown: texts are HTML. */
+export interface InformationData {
+  title: string;
+  version?: string;
+  description?: string;
+  /** The ways to authenticate, each with facts as [label, HTML]. */
+  authentication: { name: string; description?: string; facts: [label: string, html: string][] }[];
+  contact?: string;
+  terms?: string;
+  license?: string;
 }

@@ -19,9 +19,11 @@ export default function MethodEndpoint({ method, path, server, facts }: Props): 
       <p className={styles.endpoint}>
         <span className={clsx(styles.method, styles[method.toLowerCase()])}>{method}</span>{' '}
         <code className={styles.path}>{path}</code>
-        <button type="button" className={styles.copy} data-copy={server + path}>
-          Copy URL
-        </button>
+        {server !== undefined && (
+          <button type="button" className={styles.copy} data-copy={server + path}>
+            Copy URL
+          </button>
+        )}
       </p>
       <dl className={styles.facts}>
         {facts.map(([label, html]) => (

@@ -1,0 +1,69 @@
+import Heading from '@theme/Heading';
+import type { ReactNode } from 'react';
+
+import Html from '../Html';
+import type { InformationData } from '../Schema/types';
+import styles from './styles.module.css';
+
+/** A heading with text below it, where there is any. */
+function Section({ id, title, html }: { id: string; title: string; html?: string }): ReactNode {
+  return (
+    html && (
+      <section>
+        <Heading as="h2" id={id}>
+          {title}
+        </Heading>
+        <Html html={html} />
+      </section>
+    )
+  );
+}
+
+/** What an OpenAPI description says about the API as a whole. */
+export default function Information({
+  title,
+  version,
+  description,
+  authentication,
+  contact,
+  terms,
+  license,
+}: InformationData): ReactNode {
+  return (
+    <>
+      {version && (
+        <span className="theme-doc-version-badge badge badge--secondary">Version: {version}</span>
+      )}
+      <Heading as="h1">{title}</Heading>
+      <Html className={styles.description} html={description} />
+      {authentication.length > 0 && (
+        <section>
+          <Heading as="h2" id="ways-to-authenticate">
+            Authentication
+          </Heading>
+          {authentication.map((way) => (
+            <section key={way.name}>
+              <h3>
+                <code>{way.name}</code>
+              </h3>
+              <Html className={styles.description} html={way.description} />
+              <dl className={styles.facts}>
+                {way.facts.map(([label, html]) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <Html html={html} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </section>
+      )}
+      <Section id="contact-us" title="Contact" html={contact} />
+      <Section id="terms-of-service" title="Terms of service" html={terms} />
+      <Section id="license-of-the-api" title="License" html={license} />
+    </>
+  );
+}
