@@ -7,6 +7,7 @@ import type { PluginOptions as OpenApiOptions } from 'docusaurus-plugin-openapi-
 import type { ThemeConfig as OpenApiThemeConfig } from 'docusaurus-theme-openapi-docs';
 import type { PrismTheme } from 'prism-react-renderer';
 
+import { createFeedItems } from './src/plugins/feedItems';
 import { checkNavbarItems } from './src/plugins/navbarItems';
 import { siteCard } from './src/plugins/socialCards/address';
 import { site } from './src/site';
@@ -63,6 +64,7 @@ const blog: PresetOptions['blog'] = {
     title: `${site.name} blog`,
     description: blogDescription,
     copyright: site.copyright,
+    createFeedItems,
   },
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',

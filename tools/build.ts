@@ -2,6 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 
+import { site } from '../src/site';
+import { finishFeeds } from './feeds';
+
 const target = 'build';
 const next = 'build.next';
 const previous = 'build.previous';
@@ -13,6 +16,7 @@ const { status } = spawnSync('docusaurus', ['build', '--out-dir', next], {
 });
 
 if (status === 0) {
+  finishFeeds(next, site.url);
   if (existsSync(target)) {
     renameSync(target, previous);
   }

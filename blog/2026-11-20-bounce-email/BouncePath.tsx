@@ -34,14 +34,14 @@ function Arrow({ from, to, y, text }: { from: number; to: number; y: number; tex
 export default function BouncePath(): ReactNode {
   return (
     <figure className={styles.figure}>
-      <svg viewBox="0 0 400 470" role="img" aria-labelledby="bounce-path" width="400" height="470">
+      <svg viewBox="0 0 400 456" role="img" aria-labelledby="bounce-path" width="400" height="456">
         <title id="bounce-path">
           Either the receiving server refuses on the line, and your server writes the report; or it
           accepts the message, fails later, and writes the report itself. Both reports go to the
           envelope sender.
         </title>
         <g className={styles.lines}>
-          <path d="M90 52V72M90 132V400M310 52V302M310 338V352" {...frame} strokeDasharray="3 4" />
+          <path d="M90 36V140M90 174V390M310 36V300M310 334V352" {...frame} strokeDasharray="3 4" />
         </g>
         <Box x={10} y={2} width={160} lines={['Your mail server']} />
         <Box x={230} y={2} width={160} lines={['Receiving server']} />

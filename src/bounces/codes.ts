@@ -41,7 +41,7 @@ const iana: Source = {
 function rfc(number: number, section?: string): Source {
   const href = `https://www.rfc-editor.org/rfc/rfc${number}`;
   return section
-    ? { label: `RFC ${number}, ${section}`, href: `${href}#section-${section}` }
+    ? { label: `RFC ${number} §${section}`, href: `${href}#section-${section}` }
     : { label: `RFC ${number}`, href };
 }
 

@@ -39,7 +39,7 @@ function textOf(input: string): string {
     .toLowerCase()
     .replace(/[’‘]/g, "'")
     .replace(/\s+/g, ' ')
-    .replace(/[^\s<>@"']{1,64}@[a-z\d.-]{1,255}/g, '@')
+    .replace(/[^\s<>()[\]@"']{1,64}@[a-z\d.-]{1,255}/g, '@')
     .replace(/(?<![\d.])[245]\d\d[ -](?:[245]\.\d{1,3}\.\d{1,3} )?/g, ' ')
     .replace(/ +/g, ' ')
     .trim();

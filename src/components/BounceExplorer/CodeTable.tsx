@@ -116,7 +116,7 @@ export default function CodeTable(): ReactNode {
           <tr>
             <th scope="col">Code</th>
             <th scope="col">Meaning</th>
-            <th scope="col">What to do</th>
+            <th scope="col">What to do, and who can fix it</th>
           </tr>
         </thead>
         {shown.map(({ name, rows }) => (

@@ -15,9 +15,10 @@ const confidences = {
   low: 'Low: there is a code, and it names no cause.',
 };
 
-function titleOf({ category, entry }: Reading): string {
+function titleOf({ category, entry, kind }: Reading): string {
   if (category === null) return 'Not a bounce: the server agreed.';
-  return category === 'unknown' && entry && !entry.isVague ? `${entry.title}.` : causes[category];
+  const isNamed = category === 'unknown' && kind !== 'undetermined' && entry && !entry.isVague;
+  return isNamed ? `${entry.title}.` : causes[category];
 }
 
 /** What a screen reader says about a reading. */

@@ -15,6 +15,8 @@ import SearchMetadata from '@theme/SearchMetadata';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
+import FollowFeeds from '@site/src/components/FollowFeeds';
+
 export default function BlogListPage(props: Props): ReactNode {
   const { sidebar, metadata, items } = props;
   const { blogTitle, blogDescription, permalink } = metadata;
@@ -30,11 +32,13 @@ export default function BlogListPage(props: Props): ReactNode {
           <Heading as="h1">{blogTitle}</Heading>
           <p>
             {blogDescription} Follow it by <Link to={`pathname://${permalink}/rss.xml`}>RSS</Link>{' '}
-            or <Link to={`pathname://${permalink}/atom.xml`}>Atom</Link>.
+            or <Link to={`pathname://${permalink}/atom.xml`}>Atom</Link>:{' '}
+            <Link to="#follow">how</Link>.
           </p>
         </header>
         <BlogPostItems items={items} />
         <BlogListPaginator metadata={metadata} />
+        <FollowFeeds permalink={permalink} />
       </BlogLayout>
     </HtmlClassNameProvider>
   );

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, type Page, test } from '@playwright/test';
+
+import { bounceTable } from '../../src/bounces/table';
+
+const table = bounceTable() as {
+  codes: { code: string; kind: string }[];
+  providers: { code: string }[];
+};
+const codesPage = '/docs/bounce-codes';
+
+/** Opens a page and returns the explorer's field. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  const field = page.getByLabel('A server’s reply, or a code');
+  await expect(field).toBeVisible();
+  return field;
+}
+
+for (const path of [codesPage, '/blog/bounce-email']) {
+  test(`the explorer reads a reply, on ${path}`, async ({ page }) => {
+    const field = await open(page, path);
+    await field.fill('550 5.1.1 <j.doe@recipient.example>: User unknown');
+    const answer = page.getByRole('region', { name: 'What it means' });
+    await expect(answer).toContainText('The mailbox does not exist.');
+    await expect(answer).toContainText('hard');
+    await expect(answer).toContainText('Suppress the address');
+    await expect(answer).toContainText('The recipient');
+    await expect(answer.getByRole('link', { name: /RFC 3463/ })).toBeVisible();
+    await expect(page.getByText('The mailbox does not exist. hard. Suppress')).toHaveRole('status');
+    await answer.getByRole('link', { name: '5.1.1 in the table' }).click();
+    await expect(page).toHaveURL(/\/docs\/bounce-codes#code-5-1-1$/);
+    await expect(page.locator('#code-5-1-1')).toBeInViewport();
+  });
+}
+
+test('the explorer works by keyboard, with examples, and says when it does not know', async ({
+  page,
+}) => {
+  const field = await open(page, codesPage);
+  const answer = page.getByRole('region', { name: 'What it means' });
+  await expect(answer).toHaveCount(0);
+  await field.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'No such mailbox' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(/^550 5\.1\.1/);
+  await expect(answer).toContainText('hard');
+  await page.getByRole('button', { name: 'A code that says something else' }).click();
+  await expect(answer).toContainText('the text wins');
+  await expect(answer).toContainText('Exchange Online');
+  await field.fill('550');
+  await expect(answer).toContainText('undetermined');
+  await field.fill('hello');
+  await expect(answer).toContainText('no words that we know');
+});
+
+test('what a server wrote is shown as text', async ({ page }) => {
+  const field = await open(page, codesPage);
+  await field.fill('550 5.1.1 <img src=x onerror="document.title=\'run\'"> user unknown');
+  await expect(page.getByRole('region', { name: 'What it means' })).toContainText('hard');
+  await expect(page).not.toHaveTitle('run');
+});
+
+test('the filter shows the rows that match, and says how many', async ({ page }) => {
+  await page.goto(codesPage);
+  const rows = page.locator('tr[id^="code-"]:visible');
+  const all = await rows.count();
+  await page.getByLabel('Filter the table').fill('suppress mailbox');
+  await expect(page.getByText(new RegExp(`^\\d+ of ${all} codes$`))).toHaveRole('status');
+  await expect(page.locator('#code-5-1-1')).toBeVisible();
+  await expect(page.locator('#code-5-7-26')).toBeHidden();
+  await page.getByLabel('Filter the table').fill('');
+  await expect(rows).toHaveCount(all);
+});
+
+test('/bounce-codes.json has the codes of the page', () => {
+  const published = JSON.parse(readFileSync('build/bounce-codes.json', 'utf8')) as typeof table;
+  expect(published).toEqual(table);
+  const html = readFileSync(`build${codesPage}.html`, 'utf8');
+  const anchors = [...html.matchAll(/id="?code-([\d-]+)/g)].map(([, code]) =>
+    (code ?? '').replaceAll('-', '.'),
+  );
+  expect(anchors.length).toBeGreaterThan(150);
+  expect([...anchors].sort()).toEqual(published.codes.map(({ code }) => code).sort());
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the table is complete, a code can be linked to, and the explorer is a link', async ({
+    page,
+  }) => {
+    await page.goto(`${codesPage}#code-4-2-2`);
+    await expect(page.locator('#code-4-2-2')).toBeInViewport();
+    const row = page.locator('#code-5-1-1');
+    await expect(row).toContainText('No such mailbox');
+    await expect(row).toContainText('hard');
+    await expect(row).toContainText('Suppress the address');
+    await expect(page.locator('tr[id^="code-"]')).toHaveCount(
+      new Set(table.codes.map(({ code }) => code.replace(/^[45]\./, 'X.'))).size,
+    );
+    await page.goto('/blog/bounce-email');
+    await page.getByRole('link', { name: 'the table of every bounce code' }).click();
+    await expect(page).toHaveURL(/\/docs\/bounce-codes#every-code$/);
+  });
+});
+
+test('its code is loaded on pages that have it, and on no other', async ({ page }) => {
+  const scripts = async (path: string) => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const texts = await page.evaluate(async () => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const urls = entries.filter(({ initiatorType }) => initiatorType === 'script');
+      return Promise.all(urls.map(async ({ name }) => (await fetch(name)).text()));
+    });
+    return texts.join('\n');
+  };
+  const mark = 'boite du destinataire pleine';
+  expect(await scripts('/docs/errors')).not.toContain(mark);
+  expect(await scripts('/blog')).not.toContain(mark);
+  expect(await scripts('/blog/bounce-email')).toContain(mark);
+});

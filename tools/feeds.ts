@@ -1,0 +1,52 @@
+/** What Docusaurus leaves out of its feeds. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Served from static/: it makes a feed readable that somebody opens in a browser. */
+const style = '/feed.css';
+
+const declaration = '<?xml version="1.0" encoding="utf-8"?>';
+
+const kinds = [
+  {
+    file: 'blog/rss.xml',
+    root: '<rss version="2.0"',
+    namespace: ' xmlns:atom="http://www.w3.org/2005/Atom"',
+    before: '<description>',
+    self: (url: string) => `<atom:link href="${url}" rel="self" type="application/rss+xml"/>`,
+  },
+  {
+    file: 'blog/atom.xml',
+    root: '<feed xmlns="http://www.w3.org/2005/Atom"',
+    namespace: '',
+    before: '<subtitle>',
+    self: (url: string) => `<link href="${url}" rel="self" type="application/atom+xml"/>`,
+  },
+];
+
+/**
+ * Adds to each feed its own address, which readers use to follow it when it moves (RFC 4287, section 4.2.7.2), and a
+ * style sheet for browsers. Chromium no longer runs XSLT; CSS on XML still works.
+ *
+ * @param outDir the built site
+ * @param siteUrl where it is published, without a slash at its end
+ * @throws Error if a feed is missing, or not of the form that Docusaurus 3.10 writes
+ */
+export function finishFeeds(outDir: string, siteUrl: string): void {
+  for (const { file, root, namespace, before, self } of kinds) {
+    const target = path.join(outDir, file);
+    const xml = existsSync(target) ? readFileSync(target, 'utf8') : '';
+    for (const part of [declaration, root, before]) {
+      if (!xml.includes(part)) {
+        throw new Error(
+          `${target}: there is no ${part}.\n  → Docusaurus writes its feeds in another way now. Change tools/feeds.ts.`,
+        );
+      }
+    }
+    const finished = xml
+      .replace(declaration, `${declaration}\n<?xml-stylesheet type="text/css" href="${style}"?>`)
+      .replace(root, root + namespace)
+      .replace(before, `${self(`${siteUrl}/${file}`)}\n        ${before}`);
+    writeFileSync(target, finished);
+  }
+}
