@@ -21,7 +21,10 @@ export default function BlogArchivePage({ archive }: Props): ReactNode {
   const years = [...new Set(posts.map(({ date }) => date.slice(0, 4)))];
   return (
     <Layout>
-      <PageMetadata title="Archive" description="Every post of the blog, by year." />
+      <PageMetadata
+        title="Archive"
+        description="Every post of the blog with its date, by year, newest first."
+      />
       <main className="container margin-vert--xl">
         <Heading as="h1">Archive</Heading>
         {years.map((year) => (

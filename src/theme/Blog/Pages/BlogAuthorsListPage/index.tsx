@@ -1,0 +1,18 @@
+/**
+ * Change: adds a description for search results.
+ * For: @docusaurus/theme-classic 3.10.2; wraps `Blog/Pages/BlogAuthorsListPage`.
+ * Why: stock has none.
+ */
+import { PageMetadata } from '@docusaurus/theme-common';
+import AuthorsListPage from '@theme-original/Blog/Pages/BlogAuthorsListPage';
+import type { Props } from '@theme/Blog/Pages/BlogAuthorsListPage';
+import type { ReactNode } from 'react';
+
+export default function BlogAuthorsListPage(props: Props): ReactNode {
+  return (
+    <>
+      <PageMetadata description="Who writes the blog: every author, with the number of their posts." />
+      <AuthorsListPage {...props} />
+    </>
+  );
+}

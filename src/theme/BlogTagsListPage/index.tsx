@@ -1,0 +1,18 @@
+/**
+ * Change: adds a description for search results.
+ * For: @docusaurus/theme-classic 3.10.2; wraps `BlogTagsListPage`.
+ * Why: stock has none.
+ */
+import { PageMetadata } from '@docusaurus/theme-common';
+import TagsListPage from '@theme-original/BlogTagsListPage';
+import type { Props } from '@theme/BlogTagsListPage';
+import type { ReactNode } from 'react';
+
+export default function BlogTagsListPage(props: Props): ReactNode {
+  return (
+    <>
+      <PageMetadata description="What the blog writes about: every tag, with the number of its posts." />
+      <TagsListPage {...props} />
+    </>
+  );
+}
