@@ -169,7 +169,7 @@ const config: Config = {
     ['./src/plugins/sandbox.ts', { contract }],
     ['./src/plugins/downloads.ts', { contract }],
   ],
-  themes: ['docusaurus-theme-openapi-docs', ['@easyops-cn/docusaurus-search-local', search]],
+  themes: ['./src/plugins/openapiTheme.ts', ['@easyops-cn/docusaurus-search-local', search]],
   themeConfig,
 };
 
