@@ -192,7 +192,7 @@ const config: Config = {
     './src/client/pageFocus.ts',
     './src/client/themeColor.ts',
   ],
-  themes: ['docusaurus-theme-openapi-docs', ['@easyops-cn/docusaurus-search-local', search]],
+  themes: ['./src/plugins/openapiTheme.ts', ['@easyops-cn/docusaurus-search-local', search]],
   themeConfig,
 };
 

@@ -16,7 +16,7 @@ import mapValues from 'lodash/mapValues';
 import uniq from 'lodash/uniq';
 
 import { ownRules } from './rules';
-import type { Context, Visit, Visitor } from './rules/rule';
+import type { Visit, Visitor } from './rules/rule';
 import { typeExtension } from './structure';
 
 /** Our own rules, by the name they are known by: `site/…`. */
@@ -58,10 +58,10 @@ const headers = {
 
 /** Refuses every description of the version before. */
 const openapi3: Oas2Rule = () => ({
-  Root(_, { location, report }) {
-    report({
+  Root(_, context) {
+    context.report({
       message: 'This is OpenAPI 2 (Swagger), and the reference is made from OpenAPI 3.',
-      location: location.child('swagger'),
+      location: context.location.child('swagger'),
     });
   },
 });

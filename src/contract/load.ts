@@ -12,6 +12,8 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 
 export interface ContractOperation {
   id: string;
+  /** Its summary, or what it is known by. */
+  title: string;
   /** The last part of its page's address: `checkEmailValidity` is at `/api/check-email-validity`. */
   address: string;
   method: (typeof methods)[number];
@@ -90,14 +92,16 @@ export function operationsOf(contract: Oas3_1Definition): ContractOperation[] {
         if (!own) {
           return [];
         }
-        const { operationId, summary = '', parameters = [] } = own;
-        const id = operationId ?? (addressOf(summary) ? summary : `${method} ${path}`);
+        const { operationId = '', summary = '', parameters = [] } = own;
+        const place = `${method} ${path}`;
+        // Some have no letter and no digit in them.
+        const id = [operationId, summary, place].find((name) => addressOf(name)) ?? place;
         const operation = item.parameters
           ? { ...own, parameters: merged(item.parameters, parameters as Oas3Parameter[]) }
           : own;
-        return [
-          { id, address: addressFor(id), method, path, operation, ...(isWebhook && { isWebhook }) },
-        ];
+        const title = summary.trim() || id;
+        const address = addressFor(id);
+        return [{ id, title, address, method, path, operation, ...(isWebhook && { isWebhook }) }];
       }),
     );
   return [

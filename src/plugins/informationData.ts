@@ -95,7 +95,7 @@ export function informationData({ info, components }: Oas3_1Definition): Informa
   const lines = [literal(name), ...ways].filter(Boolean);
   return {
     title,
-    version: version === undefined ? undefined : String(version),
+    version,
     description: description && withAnchors(toHtml(description)),
     authentication: schemes.map(([id, scheme]) => ({
       name: id,

@@ -57,17 +57,18 @@ function explanationOf(value: unknown): string | undefined {
 }
 
 function exampleOf(name: string, summary: string, value: unknown): ExampleData[] {
+  if (value === undefined) {
+    return [];
+  }
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-  return text === undefined
-    ? []
-    : [
-        {
-          name,
-          summary,
-          html: highlight(text, typeof value === 'string' ? 'text' : 'json'),
-          explainedAt: explanationOf(value),
-        },
-      ];
+  return [
+    {
+      name,
+      summary,
+      html: highlight(text, typeof value === 'string' ? 'text' : 'json'),
+      explainedAt: explanationOf(value),
+    },
+  ];
 }
 
 function mediaOf(content: Content = {}, show: Show): MediaData[] {

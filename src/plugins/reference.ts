@@ -69,11 +69,11 @@ function outlineOf(contract: Oas3_1Definition, operations: ContractOperation[]):
   } = contract as typeof contract & {
     'x-tagGroups'?: object[];
   };
-  const entry = ({ address, path: at, method, operation }: ContractOperation) => {
-    const { summary, tags: groups, deprecated } = operation;
+  const entry = ({ address, title, path: at, method, operation }: ContractOperation) => {
+    const { tags: groups, deprecated } = operation;
     const item = {
       operationId: address,
-      summary: summary ?? operation.operationId ?? address,
+      summary: title,
       description: '',
       tags: groups,
       deprecated,
@@ -162,7 +162,7 @@ async function writePages(
   const addresses = new Map(schemas.map(([name]) => [name, addressFor(`schema-${name}`)]));
   const waiting = new Set<string>();
   /** Builds the data of a page, and has the schemas that are left out wait for pages of their own. */
-  const dataOf = <T>(build: (show: Show) => T): string => {
+  const dataOf = (build: (show: Show) => unknown): string => {
     const { data, moved } = withinRoom(build);
     moved.forEach((name) => waiting.add(name));
     return JSON.stringify(data, (key, value: unknown) =>
@@ -183,7 +183,7 @@ async function writePages(
     }),
   );
   for (const described of operations) {
-    const { address, method, operation, isWebhook } = described;
+    const { address, title, method, operation, isWebhook } = described;
     write(`_${address}.mdx`, operationReference(address));
     write(
       `${address}.json`,
@@ -195,7 +195,7 @@ async function writePages(
     const flags = operation.deprecated ? ' menu__list-item--deprecated' : '';
     const page = {
       id: address,
-      title: operation.summary ?? operation.operationId ?? address,
+      title,
       description: firstLine(operation.description),
       sidebar_class_name: `api-method ${isWebhook ? 'event' : method}${flags}`,
     };

@@ -18,13 +18,10 @@ export interface Page {
  */
 export function referencePage(page: Page, hasConsole = false): string {
   const { id } = page;
-  const frontMatter = { ...page, slug: `/${id}`, hide_table_of_contents: true };
-  const lines = Object.entries(frontMatter)
-    .filter(([, value]) => value !== undefined)
-    // Every JSON text is YAML.
-    .map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  // Every JSON text is YAML.
+  const frontMatter = JSON.stringify({ ...page, slug: `/${id}`, hide_table_of_contents: true });
   return `---
-${lines.join('\n')}
+${frontMatter}
 ---
 
 import { lazy } from 'react';

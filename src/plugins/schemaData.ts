@@ -1,3 +1,4 @@
+import omit from 'lodash/omit';
 import pick from 'lodash/pick';
 
 import type { Schema } from '../components/Schema/types';
@@ -62,7 +63,7 @@ function boundsOf(schema: Source): Schema {
 
 /** The one example that fits beside a field. */
 function exampleOf({ example, examples }: Source): unknown {
-  const value = example ?? (Array.isArray(examples) ? (examples as unknown[])[0] : undefined);
+  const value = example ?? (Array.isArray(examples) ? examples[0] : undefined);
   return typeof value === 'object' ? undefined : value;
 }
 
@@ -88,9 +89,7 @@ function both(first: Schema, second: Schema): Schema {
 
 /** Removes what is undefined. */
 function compact(schema: Schema): Schema {
-  return Object.fromEntries(
-    Object.entries(schema).filter(([, value]) => value !== undefined),
-  ) as Schema;
+  return Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));
 }
 
 /** How far schemas are shown, and what came of it. */
@@ -156,9 +155,7 @@ function show(schema: unknown, extent: Extent, way: object[], names: number): Sc
   const merged = parts
     .filter((part) => !apart.includes(part))
     // What one part is called and says is not true of the whole, unless it is the only one.
-    .map(({ title: _title, description: text, ...part }) =>
-      parts.length === 1 ? compact({ ...part, description: text }) : part,
-    )
+    .map((part) => omit(part, parts.length === 1 ? ['title'] : ['title', 'description']))
     .reduce(both, {});
   return both(merged, apart.length > 0 ? { ...whole, allOf: apart } : whole);
 }

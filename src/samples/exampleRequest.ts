@@ -39,7 +39,10 @@ function valueOf({ example, examples, schema }: Oas3Parameter): Json | undefined
 
 /** A value as it is sent in an address or a header. */
 function textOf(value: Json): string {
-  return typeof value === 'object' && !Array.isArray(value) ? JSON.stringify(value) : String(value);
+  if (Array.isArray(value)) {
+    return value.map(textOf).join(',');
+  }
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Headers that are no parameters, even where a description lists them. */

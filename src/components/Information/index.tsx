@@ -43,9 +43,9 @@ export default function Information({
           </Heading>
           {authentication.map((way) => (
             <section key={way.name}>
-              <h3>
+              <Heading as="h3">
                 <code>{way.name}</code>
-              </h3>
+              </Heading>
               <Html className={styles.description} html={way.description} />
               <dl className={styles.facts}>
                 {way.facts.map(([label, html]) => (
