@@ -65,7 +65,7 @@ test('R1.2 a sample in every language is in the HTML, and so is the answer that 
   for (const { address, method } of operationsOf(contract)) {
     const text = staticText(address);
     for (const words of [
-      "curl '",
+      'curl "',
       'await fetch(',
       'urllib.request.urlopen',
       'stream_context_create',

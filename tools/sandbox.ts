@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { loadContract } from '../src/contract/load';
+import { keyVariable, serverVariable } from '../src/samples/request';
 import { sandboxData } from '../src/sandbox/data';
 import { createSandboxServer } from '../src/sandbox/server';
 
@@ -47,6 +48,11 @@ async function serve(port: number): Promise<void> {
         `The sandbox answers on ${url}. Try it:`,
         '',
         `  curl ${url}/api-key -H 'Authorization: Bearer ${data.defaultKey}'`,
+        '',
+        'The samples of the site come here, too, once the shell that runs them knows two variables:',
+        '',
+        `  export ${serverVariable}=${url}`,
+        `  export ${keyVariable}=${data.defaultKey}`,
         '',
         'Press Ctrl+C to stop it.',
       ].join('\n'),

@@ -99,7 +99,7 @@ export default function home(
         components?.schemas?.[schema]?.['x-enumDescriptions'] ?? {};
       return {
         check: {
-          url: request.url,
+          operation: { server: request.server, path: request.path },
           addresses: offered.map((name) => {
             const email = `${name}@${sandbox.domain}`;
             const row = sandbox.addresses.find(({ address }) => address === email);

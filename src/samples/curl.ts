@@ -1,6 +1,12 @@
 import { lines } from './lines';
 import { literal, quoted, type Syntax } from './literal';
-import { keyVariable, pairsOf, timeoutSeconds, type SampleRequest } from './request';
+import {
+  keyVariable,
+  pairsOf,
+  serverVariable,
+  timeoutSeconds,
+  type SampleRequest,
+} from './request';
 
 const json: Syntax = {
   text: quoted,
@@ -17,15 +23,24 @@ function word(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
+/** The address as one word: the server of the environment or this one, and the rest. */
+function address(server: string, rest: string): string {
+  const base = `\${${serverVariable}:-${server}}`;
+  // In a URL of nothing but these, a shell finds nothing of its own.
+  const isPlain = (text: string) => /^[\w.~:/%-]*$/.test(text);
+  if (!isPlain(server)) return word(server + rest);
+  return isPlain(rest) ? `"${base}${rest}"` : `"${base}"${word(rest)}`;
+}
+
 /**
  * The request as a command for a POSIX shell, with curl 7.76 or later. It is one command, for nothing that is pasted
  * into a terminal may close it.
  */
-export function curl({ method, url, query, headers, body }: SampleRequest): string {
+export function curl({ method, server, path, query, headers, body }: SampleRequest): string {
   const search = new URLSearchParams(pairsOf(query)).toString();
   const isImplied = method === (body === undefined ? 'GET' : 'POST');
   return lines(
-    `curl ${word(search ? `${url}?${search}` : url)}`,
+    `curl ${address(server, search ? `${path}?${search}` : path)}`,
     `--fail-with-body --silent --show-error --max-time ${timeoutSeconds}`,
     !isImplied && `--request ${method}`,
     `--header "Authorization: Bearer \${${keyVariable}:?}"`,

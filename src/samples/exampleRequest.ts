@@ -3,7 +3,7 @@ import type { Oas3MediaType, Oas3Parameter } from '@redocly/openapi-core';
 import { examplesOf, type ContractOperation } from '../contract/load';
 import { exampleValue } from './exampleValue';
 import type { Json } from './literal';
-import type { SampleRequest } from './request';
+import { splitAddress, type SampleRequest } from './request';
 
 /** What `x-request` of the contract says about the request that gets an example. */
 interface NamedRequest {
@@ -89,9 +89,10 @@ export function exampleRequest(described: ContractOperation, server: string): Sa
   const address = [server + filled, filled.replace(/^\/*/, '/')].find((text) =>
     URL.canParse(text, nowhere),
   );
+  const base = new URL(URL.canParse(server, nowhere) ? server : '/', nowhere);
   return {
     method: method.toUpperCase(),
-    url: new URL(address ?? '/', nowhere).href,
+    ...splitAddress(new URL(address ?? '/', nowhere), base),
     query: Object.fromEntries(
       Object.entries(query).map(([name, v]) => [name, Array.isArray(v) ? v : String(v)]),
     ),

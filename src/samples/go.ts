@@ -1,6 +1,13 @@
 import { lines } from './lines';
 import { literal, quoted, type Syntax } from './literal';
-import { keyVariable, methodName, pairsOf, timeoutSeconds, type SampleRequest } from './request';
+import {
+  keyVariable,
+  methodName,
+  pairsOf,
+  serverVariable,
+  timeoutSeconds,
+  type SampleRequest,
+} from './request';
 
 const syntax: Syntax = {
   text: quoted,
@@ -15,7 +22,7 @@ const syntax: Syntax = {
 const orFail = ['\tif err != nil {', '\t\tlog.Fatal(err)', '\t}'];
 
 /** The request as a program for Go 1.18 or later, with nothing but its standard library. */
-export function go({ method, url, query, headers, body }: SampleRequest): string {
+export function go({ method, server, path, query, headers, body }: SampleRequest): string {
   const hasQuery = Object.keys(query).length > 0;
   const reader = body === undefined ? 'nil' : 'bytes.NewReader(body)';
   return lines(
@@ -33,9 +40,13 @@ export function go({ method, url, query, headers, body }: SampleRequest): string
     ')',
     '',
     'func main() {',
+    `\tbase := os.Getenv("${serverVariable}")`,
+    '\tif base == "" {',
+    `\t\tbase = ${quoted(server)}`,
+    '\t}',
     hasQuery && '\tquery := url.Values{}',
     pairsOf(query).map(([name, value]) => `\tquery.Add(${quoted(name)}, ${quoted(value)})`),
-    `\tendpoint := ${hasQuery ? `${quoted(`${url}?`)} + query.Encode()` : quoted(url)}`,
+    `\tendpoint := base + ${hasQuery ? `${quoted(`${path}?`)} + query.Encode()` : quoted(path)}`,
     body !== undefined && [
       `\tbody, err := json.Marshal(${literal(body, syntax, '\t')})`,
       ...orFail,

@@ -1,6 +1,13 @@
 import { lines } from './lines';
 import { isPlain, literal, quoted, type Syntax } from './literal';
-import { isRepeated, keyVariable, pairsOf, timeoutSeconds, type SampleRequest } from './request';
+import {
+  isRepeated,
+  keyVariable,
+  pairsOf,
+  serverVariable,
+  timeoutSeconds,
+  type SampleRequest,
+} from './request';
 
 function text(value: string): string {
   return isPlain(value) ? `'${value}'` : quoted(value);
@@ -23,12 +30,13 @@ const syntax: Syntax = {
 };
 
 /** The request as an ECMAScript module for Node 20 or later. */
-export function node({ method, url, query, headers, body }: SampleRequest): string {
+export function node({ method, server, path, query, headers, body }: SampleRequest): string {
   const hasQuery = Object.keys(query).length > 0;
   const parameters = isRepeated(query) ? pairsOf(query) : query;
   return lines(
+    `const base = process.env.${serverVariable} ?? ${text(server)};`,
     hasQuery && `const query = new URLSearchParams(${literal(parameters, syntax)});`,
-    `const response = await fetch(${hasQuery ? `\`${url}?\${query}\`` : text(url)}, {`,
+    `const response = await fetch(\`\${base}${path}${hasQuery ? '?${query}' : ''}\`, {`,
     method !== 'GET' && `  method: '${method}',`,
     '  headers: {',
     `    Authorization: \`Bearer \${process.env.${keyVariable} ?? ''}\`,`,

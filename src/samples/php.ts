@@ -1,6 +1,13 @@
 import { lines } from './lines';
 import { isPlain, literal, quoted, type Syntax } from './literal';
-import { isRepeated, keyVariable, pairsOf, timeoutSeconds, type SampleRequest } from './request';
+import {
+  isRepeated,
+  keyVariable,
+  pairsOf,
+  serverVariable,
+  timeoutSeconds,
+  type SampleRequest,
+} from './request';
 
 function text(value: string): string {
   if (isPlain(value)) return `'${value}'`;
@@ -33,13 +40,14 @@ function search(query: SampleRequest['query']): string {
 }
 
 /** The request as a program for PHP 8. It needs openssl for https, and no other extension. */
-export function php({ method, url, query, headers, body }: SampleRequest): string {
+export function php({ method, server, path, query, headers, body }: SampleRequest): string {
   const hasQuery = Object.keys(query).length > 0;
   return lines(
     '<?php',
     '',
+    `$base = getenv('${serverVariable}') ?: ${text(server)};`,
     hasQuery && `$query = ${search(query)};`,
-    `$url = ${hasQuery ? `${text(`${url}?`)} . $query` : text(url)};`,
+    `$url = $base . ${hasQuery ? `${text(`${path}?`)} . $query` : text(path)};`,
     "$context = stream_context_create(['http' => [",
     `    'method' => '${method}',`,
     "    'header' => [",

@@ -1,6 +1,12 @@
 import { lines } from './lines';
 import { literal, quoted, type Syntax } from './literal';
-import { isRepeated, keyVariable, timeoutSeconds, type SampleRequest } from './request';
+import {
+  isRepeated,
+  keyVariable,
+  serverVariable,
+  timeoutSeconds,
+  type SampleRequest,
+} from './request';
 
 const syntax: Syntax = {
   text: quoted,
@@ -13,7 +19,7 @@ const syntax: Syntax = {
 };
 
 /** The request as a program for Python 3.6 or later, with nothing but its standard library. */
-export function python({ method, url, query, headers, body }: SampleRequest): string {
+export function python({ method, server, path, query, headers, body }: SampleRequest): string {
   const hasQuery = Object.keys(query).length > 0;
   const doseq = isRepeated(query) ? ', doseq=True' : '';
   return lines(
@@ -24,9 +30,10 @@ export function python({ method, url, query, headers, body }: SampleRequest): st
     hasQuery && 'import urllib.parse',
     'import urllib.request',
     '',
+    `base = os.environ.get("${serverVariable}", ${quoted(server)})`,
     hasQuery && `query = urllib.parse.urlencode(${literal(query, syntax)}${doseq})`,
     'request = urllib.request.Request(',
-    `    ${hasQuery ? `${quoted(`${url}?`)} + query` : quoted(url)},`,
+    `    base + ${hasQuery ? `${quoted(`${path}?`)} + query` : quoted(path)},`,
     method !== 'GET' && `    method="${method}",`,
     '    headers={',
     `        "Authorization": "Bearer " + os.environ["${keyVariable}"],`,

@@ -5,8 +5,10 @@ import type { Json } from './literal';
 export interface SampleRequest {
   /** In capitals. */
   method: string;
-  /** Absolute and without a query, as `URL` writes it: nothing in it needs to be encoded any more. */
-  url: string;
+  /** Base URL without a slash at its end, as `URL` writes it. The environment may name another one. */
+  server: string;
+  /** With a slash at its start and without a query, as `URL` writes it: nothing in it needs to be encoded any more. */
+  path: string;
   /** By name, not yet encoded; a list for a parameter that is repeated. */
   query: Record<string, string | string[]>;
   headers: Record<string, string>;
@@ -14,8 +16,25 @@ export interface SampleRequest {
   body: Json | undefined;
 }
 
+const prefix = site.name.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
+
 /** The environment variable that every sample takes the API key from. */
-export const keyVariable = `${site.name.toUpperCase().replace(/[^A-Z0-9]+/g, '_')}_API_KEY`;
+export const keyVariable = `${prefix}_API_KEY`;
+
+/** The environment variable that names another server, such as a sandbox on a port. */
+export const serverVariable = `${prefix}_BASE_URL`;
+
+/**
+ * Takes an address apart, at the end of the server's base URL if it starts with that, else behind the host.
+ *
+ * @param url absolute
+ * @param server base URL, absolute
+ */
+export function splitAddress(url: URL, server: URL): Pick<SampleRequest, 'server' | 'path'> {
+  const base = server.href.replace(/\/$/, '');
+  const found = url.href.startsWith(`${base}/`) ? base : url.origin;
+  return { server: found, path: url.href.slice(found.length) };
+}
 
 /** How many seconds a sample waits: longer than the longest check, which may take 30. */
 export const timeoutSeconds = 35;

@@ -1,6 +1,12 @@
 import { lines } from './lines';
 import { isPlain, literal, quoted, type Syntax } from './literal';
-import { keyVariable, methodName, timeoutSeconds, type SampleRequest } from './request';
+import {
+  keyVariable,
+  methodName,
+  serverVariable,
+  timeoutSeconds,
+  type SampleRequest,
+} from './request';
 
 function text(value: string): string {
   // Between double quotes, #{code}, #@name and #$name are replaced.
@@ -19,13 +25,14 @@ const syntax: Syntax = {
 };
 
 /** The request as a program for Ruby 2.6 or later, with nothing but its standard library. */
-export function ruby({ method, url, query, headers, body }: SampleRequest): string {
+export function ruby({ method, server, path, query, headers, body }: SampleRequest): string {
   const hasQuery = Object.keys(query).length > 0;
   return lines(
     "require 'json'",
     "require 'net/http'",
     '',
-    `uri = URI(${text(url)})`,
+    `base = ENV.fetch('${serverVariable}', ${text(server)})`,
+    `uri = URI(base + ${text(path)})`,
     hasQuery && `uri.query = URI.encode_www_form(${literal(query, syntax)})`,
     `request = Net::HTTP::${methodName(method)}.new(uri)`,
     `request['Authorization'] = "Bearer #{ENV.fetch('${keyVariable}')}"`,

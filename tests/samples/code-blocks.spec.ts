@@ -31,11 +31,7 @@ test('there are pages with code blocks to run', () => {
 });
 
 for (const { file, blocks } of pages) {
-  test(`${file}: what can be run prints what the page shows`, async ({
-    locally,
-    needs,
-    sandbox,
-  }) => {
+  test(`${file}: what can be run prints what the page shows`, async ({ needs, sandbox }) => {
     blocks
       .filter(({ isRun }) => isRun)
       .forEach((block) => {
@@ -46,10 +42,10 @@ for (const { file, blocks } of pages) {
 
     for (const [index, block] of blocks.entries()) {
       if (block.title) {
-        writeFileSync(path.join(cwd, block.title), locally(block.code));
+        writeFileSync(path.join(cwd, block.title), block.code);
       }
       if (block.isRun) {
-        const [outcome] = await runPrograms(languageOf(block), [locally(block.code)], {
+        const [outcome] = await runPrograms(languageOf(block), [block.code], {
           cwd,
           // Playwright asks for colours; a file or a pipe gets none.
           env: { MAILVET_BASE_URL: sandbox, MAILVET_API_KEY: publicKey, FORCE_COLOR: undefined },

@@ -87,7 +87,8 @@ const texts = [...special, ...sampled, ...mixed];
 function hostile(texts: string[]): SampleRequest {
   return {
     method: 'POST',
-    url: '',
+    server: '',
+    path: '/',
     query: Object.fromEntries(texts.filter(Boolean).map((text) => [text, text])),
     headers: { 'X-Note': `'"$HOME \${HOME} $(id) \`id\` #{1} !! \\n \\` },
     body: {
@@ -103,7 +104,7 @@ function hostile(texts: string[]): SampleRequest {
 /** A request that repeats a parameter, and has no body. */
 function repeated(texts: string[]): SampleRequest {
   const query = { id: texts, domain: "it's $HOME" };
-  return { method: 'DELETE', url: '', query, headers: {}, body: undefined };
+  return { method: 'DELETE', server: '', path: '/', query, headers: {}, body: undefined };
 }
 
 interface Received {
@@ -132,7 +133,7 @@ async function receive(work: (base: string) => Promise<unknown>): Promise<Receiv
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   try {
-    await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   } finally {
     server.close();
   }
@@ -148,9 +149,9 @@ for (const { id } of samplesOf(hostile([]))) {
   test(`in ${id}, whatever stands in a request arrives as it is`, async ({ needs }) => {
     needs(id);
 
-    const received = await receive(async (url) => {
+    const received = await receive(async (server) => {
       const programs = [hostile(texts), repeated(texts)].map((request) => {
-        const samples = samplesOf({ ...request, url });
+        const samples = samplesOf({ ...request, server });
         return samples.find((sample) => sample.id === id)?.code ?? '';
       });
       const outcomes = await runPrograms(id, programs, { env: { MAILVET_API_KEY: publicKey } });

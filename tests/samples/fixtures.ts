@@ -24,8 +24,6 @@ interface WorkerFixtures {
 
 export const test = base.extend<
   {
-    /** Writes the sandbox on the port for the sandbox of the contract, as a reader would. */
-    locally: (code: string) => string;
     /** Skips the test if it cannot be run in the language. */
     needs: (id: Sample['id']) => void;
   },
@@ -54,9 +52,6 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  locally: async ({ contract, sandbox }, use) => {
-    await use((code) => code.replaceAll(contract.servers?.[0]?.url ?? '', sandbox));
-  },
   needs: async ({ languages }, use) => {
     await use((id) => {
       const { problem } = languages.find((language) => language.id === id) ?? {};

@@ -42,7 +42,7 @@ test('the sample of a deletion deletes nothing', ({ contract }) => {
 for (const language of all) {
   test(`in ${language}, the sample of every operation prints the documented answer`, async ({
     contract,
-    locally,
+    sandbox,
     needs,
   }) => {
     needs(language);
@@ -50,8 +50,8 @@ for (const language of all) {
 
     const outcomes = await runPrograms(
       language,
-      samples.map(({ code }) => locally(code)),
-      { env: { MAILVET_API_KEY: publicKey } },
+      samples.map(({ code }) => code),
+      { env: { MAILVET_BASE_URL: sandbox, MAILVET_API_KEY: publicKey } },
     );
 
     const seen = outcomes.map(({ status, stdout, stderr }, index) => ({
@@ -66,19 +66,24 @@ for (const language of all) {
 
   test(`in ${language}, a sample that gets no answer says why and fails`, async ({
     contract,
-    locally,
+    sandbox,
     needs,
   }) => {
     needs(language);
     const [sample] = documented(contract, language);
-    const code = locally(sample?.code ?? '');
-    // Nothing listens on the port for discarding.
-    const nowhere = code.replace(/localhost:\d+/, 'localhost:9');
+    const codes = [sample?.code ?? ''];
+    const revokedKey = 'mv_test_revoked';
 
-    const [revoked, unreachable] = await runPrograms(language, [code, nowhere], {
-      env: { MAILVET_API_KEY: 'mv_test_revoked' },
+    const [revoked] = await runPrograms(language, codes, {
+      env: { MAILVET_BASE_URL: sandbox, MAILVET_API_KEY: revokedKey },
     });
-    const [keyless] = await runPrograms(language, [code], { env: { MAILVET_API_KEY: undefined } });
+    const [unreachable] = await runPrograms(language, codes, {
+      // Nothing listens on the port for discarding.
+      env: { MAILVET_BASE_URL: 'http://localhost:9/v1', MAILVET_API_KEY: revokedKey },
+    });
+    const [keyless] = await runPrograms(language, codes, {
+      env: { MAILVET_BASE_URL: sandbox, MAILVET_API_KEY: undefined },
+    });
 
     for (const outcome of [revoked, unreachable, keyless]) {
       expect(outcome?.status).toBeGreaterThan(0);

@@ -29,7 +29,8 @@ test('the sandbox says where it answers, how to try it and how to stop it, and s
   }).toPass();
   const [, url = '', key = ''] =
     /curl (\S+) -H 'Authorization: Bearer (\S+)'/.exec(printed.output) ?? [];
-  expect(printed.output).toContain(url.replace('/api-key', ''));
+  expect(printed.output).toContain(`export MAILVET_BASE_URL=${url.replace('/api-key', '')}\n`);
+  expect(printed.output).toContain(`export MAILVET_API_KEY=${key}\n`);
   const answer = await fetch(url, { headers: { Authorization: `Bearer ${key}` } });
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ valid: true });

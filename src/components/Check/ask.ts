@@ -3,7 +3,7 @@ import data from '@generated/sandbox/default/data.json';
 
 import { createSandbox } from '../../sandbox';
 import { curl } from '../../samples/curl';
-import type { Answered } from './content';
+import type { Answered, CheckContent } from './content';
 
 const sandbox = createSandbox(data);
 
@@ -11,13 +11,17 @@ const sandbox = createSandbox(data);
  * Checks one address without a network.
  *
  * @param email as it was typed
- * @param url of the operation
+ * @param operation where it is
  * @throws DOMException if the signal is aborted first
  */
-export async function ask(email: string, url: string, signal: AbortSignal): Promise<Answered> {
+export async function ask(
+  email: string,
+  { server, path }: CheckContent['operation'],
+  signal: AbortSignal,
+): Promise<Answered> {
   const sent = { email };
   const response = await sandbox(
-    new Request(url, {
+    new Request(server + path, {
       method: 'POST',
       headers: {
         Authorization: `Bearer ${data.defaultKey}`,
@@ -31,7 +35,7 @@ export async function ask(email: string, url: string, signal: AbortSignal): Prom
   return {
     email,
     body,
-    request: curl({ method: 'POST', url, query: {}, headers: {}, body: sent }),
+    request: curl({ method: 'POST', server, path, query: {}, headers: {}, body: sent }),
     response: JSON.stringify(body, null, 2),
   };
 }

@@ -36,7 +36,7 @@ export interface Answered {
 /** What the check needs to start with. */
 export interface CheckContent {
   /** Where requests go: answered in the page. */
-  url: string;
+  operation: { server: string; path: string };
   /** Addresses to try, with what each stands for. */
   addresses: { email: string; description: string }[];
   /** What is shown before anything was asked. */

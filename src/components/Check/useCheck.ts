@@ -15,7 +15,7 @@ export interface Check {
 const load = () => import('./ask');
 
 /** A check that the reader can run, answered by the sandbox in the page. */
-export function useCheck({ first, url }: CheckContent): Check {
+export function useCheck({ first, operation }: CheckContent): Check {
   const [shown, setShown] = useState(first);
   const [phase, setPhase] = useState<Check['phase']>('first');
   const running = useRef<AbortController>(undefined);
@@ -27,7 +27,7 @@ export function useCheck({ first, url }: CheckContent): Check {
     setPhase('pending');
     try {
       const { ask } = await load();
-      const answered = await ask(email, url, own.signal);
+      const answered = await ask(email, operation, own.signal);
       if (!own.signal.aborted) {
         setShown(answered);
         setPhase('answered');

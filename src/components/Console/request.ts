@@ -1,5 +1,5 @@
 /** Makes requests of what was typed. */
-import type { SampleRequest } from '../../samples/request';
+import { splitAddress, type SampleRequest } from '../../samples/request';
 import type { Form } from './form';
 import type { ConsoleCredential, ConsoleField, ConsoleOperation } from './operation';
 import { linesOf, parseJson } from './values';
@@ -33,10 +33,11 @@ export function requestOf(operation: ConsoleOperation, form: Form, server: strin
     (text, [name, value]) => text.replaceAll(`{${name}}`, encodeURIComponent(String(value))),
     operation.path,
   );
+  const { origin } = window.location;
   const headers = filled(operation, form, 'header').map(([name, value]) => [name, String(value)]);
   return {
     method: operation.method,
-    url: new URL(server + path, window.location.origin).href,
+    ...splitAddress(new URL(server + path, origin), new URL(server, origin)),
     query: Object.fromEntries(filled(operation, form, 'query')),
     headers: Object.fromEntries(headers) as Record<string, string>,
     body: operation.body?.json ? parseJson(form.bodyText) : undefined,
@@ -72,8 +73,8 @@ export function sendable(
     signal: AbortSignal;
   },
 ): Request {
-  const { method, url, query, headers } = requestOf(operation, form, server);
-  const target = new URL(url);
+  const { method, query, headers, ...address } = requestOf(operation, form, server);
+  const target = new URL(address.server + address.path);
   const sent = new Headers(headers);
   for (const [name, values] of Object.entries(query)) {
     for (const value of [values].flat()) {
