@@ -4,15 +4,11 @@ import { micromark } from 'micromark';
 import type { Contract, Operation } from '../../src/contract/extensions';
 import { operationsOf } from '../../src/contract/load';
 import { expect, publicKey, test } from '../samples/fixtures';
+import { cellsOf } from './cells';
 
-/** The cells of the first table under a heading, without its head. */
-async function tableUnder(page: Page, heading: string): Promise<string[][]> {
-  const rows = page.locator(`#${heading} ~ table`).first().locator('tbody tr');
-  return rows.evaluateAll((list) =>
-    list.map((row) =>
-      [...row.querySelectorAll('td')].map((cell) => cell.innerText.replaceAll(/\s+/g, ' ').trim()),
-    ),
-  );
+/** The cells of the first table under a heading. */
+function tableUnder(page: Page, heading: string): Promise<string[][]> {
+  return cellsOf(page.locator(`#${heading} ~ table`).first());
 }
 
 /** Markdown as the text that a reader sees. */

@@ -81,9 +81,9 @@ export function Reasons({ rows }: { rows: ReasonRow[] }): ReactNode {
       {rows.map(({ value, status, suggested_action, credits_charged }) => (
         <tr key={value}>
           <td>
-            <a href={`#${value}`}>
+            <Link to={`#${value}`}>
               <code>{value}</code>
-            </a>
+            </Link>
           </td>
           <td>
             <Verdict status={status} />
