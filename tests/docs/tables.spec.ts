@@ -75,14 +75,21 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('the tables of prices and of limits are those of the contract', async ({
+  test('the tables of operations, prices and limits are those of the contract', async ({
     page,
     contract,
   }) => {
-    const operations = operationsOf(contract).map(({ operation }) => ({
+    const operations = operationsOf(contract).map(({ operation, method, path }) => ({
       ...(operation as Operation),
       title: operation.summary ?? '',
+      request: `${method.toUpperCase()} ${path}`,
     }));
+    await page.goto('/api');
+    const listed = await tableUnder(page, 'operations');
+    expect(listed.map(([title, request]) => [title, request])).toEqual(
+      operations.map(({ title, request }) => [title, request]),
+    );
+    const limitsOfApi = await tableUnder(page, 'rate-limits');
     await page.goto('/docs/credits');
     expect((await tableUnder(page, 'what-a-call-costs')).map(([title]) => title)).toEqual(
       operations.map(({ title }) => title),
@@ -94,6 +101,7 @@ test.describe('without JavaScript', () => {
 
     await page.goto('/docs/rate-limits');
     const rows = await tableUnder(page, 'the-limits');
+    expect(rows).toEqual(limitsOfApi);
     for (const { title, 'x-rate-limit': limit } of operations) {
       const row = rows.find(([policy]) => policy === limit?.policy) ?? [];
       expect(row[1]).toBe(

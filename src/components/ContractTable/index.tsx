@@ -140,6 +140,25 @@ export function Prices({ rows }: { rows: PriceRow[] }): ReactNode {
   );
 }
 
+/** All operations: where each is, and what it costs. */
+export function OperationTable({ rows }: { rows: PriceRow[] }): ReactNode {
+  return (
+    <Columns names={['Operation', 'Request', 'Credits']}>
+      {rows.map(({ title, href, request, cost }) => (
+        <tr key={href}>
+          <td>
+            <Link to={href}>{title}</Link>
+          </td>
+          <td>
+            <code>{request}</code>
+          </td>
+          <td>{cost === 0 ? '0' : `${cost} or 0`}</td>
+        </tr>
+      ))}
+    </Columns>
+  );
+}
+
 /** The rate limits, and what each counts. */
 export function Limits({ rows }: { rows: LimitRow[] }): ReactNode {
   return (
