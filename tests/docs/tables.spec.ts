@@ -210,10 +210,7 @@ test('each text of the sandbox can be copied with the keyboard, and says so', as
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('typo@sandbox.test');
   // On a phone, address and verdict stand side by side.
   await page.setViewportSize({ width: 390, height: 800 });
-  const row = page.getByRole('row').filter({ hasText: 'Copy typo@sandbox.test' });
+  const row = page.getByRole('row').filter({ hasText: 'typo@sandbox.test' });
   const verdict = await row.getByText('undeliverable', { exact: true }).boundingBox();
   expect((verdict?.x ?? 0) + (verdict?.width ?? 390)).toBeLessThan(390);
-});
-  const box = await page.locator('code', { hasText: /^mailbox-not-found@/ }).boundingBox();
-  expect(box?.height).toBeLessThan(30);
 });
