@@ -32,6 +32,8 @@ export interface OperationLink {
 
 /** What one call of an operation costs, as HTML. */
 export interface PriceRow extends OperationLink {
+  /** `POST /email/validate` */
+  request: string;
   cost: number;
   html: string;
 }
@@ -128,8 +130,9 @@ export function contractTables(contract: Oas3_1Definition): ContractTables {
     ),
   );
   const verdicts = schemas.ValidationReason?.['x-verdicts'] ?? {};
-  const operations = operationsOf(contract).map(({ address, operation }) => ({
+  const operations = operationsOf(contract).map(({ address, method, path: url, operation }) => ({
     title: operation.summary ?? address,
+    request: `${method.toUpperCase()} ${url}`,
     href: `/api/${address}`,
     extensions: operation as Operation & { 'x-credits'?: { cost: number; note?: string } },
   }));
@@ -147,8 +150,9 @@ export function contractTables(contract: Oas3_1Definition): ContractTables {
       ...row,
       ...(verdicts[row.value] as Omit<ReasonRow, keyof ValueRow>),
     })),
-    prices: operations.map(({ title, href, extensions: { 'x-credits': credits } }) => ({
+    prices: operations.map(({ title, href, request, extensions: { 'x-credits': credits } }) => ({
       title,
+      request,
       href,
       cost: credits?.cost ?? 0,
       html: micromark(credits?.note ?? ''),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import type { Contract } from '../../src/contract/extensions';
 import { expect, test } from '../samples/fixtures';
+import { cellsOf } from './cells';
 
 interface Service {
   provider: string;
@@ -60,14 +61,7 @@ test.describe('without JavaScript', () => {
       const about = heading.locator('xpath=following-sibling::p[1]');
       await expect(about.getByRole('link')).toHaveAttribute('href', source);
       await expect(about.locator('time')).toHaveText(checked);
-      const rows = heading.locator('xpath=following-sibling::table[1]').locator('tbody tr');
-      const shown = await rows.evaluateAll((list) =>
-        list.map((row) =>
-          [...row.querySelectorAll('td')].map((cell) =>
-            cell.innerText.replaceAll(/\s+/g, ' ').trim(),
-          ),
-        ),
-      );
+      const shown = await cellsOf(heading.locator('xpath=following-sibling::table[1]'));
       expect(shown).toEqual(
         values.map(({ value, status, reason, note }) => [
           value,

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 
 import sidebars from '../../sidebars';
+import { violations } from '../support/axe';
 
 const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.mdx'))
@@ -54,4 +55,23 @@ test('R2.2 every docs page stands in the sidebar once, and no section is closed'
     .filter((item): item is string => typeof item === 'string');
   expect([...listed].sort()).toEqual(pages.map(({ id }) => id).sort());
   expect(listed[0]).toBe('intro');
+});
+
+test('axe finds nothing on any docs page, in the dark on a phone, and none scrolls sideways at 320 px', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', 'dark');
+  });
+  for (const { id } of pages) {
+    await page.goto(`/docs/${id}`);
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    expect.soft(await violations(page), id).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect.soft(overflow, `sideways scroll of ${id}`).toBeLessThanOrEqual(0);
+  }
 });

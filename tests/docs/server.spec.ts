@@ -53,7 +53,7 @@ for (const { language, code } of programs) {
     const [, second, third] = api.received.map(({ at }) => at);
     const waited = (third ?? 0) - (second ?? 0);
     expect(waited).toBeGreaterThanOrEqual(1990);
-    expect(waited).toBeLessThan(4000);
+    expect(waited).toBeLessThan(6000);
   });
 
   test(`in ${id}, four failures end without a verdict, and an error that stays is not tried again`, async ({
@@ -90,6 +90,6 @@ for (const { language, code } of programs) {
     expect(outcome?.stdout, outcome?.stderr).toBe('risky catch_all\n');
     const [first = 0, second = 0] = api.received.map(({ at }) => at);
     expect(second - first).toBeGreaterThanOrEqual(4900);
-    expect(second - first).toBeLessThan(9000);
+    expect(second - first).toBeLessThan(12_000);
   });
 }

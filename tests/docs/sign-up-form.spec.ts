@@ -9,7 +9,9 @@ const test = base.extend<{ form: string }>({
   form: async ({ sandbox }, use) => {
     const names = ['server.mjs', 'signup.html'];
     const blocks = savedBlocks('docs/Integration/sign-up-form.mdx', ...names);
-    const folder = save(Object.fromEntries(blocks.map(({ title, code }) => [title, code])));
+    const folder = save(
+      Object.fromEntries(blocks.map(({ title = '', code }) => [title, code] as const)),
+    );
     const { child, printed } = startNode(folder, ['server.mjs'], sandbox, { PORT: '0' });
     await expect(() => {
       expect(printed.output).toMatch(/^http:\/\/localhost:\d+\n/);

@@ -4,15 +4,11 @@ import { micromark } from 'micromark';
 import type { Contract, Operation } from '../../src/contract/extensions';
 import { operationsOf } from '../../src/contract/load';
 import { expect, publicKey, test } from '../samples/fixtures';
+import { cellsOf } from './cells';
 
-/** The cells of the first table under a heading, without its head. */
-async function tableUnder(page: Page, heading: string): Promise<string[][]> {
-  const rows = page.locator(`#${heading} ~ table`).first().locator('tbody tr');
-  return rows.evaluateAll((list) =>
-    list.map((row) =>
-      [...row.querySelectorAll('td')].map((cell) => cell.innerText.replaceAll(/\s+/g, ' ').trim()),
-    ),
-  );
+/** The cells of the first table under a heading. */
+function tableUnder(page: Page, heading: string): Promise<string[][]> {
+  return cellsOf(page.locator(`#${heading} ~ table`).first());
 }
 
 /** Markdown as the text that a reader sees. */
@@ -79,14 +75,21 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('the tables of prices and of limits are those of the contract', async ({
+  test('the tables of operations, prices and limits are those of the contract', async ({
     page,
     contract,
   }) => {
-    const operations = operationsOf(contract).map(({ operation }) => ({
+    const operations = operationsOf(contract).map(({ operation, method, path }) => ({
       ...(operation as Operation),
       title: operation.summary ?? '',
+      request: `${method.toUpperCase()} ${path}`,
     }));
+    await page.goto('/api');
+    const listed = await tableUnder(page, 'operations');
+    expect(listed.map(([title, request]) => [title, request])).toEqual(
+      operations.map(({ title, request }) => [title, request]),
+    );
+    const limitsOfApi = await tableUnder(page, 'rate-limits');
     await page.goto('/docs/credits');
     expect((await tableUnder(page, 'what-a-call-costs')).map(([title]) => title)).toEqual(
       operations.map(({ title }) => title),
@@ -98,6 +101,7 @@ test.describe('without JavaScript', () => {
 
     await page.goto('/docs/rate-limits');
     const rows = await tableUnder(page, 'the-limits');
+    expect(rows).toEqual(limitsOfApi);
     for (const { title, 'x-rate-limit': limit } of operations) {
       const row = rows.find(([policy]) => policy === limit?.policy) ?? [];
       expect(row[1]).toBe(
@@ -204,8 +208,9 @@ test('each text of the sandbox can be copied with the keyboard, and says so', as
   await page.keyboard.press('Enter');
   await expect(page.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('typo@sandbox.test');
-  // On a phone, what is copied stands in one line.
+  // On a phone, address and verdict stand side by side.
   await page.setViewportSize({ width: 390, height: 800 });
-  const box = await page.locator('code', { hasText: /^mailbox-not-found@/ }).boundingBox();
-  expect(box?.height).toBeLessThan(30);
+  const row = page.getByRole('row').filter({ hasText: 'typo@sandbox.test' });
+  const verdict = await row.getByText('undeliverable', { exact: true }).boundingBox();
+  expect((verdict?.x ?? 0) + (verdict?.width ?? 390)).toBeLessThan(390);
 });

@@ -10,13 +10,13 @@ export interface Rule {
 }
 
 /** A part of an address and what it is. */
-export interface Part {
+interface Part {
   name: string;
   value: string;
   note?: string;
 }
 
-export interface Anatomy {
+interface Anatomy {
   parts: Part[];
   rules: Rule[];
 }

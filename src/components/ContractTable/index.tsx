@@ -81,9 +81,9 @@ export function Reasons({ rows }: { rows: ReasonRow[] }): ReactNode {
       {rows.map(({ value, status, suggested_action, credits_charged }) => (
         <tr key={value}>
           <td>
-            <a href={`#${value}`}>
+            <Link to={`#${value}`}>
               <code>{value}</code>
-            </a>
+            </Link>
           </td>
           <td>
             <Verdict status={status} />
@@ -134,6 +134,25 @@ export function Prices({ rows }: { rows: PriceRow[] }): ReactNode {
           <td>
             <Html html={html} inline />
           </td>
+        </tr>
+      ))}
+    </Columns>
+  );
+}
+
+/** All operations: where each is, and what it costs. */
+export function OperationTable({ rows }: { rows: PriceRow[] }): ReactNode {
+  return (
+    <Columns names={['Operation', 'Request', 'Credits']}>
+      {rows.map(({ title, href, request, cost }) => (
+        <tr key={href}>
+          <td>
+            <Link to={href}>{title}</Link>
+          </td>
+          <td>
+            <code>{request}</code>
+          </td>
+          <td>{cost === 0 ? '0' : `${cost} or 0`}</td>
         </tr>
       ))}
     </Columns>

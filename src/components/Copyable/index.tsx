@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 
 import styles from './styles.module.css';
 
-/** A text to take along, as code, with a button that copies it and says so. */
+/** A text to take along, as code, with a button that copies it and says so. An address may break before its at sign. */
 export default function Copyable({ text }: { text: string }): ReactNode {
   const [result, setResult] = useState<string>();
 
@@ -15,9 +15,15 @@ export default function Copyable({ text }: { text: string }): ReactNode {
     }
   };
 
+  const at = text.lastIndexOf('@');
+
   return (
     <span className={styles.copyable}>
-      <code>{text}</code>
+      <code>
+        {text.slice(0, Math.max(at, 0))}
+        <wbr />
+        {text.slice(Math.max(at, 0))}
+      </code>
       <button
         type="button"
         className={styles.button}
