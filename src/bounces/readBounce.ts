@@ -4,7 +4,7 @@ import { outcomes, success, temporary, type Category, type Outcome } from './voc
 import { wordings, type Wording } from './wordings';
 
 /** How much speaks for a reading: code and text agree; one of them speaks; only a code that names no cause. */
-export type Confidence = 'high' | 'medium' | 'low';
+type Confidence = 'high' | 'medium' | 'low';
 
 /** What a bounce says. */
 export interface Reading extends Outcome {
@@ -109,7 +109,7 @@ export function readBounce(input: string): Reading | undefined {
 
   if (wording) {
     const usual = wording.outcome ?? outcomes[wording.category];
-    const isSaid = entry !== undefined && !entry.isVague && byCode?.category !== 'unknown';
+    const named = entry?.isVague || entry?.category === 'unknown' ? undefined : entry?.category;
     return {
       code,
       entry,
@@ -120,7 +120,7 @@ export function readBounce(input: string): Reading | undefined {
         byCode?.category === wording.category || provider?.category === wording.category
           ? 'high'
           : 'medium',
-      contradicts: isSaid && byCode?.category !== wording.category,
+      contradicts: named !== undefined && named !== wording.category,
     };
   }
   if (provider && !entry) {
