@@ -79,7 +79,7 @@ for (const [text, what] of notRead) {
 }
 
 const subtle = [
-  ['550 5.7.1 <no-such-user@x.example>: Blocked', 'an address is not read as text'],
+  ['550 5.7.1 <recipientnotfound@x.example>: Blocked', 'an address is not read as text'],
   ['550 Sender address rejected: User unknown', 'an unknown sender'],
   ['454 4.7.1 <a@x.example>: Relay access denied', 'a refusal to relay'],
   ['550 Too many invalid recipients', 'a block for too many bad addresses'],
