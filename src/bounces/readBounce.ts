@@ -4,7 +4,7 @@ import { outcomes, success, temporary, type Category, type Outcome } from './voc
 import { wordings, type Wording } from './wordings';
 
 /** How much speaks for a reading: code and text agree; one of them speaks; only a code that names no cause. */
-export type Confidence = 'high' | 'medium' | 'low';
+type Confidence = 'high' | 'medium' | 'low';
 
 /** What a bounce says. */
 export interface Reading extends Outcome {
@@ -29,7 +29,7 @@ const enhancedAfterBasic =
   /(?<![\d.])([245]\d\d)[ \-;:#'"]{1,4}(?:\w{1,12} )?#?([245]\.[0-7]\.\d{1,3})(?!\.?\d)/;
 /** At the start of the text or a line, or after what introduces a reply. */
 const basic =
-  /(?:^|\n|[;:>(,]|said|code|error)[ \t'"]{0,8}([45]\d\d|2[1235][0-5]|334|354)(?=[ \-;:,\n'"]|$)/i;
+  /(?:^|\n|[;:>(,]|said|code|error)[ \t'"]{0,8}([45]\d\d|2(?:1[14]|2[01]|35|5[0-2])|334|354)(?=[ \-;:,\n'"]|$)/i;
 
 /** Lower case, one line, without accents, addresses and the codes that repeat in a reply of several lines. */
 function textOf(input: string): string {
@@ -109,7 +109,7 @@ export function readBounce(input: string): Reading | undefined {
 
   if (wording) {
     const usual = wording.outcome ?? outcomes[wording.category];
-    const isSaid = entry !== undefined && !entry.isVague && byCode?.category !== 'unknown';
+    const named = entry?.isVague || entry?.category === 'unknown' ? undefined : entry?.category;
     return {
       code,
       entry,
@@ -120,7 +120,7 @@ export function readBounce(input: string): Reading | undefined {
         byCode?.category === wording.category || provider?.category === wording.category
           ? 'high'
           : 'medium',
-      contradicts: isSaid && byCode?.category !== wording.category,
+      contradicts: named !== undefined && named !== wording.category,
     };
   }
   if (provider && !entry) {

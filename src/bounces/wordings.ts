@@ -111,6 +111,7 @@ export const wordings: Wording[] = [
       /black ?list/,
       /block ?list/,
       'on our block list',
+      /client (?:host|address) \S{1,80} (?:is )?blocked/,
       'banned sending ip',
       'banned sender',
       'permanently deferred',

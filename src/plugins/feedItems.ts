@@ -1,7 +1,8 @@
-import type { PluginOptions } from '@docusaurus/plugin-content-blog';
+import type { Options } from '@docusaurus/preset-classic';
 import { load } from 'cheerio';
 
-type CreateFeedItems = NonNullable<PluginOptions['feedOptions']['createFeedItems']>;
+type BlogOptions = Exclude<NonNullable<Options['blog']>, boolean>;
+type CreateFeedItems = NonNullable<NonNullable<BlogOptions['feedOptions']>['createFeedItems']>;
 
 /** What means nothing outside our pages: buttons, scripts, styles, and the signs that link to a heading. */
 const dead = 'script, style, link, button, noscript, .hash-link, [hidden]';

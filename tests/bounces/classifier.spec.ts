@@ -7,6 +7,7 @@ import { readBounce } from '../../src/bounces/readBounce';
 import { digitsOf } from '../../src/bounces/table';
 import { outcomes } from '../../src/bounces/vocabulary';
 import { loadContract } from '../../src/contract/load';
+import records from '../../openapi/sandbox/bounces.json';
 import lines from './lines.json';
 
 /** What tests/bounces/lines.json expects of a line. */
@@ -36,6 +37,16 @@ test('kinds and categories are those of the contract’s bounce logs', async () 
   expect(Object.keys(outcomes).sort()).toEqual([...(schemas.BounceCategory?.enum ?? [])].sort());
   const kinds = Object.values(outcomes).map(({ kind }) => kind);
   expect([...new Set(kinds)].sort()).toEqual([...(schemas.BounceType?.enum ?? [])].sort());
+});
+
+test('what the sandbox’s bounce logs say of a reply is what the explorer says', () => {
+  const replies = records.filter(({ diagnostic }) => diagnostic !== null);
+  expect(replies.length).toBeGreaterThan(50);
+  for (const { diagnostic, bounce_type, category } of replies) {
+    const reading = readBounce(diagnostic ?? '');
+    expect(reading?.category, diagnostic ?? '').toBe(category);
+    expect(reading?.kind === 'hard', diagnostic ?? '').toBe(bounce_type === 'hard');
+  }
 });
 
 test('every registered enhanced code is there once, in order', () => {
@@ -79,7 +90,7 @@ for (const [text, what] of notRead) {
 }
 
 const subtle = [
-  ['550 5.7.1 <no-such-user@x.example>: Blocked', 'an address is not read as text'],
+  ['550 5.7.1 <recipientnotfound@x.example>: Blocked', 'an address is not read as text'],
   ['550 Sender address rejected: User unknown', 'an unknown sender'],
   ['454 4.7.1 <a@x.example>: Relay access denied', 'a refusal to relay'],
   ['550 Too many invalid recipients', 'a block for too many bad addresses'],

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 
 import { bounceTable } from '../../src/bounces/table';
+import { violations } from '../support/axe';
 
 const table = bounceTable() as {
   codes: { code: string; kind: string }[];
@@ -55,6 +56,28 @@ test('the explorer works by keyboard, with examples, and says when it does not k
   await field.fill('hello');
   await expect(answer).toContainText('no words that we know');
 });
+
+for (const [mode, width] of [
+  ['light', 320],
+  ['dark', 1280],
+] as const) {
+  test(`axe finds nothing in a reading and the table, ${mode}, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript((theme) => {
+      localStorage.setItem('theme', theme);
+    }, mode);
+    const field = await open(page, codesPage);
+    await field.fill('550 5.4.1 [a@b.example]: Recipient address rejected: Access denied');
+    await expect(page.getByRole('region', { name: 'What it means' })).toContainText('hard');
+    expect(await violations(page)).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow, 'sideways scroll').toBeLessThanOrEqual(0);
+  });
+}
 
 test('what a server wrote is shown as text', async ({ page }) => {
   const field = await open(page, codesPage);
