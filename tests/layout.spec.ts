@@ -21,7 +21,6 @@ function smallTargets(page: Page): Promise<string[]> {
     });
     const isSmall = ({ width, height }: DOMRect) => Math.min(width, height) < least - 0.01;
     const inText = ({ parentElement, textContent }: HTMLElement) =>
-      getComputedStyle(parentElement ?? document.body).display.includes('block') &&
       (parentElement?.textContent ?? '').trim().length > textContent.trim().length;
     return boxes
       .filter(({ box }) => isSmall(box))

@@ -53,7 +53,8 @@ test('print: links say where they lead to outside the site, code is whole, detai
   const address = (link: Element) => getComputedStyle(link, '::after').content;
   const external = page.locator('article a[href^="https://"]').first();
   expect(await external.evaluate(address)).toContain(await external.getAttribute('href'));
-  const internal = page.locator('article p a[href^="/"]').first();
+  await open(page, '/docs/intro');
+  const internal = page.locator('.markdown a[href^="/"]').first();
   expect(await internal.evaluate(address)).toBe('none');
 
   await open(page, '/api/check-email-validity');
