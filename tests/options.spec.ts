@@ -144,7 +144,7 @@ test('R4.4 a dismissed announcement is not shown while no script file has come, 
   await expect(bar(page)).toBeHidden();
 });
 
-test('R4.4 our own site has no announcement, and no script for one', async () => {
+test('R4.4 our own site has no announcement, and no script for one', () => {
   const html = readFileSync('build/index.html', 'utf8');
   expect(html).not.toContain('theme-announcement-bar');
   expect(html).not.toContain('docusaurus.announcement.id');

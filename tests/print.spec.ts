@@ -28,7 +28,9 @@ for (const [paper, width] of [
           root: colours(document.documentElement),
           heading: colours(document.querySelector('h1') ?? document.body),
           scheme: getComputedStyle(document.documentElement).colorScheme,
-          pressable: [...document.querySelectorAll('nav, footer, aside, button, [role=button]')]
+          pressable: Array.from(
+            document.querySelectorAll('nav, footer, aside, button, [role=button]'),
+          )
             .filter((element) => element.checkVisibility())
             .map((element) => element.outerHTML.slice(0, 80)),
           overflow: document.documentElement.scrollWidth - window.innerWidth,
@@ -60,14 +62,14 @@ test('print: links say where they lead to outside the site, code is whole, detai
   await open(page, '/api/check-email-validity');
   const hidden = () =>
     page.evaluate(() => ({
-      closed: [...document.querySelectorAll('main details:not([open]) > :not(summary)')].filter(
-        (element) => !element.checkVisibility({ contentVisibilityAuto: true }),
-      ).length,
+      closed: Array.from(
+        document.querySelectorAll('main details:not([open]) > :not(summary)'),
+      ).filter((element) => !element.checkVisibility({ contentVisibilityAuto: true })).length,
       details: document.querySelectorAll('main details:not([open])').length,
-      languages: [...document.querySelectorAll('[data-language]')].filter(
+      languages: Array.from(document.querySelectorAll('[data-language]')).filter(
         (element) => !element.checkVisibility(),
       ).length,
-      cutOff: [...document.querySelectorAll('main pre')].filter(
+      cutOff: Array.from(document.querySelectorAll('main pre')).filter(
         ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1,
       ).length,
     }));
