@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, type Page, test as base } from '@playwright/test';
 
 import { violations } from './support/axe';
-import { withProject } from './support/project';
+import { copyProject, type Result } from './support/project';
 import { open } from './support/site';
 
 const test = base.extend<object, { build: string }>({
@@ -13,22 +13,22 @@ const test = base.extend<object, { build: string }>({
   build: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
-      await withProject(async ({ dir, run }) => {
-        copyFileSync('tests/fixtures/options/tabs.mdx', path.join(dir, 'docs/tabs.mdx'));
-        const file = path.join(dir, 'docusaurus.config.ts');
-        const config = readFileSync(file, 'utf8');
-        expect(config).toContain("image: 'img/social-card.png',");
-        writeFileSync(
-          file,
-          config.replace(
-            "image: 'img/social-card.png',",
-            `$& announcementBar: { id: 'second', content: 'Read <a href="/blog">the news</a>.' },`,
-          ),
-        );
-        const { status, output } = await run('build');
-        expect(status, output).toBe(0);
-        await use(path.join(dir, 'build'));
-      });
+      const { dir, run, remove } = copyProject();
+      copyFileSync('tests/fixtures/options/tabs.mdx', path.join(dir, 'docs/tabs.mdx'));
+      const file = path.join(dir, 'docusaurus.config.ts');
+      const config = readFileSync(file, 'utf8');
+      expect(config).toContain("image: 'img/social-card.png',");
+      writeFileSync(
+        file,
+        config.replace(
+          "image: 'img/social-card.png',",
+          `$& announcementBar: { id: 'second', content: 'Read <a href="/blog">the news</a>.' },`,
+        ),
+      );
+      const { status, output }: Result = await run('build');
+      expect(status, output).toBe(0);
+      await use(path.join(dir, 'build'));
+      remove();
     },
     { scope: 'worker', timeout: 300_000 },
   ],
