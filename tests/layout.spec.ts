@@ -11,7 +11,7 @@ function smallTargets(page: Page): Promise<string[]> {
     const least = 24;
     const selector =
       'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=option]';
-    const boxes = [...document.querySelectorAll<HTMLElement>(selector)]
+    const boxes = Array.from(document.querySelectorAll<HTMLElement>(selector))
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
       .filter(({ box }) => box.width > 0 && box.height > 0);
@@ -21,7 +21,6 @@ function smallTargets(page: Page): Promise<string[]> {
     });
     const isSmall = ({ width, height }: DOMRect) => Math.min(width, height) < least - 0.01;
     const inText = ({ parentElement, textContent }: HTMLElement) =>
-      getComputedStyle(parentElement ?? document.body).display.includes('block') &&
       (parentElement?.textContent ?? '').trim().length > textContent.trim().length;
     return boxes
       .filter(({ box }) => isSmall(box))
@@ -79,7 +78,7 @@ test('every page fits 320 px, which is 1280 px at 400 % zoom, and so it does wit
   // What cuts its text off instead of growing with it.
   const cutOff = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('body *')]
+      Array.from(document.querySelectorAll<HTMLElement>('body *'))
         .filter((element) => {
           const { overflowY, textOverflow, clipPath } = getComputedStyle(element);
           const ends = /hidden|clip/.test(overflowY) && element.checkVisibility();
@@ -116,7 +115,7 @@ test('nothing moves for those who ask for less motion', async ({ page }) => {
   const longest = () =>
     page.evaluate(() =>
       Math.max(
-        ...[...document.querySelectorAll('body *')].flatMap((element) =>
+        ...Array.from(document.querySelectorAll('body *')).flatMap((element) =>
           ['', '::before', '::after'].flatMap((pseudo) => {
             const style = getComputedStyle(element, pseudo || null);
             const milliseconds = (times: string) =>

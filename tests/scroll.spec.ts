@@ -64,7 +64,7 @@ function isInSight(page: Page, id: string): Promise<boolean> {
     const heading = document.getElementById(name);
     const { left = 0, top = -1, height = 0 } = heading?.getBoundingClientRect() ?? {};
     const seen = document.elementFromPoint(left + 5, top + height / 2);
-    return seen !== null && heading !== null && heading.contains(seen);
+    return seen !== null && heading?.contains(seen) === true;
   }, id);
 }
 

@@ -202,16 +202,24 @@ test('R6.1 R4.1 the default colour mode is light, whatever the system prefers', 
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 });
 
-test('R6.1 the desktop navbar becomes the mobile one at 996 px', async ({ page }) => {
+test('R4.3 R6.1 at 996 px the navbar, the sidebar and the table of contents are those of a phone, at 997 px not', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 997, height: 800 });
   await page.goto('/docs/intro');
   const docs = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Docs' });
   const menu = page.getByRole('button', { name: 'Open menu' });
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  const folded = page.getByRole('button', { name: 'On this page' });
   await expect(docs).toBeVisible();
+  await expect(sidebar).toBeVisible();
   await expect(menu).toBeHidden();
+  await expect(folded).toBeHidden();
   await page.setViewportSize({ width: 996, height: 800 });
   await expect(docs).toBeHidden();
+  await expect(sidebar).toBeHidden();
   await expect(menu).toBeVisible();
+  await expect(folded).toBeVisible();
 });
 
 test('R6.1 R4.8 the progress bar starts 200 ms after a click on a slow link, not before', async ({

@@ -40,18 +40,30 @@ function run(dir: string, script: string): Promise<Result> {
   });
 }
 
+/** A copy of ours, and how to remove it. */
+export function copyProject(): Project & { remove: () => void } {
+  const dir = mkdtempSync(path.join(tmpdir(), 'project-'));
+  cpSync(root, dir, {
+    recursive: true,
+    filter: (file) => !left.includes(path.relative(root, file)),
+  });
+  symlinkSync(path.join(root, 'node_modules'), path.join(dir, 'node_modules'));
+  return {
+    dir,
+    run: (script) => run(dir, script),
+    remove: () => {
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
 /** `test` with a fixture `project`: a copy of ours that the test may change. */
 export const test = base.extend<{ project: Project }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   project: async ({}, use) => {
-    const dir = mkdtempSync(path.join(tmpdir(), 'project-'));
-    cpSync(root, dir, {
-      recursive: true,
-      filter: (file) => !left.includes(path.relative(root, file)),
-    });
-    symlinkSync(path.join(root, 'node_modules'), path.join(dir, 'node_modules'));
-    await use({ dir, run: (script) => run(dir, script) });
-    rmSync(dir, { recursive: true, force: true });
+    const project = copyProject();
+    await use(project);
+    project.remove();
   },
 });
 

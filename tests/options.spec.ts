@@ -1,0 +1,216 @@
+/** What the configuration or a page may use although our site does not: tried in a copy of it, built once. */
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, type Page, test as base } from '@playwright/test';
+
+import { violations } from './support/axe';
+import { copyProject, type Result } from './support/project';
+import { open } from './support/site';
+
+const test = base.extend<object, { build: string }>({
+  /** The folder of the built copy, which has an announcement and a page with tabs. */
+  build: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const { dir, run, remove } = copyProject();
+      copyFileSync('tests/fixtures/options/tabs.mdx', path.join(dir, 'docs/tabs.mdx'));
+      const file = path.join(dir, 'docusaurus.config.ts');
+      const config = readFileSync(file, 'utf8');
+      expect(config).toContain("image: 'img/social-card.png',");
+      writeFileSync(
+        file,
+        config.replace(
+          "image: 'img/social-card.png',",
+          `$& announcementBar: { id: 'second', content: 'Read <a href="/blog">the news</a>.' },`,
+        ),
+      );
+      const { status, output }: Result = await run('build');
+      expect(status, output).toBe(0);
+      await use(path.join(dir, 'build'));
+      remove();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  /** Answers every request from the built copy. */
+  page: async ({ page, build }, use) => {
+    await page.route('**/*', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      const found = [pathname, `${pathname}.html`, `${pathname}/index.html`]
+        .map((name) => path.join(build, name))
+        .find((name) => path.extname(name) && existsSync(name));
+      await route.fulfill(
+        found ? { path: found } : { status: 404, path: path.join(build, '404.html') },
+      );
+    });
+    await use(page);
+  },
+});
+
+// One build for all of them.
+test.describe.configure({ mode: 'default' });
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Announcement' });
+
+/** Sums up the layout shifts of a page load, and notes whether the bar was ever in sight. */
+async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { dataset } = document.documentElement;
+    let shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        shift += entry.value;
+      }
+      document.documentElement.dataset.shift = String(shift);
+    }).observe({ type: 'layout-shift', buffered: true });
+    dataset.shift = '0';
+    const look = () => {
+      const element = document.querySelector<HTMLElement>('.theme-announcement-bar');
+      if (element?.checkVisibility()) {
+        document.documentElement.dataset.barSeen = 'true';
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+/** Of the page load so far: below 0.01 is nothing that anybody sees. */
+async function shift(page: Page): Promise<number> {
+  return Number(await page.locator('html').getAttribute('data-shift'));
+}
+
+async function store(page: Page, entries: Record<string, string>): Promise<void> {
+  await page.addInitScript((items) => {
+    for (const [key, value] of Object.entries(items)) {
+      if (!sessionStorage.getItem(key)) {
+        localStorage.setItem(key, value);
+        sessionStorage.setItem(key, 'stored once');
+      }
+    }
+  }, entries);
+}
+
+for (const width of [1280, 390]) {
+  test(`R4.4 the announcement bar is there from the start, closes by keyboard, and stays closed, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await watch(page);
+    await open(page, '/docs/intro');
+    await expect(bar(page)).toBeVisible();
+    expect(await shift(page)).toBeLessThan(0.01);
+    expect(await violations(page)).toEqual([]);
+
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(bar(page).getByRole('link')).toBeFocused();
+    await page.keyboard.press('Tab');
+    const close = page.getByRole('button', { name: 'Close the announcement' });
+    await expect(close).toBeFocused();
+    const box = await close.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    await page.keyboard.press('Enter');
+    await expect(bar(page)).toHaveCount(0);
+
+    for (const path of ['/docs/get-started', '/']) {
+      await open(page, path);
+      await expect(bar(page)).toHaveCount(0);
+      expect(await shift(page), path).toBeLessThan(0.01);
+      await expect(page.locator('html'), path).not.toHaveAttribute('data-bar-seen', 'true');
+    }
+  });
+}
+
+test('R4.4 a dismissed announcement is not shown while no script file has come, a new one is, at once', async ({
+  page,
+}) => {
+  await watch(page);
+  await store(page, {
+    'docusaurus.announcement.id': 'first',
+    'docusaurus.announcement.dismiss': 'true',
+  });
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/docs/intro');
+  await expect(bar(page), 'the id is another one').toBeVisible();
+  await page.unroute('**/*.js');
+
+  await open(page, '/docs/intro');
+  await expect(bar(page)).toBeVisible();
+  expect(await shift(page)).toBeLessThan(0.01);
+  await page.getByRole('button', { name: 'Close the announcement' }).click();
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/docs/intro');
+  await expect(bar(page)).toBeHidden();
+});
+
+test('R4.4 our own site has no announcement, and no script for one', () => {
+  const html = readFileSync('build/index.html', 'utf8');
+  expect(html).not.toContain('theme-announcement-bar');
+  expect(html).not.toContain('docusaurus.announcement.id');
+});
+
+test('tabs: tied to their panels, one stop of the Tab key, arrows, Home and End choose, groups follow', async ({
+  page,
+}) => {
+  await open(page, '/docs/tabs');
+  const tabs = page.getByRole('tablist').first().getByRole('tab');
+  const panel = page.getByRole('tabpanel').first();
+  await expect(tabs).toHaveText(['Apple', 'Pear', 'Plum']);
+  for (const tab of await tabs.all()) {
+    const controlled = page.locator(`[id="${(await tab.getAttribute('aria-controls')) ?? ''}"]`);
+    await expect(controlled).toHaveAttribute('role', 'tabpanel');
+    await expect(controlled).toHaveAttribute(
+      'aria-labelledby',
+      (await tab.getAttribute('id')) ?? '',
+    );
+  }
+  await expect(panel).toHaveAccessibleName('Apple');
+  expect(await violations(page)).toEqual([]);
+
+  await tabs.first().focus();
+  for (const [key, name, text] of [
+    ['ArrowRight', 'Pear', 'Pears keep for weeks.'],
+    ['End', 'Plum', 'Plums keep for days.'],
+    ['ArrowRight', 'Apple', 'Apples keep for months.'],
+    ['ArrowLeft', 'Plum', 'Plums keep for days.'],
+    ['Home', 'Apple', 'Apples keep for months.'],
+    ['End', 'Plum', 'Plums keep for days.'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('tab', { name, selected: true }).first()).toBeFocused();
+    await expect(panel).toHaveText(text, { useInnerText: true });
+  }
+  await expect(page.getByText('Plum cake.')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(panel).toBeFocused();
+
+  await page.reload();
+  await expect(page.getByText('Plums keep for days.')).toBeVisible();
+});
+
+const everything = ['Apples keep', 'Pears keep', 'Plums keep', 'Apple cake', 'Plum cake'];
+
+test('print shows every tab under its label, and what is folded away', async ({ page }) => {
+  await open(page, '/docs/tabs');
+  await page.emulateMedia({ media: 'print' });
+  for (const text of [...everything, 'Bake it']) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await expect(page.getByRole('tabpanel').first()).toHaveText(/^Apple\s+Apples keep/, {
+    useInnerText: true,
+  });
+  await expect(page.getByRole('tablist')).toHaveCount(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every tab can be read, under its label', async ({ page }) => {
+    await page.goto('/docs/tabs');
+    for (const text of everything) {
+      await expect(page.getByText(text)).toBeVisible();
+    }
+    await expect(page.getByText('Pear', { exact: true }).last()).toBeVisible();
+  });
+});
