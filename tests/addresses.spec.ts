@@ -69,10 +69,10 @@ for (const [address, all] of Object.entries(spellings)) {
   test(`R4.6 every spelling of ${address} ends on it: on \`npm run serve\`, and on a host that redirects nothing`, async ({
     page,
     host,
-    baseURL = '',
+    baseURL,
   }) => {
     const mismatches = collectMismatches(page);
-    for (const url of [baseURL, host.url]) {
+    for (const url of [baseURL ?? '', host.url]) {
       for (const spelling of [address, ...all]) {
         await page.goto(url + spelling, { waitUntil: 'commit' });
         await expectPage(page, address, url + spelling);

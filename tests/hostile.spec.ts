@@ -18,7 +18,7 @@ const kinds = {
 const html = '<!doctype html><title>Home</title><h1>Any path gets this</h1>';
 
 /** What a host may answer instead of a script. */
-function faultsOf(script: Buffer): Record<string, Answer> {
+function faultsOf(script: Buffer) {
   const javascript = { status: 200, type: 'text/javascript' };
   return {
     'status 404': { status: 404, type: 'text/html', body: html },
@@ -27,8 +27,10 @@ function faultsOf(script: Buffer): Record<string, Answer> {
     nothing: { ...javascript, body: '' },
     'a script that throws': { ...javascript, body: 'throw new Error("planted");' },
     'a page': { status: 200, type: 'text/html', body: html },
-  };
+  } satisfies Record<string, Answer>;
 }
+
+const names = Object.keys(faultsOf(Buffer.of())) as (keyof ReturnType<typeof faultsOf>)[];
 
 const test = base.extend<object, { host: StaticHost }>({
   host: [
@@ -92,12 +94,12 @@ for (const [index, [kind, path]] of Object.entries(kinds).entries()) {
     expect(scripts.length).toBeGreaterThan(3);
     const count = countLoads(page);
     for (const [turn, script] of scripts.entries()) {
-      const faults = Object.entries(faultsOf(readFileSync(`build${script}`)));
+      const faults = faultsOf(readFileSync(`build${script}`));
       // Each script meets one fault here, and another one on the next kind of page.
-      const [name, answer] = faults.at((index + turn) % faults.length) as (typeof faults)[0];
+      const name = names[(index + turn) % names.length] ?? 'nothing';
       await test.step(`${name} for ${script}`, async () => {
         count.loads = 0;
-        host.instead.set(script, answer);
+        host.instead.set(script, faults[name]);
         await page.goto(address, { waitUntil: 'commit' });
         await expect(notice(page)).toContainText('could not load its scripts');
         expect(count.loads).toBe(2);

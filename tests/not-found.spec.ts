@@ -45,7 +45,7 @@ test('R2 nothing is near: no suggestion, and the search knows the words', async 
   await expect(page.getByRole('main')).toContainText('No page has /quarterly/revenue_2019.');
   await expect(suggestions(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Search for “quarterly revenue 2019”' }).click();
-  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('quarterly revenue 2019');
+  await expect(page.locator('main input')).toHaveValue('quarterly revenue 2019');
 });
 
 test('R2 whatever stands in the path is text', async ({ page }) => {
@@ -61,7 +61,7 @@ test('R2 without JavaScript the not-found page says so and leads on', async ({
   baseURL,
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
-  const response = await page.goto(`${baseURL}/nowhere`);
+  const response = await page.goto(`${baseURL ?? ''}/nowhere`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return to sender');
   await expect(page.getByRole('main')).toContainText('No page has this address.');
