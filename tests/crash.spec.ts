@@ -1,8 +1,10 @@
 /** A page that crashes while it renders. A text of the built page is replaced by a call that throws: nothing in production can. */
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 
 import { expect, type Page, test } from '@playwright/test';
+
+import { causeChain } from '../src/components/CrashReport/causeChain';
+import { scriptsThatSay } from './support/scripts';
 
 declare global {
   interface Window {
@@ -14,16 +16,13 @@ declare global {
 
 /** Makes the browser get a script in which rendering `text`, a string literal of it, throws while the fault is there. */
 async function plantCrash(page: Page, text: string): Promise<void> {
-  const folder = 'build/assets/js';
   // Where a component says it, not where a module lists it.
   const literal = new RegExp(`(?<=(?:children|"aria-label"):)(["'\`])${text}\\1`);
-  const scripts = readdirSync(folder).filter((name) =>
-    literal.test(readFileSync(path.join(folder, name), 'utf8')),
-  );
+  const scripts = scriptsThatSay(literal);
   expect(scripts, `scripts that say "${text}"`).not.toEqual([]);
   for (const script of scripts) {
-    const body = readFileSync(path.join(folder, script), 'utf8');
-    await page.route(`**/assets/js/${script}`, (route) =>
+    const body = readFileSync(`build${script}`, 'utf8');
+    await page.route(`**${script}`, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
         body: body.replace(new RegExp(literal, 'g'), 'window.textOrCrash($&)'),
@@ -132,4 +131,17 @@ test('R5.1 the details are copied; where that is not allowed they are selected',
   await copy.click();
   await expect(page.getByRole('main').getByRole('status')).toContainText('Selected.');
   expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(details);
+});
+
+test('R5.1 whatever was thrown has a message, and a chain of causes that bites its tail ends', () => {
+  const circular: { self?: unknown } = {};
+  circular.self = circular;
+  const snake = new Error('head');
+  snake.cause = new Error('tail', { cause: snake });
+  expect(causeChain(snake)).toEqual(['head', 'tail']);
+  expect(causeChain(new TypeError())).toEqual(['TypeError']);
+  expect(causeChain('a text')).toEqual(['a text']);
+  expect(causeChain({ code: 42 })).toEqual(['{"code":42}']);
+  expect(causeChain(new Error('why', { cause: circular }))).toEqual(['why', '[object Object]']);
+  expect(causeChain(new Error('why', { cause: 10n }))).toEqual(['why', '10']);
 });

@@ -18,17 +18,19 @@ const kinds = {
 const html = '<!doctype html><title>Home</title><h1>Any path gets this</h1>';
 
 /** What a host may answer instead of a script. */
-const faults: Record<string, (script: Buffer) => Answer> = {
-  'status 404': () => ({ status: 404, type: 'text/html', body: html }),
-  'status 500': () => ({ status: 500, type: 'text/plain', body: 'Internal Server Error' }),
-  'half of it': (script) => ({
-    status: 200,
-    type: 'text/javascript',
-    body: script.subarray(0, script.length / 2),
-  }),
-  nothing: () => ({ status: 200, type: 'text/javascript', body: '' }),
-  'a page': () => ({ status: 200, type: 'text/html', body: html }),
-};
+function faultsOf(script: Buffer) {
+  const javascript = { status: 200, type: 'text/javascript' };
+  return {
+    'status 404': { status: 404, type: 'text/html', body: html },
+    'status 500': { status: 500, type: 'text/plain', body: 'Internal Server Error' },
+    'half of it': { ...javascript, body: script.subarray(0, script.length / 2) },
+    nothing: { ...javascript, body: '' },
+    'a script that throws': { ...javascript, body: 'throw new Error("planted");' },
+    'a page': { status: 200, type: 'text/html', body: html },
+  } satisfies Record<string, Answer>;
+}
+
+const names = Object.keys(faultsOf(Buffer.of())) as (keyof ReturnType<typeof faultsOf>)[];
 
 const test = base.extend<object, { host: StaticHost }>({
   host: [
@@ -91,12 +93,13 @@ for (const [index, [kind, path]] of Object.entries(kinds).entries()) {
     const scripts = await firstScripts(page, address);
     expect(scripts.length).toBeGreaterThan(3);
     const count = countLoads(page);
-    // Each script meets one fault here, and another one on the next kind of page.
     for (const [turn, script] of scripts.entries()) {
-      const [name = '', fault] = Object.entries(faults).at((index + turn) % 5) ?? [];
+      const faults = faultsOf(readFileSync(`build${script}`));
+      // Each script meets one fault here, and another one on the next kind of page.
+      const name = names[(index + turn) % names.length] ?? 'nothing';
       await test.step(`${name} for ${script}`, async () => {
         count.loads = 0;
-        host.instead.set(script, fault?.(readFileSync(`build${script}`)) as Answer);
+        host.instead.set(script, faults[name]);
         await page.goto(address, { waitUntil: 'commit' });
         await expect(notice(page)).toContainText('could not load its scripts');
         expect(count.loads).toBe(2);
@@ -146,14 +149,15 @@ const storages: Record<string, () => void> = {
     };
   },
   'holds garbage under every key': () => {
-    const own = { get: Storage.prototype.getItem, set: Storage.prototype.setItem };
     const written = new Set<string>();
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the storage below
+    const { getItem, setItem } = Storage.prototype;
     Storage.prototype.getItem = function (key) {
-      return written.has(key) ? own.get.call(this, key) : '{"]\u0000NaN';
+      return written.has(key) ? getItem.call(this, key) : '{"]\u0000NaN';
     };
     Storage.prototype.setItem = function (key, value) {
       written.add(key);
-      own.set.call(this, key, value);
+      setItem.call(this, key, value);
     };
   },
 };

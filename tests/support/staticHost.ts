@@ -51,7 +51,11 @@ export async function staticHost(folder: string): Promise<StaticHost> {
     response.writeHead(file ? 200 : 404, {
       'Content-Type': types[path.extname(sent)] ?? 'application/octet-stream',
     });
-    createReadStream(sent).pipe(response);
+    if (existsSync(sent)) {
+      createReadStream(sent).pipe(response);
+    } else {
+      response.end('Not Found');
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   return {

@@ -43,6 +43,7 @@ export default function NotFoundContent(): ReactNode {
         may have a typo.
       </p>
       {path && <NearestPages asked={path} />}
+      <p>Or go on from here:</p>
       <ul>
         {words && (
           <li>

@@ -1,0 +1,203 @@
+/** What a reader sees while the next page is on its way, and when it does not arrive. */
+import { readFileSync } from 'node:fs';
+
+import { expect, type Page, type Route, test as base } from '@playwright/test';
+
+import { scriptsThatSay } from './support/scripts';
+import { staticHost, type StaticHost } from './support/staticHost';
+
+const test = base.extend<{ host: StaticHost }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+  host: async ({}, use) => {
+    const host = await staticHost('build');
+    await use(host);
+    host.close();
+  },
+});
+
+async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+/** Claims a connection, before the page's own scripts ask for it. */
+async function connect(page: Page, connection: { effectiveType: string; saveData?: boolean }) {
+  await page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value });
+  }, connection);
+}
+
+/** Keeps requests waiting, then lets them, and all later ones, end in some way. */
+async function hold(page: Page, address: string) {
+  const held: Route[] = [];
+  let end: ((route: Route) => Promise<void>) | undefined;
+  await page.route(address, async (route) => {
+    if (end) {
+      await end(route);
+    } else {
+      held.push(route);
+    }
+  });
+  return {
+    arrived: () => expect.poll(() => held.length).toBeGreaterThan(0),
+    end: async (how: (route: Route) => Promise<void>) => {
+      end = how;
+      await Promise.all(held.splice(0).map(how));
+    },
+  };
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const bar = (page: Page) => page.locator('#nprogress');
+
+/** A click that needs no frame: the clock of the page may stand still. */
+async function follow(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).first().dispatchEvent('click');
+}
+
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+test('R4.8 R4.9 R6.1 a slow page: the old one stays, the bar starts after 200 ms and ends with the switch', async ({
+  page,
+}) => {
+  await connect(page, { effectiveType: '4g', saveData: true });
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  const scripts = await hold(page, '**/assets/js/*.js');
+  await stopClock(page);
+  await follow(page, 'Blog');
+  await scripts.arrived();
+  await page.clock.runFor(199);
+  await expect(bar(page)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(bar(page)).toHaveCount(1);
+  await expect(bar(page).locator('.spinner')).toHaveCount(0);
+
+  await page.clock.runFor(10_000);
+  await expect(bar(page)).toHaveCount(1);
+  await expect(heading(page)).toHaveText('Introduction');
+  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+
+  await scripts.end((route) => route.continue());
+  await expect(heading(page)).toHaveText('Mailvet blog');
+  await page.clock.runFor(1000);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('R4.8 a page that comes at once: no bar, then or later', async ({ page }) => {
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  await stopClock(page);
+  await follow(page, 'Blog');
+  await expect(heading(page)).toHaveText('Mailvet blog');
+  await page.clock.runFor(1000);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('R4.12 R5.2 R6.1 a page that is not there yet: spinner after 200 ms; when it fails the error, and Retry', async ({
+  page,
+  host,
+}) => {
+  // The router meets an address that is not the page's own only where the page does not say its own.
+  const html = readFileSync('build/docs/get-started.html', 'utf8');
+  const body = html.replace(/<link[^>]*rel=canonical[^>]*>/, '');
+  expect(body).not.toBe(html);
+  host.instead.set('/docs/get-started.html', { status: 200, type: 'text/html', body });
+  const [script = ''] = scriptsThatSay(/children:"1\. Check an address"/);
+  const content = await hold(page, `**${script}`);
+
+  await stopClock(page);
+  await page.goto(`${host.url}/docs/get-started.html`, { waitUntil: 'commit' });
+  await content.arrived();
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading…' });
+  await expect(heading(page)).toHaveCount(0);
+  await page.clock.runFor(199);
+  await expect(spinner).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(spinner).toBeVisible();
+
+  await content.end((route) => route.abort());
+  const failure = page.getByRole('alert');
+  await expect(failure).toContainText(`Loading chunk`);
+  await expect(spinner).toHaveCount(0);
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(failure).toContainText(`Loading chunk`);
+
+  await content.end((route) => route.continue());
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(heading(page)).toHaveText('Get started');
+  await expect(failure).toHaveCount(0);
+});
+
+test('R4.12 R5.2 a page whose preload fails is loaded in full, once; the second time it arrives', async ({
+  page,
+  host,
+}) => {
+  const [script = ''] = scriptsThatSay(/children:"1\. Check an address"/);
+  await connect(page, { effectiveType: '4g', saveData: true });
+  let loads = 0;
+  page.on('request', (request) => (loads += Number(request.isNavigationRequest())));
+  for (const isBack of [false, true]) {
+    await page.goto(`${host.url}/docs/intro`);
+    await hydrated(page);
+    loads = 0;
+    if (isBack) {
+      await page.route(`**${script}`, (route) => route.abort(), { times: 1 });
+    } else {
+      host.instead.set(script, { status: 404, type: 'text/plain', body: 'Not Found' });
+    }
+    await follow(page, 'Get started');
+    await expect(heading(page)).toHaveText('Get started');
+    await expect(page).toHaveURL(`${host.url}/docs/get-started`);
+    if (isBack) {
+      await hydrated(page);
+    }
+    await expect(page.getByRole('alert')).toHaveCount(isBack ? 0 : 1);
+    expect(loads).toBe(1);
+    host.instead.clear();
+  }
+});
+
+for (const [connection, isAhead] of [
+  [{ effectiveType: '4g' }, true],
+  [{ effectiveType: '3g', saveData: false }, true],
+  [{ effectiveType: '2g' }, false],
+  [{ effectiveType: 'slow-2g' }, false],
+  [{ effectiveType: '4g', saveData: true }, false],
+] as const) {
+  test(`R4.9 pages are ${isAhead ? '' : 'not '}fetched ahead on ${JSON.stringify(connection)}`, async ({
+    page,
+  }) => {
+    await connect(page, connection);
+    await page.goto('/docs/intro');
+    await hydrated(page);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') {
+        scripts.push(request.url());
+      }
+    });
+    // An observer that is made now reports after those that were there before.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          new IntersectionObserver(resolve).observe(document.body);
+        }),
+    );
+    const prefetched = page.locator('link[rel=prefetch]');
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' });
+    await link.hover();
+    if (isAhead) {
+      await expect(prefetched).not.toHaveCount(0);
+      await expect.poll(() => scripts.length).toBeGreaterThan(0);
+    } else {
+      await expect(prefetched).toHaveCount(0);
+      // A click does load it, so the hover before it had not.
+      expect(scripts).toEqual([]);
+    }
+    await link.click();
+    await expect(heading(page)).toHaveText('Mailvet blog');
+  });
+}

@@ -1,0 +1,76 @@
+/** What a reader finds where no page is. */
+import { expect, type Page, test } from '@playwright/test';
+
+import { distance, nearest } from '../src/components/NearestPages/nearest';
+
+const suggestions = (page: Page) =>
+  page.getByRole('region', { name: 'Did you mean' }).getByRole('link');
+
+test('R2 distance counts the letters to change, from either side', () => {
+  for (const [from, to, letters] of [
+    ['', '', 0],
+    ['', 'abc', 3],
+    ['kitten', 'sitting', 3],
+    ['flaw', 'lawn', 2],
+    ['get-started', 'get-stated', 1],
+  ] as const) {
+    expect(distance(from, to)).toBe(letters);
+    expect(distance(to, from)).toBe(letters);
+  }
+});
+
+test('R2 the nearest pages come first, wherever they have moved, and strangers are left out', () => {
+  const pages = ['/', '/blog', '/docs/get-started', '/docs/errors', '/api/get-bounce-logs'];
+  expect(nearest('/docs/get-stated', pages)).toEqual(['/docs/get-started']);
+  expect(nearest('/guides/Get-Started.html', pages)).toEqual(['/docs/get-started']);
+  expect(nearest('/docs/error/', pages)[0]).toBe('/docs/errors');
+  expect(nearest('/blgo', pages)).toEqual(['/blog']);
+  expect(nearest('/wp-login.php', pages)).toEqual([]);
+  expect(nearest('/docs/error', Array<string>(9).fill('/docs/errors'))).toHaveLength(3);
+});
+
+test('R2 a typo: status 404, the path, the page that was meant one click away', async ({
+  page,
+}) => {
+  const response = await page.goto('/docs/get-stated');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('main')).toContainText('No page has /docs/get-stated.');
+  await suggestions(page).first().click();
+  await expect(page).toHaveURL('/docs/get-started');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get started');
+});
+
+test('R2 nothing is near: no suggestion, and the search knows the words', async ({ page }) => {
+  await page.goto('/quarterly/revenue_2019.html');
+  await expect(page.getByRole('main')).toContainText('No page has /quarterly/revenue_2019.');
+  await expect(suggestions(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Search for “quarterly revenue 2019”' }).click();
+  await expect(page.locator('main input')).toHaveValue('quarterly revenue 2019');
+});
+
+test('R2 whatever stands in the path is text', async ({ page }) => {
+  await page.goto('/caf%C3%A9');
+  await expect(page.getByRole('main')).toContainText('No page has /café.');
+  await page.goto('/%3Cimg%20src=x%20onerror=alert(1)%3E');
+  await expect(page.getByRole('main')).toContainText('No page has /<img src=x onerror=alert(1)>.');
+  await expect(page.locator('img[src=x]')).toHaveCount(0);
+});
+
+test('R2 without JavaScript the not-found page says so and leads on', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  const response = await page.goto(`${baseURL ?? ''}/nowhere`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return to sender');
+  await expect(page.getByRole('main')).toContainText('No page has this address.');
+  const links = page.getByRole('main').getByRole('link');
+  for (const href of await links.evaluateAll((all) =>
+    all.map((a) => (a as HTMLAnchorElement).href),
+  )) {
+    expect((await page.request.get(href)).status(), href).toBe(200);
+  }
+  await expect(links).toHaveCount(4);
+  await page.close();
+});
