@@ -42,8 +42,8 @@ test.describe('item types', () => {
       ['Next', '/docs/intro'],
     ]);
     await expect(right.locator('b')).toHaveText('Raw HTML');
-    await expect(right.getByRole('combobox', { name: 'Search' })).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Search' })).toHaveCount(1);
+    await expect(right.getByLabel('Search', { exact: true })).toBeVisible();
+    await expect(page.getByLabel('Search', { exact: true })).toHaveCount(1);
     expect(await addressesOf(dropdownOf(page, 'Menu').list.locator('a'))).toEqual([
       ['Other', '/other'],
       ['Chapter', '/docs/chapter'],
@@ -87,7 +87,7 @@ test.describe('item types', () => {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, '/tools/saw');
-    await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible();
+    await expect(page.getByLabel('Search', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     const toggle = (name: string) => menu.getByRole('button', { name, exact: true });
