@@ -32,6 +32,7 @@ for (const { name, item, says } of [
   },
 ]) {
   test(`${name}: the build fails, names the item and says to check the navbar configuration`, async () => {
+    test.setTimeout(180_000);
     await withNavbarSite(
       (configuration) => configuration.replace('items: checkNavbarItems([', `$&${item},`),
       (_dir, { status, output }) => {
