@@ -7,12 +7,11 @@ import { useLocation } from '@docusaurus/router';
 import { useNavbarMobileSidebar, useNavbarSecondaryMenu } from '@docusaurus/theme-common/internal';
 import Logo from '@theme/Logo';
 import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
-import type { Props as NavbarItemProps } from '@theme/NavbarItem';
+import NavbarItem, { type Props as NavbarItemProps } from '@theme/NavbarItem';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
-import Item from './Item';
 import styles from './styles.module.css';
 
 /** @param items the navbar's items; the sidebar of the page, where it has one, is shown before them */
@@ -92,7 +91,7 @@ export default function MobileMenu({ items }: { items: NavbarItemProps[] }): Rea
           <div className="menu">
             <ul ref={mainMenu} className="menu__list">
               {items.map((item, index) => (
-                <Item key={index} mobile {...item} onClick={close} />
+                <NavbarItem key={index} mobile {...item} onClick={close} />
               ))}
             </ul>
           </div>

@@ -7,18 +7,17 @@ import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
 import { splitNavbarItems, useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import Logo from '@theme/Logo';
 import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
-import type { Props as NavbarItemProps } from '@theme/NavbarItem';
+import NavbarItem, { type Props as NavbarItemProps } from '@theme/NavbarItem';
 import SearchBar from '@theme/SearchBar';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import Item from './Item';
 import MobileMenu from './MobileMenu';
 import styles from './styles.module.css';
 import useHideOnScroll from './useHideOnScroll';
 
 function Items({ items }: { items: NavbarItemProps[] }): ReactNode {
-  return items.map((item, index) => <Item key={index} {...item} />);
+  return items.map((item, index) => <NavbarItem key={index} {...item} />);
 }
 
 export default function Navbar(): ReactNode {

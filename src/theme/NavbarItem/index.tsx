@@ -1,0 +1,50 @@
+/**
+ * Change: our own navbar item: one that fails is named, in the browser and in the output of the build.
+ * For: @docusaurus/theme-classic 3.10.2; replaces `NavbarItem`, keeps the components of its types.
+ * Why: React has no error boundaries on the server, so the stock build says what failed, but not which item.
+ */
+import { ErrorCauseBoundary } from '@docusaurus/theme-common';
+import type { Props } from '@theme/NavbarItem';
+import ComponentTypes from '@theme/NavbarItem/ComponentTypes';
+import type { ReactNode } from 'react';
+
+type Components = Partial<Record<string, (props: object) => ReactNode>>;
+
+class NavbarItemError extends Error {
+  constructor(item: Props, cause: unknown) {
+    super(
+      `A navbar item failed to render. Check themeConfig.navbar.items in docusaurus.config.ts:\n` +
+        JSON.stringify(item, null, 2),
+      { cause },
+    );
+  }
+}
+
+function Item(item: Props): ReactNode {
+  const { type, ...props } = item;
+  const isDefault = !type || type === 'default';
+  const name = isDefault ? ('items' in props ? 'dropdown' : 'default') : type;
+  const render = (ComponentTypes as Components)[name];
+  try {
+    if (!render) {
+      throw new Error(`No NavbarItem component found for type "${type}".`);
+    }
+    // Called instead of rendered: this is what makes its errors come by here on the server.
+    return render(props);
+  } catch (error) {
+    throw new NavbarItemError(item, error);
+  }
+}
+
+/** @throws Error with the item as it is configured, and what went wrong as its cause */
+export default function NavbarItem(props: Props): ReactNode {
+  return (
+    <ErrorCauseBoundary
+      onError={(error) =>
+        error instanceof NavbarItemError ? error : new NavbarItemError(props, error)
+      }
+    >
+      <Item {...props} />
+    </ErrorCauseBoundary>
+  );
+}
