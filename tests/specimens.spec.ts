@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test } from './support/project';
@@ -11,6 +11,12 @@ test('R1.2 a description that nobody here wrote gets a complete reference, and n
   for (const file of ['docusaurus.config.ts', 'specimens.yaml']) {
     copyFileSync(path.join('tests/fixtures/specimens', file), path.join(project.dir, file));
   }
+  const description = path.join(project.dir, 'specimens.yaml');
+  const bricks = Array.from({ length: 1600 }, (_, index) => `brick_${index}`);
+  writeFileSync(
+    description,
+    readFileSync(description, 'utf8').replace('enum: [brick]', `enum: [${bricks.join(', ')}]`),
+  );
   const { status, output } = await project.run('build');
   expect(status, output).toBe(0);
 
@@ -67,12 +73,26 @@ test('R1.2 a description that nobody here wrote gets a complete reference, and n
   ]) {
     expect(pin).toContain(words);
   }
-  // The page as a browser reads it: hostile text is text.
-  await page.setContent(html('pin-moth'));
-  await expect(
-    page.locator('article script, article img, article a[href^=javascript]'),
-  ).toHaveCount(0);
-  expect(await page.evaluate(() => 'stung' in window)).toBe(false);
+  // The pages as a browser reads them: hostile text is text.
+  for (const name of ['pin-moth', 'specimens-api', 'read-wall']) {
+    await page.setContent(html(name));
+    await expect(
+      page.locator('article script, article img, article b, article a[href^=javascript]'),
+    ).toHaveCount(0);
+    expect(await page.evaluate(() => 'stung' in window)).toBe(false);
+  }
+  const about = text('specimens-api');
+  for (const words of [
+    'All about "specimens", with a \\d and a quote',
+    '{process.exit()}',
+    "import fs from 'fs'",
+    'export const stung = true;',
+    'Version: 1.0.0',
+    'X-Cabinet-Key',
+    'Authorization: basic',
+  ]) {
+    expect(about).toContain(words);
+  }
 
   const labels = text('list-labels');
   for (const words of [
@@ -85,4 +105,27 @@ test('R1.2 a description that nobody here wrote gets a complete reference, and n
   ]) {
     expect(labels).toContain(words);
   }
+
+  // Without an operationId, the summary makes the address; without a summary, method and path do.
+  const nameless = html('uber-nameless-d-things-more');
+  expect(nameless).toContain('Über "nameless" \\d things & more');
+  expect(nameless).toContain('/nameless/7/a%20b');
+  // A schema that contains itself says so, once.
+  expect(nameless.match(/The same again/g)).toHaveLength(1);
+  expect(text('uber-nameless-d-things-more-2')).toContain('The summary of another one');
+  expect(text('delete-nameless-shelf-no-a-b')).toContain('Neither an operationId nor a summary.');
+  const webhook = text('a-moth-escaped');
+  for (const words of ['EVENT', 'moth.escaped', 'escaped_at', 'Thanks.']) {
+    expect(webhook).toContain(words);
+  }
+  expect(webhook).not.toContain('Try it');
+
+  // What a page has no room for has a page of its own, and is complete there.
+  const wall = html('read-wall');
+  expect(text('read-wall')).toContain('ochre');
+  expect(text('read-wall')).not.toContain('brick_0');
+  expect(wall).toContain('href=/api/schema-bricks');
+  const own = text('schema-bricks');
+  expect(bricks.filter((brick) => !own.includes(brick))).toEqual([]);
+  expect(existsSync(path.join(project.dir, 'build/api/schema-tree.html'))).toBe(false);
 });

@@ -273,7 +273,7 @@ export async function generateReference(site: Site, isOurs = true): Promise<void
  */
 export default async function reference(
   context: LoadContext,
-  { isOurs }: { isOurs?: boolean },
+  { isOurs = true }: { isOurs?: boolean },
 ): Promise<Plugin> {
   let generation = generateReference(context, isOurs);
   await generation;
@@ -288,8 +288,13 @@ export default async function reference(
         new currentBundler.instance.DefinePlugin({ 'process.env.IS_SERVER': String(isServer) }),
       ],
     }),
+    // Our rules also read the records of the sandbox and the page that explains the errors.
     getPathsToWatch: () =>
-      descriptions.map(({ specPath }) => path.resolve(context.siteDir, specPath)),
+      descriptions.flatMap(({ specPath }) => {
+        const file = path.resolve(context.siteDir, specPath);
+        const beside = path.join(path.dirname(file), 'sandbox/*.json');
+        return [file, ...(isOurs ? [beside, path.join(context.siteDir, 'docs/errors.mdx')] : [])];
+      }),
     async loadContent() {
       // The first call belongs to the start; a later one means that a description was saved.
       if (!isFresh) {

@@ -37,6 +37,13 @@ function valueOf({ example, examples, schema }: Oas3Parameter): Json | undefined
   return (example ?? named?.value ?? exampleValue(schema)) as Json | undefined;
 }
 
+/** What fills a parameter of the path: its example, the first number that it may be, or else its name. */
+function partOf(parameter: Oas3Parameter): Json {
+  const { type, minimum = 1 } = (parameter.schema ?? {}) as { type?: string; minimum?: number };
+  const isNumber = type === 'integer' || type === 'number';
+  return valueOf(parameter) ?? (isNumber ? minimum : parameter.name);
+}
+
 /** A value as it is sent in an address or a header. */
 function textOf(value: Json): string {
   if (Array.isArray(value)) {
@@ -61,8 +68,7 @@ function requiredIn(place: 'query' | 'header', parameters: Oas3Parameter[]) {
 
 /**
  * The request that gets the first example of an operation's answer: the samples of its page send it. Where the
- * contract does not say which one that is, everything that a request needs has the value of its example; a part of the
- * path without one keeps its name.
+ * contract does not say which one that is, everything that a request needs has the value of its example, if it has one.
  *
  * @param described of a contract that loadContract has read
  * @param server base URL, with the version and without a slash at its end; may be relative
@@ -83,7 +89,7 @@ export function exampleRequest(described: ContractOperation, server: string): Sa
     .filter((parameter) => parameter.in === 'path')
     .reduce((text, parameter) => {
       const { name } = parameter;
-      return text.replaceAll(`{${name}}`, encodeURIComponent(textOf(valueOf(parameter) ?? name)));
+      return text.replaceAll(`{${name}}`, encodeURIComponent(textOf(partOf(parameter))));
     }, path);
   // A server's variables may leave no host; behind one slash, everything is a path.
   const address = [server + filled, filled.replace(/^\/*/, '/')].find((text) =>
