@@ -3,8 +3,8 @@ import type { Plugin } from '@docusaurus/types';
 import openapiTheme from 'docusaurus-theme-openapi-docs/lib';
 
 /**
- * The components of docusaurus-theme-openapi-docs without its stylesheet, which would be a fifth of the CSS on every
- * page of the site: the parts that our pages show are ours, see src/theme, and none of them needs it.
+ * The components of docusaurus-theme-openapi-docs without its stylesheet, which would be on every page of the
+ * site: the parts that our pages show are ours, see src/theme, and none of them needs it.
  */
 export default function openapiThemeWithoutStyles(): Plugin<void> {
   return { ...openapiTheme(), getClientModules: () => [] };
