@@ -11,6 +11,7 @@ test('R1.2 a description that nobody here wrote gets a complete reference, and n
   for (const file of ['docusaurus.config.ts', 'specimens.yaml']) {
     copyFileSync(path.join('tests/fixtures/specimens', file), path.join(project.dir, file));
   }
+  copyFileSync('tests/fixtures/specimens/intro.mdx', path.join(project.dir, 'openapi/intro.mdx'));
   const description = path.join(project.dir, 'specimens.yaml');
   const bricks = Array.from({ length: 1600 }, (_, index) => `brick_${index}`);
   writeFileSync(
