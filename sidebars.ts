@@ -29,7 +29,7 @@ const sidebars: SidebarsConfig = {
     section('Guides', ['sender-requirements', 'address-anatomy', 'glossary']),
     {
       ...section('Reference', []),
-      items: ['bounce-codes', 'errors', { type: 'link', label: 'API operations', href: '/api/' }],
+      items: ['errors', 'bounce-codes', { type: 'link', label: 'API operations', href: '/api/' }],
     },
   ],
 };
