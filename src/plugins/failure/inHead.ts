@@ -10,6 +10,7 @@ import type { showNotice } from './notice';
  */
 export function watchScripts(notice: typeof showNotice, baseUrl: string): void {
   let isOver = false;
+  const isAlive = () => document.documentElement.dataset.hasHydrated === 'true';
 
   /** Shows a message as soon as the page has a body. */
   const tell = (...message: Parameters<typeof showNotice>): void => {
@@ -37,6 +38,10 @@ export function watchScripts(notice: typeof showNotice, baseUrl: string): void {
   };
 
   const giveUp = () => {
+    // What failed may not have been needed.
+    if (isAlive()) {
+      return;
+    }
     tell(
       'This page could not load its scripts',
       'The text below is complete, but search, menus and buttons may not work. ' +
@@ -49,14 +54,18 @@ export function watchScripts(notice: typeof showNotice, baseUrl: string): void {
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (load && load.type !== 'reload') {
       // A broken copy in the browser's cache would be read again; and nothing is reloaded if there is no network.
-      fetch(script, { cache: 'reload' }).then(reload, giveUp);
+      fetch(script, { cache: 'reload' }).then(() => {
+        if (!isAlive()) {
+          reload();
+        }
+      }, giveUp);
     } else {
       giveUp();
     }
   };
 
   const fail = (script: string): void => {
-    if (isOver || document.documentElement.dataset.hasHydrated === 'true') {
+    if (isOver || isAlive()) {
       return;
     }
     isOver = true;
