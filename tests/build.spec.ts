@@ -79,7 +79,7 @@ test('R7.1 versions are exact, and the local-storage key of the colour mode is `
     devDependencies: Record<string, string>;
   };
   const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
-    ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
+    ([, version]) => !/^\d+\.\d+\.\d+(?:-rc\.\d+)?$/.test(version),
   );
   expect(loose).toEqual([]);
   for (const name of ['core', 'preset-classic']
