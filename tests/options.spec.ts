@@ -17,11 +17,12 @@ const test = base.extend<object, { build: string }>({
       copyFileSync('tests/fixtures/options/tabs.mdx', path.join(dir, 'docs/tabs.mdx'));
       const file = path.join(dir, 'docusaurus.config.ts');
       const config = readFileSync(file, 'utf8');
-      expect(config).toContain("image: 'img/social-card.png',");
+      const setting = 'image: siteCard,';
+      expect(config).toContain(setting);
       writeFileSync(
         file,
         config.replace(
-          "image: 'img/social-card.png',",
+          setting,
           `$& announcementBar: { id: 'second', content: 'Read <a href="/blog">the news</a>.' },`,
         ),
       );
