@@ -35,13 +35,14 @@ function start({ dir }: Project, port: number): { child: ChildProcess; output: (
   return { child, output: () => plain(text) };
 }
 
+// The time until it is up counts.
+test.describe.configure({ timeout: 300_000 });
+
 test('R7.3 saving the contract updates the open page and its sidebar without a restart; a broken one leaves the last good pages', async ({
   project,
   running,
   page,
 }) => {
-  test.setTimeout(180_000);
-  test.setTimeout(300_000);
   const contract = path.join(project.dir, 'openapi/mailvet.yaml');
   const good = readFileSync(contract, 'utf8');
   await page.goto(`${running.url}/api/get-credit-balance`);
