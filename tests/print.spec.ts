@@ -29,7 +29,7 @@ for (const [paper, width] of [
           heading: colours(document.querySelector('h1') ?? document.body),
           scheme: getComputedStyle(document.documentElement).colorScheme,
           pressable: Array.from(
-            document.querySelectorAll('nav, footer, aside, button, [role=button]'),
+            document.querySelectorAll('nav, footer, aside:not(main aside), button, [role=button]'),
           )
             .filter((element) => element.checkVisibility())
             .map((element) => element.outerHTML.slice(0, 80)),
