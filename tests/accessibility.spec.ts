@@ -24,6 +24,7 @@ for (const width of [1280, 390]) {
 }
 
 test('axe reports faults that are planted in either mode', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/docs/intro');
   await page.getByRole('main').evaluate((main) => {
     main.insertAdjacentHTML('beforeend', '<img src="/img/logo.svg"><input>');

@@ -39,7 +39,7 @@ test('every image, script, style and icon that a page names is in the build', ()
   ]);
   const files = [...new Set(named.map(([, file]) => file ?? ''))];
   expect(files.filter((file) => !existsSync(path.join('build', file)))).toEqual([]);
-  expect(files).toContain('/img/social-card.png');
+  expect(files).toContain('/img/cards/home.png');
 });
 
 interface Lockfile {

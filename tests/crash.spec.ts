@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 
 import { causeChain } from '../src/components/CrashReport/causeChain';
-import { scriptsThatSay } from './support/scripts';
+import { firstHeading, scriptsThatSay } from './support/scripts';
 
 declare global {
   interface Window {
@@ -42,7 +42,7 @@ async function plantCrash(page: Page, text: string): Promise<void> {
   });
 }
 
-const inPage = '1. Check an address';
+const inPage = firstHeading('docs/get-started.mdx');
 const inLayout = 'Open menu';
 
 const report = (page: Page) => page.getByRole('heading', { name: 'This page crashed', level: 1 });

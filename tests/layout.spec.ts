@@ -151,7 +151,7 @@ test('forced colours keep the controls, their icons, the focus, the verdicts and
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/');
-  const verdict = page.locator('main').getByText('deliverable', { exact: true }).first();
+  const verdict = page.locator('main span:has(> svg)', { hasText: 'deliverable' }).first();
   await expect(verdict.locator('svg circle')).not.toHaveCSS('stroke', 'none');
   await expect(verdict).toHaveCSS('border-top-style', 'solid');
 

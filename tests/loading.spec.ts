@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, type Page, type Route, test as base } from '@playwright/test';
 
-import { scriptsThatSay } from './support/scripts';
+import { firstHeading, scriptsThatSay } from './support/scripts';
 import { staticHost, type StaticHost } from './support/staticHost';
 
 const test = base.extend<{ host: StaticHost }>({
@@ -105,7 +105,7 @@ test('R4.12 R5.2 R6.1 a page that is not there yet: spinner after 200 ms; when i
   const body = html.replace(/<link[^>]*rel=canonical[^>]*>/, '');
   expect(body).not.toBe(html);
   host.instead.set('/docs/get-started.html', { status: 200, type: 'text/html', body });
-  const [script = ''] = scriptsThatSay(/children:"1\. Check an address"/);
+  const [script = ''] = scriptsThatSay(`children:"${firstHeading('docs/get-started.mdx')}"`);
   const content = await hold(page, `**${script}`);
 
   await stopClock(page);
@@ -135,7 +135,7 @@ test('R4.12 R5.2 a page whose preload fails is loaded in full, once; the second 
   page,
   host,
 }) => {
-  const [script = ''] = scriptsThatSay(/children:"1\. Check an address"/);
+  const [script = ''] = scriptsThatSay(`children:"${firstHeading('docs/get-started.mdx')}"`);
   await connect(page, { effectiveType: '4g', saveData: true });
   let loads = 0;
   page.on('request', (request) => (loads += Number(request.isNavigationRequest())));

@@ -45,7 +45,7 @@ test('R2 nothing is near: no suggestion, and the search knows the words', async 
   await expect(page.getByRole('main')).toContainText('No page has /quarterly/revenue_2019.');
   await expect(suggestions(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Search for “quarterly revenue 2019”' }).click();
-  await expect(page.locator('input[type=search]')).toHaveValue('quarterly revenue 2019');
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('quarterly revenue 2019');
 });
 
 test('R2 whatever stands in the path is text', async ({ page }) => {

@@ -1,5 +1,5 @@
 /** What the configuration or a page may use although our site does not: tried in a copy of it, built once. */
-import { appendFileSync, copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, type Page, test as base } from '@playwright/test';
@@ -15,11 +15,16 @@ const test = base.extend<object, { build: string }>({
     async ({}, use) => {
       const { dir, run, remove } = copyProject();
       copyFileSync('tests/fixtures/options/tabs.mdx', path.join(dir, 'docs/tabs.mdx'));
-      appendFileSync(
-        path.join(dir, 'docusaurus.config.ts'),
-        `Object.assign(themeConfig, {
-          announcementBar: { id: 'second', content: 'Read <a href="/blog">the news</a>.' },
-        });`,
+      const file = path.join(dir, 'docusaurus.config.ts');
+      const config = readFileSync(file, 'utf8');
+      const setting = 'image: siteCard,';
+      expect(config).toContain(setting);
+      writeFileSync(
+        file,
+        config.replace(
+          setting,
+          `$& announcementBar: { id: 'second', content: 'Read <a href="/blog">the news</a>.' },`,
+        ),
       );
       const { status, output }: Result = await run('build');
       expect(status, output).toBe(0);

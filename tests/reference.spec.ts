@@ -138,6 +138,7 @@ async function javaScriptOf(page: Page, address: string) {
 test('an operation page runs at most 20 KiB of JavaScript more than a docs page, and the API introduction none', async ({
   browser,
 }) => {
+  test.setTimeout(120_000);
   const weigh = async (address: string) => {
     const page = await browser.newPage();
     const { executed } = await javaScriptOf(page, address);

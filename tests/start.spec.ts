@@ -40,6 +40,7 @@ test('R7.3 saving the contract updates the open page and its sidebar without a r
   running,
   page,
 }) => {
+  test.setTimeout(180_000);
   test.setTimeout(300_000);
   const contract = path.join(project.dir, 'openapi/mailvet.yaml');
   const good = readFileSync(contract, 'utf8');

@@ -21,12 +21,22 @@ const edgeBlocking =
   'https://learn.microsoft.com/en-us/exchange/mail-flow-best-practices/use-directory-based-edge-blocking';
 const outlook =
   'https://support.microsoft.com/en-us/outlook/fix-ndr-error-550-5-7-515-in-outlook-com';
+const outlookPostmaster =
+  'https://sendersupport.olc.protection.outlook.com/pm/troubleshooting.aspx';
 
 export const providerCodes: ProviderCode[] = [
   {
     provider: 'Gmail',
     code: '4.2.1',
     meaning: 'The user receives mail too quickly. By the registry, 4.2.1 is a disabled mailbox.',
+    category: 'rate_limited',
+    source: google,
+  },
+  {
+    provider: 'Gmail',
+    code: '5.2.1',
+    meaning:
+      'The account is inactive, or it receives mail at a rate that lets no more in. The text tells which.',
     category: 'rate_limited',
     source: google,
   },
@@ -138,6 +148,14 @@ export const providerCodes: ProviderCode[] = [
     meaning: 'Your domain lacks the authentication that Outlook.com asks of high-volume senders.',
     category: 'authentication_failed',
     source: outlook,
+  },
+  {
+    provider: 'Outlook.com',
+    code: 'SC-002',
+    meaning:
+      'From your IP address, addresses were checked without a message to them: “namespace mining”.',
+    category: 'reputation_blocked',
+    source: outlookPostmaster,
   },
   {
     provider: 'Yahoo, AOL',

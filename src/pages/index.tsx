@@ -49,9 +49,10 @@ function CheckNow(): ReactNode {
         </Heading>
         <p>
           In {counts.languages} languages on{' '}
-          <Link to="/api/check-email-validity">the page of this operation</Link>. While{' '}
-          <code>npm run sandbox</code> runs in a clone of this site, it also answers at{' '}
-          <code>http://localhost:4010/v1</code>: no account, no network.
+          <Link to="/api/check-email-validity">the page of this operation</Link>. It goes to the
+          server that <code>MAILVET_BASE_URL</code> names, such as the sandbox that{' '}
+          <code>npm run sandbox</code> starts on your machine: no account, no network.{' '}
+          <Link to="/docs/get-started#1-choose-where-to-send">How to set it</Link>
         </p>
         <div className={styles.call}>
           <CodeBlock language="bash" title="Ask">
@@ -104,7 +105,7 @@ const proofs = [
   },
   {
     figure: counts.addresses,
-    text: 'sandbox addresses, one for every answer that your code can meet, timeouts and errors too.',
+    text: 'sandbox addresses: one for each kind of mailbox that your code can meet, for time-outs and for errors.',
   },
   {
     figure: counts.errors,
@@ -129,9 +130,10 @@ function Proofs(): ReactNode {
       <p>
         Take it along: the contract as <Link to="pathname:///openapi.yaml">OpenAPI</Link>, the
         requests as a <Link to="pathname:///postman.json">Postman collection</Link>, the{' '}
-        <Link to="pathname:///errors.json">errors</Link> and the{' '}
-        <Link to="pathname:///sandbox.json">sandbox</Link> as data. No cookie, no tracker, no
-        request to anybody else: every page is complete without JavaScript.
+        <Link to="pathname:///errors.json">errors</Link>, the{' '}
+        <Link to="pathname:///sandbox.json">sandbox</Link> and the{' '}
+        <Link to="pathname:///bounce-codes.json">bounce codes</Link> as data. No cookie, no tracker,
+        no request to anybody else: every page is complete without JavaScript.
       </p>
     </section>
   );

@@ -15,6 +15,11 @@ export default function Check({
   const [isEmpty, setEmpty] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
+  const fault = isEmpty
+    ? 'Type an address first, or take one of these.'
+    : phase === 'failed' &&
+      'The sandbox could not be loaded. Look at your connection, and check again.';
+
   const submit = () => {
     const email = input.current?.value.trim() ?? '';
     setEmpty(email === '');
@@ -55,11 +60,11 @@ export default function Check({
           {phase === 'pending' ? 'Checking…' : 'Check'}
         </button>
       </div>
-      <p id="email-fault" role="alert">
-        {isEmpty && 'Type an address first, or take one of these.'}
-        {phase === 'failed' &&
-          'The sandbox could not be loaded. Look at your connection, and check again.'}
-      </p>
+      {fault && (
+        <p id="email-fault" role="alert">
+          {fault}
+        </p>
+      )}
       <div className={styles.chips} role="group" aria-label="Addresses to try">
         {content.addresses.map(({ email, description }) => (
           <button
