@@ -9,7 +9,7 @@ test('R4.12 R5.2 after a deploy, an open page and a cached one lead to the new t
   page,
   project,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const folder = path.join(project.dir, 'build');
   cpSync('build', folder, { recursive: true });
   const oldPage = readFileSync(path.join(folder, 'docs/get-started.html'), 'utf8');

@@ -56,19 +56,20 @@ const bar = (page: Page) => page.getByRole('complementary', { name: 'Announcemen
 /** Sums up the layout shifts of a page load, and notes whether the bar was ever in sight. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const { dataset } = document.documentElement;
     let shift = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
         shift += entry.value;
       }
-      document.documentElement.dataset.shift = String(shift);
     }).observe({ type: 'layout-shift', buffered: true });
-    dataset.shift = '0';
     const look = () => {
-      const element = document.querySelector<HTMLElement>('.theme-announcement-bar');
-      if (element?.checkVisibility()) {
-        document.documentElement.dataset.barSeen = 'true';
+      // There is none yet at the first look.
+      const root = document.querySelector('html');
+      if (root) {
+        root.dataset.shift = String(shift);
+        if (root.querySelector('.theme-announcement-bar')?.checkVisibility()) {
+          root.dataset.barSeen = 'true';
+        }
       }
       requestAnimationFrame(look);
     };
@@ -78,7 +79,7 @@ async function watch(page: Page): Promise<void> {
 
 /** Of the page load so far: below 0.01 is nothing that anybody sees. */
 async function shift(page: Page): Promise<number> {
-  return Number(await page.locator('html').getAttribute('data-shift'));
+  return Number((await page.locator('html').getAttribute('data-shift')) ?? NaN);
 }
 
 async function store(page: Page, entries: Record<string, string>): Promise<void> {

@@ -68,6 +68,16 @@ function isInSight(page: Page, id: string): Promise<boolean> {
   }, id);
 }
 
+test('R4.5 a link to a heading of another page leads to that heading, not to the top of its page', async ({
+  page,
+}) => {
+  await open(page, '/docs/rate-limits');
+  await page.locator('main a[href="/docs/errors#rate-limited"]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Errors');
+  await expect.poll(() => isInSight(page, 'rate-limited')).toBe(true);
+  expect(await scrolled(page)).toBeGreaterThan(50);
+});
+
 test('R4.5 R4.7 the target of a hash is in sight, not under the navbar: on load, by a link, encoded', async ({
   page,
 }) => {

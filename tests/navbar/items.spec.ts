@@ -284,6 +284,11 @@ test.describe('dropdowns', () => {
     await page.mouse.move(640, 600);
     await page.mouse.wheel(0, 700);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+    // What would hide it reacts to the scroll event, a frame later.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    await expect(navbarOf(page)).toBeInViewport({ ratio: 1 });
     await expect(list.getByRole('link').first()).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Escape');
     await expect(navbarOf(page)).not.toBeInViewport();
