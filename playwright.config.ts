@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // A busy machine can make a browser late. What passes only at the second try is listed as flaky.
+  retries: 1,
   reporter: 'list',
   timeout: 60_000,
   use: {
