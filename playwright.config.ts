@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: 'tests',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   // A busy machine can make a browser late. What passes only at the second try is listed as flaky.
   retries: 1,
   reporter: 'list',

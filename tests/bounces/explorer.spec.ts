@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+import { scriptsThatSay } from '../support/scripts';
 import { expect, type Page, test } from '@playwright/test';
 
 import { bounceTable } from '../../src/bounces/table';
@@ -144,4 +145,17 @@ test('its code is loaded on pages that have it, and on no other', async ({ page 
   expect(await scripts('/docs/errors')).not.toContain(mark);
   expect(await scripts('/blog')).not.toContain(mark);
   expect(await scripts('/blog/bounce-email')).toContain(mark);
+});
+
+test('R5.2 the article stays when the explorer cannot be loaded, with a link to the table', async ({
+  page,
+}) => {
+  for (const script of scriptsThatSay('Read in your browser')) {
+    await page.route(`**${script}`, (route) => route.abort());
+  }
+  await page.goto('/blog/bounce-email');
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  const link = page.getByRole('link', { name: 'the table of every bounce code' });
+  await expect(link).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bounce email');
 });

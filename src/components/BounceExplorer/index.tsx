@@ -4,7 +4,17 @@ import { lazy, type ReactNode, Suspense } from 'react';
 
 import styles from './styles.module.css';
 
-const Form = lazy(() => import('./Form'));
+function TableLink(): ReactNode {
+  return (
+    <p>
+      Look a reply up in{' '}
+      <Link to="/docs/bounce-codes#every-code">the table of every bounce code</Link>.
+    </p>
+  );
+}
+
+/** Where its code cannot be had, the page around it stays. */
+const Form = lazy(() => import('./Form').catch(() => ({ default: TableLink })));
 
 /**
  * A field that reads a server's reply. Its code is loaded on pages that have it; without JavaScript, and in feeds, there
@@ -12,20 +22,14 @@ const Form = lazy(() => import('./Form'));
  */
 export default function BounceExplorer(): ReactNode {
   const isBrowser = useIsBrowser();
-  const link = (
-    <p>
-      Look a reply up in{' '}
-      <Link to="/docs/bounce-codes#every-code">the table of every bounce code</Link>.
-    </p>
-  );
   return (
     <div className={styles.place}>
       {isBrowser ? (
-        <Suspense fallback={link}>
+        <Suspense fallback={<TableLink />}>
           <Form />
         </Suspense>
       ) : (
-        link
+        <TableLink />
       )}
     </div>
   );
