@@ -7,13 +7,11 @@ import { expect, test } from '@playwright/test';
 
 const root = path.resolve(__dirname, '../..');
 
-/** `npm run sandbox`, with these arguments, and what it has printed up to now. */
+/** What `npm run sandbox` runs, with these arguments, and what it has printed up to now. */
 function start(args: string[], env: NodeJS.ProcessEnv = {}) {
-  const child = spawn('node_modules/.bin/tsx', ['tools/sandbox.ts', ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/sandbox.ts', ...args], {
     cwd: root,
     env: { ...process.env, ...env },
-    // A terminal sends its interrupt to the whole group.
-    detached: true,
   });
   const printed = { output: '' };
   const collect = (data: Buffer) => (printed.output += data.toString());
@@ -41,7 +39,9 @@ test('the sandbox says where it answers, how to try it and how to stop it, and s
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: 'slow@sandbox.test' }),
   }).catch((error: unknown) => error);
-  process.kill(-(child.pid ?? 0), 'SIGINT');
+  // A terminal interrupts the whole group, and npm passes the interrupt on.
+  child.kill('SIGINT');
+  child.kill('SIGINT');
   expect(await ended).toEqual([0, null]);
   expect(await slow).toBeInstanceOf(Error);
   await expect(fetch(url)).rejects.toThrow();
