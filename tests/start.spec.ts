@@ -62,11 +62,15 @@ test('R7.3 saving the contract updates the open page and its sidebar without a r
   );
   await expect.poll(running.output, { timeout: 60_000 }).toContain('operationId-unique');
   // A change that comes before the page listens would be missed.
-  const listens = page
-    .waitForEvent('websocket')
-    .then((socket) =>
-      socket.waitForEvent('framereceived', ({ payload }) => payload.includes('"ok"')),
+  const listens = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (payload.includes('"ok"')) {
+          resolve();
+        }
+      }),
     );
+  });
   await page.reload();
   await listens;
   await expect(heading).toHaveText('See your credits', { timeout: 60_000 });
