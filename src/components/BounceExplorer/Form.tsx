@@ -7,6 +7,7 @@ import { readBounce, type Reading } from '../../bounces/readBounce';
 import { actionNames, causes, kindNames, whoNames } from '../../bounces/vocabulary';
 import { examples } from './examples';
 import Kind from './Kind';
+import VisuallyHidden from '../VisuallyHidden';
 import styles from './styles.module.css';
 
 const confidences = {
@@ -151,9 +152,7 @@ export default function Form(): ReactNode {
           </button>
         ))}
       </div>
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       {!isEmpty && (
         <section className={styles.answer} aria-label="What it means">
           {reading ? (

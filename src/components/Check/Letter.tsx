@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import AirmailStripe from '../AirmailStripe';
 import Postmark from '../Postmark';
 import Verdict from '../Verdict';
+import VisuallyHidden from '../VisuallyHidden';
 import { type CheckContent, isValidation, type Problem, type Validation } from './content';
 import Conversation from './Conversation';
 import styles from './styles.module.css';
@@ -109,9 +110,7 @@ export default function Letter({
           <Refused problem={body} />
         )}
       </div>
-      <p role="status" className={styles.announcement}>
-        {phase === 'answered' && `${email}. ${told}`}
-      </p>
+      <VisuallyHidden role="status">{phase === 'answered' && `${email}. ${told}`}</VisuallyHidden>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 
 import Verdict from '../Verdict';
 import { meaningOf, type Answer as AnswerOf } from './readAnswer';
-import CopyButton from './CopyButton';
+import CopyButton from '../CopyButton';
 import { formatJson } from './json';
 import Scrolling from './Scrolling';
 import { sizeText } from './sizeText';

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useId, useState, type ReactNode } from 'react';
 
+import colours from '../Verdict/colours.module.css';
 import type { Form } from './form';
 import type { ConsoleChip, ConsoleChips } from './operation';
 import styles from './styles.module.css';
@@ -32,7 +33,7 @@ export default function Chips({
       <div className={styles.chips} id={`${id}chips`}>
         {groups.map(({ title, chips: all }, index) => (
           <div key={title} role="group" aria-labelledby={id + String(index)}>
-            <span id={id + String(index)} className={clsx(isVerdict(title) && styles[title])}>
+            <span id={id + String(index)} className={clsx(isVerdict(title) && colours[title])}>
               {title}
             </span>
             <div>

@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 
 import type { SampleRequest } from '../../samples/request';
 import { samplesOf } from '../../samples/samplesOf';
-import CopyButton from './CopyButton';
+import CopyButton from '../CopyButton';
 import Scrolling from './Scrolling';
 import styles from './styles.module.css';
 

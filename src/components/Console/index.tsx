@@ -1,6 +1,7 @@
 /** The console: a form that sends an operation's request, and shows the answer. It is loaded when it is opened. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
+import VisuallyHidden from '../VisuallyHidden';
 import Answer from './Answer';
 import { meaningOf } from './readAnswer';
 import Body from './Body';
@@ -162,7 +163,7 @@ function OperationConsole({ operation, language, onClose }: Props): ReactNode {
       <div className={styles.head}>
         <span className={styles.title}>Console</span>
         <button type="button" className={styles.quiet} onClick={onClose}>
-          Close<span className={styles.hidden}> the console</span>
+          Close<VisuallyHidden> the console</VisuallyHidden>
         </button>
       </div>
       <form
@@ -269,9 +270,7 @@ function OperationConsole({ operation, language, onClose }: Props): ReactNode {
           </code>
         </div>
       </form>
-      <p role="status" className={styles.hidden}>
-        {said}
-      </p>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       {outcome && (
         <section
           ref={answer}

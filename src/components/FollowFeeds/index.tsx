@@ -1,9 +1,8 @@
-import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
 import { site } from '../../site';
-import CopyButton from '../Console/CopyButton';
+import CopyButton from '../CopyButton';
 import styles from './styles.module.css';
 
 /**
@@ -12,7 +11,6 @@ import styles from './styles.module.css';
  * @param permalink the path of the blog
  */
 export default function FollowFeeds({ permalink }: { permalink: string }): ReactNode {
-  const isBrowser = useIsBrowser();
   return (
     <section className={styles.follow} aria-labelledby="follow">
       <Heading as="h2" id="follow">
@@ -31,8 +29,7 @@ export default function FollowFeeds({ permalink }: { permalink: string }): React
             <div key={name}>
               <dt>{title}</dt>
               <dd>
-                <code>{address}</code>{' '}
-                {isBrowser && <CopyButton text={address} what={`the ${title} address`} />}
+                <code>{address}</code> <CopyButton text={address} what={`the ${title} address`} />
               </dd>
             </div>
           );

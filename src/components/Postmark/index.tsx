@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { site } from '@site/src/site';
 
 import { icons, type VerdictStatus } from '../Verdict';
+import colours from '../Verdict/colours.module.css';
 import styles from './styles.module.css';
 
 const waves = [26, 42, 58, 74];
@@ -14,7 +15,7 @@ export default function Postmark({ status }: { status: VerdictStatus }): ReactNo
   return (
     <svg
       aria-hidden="true"
-      className={clsx(styles.postmark, styles[status])}
+      className={clsx(styles.postmark, colours[status])}
       viewBox="0 0 200 100"
       width="200"
       height="100"

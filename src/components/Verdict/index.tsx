@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
+import colours from './colours.module.css';
 import styles from './styles.module.css';
 
 /** Lines of an icon for each verdict, in a square of 16. */
@@ -16,7 +17,7 @@ export type VerdictStatus = keyof typeof icons;
 /** The badge of a verdict: colour, icon and word together, never colour alone. */
 export default function Verdict({ status }: { status: VerdictStatus }): ReactNode {
   return (
-    <span className={clsx(styles.verdict, styles[status])}>
+    <span className={clsx(styles.verdict, colours[status])}>
       <svg aria-hidden="true" viewBox="0 0 16 16" width="16" height="16">
         <circle cx="8" cy="8" r="7" />
         <path d={icons[status]} />

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 
+import VisuallyHidden from '../VisuallyHidden';
 import styles from './styles.module.css';
 
 /** Copies a text; says so for two seconds, or that the browser does not allow it. */
@@ -25,9 +26,9 @@ export default function CopyButton({ text, what }: { text: string; what: string 
   };
 
   return (
-    <button type="button" className={styles.quiet} onClick={() => void copy()}>
-      {result ?? 'Copy'}
-      <span className={styles.hidden}> {what}</span>
+    <button type="button" className={styles.copy} onClick={() => void copy()}>
+      <span aria-live="polite">{result ?? 'Copy'}</span>
+      <VisuallyHidden> {what}</VisuallyHidden>
     </button>
   );
 }
