@@ -3,21 +3,9 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-import { staticHost, type StaticHost } from './support/staticHost';
-
-const test = base.extend<object, { host: StaticHost }>({
-  host: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
-      const host = await staticHost('build');
-      await use(host);
-      host.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { staticHost, test } from './support/staticHost';
 
 /** What a page has to be called, by the spellings of its address. */
 const spellings = {

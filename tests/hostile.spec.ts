@@ -1,10 +1,10 @@
 /** What a reader still has when scripts, storage or the network fail: the text, a way on, and no reload loop. */
 import { readFileSync } from 'node:fs';
 
-import { type Browser, expect, type Page, test as base } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 
 import { scriptsThatSay } from './support/scripts';
-import { type Answer, staticHost, type StaticHost } from './support/staticHost';
+import { type Answer, test } from './support/staticHost';
 
 const kinds = {
   home: '/',
@@ -32,18 +32,6 @@ function faultsOf(script: Buffer) {
 }
 
 const names = Object.keys(faultsOf(Buffer.of())) as (keyof ReturnType<typeof faultsOf>)[];
-
-const test = base.extend<object, { host: StaticHost }>({
-  host: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
-      const host = await staticHost('build');
-      await use(host);
-      host.close();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 const notice = (page: Page) => page.getByRole('alert');
 

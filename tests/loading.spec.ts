@@ -1,19 +1,10 @@
 /** What a reader sees while the next page is on its way, and when it does not arrive. */
 import { readFileSync } from 'node:fs';
 
-import { expect, type Page, type Route, test as base } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 
 import { firstHeading, scriptsThatSay } from './support/scripts';
-import { staticHost, type StaticHost } from './support/staticHost';
-
-const test = base.extend<{ host: StaticHost }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-  host: async ({}, use) => {
-    const host = await staticHost('build');
-    await use(host);
-    host.close();
-  },
-});
+import { test } from './support/staticHost';
 
 async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');

@@ -1,5 +1,5 @@
 /** What the configuration or a page may use although our site does not: tried in a copy of it, built once. */
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, type Page, test as base } from '@playwright/test';
@@ -7,10 +7,11 @@ import { expect, type Page, test as base } from '@playwright/test';
 import { violations } from './support/axe';
 import { copyProject, type Result } from './support/project';
 import { open } from './support/site';
+import { staticHost } from './support/staticHost';
 
-const test = base.extend<object, { build: string }>({
-  /** The folder of the built copy, which has an announcement and a page with tabs. */
-  build: [
+const test = base.extend<object, { origin: string }>({
+  /** Where the built copy is, which has an announcement and a page with tabs. */
+  origin: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const { dir, run, remove } = copyProject();
@@ -28,23 +29,15 @@ const test = base.extend<object, { build: string }>({
       );
       const { status, output }: Result = await run('build');
       expect(status, output).toBe(0);
-      await use(path.join(dir, 'build'));
+      const host = await staticHost(path.join(dir, 'build'));
+      await use(host.url);
+      host.close();
       remove();
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  /** Answers every request from the built copy. */
-  page: async ({ page, build }, use) => {
-    await page.route('**/*', async (route) => {
-      const { pathname } = new URL(route.request().url());
-      const found = [pathname, `${pathname}.html`, `${pathname}/index.html`]
-        .map((name) => path.join(build, name))
-        .find((name) => path.extname(name) && existsSync(name));
-      await route.fulfill(
-        found ? { path: found } : { status: 404, path: path.join(build, '404.html') },
-      );
-    });
-    await use(page);
+  baseURL: async ({ origin }, use) => {
+    await use(origin);
   },
 });
 

@@ -26,9 +26,10 @@ export function plain(text: string): string {
   return text.replace(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '');
 }
 
-function run(dir: string, script: string): Promise<Result> {
+/** Runs a command in a folder, to its end. */
+export function run(dir: string, command: string, ...args: string[]): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const child = spawn('npm', ['run', '--silent', script], { cwd: dir });
+    const child = spawn(command, args, { cwd: dir });
     let output = '';
     const collect = (data: Buffer) => (output += data.toString());
     child.stdout.on('data', collect);
@@ -50,7 +51,7 @@ export function copyProject(): Project & { remove: () => void } {
   symlinkSync(path.join(root, 'node_modules'), path.join(dir, 'node_modules'));
   return {
     dir,
-    run: (script) => run(dir, script),
+    run: (script) => run(dir, 'npm', 'run', '--silent', script),
     remove: () => {
       rmSync(dir, { recursive: true, force: true });
     },

@@ -3,6 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
+import { test as base } from '@playwright/test';
+
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -17,7 +19,7 @@ export interface Answer {
   body: string | Buffer;
 }
 
-export interface StaticHost {
+interface StaticHost {
   /** Without a slash at its end. */
   url: string;
   /** Answers given instead of a file, by its path. */
@@ -67,3 +69,13 @@ export async function staticHost(folder: string): Promise<StaticHost> {
     },
   };
 }
+
+/** `test` with a fixture `host`: a plain host of the production build, for one test. */
+export const test = base.extend<{ host: StaticHost }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+  host: async ({}, use) => {
+    const host = await staticHost('build');
+    await use(host);
+    host.close();
+  },
+});

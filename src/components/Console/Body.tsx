@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import Field from './Field';
+import Fields from './Fields';
 import type { Form } from './form';
 import Labelled from './Labelled';
 import type { ConsoleBody, ConsoleField } from './operation';
@@ -68,17 +68,7 @@ export default function Body({
             )}
           </Labelled>
         ) : (
-          body.fields.map((field) => (
-            <Field
-              key={field.key}
-              field={field}
-              text={form.texts[field.key] ?? ''}
-              fault={faults[field.key]}
-              onType={(text) => {
-                onType(field, text);
-              }}
-            />
-          ))
+          <Fields fields={body.fields} texts={form.texts} faults={faults} onType={onType} />
         )}
       </div>
     </fieldset>

@@ -10,7 +10,7 @@ import { useCredentials } from './keys';
 import Credentials from './Credentials';
 import { failureText } from './failureText';
 import { bodyFault, credentialFault, faultsOf } from './faults';
-import Field from './Field';
+import Fields from './Fields';
 import { useForm, type Form } from './form';
 import Labelled from './Labelled';
 import type { ConsoleCredential, ConsoleField, ConsoleOperation } from './operation';
@@ -143,17 +143,7 @@ function OperationConsole({ operation, language, onClose }: Props): ReactNode {
       <fieldset className={styles.group}>
         <legend>{legend}</legend>
         <div className={styles.fields}>
-          {fields.map((field) => (
-            <Field
-              key={field.key}
-              field={field}
-              text={form.texts[field.key] ?? ''}
-              fault={faults[field.key]}
-              onType={(text) => {
-                change.setText(field, text);
-              }}
-            />
-          ))}
+          <Fields fields={fields} texts={form.texts} faults={faults} onType={change.setText} />
         </div>
       </fieldset>
     );

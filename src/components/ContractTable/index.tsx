@@ -38,32 +38,23 @@ function Columns({ names, children }: { names: string[]; children: ReactNode }):
  *
  * @param rows as `@generated/contract-tables/default/BounceType.json` has them
  * @param name what a value is, as the head of its column
+ * @param areStatuses whether they are the statuses of a verdict, which have a badge
  */
-export function Values({ rows, name }: { rows: ValueRow[]; name: string }): ReactNode {
+export function Values({
+  rows,
+  name,
+  areStatuses = false,
+}: {
+  rows: ValueRow[];
+  name: string;
+  areStatuses?: boolean;
+}): ReactNode {
   return (
     <Columns names={[name, 'Meaning']}>
       {rows.map(({ value, html }) => (
         <tr key={value}>
           <td>
-            <code>{value}</code>
-          </td>
-          <td>
-            <Html html={html} inline />
-          </td>
-        </tr>
-      ))}
-    </Columns>
-  );
-}
-
-/** The four verdicts, with what each means. */
-export function Statuses({ rows }: { rows: ValueRow[] }): ReactNode {
-  return (
-    <Columns names={['Status', 'Meaning']}>
-      {rows.map(({ value, html }) => (
-        <tr key={value}>
-          <td>
-            <Verdict status={value as VerdictStatus} />
+            {areStatuses ? <Verdict status={value as VerdictStatus} /> : <code>{value}</code>}
           </td>
           <td>
             <Html html={html} inline />
@@ -121,6 +112,11 @@ function Operations({ links }: { links: OperationLink[] }): ReactNode {
   ));
 }
 
+/** What one call costs, whatever the answer. */
+function credits(cost: number): string {
+  return cost === 0 ? '0' : `${cost} or 0`;
+}
+
 /** What each operation costs. */
 export function Prices({ rows }: { rows: PriceRow[] }): ReactNode {
   return (
@@ -130,7 +126,7 @@ export function Prices({ rows }: { rows: PriceRow[] }): ReactNode {
           <td>
             <Link to={href}>{title}</Link>
           </td>
-          <td>{cost === 0 ? '0' : `${cost} or 0`}</td>
+          <td>{credits(cost)}</td>
           <td>
             <Html html={html} inline />
           </td>
@@ -152,7 +148,7 @@ export function OperationTable({ rows }: { rows: PriceRow[] }): ReactNode {
           <td>
             <code>{request}</code>
           </td>
-          <td>{cost === 0 ? '0' : `${cost} or 0`}</td>
+          <td>{credits(cost)}</td>
         </tr>
       ))}
     </Columns>

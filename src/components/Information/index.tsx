@@ -1,6 +1,7 @@
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
+import Facts from '../Facts';
 import Html from '../Html';
 import type { InformationData } from '../Schema/types';
 import styles from './styles.module.css';
@@ -47,16 +48,7 @@ export default function Information({
                 <code>{way.name}</code>
               </Heading>
               <Html className={styles.description} html={way.description} />
-              <dl className={styles.facts}>
-                {way.facts.map(([label, html]) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>
-                      <Html html={html} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
+              <Facts facts={way.facts} />
             </section>
           ))}
         </section>

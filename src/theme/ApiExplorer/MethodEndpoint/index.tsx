@@ -6,7 +6,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import Html from '@site/src/components/Html';
+import Facts from '@site/src/components/Facts';
 import type { OperationData } from '@site/src/components/Schema/types';
 
 import styles from './styles.module.css';
@@ -25,16 +25,7 @@ export default function MethodEndpoint({ method, path, server, facts }: Props): 
           </button>
         )}
       </p>
-      <dl className={styles.facts}>
-        {facts.map(([label, html]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Html html={html} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </>
   );
 }

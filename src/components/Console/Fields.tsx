@@ -25,7 +25,7 @@ function typeText({ type, list, format, in: place, ...rules }: ConsoleField): st
 }
 
 /** One labelled input, of the kind that its field's type asks for. */
-export default function Field({
+function Field({
   field,
   text,
   fault,
@@ -99,4 +99,34 @@ export default function Field({
       }}
     </Labelled>
   );
+}
+
+/**
+ * An input for each field.
+ *
+ * @param texts what is typed, by the key of the field
+ * @param faults what is wrong with it, by the same
+ */
+export default function Fields({
+  fields,
+  texts,
+  faults,
+  onType,
+}: {
+  fields: ConsoleField[];
+  texts: Record<string, string>;
+  faults: Record<string, string>;
+  onType: (field: ConsoleField, text: string) => void;
+}): ReactNode {
+  return fields.map((field) => (
+    <Field
+      key={field.key}
+      field={field}
+      text={texts[field.key] ?? ''}
+      fault={faults[field.key]}
+      onType={(text) => {
+        onType(field, text);
+      }}
+    />
+  ));
 }
