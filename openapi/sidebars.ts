@@ -1,6 +1,20 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
 import operations from './reference/sidebar';
+import tags from './reference/tags.json';
+
+type Item = Extract<SidebarsConfig[string], unknown[]>[number];
+
+// The generated file exports `sidebar.apisidebar`, which TypeScript takes for an alias of unknown type.
+const items = operations as Item[];
+const descriptions: Partial<Record<string, string>> = tags;
+
+/** A tag's category with what the contract says of the tag, for the card that leads to it. */
+function withDescription(item: Item): Item {
+  return typeof item === 'object' && item.type === 'category'
+    ? { ...item, description: descriptions[item.label] }
+    : item;
+}
 
 const sidebars: SidebarsConfig = {
   apiSidebar: [
@@ -15,8 +29,7 @@ const sidebars: SidebarsConfig = {
         description: 'Every operation of the API, grouped by what it is for.',
         slug: '/category/api-reference',
       },
-      // The generated file exports `sidebar.apisidebar`, which TypeScript takes for an alias of unknown type.
-      items: operations as SidebarsConfig[string],
+      items: items.map(withDescription),
     },
   ],
 };

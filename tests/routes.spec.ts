@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
+import { loadContract } from '../src/contract/load';
+
 /** Opens a page and waits until React has taken it over; fails on a status other than 200. */
 async function open(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
@@ -83,6 +85,15 @@ test('R1.3 R2.4 the seven operations are the pages of the reference, and there i
     .locator('.api-method > a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(listed.sort()).toEqual(Object.keys(operations).sort());
+});
+
+test('R2.4 the cards of the reference say what the contract says of each tag', async ({ page }) => {
+  const { tags = [] } = await loadContract('openapi/mailvet.yaml');
+  expect(tags.length).toBeGreaterThan(1);
+  await open(page, '/api/category/api-reference');
+  for (const { name, description = '' } of tags) {
+    await expect(page.getByRole('main').getByRole('link', { name })).toContainText(description);
+  }
 });
 
 test('R2.5 the blog index, the post and every list of the blog answer', async ({ page }) => {

@@ -213,6 +213,13 @@ async function writePages(
     write(`${address}.schema.mdx`, referencePage({ id: address, title: name }));
   }
 
+  const tags = contract.tags ?? [];
+  const descriptions = tags.map((tag) => [
+    tag['x-displayName'] ?? tag.name,
+    firstLine(tag.description),
+  ]);
+  write('tags.json', JSON.stringify(Object.fromEntries(descriptions)));
+
   const outline = path.join('.docusaurus', `${path.basename(outputDir)}.outline.json`);
   writeFileSync(outline, JSON.stringify(outlineOf(contract, operations)));
   await runGenerator(site, options, [id, api], outline, outputDir, (page) => pages.get(page) ?? '');
@@ -241,7 +248,8 @@ function sync(from: string, to: string): void {
   }
   // The docs plugin watches the pages and reads the sidebar again when one changes; it does not watch the sidebar.
   const page = wanted.find((file) => file.endsWith('.mdx'));
-  if (page && changed.includes('sidebar.ts') && !changed.some((file) => file.endsWith('.mdx'))) {
+  const isOther = changed.includes('sidebar.ts') || changed.includes('tags.json');
+  if (page && isOther && !changed.some((file) => file.endsWith('.mdx'))) {
     utimesSync(path.join(to, page), new Date(), new Date());
   }
 }

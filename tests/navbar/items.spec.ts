@@ -271,6 +271,22 @@ test.describe('dropdowns', () => {
     await expect(link).toHaveAttribute('aria-current', 'page');
   });
 
+  test('R4.10 a dropdown that is opened, by the mouse too, closes the one that is open', async ({
+    page,
+  }) => {
+    await open(page, '/other');
+    const menu = dropdownOf(page, 'Menu');
+    const tools = dropdownOf(page, 'Submenu of Tools');
+    await menu.button.click();
+    await tools.button.hover();
+    await expect(tools.list).toBeVisible();
+    await expect(menu.list).toBeHidden();
+    await tools.button.click();
+    await menu.button.hover();
+    await expect(menu.list).toBeVisible();
+    await expect(tools.list).toBeHidden();
+  });
+
   test('R4.7 R4.10 the navbar is not hidden while one of its dropdowns is open', async ({
     page,
   }) => {

@@ -10,7 +10,7 @@ import styles from './styles.module.css';
 function Section({ id, title, html }: { id: string; title: string; html?: string }): ReactNode {
   return (
     html && (
-      <section>
+      <section className={styles.section}>
         <Heading as="h2" id={id}>
           {title}
         </Heading>
@@ -38,7 +38,7 @@ export default function Information({
       <Heading as="h1">{title}</Heading>
       <Html className={styles.description} html={description} />
       {authentication.length > 0 && (
-        <section>
+        <section className={styles.section}>
           <Heading as="h2" id="ways-to-authenticate">
             Authentication
           </Heading>

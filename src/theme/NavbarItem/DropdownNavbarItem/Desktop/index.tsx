@@ -45,6 +45,13 @@ export default function DropdownNavbarItemDesktop({
     }
   });
 
+  const closeForOther = useEvent(({ target }: Event) => {
+    const dropdown = target instanceof Element && target.closest('.dropdown');
+    if (dropdown && dropdown !== root.current) {
+      close();
+    }
+  });
+
   const onKeyDown = useEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       close();
@@ -67,13 +74,15 @@ export default function DropdownNavbarItemDesktop({
   useEffect(() => {
     document.addEventListener('pointerdown', closeFromOutside);
     document.addEventListener('focusin', closeFromOutside);
+    document.addEventListener('pointerover', closeForOther);
     document.addEventListener('keydown', onKeyDown);
     return () => {
       document.removeEventListener('pointerdown', closeFromOutside);
       document.removeEventListener('focusin', closeFromOutside);
+      document.removeEventListener('pointerover', closeForOther);
       document.removeEventListener('keydown', onKeyDown);
     };
-  }, [closeFromOutside, onKeyDown]);
+  }, [closeFromOutside, closeForOther, onKeyDown]);
 
   useLocationChange(close);
 
