@@ -942,8 +942,9 @@ export function classesOf({ category, unreliableClass }: Code): number[] {
  * @param digit the class: the first digit of the reply
  */
 export function meaningOf(code: Code, digit: number): { category: Category | null } & Outcome {
-  const { category, outcome, unreliableClass } = code;
-  if (!category) {
+  const { category = 'unknown', outcome, unreliableClass } = code;
+  // A failure with the detail of a success, such as 5.6.4, is a failure.
+  if (!code.category && digit < 4) {
     return { category: null, ...success };
   }
   const usual = unreliableClass === digit ? outcomes.unknown : (outcome ?? outcomes[category]);
