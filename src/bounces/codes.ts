@@ -1,6 +1,7 @@
 /**
- * Replies of SMTP and what they mean: the basic codes of RFC 5321 and its extensions, and every enhanced code that IANA
- * has registered (81, registry of 2024-12-06).
+ * Replies of SMTP and what they mean: the basic codes of RFC 5321 and of its extensions for sending (not those with which
+ * a host fetches its mail: RFC 1985, RFC 2645), and every enhanced code that IANA has registered (81, registry of
+ * 2024-12-06).
  */
 import {
   broken,
@@ -54,6 +55,11 @@ const protocol = rfc(3463, '3.6');
 const media = rfc(3463, '3.7');
 const security = rfc(3463, '3.8');
 const login = rfc(4954, '6');
+const registry = rfc(5248, '2.4');
+const utf8 = rfc(6531, '4.2');
+const priority = rfc(6710, '10');
+const owner = rfc(7293, '15.3');
+const nullMx = rfc(7505, '6');
 const dkim = rfc(7372, '3.1');
 const spf = rfc(7372, '3.2');
 
@@ -133,7 +139,8 @@ export const basicCodes: Code[] = [
   {
     code: '432',
     title: 'Password transition needed',
-    meaning: 'Your login has to be moved to another mechanism first.',
+    meaning:
+      'Your account has to be moved to the way that you chose: log in once with another, usually PLAIN.',
     category: 'protocol_error',
     source: login,
   },
@@ -168,7 +175,8 @@ export const basicCodes: Code[] = [
   {
     code: '454',
     title: 'Login or TLS failed for now',
-    meaning: 'The login or the change to an encrypted connection failed for a passing reason.',
+    meaning:
+      'The login, or the change to an encrypted connection (RFC 3207), failed for a passing reason.',
     category: 'protocol_error',
     outcome: broken,
     source: login,
@@ -227,28 +235,29 @@ export const basicCodes: Code[] = [
   {
     code: '523',
     title: 'Encryption needed',
-    meaning: 'The login needs an encrypted connection.',
+    meaning: 'The chosen way to log in needs an encrypted connection. Or choose a stronger one.',
     category: 'protocol_error',
-    source: rfc(5248),
+    source: registry,
   },
   {
     code: '524',
     title: 'Encryption needed for this mechanism',
     meaning: 'The chosen way to log in needs an encrypted connection.',
     category: 'protocol_error',
-    source: iana,
+    source: registry,
   },
   {
     code: '525',
     title: 'Your account is disabled',
     meaning: 'The login was right, but the account that you send with is disabled.',
     category: 'policy_rejected',
-    source: rfc(5248),
+    source: registry,
   },
   {
     code: '530',
     title: 'Login or TLS required',
-    meaning: 'The server wants a login, or an encrypted connection, before this command.',
+    meaning:
+      'The server wants a login, or an encrypted connection (RFC 3207), before this command.',
     category: 'protocol_error',
     source: login,
   },
@@ -292,7 +301,7 @@ export const basicCodes: Code[] = [
   {
     code: '552',
     title: 'Storage exceeded',
-    meaning: 'The mailbox is full, or the message is too large for it.',
+    meaning: 'The mailbox is full, or the message is too large.',
     category: 'unknown',
     outcome: { kind: 'soft', who: 'unknown', action: 'read' },
     isVague: true,
@@ -408,15 +417,16 @@ export const enhancedCodes: Code[] = [
   {
     code: 'X.1.9',
     title: 'Relayed beyond reports',
-    meaning: 'The message went on to a system that sends no reports. No more will be known.',
-    source: rfc(3886),
+    meaning:
+      'The address was valid, and the message went on to a system that does not track it. No more will be known.',
+    source: rfc(3886, '3.3.4'),
   },
   {
     code: 'X.1.10',
     title: 'Domain accepts no mail',
     meaning: 'The recipient’s domain has a null MX record: it takes no mail at all.',
     category: 'null_mx',
-    source: rfc(7505),
+    source: nullMx,
   },
   {
     code: 'X.2.0',
@@ -474,8 +484,9 @@ export const enhancedCodes: Code[] = [
   },
   {
     code: 'X.3.2',
-    title: 'System accepts no mail now',
-    meaning: 'The host is shutting down, overloaded or under maintenance.',
+    title: 'System accepts no mail',
+    meaning:
+      'The host takes no messages: it is shutting down, overloaded, under maintenance, or never takes any.',
     category: 'unknown',
     outcome: broken,
     source: system,
@@ -506,7 +517,7 @@ export const enhancedCodes: Code[] = [
     code: 'X.3.6',
     title: 'Priority changed',
     meaning: 'The message was accepted with another priority than asked for.',
-    source: rfc(6710),
+    source: priority,
   },
   {
     code: 'X.4.0',
@@ -567,7 +578,7 @@ export const enhancedCodes: Code[] = [
     code: 'X.4.7',
     title: 'Delivery time expired',
     meaning:
-      'The message waited in a queue until its time ran out. The cause was an earlier reply.',
+      'The message waited in a queue until its time ran out. The cause was an earlier failure.',
     category: 'expired',
     source: network,
   },
@@ -653,7 +664,8 @@ export const enhancedCodes: Code[] = [
   {
     code: 'X.6.4',
     title: 'Converted with loss',
-    meaning: 'Delivered, and some of the content was lost by conversion.',
+    meaning:
+      'Delivered, and some of the content was lost by conversion. With a 5: not delivered, because the sender forbids that.',
     source: media,
   },
   {
@@ -668,35 +680,36 @@ export const enhancedCodes: Code[] = [
     title: 'Content not available',
     meaning: 'The content lies on another system and could not be fetched.',
     category: 'content_rejected',
-    source: rfc(4468),
+    source: rfc(4468, '5'),
   },
   {
     code: 'X.6.7',
     title: 'Non-ASCII address not permitted',
-    meaning: 'This route carries no addresses with letters outside ASCII.',
+    meaning:
+      'The server allows no letters outside ASCII in an address: the recipient’s, or your own.',
     category: 'protocol_error',
-    source: rfc(6531),
+    source: utf8,
   },
   {
     code: 'X.6.8',
     title: 'UTF-8 reply required',
     meaning: 'The answer needs UTF-8, and the sender did not allow it.',
     category: 'protocol_error',
-    source: rfc(6531),
+    source: utf8,
   },
   {
     code: 'X.6.9',
     title: 'UTF-8 header cannot be transferred',
     meaning: 'The header needs UTF-8, and the way to a recipient does not carry it.',
     category: 'content_rejected',
-    source: rfc(6531),
+    source: utf8,
   },
   {
     code: 'X.6.10',
     title: 'UTF-8 reply required (deprecated)',
     meaning: 'A duplicate of X.6.8. No longer to be used.',
     category: 'protocol_error',
-    source: iana,
+    source: utf8,
   },
   {
     code: 'X.7.0',
@@ -777,9 +790,9 @@ export const enhancedCodes: Code[] = [
   {
     code: 'X.7.10',
     title: 'Encryption needed',
-    meaning: 'The login needs an encrypted connection.',
+    meaning: 'The chosen way to log in needs an encrypted connection. Or choose a stronger one.',
     category: 'protocol_error',
-    source: rfc(5248),
+    source: registry,
   },
   {
     code: 'X.7.11',
@@ -791,7 +804,8 @@ export const enhancedCodes: Code[] = [
   {
     code: 'X.7.12',
     title: 'Password transition needed',
-    meaning: 'Your login has to be moved to another mechanism first.',
+    meaning:
+      'Your account has to be moved to the way that you chose: log in once with another, usually PLAIN.',
     category: 'protocol_error',
     source: login,
   },
@@ -800,14 +814,14 @@ export const enhancedCodes: Code[] = [
     title: 'Your account is disabled',
     meaning: 'The login was right, but the account that you send with is disabled.',
     category: 'policy_rejected',
-    source: rfc(5248),
+    source: registry,
   },
   {
     code: 'X.7.14',
     title: 'Trust relationship required',
     meaning: 'Your mail server may not fetch the content from the other server.',
     category: 'protocol_error',
-    source: rfc(5248),
+    source: registry,
   },
   {
     code: 'X.7.15',
@@ -815,14 +829,14 @@ export const enhancedCodes: Code[] = [
     meaning: 'The server accepts messages of higher priority only, perhaps for the moment.',
     category: 'policy_rejected',
     outcome: wait,
-    source: rfc(6710),
+    source: priority,
   },
   {
     code: 'X.7.16',
     title: 'Too large for its priority',
     meaning: 'The message is too large for the priority that it was given.',
     category: 'message_too_large',
-    source: rfc(6710),
+    source: priority,
   },
   {
     code: 'X.7.17',
@@ -830,7 +844,7 @@ export const enhancedCodes: Code[] = [
     meaning: 'The address belongs to somebody else than on the date that you named.',
     category: 'unknown',
     outcome: outcomes.mailbox_not_found,
-    source: rfc(7293),
+    source: owner,
   },
   {
     code: 'X.7.18',
@@ -838,14 +852,14 @@ export const enhancedCodes: Code[] = [
     meaning: 'The domain belongs to somebody else than on the date that you named.',
     category: 'unknown',
     outcome: outcomes.mailbox_not_found,
-    source: rfc(7293),
+    source: owner,
   },
   {
     code: 'X.7.19',
     title: 'Owner cannot be checked',
     meaning: 'You asked that the owner be the same since a date, and the server cannot tell.',
     category: 'policy_rejected',
-    source: rfc(7293),
+    source: owner,
   },
   {
     code: 'X.7.20',
@@ -900,9 +914,9 @@ export const enhancedCodes: Code[] = [
     code: 'X.7.27',
     title: 'Sender’s domain accepts no mail',
     meaning:
-      'The domain of your envelope sender has a null MX record, so no report could reach it.',
+      'The domain of your envelope sender or of From has a null MX record, so no report could reach it.',
     category: 'policy_rejected',
-    source: rfc(7505),
+    source: nullMx,
   },
   {
     code: 'X.7.28',
@@ -916,14 +930,14 @@ export const enhancedCodes: Code[] = [
     title: 'ARC failed',
     meaning: 'The seals that forwarders put on the message do not hold.',
     category: 'authentication_failed',
-    source: rfc(8617),
+    source: rfc(8617, '10.4'),
   },
   {
     code: 'X.7.30',
     title: 'REQUIRETLS not supported',
     meaning: 'You asked for encryption all the way, and the next server does not promise it.',
     category: 'protocol_error',
-    source: rfc(8689),
+    source: rfc(8689, '7'),
   },
 ];
 
@@ -942,8 +956,9 @@ export function classesOf({ category, unreliableClass }: Code): number[] {
  * @param digit the class: the first digit of the reply
  */
 export function meaningOf(code: Code, digit: number): { category: Category | null } & Outcome {
-  const { category, outcome, unreliableClass } = code;
-  if (!category) {
+  const { category = 'unknown', outcome, unreliableClass } = code;
+  // A failure with the detail of a success, such as 5.6.4, is a failure.
+  if (!code.category && digit < 4) {
     return { category: null, ...success };
   }
   const usual = unreliableClass === digit ? outcomes.unknown : (outcome ?? outcomes[category]);

@@ -91,6 +91,16 @@ test('every code is read as the table says', () => {
   }
 });
 
+test('a code of class 4 or 5 is a failure, whatever its detail', () => {
+  for (const entry of enhancedCodes) {
+    for (const digit of [4, 5]) {
+      const code = entry.code.replace('X', String(digit));
+      expect(readBounce(code), code).toMatchObject({ ...meaningOf(entry, digit) });
+      expect(meaningOf(entry, digit).kind, code).not.toBe('none');
+    }
+  }
+});
+
 test('a code of class 4 never suppresses an address', () => {
   for (const entry of enhancedCodes.filter(({ category }) => category)) {
     const { kind, action } = meaningOf(entry, 4);

@@ -2,7 +2,7 @@
 import Link from '@docusaurus/Link';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 
-import { codeWith, anchorOf } from '../../bounces/table';
+import { anchorOf, codeWith, digitsOf } from '../../bounces/table';
 import { readBounce, type Reading } from '../../bounces/readBounce';
 import { actionNames, causes, kindNames, whoNames } from '../../bounces/vocabulary';
 import { examples } from './examples';
@@ -31,7 +31,8 @@ function summaryOf(reading: Reading | undefined): string {
 
 function Answer({ reading }: { reading: Reading }): ReactNode {
   const { code, entry, provider, kind, who, action, category, confidence, contradicts } = reading;
-  const listed = entry && codeWith(entry, Number(code?.[0] ?? entry.code[0]));
+  const digit = Number(code?.[0] ?? entry?.code[0]);
+  const listed = entry && digitsOf(entry).includes(digit) ? codeWith(entry, digit) : undefined;
   return (
     <>
       <p className={styles.title}>{titleOf(reading)}</p>

@@ -80,7 +80,7 @@ export function conversationOf(answer: Validation): Line[] {
   return [
     ...found,
     server(`220 ${mx.host} ESMTP`),
-    client('EHLO checker'),
+    client('EHLO checker.mailvet.example'),
     server(`250 ${mx.host}`),
     client('MAIL FROM:<>'),
     server('250 2.1.0 Sender OK'),
