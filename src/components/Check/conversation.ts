@@ -80,9 +80,10 @@ export function conversationOf(answer: Validation): Line[] {
   return [
     ...found,
     server(`220 ${mx.host} ESMTP`),
-    client('EHLO checker.mailvet.example'),
-    server(`250 ${mx.host}`),
-    client('MAIL FROM:<>'),
+    client('EHLO checker.example'),
+    server(`250-${mx.host}`),
+    server('250 ENHANCEDSTATUSCODES'),
+    client('MAIL FROM:<check@checker.example>'),
     server('250 2.1.0 Sender OK'),
     client(`RCPT TO:<${email}>`),
     ...(checks.smtp ? [yes, ...control(answer)] : (refusals[reason] ?? [])),
