@@ -54,8 +54,8 @@ test('a list is cleaned below the rate limit, ten at a time, each address once',
   expect(checks.map(({ body }) => body.email).sort()).toEqual([...emails].sort());
   expect(new Set(checks.map(({ headers }) => headers['idempotency-key'])).size).toBe(30);
   expect(most).toBe(10);
-  // Nine steps of 110 ms; a busy machine may receive the first one late.
-  expect((checks[9]?.at ?? 0) - (checks[0]?.at ?? 0)).toBeGreaterThan(800);
+  // Nine steps of 110 ms make 990; a busy machine may receive the first one late. Without the steps it is next to nothing.
+  expect((checks[9]?.at ?? 0) - (checks[0]?.at ?? 0)).toBeGreaterThan(500);
 });
 
 test('a run that is interrupted goes on where it stopped, and asks again what was unknown', async () => {

@@ -118,6 +118,29 @@ test.describe('item types', () => {
     await expect(page).toHaveURL('/tools');
   });
 
+  test('R4.11 a list that is folded while it begins to unfold is hidden from everyone', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/other');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const toggle = menu.getByRole('button', { name: 'Languages', exact: true });
+    const link = menu.getByRole('link', { name: 'Français', exact: true });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await toggle.click();
+    await page.clock.runFor(20);
+    await toggle.click();
+    // All animation frames within one: no transition of the height begins, so none ends.
+    await page.clock.runFor(200);
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await expect(link).toBeHidden();
+    await page.clock.resume();
+    await toggle.click();
+    await expect(link).toBeVisible();
+  });
+
   test('R4.2 without JavaScript every link of the navbar can be reached, on a phone too', async ({
     browser,
     origin,
