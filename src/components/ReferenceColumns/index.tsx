@@ -10,7 +10,11 @@ import styles from './styles.module.css';
  * stands beside the others and stays in view while they scroll.
  */
 export function ReferenceColumns({ children }: { children: ReactNode }): ReactNode {
-  return <div className={styles.columns}>{children}</div>;
+  return (
+    <div className={styles.reference}>
+      <div className={styles.columns}>{children}</div>
+    </div>
+  );
 }
 
 /** The samples and the answer that they get. The console takes their place while it is open. A webhook has none. */
