@@ -80,6 +80,7 @@ const preset: PresetOptions = {
 
 const search: Partial<SearchOptions> = {
   docsRouteBasePath: ['docs', 'api'],
+  ignoreCssSelectors: ['button'],
 };
 
 const navbar: Navbar = {
