@@ -39,7 +39,7 @@ export default function Credentials({
           hint={
             isSandbox && sandboxDefault ? (
               <>
-                Never leaves this page. Empty, it is <code>{sandboxDefault}</code>.
+                Never leaves this page. Left empty, it is <code>{sandboxDefault}</code>.
               </>
             ) : (
               <>
