@@ -109,6 +109,37 @@ test('every page fits 320 px, which is 1280 px at 400 % zoom, and so it does wit
   expect(await cutOff(), 'planted').not.toEqual([]);
 });
 
+test('with letters of 200 % no label is cut off, and lines keep their words (WCAG 1.4.4)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const small = () =>
+    page.evaluate(() => {
+      const shown = (selector: string) =>
+        Array.from(document.querySelectorAll<HTMLElement>(selector)).filter((element) =>
+          element.checkVisibility(),
+        );
+      return {
+        cut: shown('.menu__link > span').filter(
+          ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 4,
+        ).length,
+        narrow: shown('main p').filter(
+          ({ clientWidth, textContent }) => textContent.length > 80 && clientWidth < 256,
+        ).length,
+      };
+    });
+  for (const path of ['/', '/docs/intro', '/api/check-email-validity', '/blog/bounce-email']) {
+    await open(page, path);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    expect.soft(await overflow(page), path).toBe(0);
+    expect.soft(await small(), path).toEqual({ cut: 0, narrow: 0 });
+  }
+  await page.getByRole('main').evaluate((main) => {
+    main.insertAdjacentHTML('beforeend', `<p style="width:20px">${'word '.repeat(20)}</p>`);
+  });
+  expect((await small()).narrow, 'planted').toBe(1);
+});
+
 test('nothing moves for those who ask for less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   /** Longest transition or animation of any element, in milliseconds. */

@@ -70,7 +70,8 @@ test('print: links say where they lead to outside the site, code is whole, detai
         (element) => !element.checkVisibility(),
       ).length,
       cutOff: Array.from(document.querySelectorAll('main pre')).filter(
-        ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1,
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
       ).length,
     }));
   const printed = await hidden();
