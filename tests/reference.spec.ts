@@ -237,7 +237,7 @@ test('a link inside the reference changes the page without a reload', async ({ p
   await page.evaluate(() => {
     (window as unknown as { stays: boolean }).stays = true;
   });
-  await page.locator('#response-429').getByRole('link', { name: 'Cause and cure' }).first().click();
+  await page.locator('#response-429').getByRole('link', { name: 'Cause and fix' }).first().click();
   await expect(page).toHaveURL('/docs/errors#rate-limited');
   expect(await page.evaluate(() => (window as unknown as { stays?: boolean }).stays)).toBe(true);
 });

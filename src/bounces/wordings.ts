@@ -32,12 +32,15 @@ export const wordings: Wording[] = [
     phrases: [
       'domain of sender address',
       'sender address rejected',
+      'sender verify failed',
       /sender(?:'s)? (?:domain|address) (?:does not exist|not found)/,
       'unresolvable rfc.532',
       /(?:your|sending) (?:email )?account (?:has been|is) /,
       'recipient preferences',
     ],
   },
+  // Exim: either the domain cannot be found, or the mailbox.
+  { category: 'unknown', outcome: outcomes.mailbox_not_found, phrases: ['unrouteable address'] },
   {
     category: 'content_rejected',
     phrases: ['duplicate header', 'spam classification'],

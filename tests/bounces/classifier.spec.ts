@@ -126,6 +126,7 @@ for (const [text, what] of notRead) {
 const subtle = [
   ['550 5.7.1 <recipientnotfound@x.example>: Blocked', 'an address is not read as text'],
   ['550 Sender address rejected: User unknown', 'an unknown sender'],
+  ['550-Unrouteable address\n550 Sender verify failed', 'a sender that Exim does not find'],
   ['454 4.7.1 <a@x.example>: Relay access denied', 'a refusal to relay'],
   ['550 Too many invalid recipients', 'a block for too many bad addresses'],
   ['250 2.0.0 Ok: queued as 4F2C', 'an acceptance'],
@@ -136,6 +137,11 @@ for (const [text, what] of subtle) {
     expect(readBounce(text)?.kind).not.toBe('hard');
   });
 }
+
+test('what Exim cannot route to is hard, if the server does not come back to it', () => {
+  expect(readBounce('550 Unrouteable address')).toMatchObject({ kind: 'hard', action: 'suppress' });
+  expect(readBounce('450 Unrouteable address')).toMatchObject({ kind: 'soft' });
+});
 
 test('no text makes it throw', () => {
   const piece = fc.constantFrom(

@@ -40,7 +40,7 @@ test('one click shows a typing error, greylisting and a 429 with its page', asyn
   await expect(answerOf(panel).getByText('429', { exact: true }).first()).toBeVisible();
   await expect(answerOf(panel)).toContainText('Try again in 1 s.');
   await expect(panel.getByRole('status')).toContainText('Rate limited');
-  const link = answerOf(panel).getByRole('link', { name: 'Cause and cure' });
+  const link = answerOf(panel).getByRole('link', { name: 'Cause and fix' });
   await expect(link).toHaveAttribute('href', '/docs/errors#rate-limited');
   await answerOf(panel)
     .getByText(/headers$/)

@@ -120,7 +120,7 @@ export default function Answer({ answer }: { answer: AnswerOf }): ReactNode {
           {wait && /^\d+$/.test(wait) && <p>Try again in {wait} s.</p>}
           {page && (
             <p>
-              <Link to={page}>Cause and cure of this error</Link>
+              <Link to={page}>Cause and fix of this error</Link>
             </p>
           )}
         </div>

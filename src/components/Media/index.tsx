@@ -27,7 +27,7 @@ export default function Media({ media, anchor }: { media: MediaData; anchor: str
               <summary>{summary}</summary>
               {explainedAt && (
                 <p className={styles.explanation}>
-                  <Link to={explainedAt}>Cause and cure</Link>
+                  <Link to={explainedAt}>Cause and fix</Link>
                 </p>
               )}
               <Example title={`the example “${summary}”`} caption={name} html={html} />
