@@ -141,7 +141,9 @@ function isOpenapi3(parsed: unknown): boolean {
  * @param name of the file, for the message
  */
 async function requireOpenapi3(file: string, name: string): Promise<void> {
-  const document = await new BaseResolver().resolveDocument(null, file, true);
+  const document = await new BaseResolver()
+    .resolveDocument(null, file, true)
+    .catch((error: unknown) => error as Error);
   // The linter says where it does not parse.
   if (document instanceof Error || isOpenapi3(document.parsed)) {
     return;
