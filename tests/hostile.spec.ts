@@ -172,6 +172,10 @@ for (const [what, hostile] of Object.entries(storages)) {
       .first()
       .click();
     await expect(mode).not.toHaveAttribute('data-theme', before ?? '');
+    await page.goto(host.url + kinds.operation);
+    await hydrated(page);
+    await page.locator('label').filter({ hasText: 'Python' }).click();
+    await expect(page.locator('[data-language="python"]')).toBeVisible();
     expect(errors).toEqual([]);
   });
 }

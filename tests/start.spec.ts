@@ -77,4 +77,17 @@ test('R7.3 saving the contract updates the open page and its sidebar without a r
 
   writeFileSync(contract, good);
   await expect(heading).toHaveText('Get credit balance', { timeout: 60_000 });
+
+  // What our rules read beside the contract is checked when it is saved, too.
+  for (const [file, from, to, rule] of [
+    ['docs/errors.mdx', '{/* #rate-limited */}', '', 'site/problem-page'],
+    ['openapi/sandbox/bounces.json', '"2026-11-16T', '"2026-01-16T', 'site/sandbox-records'],
+  ] as const) {
+    const target = path.join(project.dir, file);
+    const text = readFileSync(target, 'utf8');
+    expect(text).toContain(from);
+    expect(running.output()).not.toContain(rule);
+    writeFileSync(target, text.replace(from, to));
+    await expect.poll(running.output, { message: file, timeout: 60_000 }).toContain(rule);
+  }
 });

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import {
+  BaseResolver,
   createConfig,
+  detectSpec,
   getLineColLocation,
   lint,
   type NormalizedProblem,
-  type Oas2Rule,
   type Oas3Rule,
   type RuleConfig,
   YamlParseError,
@@ -26,7 +27,6 @@ const own = mapKeys(ownRules, (_, name) => `${prefix}/${name}`);
 /** What a maintainer does about a broken rule, by rule; only where the rule's own message does not say it. */
 const remedies: Record<string, string> = {
   'no-unresolved-refs': 'Correct the $ref, or add what it points to.',
-  'site/openapi-3': 'Convert it first.',
   'operation-operationId': 'Add an operationId: it becomes the address of the page.',
   'operation-operationId-unique':
     'Rename one of them: two operations with one id would share one page.',
@@ -56,20 +56,9 @@ const headers = {
   '503': ['Request-Id', 'Retry-After'],
 };
 
-/** Refuses every description of the version before. */
-const openapi3: Oas2Rule = () => ({
-  Root(_, context) {
-    context.report({
-      message: 'This is OpenAPI 2 (Swagger), and the reference is made from OpenAPI 3.',
-      location: context.location.child('swagger'),
-    });
-  },
-});
-
 /** What the pages of any description rest on. */
 const essentialRules: Record<string, RuleConfig> = {
   'no-unresolved-refs': 'error',
-  'site/openapi-3': 'error',
 };
 
 /** Stricter than Redocly's `recommended-strict`; a rule is added when the site relies on what it guarantees. */
@@ -137,12 +126,49 @@ function describe(problem: NormalizedProblem): string {
     .trim();
 }
 
+function isOpenapi3(parsed: unknown): boolean {
+  try {
+    return detectSpec(parsed).startsWith('oas3');
+  } catch {
+    // It is nothing that the linter knows.
+    return false;
+  }
+}
+
+/**
+ * Refuses what is no OpenAPI 3: some of it the linter would check as something else, of the rest it says no place.
+ *
+ * @param name of the file, for the message
+ */
+async function requireOpenapi3(file: string, name: string): Promise<void> {
+  const document = await new BaseResolver()
+    .resolveDocument(null, file, true)
+    .catch((error: unknown) => error as Error);
+  // The linter says where it does not parse.
+  if (document instanceof Error || isOpenapi3(document.parsed)) {
+    return;
+  }
+  const { source } = document;
+  const root = Object(document.parsed) as Record<string, unknown>;
+  const key = ['openapi', 'swagger'].find((member) => member in root);
+  const says = key
+    ? `This says \`${key}: ${JSON.stringify(root[key])}\``
+    : 'Nothing in it says what it is';
+  const { start } = key
+    ? getLineColLocation({ source, pointer: `#/${key}`, reportOnKey: true })
+    : { start: { line: 1, col: 1 } };
+  throw new ContractError(
+    `${name}:${start.line}:${start.col}  ${says}, and the reference is made from OpenAPI 3.\n` +
+      "  → Convert it first, or have it say as a text which OpenAPI it is, such as `openapi: '3.1.0'`.",
+  );
+}
+
 /**
  * Checks an OpenAPI description.
  *
  * @param file absolute path of the description (YAML or JSON)
  * @param isOurs whether it has to keep our own rules; one that others wrote needs only what its pages rest on
- * @throws ContractError if the file is missing, does not parse, or breaks a rule
+ * @throws ContractError if the file is missing, does not parse, is no OpenAPI 3, or breaks a rule
  */
 export async function lintContract(file: string, isOurs = true): Promise<void> {
   const name = path.relative(process.cwd(), file);
@@ -151,16 +177,14 @@ export async function lintContract(file: string, isOurs = true): Promise<void> {
       `${name}: the contract is missing.\n  → Restore it: the API reference is generated from it.`,
     );
   }
+  await requireOpenapi3(file, name);
   const config = await createConfig({
     extends: isOurs ? ['recommended-strict'] : [],
     plugins: [
       {
         id: prefix,
         typeExtension,
-        rules: {
-          oas2: { 'openapi-3': openapi3 },
-          oas3: mapValues(ownRules, ({ check }) => toRedocly(check)),
-        },
+        rules: { oas3: mapValues(ownRules, ({ check }) => toRedocly(check)) },
       },
     ],
     rules: isOurs ? rules : essentialRules,

@@ -53,7 +53,9 @@ export function exampleValue(schema: object = {}, level = 0): Json | undefined {
     .filter(([, property]) => !property.readOnly)
     .map(([name, property]) => [name, exampleValue(property, level + 1)] as const)
     .filter(([, value]) => value !== undefined);
-  const objects = parts.filter((part) => typeof part === 'object' && !Array.isArray(part));
+  const objects = parts.filter(
+    (part) => typeof part === 'object' && part !== null && !Array.isArray(part),
+  );
   return members.length + objects.length > 0
     ? (Object.assign({}, ...objects, Object.fromEntries(members)) as Json)
     : parts.find((part) => part !== undefined);

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { expect, test as base } from '@playwright/test';
 
-import { lintContract } from '../../src/contract/lint';
+import { ContractError, lintContract } from '../../src/contract/lint';
 import { ownRules } from '../../src/contract/rules';
 import { contract, mutations } from './mutations';
 
@@ -94,6 +94,51 @@ for (const { name, rule, file = contract, place, reportedAt = place, from, to } 
     ).not.toEqual([]);
   });
 }
+
+const info = 'info: { title: Tides, version: 1.0.0, license: { name: MIT, identifier: MIT } }';
+
+/** What is no OpenAPI 3, by what it is: its text, and the line that says so. */
+const others: Record<string, [text: string, line: number, says: string]> = {
+  'an OpenAPI 2 description': [
+    `# Tides\n${info}\nhost: tides.example\nswagger: '2.0'\npaths: {}\n`,
+    4,
+    'This says `swagger: "2.0"`',
+  ],
+  'an OpenAPI 2 description in JSON': [
+    JSON.stringify({ info: { title: 'Tides', version: '1' }, swagger: '2.0', paths: {} }, null, 2),
+    6,
+    'This says `swagger: "2.0"`',
+  ],
+  'a version that is a number': [`${info}\nopenapi: 3.1\npaths: {}\n`, 2, '`openapi: 3.1`'],
+  'a version that nobody knows': [`openapi: 4.0.0\n${info}\n`, 1, 'This says `openapi: "4.0.0"`'],
+  'an AsyncAPI description': [`asyncapi: 2.6.0\n${info}\nchannels: {}\n`, 1, 'Nothing in it says'],
+  'a list': ['- openapi: 3.1.0\n', 1, 'Nothing in it says'],
+  'a text': ['<!doctype html><title>openapi: 3.1.0</title>\n', 1, 'Nothing in it says'],
+  'an empty file': ['', 1, 'Nothing in it says'],
+};
+
+for (const [what, [text, line, says]] of Object.entries(others)) {
+  test(`R3.1 ${what} is refused, with its line and what to do`, async ({ dir }) => {
+    const file = path.join(dir, contract);
+    writeFileSync(file, text);
+    // Nor is it taken from others.
+    for (const isOurs of [true, false]) {
+      const refusal = lintContract(file, isOurs);
+      await expect(refusal).rejects.toThrow(ContractError);
+      await expect(refusal).rejects.toThrow(`${path.relative(process.cwd(), file)}:${line}:`);
+      await expect(refusal).rejects.toThrow(says);
+      await expect(refusal).rejects.toThrow('→ Convert it first, or');
+    }
+  });
+}
+
+test('R3.1 every version of OpenAPI 3 is taken from others', async ({ dir }) => {
+  const file = path.join(dir, contract);
+  for (const version of ['3.0.3', '3.1.0', '3.2.0']) {
+    writeFileSync(file, `openapi: ${version}\n${info}\npaths: {}\n`);
+    await lintContract(file, false);
+  }
+});
 
 test('every rule of ours is broken by a mutation, and says what to do', async ({ dir }) => {
   const broken = new Set(mutations.map(({ rule }) => rule));

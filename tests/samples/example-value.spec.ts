@@ -1,0 +1,114 @@
+/** Which example a schema gives, where the contract does not write the whole of it. */
+import { expect, test } from '@playwright/test';
+
+import { exampleValue } from '../../src/samples/exampleValue';
+
+const named = (example: unknown) => ({ type: 'string', example });
+
+const values: [what: string, schema: object, value: unknown][] = [
+  ['an example', { type: 'string', example: 'a' }, 'a'],
+  ['an example that is false', { type: 'boolean', example: false, default: true }, false],
+  ['an example that is 0', { type: 'integer', example: 0, minimum: 0, default: 1 }, 0],
+  ['an example that is empty', { type: 'string', example: '', default: 'a' }, ''],
+  ['an example that is null', { type: ['string', 'null'], example: null, default: 'a' }, null],
+  ['the first of several examples', { examples: ['a', 'b'], default: 'c' }, 'a'],
+  ['no example of an empty list', { examples: [], default: 'c' }, 'c'],
+  ['an example before the first of several', { example: 'a', examples: ['b'] }, 'a'],
+  ['a const', { const: 'a', default: 'b', enum: ['c'] }, 'a'],
+  ['a default', { type: 'integer', default: 25, minimum: 1 }, 25],
+  ['a default before the first value', { enum: ['a', 'b'], default: 'b' }, 'b'],
+  ['the first of its values', { type: 'string', enum: ['a', 'b'] }, 'a'],
+
+  ['an example of a whole object', { example: { a: 1 }, properties: { b: named('x') } }, { a: 1 }],
+  [
+    'members, and members of these',
+    { properties: { a: named('x'), b: { properties: { c: { const: 1 } } } } },
+    { a: 'x', b: { c: 1 } },
+  ],
+  [
+    'only the members that have one',
+    { required: ['b'], properties: { a: named('x'), b: { type: 'string', format: 'email' } } },
+    { a: 'x' },
+  ],
+  [
+    'no member that only answers have',
+    { properties: { id: { ...named('x'), readOnly: true }, a: named('y') } },
+    { a: 'y' },
+  ],
+
+  ['one item', { type: 'array', minItems: 2, items: named('x') }, ['x']],
+  ['an example of a whole list', { example: ['x', 'y'], items: named('z') }, ['x', 'y']],
+  ['items of items', { items: { items: { properties: { a: named('x') } } } }, [[{ a: 'x' }]]],
+
+  ['the first alternative of oneOf', { oneOf: [named('x'), named('y')] }, 'x'],
+  ['the first alternative of anyOf', { anyOf: [{ const: 1 }, { const: 2 }] }, 1],
+  ['an alternative that is null', { oneOf: [{ const: null }, named('x')] }, null],
+  ['an alternative that is a list', { anyOf: [{ items: named('x') }] }, ['x']],
+  [
+    'all parts of allOf in one object, the own members last',
+    {
+      properties: { c: named('own') },
+      allOf: [
+        { properties: { a: named('x'), c: named('part') } },
+        { allOf: [{ properties: { b: named('y') } }] },
+        { description: 'Nothing more' },
+      ],
+    },
+    { a: 'x', b: 'y', c: 'own' },
+  ],
+  [
+    'members beside those of an alternative',
+    { properties: { a: named('x') }, oneOf: [{ properties: { b: named('y') } }] },
+    { a: 'x', b: 'y' },
+  ],
+  ['a part of allOf that is no object', { allOf: [{ minLength: 1 }, named('x')] }, 'x'],
+];
+
+for (const [what, schema, value] of values) {
+  test(`the example of a schema: ${what}`, () => {
+    expect(exampleValue(schema)).toEqual(value);
+  });
+}
+
+test('nothing is made up for a schema that gives no example', () => {
+  for (const schema of [
+    undefined,
+    {},
+    { type: 'string' },
+    { type: 'string', format: 'date-time' },
+    { type: 'string', minLength: 3, pattern: '^a' },
+    { type: 'integer', minimum: 3, maximum: 3 },
+    { type: 'boolean' },
+    { type: 'object' },
+    { type: 'object', properties: { a: { type: 'string' } }, required: ['a'] },
+    { type: 'array', minItems: 1, items: { type: 'string' } },
+    { type: 'array' },
+    { oneOf: [{ type: 'string' }, { example: 'x' }] },
+    { allOf: [] },
+  ]) {
+    expect(exampleValue(schema), JSON.stringify(schema)).toBeUndefined();
+  }
+});
+
+test('the example of a schema that contains itself comes to an end', () => {
+  const tree: Record<string, object> = {};
+  Object.assign(tree, {
+    name: named('oak'),
+    parent: { properties: tree },
+    branches: { items: { properties: tree } },
+  });
+  const value = exampleValue({ properties: tree });
+  expect(value).toMatchObject({
+    name: 'oak',
+    parent: { name: 'oak' },
+    branches: [{ name: 'oak' }],
+  });
+  expect(JSON.stringify(value).length).toBeLessThan(2000);
+
+  const empty: { items?: object; oneOf?: object[] } = {};
+  empty.items = empty;
+  expect(exampleValue(empty)).toBeUndefined();
+  const alternative: typeof empty = {};
+  alternative.oneOf = [alternative];
+  expect(exampleValue(alternative)).toBeUndefined();
+});
