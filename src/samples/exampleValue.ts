@@ -15,16 +15,20 @@ interface Schema {
   readOnly?: boolean;
 }
 
-/** How deep objects are looked into: a schema may contain itself. */
+/** How deep objects are looked into. */
 const depth = 5;
 
 /**
  * A value that a schema gives as an example, or that its parts give together; nothing is made up.
  *
  * @param schema of a contract that loadContract has read
+ * @param within the schemas that it is a part of; it may be one of them
  * @returns undefined if it gives none
  */
-export function exampleValue(schema: object = {}, level = 0): Json | undefined {
+export function exampleValue(
+  schema: object = {},
+  within: readonly object[] = [],
+): Json | undefined {
   const {
     examples,
     enum: values,
@@ -39,19 +43,18 @@ export function exampleValue(schema: object = {}, level = 0): Json | undefined {
   const own = [rest.example, named, rest.const, rest.default, values?.[0]].find(
     (value) => value !== undefined,
   );
-  if (own !== undefined || level === depth) {
+  if (own !== undefined || within.length === depth || within.includes(schema)) {
     return own as Json | undefined;
   }
+  const valueOf = (part: Schema) => exampleValue(part, [...within, schema]);
   if (items) {
-    const item = exampleValue(items, level + 1);
+    const item = valueOf(items);
     return item === undefined ? undefined : [item];
   }
-  const parts = (allOf ?? [oneOf ?? anyOf ?? []].map(([first]) => first ?? {})).map((part) =>
-    exampleValue(part, level + 1),
-  );
+  const parts = (allOf ?? [oneOf ?? anyOf ?? []].map(([first]) => first ?? {})).map(valueOf);
   const members = Object.entries(properties ?? {})
     .filter(([, property]) => !property.readOnly)
-    .map(([name, property]) => [name, exampleValue(property, level + 1)] as const)
+    .map(([name, property]) => [name, valueOf(property)] as const)
     .filter(([, value]) => value !== undefined);
   const objects = parts.filter(
     (part) => typeof part === 'object' && part !== null && !Array.isArray(part),

@@ -108,6 +108,15 @@ test('the example of a schema that contains itself comes to an end', () => {
   const empty: { items?: object; oneOf?: object[] } = {};
   empty.items = empty;
   expect(exampleValue(empty)).toBeUndefined();
+  let looks = 0;
+  const wide = {
+    get properties(): object {
+      looks += 1;
+      return Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`n${index}`, wide]));
+    },
+  };
+  expect(exampleValue(wide)).toBeUndefined();
+  expect(looks, 'each part is looked at once').toBe(13);
   const alternative: typeof empty = {};
   alternative.oneOf = [alternative];
   expect(exampleValue(alternative)).toBeUndefined();
