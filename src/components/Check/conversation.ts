@@ -68,7 +68,9 @@ export function conversationOf(answer: Validation): Line[] {
         note('The domain declares that it takes no mail (RFC 7505).'),
       ],
     };
-    return answers[reason] ?? [note('The sandbox looks nothing up, so it has no server to ask.')];
+    const why =
+      'The sandbox looks nothing up: it says this of every address but its own. Try one of those below the field.';
+    return answers[reason] ?? [note(why)];
   }
   const found = [question, dns(`10 ${mx.host}`)];
   if (reason === 'connection_failed') {
