@@ -80,6 +80,8 @@ for (const [index, [kind, path]] of Object.entries(kinds).entries()) {
     browser,
     host,
   }) => {
+    // Two loads for each script, past the cache.
+    test.setTimeout(120_000);
     const address = host.url + path;
     const text = await textWithoutScripts(browser, address);
     const scripts = await firstScripts(page, address);
@@ -93,7 +95,7 @@ for (const [index, [kind, path]] of Object.entries(kinds).entries()) {
         count.loads = 0;
         host.instead.set(script, faults[name]);
         await page.goto(address, { waitUntil: 'commit' });
-        await expect(notice(page)).toContainText('could not load its scripts');
+        await expect(notice(page)).toContainText('could not load its scripts', { timeout: 20_000 });
         expect(count.loads).toBe(2);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
         expect(await page.locator('#__docusaurus').textContent()).toBe(text);
