@@ -7,9 +7,9 @@ import type { PluginOptions as OpenApiOptions } from 'docusaurus-plugin-openapi-
 import type { ThemeConfig as OpenApiThemeConfig } from 'docusaurus-theme-openapi-docs';
 import type { PrismTheme } from 'prism-react-renderer';
 
-import { createFeedItems } from './src/plugins/feedItems';
-import { checkNavbarItems } from './src/plugins/navbarItems';
-import { siteCard } from './src/plugins/socialCards/address';
+import { createFeedItems } from './src/plugins/feeds/feedItems';
+import { checkNavbarItems } from './src/navbarItems';
+import { siteCard } from './src/plugins/social-cards/cardPath';
 import { site } from './src/site';
 
 const baseUrl = '/';
@@ -160,7 +160,7 @@ const config: Config = {
   future: { v4: true, faster: { swcJsLoader: false } },
   // The colour mode is stored under exactly `theme`; v4 would add a hash to the key.
   storage: { type: 'localStorage', namespace: false },
-  // src/plugins/failure has its own, which appears on every page, and only when the base path is what is wrong.
+  // src/plugins/load-failure has its own, which appears on every page, and only when the base path is what is wrong.
   baseUrlIssueBanner: false,
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
@@ -177,15 +177,15 @@ const config: Config = {
   plugins: [
     ['@docusaurus/plugin-content-docs', apiDocs],
     ['docusaurus-plugin-openapi-docs', openapi],
-    './src/plugins/address/index.ts',
-    './src/plugins/failure/index.ts',
-    './src/plugins/reference.ts',
-    './src/plugins/socialCards/index.ts',
-    ['./src/plugins/home.ts', { contract }],
-    ['./src/plugins/contractTables.ts', { contract }],
-    ['./src/plugins/sandbox.ts', { contract }],
-    ['./src/plugins/downloads.ts', { contract }],
-    './src/plugins/announcementBar.ts',
+    './src/plugins/canonical-url/index.ts',
+    './src/plugins/load-failure/index.ts',
+    './src/openapi/plugin.ts',
+    './src/plugins/social-cards/index.ts',
+    ['./src/openapi/home.ts', { contract }],
+    ['./src/openapi/guideTables.ts', { contract }],
+    ['./src/openapi/sandboxPlugin.ts', { contract }],
+    ['./src/openapi/downloads.ts', { contract }],
+    './src/plugins/announcement-bar/index.ts',
   ],
   clientModules: [
     './src/client/addressHash.ts',
@@ -193,7 +193,7 @@ const config: Config = {
     './src/client/pageFocus.ts',
     './src/client/themeColor.ts',
   ],
-  themes: ['./src/plugins/openapiTheme.ts', ['@easyops-cn/docusaurus-search-local', search]],
+  themes: ['./src/openapi/openapiTheme.ts', ['@easyops-cn/docusaurus-search-local', search]],
   themeConfig,
 };
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, type Page, test } from '@playwright/test';
 
-import { causeChain } from '../src/components/CrashReport/causeChain';
+import { causeChain } from '../src/components/shell/CrashReport/causeChain';
 import { firstHeading, scriptsThatSay } from './support/scripts';
 
 declare global {

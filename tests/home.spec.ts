@@ -1,7 +1,7 @@
-import { conversationOf } from '../src/components/Check/conversation';
-import type { Validation } from '../src/components/Check/content';
-import { examplesOf, loadContract, operationsOf } from '../src/contract/load';
-import type { Contract } from '../src/contract/extensions';
+import { conversationOf } from '../src/components/home/Check/smtpDialogue';
+import type { Validation } from '../src/components/home/Check/content';
+import { examplesOf, loadContract, operationsOf } from '../src/openapi/read';
+import type { Contract } from '../src/openapi/extensions';
 
 import { expect, type Page, test } from '@playwright/test';
 

@@ -1,7 +1,7 @@
 /** What a reader finds where no page is. */
 import { expect, type Page, test } from '@playwright/test';
 
-import { distance, nearest } from '../src/components/NearestPages/nearest';
+import { distance, nearest } from '../src/components/shell/NearestPages/nearest';
 
 const suggestions = (page: Page) =>
   page.getByRole('region', { name: 'Did you mean' }).getByRole('link');

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 
-import { loadContract, operationsOf } from '../src/contract/load';
+import { loadContract, operationsOf } from '../src/openapi/read';
 
 let contract: Oas3_1Definition;
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 
-import { loadContract } from '../src/contract/load';
+import { loadContract } from '../src/openapi/read';
 
 /** Opens a page and waits until React has taken it over; fails on a status other than 200. */
 async function open(page: Page, path: string): Promise<void> {

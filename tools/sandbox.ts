@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { loadContract } from '../src/contract/load';
+import { loadContract } from '../src/openapi/read';
 import { keyVariable, serverVariable } from '../src/samples/request';
-import { sandboxData } from '../src/sandbox/data';
+import { sandboxData } from '../src/openapi/sandbox';
 import { createSandboxServer } from '../src/sandbox/server';
 
 const contract = path.resolve('openapi/mailvet.yaml');

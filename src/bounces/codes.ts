@@ -11,7 +11,7 @@ import {
   wait,
   type Category,
   type Outcome,
-} from './vocabulary';
+} from './taxonomy';
 
 interface Source {
   label: string;

@@ -1,7 +1,7 @@
 /** The codes as data: what the page shows, and what `/bounce-codes.json` holds. */
 import { basicCodes, classesOf, enhancedCodes, meaningOf, type Code } from './codes';
 import { providerCodes } from './providers';
-import type { Category, Outcome } from './vocabulary';
+import type { Category, Outcome } from './taxonomy';
 
 interface Row extends Outcome {
   /** With its class: `5.1.1`, `550`. */

@@ -6,10 +6,10 @@ import content from '@generated/home/default/content.json';
 import posts from '@generated/home/default/posts.json';
 import type { ReactNode } from 'react';
 
-import Check from '@site/src/components/Check';
-import Letter from '@site/src/components/Check/Letter';
-import { useCheck } from '@site/src/components/Check/useCheck';
-import Verdict from '@site/src/components/Verdict';
+import Check from '@site/src/components/home/Check';
+import Letter from '@site/src/components/home/Check/CheckResult';
+import { useCheck } from '@site/src/components/home/Check/useCheck';
+import Verdict from '@site/src/components/ui/Verdict';
 import { site } from '@site/src/site';
 
 import styles from './index.module.css';

@@ -1,6 +1,6 @@
-import type { Answers } from '../contract/extensions';
-import { asciiDomain, parseAddress } from './address';
-import type { JsonObject, SandboxData, SandboxOperation } from './data';
+import type { Answers } from '../openapi/extensions';
+import { asciiDomain, parseAddress } from './emailAddress';
+import type { JsonObject, SandboxData, SandboxOperation } from '../openapi/sandbox';
 import { echo, example, invalid, type Reply } from './replies';
 
 /** The body of a check, valid by its schema. */

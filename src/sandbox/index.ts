@@ -1,5 +1,5 @@
 /** Answers requests to the API from the contract's own examples: in a page, on a port and in tests. */
-import type { SandboxData } from './data';
+import type { SandboxData } from '../openapi/sandbox';
 import { answersToKey, example, fill, identified, type Reply } from './replies';
 import { createSteps, type Clock, type Exchange } from './steps';
 

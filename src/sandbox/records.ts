@@ -1,5 +1,5 @@
-import { asciiDomain } from './address';
-import type { JsonObject, SandboxData, SandboxOperation } from './data';
+import { asciiDomain } from './emailAddress';
+import type { JsonObject, SandboxData, SandboxOperation } from '../openapi/sandbox';
 import type { Fault } from './validate';
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { deepCompareStrict } from '@cfworker/json-schema';
 
-import type { Answer, Answers } from '../contract/extensions';
-import type { JsonObject, SandboxData, SandboxOperation } from './data';
+import type { Answer, Answers } from '../openapi/extensions';
+import type { JsonObject, SandboxData, SandboxOperation } from '../openapi/sandbox';
 import type { Fault } from './validate';
 
 /** What a request gets, before it is a Response. */

@@ -1,7 +1,7 @@
 /** Reads what the platform leaves to us: the query, strictly, and the body, up to a limit. */
 import type { Schema } from '@cfworker/json-schema';
 
-import type { JsonObject } from './data';
+import type { JsonObject } from '../openapi/sandbox';
 
 export type Query = [name: string, value: string][];
 

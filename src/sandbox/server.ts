@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 
 import { createSandbox } from '.';
 import { withCors } from './cors';
-import type { SandboxData } from './data';
+import type { SandboxData } from '../openapi/sandbox';
 
 /** A server, not yet listening, with a sandbox of its own that pages of every origin may ask. */
 export function createSandboxServer(data: SandboxData): Server {

@@ -2,7 +2,7 @@
 import type { Schema } from '@cfworker/json-schema';
 
 import { check, type Subject } from './check';
-import type { JsonObject, SandboxData, SandboxOperation } from './data';
+import type { JsonObject, SandboxData, SandboxOperation } from '../openapi/sandbox';
 import { createRecords } from './records';
 import { answersToKey, echo, example, identified, invalid, problem, type Reply } from './replies';
 import { parametersOf, readBody, readJson, readQuery, type Query } from './request';

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { basicCodes, enhancedCodes, meaningOf } from '../../src/bounces/codes';
-import { readBounce } from '../../src/bounces/readBounce';
+import { readBounce } from '../../src/bounces/classify';
 import { digitsOf } from '../../src/bounces/table';
-import { outcomes } from '../../src/bounces/vocabulary';
-import { loadContract } from '../../src/contract/load';
+import { outcomes } from '../../src/bounces/taxonomy';
+import { loadContract } from '../../src/openapi/read';
 import records from '../../openapi/sandbox/bounces.json';
 import lines from './lines.json';
 

@@ -1,4 +1,4 @@
-import { operationsOf } from '../../src/contract/load';
+import { operationsOf } from '../../src/openapi/read';
 import { expect, test } from '../samples/fixtures';
 import { answerOf, goToProduction, openConsole, production, sendButton } from './open';
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 
-import { type ConsoleOperation, consoleOperation } from '../../src/components/Console/operation';
-import { loadContract, operationsOf } from '../../src/contract/load';
+import { type ConsoleOperation, consoleOperation } from '../../src/openapi/console';
+import { loadContract, operationsOf } from '../../src/openapi/read';
 
 /** The one operation of a description, and whatever else is in it. */
 function foreign(operation: object, rest: object = {}, method = 'post'): ConsoleOperation {

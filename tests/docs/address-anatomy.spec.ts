@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
-import { anatomyOf } from '../../src/components/AddressAnatomy/anatomy';
-import { parseAddress } from '../../src/sandbox/address';
+import { anatomyOf } from '../../src/components/guides/AddressAnatomy/anatomy';
+import { parseAddress } from '../../src/sandbox/emailAddress';
 import { violations } from '../support/axe';
 
 /** An address, and the numbers of the rules that it breaks. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import type { Contract } from '../../src/contract/extensions';
+import type { Contract } from '../../src/openapi/extensions';
 import { expect, test } from '../samples/fixtures';
 import { cellsOf } from './cells';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { micromark } from 'micromark';
 
-import type { Contract, Operation } from '../../src/contract/extensions';
-import { operationsOf } from '../../src/contract/load';
+import type { Contract, Operation } from '../../src/openapi/extensions';
+import { operationsOf } from '../../src/openapi/read';
 import { expect, publicKey, test } from '../samples/fixtures';
 import { cellsOf } from './cells';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-import { checkNavbarItems } from '../../src/plugins/navbarItems';
+import { checkNavbarItems } from '../../src/navbarItems';
 import { withNavbarSite } from './site';
 
 test('R5.3 an item of an unknown type is an error that names it, wherever it is', () => {

@@ -1,7 +1,7 @@
 /** Which example a schema gives, where the contract does not write the whole of it. */
 import { expect, test } from '@playwright/test';
 
-import { exampleValue } from '../../src/samples/exampleValue';
+import { exampleValue } from '../../src/openapi/exampleValue';
 
 const named = (example: unknown) => ({ type: 'string', example });
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 import { test as base } from '@playwright/test';
 
-import { loadContract } from '../../src/contract/load';
-import { sandboxData } from '../../src/sandbox/data';
+import { loadContract } from '../../src/openapi/read';
+import { sandboxData } from '../../src/openapi/sandbox';
 import { createSandboxServer } from '../../src/sandbox/server';
 import type { Sample } from '../../src/samples/samplesOf';
 import { findOrInstallLanguages, type FoundLanguage } from '../support/languages';

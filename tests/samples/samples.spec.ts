@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 import * as prettier from 'prettier';
 
-import { examplesOf, operationsOf } from '../../src/contract/load';
-import { exampleRequest } from '../../src/samples/exampleRequest';
+import { examplesOf, operationsOf } from '../../src/openapi/read';
+import { exampleRequest } from '../../src/openapi/exampleRequest';
 import { samplesOf, type Sample } from '../../src/samples/samplesOf';
 import { runPrograms } from '../support/languages';
 import { expect, parsed, publicKey, test } from './fixtures';

@@ -4,9 +4,9 @@ import path from 'node:path';
 
 import type { Oas3_1Schema } from '@redocly/openapi-core';
 
-import type { Problem, Sandbox } from '../../src/contract/extensions';
-import { loadContract, operationsOf } from '../../src/contract/load';
-import { sandboxData } from '../../src/sandbox/data';
+import type { Problem, Sandbox } from '../../src/openapi/extensions';
+import { loadContract, operationsOf } from '../../src/openapi/read';
+import { sandboxData } from '../../src/openapi/sandbox';
 
 export const file = path.resolve(__dirname, '../../openapi/mailvet.yaml');
 

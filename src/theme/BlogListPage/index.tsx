@@ -15,7 +15,7 @@ import SearchMetadata from '@theme/SearchMetadata';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import FollowFeeds from '@site/src/components/FollowFeeds';
+import FollowFeeds from '@site/src/components/shell/FollowFeeds';
 
 export default function BlogListPage(props: Props): ReactNode {
   const { sidebar, metadata, items } = props;

@@ -15,7 +15,7 @@ import ThemedImage from '@theme/ThemedImage';
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 
-import AirmailStripe from '@site/src/components/AirmailStripe';
+import AirmailStripe from '@site/src/components/shell/AirmailStripe';
 
 import styles from './styles.module.css';
 

@@ -12,9 +12,9 @@ import SearchBar from '@theme/SearchBar';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import MobileMenu from './MobileMenu';
+import MobileMenu from '../../components/shell/MobileMenu';
 import styles from './styles.module.css';
-import useHideOnScroll from './useHideOnScroll';
+import useHideOnScroll from '../../components/shell/useHideOnScroll';
 
 function Items({ items }: { items: NavbarItemProps[] }): ReactNode {
   return items.map((item, index) => <NavbarItem key={index} {...item} />);

@@ -10,8 +10,8 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
-import type { Hit } from '@site/src/components/Search/find';
-import { useHits } from '@site/src/components/Search/useHits';
+import type { Hit } from '@site/src/components/shell/Search/find';
+import { useHits } from '@site/src/components/shell/Search/useHits';
 
 import styles from './styles.module.css';
 

@@ -12,7 +12,7 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import { type ReactNode, useId, useState } from 'react';
 
-import { useHits } from '@site/src/components/Search/useHits';
+import { useHits } from '@site/src/components/shell/Search/useHits';
 
 import styles from './styles.module.css';
 

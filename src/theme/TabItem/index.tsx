@@ -8,7 +8,7 @@ import type { Props } from '@theme/TabItem';
 import clsx from 'clsx';
 import { type ReactNode, useContext } from 'react';
 
-import { panelId, tabId, TabsId } from '../Tabs/id';
+import { panelId, tabId, TabsId } from '../../components/shell/tabId';
 import styles from './styles.module.css';
 
 export default function TabItem({ children, className, value, label }: Props): ReactNode {

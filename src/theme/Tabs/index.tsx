@@ -15,7 +15,7 @@ import type { Props } from '@theme/Tabs';
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useContext, useId } from 'react';
 
-import { panelId, tabId, TabsId } from './id';
+import { panelId, tabId, TabsId } from '../../components/shell/tabId';
 import styles from './styles.module.css';
 
 function TabList({ className }: { className?: string }): ReactNode {

@@ -8,7 +8,7 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import Metadata from '@theme-original/DocItem/Metadata';
 import type { ReactNode } from 'react';
 
-import { cardOf } from '@site/src/plugins/socialCards/address';
+import { cardOf } from '@site/src/plugins/social-cards/cardPath';
 
 export default function DocItemMetadata(): ReactNode {
   return (

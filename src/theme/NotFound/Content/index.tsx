@@ -9,8 +9,8 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type { ReactNode } from 'react';
 
-import NearestPages from '@site/src/components/NearestPages';
-import StatusPage from '@site/src/components/StatusPage';
+import NearestPages from '@site/src/components/shell/NearestPages';
+import StatusPage from '@site/src/components/shell/StatusPage';
 
 /** A path as people read it; as it is, if it is not UTF-8. */
 function decode(pathname: string): string {

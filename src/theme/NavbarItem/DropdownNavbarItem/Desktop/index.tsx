@@ -12,7 +12,7 @@ import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import Toggle from '../Toggle';
+import Toggle from '../../../../components/shell/DropdownToggle';
 import styles from './styles.module.css';
 
 /** What the mouse has opened by hovering closes when it leaves; what was opened on purpose stays. */

@@ -11,7 +11,7 @@ import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Mobile';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
-import Toggle from '../Toggle';
+import Toggle from '../../../../components/shell/DropdownToggle';
 import styles from './styles.module.css';
 
 export default function DropdownNavbarItemMobile({

@@ -1,0 +1,57 @@
+import { useStorageSlot } from '@docusaurus/theme-common';
+import { useId, useState, type ReactNode } from 'react';
+
+import type { SampleRequest } from '../../samples/request';
+import { samplesOf } from '../../samples/samplesOf';
+import CopyButton from '../ui/CopyButton';
+import Scrolling from './ScrollableCode';
+import styles from './styles.module.css';
+
+/**
+ * What is typed, as a program.
+ *
+ * @param request without a credential: samples take that from the environment
+ * @param language the page's choice, where the reader's is not stored
+ */
+export default function Sample({
+  request,
+  language,
+}: {
+  request: SampleRequest;
+  language?: string;
+}): ReactNode {
+  const id = useId();
+  // The page's own samples keep the choice in the same place.
+  const [stored, slot] = useStorageSlot('language');
+  const [chosen, setChosen] = useState<string>();
+  const samples = samplesOf(request);
+  const sample = [stored, chosen, language, samples[0]?.id]
+    .map((wanted) => samples.find((one) => one.id === wanted))
+    .find(Boolean);
+  return (
+    sample && (
+      <section className={styles.sample} aria-labelledby={`${id}title`}>
+        <div className={styles.bar}>
+          <span id={`${id}title`}>This request in</span>
+          <select
+            aria-label="Language of the sample"
+            className={styles.input}
+            value={sample.id}
+            onChange={(event) => {
+              setChosen(event.target.value);
+              slot.set(event.target.value);
+            }}
+          >
+            {samples.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.label}
+              </option>
+            ))}
+          </select>
+          <CopyButton text={sample.code} what="the sample" />
+        </div>
+        <Scrolling label="Sample">{sample.code}</Scrolling>
+      </section>
+    )
+  );
+}

@@ -1,0 +1,118 @@
+import { asciiDomain, parseAddress } from '@site/src/sandbox/emailAddress';
+
+/** A rule that an address keeps or breaks. */
+export interface Rule {
+  text: string;
+  /** Where the rule comes from. */
+  source: { label: string; href: string };
+  /** Undefined if an earlier rule is broken, and this one cannot be judged. */
+  isKept: boolean | undefined;
+}
+
+/** A part of an address and what it is. */
+interface Part {
+  name: string;
+  value: string;
+  note?: string;
+}
+
+interface Anatomy {
+  parts: Part[];
+  rules: Rule[];
+}
+
+/** Octets in UTF-8: RFC 5321 counts those, and no letters. */
+function octets(text: string): number {
+  return new TextEncoder().encode(text).length;
+}
+
+function rfc(number: number, section: string): Rule['source'] {
+  return {
+    label: `RFC ${number}, section ${section}`,
+    href: `https://www.rfc-editor.org/rfc/rfc${number}#section-${section}`,
+  };
+}
+
+const sized = (text: string, limit: number) => `${octets(text)} of at most ${limit} octets`;
+
+/**
+ * Takes an address apart, without looking anything up.
+ *
+ * @param text as somebody typed it; spaces around it do not count
+ */
+export function anatomyOf(text: string): Anatomy {
+  const address = text.trim();
+  const at = address.lastIndexOf('@');
+  const local = address.slice(0, Math.max(at, 0));
+  const host = at < 0 ? '' : address.slice(at + 1);
+  const isQuoted = local.startsWith('"');
+  const isLiteral = host.startsWith('[');
+  const domain = asciiDomain(host) ?? parseAddress(`x@${host}`)?.domain;
+  const tag = isQuoted || !local.includes('+') ? '' : local.slice(local.indexOf('+') + 1);
+  const isShort = octets(local) <= 64;
+
+  const parts: Part[] = [
+    {
+      name: 'Local part',
+      value: local,
+      note: `${isQuoted ? 'A quoted string. ' : ''}${sized(local, 64)}`,
+    },
+    ...(tag
+      ? [
+          {
+            name: 'Tag',
+            value: tag,
+            note: `A custom of many providers. Without it: ${local.slice(0, local.indexOf('+'))}@…`,
+          },
+        ]
+      : []),
+    {
+      name: 'Domain',
+      value: host,
+      note: isLiteral ? 'An IP address in brackets' : sized(host, 255),
+    },
+    ...(domain && domain !== host
+      ? [
+          {
+            name: 'Domain in ASCII',
+            value: domain,
+            note: 'What is looked up in the DNS, in lower case',
+          },
+        ]
+      : []),
+    { name: 'Whole address', value: address, note: sized(address, 254) },
+  ];
+
+  const rules: Rule[] = [
+    {
+      text: 'There is an at sign, with something on both sides.',
+      source: rfc(5321, '4.1.2'),
+      isKept: local !== '' && host !== '',
+    },
+    {
+      text: 'The local part has at most 64 octets.',
+      source: rfc(5321, '4.5.3.1.1'),
+      isKept: local ? isShort : undefined,
+    },
+    {
+      text: isQuoted
+        ? 'The quoted string is closed, and a quotation mark or backslash in it has a backslash before it.'
+        : 'The local part has letters, digits and some signs, and no dot at its ends or beside another dot.',
+      source: rfc(5321, '4.1.2'),
+      isKept: local && isShort ? parseAddress(`${local}@x.test`) !== undefined : undefined,
+    },
+    {
+      text: isLiteral
+        ? 'In brackets stands an IP address.'
+        : 'The domain has labels of 1 to 63 letters, digits and hyphens, with no hyphen at their ends.',
+      source: isLiteral ? rfc(5321, '4.1.3') : rfc(1035, '2.3.1'),
+      isKept: host ? domain !== undefined : undefined,
+    },
+    {
+      text: 'The whole address has at most 254 octets: a path of 256, without its angle brackets.',
+      source: rfc(5321, '4.5.3.1.3'),
+      isKept: local && host ? octets(`${local}@${domain ?? host}`) <= 254 : undefined,
+    },
+  ];
+  return { parts, rules };
+}

@@ -1,0 +1,137 @@
+import Link from '@docusaurus/Link';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import { useId, useState, type ReactNode } from 'react';
+
+import Table from '@site/src/components/ui/Table';
+
+import { basicCodes, enhancedCodes, meaningOf, type Code } from '../../../bounces/codes';
+import { anchorOf, codeWith, digitsOf } from '../../../bounces/table';
+import { actionNames, whoNames } from '../../../bounces/taxonomy';
+import Kind from './Kind';
+import styles from './styles.module.css';
+
+/** What a filter looks for, in lower case. */
+function wordsOf(entry: Code): string {
+  const meanings = digitsOf(entry).map((digit) => {
+    const { kind, who, action, category } = meaningOf(entry, digit);
+    return [codeWith(entry, digit), kind, whoNames[who], actionNames[action], category].join(' ');
+  });
+  return [entry.title, entry.meaning, ...meanings].join(' ').toLowerCase();
+}
+
+function Row({ entry, isHidden }: { entry: Code; isHidden: boolean }): ReactNode {
+  const [first = 5, second] = digitsOf(entry);
+  const code = codeWith(entry, first);
+  const main = meaningOf(entry, first);
+  const other = second === undefined ? undefined : meaningOf(entry, second);
+  const otherCode = second === undefined ? undefined : codeWith(entry, second);
+  const { collectAnchor } = useBrokenLinks();
+  collectAnchor(anchorOf(code));
+  if (otherCode) collectAnchor(anchorOf(otherCode));
+  return (
+    <tr id={anchorOf(code)} hidden={isHidden}>
+      <th scope="row">
+        <Link to={`#${anchorOf(code)}`}>{code}</Link>
+        {otherCode && (
+          <Link id={anchorOf(otherCode)} to={`#${anchorOf(otherCode)}`}>
+            {otherCode}
+          </Link>
+        )}
+      </th>
+      <td>
+        <strong>{entry.title}</strong>
+        <br />
+        {entry.meaning} <Link to={entry.source.href}>{entry.source.label}</Link>
+      </td>
+      <td>
+        <Kind kind={main.kind} />
+        {main.kind !== 'none' && (
+          <>
+            <br />
+            {actionNames[main.action]}.
+            <br />
+            <span className={styles.who}>{whoNames[main.who]}</span>
+          </>
+        )}
+        {other && (other.kind !== main.kind || other.action !== main.action) && (
+          <>
+            <br />
+            <span className={styles.who}>
+              <code>{otherCode}</code>: {other.kind}. {actionNames[other.action]}.
+            </span>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const groups = [
+  { name: 'Enhanced codes', entries: enhancedCodes.filter(({ category }) => category) },
+  { name: 'Basic codes', entries: basicCodes.filter(({ category }) => category) },
+  {
+    name: 'No failure',
+    entries: [...basicCodes, ...enhancedCodes].filter(({ category }) => !category),
+  },
+];
+
+/** Every code in one table, complete in the HTML that the server sends; in the browser, with a filter. */
+export default function CodeTable(): ReactNode {
+  const [filter, setFilter] = useState('');
+  const isBrowser = useIsBrowser();
+  const id = useId();
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  const shown = groups.map(({ name, entries }) => ({
+    name,
+    rows: entries.map((entry) => {
+      const text = wordsOf(entry);
+      return { entry, isHidden: !words.every((word) => text.includes(word)) };
+    }),
+  }));
+  const all = shown.flatMap(({ rows }) => rows);
+  const count = all.filter(({ isHidden }) => !isHidden).length;
+
+  return (
+    <>
+      <div className={styles.filter}>
+        {isBrowser && (
+          <>
+            <label htmlFor={id}>Filter the table</label>
+            <input
+              id={id}
+              type="search"
+              value={filter}
+              placeholder="5.7, mailbox, suppress…"
+              onChange={(event) => {
+                setFilter(event.target.value);
+              }}
+            />
+            <p role="status">{words.length > 0 && `${count} of ${all.length} codes`}</p>
+          </>
+        )}
+      </div>
+      <Table className={styles.codes}>
+        <thead>
+          <tr>
+            <th scope="col">Code</th>
+            <th scope="col">Meaning</th>
+            <th scope="col">What to do, and who can fix it</th>
+          </tr>
+        </thead>
+        {shown.map(({ name, rows }) => (
+          <tbody key={name} hidden={rows.every(({ isHidden }) => isHidden)}>
+            <tr>
+              <th scope="rowgroup" colSpan={3}>
+                {name}
+              </th>
+            </tr>
+            {rows.map(({ entry, isHidden }) => (
+              <Row key={entry.code} entry={entry} isHidden={isHidden} />
+            ))}
+          </tbody>
+        ))}
+      </Table>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+
+import Example from '../../ui/CodeExample';
+import Schema from '../Schema';
+import type { MediaData } from '../../../openapi/views';
+import styles from './styles.module.css';
+
+/**
+ * The content of a request or a response in one media type: its fields, then its named examples to open.
+ *
+ * @param anchor starts the ids of its fields and examples
+ */
+export default function Media({ media, anchor }: { media: MediaData; anchor: string }): ReactNode {
+  const { mediaType, schema, examples } = media;
+  return (
+    <>
+      <p className={styles.mediaType}>
+        <code>{mediaType}</code>
+      </p>
+      {schema && <Schema schema={schema} anchor={anchor} />}
+      {examples.length > 0 && (
+        <div className={styles.examples}>
+          <p className={styles.title}>{examples.length === 1 ? 'Example' : 'Examples'}</p>
+          {examples.map(({ name, summary, html, explainedAt }, index) => (
+            <details key={name} id={`${anchor}-example-${name}`} open={index === 0}>
+              <summary>{summary}</summary>
+              {explainedAt && (
+                <p className={styles.explanation}>
+                  <Link to={explainedAt}>Cause and fix</Link>
+                </p>
+              )}
+              <Example title={`the example “${summary}”`} caption={name} html={html} />
+            </details>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/**
+ * Change: method and path, with a button that copies the whole address, and what a call needs and costs.
+ * For: docusaurus-theme-openapi-docs 5.2.0; replaces `ApiExplorer/MethodEndpoint`.
+ * Why: stock puts a heading into a `pre`, and reads the server from a store in the browser.
+ */
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+import Facts from '@site/src/components/ui/DescriptionList';
+import type { OperationData } from '@site/src/openapi/views';
+
+import styles from './styles.module.css';
+
+type Props = Pick<OperationData, 'method' | 'path' | 'server' | 'facts'>;
+
+export default function MethodEndpoint({ method, path, server, facts }: Props): ReactNode {
+  return (
+    <>
+      <p className={styles.endpoint}>
+        <span className={clsx(styles.method, styles[method.toLowerCase()])}>{method}</span>{' '}
+        <code className={styles.path}>{path}</code>
+        {server !== undefined && (
+          <button type="button" className={styles.copy} data-copy={server + path}>
+            Copy URL
+          </button>
+        )}
+      </p>
+      <Facts facts={facts} />
+    </>
+  );
+}

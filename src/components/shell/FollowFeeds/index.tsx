@@ -1,0 +1,40 @@
+import Heading from '@theme/Heading';
+import type { ReactNode } from 'react';
+
+import { site } from '../../../site';
+import CopyButton from '../../ui/CopyButton';
+import styles from './styles.module.css';
+
+/**
+ * The addresses of the blog's feeds, and what to do with them: browsers no longer offer to follow a feed.
+ *
+ * @param permalink the path of the blog
+ */
+export default function FollowFeeds({ permalink }: { permalink: string }): ReactNode {
+  return (
+    <section className={styles.follow} aria-labelledby="follow">
+      <Heading as="h2" id="follow">
+        Follow this blog
+      </Heading>
+      <p>
+        Copy one of these addresses into a feed reader, such as NetNewsWire, FreshRSS or
+        Thunderbird. New posts come to you in full, without an account, and nobody counts what you
+        read.
+      </p>
+      <dl>
+        {['rss', 'atom'].map((name) => {
+          const address = `${site.url}${permalink}/${name}.xml`;
+          const title = name === 'rss' ? 'RSS' : 'Atom';
+          return (
+            <div key={name}>
+              <dt>{title}</dt>
+              <dd>
+                <code>{address}</code> <CopyButton text={address} what={`the ${title} address`} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+
+import type { Oas3_1Definition, Oas3Example } from '@redocly/openapi-core';
+import { convertV2 } from 'openapi-to-postmanv2';
+
+import { operationsOf } from './read';
+
+/** A folder, a request or an example in a collection, as far as we change it. */
+interface Item {
+  id?: string;
+  name: string;
+  item?: Item[];
+  response?: (Item & { header: { key: string }[]; body: string })[];
+}
+
+/** https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html */
+interface Collection {
+  info: { _postman_id: string; name: string };
+  item: Item[];
+  variable: { key: string; value: string }[];
+}
+
+function convert(contract: Oas3_1Definition): Promise<Collection> {
+  return new Promise((resolve, reject) => {
+    convertV2(
+      { type: 'string', data: JSON.stringify(contract) },
+      {
+        folderStrategy: 'Tags',
+        parametersResolution: 'Example',
+        enableOptionalParameters: false,
+        includeAuthInfoInExample: false,
+      },
+      (error, result) => {
+        const collection = result?.output?.[0]?.data;
+        if (collection) {
+          resolve(collection as Collection);
+        } else {
+          reject(new Error(`No Postman collection: ${error?.message ?? result?.reason ?? ''}`));
+        }
+      },
+    );
+  });
+}
+
+/** A UUID (version 8) that is the same for the same name; the converter's are random. */
+function uuidOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5');
+}
+
+/** The summaries of all examples, by what the converter writes for their value. */
+function summariesOf(contract: Oas3_1Definition): Map<string, string | undefined> {
+  const examples = operationsOf(contract).flatMap(({ operation }) =>
+    Object.values(operation.responses).flatMap(({ content = {} }) =>
+      Object.values(content).flatMap((media) => Object.values(media.examples ?? {})),
+    ),
+  ) as Oas3Example[];
+  return new Map(examples.map(({ value, summary }) => [JSON.stringify(value, null, 2), summary]));
+}
+
+/**
+ * Makes a Postman collection (v2.1): a folder for each tag, in it a request for each operation, to the first server.
+ *
+ * @param contract as loadContract reads it
+ * @param key the value that the variable with the API key has at first; everybody gets to see it
+ * @returns the same for the same contract
+ * @throws Error if the converter refuses the contract
+ */
+export async function postmanCollection(
+  contract: Oas3_1Definition,
+  key: string,
+): Promise<Collection> {
+  const { info, item: folders, variable, ...collection } = await convert(contract);
+  const summaries = summariesOf(contract);
+  const improve = (item: Item, path: string): Item => ({
+    ...item,
+    ...(item.id && { id: uuidOf(path) }),
+    ...(item.item && { item: item.item.map((part) => improve(part, `${path}/${part.name}`)) }),
+    ...(item.response && {
+      response: item.response.map((example, index) => ({
+        ...example,
+        id: uuidOf(`${path}/${index}`),
+        // The converter gives all examples of a response one name, and all responses the headers of one operation.
+        name: summaries.get(example.body) ?? example.name,
+        header: example.header.filter((header) => header.key === 'Content-Type'),
+      })),
+    }),
+  });
+  return {
+    info: { ...info, _postman_id: uuidOf(info.name) },
+    item: folders.map((folder) => improve(folder, `${info.name}/${folder.name}`)),
+    ...collection,
+    variable: [...variable, { key: 'bearerToken', value: key }],
+  };
+}

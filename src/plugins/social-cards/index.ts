@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { BlogContent } from '@docusaurus/plugin-content-blog';
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+
+import { site } from '../../site';
+import { cardOf, siteCard } from './cardPath';
+import { type Card, draw } from './draw';
+
+const kinds: Record<string, string> = { default: 'Documentation', api: 'API reference' };
+
+/**
+ * Draws a social card for the site, each docs page and each post. What was drawn before is kept in
+ * `node_modules/.cache`, by its words and by the code that draws.
+ */
+export default function socialCards({ siteDir }: LoadContext): Plugin {
+  let cards = new Map<string, Card>();
+  return {
+    name: 'social-cards',
+    allContentLoaded({ allContent }) {
+      const docs = (allContent['docusaurus-plugin-content-docs'] ?? {}) as Record<
+        string,
+        LoadedContent
+      >;
+      const blogs = (allContent['docusaurus-plugin-content-blog'] ?? {}) as Record<
+        string,
+        BlogContent
+      >;
+      const pages = [
+        ...Object.entries(docs).flatMap(([id, { loadedVersions }]) =>
+          loadedVersions.flatMap((version) =>
+            version.docs.map((page) => ({ ...page, kind: kinds[id] ?? '' })),
+          ),
+        ),
+        ...Object.values(blogs).flatMap(({ blogPosts }) =>
+          blogPosts.map(({ metadata }) => ({ ...metadata, kind: 'Blog' })),
+        ),
+      ];
+      cards = new Map(
+        pages.map(({ permalink, kind, title, description }) => [
+          cardOf(permalink),
+          { kind, title, description },
+        ]),
+      );
+      cards.set(siteCard, {
+        kind: '',
+        title: site.tagline,
+        description: 'Documentation, API reference and blog of an email-validation service.',
+      });
+    },
+    async postBuild({ outDir }) {
+      const cache = path.join(siteDir, 'node_modules/.cache/social-cards');
+      await mkdir(cache, { recursive: true });
+      const sources = await Promise.all(
+        ['src/plugins/social-cards/draw.ts', 'src/css/tokens.css', 'static/img/logo.svg'].map(
+          (file) => readFile(path.join(siteDir, file)),
+        ),
+      );
+      for (const [address, card] of cards) {
+        const key = createHash('sha256')
+          .update(JSON.stringify([card, site.name]))
+          .update(Buffer.concat(sources))
+          .digest('hex');
+        const kept = path.join(cache, `${key}.png`);
+        if (!existsSync(kept)) {
+          await writeFile(kept, await draw(card, siteDir));
+        }
+        const file = path.join(outDir, address);
+        await mkdir(path.dirname(file), { recursive: true });
+        await copyFile(kept, file);
+      }
+    },
+  };
+}

@@ -1,0 +1,223 @@
+/** The files that the site publishes from the contract. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { LoadContext } from '@docusaurus/types';
+import { expect, test } from '@playwright/test';
+import { parseYaml } from '@redocly/openapi-core';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import Ajv2020 from 'ajv/dist/2020';
+
+import downloads, { downloadsOf } from '../../src/openapi/downloads';
+import { contract } from './mutations';
+
+const root = path.resolve(__dirname, '../..');
+const file = path.join(root, contract);
+const siteUrl = 'https://mailvet.example';
+
+/** A published file as JSON. */
+async function published<T>(name: string): Promise<T> {
+  const files = await downloadsOf(file, siteUrl);
+  return JSON.parse(files[name] ?? '') as T;
+}
+
+test('every file is the same the next time, and ends with the end of a line', async () => {
+  const files = await downloadsOf(file, siteUrl);
+  expect(Object.keys(files)).toEqual([
+    'openapi.yaml',
+    'openapi.json',
+    'postman.json',
+    'errors.json',
+    'sandbox.json',
+    'bounce-codes.json',
+  ]);
+  expect(await downloadsOf(file, siteUrl)).toEqual(files);
+  for (const [name, text] of Object.entries(files)) {
+    expect(text, name).toMatch(/[^\n]\n$/);
+  }
+});
+
+test('the build gets the files, and so does the folder that is served while the site runs', async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'downloads-'));
+  const [generatedFilesDir, outDir] = [path.join(dir, 'generated'), path.join(dir, 'out')];
+  const context = { siteDir: root, baseUrl: '/', siteConfig: { url: siteUrl }, generatedFilesDir };
+  const plugin = downloads(context as LoadContext, { contract });
+  const content = await plugin.loadContent?.();
+  await plugin.contentLoaded?.({ content, actions: {} } as never);
+  await plugin.postBuild?.({ content, outDir } as never);
+  const configuration = plugin.configureWebpack?.({}, false, {} as never, content as never);
+
+  const served = path.join(generatedFilesDir, 'downloads');
+  expect(configuration).toEqual({
+    devServer: { static: [{ directory: served, publicPath: '/' }] },
+  });
+  expect(readdirSync(outDir).sort()).toEqual(Object.keys(content ?? {}).sort());
+  for (const name of readdirSync(outDir)) {
+    expect(readFileSync(path.join(served, name), 'utf8'), name).toBe(content?.[name]);
+  }
+  // As it is, byte by byte.
+  expect(readFileSync(path.join(outDir, 'openapi.yaml')).equals(readFileSync(file))).toBe(true);
+  expect(plugin.getPathsToWatch?.()).toEqual([file]);
+  rmSync(dir, { recursive: true });
+});
+
+test('/openapi.json says what the contract says, in one valid document', async () => {
+  const document = await published<Record<string, unknown>>('openapi.json');
+  expect(document).toEqual(parseYaml(readFileSync(file, 'utf8')));
+  const { valid, errors } = await new Validator().validate(document);
+  expect(valid, JSON.stringify(errors, null, 2)).toBe(true);
+  const references = JSON.stringify(document).match(/"\$ref":"[^"]+"/g) ?? [];
+  expect(references.length).toBeGreaterThan(100);
+  expect(references.filter((reference) => !reference.startsWith('"$ref":"#/'))).toEqual([]);
+});
+
+interface Item {
+  name: string;
+  item?: Item[];
+  request?: { method: string; url: { host: string[]; path: string[] }; auth: unknown };
+  response?: { name: string; code: number; body: string }[];
+}
+
+interface Collection {
+  info: { schema: string };
+  item: Item[];
+  auth: unknown;
+  variable: unknown;
+}
+
+const list = (items: object) => ({ type: 'array', items });
+const object = (properties: Record<string, object>) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+});
+const text = { type: 'string' };
+const pairs = list(object({ key: text, value: text }));
+
+/** What https://schema.postman.com says about the parts of a collection that ours has. */
+const collectionSchema = object({
+  info: object({
+    name: text,
+    schema: { const: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
+  }),
+  item: list(
+    object({
+      name: text,
+      item: list(
+        object({
+          id: text,
+          name: text,
+          request: object({
+            method: text,
+            url: object({ host: list(text), path: list(text), query: pairs }),
+            header: pairs,
+          }),
+          response: list(object({ code: { type: 'integer' }, header: pairs, body: text })),
+        }),
+      ),
+    }),
+  ),
+  auth: object({ type: { const: 'bearer' }, bearer: pairs }),
+  variable: pairs,
+});
+
+test('/postman.json is a collection of the seven requests, for the sandbox and with no secret', async () => {
+  const collection = await published<Collection>('postman.json');
+  const ajv = new Ajv2020({ allErrors: true });
+  const isValid = ajv.validate(collectionSchema, collection);
+  expect(isValid, ajv.errorsText()).toBe(true);
+
+  const requests = collection.item.map(({ name, item }) => [
+    name,
+    item?.map(({ request }) => `${request?.method} ${request?.url.path.join('/')}`),
+  ]);
+  expect(Object.fromEntries(requests)).toEqual({
+    Validation: ['POST email/validate', 'POST email/disposable'],
+    Logs: ['GET bounces', 'GET disposable-logs', 'DELETE disposable-logs'],
+    Account: ['GET credits', 'GET api-key'],
+  });
+  const items = collection.item.flatMap(({ item }) => item ?? []);
+  for (const { name, request, response } of items) {
+    expect(request?.url.host, name).toEqual(['{{baseUrl}}']);
+    // Null means: as the collection says.
+    expect(request?.auth, name).toBeNull();
+    expect(new Set(response?.map((example) => example.name)).size, name).toBe(response?.length);
+  }
+  expect(collection.auth).toMatchObject({ type: 'bearer', bearer: [{ value: '{{bearerToken}}' }] });
+  expect(collection.variable).toEqual([
+    { key: 'baseUrl', value: 'https://sandbox.mailvet.example/v1' },
+    { key: 'bearerToken', value: 'mv_test_public' },
+  ]);
+  const json = JSON.stringify(collection);
+  expect(json).not.toMatch(/mv_live_\w/);
+  expect(json).not.toContain('](/');
+  const ids = json.match(/"(?:_postman_)?id":"[^"]+"/g) ?? [];
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('/errors.json has an entry for each section of the page about errors', async () => {
+  const errors = await published<Record<string, unknown>[]>('errors.json');
+  const page = readFileSync(path.join(root, 'docs/errors.mdx'), 'utf8');
+  const sections = Array.from(page.matchAll(/^### (.+) \{\/\* #([\w-]+) \*\/\}$/gm));
+  expect(errors.map(({ title, code }) => [title, code])).toEqual(
+    sections.map(([, title, slug]) => [title, slug]),
+  );
+  for (const error of errors) {
+    expect(error).toEqual({
+      code: expect.any(String) as unknown,
+      status: expect.any(Number) as unknown,
+      title: expect.any(String) as unknown,
+      type: `${siteUrl}/docs/errors#${String(error.code)}`,
+      retryable: expect.any(Boolean) as unknown,
+      cause: expect.stringMatching(/\.$/) as unknown,
+      fix: expect.stringMatching(/\.$/) as unknown,
+    });
+  }
+});
+
+test('/sandbox.json says what each address, domain and key comes to', async () => {
+  type Answer = Record<string, unknown>;
+  type Rows = (Record<string, unknown> & { answers?: Record<string, Answer> })[];
+  const table = await published<Record<'addresses' | 'domains' | 'keys', Rows>>('sandbox.json');
+  const rowOf = (rows: Rows, value: string) =>
+    rows.find((row) => Object.values(row).includes(value));
+
+  expect(table).toMatchObject({
+    server: 'https://sandbox.mailvet.example/v1',
+    domain: 'sandbox.test',
+    default_key: 'mv_test_public',
+  });
+  expect(rowOf(table.addresses, 'greylisted@sandbox.test')).toMatchObject({
+    answers: {
+      checkEmailValidity: {
+        http_status: 200,
+        example: 'greylisted',
+        status: 'unknown',
+        reason: 'greylisted',
+        suggested_action: 'retry',
+        score: null,
+      },
+    },
+  });
+  expect(rowOf(table.addresses, 'relay@sandbox.test')).toMatchObject({
+    answers: { checkDisposableEmail: { disposable: false, category: 'relay_alias' } },
+  });
+  expect(rowOf(table.addresses, 'error-429@sandbox.test')).toMatchObject({
+    answers: { checkEmailValidity: { http_status: 429, code: 'rate-limited', retryable: true } },
+  });
+  expect(rowOf(table.domains, 'sandbox.test')).toMatchObject({
+    answers: { checkEmailValidity: { status: 'undeliverable', reason: 'mailbox_not_found' } },
+  });
+  expect(rowOf(table.keys, 'mv_test_revoked')).toMatchObject({
+    answers: { '*': { http_status: 401, code: 'revoked-api-key' } },
+  });
+
+  const answers = [...table.addresses, ...table.domains, ...table.keys].flatMap((row) =>
+    Object.values<Answer>(row.answers ?? {}),
+  );
+  expect(answers.length).toBeGreaterThan(80);
+  for (const answer of answers) {
+    expect(Object.keys(answer).length, JSON.stringify(answer)).toBeGreaterThan(2);
+  }
+});

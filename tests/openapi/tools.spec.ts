@@ -1,0 +1,69 @@
+/** Tools that others wrote for OpenAPI take the contract as it is published. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { expect, test } from '@playwright/test';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { convertV2, type CollectionResult } from 'openapi-to-postmanv2';
+import openapiTypescript, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
+
+import { examplesOf, loadContract, operationsOf } from '../../src/openapi/read';
+import { contract } from './mutations';
+
+const file = path.resolve(__dirname, '../..', contract);
+const text = readFileSync(file, 'utf8');
+
+/** What the compiler says about a program of two modules: `types.ts`, and the one that imports it. */
+function compile(types: string, program: string): string[] {
+  const dir = mkdtempSync(path.join(tmpdir(), 'types-'));
+  const entry = path.join(dir, 'program.ts');
+  writeFileSync(path.join(dir, 'types.ts'), types);
+  writeFileSync(entry, program);
+  const diagnostics = ts.getPreEmitDiagnostics(
+    ts.createProgram([entry], { strict: true, noEmit: true, types: [] }),
+  );
+  rmSync(dir, { recursive: true });
+  return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
+
+test('a second validator finds nothing', async () => {
+  const { valid, errors } = await new Validator().validate(text);
+  expect(valid, JSON.stringify(errors, null, 2)).toBe(true);
+});
+
+test('a generator makes types of it that every example of an answer has', async () => {
+  const types = astToString(await openapiTypescript(text));
+  const operations = operationsOf(await loadContract(file));
+  const program = [
+    "import type { operations } from './types';",
+    ...operations.flatMap(({ id, operation }) =>
+      Object.values(examplesOf(operation.responses['200']?.content)).map(
+        (example, index) =>
+          `export const ${id}${index}: operations['${id}']['responses'][200]['content']['application/json'] = ${JSON.stringify(example)};`,
+      ),
+    ),
+  ].join('\n');
+
+  expect(operations).toHaveLength(7);
+  expect(compile(types, program)).toEqual([]);
+  expect(compile(types, program.replace('"status":"risky"', '"status":"dangerous"'))).toEqual([
+    expect.stringContaining('\'"dangerous"\' is not assignable'),
+  ]);
+});
+
+test('an importer makes a request of each operation', async () => {
+  const result = await new Promise<CollectionResult | undefined>((resolve, reject) => {
+    convertV2({ type: 'string', data: text }, { folderStrategy: 'Tags' }, (error, answer) => {
+      if (error) {
+        reject(new Error(error.message));
+      } else {
+        resolve(answer);
+      }
+    });
+  });
+  expect(result).toMatchObject({ result: true });
+  const names = JSON.stringify(result?.output?.[0]?.data).match(/"request":\{"name":"[^"]+"/g);
+  expect(new Set(names).size).toBe(7);
+});

@@ -1,0 +1,17 @@
+/** Checks the contract, says where it is wrong, and generates the API reference that other checks read. */
+import config from '../docusaurus.config';
+import { ContractError } from '../src/openapi/lint';
+import { generateReference } from '../src/openapi/plugin';
+
+generateReference({ siteDir: process.cwd(), siteConfig: config }).then(
+  () => {
+    console.log('The contract has no problem.');
+  },
+  (error: unknown) => {
+    if (!(error instanceof ContractError)) {
+      throw error;
+    }
+    console.error(error.message);
+    process.exitCode = 1;
+  },
+);
