@@ -1,6 +1,6 @@
 /** Checks the contract, says where it is wrong, and generates the API reference that other checks read. */
 import config from '../docusaurus.config';
-import { ContractError } from '../src/openapi/lint';
+import { DescriptionError } from '../src/openapi/DescriptionError';
 import { generateReference } from '../src/openapi/plugin';
 
 generateReference({ siteDir: process.cwd(), siteConfig: config }).then(
@@ -8,7 +8,7 @@ generateReference({ siteDir: process.cwd(), siteConfig: config }).then(
     console.log('The contract has no problem.');
   },
   (error: unknown) => {
-    if (!(error instanceof ContractError)) {
+    if (!(error instanceof DescriptionError)) {
       throw error;
     }
     console.error(error.message);

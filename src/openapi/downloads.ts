@@ -20,7 +20,7 @@ function json(value: unknown): string {
  * The files that the site publishes: from the contract, and the table of bounce codes. The same contract gives the same
  * files.
  *
- * @param file absolute path of an OpenAPI description that lintContract accepts
+ * @param file absolute path of an OpenAPI description that lintDescription accepts
  * @param siteUrl where the site is published, without a slash at its end: links of the contract are relative to it
  */
 export async function downloadsOf(file: string, siteUrl: string): Promise<Files> {

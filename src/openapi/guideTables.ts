@@ -120,7 +120,7 @@ function valuesOf(descriptions: Record<string, string>): ValueRow[] {
 /**
  * The contract as tables for the docs pages.
  *
- * @param contract as loadContract reads it, and lintContract accepts
+ * @param contract as loadContract reads it, and lintDescription accepts
  */
 export function contractTables(contract: Oas3_1Definition): ContractTables {
   const schemas = (contract as Contract).components?.schemas ?? {};

@@ -1,21 +1,20 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 import {
-  BaseResolver,
+  type BaseResolver,
   createConfig,
-  detectSpec,
+  type Document,
   getLineColLocation,
-  lint,
+  lintDocument,
   type NormalizedProblem,
   type Oas3Rule,
   type RuleConfig,
-  YamlParseError,
 } from '@redocly/openapi-core';
 import mapKeys from 'lodash/mapKeys';
 import mapValues from 'lodash/mapValues';
 import uniq from 'lodash/uniq';
 
+import { DescriptionError } from './DescriptionError';
 import { ownRules } from './rules';
 import type { Visit, Visitor } from './rules/rule';
 import { typeExtension } from './rules/extensionTypes';
@@ -104,15 +103,6 @@ function toRedocly(check: () => Visitor): Oas3Rule {
   return guarded as Oas3Rule;
 }
 
-/** The contract cannot be used. The message lists every problem with its place and a remedy. */
-export class ContractError extends Error {
-  constructor(message: string) {
-    super(message);
-    // Docusaurus prints the stack; where our code noticed is of no use to whoever edits the contract.
-    this.stack = `ContractError: ${message}`;
-  }
-}
-
 /** One problem as `file:line:column rule message`, with the remedy on a line of its own. */
 function describe(problem: NormalizedProblem): string {
   const [location] = problem.location;
@@ -126,60 +116,19 @@ function describe(problem: NormalizedProblem): string {
     .trim();
 }
 
-function isOpenapi3(parsed: unknown): boolean {
-  try {
-    return detectSpec(parsed).startsWith('oas3');
-  } catch {
-    // It is nothing that the linter knows.
-    return false;
-  }
-}
-
 /**
- * Refuses what is no OpenAPI 3: some of it the linter would check as something else, of the rest it says no place.
+ * Checks an OpenAPI description, as parseDescription returns it.
  *
- * @param name of the file, for the message
+ * @param strict whether it has to keep our own rules; a third-party description needs only what its pages rest on
+ * @throws DescriptionError if it breaks a rule
  */
-async function requireOpenapi3(file: string, name: string): Promise<void> {
-  const document = await new BaseResolver()
-    .resolveDocument(null, file, true)
-    .catch((error: unknown) => error as Error);
-  // The linter says where it does not parse.
-  if (document instanceof Error || isOpenapi3(document.parsed)) {
-    return;
-  }
-  const { source } = document;
-  const root = Object(document.parsed) as Record<string, unknown>;
-  const key = ['openapi', 'swagger'].find((member) => member in root);
-  const says = key
-    ? `This says \`${key}: ${JSON.stringify(root[key])}\``
-    : 'Nothing in it says what it is';
-  const { start } = key
-    ? getLineColLocation({ source, pointer: `#/${key}`, reportOnKey: true })
-    : { start: { line: 1, col: 1 } };
-  throw new ContractError(
-    `${name}:${start.line}:${start.col}  ${says}, and the reference is made from OpenAPI 3.\n` +
-      "  → Convert it first, or have it say as a text which OpenAPI it is, such as `openapi: '3.1.0'`.",
-  );
-}
-
-/**
- * Checks an OpenAPI description.
- *
- * @param file absolute path of the description (YAML or JSON)
- * @param isOurs whether it has to keep our own rules; one that others wrote needs only what its pages rest on
- * @throws ContractError if the file is missing, does not parse, is no OpenAPI 3, or breaks a rule
- */
-export async function lintContract(file: string, isOurs = true): Promise<void> {
-  const name = path.relative(process.cwd(), file);
-  if (!existsSync(file)) {
-    throw new ContractError(
-      `${name}: the contract is missing.\n  → Restore it: the API reference is generated from it.`,
-    );
-  }
-  await requireOpenapi3(file, name);
+export async function lintDescription(
+  document: Document,
+  resolver: BaseResolver,
+  strict: boolean,
+): Promise<void> {
   const config = await createConfig({
-    extends: isOurs ? ['recommended-strict'] : [],
+    extends: strict ? ['recommended-strict'] : [],
     plugins: [
       {
         id: prefix,
@@ -187,16 +136,14 @@ export async function lintContract(file: string, isOurs = true): Promise<void> {
         rules: { oas3: mapValues(ownRules, ({ check }) => toRedocly(check)) },
       },
     ],
-    rules: isOurs ? rules : essentialRules,
+    rules: strict ? rules : essentialRules,
   });
-  const found = await lint({ ref: file, config }).catch((error: unknown) => {
-    const place = error instanceof YamlParseError ? `:${error.line}:${error.col}` : '';
-    throw new ContractError(`${name}${place}  ${String(error)}`);
-  });
+  const found = await lintDocument({ document, config, externalRefResolver: resolver });
   // A response that several operations share is checked with each of them.
   const problems = uniq(found.map(describe));
   if (problems.length > 0) {
     const count = `${problems.length} problem${problems.length === 1 ? '' : 's'}`;
-    throw new ContractError(`${name} has ${count}:\n\n${problems.join('\n\n')}\n`);
+    const name = path.relative(process.cwd(), document.source.absoluteRef);
+    throw new DescriptionError(`${name} has ${count}:\n\n${problems.join('\n\n')}\n`);
   }
 }

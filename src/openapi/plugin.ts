@@ -22,8 +22,15 @@ import pick from 'lodash/pick';
 import { consoleOperation } from './console';
 import { plainText } from './plainText';
 import { uniqueAddresses } from './slug';
-import { ContractError, lintContract } from './lint';
-import { aboutAddress, type ContractOperation, loadNamedContract, operationsOf } from './read';
+import { DescriptionError } from './DescriptionError';
+import { lintDescription } from './lint';
+import {
+  aboutAddress,
+  type ContractOperation,
+  loadNamedContract,
+  operationsOf,
+  parseDescription,
+} from './read';
 import { informationData } from './infoPage';
 import { operationData } from './page';
 import {
@@ -98,7 +105,7 @@ function outlineOf(contract: Oas3_1Definition, operations: ContractOperation[]):
  * @param specPath a description that the generator reads in place of that of the configuration
  * @param outputDir where it writes, relative to the working directory; empty, for it never overwrites
  * @param pageOf the whole text of a page, by its id
- * @throws ContractError with what the generator printed, if it failed: it reports on the console and exits 0
+ * @throws DescriptionError with what the generator printed, if it failed: it reports on the console and exits 0
  */
 async function runGenerator(
   site: Site,
@@ -126,7 +133,7 @@ async function runGenerator(
   }
   const failures = printed.filter((line) => !line.includes('Successfully created'));
   if (failures.length > 0) {
-    throw new ContractError(`${api.specPath}: the generator failed.\n\n${failures.join('\n')}`);
+    throw new DescriptionError(`${api.specPath}: the generator failed.\n\n${failures.join('\n')}`);
   }
 }
 
@@ -252,13 +259,14 @@ function sync(from: string, to: string): void {
 /**
  * Lints every OpenAPI description and generates its pages; pages that nothing describes any more are removed.
  *
- * @param isOurs whether the descriptions have to keep our own rules
- * @throws ContractError, with the pages as they were
+ * @param strict whether the descriptions have to keep our own rules
+ * @throws DescriptionError, with the pages as they were
  */
-export async function generateReference(site: Site, isOurs = true): Promise<void> {
+export async function generateReference(site: Site, strict = true): Promise<void> {
   const options = generatorOptions(site);
   for (const [id, api] of Object.entries(options.config)) {
-    await lintContract(path.resolve(site.siteDir, api.specPath), isOurs);
+    const { document, resolver } = await parseDescription(path.resolve(site.siteDir, api.specPath));
+    await lintDescription(document, resolver, strict);
     // The generator takes the sidebar's ids from what follows the first folder: `reference/…`.
     const staging = path.join('.docusaurus', path.basename(api.outputDir));
     rmSync(staging, { recursive: true, force: true });
@@ -272,13 +280,13 @@ export async function generateReference(site: Site, isOurs = true): Promise<void
  * description is saved while the site runs. A description with an error stops a build; while the site runs, the last
  * good pages stay.
  *
- * @param options.isOurs false for descriptions that others wrote, which need not keep our own rules
+ * @param options.strict false for descriptions that others wrote, which need not keep our own rules
  */
 export default async function reference(
   context: LoadContext,
-  { isOurs = true }: { isOurs?: boolean },
+  { strict = true }: { strict?: boolean },
 ): Promise<Plugin> {
-  let generation = generateReference(context, isOurs);
+  let generation = generateReference(context, strict);
   await generation;
   const descriptions = Object.values(generatorOptions(context).config);
   let isFresh = true;
@@ -296,7 +304,7 @@ export default async function reference(
       descriptions.flatMap(({ specPath }) => {
         const file = path.resolve(context.siteDir, specPath);
         const beside = path.join(path.dirname(file), 'sandbox/*.json');
-        return [file, ...(isOurs ? [beside, path.join(context.siteDir, 'docs/errors.mdx')] : [])];
+        return [file, ...(strict ? [beside, path.join(context.siteDir, 'docs/errors.mdx')] : [])];
       }),
     async loadContent() {
       // The first call belongs to the start; a later one means that a description was saved.
@@ -304,7 +312,7 @@ export default async function reference(
         // One at a time: an editor may save in several steps, and the watcher reports each.
         generation = generation
           .catch(() => undefined)
-          .then(() => generateReference(context, isOurs));
+          .then(() => generateReference(context, strict));
         await generation;
       }
       isFresh = false;

@@ -1,4 +1,16 @@
-import { bundle, createConfig, Source } from '@redocly/openapi-core';
+import path from 'node:path';
+
+import {
+  BaseResolver,
+  bundle,
+  createConfig,
+  detectSpec,
+  type Document,
+  getLineColLocation,
+  ResolveError,
+  Source,
+  YamlParseError,
+} from '@redocly/openapi-core';
 import type {
   Oas3_1Definition,
   Oas3MediaType,
@@ -6,6 +18,7 @@ import type {
   Oas3Parameter,
 } from '@redocly/openapi-core';
 
+import { DescriptionError } from './DescriptionError';
 import { addressOf, uniqueAddresses } from './slug';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
@@ -24,8 +37,72 @@ export interface ContractOperation {
   isWebhook?: true;
 }
 
+/** A parsed description, and the resolver that holds it and the files that it refers to. */
+interface ParsedDescription {
+  document: Document;
+  resolver: BaseResolver;
+}
+
+function isOpenapi3(parsed: unknown): boolean {
+  try {
+    return detectSpec(parsed).startsWith('oas3');
+  } catch {
+    // No specification that the linter knows.
+    return false;
+  }
+}
+
+/** What is wrong with a document that is not OpenAPI 3, with the line that declares another specification. */
+function notOpenapi3({ source, parsed }: Document, name: string): DescriptionError {
+  const root = Object(parsed) as Record<string, unknown>;
+  const key = ['openapi', 'swagger'].find((member) => member in root);
+  const says = key
+    ? `This says \`${key}: ${JSON.stringify(root[key])}\``
+    : 'Nothing in it says what it is';
+  const { start } = key
+    ? getLineColLocation({ source, pointer: `#/${key}`, reportOnKey: true })
+    : { start: { line: 1, col: 1 } };
+  return new DescriptionError(
+    `${name}:${start.line}:${start.col}  ${says}, and the reference is made from OpenAPI 3.\n` +
+      "  → Convert it first, or declare the version of OpenAPI as a string, such as `openapi: '3.1.0'`.",
+  );
+}
+
 /**
- * Reads an OpenAPI description that lintContract accepts, with every `$ref` replaced by what it points to.
+ * Parses an OpenAPI description. The resolver caches it: whoever goes on with both parses nothing again.
+ *
+ * @param file absolute path of the description (YAML or JSON)
+ * @throws DescriptionError if the file is missing, does not parse, or is not OpenAPI 3
+ */
+export async function parseDescription(file: string): Promise<ParsedDescription> {
+  const name = path.relative(process.cwd(), file);
+  const resolver = new BaseResolver();
+  const document = await resolver
+    .resolveDocument(null, file, true)
+    .catch((error: unknown) => error as Error);
+  if (document instanceof ResolveError) {
+    throw new DescriptionError(
+      `${name}: the description is missing or cannot be read: ${document.message}\n` +
+        '  → Restore it: the API reference is generated from it.',
+    );
+  }
+  if (document instanceof YamlParseError) {
+    throw new DescriptionError(
+      `${name}:${document.line}:${document.col}  This does not parse: ${document.message}\n` +
+        '  → Correct the syntax, often the indentation, here or in the line before.',
+    );
+  }
+  if (document instanceof Error) {
+    throw document;
+  }
+  if (!isOpenapi3(document.parsed)) {
+    throw notOpenapi3(document, name);
+  }
+  return { document, resolver };
+}
+
+/**
+ * Reads an OpenAPI description that lintDescription accepts, with every `$ref` replaced by what it points to.
  *
  * @param file absolute path of the description
  */
@@ -34,7 +111,7 @@ export async function loadContract(file: string): Promise<Oas3_1Definition> {
 }
 
 /**
- * Reads an OpenAPI description that lintContract accepts into one document: a `$ref` stays, but points into the document.
+ * Reads an OpenAPI description that lintDescription accepts into one document: a `$ref` stays, but points into the document.
  *
  * @param file absolute path of the description
  */

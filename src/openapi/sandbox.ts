@@ -101,7 +101,7 @@ interface Header {
   examples?: Record<string, { value: unknown }>;
 }
 
-/** An operation of a contract that has no `$ref` and that lintContract accepts. */
+/** An operation of a contract that has no `$ref` and that lintDescription accepts. */
 interface Operation {
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema; examples: Record<string, Example> }> };
@@ -239,7 +239,7 @@ function operationData(
 /**
  * Takes from the contract what the sandbox needs, and nothing that only people read.
  *
- * @param contract as loadContract reads it, and lintContract accepts
+ * @param contract as loadContract reads it, and lintDescription accepts
  * @param folder absolute path of the contract's folder: the record files are named from there
  * @throws Error if a record file cannot be read
  */
