@@ -1,7 +1,7 @@
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
-import Facts from '../../ui/DescriptionList';
+import DescriptionList from '../../ui/DescriptionList';
 import Html from '../../ui/Html';
 import type { InformationData } from '../../../openapi/views';
 import styles from './styles.module.css';
@@ -48,7 +48,10 @@ export default function Information({
                 <code>{way.name}</code>
               </Heading>
               <Html className={styles.description} html={way.description} />
-              <Facts facts={way.facts} />
+              <DescriptionList
+                layout="columns"
+                items={way.facts.map(([label, html]) => [label, <Html key={label} html={html} />])}
+              />
             </section>
           ))}
         </section>

@@ -6,7 +6,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import Facts from '@site/src/components/ui/DescriptionList';
+import DescriptionList from '@site/src/components/ui/DescriptionList';
+import Html from '@site/src/components/ui/Html';
 import type { OperationData } from '@site/src/openapi/views';
 
 import styles from './styles.module.css';
@@ -25,7 +26,11 @@ export default function MethodEndpoint({ method, path, server, facts }: Props): 
           </button>
         )}
       </p>
-      <Facts facts={facts} />
+      <DescriptionList
+        className={styles.facts}
+        layout="columns"
+        items={facts.map(([label, html]) => [label, <Html key={label} html={html} />])}
+      />
     </>
   );
 }

@@ -1,24 +1,36 @@
-import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
 
-import Html from '../Html';
 import styles from './styles.module.css';
 
+export type Description = [label: ReactNode, value: ReactNode];
+
 /**
- * Short facts, each with its label.
+ * Labels and their values.
  *
- * @param facts label and HTML of each
+ * @param items falsy ones are left out
+ * @param layout `rows`: label beside value, each pair in a row; `columns`: label above value, the pairs side by side;
+ *   `inline`: pairs run on like words
  */
-export default function Facts({ facts }: { facts: [label: string, html: string][] }): ReactNode {
+export default function DescriptionList({
+  items,
+  layout = 'rows',
+  className,
+  ...props
+}: {
+  items: (Description | false | undefined)[];
+  layout?: 'rows' | 'columns' | 'inline';
+} & ComponentProps<'dl'>): ReactNode {
   return (
-    <dl className={styles.facts}>
-      {facts.map(([label, html]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Html html={html} />
-          </dd>
-        </div>
-      ))}
+    <dl {...props} className={clsx(styles.list, styles[layout], className)}>
+      {items.map(
+        (item, index) =>
+          item && (
+            <div key={index}>
+              <dt>{item[0]}</dt> <dd>{item[1]}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }
