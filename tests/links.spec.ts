@@ -25,7 +25,7 @@ function filesOf(extension: RegExp): string[] {
 }
 
 /** The address that a file answers to. */
-function addressOf(file: string): string {
+function slugOf(file: string): string {
   return `${site.url}/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`;
 }
 
@@ -68,7 +68,7 @@ test('R2.1 every link of every page, feed and data file leads to a page and a pl
   const ids = new Map(all.map((page) => [page.file, page.ids]));
   const faults = all.flatMap(({ file, links }) =>
     links
-      .map((link) => faultOf(link, addressOf(file), ids))
+      .map((link) => faultOf(link, slugOf(file), ids))
       .filter((fault) => fault !== undefined)
       .map((fault) => `${file}: ${fault}`),
   );

@@ -2,7 +2,7 @@ import type { Oas3_1Definition } from '@redocly/openapi-core';
 import kebabCase from 'lodash/kebabCase';
 
 import type { InformationData } from './views';
-import { uniqueAddresses } from './slug';
+import { uniqueSlugs } from './slug';
 import { code, type Scheme, wayOf } from './authentication';
 import { toHtml } from './markdown';
 
@@ -30,7 +30,7 @@ function link(text: string, target = ''): string {
 
 /** Headings of the page's own levels, each with an id: the title of the page is the only one of the first level. */
 function withAnchors(html: string): string {
-  const addressFor = uniqueAddresses();
+  const addressFor = uniqueSlugs();
   const shift = html.includes('<h1>') ? 1 : 0;
   return html.replaceAll(/<h([1-6])>(.*)<\/h\1>/g, (_, level: string, content: string) => {
     const id = addressFor(kebabCase(content.replaceAll(/<[^>]*>|&\w+;/g, '')) || 'section');

@@ -21,7 +21,7 @@ import pick from 'lodash/pick';
 
 import { consoleOperation } from './console';
 import { plainText } from './plainText';
-import { uniqueAddresses } from './slug';
+import { uniqueSlugs } from './slug';
 import { DescriptionError } from './DescriptionError';
 import { lintDescription } from './lint';
 import {
@@ -159,7 +159,7 @@ async function writePages(
   };
   mkdirSync(outputDir, { recursive: true });
 
-  const addressFor = uniqueAddresses([about, ...operations.map(({ address }) => address)]);
+  const addressFor = uniqueSlugs([about, ...operations.map(({ address }) => address)]);
   const schemas = Object.entries(contract.components?.schemas ?? {});
   const addresses = new Map(schemas.map(([name]) => [name, addressFor(`schema-${name}`)]));
   const waiting = new Set<string>();

@@ -19,7 +19,7 @@ import type {
 } from '@redocly/openapi-core';
 
 import { DescriptionError } from './DescriptionError';
-import { addressOf, uniqueAddresses } from './slug';
+import { slugOf, uniqueSlugs } from './slug';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
@@ -161,7 +161,7 @@ function merged(shared: Oas3Parameter[], own: Oas3Parameter[]): Oas3Parameter[] 
  */
 export function operationsOf(contract: Oas3_1Definition): ContractOperation[] {
   const { 'x-webhooks': former } = contract as { 'x-webhooks'?: object };
-  const addressFor = uniqueAddresses([aboutAddress(contract)]);
+  const addressFor = uniqueSlugs([aboutAddress(contract)]);
   const read = (items: object, isWebhook?: true) =>
     Object.entries(items as Record<string, PathItem | null>).flatMap(([path, item]) =>
       methods.flatMap((method): ContractOperation[] => {
@@ -172,7 +172,7 @@ export function operationsOf(contract: Oas3_1Definition): ContractOperation[] {
         const { operationId = '', summary = '', parameters = [] } = own;
         const place = `${method} ${path}`;
         // Some have no letter and no digit in them.
-        const id = [operationId, summary, place].find((name) => addressOf(name)) ?? place;
+        const id = [operationId, summary, place].find((name) => slugOf(name)) ?? place;
         const operation = item.parameters
           ? { ...own, parameters: merged(item.parameters, parameters as Oas3Parameter[]) }
           : own;
@@ -189,7 +189,7 @@ export function operationsOf(contract: Oas3_1Definition): ContractOperation[] {
 
 /** The last part of the address of the page about a description as a whole. */
 export function aboutAddress({ info }: Oas3_1Definition): string {
-  return addressOf(info?.title ?? '') || 'api';
+  return slugOf(info?.title ?? '') || 'api';
 }
 
 /** The named examples of a request's or a response's content, by name. */

@@ -1,32 +1,32 @@
 import kebabCase from 'lodash/kebabCase';
 
-/** In characters: file systems take names of up to 255 bytes, and more than the address is in a file's name. */
-const longest = 80;
+/** In characters: file systems allow names of 255 bytes, and a page's file name has a suffix. */
+const maxLength = 80;
 
 /**
- * The last part of the address of a page: the generator names pages with the same function, so that an address is its
- * own address.
+ * The last segment of a page's URL. Idempotent, because the generator makes its file names with `kebabCase`, too.
  *
- * @param name an operationId, or what stands for one; empty if there is no letter or digit in it
+ * @param name an operationId or a title
+ * @returns an empty string for a name without a letter and a digit
  */
-export function addressOf(name: string): string {
-  return kebabCase(kebabCase(name).slice(0, longest));
+export function slugOf(name: string): string {
+  return kebabCase(kebabCase(name).slice(0, maxLength));
 }
 
 /**
- * Gives addresses of which no two are the same: where two names make one, the second gets a number behind it.
+ * Returns a function that gives each name a slug, with a number behind it where that slug is taken.
  *
- * @param taken addresses that are given already
+ * @param taken slugs that are in use already
  */
-export function uniqueAddresses(taken: string[] = []): (name: string) => string {
-  const given = new Set(taken);
+export function uniqueSlugs(taken: string[] = []): (name: string) => string {
+  const used = new Set(taken);
   return (name) => {
-    const wanted = addressOf(name);
-    let address = wanted;
-    for (let count = 2; given.has(address); count += 1) {
-      address = `${wanted}-${count}`;
+    const wanted = slugOf(name);
+    let slug = wanted;
+    for (let count = 2; used.has(slug); count += 1) {
+      slug = `${wanted}-${count}`;
     }
-    given.add(address);
-    return address;
+    used.add(slug);
+    return slug;
   };
 }

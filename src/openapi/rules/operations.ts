@@ -1,7 +1,7 @@
 /** What every operation has. */
 import type { Oas3Header } from '@redocly/openapi-core';
 
-import { addressOf } from '../slug';
+import { slugOf } from '../slug';
 import type { Contract, Operation } from '../extensions';
 import { type Context, followAll, nameAt, requestOf, responsesOf, type Rules } from './rule';
 
@@ -22,7 +22,7 @@ export const operationRules: Rules = {
       const seen = new Set<string>();
       return {
         Operation({ operationId }: Operation, context: Context) {
-          const address = addressOf(operationId ?? '');
+          const address = slugOf(operationId ?? '');
           if (address && seen.has(address)) {
             context.report({
               message: `Every operation has a page of its own: \`${address}\` would be the address of two.`,

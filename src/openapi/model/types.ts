@@ -1,0 +1,175 @@
+/** The OpenAPI description as everything else of ours reads it: resolved, with the differences between 3.0 and 3.1 removed. */
+
+export const methods = [
+  'get',
+  'put',
+  'post',
+  'delete',
+  'options',
+  'head',
+  'patch',
+  'trace',
+] as const;
+
+/**
+ * A JSON Schema. `allOf` is merged, bounds are numbers, `nullable` replaces the type `null`. A recursive schema contains
+ * itself: the same object again. Texts are Markdown.
+ */
+export interface Schema {
+  /** Its name in `components.schemas`. */
+  name?: string;
+  title?: string;
+  description?: string;
+  /** Named parts of its `allOf` whose description is not that of the whole. */
+  parts?: { title?: string; description: string }[];
+  /** Without `null`; empty if any type will do. */
+  types: string[];
+  nullable?: true;
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  /** By value. */
+  enumDescriptions?: Record<string, string>;
+  const?: unknown;
+  default?: unknown;
+  examples?: unknown[];
+  deprecated?: boolean;
+  readOnly?: boolean;
+  writeOnly?: boolean;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  minProperties?: number;
+  maxProperties?: number;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  /** By regular expression. */
+  patternProperties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  items?: Schema;
+  prefixItems?: Schema[];
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  /** Only what cannot be merged: a schema that it lies in, and a second list of alternatives. */
+  allOf?: Schema[];
+  discriminator?: { propertyName: string; mapping?: Record<string, string> };
+}
+
+/** A named example of a request, a response, a parameter or a header. */
+export interface Example {
+  name: string;
+  summary?: string;
+  description?: string;
+  value: unknown;
+  /** `x-request`: what to send to get it. */
+  request?: ExampleRequest;
+}
+
+/** What a request has beside its method and path. */
+export interface ExampleRequest {
+  query?: Record<string, string | number | boolean | string[]>;
+  headers?: Record<string, string>;
+  body?: unknown;
+  raw_query?: string;
+  raw_body?: string;
+}
+
+/** Request or response content in one media type. A single `example` has the name `example`. */
+export interface MediaType {
+  mediaType: string;
+  schema?: Schema;
+  examples: Example[];
+}
+
+/** A parameter, or a header of a response. */
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header' | 'cookie';
+  required?: boolean;
+  deprecated?: boolean;
+  description?: string;
+  schema: Schema;
+  /** Set if the value is serialized in this media type, as in `content`. */
+  mediaType?: string;
+  style?: string;
+  explode?: boolean;
+  examples: Example[];
+}
+
+export interface RequestBody {
+  description?: string;
+  required?: boolean;
+  content: MediaType[];
+}
+
+export interface Response {
+  /** A status code, `4XX` or `default`. */
+  status: string;
+  description?: string;
+  headers: Parameter[];
+  content: MediaType[];
+}
+
+export interface Server {
+  /** Its variables have their default values; no slash at its end. May be relative. */
+  url: string;
+  description?: string;
+}
+
+export interface SecurityScheme {
+  id: string;
+  type?: string;
+  description?: string;
+  scheme?: string;
+  bearerFormat?: string;
+  in?: string;
+  name?: string;
+  openIdConnectUrl?: string;
+  flows?: Record<
+    string,
+    { authorizationUrl?: string; tokenUrl?: string; scopes?: Record<string, string> } | null
+  >;
+}
+
+export interface Operation {
+  /** The operationId, or else the summary, or else method and path. */
+  id: string;
+  title: string;
+  /** Last segment of its page's URL, unique: `checkEmailValidity` is at `/api/check-email-validity`. */
+  slug: string;
+  method: (typeof methods)[number];
+  /** The name of the event, for a webhook. */
+  path: string;
+  /** A request that the API sends. */
+  isWebhook: boolean;
+  deprecated: boolean;
+  description?: string;
+  tags: string[];
+  parameters: Parameter[];
+  body?: RequestBody;
+  responses: Response[];
+  /** Of the operation, or else its path, or else the description. */
+  servers: Server[];
+  /** Alternatives, each with every scheme that it takes; one that is empty means that none is needed. */
+  security: SecurityScheme[][];
+  credits?: { cost: number; note?: string; free_when: { field: string; value: unknown }[] };
+  rateLimit?: { policy: string; limit: number; window_seconds: number };
+  scope?: string;
+}
+
+/** `info`, as far as a page shows it. */
+export interface Info {
+  title?: string;
+  version?: string;
+  description?: string;
+  termsOfService?: string;
+  contact?: { name?: string; email?: string; url?: string };
+  license?: { name?: string; identifier?: string; url?: string };
+}
