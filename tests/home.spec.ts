@@ -1,5 +1,5 @@
-import { conversationOf } from '../src/components/home/Check/smtpDialogue';
-import type { Validation } from '../src/components/home/Check/content';
+import { smtpDialogue } from '../src/components/home/Check/smtpDialogue';
+import type { Validation } from '../src/openapi/homeContent';
 import { examplesOf, loadContract, operationsOf } from '../src/openapi/read';
 import type { Contract } from '../src/openapi/extensions';
 
@@ -19,7 +19,7 @@ async function answers(): Promise<[name: string, answer: Validation][]> {
 
 test('the conversation behind a verdict says what its checks say', async () => {
   for (const [name, answer] of await answers()) {
-    const lines = conversationOf(answer);
+    const lines = smtpDialogue(answer);
     const told = lines.map(({ text }) => text).join('\n');
     const { checks, mx, email, domain } = answer;
     const asked = lines.findIndex(({ text }) => text === `RCPT TO:<${email}>`);

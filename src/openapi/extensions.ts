@@ -35,6 +35,9 @@ export interface ContractSchema extends Oas3_1Schema {
   'x-details'?: Record<string, string>;
 }
 
+/** The verdict on an address. */
+export type VerdictStatus = 'deliverable' | 'risky' | 'undeliverable' | 'unknown';
+
 /** What belongs to a reason: members of an answer and their values. */
 export type Verdict = Record<'status' | 'suggested_action' | 'credits_charged', unknown>;
 

@@ -6,8 +6,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { micromark } from 'micromark';
 import pick from 'lodash/pick';
 
-import type { VerdictStatus } from '../components/ui/Verdict';
-import type { Contract, Operation } from './extensions';
+import type { Contract, Operation, VerdictStatus } from './extensions';
 import { loadContract, operationsOf } from './read';
 import { sandboxTable } from './tables';
 

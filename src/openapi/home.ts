@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-import type { CheckContent, Validation } from '../components/home/Check/content';
+import type { CheckContent, Validation } from './homeContent';
 import type { Contract } from './extensions';
 import { type ContractOperation, examplesOf, loadContract, operationsOf } from './read';
 import { exampleRequest } from './exampleRequest';

@@ -5,7 +5,7 @@ import colours from '../ui/Verdict/colours.module.css';
 import type { Form } from './form';
 import type { ConsoleChip, ConsoleChips } from '../../openapi/console';
 import styles from './styles.module.css';
-import { isVerdict } from './verdict';
+import { isVerdictStatus } from '../ui/Verdict';
 
 /** Requests that the sandbox has an answer of its own for. */
 export default function Chips({
@@ -33,7 +33,10 @@ export default function Chips({
       <div className={styles.chips} id={`${id}chips`}>
         {groups.map(({ title, chips: all }, index) => (
           <div key={title} role="group" aria-labelledby={id + String(index)}>
-            <span id={id + String(index)} className={clsx(isVerdict(title) && colours[title])}>
+            <span
+              id={id + String(index)}
+              className={clsx(isVerdictStatus(title) && colours[title])}
+            >
               {title}
             </span>
             <div>

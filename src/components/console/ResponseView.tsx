@@ -2,14 +2,13 @@ import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useMemo, type ReactNode } from 'react';
 
-import Verdict from '../ui/Verdict';
+import Verdict, { isVerdictStatus } from '../ui/Verdict';
 import { meaningOf, type Answer as AnswerOf } from './readResponse';
 import CopyButton from '../ui/CopyButton';
 import { formatJson } from './json';
 import Scrolling from './ScrollableCode';
 import { sizeText } from './sizeText';
 import styles from './styles.module.css';
-import { isVerdict } from './verdict';
 
 function download(blob: Blob): void {
   const link = document.createElement('a');
@@ -108,7 +107,7 @@ export default function Answer({ answer }: { answer: AnswerOf }): ReactNode {
     <>
       <p className={styles.line}>
         <strong className={status >= 400 ? styles.bad : styles.good}>{status}</strong>
-        {isVerdict(meaning.status) && <Verdict status={meaning.status} />}
+        {isVerdictStatus(meaning.status) && <Verdict status={meaning.status} />}
         <span className={styles.meta}>
           {milliseconds} ms, {sizeText(size)}
         </span>

@@ -18,7 +18,7 @@ import { requestOf, sendable } from './request';
 import Sample from './Sample';
 import { send, type Outcome } from './send';
 import styles from './styles.module.css';
-import { isVerdict } from './verdict';
+import { isVerdictStatus } from '../ui/Verdict';
 
 function hostOf(server: string): string {
   return new URL(server, window.location.origin).host;
@@ -29,7 +29,7 @@ function announcement(outcome: Outcome | undefined): string {
   if (!outcome) return '';
   if (outcome.kind !== 'answer') return failureText(outcome).title;
   const { status, title } = meaningOf(outcome);
-  const meaning = isVerdict(status) ? `, ${status}` : title ? `, ${title}` : '';
+  const meaning = isVerdictStatus(status) ? `, ${status}` : title ? `, ${title}` : '';
   return `Answer: status ${outcome.status}${meaning}, after ${outcome.milliseconds} milliseconds.`;
 }
 

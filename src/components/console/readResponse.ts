@@ -74,7 +74,7 @@ export interface Meaning {
   type?: string;
   title?: string;
   detail?: string;
-  status?: unknown;
+  status?: string;
 }
 
 /** The members of an answer's body that the console understands; none if it is no JSON object. */

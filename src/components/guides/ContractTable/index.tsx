@@ -5,7 +5,8 @@ import { Fragment, type ReactNode } from 'react';
 import Copyable from '@site/src/components/guides/Copyable';
 import Html from '@site/src/components/ui/Html';
 import Table from '@site/src/components/ui/Table';
-import Verdict, { type VerdictStatus } from '@site/src/components/ui/Verdict';
+import type { VerdictStatus } from '@site/src/openapi/extensions';
+import Verdict from '@site/src/components/ui/Verdict';
 import type {
   LimitRow,
   OperationLink,

@@ -2,7 +2,8 @@ import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
 import Table from '@site/src/components/ui/Table';
-import Verdict, { type VerdictStatus } from '@site/src/components/ui/Verdict';
+import type { VerdictStatus } from '@site/src/openapi/extensions';
+import Verdict from '@site/src/components/ui/Verdict';
 import { site } from '@site/src/site';
 // The same file is the download.
 import services from '@site/static/migration.json';

@@ -1,27 +1,47 @@
 import Link from '@docusaurus/Link';
 import { type ReactNode, useEffect, useRef } from 'react';
 
+import type { CheckContent, Problem, Validation } from '../../../openapi/homeContent';
+import { problemPage } from '../../../problemPage';
 import AirmailStripe from '../../shell/AirmailStripe';
-import Postmark from '../Postmark';
 import Verdict from '../../ui/Verdict';
 import VisuallyHidden from '../../ui/VisuallyHidden';
-import { type CheckContent, isValidation, type Problem, type Validation } from './content';
-import Conversation from './Conversation';
+import Postmark from '../Postmark';
+import { type Line, smtpDialogue } from './smtpDialogue';
 import styles from './styles.module.css';
 import type { Check } from './useCheck';
 
-const words = { true: 'yes', false: 'no', null: '–' };
+/** C and S as in the examples of RFC 5321. */
+const speakers: Record<Line['from'], string> = { client: 'C:', server: 'S:', dns: 'DNS', note: '' };
 
-function Found({
-  answer,
+const checkResults = { true: 'yes', false: 'no', null: '–' };
+
+function Dialogue({ verdict }: { verdict: Validation }): ReactNode {
+  const lines = smtpDialogue(verdict);
+  return (
+    <>
+      <ol className={styles.conversation}>
+        {lines.map(({ from, text }, index) => (
+          <li key={index} className={styles[from]}>
+            <span>{speakers[from]}</span> {text}
+          </li>
+        ))}
+      </ol>
+      {lines.length > 1 && <p className={styles.hint}>Illustration</p>}
+    </>
+  );
+}
+
+function VerdictResult({
+  verdict,
   content,
-  onTake,
+  onCheck,
 }: {
-  answer: Validation;
+  verdict: Validation;
   content: CheckContent;
-  onTake: (email: string) => void;
+  onCheck: (email: string) => void;
 }): ReactNode {
-  const { status, reason, suggested_action: action, did_you_mean: meant, retry_after } = answer;
+  const { status, reason, suggested_action: action, did_you_mean: suggestion } = verdict;
   return (
     <>
       <p className={styles.verdict}>
@@ -30,29 +50,29 @@ function Found({
       <p>{content.reasons[reason]}</p>
       <p>
         <strong>What to do: {action}.</strong> {content.actions[action]}
-        {retry_after !== null && ` Wait ${retry_after} seconds before you do.`}
+        {verdict.retry_after !== null && ` Wait ${verdict.retry_after} seconds before you do.`}
       </p>
-      {meant && (
+      {suggestion && (
         <p>
           Did you mean{' '}
           <button
             type="button"
             className={styles.chip}
             onClick={() => {
-              onTake(meant);
+              onCheck(suggestion);
             }}
           >
-            {meant}
+            {suggestion}
           </button>
           ?
         </p>
       )}
-      <Conversation answer={answer} />
+      <Dialogue verdict={verdict} />
       <dl className={styles.checks} aria-label="The checks behind it">
-        {Object.entries(answer.checks).map(([name, value]) => (
+        {Object.entries(verdict.checks).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{words[`${value}`]}</dd>
+            <dd>{checkResults[`${value}`]}</dd>
           </div>
         ))}
       </dl>
@@ -60,24 +80,21 @@ function Found({
   );
 }
 
-function Refused({ problem }: { problem: Problem }): ReactNode {
+function ProblemResult({ problem: { status, title, detail, type } }: { problem: Problem }) {
+  const page = problemPage(type);
   return (
     <>
       <p className={styles.verdict}>
-        <code>{problem.status}</code> <strong>{problem.title}</strong>
+        <code>{status}</code> <strong>{title}</strong>
       </p>
-      <p>{problem.detail}</p>
-      <p>
-        <Link to={new URL(problem.type).pathname + new URL(problem.type).hash}>
-          Cause and fix of this error
-        </Link>
-      </p>
+      <p>{detail}</p>
+      <p>{page && <Link to={page}>Cause and fix of this error</Link>}</p>
     </>
   );
 }
 
-/** The answer to a check, as a letter that comes back: verdict, reason, what to do, and how it was found out. */
-export default function Letter({
+/** The result of a check, drawn as a letter: verdict, reason, action, and an illustration of the SMTP session. */
+export default function CheckResult({
   check: { shown, phase, run },
   content,
 }: {
@@ -85,32 +102,32 @@ export default function Letter({
   content: CheckContent;
 }): ReactNode {
   const { email, body } = shown;
-  const isVerdict = isValidation(body);
+  const isProblem = 'title' in body;
   const letter = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (phase === 'answered') {
-      // On a phone it comes below the form.
+    if (phase === 'done') {
+      // On a phone it is below the form.
       letter.current?.scrollIntoView({ block: 'nearest' });
     }
   }, [phase, shown]);
 
-  const told = isVerdict ? `${body.status}: ${content.reasons[body.reason]}` : body.title;
+  const summary = isProblem ? body.title : `${body.status}: ${content.reasons[body.reason]}`;
   return (
     <div ref={letter} className={styles.letter} aria-busy={phase === 'pending'}>
       <AirmailStripe />
       <div className={styles.paper}>
-        {isVerdict && <Postmark status={body.status} />}
+        {!isProblem && <Postmark status={body.status} />}
         <p className={styles.to}>
           <span>To</span> <code>{email}</code>
         </p>
-        {isVerdict ? (
-          <Found answer={body} content={content} onTake={(meant) => void run(meant)} />
+        {isProblem ? (
+          <ProblemResult problem={body} />
         ) : (
-          <Refused problem={body} />
+          <VerdictResult verdict={body} content={content} onCheck={(meant) => void run(meant)} />
         )}
       </div>
-      <VisuallyHidden role="status">{phase === 'answered' && `${email}. ${told}`}</VisuallyHidden>
+      <VisuallyHidden role="status">{phase === 'done' && `${email}. ${summary}`}</VisuallyHidden>
     </div>
   );
 }

@@ -1,21 +1,21 @@
 import { type ReactNode, useRef, useState } from 'react';
 
-import type { CheckContent } from './content';
+import type { CheckContent } from '../../../openapi/homeContent';
 import styles from './styles.module.css';
-import type { Check as CheckState } from './useCheck';
+import type { Check } from './useCheck';
 
-/** An address to type, or one to take. Without JavaScript it is not there. */
-export default function Check({
+/** A form to check an address, with presets. CSS hides it where there is no JavaScript. */
+export default function CheckForm({
   content,
   check: { shown, phase, run, prepare },
 }: {
   content: CheckContent;
-  check: CheckState;
+  check: Check;
 }): ReactNode {
   const [isEmpty, setEmpty] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  const fault = isEmpty
+  const error = isEmpty
     ? 'Type an address first, or take one of these.'
     : phase === 'failed' &&
       'The sandbox could not be loaded. Look at your connection, and check again.';
@@ -31,7 +31,7 @@ export default function Check({
   };
 
   return (
-    // Before the script is there, this method makes that a submitted form stays where it is. The two events load ahead.
+    // Before hydration, `method="dialog"` keeps Enter from leaving the page. The two events preload the sandbox.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       method="dialog"
@@ -54,15 +54,15 @@ export default function Check({
           spellCheck={false}
           defaultValue={content.first.email}
           aria-invalid={isEmpty || undefined}
-          aria-describedby={isEmpty ? 'email-fault' : 'email-hint'}
+          aria-describedby={isEmpty ? 'email-error' : 'email-hint'}
         />
         <button type="submit" className="button button--primary">
           {phase === 'pending' ? 'Checking…' : 'Check'}
         </button>
       </div>
-      {fault && (
-        <p id="email-fault" role="alert">
-          {fault}
+      {error && (
+        <p id="email-error" role="alert">
+          {error}
         </p>
       )}
       <div className={styles.chips} role="group" aria-label="Addresses to try">

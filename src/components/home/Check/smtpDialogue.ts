@@ -1,8 +1,8 @@
-/** What is asked and answered before a verdict, as a conversation. */
-import type { Validation } from './content';
+/** An illustration of the SMTP session behind a verdict: written from the verdict, not recorded from a server. */
+import type { Validation } from '../../../openapi/homeContent';
 
 export interface Line {
-  /** Who says it: the checker, the mail server, the DNS, or we to the reader. */
+  /** The speaker; a note is for the reader. */
   from: 'client' | 'server' | 'dns' | 'note';
   text: string;
 }
@@ -12,15 +12,15 @@ const server = (text: string): Line => ({ from: 'server', text });
 const dns = (text: string): Line => ({ from: 'dns', text });
 const note = (text: string): Line => ({ from: 'note', text });
 
-const yes = server('250 2.1.5 Recipient OK');
-const no = server('550 5.1.1 No such user');
+const accepted = server('250 2.1.5 Recipient OK');
+const rejected = server('550 5.1.1 No such user');
 
-/** A mailbox that nobody has: a server that takes mail for it takes everything. */
-const invented = 'k7q2x9';
+/** A mailbox that does not exist: a server that accepts it is a catch-all. */
+const probe = 'k7q2x9';
 
-/** How the server answers where it does not take the recipient. Codes: RFC 5321 §4.2.3, RFC 3463 §3. */
-const refusals: Record<string, Line[]> = {
-  mailbox_not_found: [no],
+/** Replies to a recipient that is not accepted, by reason. Codes: RFC 5321 §4.2.3, RFC 3463 §3. */
+const rejections: Record<string, Line[]> = {
+  mailbox_not_found: [rejected],
   mailbox_disabled: [server('550 5.2.1 Mailbox disabled')],
   mailbox_full: [server('452 4.2.2 Mailbox full')],
   greylisted: [server('451 4.7.1 Greylisted, come back later')],
@@ -31,7 +31,7 @@ const refusals: Record<string, Line[]> = {
   timeout: [note('No answer before the time ran out.')],
 };
 
-/** What else is known of a mailbox that takes mail. */
+/** Why a mailbox that accepts mail is risky, by reason. */
 const reservations: Record<string, string> = {
   catch_all: 'It even takes mail for a name that was invented, so its yes proves nothing.',
   disposable: 'It takes mail, but the domain is on the list of disposable services.',
@@ -39,27 +39,23 @@ const reservations: Record<string, string> = {
   low_reputation: 'It takes mail, but the domain is new or known for abuse.',
 };
 
-/** The server has taken the recipient: what an invented one gets, and what that means. */
-function control({ reason, domain, checks }: Validation): Line[] {
-  const asked = client(`RCPT TO:<${invented}@${domain}>`);
-  const answered = { true: [asked, yes], false: [asked, no], null: [] }[`${checks.catch_all}`];
+/** The catch-all probe that follows an accepted recipient, and what it shows. */
+function catchAllProbe({ reason, domain, checks }: Validation): Line[] {
+  const command = client(`RCPT TO:<${probe}@${domain}>`);
+  const reply = checks.catch_all ? accepted : rejected;
   const meaning = reservations[reason] ?? 'It takes this name and refuses an invented one.';
-  return [...answered, note(meaning)];
+  return [...(checks.catch_all === null ? [] : [command, reply]), note(meaning)];
 }
 
-/**
- * The conversation that leads to a verdict: the DNS first, then SMTP up to the recipient, and never a message.
- *
- * @param answer of the operation that checks an address
- */
-export function conversationOf(answer: Validation): Line[] {
-  const { email, domain, reason, mx, checks } = answer;
+/** The lines of the illustration: DNS first, then SMTP up to the recipient; `DATA` is never sent. */
+export function smtpDialogue(verdict: Validation): Line[] {
+  const { email, domain, reason, mx, checks } = verdict;
   if (domain === null) {
     return [note('No address by the rules of RFC 5321, so there is nobody to ask.')];
   }
   const question = dns(`MX ${domain}?`);
   if (mx === null) {
-    const answers: Record<string, Line[]> = {
+    const lookups: Record<string, Line[]> = {
       domain_not_found: [question, dns('NXDOMAIN: no such domain')],
       no_mail_server: [question, dns('none'), dns(`A, AAAA ${domain}?`), dns('none')],
       null_mx: [
@@ -70,7 +66,7 @@ export function conversationOf(answer: Validation): Line[] {
     };
     const why =
       'The sandbox looks nothing up: it says this of every address but its own. Try one of those below the field.';
-    return answers[reason] ?? [note(why)];
+    return lookups[reason] ?? [note(why)];
   }
   const found = [question, dns(`10 ${mx.host}`)];
   if (reason === 'connection_failed') {
@@ -88,6 +84,6 @@ export function conversationOf(answer: Validation): Line[] {
     client('MAIL FROM:<check@checker.example>'),
     server('250 2.1.0 Sender OK'),
     client(`RCPT TO:<${email}>`),
-    ...(checks.smtp ? [yes, ...control(answer)] : (refusals[reason] ?? [])),
+    ...(checks.smtp ? [accepted, ...catchAllProbe(verdict)] : (rejections[reason] ?? [])),
   ];
 }

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 
-import type { Answered, CheckContent } from './content';
+import type { CheckContent, CheckRun } from '../../../openapi/homeContent';
 
 export interface Check {
-  /** The last answer. */
-  shown: Answered;
-  phase: 'first' | 'pending' | 'answered' | 'failed';
-  /** Asks, and forgets a question that is still open. */
+  /** The last check that was run. */
+  shown: CheckRun;
+  phase: 'first' | 'pending' | 'done' | 'failed';
+  /** Checks an address, and cancels the check that is still running. */
   run: (email: string) => Promise<void>;
-  /** Somebody is about to ask. */
+  /** Loads the sandbox ahead of the first check. */
   prepare: () => void;
 }
 
-const load = () => import('./ask');
+const load = () => import('./runCheck');
 
-/** A check that the reader can run, answered by the sandbox in the page. */
+/** The state of the check on the home page. */
 export function useCheck({ first, operation }: CheckContent): Check {
   const [shown, setShown] = useState(first);
   const [phase, setPhase] = useState<Check['phase']>('first');
@@ -22,25 +22,21 @@ export function useCheck({ first, operation }: CheckContent): Check {
 
   const run = async (email: string) => {
     running.current?.abort();
-    const own = new AbortController();
-    running.current = own;
+    const { signal } = (running.current = new AbortController());
     setPhase('pending');
     try {
-      const { ask } = await load();
-      const answered = await ask(email, operation, own.signal);
-      if (!own.signal.aborted) {
-        setShown(answered);
-        setPhase('answered');
-      }
+      const { runCheck } = await load();
+      const result = await runCheck(email, operation, signal);
+      if (signal.aborted) return;
+      setShown(result);
+      setPhase('done');
     } catch {
-      if (!own.signal.aborted) {
-        setPhase('failed');
-      }
+      if (!signal.aborted) setPhase('failed');
     }
   };
 
   const prepare = () => {
-    // Whoever asks then hears of a failure.
+    // `run` loads it again, and then a failure is shown.
     load().catch(() => undefined);
   };
 

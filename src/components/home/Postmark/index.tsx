@@ -3,13 +3,14 @@ import { type ReactNode, useId } from 'react';
 
 import { site } from '@site/src/site';
 
-import { icons, type VerdictStatus } from '../../ui/Verdict';
+import type { VerdictStatus } from '../../../openapi/extensions';
+import { icons } from '../../ui/Verdict';
 import colours from '../../ui/Verdict/colours.module.css';
 import styles from './styles.module.css';
 
 const waves = [26, 42, 58, 74];
 
-/** The postmark on a letter, in the colour of its verdict: decoration only. */
+/** A postmark in the colour of a verdict; decorative. */
 export default function Postmark({ status }: { status: VerdictStatus }): ReactNode {
   const ring = useId();
   return (

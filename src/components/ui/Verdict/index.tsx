@@ -1,18 +1,23 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
+import type { VerdictStatus } from '@site/src/openapi/extensions';
+
 import colours from './colours.module.css';
 import styles from './styles.module.css';
 
 /** Lines of an icon for each verdict, in a square of 16. */
-export const icons = {
+export const icons: Record<VerdictStatus, string> = {
   deliverable: 'm4 8.5 2.75 2.75L12 5.5',
   risky: 'M8 4v5m0 2.75v.01',
   undeliverable: 'm5 5 6 6m0-6-6 6',
   unknown: 'M6 6.25a2 2 0 1 1 2.9 1.8c-.6.3-.9.7-.9 1.2m0 2.5v.01',
-} as const;
+};
 
-export type VerdictStatus = keyof typeof icons;
+/** Whether a text is one of the four verdicts, which have an icon and a colour. */
+export function isVerdictStatus(text = ''): text is VerdictStatus {
+  return Object.hasOwn(icons, text);
+}
 
 /** The badge of a verdict: colour, icon and word together, never colour alone. */
 export default function Verdict({ status }: { status: VerdictStatus }): ReactNode {

@@ -1,7 +1,7 @@
-/** What the check shows of the contract and of an answer. */
-import type { VerdictStatus } from '../../ui/Verdict';
+/** What the home page shows of the contract: the types of its data. */
+import type { VerdictStatus } from './extensions';
 
-/** An answer of the operation that checks an address, as far as the check shows it. */
+/** A response of the operation that checks an address, as far as the home page shows it. */
 export interface Validation {
   email: string;
   status: VerdictStatus;
@@ -15,7 +15,7 @@ export interface Validation {
   checks: { smtp: boolean | null; catch_all: boolean | null } & Record<string, boolean | null>;
 }
 
-/** A problem document (RFC 9457), as far as the check shows it. */
+/** A problem document (RFC 9457), as far as the home page shows it. */
 export interface Problem {
   status: number;
   title: string;
@@ -23,30 +23,26 @@ export interface Problem {
   type: string;
 }
 
-/** A request that was answered. */
-export interface Answered {
+/** A check that was run. */
+export interface CheckRun {
+  /** As it was typed. */
   email: string;
   body: Validation | Problem;
-  /** The request as a command for a shell. */
+  /** The request as a shell command. */
   request: string;
-  /** The answer as formatted JSON. */
+  /** The body as formatted JSON. */
   response: string;
 }
 
-/** What the check needs to start with. */
+/** What the check on the home page starts with. */
 export interface CheckContent {
-  /** Where requests go: answered in the page. */
+  /** Where requests go: to the sandbox in the page. */
   operation: { server: string; path: string };
   /** Addresses to try, with what each stands for. */
   addresses: { email: string; description: string }[];
-  /** What is shown before anything was asked. */
-  first: Answered;
+  /** Shown before the reader runs a check. */
+  first: CheckRun;
   /** One sentence for each reason and for each action. */
   reasons: Record<string, string>;
   actions: Record<string, string>;
-}
-
-/** Whether an answer is a verdict, and no problem. */
-export function isValidation(body: Validation | Problem): body is Validation {
-  return 'suggested_action' in body;
 }

@@ -1,9 +1,9 @@
-/** Asks the sandbox in this page. It is loaded when somebody is about to ask. */
+/** Runs checks against the sandbox in this page. It is a chunk that loads when the reader is about to run one. */
 import data from '@generated/sandbox/default/data.json';
 
-import { createSandbox } from '../../../sandbox';
+import type { CheckContent, CheckRun } from '../../../openapi/homeContent';
 import { curl } from '../../../samples/curl';
-import type { Answered, CheckContent } from './content';
+import { createSandbox } from '../../../sandbox';
 
 const sandbox = createSandbox(data);
 
@@ -11,15 +11,13 @@ const sandbox = createSandbox(data);
  * Checks one address without a network.
  *
  * @param email as it was typed
- * @param operation where it is
  * @throws DOMException if the signal is aborted first
  */
-export async function ask(
+export async function runCheck(
   email: string,
   { server, path }: CheckContent['operation'],
   signal: AbortSignal,
-): Promise<Answered> {
-  const sent = { email };
+): Promise<CheckRun> {
   const response = await sandbox(
     new Request(server + path, {
       method: 'POST',
@@ -27,15 +25,15 @@ export async function ask(
         Authorization: `Bearer ${data.defaultKey}`,
         'Content-Type': 'application/json',
       },
-      body: JSON.stringify(sent),
+      body: JSON.stringify({ email }),
       signal,
     }),
   );
-  const body = (await response.json()) as Answered['body'];
+  const body = (await response.json()) as CheckRun['body'];
   return {
     email,
     body,
-    request: curl({ method: 'POST', server, path, query: {}, headers: {}, body: sent }),
+    request: curl({ method: 'POST', server, path, query: {}, headers: {}, body: { email } }),
     response: JSON.stringify(body, null, 2),
   };
 }

@@ -1,0 +1,62 @@
+import Link from '@docusaurus/Link';
+import content from '@generated/home/default/content.json';
+import CodeBlock from '@theme/CodeBlock';
+import Heading from '@theme/Heading';
+import type { ReactNode } from 'react';
+
+import { serverVariable } from '../../samples/request';
+import { site } from '../../site';
+import CheckForm from './Check';
+import CheckResult from './Check/CheckResult';
+import { useCheck } from './Check/useCheck';
+import Section from './Section';
+import styles from './styles.module.css';
+
+/** The top of the page: what the product does, a check to run, and the same request as code. */
+export default function CheckSection(): ReactNode {
+  const check = useCheck(content.check);
+  const { request, response } = check.shown;
+  return (
+    <>
+      <header className={styles.hero}>
+        <div className={styles.intro}>
+          <Heading as="h1">{site.tagline}</Heading>
+          <p className={styles.lead}>
+            {site.name} tells you whether an email address can receive mail, whether it is a
+            throwaway, and why a message came back. One request, one verdict, one thing to do next.
+          </p>
+          <CheckForm content={content.check} check={check} />
+          <p className={styles.actions}>
+            <Link className="button button--primary button--lg" to="/docs/get-started">
+              Get started
+            </Link>
+            <Link
+              className="button button--outline button--primary button--lg"
+              to="/api/category/api-reference"
+            >
+              API reference
+            </Link>
+          </p>
+        </div>
+        <CheckResult content={content.check} check={check} />
+      </header>
+      <Section id="same-call" title="The same call from your code">
+        <p>
+          In {content.counts.languages} languages on{' '}
+          <Link to="/api/check-email-validity">the page of this operation</Link>. It goes to the
+          server that <code>{serverVariable}</code> names, such as the sandbox that{' '}
+          <code>npm run sandbox</code> starts on your machine: no account, no network.{' '}
+          <Link to="/docs/get-started#1-choose-where-to-send">How to set it</Link>
+        </p>
+        <div className={styles.call}>
+          <CodeBlock language="bash" title="Ask">
+            {request}
+          </CodeBlock>
+          <CodeBlock language="json" title="Answer">
+            {response}
+          </CodeBlock>
+        </div>
+      </Section>
+    </>
+  );
+}
