@@ -14,7 +14,8 @@ import { exampleRequest } from './exampleRequest';
 import { samplesOf } from '../samples/samplesOf';
 import { site } from '../site';
 import { type Scheme, wayOf } from './authentication';
-import { highlight, toHtml } from './markdown';
+import { highlight } from '../highlight';
+import { toHtml } from './markdown';
 import type { Show } from './schemaView';
 
 /** The members of an OpenAPI operation that its page shows, with every `$ref` resolved. */
