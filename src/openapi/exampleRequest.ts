@@ -3,7 +3,7 @@ import type { Oas3MediaType, Oas3Parameter } from '@redocly/openapi-core';
 import { examplesOf, type ContractOperation } from './read';
 import { exampleValue } from './exampleValue';
 import type { Json } from '../samples/literal';
-import { splitAddress, type SampleRequest } from '../samples/request';
+import { splitUrl, type SampleRequest } from '../samples/request';
 
 /** What `x-request` of the contract says about the request that gets an example. */
 interface NamedRequest {
@@ -98,7 +98,7 @@ export function exampleRequest(described: ContractOperation, server: string): Sa
   const base = new URL(URL.canParse(server, nowhere) ? server : '/', nowhere);
   return {
     method: method.toUpperCase(),
-    ...splitAddress(new URL(address ?? '/', nowhere), base),
+    ...splitUrl(new URL(address ?? '/', nowhere), base),
     query: Object.fromEntries(
       Object.entries(query).map(([name, v]) => [name, Array.isArray(v) ? v : String(v)]),
     ),

@@ -19,6 +19,8 @@ import type {
 } from '@redocly/openapi-core';
 
 import { DescriptionError } from './DescriptionError';
+import { lintDescription } from './lint';
+import { type Description, modelOf } from './model';
 import { slugOf, uniqueSlugs } from './slug';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
@@ -99,6 +101,54 @@ export async function parseDescription(file: string): Promise<ParsedDescription>
     throw notOpenapi3(document, name);
   }
   return { document, resolver };
+}
+
+/** An OpenAPI description that was read once, in each of the forms that something is derived from. */
+export interface DescriptionFile {
+  /** Absolute path. */
+  file: string;
+  /** As it was written. */
+  text: string;
+  /** One document: a `$ref` to another file has become one into the document. */
+  bundled: Oas3_1Definition;
+  model: Description;
+}
+
+/** Gives each schema of `components` its name: a schema that is copied to where a `$ref` was keeps it. */
+function nameSchemas({ components }: Oas3_1Definition): void {
+  for (const [name, schema] of Object.entries(components?.schemas ?? {})) {
+    if (typeof schema === 'object') {
+      Object.assign(schema, { 'x-name': name });
+    }
+  }
+}
+
+/**
+ * Parses, lints and resolves an OpenAPI description, each once.
+ *
+ * @param file absolute path of the description (YAML or JSON)
+ * @param strict whether it has to keep the rules of this site, too
+ * @throws DescriptionError if it cannot be used
+ */
+export async function readDescription(file: string, strict = true): Promise<DescriptionFile> {
+  const { document, resolver } = await parseDescription(file);
+  await lintDescription(document, resolver, strict);
+  const config = await createConfig({});
+  const bundledDocument = await bundle({ doc: document, externalRefResolver: resolver, config });
+  const bundled = bundledDocument.bundle.parsed as Oas3_1Definition;
+  const named = structuredClone(bundled);
+  nameSchemas(named);
+  const resolved = await bundle({
+    doc: { source: new Source(file, ''), parsed: named },
+    dereference: true,
+    config,
+  });
+  return {
+    file,
+    text: document.source.body,
+    bundled,
+    model: modelOf(resolved.bundle.parsed as Oas3_1Definition),
+  };
 }
 
 /**

@@ -25,12 +25,12 @@ export const keyVariable = `${prefix}_API_KEY`;
 export const serverVariable = `${prefix}_BASE_URL`;
 
 /**
- * Takes an address apart, at the end of the server's base URL if it starts with that, else behind the host.
+ * Splits a URL behind the server's base URL if it starts with that, else behind the host.
  *
  * @param url absolute
  * @param server base URL, absolute
  */
-export function splitAddress(url: URL, server: URL): Pick<SampleRequest, 'server' | 'path'> {
+export function splitUrl(url: URL, server: URL): Pick<SampleRequest, 'server' | 'path'> {
   const base = server.href.replace(/\/$/, '');
   const found = url.href.startsWith(`${base}/`) ? base : url.origin;
   return { server: found, path: url.href.slice(found.length) };

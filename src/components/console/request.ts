@@ -1,5 +1,5 @@
 /** Makes requests of what was typed. */
-import { splitAddress, type SampleRequest } from '../../samples/request';
+import { splitUrl, type SampleRequest } from '../../samples/request';
 import type { Form } from './form';
 import type { ConsoleCredential, ConsoleField, ConsoleOperation } from '../../openapi/console';
 import { linesOf, parseJson } from './values';
@@ -37,7 +37,7 @@ export function requestOf(operation: ConsoleOperation, form: Form, server: strin
   const headers = filled(operation, form, 'header').map(([name, value]) => [name, String(value)]);
   return {
     method: operation.method,
-    ...splitAddress(new URL(server + path, origin), new URL(server, origin)),
+    ...splitUrl(new URL(server + path, origin), new URL(server, origin)),
     query: Object.fromEntries(filled(operation, form, 'query')),
     headers: Object.fromEntries(headers) as Record<string, string>,
     body: operation.body?.json ? parseJson(form.bodyText) : undefined,
