@@ -7,7 +7,7 @@ import type { PluginOptions as OpenApiOptions } from 'docusaurus-plugin-openapi-
 import type { ThemeConfig as OpenApiThemeConfig } from 'docusaurus-theme-openapi-docs';
 import type { PrismTheme } from 'prism-react-renderer';
 
-import { createFeedItems } from './src/plugins/feeds/feedItems';
+import { createFeedItems } from './src/feedItems';
 import { checkNavbarItems } from './src/navbarItems';
 import { siteCard } from './src/plugins/social-cards/cardPath';
 import { site } from './src/site';
@@ -160,7 +160,7 @@ const config: Config = {
   future: { v4: true, faster: { swcJsLoader: false } },
   // The colour mode is stored under exactly `theme`; v4 would add a hash to the key.
   storage: { type: 'localStorage', namespace: false },
-  // src/plugins/load-failure has its own, which appears on every page, and only when the base path is what is wrong.
+  // src/client/inline/watchScripts.ts has its own: on every page, and only if the base path is the cause.
   baseUrlIssueBanner: false,
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
@@ -177,18 +177,17 @@ const config: Config = {
   plugins: [
     ['@docusaurus/plugin-content-docs', apiDocs],
     ['docusaurus-plugin-openapi-docs', openapi],
-    './src/plugins/canonical-url/index.ts',
-    './src/plugins/load-failure/index.ts',
+    './src/plugins/inline-scripts/index.ts',
     './src/openapi/plugin.ts',
     './src/plugins/social-cards/index.ts',
     ['./src/openapi/home.ts', { contract }],
     ['./src/openapi/guideTables.ts', { contract }],
     ['./src/openapi/sandboxPlugin.ts', { contract }],
     ['./src/openapi/downloads.ts', { contract }],
-    './src/plugins/announcement-bar/index.ts',
   ],
   clientModules: [
-    './src/client/addressHash.ts',
+    './src/client/sanitizeHash.ts',
+    './src/client/offlineLinks.ts',
     './src/client/scrollPosition.ts',
     './src/client/pageFocus.ts',
     './src/client/themeColor.ts',

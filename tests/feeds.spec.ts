@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { XMLParser } from 'fast-xml-parser';
 
-import { feedHtml } from '../src/plugins/feeds/feedItems';
+import { feedHtml } from '../src/feedItems';
 import { site } from '../src/site';
 
 const parser = new XMLParser({

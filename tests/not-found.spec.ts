@@ -1,23 +1,10 @@
 /** What a reader finds where no page is. */
 import { expect, type Page, test } from '@playwright/test';
 
-import { distance, nearest } from '../src/components/shell/NearestPages/nearest';
+import { nearest } from '../src/components/shell/NearestPages/nearest';
 
 const suggestions = (page: Page) =>
   page.getByRole('region', { name: 'Did you mean' }).getByRole('link');
-
-test('R2 distance counts the letters to change, from either side', () => {
-  for (const [from, to, letters] of [
-    ['', '', 0],
-    ['', 'abc', 3],
-    ['kitten', 'sitting', 3],
-    ['flaw', 'lawn', 2],
-    ['get-started', 'get-stated', 1],
-  ] as const) {
-    expect(distance(from, to)).toBe(letters);
-    expect(distance(to, from)).toBe(letters);
-  }
-});
 
 test('R2 the nearest pages come first, wherever they have moved, and strangers are left out', () => {
   const pages = ['/', '/blog', '/docs/get-started', '/docs/errors', '/api/get-bounce-logs'];

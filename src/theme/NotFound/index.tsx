@@ -5,8 +5,8 @@
  * this page for other spellings of an address that exists.
  */
 import Head from '@docusaurus/Head';
-import { pagePaths } from '@site/src/client/routes';
-import { pageListId } from '@site/src/client/canonicalUrl/pageListId';
+import { pageListId } from '@site/src/client/inline/canonicalizeUrl';
+import { pagePaths } from '@site/src/client/pagePaths';
 import Layout from '@theme/Layout';
 import NotFoundContent from '@theme/NotFound/Content';
 import type { ReactNode } from 'react';

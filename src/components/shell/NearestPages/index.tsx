@@ -1,20 +1,20 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
-import { pagePaths } from '../../../client/routes';
+import { pagePaths } from '../../../client/pagePaths';
 import { nearest } from './nearest';
 
 /**
- * Links to the pages whose address is most like one that does not exist; nothing if none is.
+ * Links to the pages with a similar path; nothing if there are none.
  *
- * @param asked the path asked for, decoded
+ * @param requested a path that no page has, decoded
  */
-export default function NearestPages({ asked }: { asked: string }): ReactNode {
-  const paths = nearest(asked, pagePaths);
+export default function NearestPages({ requested }: { requested: string }): ReactNode {
+  const paths = nearest(requested, pagePaths);
   return (
     paths.length > 0 && (
       <section aria-labelledby="nearest-pages">
-        {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- nobody links to a part of a page that is not there */}
+        {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- nobody links to a heading of this page */}
         <h2 id="nearest-pages">Did you mean</h2>
         <ul>
           {paths.map((path) => (

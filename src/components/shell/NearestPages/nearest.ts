@@ -1,43 +1,31 @@
-/** How many letters have to be added, dropped or changed to make one text the other (Levenshtein). */
-export function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= from.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= to.length; j++) {
-      const changed = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
-      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[to.length] ?? 0;
-}
+import leven from 'leven';
 
-/** From 0, the same, to 1, nothing in common. */
+import { stripIndex } from '../../../client/inline/stripIndex';
+
+/** Edit distance as a share of the longer text: 0 is the same text, 1 has nothing in common. */
 function difference(from: string, to: string): number {
-  return distance(from, to) / Math.max(from.length, to.length, 1);
+  return leven(from, to) / Math.max(from.length, to.length, 1);
 }
 
-function lastPart(path: string): string {
+function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /**
- * The pages whose address is most like the one asked for, nearest first: as a whole, or in its last part, because pages
- * move between folders. Pages that have little in common with it are left out.
+ * The pages whose path is most similar to the requested one, nearest first: as a whole or in the last segment, because
+ * pages move between folders.
  *
- * @param asked a path that no page has, decoded
- * @param paths the addresses of all pages
+ * @param requested a path that no page has, decoded
+ * @param paths of all pages
  */
-export function nearest(asked: string, paths: readonly string[], limit = 3): string[] {
-  const wanted = asked.toLowerCase().replace(/\/+$|(\/index)?\.html?$/g, '');
+export function nearest(requested: string, paths: readonly string[], limit = 3): string[] {
+  const wanted = stripIndex(requested.toLowerCase());
   return paths
-    .map((path) => ({
-      path,
-      difference: Math.min(
-        difference(wanted, path.toLowerCase()),
-        difference(lastPart(wanted), lastPart(path.toLowerCase())),
-      ),
-    }))
+    .map((path) => {
+      const known = path.toLowerCase();
+      const segments = difference(lastSegment(wanted), lastSegment(known));
+      return { path, difference: Math.min(difference(wanted, known), segments) };
+    })
     .filter((page) => page.difference <= 0.5)
     .sort((one, other) => one.difference - other.difference)
     .slice(0, limit)

@@ -42,7 +42,7 @@ export default function NotFoundContent(): ReactNode {
         No page has {path ? <code>{path}</code> : 'this address'}. It may have moved, or the link
         may have a typo.
       </p>
-      {path && <NearestPages asked={path} />}
+      {path && <NearestPages requested={path} />}
       <p>Or go on from here:</p>
       <ul>
         {words && (

@@ -1,0 +1,41 @@
+/**
+ * Shows a message above the page, as an alert for screen readers, in place of the one before. Works without the site's
+ * styles and scripts.
+ *
+ * @param action the button beside "Dismiss"
+ */
+export function showNotice(
+  title: string,
+  text: string,
+  action?: { label: string; run: () => void },
+): void {
+  const id = 'load-notice';
+  document.getElementById(id)?.remove();
+  const box = document.createElement('div');
+  const add = (tag: 'strong' | 'p' | 'button', content: string, css = '') => {
+    const element = box.appendChild(document.createElement(tag));
+    element.textContent = content;
+    element.style.cssText = css;
+    return element;
+  };
+  const addButton = (label: string, kind: string, run: () => void) => {
+    const button = add('button', label, 'margin-right:0.5rem');
+    button.className = `button button--sm button--${kind}`;
+    button.addEventListener('click', run);
+  };
+  box.id = id;
+  box.setAttribute('role', 'alert');
+  box.style.cssText =
+    'position:sticky;top:0;z-index:1000;padding:1rem;border:3px double var(--color-risky,currentcolor);' +
+    'background:var(--color-raised,Canvas);color:var(--color-text,CanvasText);font:1rem/1.5 system-ui,sans-serif;' +
+    'overflow-wrap:anywhere';
+  add('strong', title);
+  add('p', text, 'margin:0.25rem 0 0.75rem');
+  if (action) {
+    addButton(action.label, 'primary', action.run);
+  }
+  addButton('Dismiss', 'secondary', () => {
+    box.remove();
+  });
+  document.body.prepend(box);
+}

@@ -1,0 +1,56 @@
+/**
+ * Offline, a link to a page that is not loaded leaves the reader on this page, with a message. Docusaurus would load the
+ * whole page (R4.12), and so replace one that can be read by the browser's error page.
+ */
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import preload from '@docusaurus/core/lib/client/preload';
+
+import { showNotice } from './inline/showNotice';
+
+/** Links whose page has been loaded since they were clicked. */
+const ready = new WeakSet<HTMLAnchorElement>();
+
+async function followWhenLoaded(link: HTMLAnchorElement): Promise<void> {
+  try {
+    await preload(link.pathname);
+    ready.add(link);
+    link.click();
+  } catch {
+    const run = () => {
+      if (navigator.onLine) {
+        location.assign(link.href);
+      } else {
+        void followWhenLoaded(link);
+      }
+    };
+    showNotice(
+      'You are offline',
+      `“${link.textContent.trim()}” could not be loaded. This page stays as it is.`,
+      { label: 'Try again', run },
+    );
+  }
+}
+
+function onClick(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest('a');
+  const isPlain =
+    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (
+    link &&
+    isPlain &&
+    !navigator.onLine &&
+    link.origin === location.origin &&
+    link.pathname !== location.pathname &&
+    (!link.target || link.target === '_self') &&
+    !link.hasAttribute('download') &&
+    !ready.delete(link)
+  ) {
+    event.preventDefault();
+    event.stopPropagation();
+    void followWhenLoaded(link);
+  }
+}
+
+if (ExecutionEnvironment.canUseDOM) {
+  document.addEventListener('click', onClick, true);
+}

@@ -1,0 +1,42 @@
+import type { HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types';
+import type { ThemeConfig } from '@docusaurus/theme-common';
+
+import { canonicalizeUrl, pageListId } from '../../client/inline/canonicalizeUrl';
+import { showChangedAnnouncement } from '../../client/inline/showChangedAnnouncement';
+import { showNotice } from '../../client/inline/showNotice';
+import { stripIndex } from '../../client/inline/stripIndex';
+import { watchScripts } from '../../client/inline/watchScripts';
+
+function print(argument: unknown): string {
+  return typeof argument === 'function'
+    ? argument.toString()
+    : JSON.stringify(argument).replaceAll('<', String.raw`\u003c`);
+}
+
+function scriptTag<T extends unknown[]>(run: (...args: T) => void, ...args: T): HtmlTagObject {
+  return { tagName: 'script', innerHTML: `(${print(run)})(${args.map(print).join(',')})` };
+}
+
+/**
+ * Prints the functions of src/client/inline into every page, as scripts that run while the page is parsed. `toString()`
+ * carries a function's own text and nothing around it, so each of them must be self-contained: no imports but types, no
+ * outer variables. What it needs it gets as arguments: JSON, or other such functions.
+ */
+export default function inlineScripts({ baseUrl, siteConfig, siteStorage }: LoadContext): Plugin {
+  return {
+    name: 'inline-scripts',
+    injectHtmlTags() {
+      const { announcementBar } = siteConfig.themeConfig as Partial<ThemeConfig>;
+      const key = `docusaurus.announcement.id${siteStorage.namespace}`;
+      return {
+        headTags: [
+          scriptTag(canonicalizeUrl, stripIndex, pageListId),
+          scriptTag(watchScripts, stripIndex, showNotice, baseUrl),
+        ],
+        preBodyTags: announcementBar
+          ? [scriptTag(showChangedAnnouncement, siteStorage.type, key, announcementBar.id)]
+          : [],
+      };
+    },
+  };
+}
