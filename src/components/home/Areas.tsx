@@ -37,7 +37,7 @@ export default function Areas(): ReactNode {
             <li key={href}>
               <Link to={href}>
                 <strong>{title}</strong>
-                <code>
+                <code className="unframed-code">
                   {method} {path}
                 </code>
               </Link>

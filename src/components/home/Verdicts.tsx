@@ -16,7 +16,7 @@ export default function Verdicts(): ReactNode {
         {verdicts.map(({ email, status, reason, suggested_action: action }) => (
           <li key={email}>
             <Verdict status={status} />
-            <code>{email}</code>
+            <code className="unframed-code">{email}</code>
             <p>{check.reasons[reason]}</p>
             <p>
               <strong>{action}</strong> · {check.actions[action]}

@@ -1,9 +1,12 @@
 import Link from '@docusaurus/Link';
+import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 import type { CheckContent, Problem, Validation } from '../../../openapi/homeContent';
 import { problemPage } from '../../../problemPage';
 import AirmailStripe from '../../shell/AirmailStripe';
+import Chip from '../../ui/Chip';
+import DescriptionList from '../../ui/DescriptionList';
 import Verdict from '../../ui/Verdict';
 import VisuallyHidden from '../../ui/VisuallyHidden';
 import Postmark from '../Postmark';
@@ -44,7 +47,7 @@ function VerdictResult({
   const { status, reason, suggested_action: action, did_you_mean: suggestion } = verdict;
   return (
     <>
-      <p className={styles.verdict}>
+      <p className={clsx(styles.verdict, 'unframed-code')}>
         <Verdict status={status} /> <code>{reason}</code>
       </p>
       <p>{content.reasons[reason]}</p>
@@ -55,27 +58,26 @@ function VerdictResult({
       {suggestion && (
         <p>
           Did you mean{' '}
-          <button
-            type="button"
-            className={styles.chip}
+          <Chip
             onClick={() => {
               onCheck(suggestion);
             }}
           >
             {suggestion}
-          </button>
+          </Chip>
           ?
         </p>
       )}
       <Dialogue verdict={verdict} />
-      <dl className={styles.checks} aria-label="The checks behind it">
-        {Object.entries(verdict.checks).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{checkResults[`${value}`]}</dd>
-          </div>
-        ))}
-      </dl>
+      <DescriptionList
+        layout="columns"
+        className={styles.checks}
+        aria-label="The checks behind it"
+        items={Object.entries(verdict.checks).map(([name, value]) => [
+          name,
+          checkResults[`${value}`],
+        ])}
+      />
     </>
   );
 }
@@ -84,7 +86,7 @@ function ProblemResult({ problem: { status, title, detail, type } }: { problem: 
   const page = problemPage(type);
   return (
     <>
-      <p className={styles.verdict}>
+      <p className={clsx(styles.verdict, 'unframed-code')}>
         <code>{status}</code> <strong>{title}</strong>
       </p>
       <p>{detail}</p>
@@ -118,7 +120,7 @@ export default function CheckResult({
       <AirmailStripe />
       <div className={styles.paper}>
         {!isProblem && <Postmark status={body.status} />}
-        <p className={styles.to}>
+        <p className={clsx(styles.to, 'unframed-code')}>
           <span>To</span> <code>{email}</code>
         </p>
         {isProblem ? (

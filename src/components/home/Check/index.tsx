@@ -1,6 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 
 import type { CheckContent } from '../../../openapi/homeContent';
+import Button from '../../ui/Button';
+import Chip, { Chips } from '../../ui/Chip';
+import Input, { Label } from '../../ui/Input';
 import styles from './styles.module.css';
 import type { Check } from './useCheck';
 
@@ -44,9 +47,9 @@ export default function CheckForm({
         submit();
       }}
     >
-      <label htmlFor="email">Check an address</label>
+      <Label htmlFor="email">Check an address</Label>
       <div className={styles.ask}>
-        <input
+        <Input
           ref={input}
           id="email"
           type="email"
@@ -56,21 +59,17 @@ export default function CheckForm({
           aria-invalid={isEmpty || undefined}
           aria-describedby={isEmpty ? 'email-error' : 'email-hint'}
         />
-        <button type="submit" className="button button--primary">
-          {phase === 'pending' ? 'Checking…' : 'Check'}
-        </button>
+        <Button type="submit">{phase === 'pending' ? 'Checking…' : 'Check'}</Button>
       </div>
       {error && (
         <p id="email-error" role="alert">
           {error}
         </p>
       )}
-      <div className={styles.chips} role="group" aria-label="Addresses to try">
+      <Chips aria-label="Addresses to try">
         {content.addresses.map(({ email, description }) => (
-          <button
+          <Chip
             key={email}
-            type="button"
-            className={styles.chip}
             title={description}
             aria-pressed={email === shown.email}
             onClick={() => {
@@ -82,9 +81,9 @@ export default function CheckForm({
             }}
           >
             {email.replace(/@.*/, '')}
-          </button>
+          </Chip>
         ))}
-      </div>
+      </Chips>
       <p id="email-hint" className={styles.hint}>
         The sandbox answers in this page. Nothing you type leaves your browser.
       </p>
