@@ -1,6 +1,9 @@
 import Link from '@docusaurus/Link';
-import { useId, useState, type ReactNode } from 'react';
+import { Fragment, useId, useState, type ReactNode } from 'react';
 
+import Button from '../../ui/Button';
+import DescriptionList from '../../ui/DescriptionList';
+import Input, { Label } from '../../ui/Input';
 import { anatomyOf, type Rule } from './anatomy';
 import styles from './styles.module.css';
 
@@ -35,8 +38,8 @@ export default function AddressAnatomy(): ReactNode {
   return (
     <div className={styles.anatomy}>
       <div className={styles.form}>
-        <label htmlFor={id}>Address</label>
-        <input
+        <Label htmlFor={id}>Address</Label>
+        <Input
           id={id}
           value={address}
           onChange={({ target }) => {
@@ -47,18 +50,18 @@ export default function AddressAnatomy(): ReactNode {
           spellCheck={false}
           maxLength={400}
         />
-        <p>
+        <p className={styles.examples}>
           Try:{' '}
           {examples.map((example) => (
-            <button
-              type="button"
+            <Button
+              look="quiet"
               key={example}
               onClick={() => {
                 setAddress(example);
               }}
             >
               {example}
-            </button>
+            </Button>
           ))}
         </p>
       </div>
@@ -67,17 +70,15 @@ export default function AddressAnatomy(): ReactNode {
           ? 'Well formed.'
           : `Not well formed: ${broken} ${broken === 1 ? 'rule is' : 'rules are'} broken.`}
       </p>
-      <dl className={styles.parts}>
-        {parts.map(({ name, value, note }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <code>{value || '–'}</code>
-              {note && <span>{note}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <DescriptionList
+        items={parts.map(({ name, value, note }) => [
+          name,
+          <Fragment key={name}>
+            <code>{value || '–'}</code>
+            {note && <span className={styles.note}>{note}</span>}
+          </Fragment>,
+        ])}
+      />
       <ul className={styles.rules}>
         {rules.map(({ text, source, isKept }) => (
           <li key={source.label + text}>

@@ -3,6 +3,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useId, useState, type ReactNode } from 'react';
 
+import Input, { Label } from '@site/src/components/ui/Input';
 import Table from '@site/src/components/ui/Table';
 
 import { basicCodes, enhancedCodes, meaningOf, type Code } from '../../../bounces/codes';
@@ -97,8 +98,8 @@ export default function CodeTable(): ReactNode {
       <div className={styles.filter}>
         {isBrowser && (
           <>
-            <label htmlFor={id}>Filter the table</label>
-            <input
+            <Label htmlFor={id}>Filter the table</Label>
+            <Input
               id={id}
               type="search"
               value={filter}
@@ -107,7 +108,9 @@ export default function CodeTable(): ReactNode {
                 setFilter(event.target.value);
               }}
             />
-            <p role="status">{words.length > 0 && `${count} of ${all.length} codes`}</p>
+            <p role="status" className={styles.note}>
+              {words.length > 0 && `${count} of ${all.length} codes`}
+            </p>
           </>
         )}
       </div>

@@ -1,12 +1,15 @@
 /** The field, and what it reads. Loaded only in the browser, on pages that have it. */
 import Link from '@docusaurus/Link';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useId, useState, type ReactNode } from 'react';
 
 import { anchorOf, codeWith, digitsOf } from '../../../bounces/table';
 import { readBounce, type Reading } from '../../../bounces/classify';
 import { actionNames, causes, kindNames, whoNames } from '../../../bounces/taxonomy';
 import { examples } from './examples';
 import Kind from './Kind';
+import Chip, { Chips } from '../../ui/Chip';
+import DescriptionList from '../../ui/DescriptionList';
+import { Label, TextArea } from '../../ui/Input';
 import VisuallyHidden from '../../ui/VisuallyHidden';
 import styles from './styles.module.css';
 
@@ -36,69 +39,39 @@ function Answer({ reading }: { reading: Reading }): ReactNode {
   return (
     <>
       <p className={styles.title}>{titleOf(reading)}</p>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Kind</dt>
-          <dd>
-            <Kind kind={kind} />
-          </dd>
-        </div>
-        <div>
-          <dt>What to do</dt>
-          <dd>{actionNames[action]}</dd>
-        </div>
-        <div>
-          <dt>Who can fix it</dt>
-          <dd>{whoNames[who]}</dd>
-        </div>
-        {category && (
-          <div>
-            <dt>Category</dt>
-            <dd>
-              <code>{category}</code>
-            </dd>
-          </div>
-        )}
-        {code && (
-          <div>
-            <dt>Code</dt>
-            <dd>
+      <DescriptionList
+        items={[
+          ['Kind', <Kind key="kind" kind={kind} />],
+          ['What to do', actionNames[action]],
+          ['Who can fix it', whoNames[who]],
+          category && ['Category', <code key="category">{category}</code>],
+          code && [
+            'Code',
+            <Fragment key="code">
               <code>{code}</code>
-              {entry && (
-                <>
-                  {' '}
-                  {entry.title}. {entry.meaning}
-                </>
-              )}{' '}
+              {entry && ` ${entry.title}. ${entry.meaning}`}{' '}
               {contradicts && <strong>The text says something else, and the text wins. </strong>}
               {listed && (
                 <Link to={`/docs/bounce-codes#${anchorOf(listed)}`}>{listed} in the table</Link>
               )}
               {!entry && !provider && 'It is in no registry.'}
-            </dd>
-          </div>
-        )}
-        {provider && (
-          <div>
-            <dt>{provider.provider}</dt>
-            <dd>
+            </Fragment>,
+          ],
+          provider && [
+            provider.provider,
+            <Fragment key="provider">
               {provider.meaning} <Link to={provider.source}>Its page</Link>
-            </dd>
-          </div>
-        )}
-        {entry && (
-          <div>
-            <dt>Source</dt>
-            <dd>
-              <Link to={entry.source.href}>{entry.source.label}</Link>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>Confidence</dt>
-          <dd>{confidences[confidence]}</dd>
-        </div>
-      </dl>
+            </Fragment>,
+          ],
+          entry && [
+            'Source',
+            <Link key="source" to={entry.source.href}>
+              {entry.source.label}
+            </Link>,
+          ],
+          ['Confidence', confidences[confidence]],
+        ]}
+      />
     </>
   );
 }
@@ -123,8 +96,8 @@ export default function Form(): ReactNode {
 
   return (
     <div className={styles.explorer}>
-      <label htmlFor={id}>A server’s reply, or a code</label>
-      <textarea
+      <Label htmlFor={id}>A server’s reply, or a code</Label>
+      <TextArea
         id={id}
         rows={3}
         value={text}
@@ -140,19 +113,18 @@ export default function Form(): ReactNode {
       <p id={`${id}-note`} className={styles.note}>
         Read in your browser. It is sent nowhere.
       </p>
-      <div role="group" aria-label="Examples" className={styles.examples}>
+      <Chips aria-label="Examples">
         {examples.map(({ label, reply }) => (
-          <button
+          <Chip
             key={label}
-            type="button"
             onClick={() => {
               setText(reply);
             }}
           >
             {label}
-          </button>
+          </Chip>
         ))}
-      </div>
+      </Chips>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {!isEmpty && (
         <section className={styles.answer} aria-label="What it means">

@@ -18,7 +18,7 @@ export default function DescriptionList({
   className,
   ...props
 }: {
-  items: (Description | false | undefined)[];
+  items: (Description | '' | false | null | undefined)[];
   layout?: 'rows' | 'columns' | 'inline';
 } & ComponentProps<'dl'>): ReactNode {
   return (
