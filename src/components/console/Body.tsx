@@ -4,6 +4,8 @@ import Fields from './Fields';
 import type { Form } from './form';
 import Labelled from './FormField';
 import type { ConsoleBody, ConsoleField } from '../../openapi/console';
+import Button from '../ui/Button';
+import { TextArea } from '../ui/Input';
 import styles from './styles.module.css';
 
 /** The body as fields or as text: two views of the same. */
@@ -30,16 +32,16 @@ export default function Body({
       {body.fields.length > 0 && (
         <div className={styles.views}>
           {[false, true].map((isRaw) => (
-            <button
+            <Button
+              look="quiet"
               key={String(isRaw)}
-              type="button"
               aria-pressed={form.isRaw === isRaw}
               onClick={() => {
                 onView(isRaw);
               }}
             >
               {isRaw ? 'JSON' : 'Fields'}
-            </button>
+            </Button>
           ))}
         </div>
       )}
@@ -52,9 +54,8 @@ export default function Body({
             fault={faults.body}
           >
             {(attributes) => (
-              <textarea
+              <TextArea
                 {...attributes}
-                className={styles.input}
                 rows={Math.min(Math.max(form.bodyText.split('\n').length, 4), 20)}
                 value={form.bodyText}
                 aria-required={body.required}

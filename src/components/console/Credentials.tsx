@@ -3,6 +3,7 @@ import { useRef, type ReactNode } from 'react';
 import type { useCredentials } from './credentialStore';
 import Labelled from './FormField';
 import type { ConsoleCredential } from '../../openapi/console';
+import Button from '../ui/Button';
 import SecretInput from './SecretInput';
 import styles from './styles.module.css';
 
@@ -51,7 +52,6 @@ export default function Credentials({
           {(attributes) => (
             <SecretInput
               {...attributes}
-              className={styles.input}
               text={store.textOf(id)}
               onType={(text) => {
                 store.type(id, text);
@@ -64,9 +64,8 @@ export default function Credentials({
       {chipCredential !== undefined && (
         <p className={styles.notice}>
           This request uses the test key <code>{chipCredential}</code>.{' '}
-          <button
-            type="button"
-            className={styles.quiet}
+          <Button
+            look="quiet"
             onClick={() => {
               onDropChip();
               // This button goes; the focus must not go with it.
@@ -74,7 +73,7 @@ export default function Credentials({
             }}
           >
             Use mine
-          </button>
+          </Button>
         </p>
       )}
       <div className={styles.keeping}>
@@ -88,9 +87,9 @@ export default function Credentials({
           />
           Remember for this tab
         </label>
-        <button type="button" className={styles.quiet} onClick={store.forget}>
+        <Button look="quiet" onClick={store.forget}>
           Forget
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import Labelled from './FormField';
 import type { ConsoleField } from '../../openapi/console';
-import styles from './styles.module.css';
+import Input, { Select, TextArea } from '../ui/Input';
 
 /** What a field takes, in a few words: `integer, 1 to 100`. */
 function typeText({ type, list, format, in: place, ...rules }: ConsoleField): string {
@@ -74,7 +74,7 @@ function Field({
         };
         if (isChoice) {
           return (
-            <select className={styles.input} {...common}>
+            <Select {...common}>
               <option value="">{field.required ? 'Choose one' : 'Not sent'}</option>
               {/* What the JSON holds may be none of the values. */}
               {text !== '' && !choices.some(({ value }) => value === text) && (
@@ -83,18 +83,13 @@ function Field({
               {choices.map(({ value }) => (
                 <option key={value}>{value}</option>
               ))}
-            </select>
+            </Select>
           );
         }
         return field.list || field.type === 'json' ? (
-          <textarea className={styles.input} rows={2} {...typed} />
+          <TextArea rows={2} {...typed} />
         ) : (
-          <input
-            className={styles.input}
-            type="text"
-            inputMode={isNumber ? 'decimal' : undefined}
-            {...typed}
-          />
+          <Input type="text" inputMode={isNumber ? 'decimal' : undefined} {...typed} />
         );
       }}
     </Labelled>

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-import styles from './styles.module.css';
+import styles from './FormField.module.css';
 
 /** What ties an input to its label, its hint and its error. */
 interface InputAttributes {
@@ -45,7 +45,7 @@ export default function Labelled({
         'aria-invalid': fault ? true : undefined,
       })}
       {fault && (
-        <p id={`${id}fault`} className={styles.fault}>
+        <p id={`${id}fault`} className={styles.error}>
           {fault}
         </p>
       )}

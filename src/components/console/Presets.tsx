@@ -4,6 +4,8 @@ import { useId, useState, type ReactNode } from 'react';
 import colours from '../ui/Verdict/colours.module.css';
 import type { Form } from './form';
 import type { ConsoleChip, ConsoleChips } from '../../openapi/console';
+import Button from '../ui/Button';
+import Chip from '../ui/Chip';
 import styles from './styles.module.css';
 import { isVerdictStatus } from '../ui/Verdict';
 
@@ -30,7 +32,7 @@ export default function Chips({
   return (
     <fieldset className={styles.group}>
       <legend>One click, one answer</legend>
-      <div className={styles.chips} id={`${id}chips`}>
+      <div className={styles.presets} id={`${id}chips`}>
         {groups.map(({ title, chips: all }, index) => (
           <div key={title} role="group" aria-labelledby={id + String(index)}>
             <span
@@ -41,10 +43,8 @@ export default function Chips({
             </span>
             <div>
               {(isAll ? all : all.slice(0, first)).map((chip) => (
-                <button
+                <Chip
                   key={chip.label}
-                  type="button"
-                  className={styles.chip}
                   title={chip.description}
                   aria-pressed={chip === taken}
                   onClick={() => {
@@ -52,7 +52,7 @@ export default function Chips({
                   }}
                 >
                   {chip.label}
-                </button>
+                </Chip>
               ))}
             </div>
           </div>
@@ -60,9 +60,8 @@ export default function Chips({
       </div>
       {taken && <p className={styles.hint}>{taken.description}</p>}
       {groups.some((group) => group.chips.length > first) && (
-        <button
-          type="button"
-          className={styles.quiet}
+        <Button
+          look="quiet"
           aria-expanded={isAll}
           aria-controls={`${id}chips`}
           onClick={() => {
@@ -70,7 +69,7 @@ export default function Chips({
           }}
         >
           {isAll ? 'Show fewer' : `Show all ${chips.length}`}
-        </button>
+        </Button>
       )}
     </fieldset>
   );

@@ -4,6 +4,8 @@ import { useMemo, type ReactNode } from 'react';
 
 import Verdict, { isVerdictStatus } from '../ui/Verdict';
 import { meaningOf, type Answer as AnswerOf } from './readResponse';
+import Button from '../ui/Button';
+import DescriptionList from '../ui/DescriptionList';
 import CopyButton from '../ui/CopyButton';
 import { formatJson } from './json';
 import Scrolling from './ScrollableCode';
@@ -20,15 +22,14 @@ function download(blob: Blob): void {
 
 function Download({ blob }: { blob: Blob }): ReactNode {
   return (
-    <button
-      type="button"
-      className={styles.quiet}
+    <Button
+      look="quiet"
       onClick={() => {
         download(blob);
       }}
     >
       Download
-    </button>
+    </Button>
   );
 }
 
@@ -129,14 +130,7 @@ export default function Answer({ answer }: { answer: AnswerOf }): ReactNode {
         <summary>
           {headers.length} {headers.length === 1 ? 'header' : 'headers'}
         </summary>
-        <dl>
-          {headers.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <DescriptionList items={headers} />
       </details>
     </>
   );

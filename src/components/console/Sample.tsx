@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 
 import type { SampleRequest } from '../../samples/request';
 import { samplesOf } from '../../samples/samplesOf';
+import { Select } from '../ui/Input';
 import CopyButton from '../ui/CopyButton';
 import Scrolling from './ScrollableCode';
 import styles from './styles.module.css';
@@ -32,10 +33,11 @@ export default function Sample({
     sample && (
       <section className={styles.sample} aria-labelledby={`${id}title`}>
         <div className={styles.bar}>
-          <span id={`${id}title`}>This request in</span>
-          <select
+          <span id={`${id}title`} className={styles.title}>
+            This request in
+          </span>
+          <Select
             aria-label="Language of the sample"
-            className={styles.input}
             value={sample.id}
             onChange={(event) => {
               setChosen(event.target.value);
@@ -47,7 +49,7 @@ export default function Sample({
                 {one.label}
               </option>
             ))}
-          </select>
+          </Select>
           <CopyButton text={sample.code} what="the sample" />
         </div>
         <Scrolling label="Sample">{sample.code}</Scrolling>

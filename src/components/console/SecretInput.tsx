@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 
+import Input from '../ui/Input';
+
 /** A password input whose text is in no attribute: React would write a controlled input's into the document. */
 export default function SecretInput({
   text,
@@ -18,7 +20,7 @@ export default function SecretInput({
   }, [text]);
 
   return (
-    <input
+    <Input
       {...attributes}
       ref={input}
       type="password"

@@ -1,6 +1,9 @@
 /** The console: a form that sends an operation's request, and shows the answer. It is loaded when it is opened. */
+import clsx from 'clsx';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
+import Button from '../ui/Button';
+import { Select } from '../ui/Input';
 import VisuallyHidden from '../ui/VisuallyHidden';
 import Answer from './ResponseView';
 import { meaningOf } from './readResponse';
@@ -149,12 +152,17 @@ function OperationConsole({ operation, language, onClose }: Props): ReactNode {
     );
 
   return (
-    <section ref={root} className={styles.console} aria-label="Console" tabIndex={-1}>
+    <section
+      ref={root}
+      className={clsx(styles.console, 'unframed-code')}
+      aria-label="Console"
+      tabIndex={-1}
+    >
       <div className={styles.head}>
         <span className={styles.title}>Console</span>
-        <button type="button" className={styles.quiet} onClick={onClose}>
+        <Button look="quiet" onClick={onClose}>
           Close<VisuallyHidden> the console</VisuallyHidden>
-        </button>
+        </Button>
       </div>
       <form
         noValidate
@@ -168,9 +176,8 @@ function OperationConsole({ operation, language, onClose }: Props): ReactNode {
           {server ? (
             <Labelled label="Server" hint={server.description}>
               {(attributes) => (
-                <select
+                <Select
                   {...attributes}
-                  className={styles.input}
                   value={form.server}
                   onChange={(event) => {
                     change.setServer(Number(event.target.value));
@@ -181,7 +188,7 @@ function OperationConsole({ operation, language, onClose }: Props): ReactNode {
                       {url}
                     </option>
                   ))}
-                </select>
+                </Select>
               )}
             </Labelled>
           ) : (
@@ -234,18 +241,12 @@ function OperationConsole({ operation, language, onClose }: Props): ReactNode {
           parameters.filter((field) => field.in === 'header'),
         )}
         <div className={styles.actions}>
-          <button
-            ref={button}
-            type="submit"
-            className="button button--primary"
-            aria-disabled={isPending || !server}
-          >
+          <Button ref={button} type="submit" aria-disabled={isPending || !server}>
             {isPending ? 'Sending…' : 'Send'}
-          </button>
+          </Button>
           {isPending && (
-            <button
-              type="button"
-              className="button button--outline button--primary"
+            <Button
+              look="outline"
               onClick={() => {
                 running.current?.abort();
                 // This button goes; the focus must not go with it.
@@ -253,7 +254,7 @@ function OperationConsole({ operation, language, onClose }: Props): ReactNode {
               }}
             >
               Cancel
-            </button>
+            </Button>
           )}
           <code className={styles.meta}>
             {operation.method} {operation.path}
@@ -276,9 +277,9 @@ function OperationConsole({ operation, language, onClose }: Props): ReactNode {
               <p>{failure?.title}</p>
               <p>{failure?.text}</p>
               {!isSandbox && servers[0]?.sandbox && (
-                <button
-                  type="button"
-                  className="button button--outline button--primary button--sm"
+                <Button
+                  look="outline"
+                  className="button--sm"
                   onClick={() => {
                     change.setServer(0);
                     void run({ ...form, server: 0 });
@@ -286,7 +287,7 @@ function OperationConsole({ operation, language, onClose }: Props): ReactNode {
                   }}
                 >
                   Send to the sandbox instead
-                </button>
+                </Button>
               )}
             </div>
           )}
