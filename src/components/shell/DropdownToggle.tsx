@@ -1,8 +1,3 @@
-/**
- * Change: new part of our dropdowns: what opens them.
- * For: @docusaurus/theme-classic 3.10.2.
- * Why: see Desktop/index.tsx.
- */
 import type { DropdownNavbarItemProps } from '@theme/NavbarItem/DropdownNavbarItem';
 import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
 import clsx from 'clsx';

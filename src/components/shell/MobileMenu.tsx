@@ -1,8 +1,3 @@
-/**
- * Change: new part of our navbar: the menu of screens up to 996 px, as a modal dialog.
- * For: @docusaurus/theme-classic 3.10.2.
- * Why: see Navbar/index.tsx.
- */
 import { useLocation } from '@docusaurus/router';
 import { useNavbarMobileSidebar, useNavbarSecondaryMenu } from '@docusaurus/theme-common/internal';
 import Logo from '@theme/Logo';

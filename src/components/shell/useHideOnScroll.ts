@@ -1,8 +1,3 @@
-/**
- * Change: our own rule of when the navbar is hidden; replaces `useHideableNavbar`.
- * For: @docusaurus/theme-common 3.10.2.
- * Why: the stock rule hides the navbar of a page that is too short to scroll, for good, when an anchor is followed.
- */
 import { useEvent } from '@docusaurus/theme-common';
 import { useLocationChange } from '@docusaurus/theme-common/internal';
 import { type RefObject, useEffect, useRef, useState } from 'react';

@@ -1,8 +1,3 @@
-/**
- * Change: a landmark with a name, a close button that says what it closes, and our measures.
- * For: @docusaurus/theme-classic 3.10.2; replaces `AnnouncementBar`. Its text and colours: `themeConfig.announcementBar`.
- * Why: stock is a second banner, its button says only “Close”, and a long text overflows its fixed height.
- */
 import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
 import { useAnnouncementBar } from '@docusaurus/theme-common/internal';
 import clsx from 'clsx';

@@ -1,8 +1,3 @@
-/**
- * Change: a plain list by year, newest first.
- * For: @docusaurus/theme-classic 3.10.2; replaces `BlogArchivePage`.
- * Why: stock skips a heading level and puts its title on the colour of links.
- */
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import type { Props } from '@theme/BlogArchivePage';

@@ -1,8 +1,3 @@
-/**
- * Change: a heading, what the blog is about, and its feeds, above the posts.
- * For: @docusaurus/theme-classic 3.10.2; replaces `BlogListPage`.
- * Why: stock has no heading of level 1, and names its feeds nowhere on the page.
- */
 import Link from '@docusaurus/Link';
 import { HtmlClassNameProvider, PageMetadata, ThemeClassNames } from '@docusaurus/theme-common';
 import BlogLayout from '@theme/BlogLayout';

@@ -1,8 +1,3 @@
-/**
- * Change: adds a description for search results.
- * For: @docusaurus/theme-classic 3.10.2; wraps `BlogTagsListPage`.
- * Why: stock has none.
- */
 import { PageMetadata } from '@docusaurus/theme-common';
 import TagsListPage from '@theme-original/BlogTagsListPage';
 import type { Props } from '@theme/BlogTagsListPage';

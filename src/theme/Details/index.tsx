@@ -1,8 +1,3 @@
-/**
- * Change: the browser's own disclosure.
- * For: @docusaurus/theme-classic 3.10.2; replaces `Details`.
- * Why: stock hides the content by inline styles, so print and find-in-page never see it.
- */
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { Props } from '@theme/Details';
 import clsx from 'clsx';

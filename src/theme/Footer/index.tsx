@@ -1,8 +1,3 @@
-/**
- * Change: our own footer, in columns or as a flat list, whichever `themeConfig.footer.links` holds.
- * For: @docusaurus/theme-classic 3.10.2; replaces the whole `Footer` tree.
- * Why: the airmail stripe, list semantics in both layouts, and headings that do not disturb the page's outline.
- */
 import Link from '@docusaurus/Link';
 import {
   type FooterLinkItem,

@@ -1,8 +1,3 @@
-/**
- * Change: a spinner that is read out, and an error box with the reason, "Retry" and a full reload, in our colours.
- * For: @docusaurus/core 3.10.2; replaces the fallback `Loading`, which shows while a page's chunk is on its way.
- * Why: stock is silent for screen readers, spins under reduced motion, and paints white text on red of its own.
- */
 import type Loading from '@theme/Loading';
 import type { ComponentProps, ReactNode } from 'react';
 

@@ -1,8 +1,3 @@
-/**
- * Change: our own navbar. The mobile menu is a native modal dialog, so focus, Escape and the inert page are the browser's.
- * For: @docusaurus/theme-classic 3.10.2; replaces the whole `Navbar` tree, keeps its item components.
- * Why: the stock menu neither holds the focus nor closes on Escape, and without JavaScript a phone sees no links at all.
- */
 import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
 import { splitNavbarItems, useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
 import Logo from '@theme/Logo';

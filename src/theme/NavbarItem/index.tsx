@@ -1,8 +1,3 @@
-/**
- * Change: our own navbar item: one that fails is named, in the browser and in the output of the build.
- * For: @docusaurus/theme-classic 3.10.2; replaces `NavbarItem`, keeps the components of its types.
- * Why: React has no error boundaries on the server, so the stock build says what failed, but not which item.
- */
 import { ErrorCauseBoundary } from '@docusaurus/theme-common';
 import type { Props } from '@theme/NavbarItem';
 import ComponentTypes from '@theme/NavbarItem/ComponentTypes';

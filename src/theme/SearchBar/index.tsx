@@ -1,9 +1,3 @@
-/**
- * Change: our own search box: a combobox with its list of results, which says how many there are.
- * For: @easyops-cn/docusaurus-search-local 0.55.3; replaces `SearchBar`, keeps its index and its worker.
- * Why: stock names no list for its box, puts a link among the options, shows paths at a contrast of 2.7, and says
- * nothing to a screen reader when there are no results.
- */
 import { useHistory } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';

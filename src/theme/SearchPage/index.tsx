@@ -1,8 +1,3 @@
-/**
- * Change: our own search page: a main landmark, a list of results, and a count that is said.
- * For: @easyops-cn/docusaurus-search-local 0.55.3; replaces `SearchPage`, keeps its index and its worker.
- * Why: stock has no landmark and says nothing to a screen reader when the results change.
- */
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';

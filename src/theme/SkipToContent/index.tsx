@@ -1,9 +1,3 @@
-/**
- * Change: the link puts the focus on the main content and leaves it there.
- * For: @docusaurus/theme-classic 3.10.2; replaces `SkipToContent`.
- * Why: stock drops the focus again at once, and takes it at every page change, which is the business of
- * src/client/pageFocus.ts.
- */
 import { SkipToContentFallbackId } from '@docusaurus/theme-common';
 import type { MouseEvent, ReactNode } from 'react';
 

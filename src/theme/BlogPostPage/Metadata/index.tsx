@@ -1,8 +1,3 @@
-/**
- * Change: adds the post's own social card; `image` in the front matter still wins.
- * For: @docusaurus/theme-classic 3.10.2; wraps `BlogPostPage/Metadata`.
- * Why: stock shares one image with all pages.
- */
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import { PageMetadata } from '@docusaurus/theme-common';
 import Metadata from '@theme-original/BlogPostPage/Metadata';

@@ -1,8 +1,3 @@
-/**
- * Change: wraps the navbar item of raw HTML; in the mobile menu it is a list item, in line with the others.
- * For: @docusaurus/theme-classic 3.10.2.
- * Why: the stock item puts a `div` into the menu's `ul`.
- */
 import HtmlNavbarItemOriginal from '@theme-original/NavbarItem/HtmlNavbarItem';
 import type { Props } from '@theme/NavbarItem/HtmlNavbarItem';
 import clsx from 'clsx';

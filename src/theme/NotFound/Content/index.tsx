@@ -1,8 +1,3 @@
-/**
- * Change: says which path was asked for, names the pages nearest to it, and offers ways on; needs no service.
- * For: @docusaurus/theme-classic 3.10.2; replaces `NotFound/Content`.
- * Why: stock says only that nothing was found.
- */
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';

@@ -1,8 +1,3 @@
-/**
- * Change: adds a description for search results.
- * For: @docusaurus/theme-classic 3.10.2; wraps `Blog/Pages/BlogAuthorsListPage`.
- * Why: stock has none.
- */
 import { PageMetadata } from '@docusaurus/theme-common';
 import AuthorsListPage from '@theme-original/Blog/Pages/BlogAuthorsListPage';
 import type { Props } from '@theme/Blog/Pages/BlogAuthorsListPage';

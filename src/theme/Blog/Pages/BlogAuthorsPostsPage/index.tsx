@@ -1,8 +1,3 @@
-/**
- * Change: the author's description also serves search results.
- * For: @docusaurus/theme-classic 3.10.2; wraps `Blog/Pages/BlogAuthorsPostsPage`.
- * Why: stock has none.
- */
 import { PageMetadata } from '@docusaurus/theme-common';
 import AuthorsPostsPage from '@theme-original/Blog/Pages/BlogAuthorsPostsPage';
 import type { Props } from '@theme/Blog/Pages/BlogAuthorsPostsPage';

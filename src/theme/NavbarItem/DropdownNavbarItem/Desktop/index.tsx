@@ -1,9 +1,3 @@
-/**
- * Change: our own dropdown of the desktop navbar: a button that shows and hides a list of links.
- * For: @docusaurus/theme-classic 3.10.2; replaces `NavbarItem/DropdownNavbarItem/Desktop`.
- * Why: the stock one is a link in the role of a button. A click does not open it, Escape does not close it, arrows do
- *   not move in it, and where it leads somewhere itself, Enter no longer gets there.
- */
 import { useEvent } from '@docusaurus/theme-common';
 import { useLocationChange } from '@docusaurus/theme-common/internal';
 import NavbarItem from '@theme/NavbarItem';

@@ -1,9 +1,3 @@
-/**
- * Change: our own dropdown of the mobile menu: a button that unfolds a list of links.
- * For: @docusaurus/theme-classic 3.10.2; replaces `NavbarItem/DropdownNavbarItem/Mobile`.
- * Why: the stock one is a link in the role of a button that does not say whether it is unfolded, and it knows only
- *   some types of active items.
- */
 import { Collapsible, useCollapsible } from '@docusaurus/theme-common';
 import { useLocalPathname } from '@docusaurus/theme-common/internal';
 import NavbarItem from '@theme/NavbarItem';

@@ -1,0 +1,41 @@
+/** src/theme/README.md says the truth about src/theme. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+import type { SwizzleConfig } from '@docusaurus/types';
+import { expect, test } from '@playwright/test';
+
+const folder = 'src/theme';
+const packages: Record<string, string> = {
+  core: 'node_modules/@docusaurus/core',
+  'theme-classic': 'node_modules/@docusaurus/theme-classic',
+  'search-local': 'node_modules/@easyops-cn/docusaurus-search-local',
+};
+
+test('every theme component is in the table of src/theme/README.md, with its package and what upstream says', () => {
+  const rows = readFileSync(`${folder}/README.md`, 'utf8').matchAll(
+    /^\| `(\S+)` *\| (\w+) *\| (\w+) *\| (\S+) (\S+) *\| \S.+ \|$/gm,
+  );
+  const table = [...rows];
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => file.replace(/\/index\.tsx?$/, ''));
+  expect(table.map(([, name]) => name).sort()).toEqual(files.sort());
+
+  const { getSwizzleConfig } = createRequire(__filename)(
+    path.resolve(packages['theme-classic'] ?? ''),
+  ) as { getSwizzleConfig: () => SwizzleConfig };
+  const { components } = getSwizzleConfig();
+  for (const [, name = '', how, word, from = '', version] of table) {
+    const code = readFileSync(`${folder}/${name}/index.tsx`, 'utf8');
+    const isWrapped = code.includes(`'@theme-original/${name}'`);
+    const actions = from === 'theme-classic' ? components[name]?.actions : undefined;
+    const manifest = readFileSync(`${packages[from] ?? from}/package.json`, 'utf8');
+    expect({ how, word, version }, name).toEqual({
+      how: isWrapped ? 'wrapped' : 'replaced',
+      word: actions?.[isWrapped ? 'wrap' : 'eject'] ?? 'unsafe',
+      version: (JSON.parse(manifest) as { version: string }).version,
+    });
+  }
+});
