@@ -4,24 +4,24 @@ import { load } from 'cheerio';
 type BlogOptions = Exclude<NonNullable<Options['blog']>, boolean>;
 type CreateFeedItems = NonNullable<NonNullable<BlogOptions['feedOptions']>['createFeedItems']>;
 
-/** What means nothing outside our pages: buttons, scripts, styles, and the signs that link to a heading. */
-const dead = 'script, style, link, button, noscript, .hash-link, [hidden]';
+/** Elements that a feed reader cannot use: buttons, scripts, styles, and links to headings. */
+const removed = 'script, style, link, button, noscript, .hash-link, [hidden]';
 
-/** Attributes that a feed reader can do something with. */
+/** Attributes that a feed reader can use. */
 const kept = new Set(
   'href src srcset alt title id width height colspan scope lang datetime start role'.split(' '),
 );
 
 /**
- * The HTML of a post for a feed reader: the whole article, without what only our pages can use. A code block becomes
- * plain lines, since its colours are classes. Pictures that are drawn in the page keep their drawing.
+ * Sanitizes the HTML of a post for feed readers: no scripts, styles, classes or buttons. A code block becomes plain text,
+ * because its colours are classes; inline SVG keeps its presentation attributes.
  *
- * @param html the post as the page has it, with absolute links
+ * @param html of the post, with absolute links
  */
 export function feedHtml(html: string): string {
-  // React's marks between texts.
+  // React separates adjacent texts by comments.
   const $ = load(html.replace(/<!--.*?-->/gs, ''), null, false);
-  $(dead).remove();
+  $(removed).remove();
   $('pre').each((_, block) => {
     const lines = $(block).find('.token-line');
     const text =
@@ -41,7 +41,7 @@ export function feedHtml(html: string): string {
   return $.html();
 }
 
-/** Makes the posts of a feed as Docusaurus does, and their HTML fit for a feed reader. */
+/** Docusaurus' own feed items, with sanitized HTML. */
 export const createFeedItems: CreateFeedItems = async ({ defaultCreateFeedItems, ...params }) => {
   const items = await defaultCreateFeedItems(params);
   return items.map((item) => ({ ...item, content: feedHtml(item.content ?? '') }));

@@ -1,9 +1,9 @@
 import type { NavbarItem } from '@docusaurus/theme-common';
 
-/** The item types that a dropdown can hold. `undefined` is a default link. */
+/** The item types that a dropdown can contain. `undefined` is a default link. */
 const linkTypes = [undefined, 'default', 'html', 'doc', 'docSidebar', 'docsVersion'];
 
-/** The item types of the specification (R4.2). `undefined` is a dropdown where the item has items. */
+/** All item types (R4.2). `undefined` is a dropdown if the item has `items`. */
 const types = [...linkTypes, 'localeDropdown', 'search', 'dropdown', 'docsVersionDropdown'];
 
 function check(items: unknown, place: string, known: (string | undefined)[]): void {
@@ -24,9 +24,9 @@ function check(items: unknown, place: string, known: (string | undefined)[]): vo
 }
 
 /**
- * Returns the items as they are. Docusaurus' own validation calls an unknown type just "Bad navbar item type".
+ * Returns the items unchanged. Docusaurus' own validation says only "Bad navbar item type".
  *
- * @throws Error naming the item and the types there are, if the type of an item, or of one in a dropdown, is unknown
+ * @throws Error that names the item and the known types, if an item or one in a dropdown has an unknown type
  */
 export function checkNavbarItems(items: NavbarItem[]): NavbarItem[] {
   check(items, 'themeConfig.navbar.items', types);

@@ -1,13 +1,12 @@
 /**
- * After a page change inside the site the focus goes to the new page's heading, or to the target of the link's hash: a
- * screen reader reads it, once, and Tab continues from there. Stock leaves the focus on the body and says nothing.
- * The focus, not a live region: it also moves the keyboard and a braille display, and it cannot be missed or repeated
- * (the discussion: https://github.com/facebook/docusaurus/issues/11332). The first page load is the browser's business,
- * and so is a jump within the page.
+ * After a page change inside the site the focus moves to the new page's heading, or to the target of the link's hash:
+ * a screen reader reads it once, and Tab continues from there. Stock leaves the focus on the body and announces nothing.
+ * The focus rather than a live region, because it also moves the keyboard and a braille display (discussed in
+ * https://github.com/facebook/docusaurus/issues/11332). The browser handles the first load and jumps within a page.
  */
 import type { ClientModule } from '@docusaurus/types';
 
-let giveUp: (() => void) | undefined;
+let waiting: AbortController | undefined;
 
 function targetOf(hash: string): HTMLElement | null {
   const heading = document.querySelector('h1');
@@ -20,14 +19,11 @@ function focus(element: HTMLElement | null): boolean {
     return false;
   }
   if (!element.hasAttribute('tabindex')) {
+    const removeTabIndex = () => {
+      element.removeAttribute('tabindex');
+    };
     element.tabIndex = -1;
-    element.addEventListener(
-      'blur',
-      () => {
-        element.removeAttribute('tabindex');
-      },
-      { once: true },
-    );
+    element.addEventListener('blur', removeTabIndex, { once: true });
   }
   element.focus({ preventScroll: true });
   return document.activeElement === element;
@@ -35,27 +31,28 @@ function focus(element: HTMLElement | null): boolean {
 
 const pageFocus: ClientModule = {
   onRouteDidUpdate({ location: { pathname, hash }, previousLocation }) {
-    giveUp?.();
-    giveUp = undefined;
+    waiting?.abort();
     if (!previousLocation || previousLocation.pathname === pathname || focus(targetOf(hash))) {
       return;
     }
-    // The content of an operation is still loading, or the mobile menu is still open and makes the page inert.
+    // An operation's content is still loading, or the open mobile menu makes the page inert.
+    const controller = new AbortController();
+    waiting = controller;
+    const stop = () => {
+      controller.abort();
+    };
     const observer = new MutationObserver(() => {
       if (focus(targetOf(hash))) {
-        giveUp?.();
+        stop();
       }
     });
     observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
-    // A reader who has begun to do something else keeps the focus where it is.
-    const stop = new AbortController();
-    giveUp = () => {
+    controller.signal.addEventListener('abort', () => {
       observer.disconnect();
-      stop.abort();
-    };
-    for (const type of ['keydown', 'pointerdown']) {
-      addEventListener(type, giveUp, { signal: stop.signal });
-    }
+    });
+    // A reader who has begun to do something else keeps the focus.
+    addEventListener('keydown', stop, { signal: controller.signal });
+    addEventListener('pointerdown', stop, { signal: controller.signal });
   },
 };
 

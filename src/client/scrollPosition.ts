@@ -1,7 +1,7 @@
 /**
- * Back and forward lead to where the reader was on the page. Docusaurus 3.10.2 scrolls to the top after each page
- * change, so the browser's own restoring is lost wherever content has to be loaded first: after a reload, and on the
- * pages of operations. The position is kept in the history entry itself: no storage, and it survives a reload.
+ * Restores the scroll position on back and forward. Docusaurus 3.10.2 scrolls to the top after each page change, which
+ * undoes the browser's own restoration wherever content loads late: after a reload, and on the pages of operations. The
+ * position is stored in the state of the history entry: no storage is needed, and it survives a reload.
  */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
@@ -11,22 +11,23 @@ interface EntryState {
   scrollY?: number;
 }
 
-const pause = 100;
+const debounceDelay = 100;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let leaving = false;
+let isLeaving = false;
 let position: number | undefined;
-let stopRestoring: (() => void) | undefined;
+let restoring: AbortController | undefined;
 
-function keep(): void {
+/** Debounced: browsers reject a hundred `replaceState` calls within seconds. */
+function storePosition(): void {
   clearTimeout(timer);
-  if (!leaving) {
-    // After a pause only: browsers refuse a hundred changes of an entry within seconds.
+  if (!isLeaving) {
     timer = setTimeout(() => {
       history.replaceState({ ...(history.state as EntryState | null), scrollY }, '');
-    }, pause);
+    }, debounceDelay);
   }
 }
 
+/** Scrolls now, or as soon as the page has become tall enough, unless the reader scrolls first. */
 function restore(top: number): void {
   const scroll = () => {
     scrollTo(0, top);
@@ -35,45 +36,47 @@ function restore(top: number): void {
   if (scroll()) {
     return;
   }
-  // Not tall enough yet: the content is loading.
+  const controller = new AbortController();
+  restoring = controller;
+  const stop = () => {
+    controller.abort();
+  };
   const observer = new ResizeObserver(() => {
     if (scroll()) {
-      stopRestoring?.();
+      stop();
     }
   });
   const root = document.getElementById('__docusaurus');
   if (root) {
     observer.observe(root);
   }
-  const stop = new AbortController();
-  stopRestoring = () => {
+  controller.signal.addEventListener('abort', () => {
     observer.disconnect();
-    stop.abort();
-  };
+  });
   for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
-    addEventListener(type, stopRestoring, { passive: true, signal: stop.signal });
+    addEventListener(type, stop, { passive: true, signal: controller.signal });
   }
 }
 
 const scrollPosition: ClientModule = {
   onRouteUpdate({ previousLocation }) {
     clearTimeout(timer);
-    stopRestoring?.();
-    // The entry is the new one already, the content and its position are still the old ones.
-    leaving = previousLocation !== null;
+    restoring?.abort();
+    // The history entry is the new one already, while the page on screen is the old one.
+    isLeaving = previousLocation !== null;
     position = (history.state as EntryState | null)?.scrollY;
   },
   onRouteDidUpdate({ previousLocation }) {
-    leaving = false;
+    isLeaving = false;
     if (previousLocation && position !== undefined) {
       restore(position);
     }
-    keep();
+    storePosition();
   },
 };
 
 if (ExecutionEnvironment.canUseDOM) {
-  addEventListener('scroll', keep, { passive: true });
+  addEventListener('scroll', storePosition, { passive: true });
 }
 
 export default scrollPosition;

@@ -5,16 +5,16 @@ import { type ReactNode, type Ref, useId } from 'react';
 
 interface Props extends Omit<DropdownNavbarItemProps, 'items'> {
   isOpen: boolean;
-  /** The id of the list that it opens. */
+  /** The id of the list. */
   controls: string;
   onToggle: () => void;
-  /** Of the button that is beside the link, where there is a link. */
+  /** For the button beside a link. */
   caretClassName: string;
   buttonRef?: Ref<HTMLButtonElement>;
 }
 
-/** A button; where the dropdown leads somewhere itself, a link and a button beside it. */
-export default function Toggle({
+/** The button that opens a dropdown; for a dropdown with a target of its own, a link and a button beside it. */
+export default function DropdownToggle({
   isOpen,
   controls,
   onToggle,

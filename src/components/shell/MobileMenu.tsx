@@ -9,7 +9,12 @@ import { flushSync } from 'react-dom';
 
 import styles from '../../theme/Navbar/styles.module.css';
 
-/** @param items the navbar's items; the sidebar of the page, where it has one, is shown before them */
+/**
+ * The menu of screens up to 996 px, a modal dialog: the browser traps the focus, closes it on Escape and makes the page
+ * inert. It shows the page's sidebar first, if it has one.
+ *
+ * @param items the navbar's items
+ */
 export default function MobileMenu({ items }: { items: NavbarItemProps[] }): ReactNode {
   const { shown, toggle } = useNavbarMobileSidebar();
   const secondary = useNavbarSecondaryMenu();
@@ -25,7 +30,7 @@ export default function MobileMenu({ items }: { items: NavbarItemProps[] }): Rea
     }
   }, [shown]);
 
-  // Closed before anything moves the focus into the new page: closing moves it to the menu's button.
+  // A layout effect, so before pageFocus.ts: closing moves the focus to the menu's button.
   useLayoutEffect(() => {
     dialog.current?.close();
   }, [location]);
@@ -33,7 +38,7 @@ export default function MobileMenu({ items }: { items: NavbarItemProps[] }): Rea
   const close = () => dialog.current?.close();
 
   return (
-    // The click is a convenience for pointers: Escape and the close button do the same.
+    // The click on the backdrop is for pointers: Escape and the close button do the same.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}

@@ -2,18 +2,19 @@ import { useEvent } from '@docusaurus/theme-common';
 import { useLocationChange } from '@docusaurus/theme-common/internal';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The scroll position in pixels, without the bounce beyond the ends of the page. */
+/** The scroll position in pixels, without the overscroll beyond the ends of the page. */
 function scrollPosition(): number {
   const end = document.documentElement.scrollHeight - window.innerHeight;
   return Math.max(0, Math.min(window.scrollY, end));
 }
 
 /**
- * Hidden from scrolling down, or from following a link to an anchor, until scrolling up or changing the page; never
- * less than its own height below the top.
+ * Hides the navbar when the reader scrolls down or follows a link to an anchor; shows it on scrolling up, on a page
+ * change, and within its own height from the top. Docusaurus' `useHideableNavbar` 3.10.2 hides it for good when an anchor
+ * is followed on a page that is too short to scroll.
  *
  * @param isEnabled whether it ever hides
- * @returns a ref for the navbar, and whether it is to be hidden
+ * @returns a ref for the navbar, and whether it is hidden
  */
 export default function useHideOnScroll(
   isEnabled: boolean,
@@ -42,7 +43,7 @@ export default function useHideOnScroll(
   }, [update]);
 
   useLocationChange(({ location }) => {
-    // The page is at the anchor already; the scroll event is still to come.
+    // The page has jumped to the anchor already; its scroll event comes later.
     update(() => location.hash !== '');
   });
 

@@ -1,11 +1,7 @@
-/** The address of the home page's card, which is also that of every page without its own. */
+/** The path of the default card, below the base URL. */
 export const siteCard = 'img/cards/home.png';
 
-/**
- * The address of a page's social card, below the base URL.
- *
- * @param permalink path of the page
- */
-export function cardOf(permalink: string): string {
+/** The path of a page's social card, below the base URL. */
+export function cardPath(permalink: string): string {
   return `img/cards${permalink.replace(/\/$/, '')}.png`;
 }

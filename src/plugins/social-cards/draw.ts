@@ -8,15 +8,15 @@ import sharp from 'sharp';
 
 import { site } from '../../site';
 
-/** What a card says. */
+/** The text of a card. */
 export interface Card {
-  /** The part of the site. */
+  /** The section of the site. */
   kind: string;
   title: string;
   description: string;
 }
 
-/** In pixels: the size that Open Graph's consumers show without cutting. */
+/** In pixels: the size that consumers of Open Graph show uncropped. */
 const size = { width: 1200, height: 630 };
 
 const fonts = (
@@ -26,7 +26,7 @@ const fonts = (
   ] as const
 ).map(([weight, file]) => ({ name: 'Inter', weight, data: readFileSync(file) }));
 
-/** The colours of the palette in tokens.css, by name. */
+/** Looks up the colours of the palette in tokens.css by name. */
 function palette(siteDir: string): (name: string) => string {
   const tokens = readFileSync(path.join(siteDir, 'src/css/tokens.css'), 'utf8');
   return (name) => {

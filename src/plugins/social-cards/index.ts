@@ -8,14 +8,14 @@ import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { site } from '../../site';
-import { cardOf, siteCard } from './cardPath';
+import { cardPath, siteCard } from './cardPath';
 import { type Card, draw } from './draw';
 
 const kinds: Record<string, string> = { default: 'Documentation', api: 'API reference' };
 
 /**
- * Draws a social card for the site, each docs page and each post. What was drawn before is kept in
- * `node_modules/.cache`, by its words and by the code that draws.
+ * Draws a social card for the site, each docs page and each post. `node_modules/.cache` caches the images by a hash of
+ * their text and of the files that shape them.
  */
 export default function socialCards({ siteDir }: LoadContext): Plugin {
   let cards = new Map<string, Card>();
@@ -42,7 +42,7 @@ export default function socialCards({ siteDir }: LoadContext): Plugin {
       ];
       cards = new Map(
         pages.map(({ permalink, kind, title, description }) => [
-          cardOf(permalink),
+          cardPath(permalink),
           { kind, title, description },
         ]),
       );
@@ -60,18 +60,18 @@ export default function socialCards({ siteDir }: LoadContext): Plugin {
           (file) => readFile(path.join(siteDir, file)),
         ),
       );
-      for (const [address, card] of cards) {
+      for (const [target, card] of cards) {
         const key = createHash('sha256')
           .update(JSON.stringify([card, site.name]))
           .update(Buffer.concat(sources))
           .digest('hex');
-        const kept = path.join(cache, `${key}.png`);
-        if (!existsSync(kept)) {
-          await writeFile(kept, await draw(card, siteDir));
+        const cached = path.join(cache, `${key}.png`);
+        if (!existsSync(cached)) {
+          await writeFile(cached, await draw(card, siteDir));
         }
-        const file = path.join(outDir, address);
+        const file = path.join(outDir, target);
         await mkdir(path.dirname(file), { recursive: true });
-        await copyFile(kept, file);
+        await copyFile(cached, file);
       }
     },
   };

@@ -18,7 +18,7 @@ export default function AnnouncementBar(): ReactNode {
       className={clsx(ThemeClassNames.announcementBar.container, styles.bar)}
       style={{ backgroundColor, color: textColor }}
     >
-      {/* The site's own configuration, not a visitor's text. */}
+      {/* Trusted HTML from the site's configuration. */}
       <div className={styles.content} dangerouslySetInnerHTML={{ __html: content }} />
       {isCloseable && (
         <button

@@ -17,7 +17,7 @@ function Items({ items }: { items: NavbarItemProps[] }): ReactNode {
 
 export default function Navbar(): ReactNode {
   const { hideOnScroll, items: configured } = useThemeConfig().navbar;
-  // The configuration's type leaves an item's own fields open; the item components know them.
+  // ThemeConfig's type leaves the fields of an item open.
   const items = configured as NavbarItemProps[];
   const [left, right] = splitNavbarItems(items);
   const menu = useNavbarMobileSidebar();
@@ -43,7 +43,7 @@ export default function Navbar(): ReactNode {
               aria-haspopup="dialog"
               className={clsx('clean-btn', styles.menuButton)}
               onClick={({ currentTarget }) => {
-                // Safari does not focus a button on a click, and the menu gives the focus back to what had it.
+                // Safari does not focus a clicked button; the dialog returns the focus to the focused element.
                 currentTarget.focus();
                 menu.toggle();
               }}

@@ -24,14 +24,14 @@ function Item(item: Props): ReactNode {
     if (!render) {
       throw new Error(`No NavbarItem component found for type "${type}".`);
     }
-    // Called instead of rendered: this is what makes its errors come by here on the server.
+    // Called as a function, so that its errors can be caught on the server, where error boundaries do not work.
     return render(props);
   } catch (error) {
     throw new NavbarItemError(item, error);
   }
 }
 
-/** @throws Error with the item as it is configured, and what went wrong as its cause */
+/** @throws Error with the item's configuration, and the original error as its cause */
 export default function NavbarItem(props: Props): ReactNode {
   return (
     <ErrorCauseBoundary

@@ -20,11 +20,11 @@ export default function SearchBar(): ReactNode {
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const { query: answered, hits, status } = useHits(query, limit);
+  const { query: found, hits, status } = useHits(query, limit);
   const shown = isOpen && status !== '';
   const all = {
-    to: `${searchPage}?q=${encodeURIComponent(answered)}`,
-    title: `All results for “${answered}”`,
+    to: `${searchPage}?q=${encodeURIComponent(found)}`,
+    title: `All results for “${found}”`,
     place: '',
   };
   const options: Hit[] = hits.length > 0 ? [...hits, all] : [];
@@ -61,7 +61,7 @@ export default function SearchBar(): ReactNode {
         document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
       }
     } else if (event.key === 'Escape' && shown) {
-      // The first Escape closes the list, the next one empties the box.
+      // The first Escape closes the list; the second one, by default, clears the input.
       event.preventDefault();
       setOpen(false);
     }
@@ -74,7 +74,7 @@ export default function SearchBar(): ReactNode {
       action={searchPage}
       onSubmit={(event) => {
         event.preventDefault();
-        const option = shown && answered === query.trim() ? options[active] : undefined;
+        const option = shown && found === query.trim() ? options[active] : undefined;
         go(option?.to ?? `${searchPage}?q=${encodeURIComponent(query.trim())}`);
       }}
     >
@@ -113,7 +113,7 @@ export default function SearchBar(): ReactNode {
       <kbd aria-hidden="true" className={styles.hint}>
         {isMac ? '⌘ K' : 'Ctrl K'}
       </kbd>
-      {/* A press on the list must not take the focus out of the box. */}
+      {/* A click on the list must not blur the input. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={styles.popup}
@@ -127,7 +127,7 @@ export default function SearchBar(): ReactNode {
         </p>
         <div role="listbox" id={`${id}list`} aria-label="Results">
           {options.map(({ to, title, place, excerpt }, index) => (
-            // The keys are those of the box.
+            // The keyboard is handled by the combobox.
             // eslint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
               key={`${index}${to}`}
@@ -145,7 +145,7 @@ export default function SearchBar(): ReactNode {
               {excerpt && (
                 <span
                   className={styles.excerpt}
-                  // Escaped by the search; only its marks are HTML.
+                  // Escaped by the search plugin; only `<mark>` is HTML.
                   dangerouslySetInnerHTML={{ __html: excerpt }}
                 />
               )}

@@ -17,9 +17,9 @@ function Search(): ReactNode {
   const { search, key } = useLocation();
   const id = useId();
   const [typed, setTyped] = useState<{ at?: string; text: string }>();
-  // One search.html answers every query: only the browser knows which one was asked.
-  const asked = useIsBrowser() ? (new URLSearchParams(search).get('q') ?? '') : '';
-  const query = typed && typed.at === key ? typed.text : asked;
+  // One search.html serves every query: only the browser knows the requested one.
+  const initial = useIsBrowser() ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const query = typed && typed.at === key ? typed.text : initial;
   const { hits, status } = useHits(query, limit);
   return (
     <>
@@ -48,7 +48,7 @@ function Search(): ReactNode {
             value={query}
             onChange={({ target: { value } }) => {
               setTyped({ at: key, text: value });
-              // Not through the router: it answers later, and would undo what is typed meanwhile.
+              // Not through the router: it updates later, and would undo what is typed meanwhile.
               const url = new URL(location.href);
               url.searchParams.set('q', value);
               history.replaceState(history.state, '', url);
@@ -64,7 +64,7 @@ function Search(): ReactNode {
               <Link to={to}>{title}</Link>
               {place && <div className={styles.place}>{place}</div>}
               {excerpt && (
-                // Escaped by the search; only its marks are HTML.
+                // Escaped by the search plugin; only `<mark>` is HTML.
                 <div dangerouslySetInnerHTML={{ __html: excerpt }} />
               )}
             </li>

@@ -15,8 +15,7 @@ function focusMain(event: MouseEvent): void {
 export default function SkipToContent(): ReactNode {
   return (
     <nav aria-label="Skip" className={styles.skip}>
-      {/* Without JavaScript it leads past the navbar. */}
-      {/* eslint-disable-next-line @docusaurus/no-html-links -- a place in this page, not another page */}
+      {/* eslint-disable-next-line @docusaurus/no-html-links -- a target in this page; without JavaScript, the end of the navbar */}
       <a href={`#${SkipToContentFallbackId}`} onClick={focusMain}>
         Skip to main content
       </a>

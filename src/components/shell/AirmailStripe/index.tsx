@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import styles from './styles.module.css';
 
-/** The thin airmail stripe: decoration only. */
+/** A thin decorative stripe. */
 export default function AirmailStripe(): ReactNode {
   return <div aria-hidden="true" className={styles.stripe} />;
 }

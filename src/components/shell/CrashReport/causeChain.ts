@@ -5,15 +5,12 @@ function messageOf(thrown: unknown): string {
   try {
     return typeof thrown === 'string' ? thrown : JSON.stringify(thrown);
   } catch {
-    // Circular, or not JSON at all.
+    // Circular, or a BigInt.
     return String(thrown);
   }
 }
 
-/**
- * The message of what was thrown and those of its causes, outermost first. Takes anything, because anything can be
- * thrown, and stops at a cause that was there before.
- */
+/** The messages of whatever was thrown and of its causes, outermost first. Stops at a circular cause. */
 export function causeChain(thrown: unknown): string[] {
   const seen = new Set<unknown>();
   const messages: string[] = [];

@@ -1,11 +1,12 @@
 import { useLocation } from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import StatusPage from '../StatusPage';
 import { causeChain } from './causeChain';
 import styles from './styles.module.css';
 
-/** Copies a text that stands on the page; selects it where the browser allows no more. */
+/** Copies an element's text; selects it if the browser denies access to the clipboard. */
 async function copy(from: HTMLElement): Promise<string> {
   try {
     await navigator.clipboard.writeText(from.innerText);
@@ -17,10 +18,10 @@ async function copy(from: HTMLElement): Promise<string> {
 }
 
 /**
- * Says that the page crashed, why, and how to go on. Depends on nothing that may be what crashed. Goes away when the
- * reader goes to another page.
+ * Says that the page crashed, why, and what to do. Uses no other component of the theme, as that may be what crashed.
+ * Disappears when the reader follows a link to another page.
  *
- * @param tryAgain clears the error and renders the page once more
+ * @param tryAgain clears the error and renders the page again
  */
 export default function CrashReport({
   error,
@@ -52,7 +53,7 @@ export default function CrashReport({
           Try again
         </button>
         {/* eslint-disable-next-line @docusaurus/no-html-links -- a full load, because the router may be what crashed */}
-        <a className="button button--secondary" href="/">
+        <a className="button button--secondary" href={useBaseUrl('/')}>
           Go to the home page
         </a>
       </p>

@@ -6,9 +6,9 @@ import CopyButton from '../../ui/CopyButton';
 import styles from './styles.module.css';
 
 /**
- * The addresses of the blog's feeds, and what to do with them: browsers no longer offer to follow a feed.
+ * The URLs of the blog's feeds, to copy: browsers no longer offer to follow a feed.
  *
- * @param permalink the path of the blog
+ * @param permalink the path of the blog, with the base path
  */
 export default function FollowFeeds({ permalink }: { permalink: string }): ReactNode {
   return (
@@ -23,13 +23,13 @@ export default function FollowFeeds({ permalink }: { permalink: string }): React
       </p>
       <dl>
         {['rss', 'atom'].map((name) => {
-          const address = `${site.url}${permalink}/${name}.xml`;
+          const url = `${site.url}${permalink}/${name}.xml`;
           const title = name === 'rss' ? 'RSS' : 'Atom';
           return (
             <div key={name}>
               <dt>{title}</dt>
               <dd>
-                <code>{address}</code> <CopyButton text={address} what={`the ${title} address`} />
+                <code>{url}</code> <CopyButton text={url} what={`the ${title} address`} />
               </dd>
             </div>
           );

@@ -2,22 +2,21 @@ import { searchByWorker } from '@easyops-cn/docusaurus-search-local/dist/client/
 import { getStemmedPositions } from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/getStemmedPositions';
 import { highlightStemmed } from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlightStemmed';
 
-/** One result, ready to show. */
+/** One search result. */
 export interface Hit {
   to: string;
-  /** The page, or the heading. */
+  /** Of the page, or the heading. */
   title: string;
-  /** Where that is: categories and page. */
+  /** Its categories and page. */
   place: string;
-  /** The words around the match, as escaped HTML with `<mark>`; none where the title is the match. */
+  /** Escaped HTML with `<mark>` around the match; none if the title matches. */
   excerpt?: string;
 }
 
 /**
- * Searches the whole site, in a worker that loads the index at the first call.
+ * Searches the site in a worker, which loads the index at the first call.
  *
- * @param baseUrl of the site, `/`
- * @param limit the most results to give
+ * @param limit the maximum number of results
  * @throws Error if the index does not load
  */
 export async function find(baseUrl: string, query: string, limit: number): Promise<Hit[]> {

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 
 import type { Hit } from './find';
 
-interface Answer {
+interface SearchResults {
   query: string;
   hits: Hit[];
-  /** For the reader: how many there are, or why there are none. */
+  /** For the reader: how many results there are, or why there are none. */
   status: string;
 }
 
-const nothing: Answer = { query: '', hits: [], status: '' };
+const nothing: SearchResults = { query: '', hits: [], status: '' };
 
 function statusOf(query: string, { length }: Hit[], limit: number): string {
   if (length === 0) {
@@ -25,20 +25,20 @@ function statusOf(query: string, { length }: Hit[], limit: number): string {
 }
 
 /**
- * What the site has on a query. The search itself loads with the first one.
+ * Searches the site as the query changes. The search loads with the first query.
  *
- * @param limit the most results to give
- * @returns the answer to the last query that has been answered: while one is on its way, the answer before
+ * @param limit the maximum number of results
+ * @returns the latest results; while a search is running, those of the query before
  */
-export function useHits(query: string, limit: number): Answer {
+export function useHits(query: string, limit: number): SearchResults {
   const { baseUrl } = useDocusaurusContext().siteConfig;
-  const [answer, setAnswer] = useState(nothing);
+  const [results, setResults] = useState(nothing);
   const words = query.trim();
 
   useEffect(() => {
     let isCurrent = true;
     const search = async () => {
-      let next: Answer;
+      let next: SearchResults;
       try {
         const { find } = await import('./find');
         const hits = await find(baseUrl, words, limit);
@@ -48,7 +48,7 @@ export function useHits(query: string, limit: number): Answer {
         next = { query: words, hits: [], status };
       }
       if (isCurrent) {
-        setAnswer(next);
+        setResults(next);
       }
     };
     if (words) {
@@ -59,5 +59,5 @@ export function useHits(query: string, limit: number): Answer {
     };
   }, [baseUrl, words, limit]);
 
-  return words ? answer : nothing;
+  return words ? results : nothing;
 }

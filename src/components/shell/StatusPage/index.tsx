@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
 /**
- * What a visitor sees instead of a page: a postmark, a title, what happened, and ways on.
- * Plain elements only, because it also stands where a component of ours has crashed.
+ * Shown instead of a page: a postmark, a title, what happened, and where to go. Plain elements only, because it is also
+ * the crash page.
  *
- * @param mark one short word in the postmark, such as the status
+ * @param mark one short word for the postmark, such as the status code
  */
 export default function StatusPage({
   mark,
@@ -23,7 +23,7 @@ export default function StatusPage({
       <div aria-hidden="true" className={styles.postmark}>
         {mark}
       </div>
-      {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- see above: plain elements only */}
+      {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- plain elements only */}
       <h1>{title}</h1>
       {children}
     </main>

@@ -3,12 +3,12 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import Metadata from '@theme-original/BlogPostPage/Metadata';
 import type { ReactNode } from 'react';
 
-import { cardOf } from '@site/src/plugins/social-cards/cardPath';
+import { cardPath } from '@site/src/plugins/social-cards/cardPath';
 
 export default function BlogPostMetadata(): ReactNode {
   return (
     <>
-      <PageMetadata image={cardOf(useBlogPost().metadata.permalink)} />
+      <PageMetadata image={cardPath(useBlogPost().metadata.permalink)} />
       <Metadata />
     </>
   );

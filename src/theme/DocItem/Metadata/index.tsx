@@ -3,12 +3,12 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import Metadata from '@theme-original/DocItem/Metadata';
 import type { ReactNode } from 'react';
 
-import { cardOf } from '@site/src/plugins/social-cards/cardPath';
+import { cardPath } from '@site/src/plugins/social-cards/cardPath';
 
 export default function DocItemMetadata(): ReactNode {
   return (
     <>
-      <PageMetadata image={cardOf(useDoc().metadata.permalink)} />
+      <PageMetadata image={cardPath(useDoc().metadata.permalink)} />
       <Metadata />
     </>
   );

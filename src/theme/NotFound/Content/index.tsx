@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import NearestPages from '@site/src/components/shell/NearestPages';
 import StatusPage from '@site/src/components/shell/StatusPage';
 
-/** A path as people read it; as it is, if it is not UTF-8. */
+/** A path decoded for reading; unchanged if it is not UTF-8. */
 function decode(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
@@ -16,7 +16,7 @@ function decode(pathname: string): string {
   }
 }
 
-/** The words of a path, as a search: `/docs/get_started.html` becomes `docs get started`. */
+/** The words of a path as a search query: `/docs/get_started.html` becomes `docs get started`. */
 function wordsOf(path: string): string {
   return path
     .replace(/\.html$/, '')
@@ -27,7 +27,7 @@ function wordsOf(path: string): string {
 
 export default function NotFoundContent(): ReactNode {
   const { pathname } = useLocation();
-  // One 404.html answers for every path: only the browser knows which one was asked for.
+  // One 404.html serves every path: only the browser knows the requested one.
   const path = useIsBrowser() ? decode(pathname) : undefined;
   const words = wordsOf(path ?? '');
   return (

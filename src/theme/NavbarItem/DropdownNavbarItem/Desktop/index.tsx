@@ -6,10 +6,10 @@ import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import Toggle from '../../../../components/shell/DropdownToggle';
+import DropdownToggle from '../../../../components/shell/DropdownToggle';
 import styles from './styles.module.css';
 
-/** What the mouse has opened by hovering closes when it leaves; what was opened on purpose stays. */
+/** Opened by hovering, it closes when the mouse leaves; opened by a click or a key, it stays. */
 type State = 'closed' | 'hovered' | 'open';
 
 export default function DropdownNavbarItemDesktop({
@@ -21,10 +21,9 @@ export default function DropdownNavbarItemDesktop({
   const [state, setState] = useState<State>('closed');
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLUListElement>(null);
   const id = useId();
 
-  const isFocusInMenu = () => menu.current?.contains(document.activeElement);
+  const isFocusInMenu = () => document.activeElement?.closest('ul')?.id === id;
 
   const close = useEvent(() => {
     if (isFocusInMenu()) {
@@ -33,15 +32,13 @@ export default function DropdownNavbarItemDesktop({
     setState('closed');
   });
 
-  const closeFromOutside = useEvent(({ target }: Event) => {
-    if (target instanceof Node && !root.current?.contains(target)) {
-      close();
-    }
-  });
-
-  const closeForOther = useEvent(({ target }: Event) => {
-    const dropdown = target instanceof Element && target.closest('.dropdown');
-    if (dropdown && dropdown !== root.current) {
+  const onOutside = useEvent(({ target, type }: Event) => {
+    if (
+      target instanceof Element &&
+      !root.current?.contains(target) &&
+      // Hovering matters only over another dropdown.
+      (type !== 'pointerover' || target.closest('.dropdown'))
+    ) {
       close();
     }
   });
@@ -66,17 +63,17 @@ export default function DropdownNavbarItemDesktop({
   });
 
   useEffect(() => {
-    document.addEventListener('pointerdown', closeFromOutside);
-    document.addEventListener('focusin', closeFromOutside);
-    document.addEventListener('pointerover', closeForOther);
-    document.addEventListener('keydown', onKeyDown);
+    const unmount = new AbortController();
+    const { signal } = unmount;
+    for (const type of ['pointerdown', 'focusin', 'pointerover']) {
+      document.addEventListener(type, onOutside, { signal });
+    }
+    // On the document, so that Escape closes what hovering has opened, wherever the focus is.
+    document.addEventListener('keydown', onKeyDown, { signal });
     return () => {
-      document.removeEventListener('pointerdown', closeFromOutside);
-      document.removeEventListener('focusin', closeFromOutside);
-      document.removeEventListener('pointerover', closeForOther);
-      document.removeEventListener('keydown', onKeyDown);
+      unmount.abort();
     };
-  }, [closeFromOutside, closeForOther, onKeyDown]);
+  }, [onOutside, onKeyDown]);
 
   useLocationChange(close);
 
@@ -98,7 +95,7 @@ export default function DropdownNavbarItemDesktop({
         }
       }}
     >
-      <Toggle
+      <DropdownToggle
         activeClassName="navbar__link--active"
         {...props}
         buttonRef={button}
@@ -110,7 +107,7 @@ export default function DropdownNavbarItemDesktop({
         className={clsx('navbar__link', className)}
         caretClassName="navbar__link"
       />
-      <ul ref={menu} id={id} className="dropdown__menu">
+      <ul id={id} className="dropdown__menu">
         {items.map((item, index) => (
           <NavbarItem
             key={index}

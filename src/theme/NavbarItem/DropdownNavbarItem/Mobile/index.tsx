@@ -5,7 +5,7 @@ import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Mobile';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
-import Toggle from '../../../../components/shell/DropdownToggle';
+import DropdownToggle from '../../../../components/shell/DropdownToggle';
 import styles from './styles.module.css';
 
 export default function DropdownNavbarItemMobile({
@@ -20,7 +20,7 @@ export default function DropdownNavbarItemMobile({
   const id = useId();
 
   useEffect(() => {
-    // Each type of item has its own way to tell whether it is active; all of them mark it so.
+    // Item types differ in how they know that they are active, and agree on this attribute.
     if (list.current?.querySelector('[aria-current]')) {
       setCollapsed(false);
     }
@@ -29,7 +29,7 @@ export default function DropdownNavbarItemMobile({
   return (
     <li className={clsx('menu__list-item', collapsed && 'menu__list-item--collapsed')}>
       <div className="menu__list-item-collapsible">
-        <Toggle
+        <DropdownToggle
           activeClassName="menu__link--active"
           {...props}
           position={undefined}
