@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-import { findOrInstallBrowser } from './tests/support/browser';
+import { findBrowser } from './tests/support/browser';
 
 /** Another one lets two checkouts be tested side by side. */
 const port = Number(process.env.TEST_PORT ?? 4173);
@@ -10,20 +10,30 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 3,
-  // A busy machine can make a browser late. What passes only at the second try is listed as flaky.
-  retries: 1,
-  reporter: 'list',
+  retries: 0,
+  reporter: [['list'], ['./tests/support/processes.ts']],
   timeout: 60_000,
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 900 },
     launchOptions: {
-      executablePath: findOrInstallBrowser(),
+      executablePath: findBrowser(),
       // Root, as in a container, has no sandbox; and nothing here needs the network.
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     },
   },
+  // `fast` needs the production build alone. `builds` starts Docusaurus again, and waits until nothing else is running.
+  projects: [
+    {
+      name: 'fixture-site',
+      testMatch: 'builds/fixture-site.setup.ts',
+      teardown: 'fixture-site-removed',
+    },
+    { name: 'fixture-site-removed', testMatch: 'builds/fixture-site.teardown.ts' },
+    { name: 'fast', testMatch: '**/*.spec.ts', testIgnore: 'builds/**' },
+    { name: 'builds', testMatch: 'builds/**/*.spec.ts', dependencies: ['fixture-site'] },
+  ],
   // One production build for all tests.
   webServer: {
     command: `npm run build && npm run serve -- --port ${port}`,

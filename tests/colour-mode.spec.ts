@@ -20,7 +20,7 @@ function look(page: Page) {
 const light = { mode: 'light', scheme: 'light', background: 'rgb(255, 255, 255)' };
 const dark = { mode: 'dark', scheme: 'dark', background: 'rgb(14, 21, 37)' };
 
-test('R4.1 light by default whatever the system prefers; the toggle says its state and is remembered under `theme`', async ({
+test('R4.1 R6.1 light by default whatever the system prefers; the toggle says its state and is remembered under `theme`', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -31,20 +31,32 @@ test('R7.2 the product and its hosts are named in src/site.ts and nowhere else i
   expect(found).toEqual([]);
 });
 
-test('R7.2 the top level holds what the design says', () => {
-  for (const name of [
-    'docusaurus.config.ts',
-    'sidebars.ts',
-    'docs',
-    'blog',
-    'openapi',
-    'src',
-    'static',
-    'package.json',
-    'tsconfig.json',
-    'babel.config.js',
-    'README.md',
-  ]) {
-    expect(existsSync(name), name).toBe(true);
-  }
+test('R7.2 the top level holds what the design names, and the files that tools look for there', () => {
+  const design = [
+    ...['docusaurus.config.ts', 'sidebars.ts', 'docs', 'blog', 'openapi', 'src', 'static'],
+    ...['package.json', 'tsconfig.json', 'babel.config.js', 'README.md'],
+  ];
+  const tools = [
+    ...['tests', 'tools', 'playwright.config.ts', '.ci', '.github', 'package-lock.json', '.npmrc'],
+    ...['eslint.config.mjs', '.prettierrc.json', '.prettierignore', '.stylelintrc.json'],
+    ...['.stylelintignore', '.textlintrc.json', 'cspell.json', 'knip.json', '.editorconfig'],
+    ...['.gitignore', '.nvmrc', 'LICENSE'],
+  ];
+  const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n');
+  const top = new Set(files.map((file) => file.split('/')[0] ?? ''));
+  expect([...top].sort()).toEqual([...design, ...tools].sort());
+});
+
+test('R7.2 the requirements in the titles of tests are those of tests/README.md, and each has a test', () => {
+  const list = readFileSync('tests/README.md', 'utf8').matchAll(/^- (R\d+(?:\.\d+)?) /gm);
+  const known = Array.from(list, ([, id = '']) => id);
+  expect(known.length).toBeGreaterThan(40);
+  const named = codeFiles()
+    .filter((file) => file.startsWith('tests/') && file.endsWith('.spec.ts') && existsSync(file))
+    // Of a title: a letter and digits at its start, then more of them.
+    .flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/(?:test\(|name: )['`]((?:[A-Z]\d[\d.]*:? )+)/g),
+    ])
+    .flatMap(([, ids = '']) => ids.trim().split(' '));
+  expect([...new Set(named)].sort()).toEqual([...known].sort());
 });

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 import { expect, type Page, test } from '@playwright/test';
-import { XMLParser } from 'fast-xml-parser';
 
 /** What the build hands to the browser as site data: the same objects, before bundling. */
 function generated(name: string): unknown {
   return JSON.parse(readFileSync(`.docusaurus/${name}`, 'utf8'));
 }
 
-/** The links of a list or navigation, as [text, address]. */
+/** The links of a list or navigation, as [text, href]. */
 function linksOf(page: Page, selector: string) {
   return page
     .locator(`${selector} a`)
@@ -63,23 +62,13 @@ test('R3.1 an operation page has a send button, and its reference is grouped by 
   }
 });
 
-test('R3.2 R7.4 the blog has RSS and Atom feeds that its pages announce and that hold the post', async ({
-  page,
-}) => {
+test('R3.2 R7.4 the blog announces an RSS and an Atom feed, which are there', async ({ page }) => {
   await page.goto('/blog');
-  const parser = new XMLParser({ ignoreAttributes: false });
-  const feeds = {
-    'application/rss+xml': (xml: { rss: { channel: { item: { link: string } } } }) =>
-      xml.rss.channel.item.link,
-    'application/atom+xml': (xml: { feed: { entry: { id: string } } }) => xml.feed.entry.id,
-  };
-  for (const [type, linkOf] of Object.entries(feeds)) {
-    const address = await page.locator(`link[type="${type}"]`).getAttribute('href');
-    const response = await page.request.get(address ?? '');
-    expect(response.status(), address ?? type).toBe(200);
-    expect(linkOf(parser.parse(await response.text()) as never)).toBe(
-      'https://mailvet.example/blog/bounce-email',
-    );
+  for (const type of ['application/rss+xml', 'application/atom+xml']) {
+    const url = await page.locator(`link[type="${type}"]`).getAttribute('href');
+    const response = await page.request.get(url ?? '');
+    expect(response.status(), url ?? type).toBe(200);
+    expect(await response.text(), type).toContain('https://mailvet.example/blog/bounce-email');
   }
 });
 
@@ -188,21 +177,7 @@ test('R3.7 R6.1 global data of both docs instances', () => {
   });
 });
 
-test('R6.1 R4.1 the default colour mode is light, whatever the system prefers', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await page
-    .getByRole('button', { name: /dark and light mode/ })
-    .first()
-    .click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
-});
-
-test('R4.3 R6.1 at 996 px the navbar, the sidebar and the table of contents are those of a phone, at 997 px not', async ({
+test('R4.3 R6.1 at 996 px the navbar, the sidebar and the table of contents are collapsed, at 997 px they are not', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 997, height: 800 });
@@ -229,9 +204,4 @@ test('R6.1 the keys of the navigation history have six characters', async ({ pag
   expect(await page.evaluate(() => (history.state as { key: string }).key)).toMatch(
     /^[a-z0-9]{6}$/,
   );
-});
-
-test('R6.1 10,000 routes are cached: no page shows it, but the library that we ship says so', () => {
-  const source = readFileSync('node_modules/react-router/cjs/react-router.js', 'utf8');
-  expect(source).toMatch(/^var cacheLimit = 10000;$/m);
 });

@@ -8,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { chromium, type Page } from '@playwright/test';
 
-import { findOrInstallBrowser } from '../tests/support/browser';
+import { findBrowser } from '../tests/support/browser';
 
 const port = 4180;
 const loads = 5;
@@ -77,7 +77,7 @@ async function measure(page: Page, address: string): Promise<Weight> {
 
 async function bench(): Promise<void> {
   const browser = await chromium.launch({
-    executablePath: findOrInstallBrowser(),
+    executablePath: findBrowser(),
     args: ['--no-sandbox'],
   });
   const rows: Record<string, Record<string, string | number>> = {};

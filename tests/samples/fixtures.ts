@@ -9,7 +9,7 @@ import { loadContract } from '../../src/openapi/read';
 import { sandboxData } from '../../src/openapi/sandbox';
 import { createSandboxServer } from '../../src/sandbox/server';
 import type { Sample } from '../../src/samples/samplesOf';
-import { findOrInstallLanguages, type FoundLanguage } from '../support/languages';
+import { findLanguages, type FoundLanguage } from '../support/languages';
 
 /** The key that the documentation prints. */
 export const publicKey = 'mv_test_public';
@@ -39,9 +39,9 @@ export const test = base.extend<
   languages: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
-      await use(findOrInstallLanguages());
+      await use(findLanguages());
     },
-    { scope: 'worker', timeout: 360_000 },
+    { scope: 'worker' },
   ],
   sandbox: [
     async ({ contract }, use) => {

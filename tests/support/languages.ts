@@ -1,5 +1,5 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -71,49 +71,32 @@ const languages: Language[] = [
 /** A language of the samples on this machine. */
 export interface FoundLanguage {
   id: Sample['id'];
+  /** Debian's name for it. */
+  package: string;
   /** `3.11.7` */
   version?: string;
   /** Why no sample can be run in it; undefined if they can. */
   problem?: string;
 }
 
-function find({ id, version: [command, word], since }: Language): FoundLanguage {
+function find({ id, package: name, version: [command, word], since }: Language): FoundLanguage {
   const { status, stdout } = spawnSync(command, [word], { encoding: 'utf8' });
   if (status !== 0) {
-    return { id, problem: 'not found' };
+    return { id, package: name, problem: 'not found' };
   }
   const [version, major, minor] = /(\d+)\.(\d+)[.\d]*/.exec(stdout) ?? [];
   const isOld =
     Number(major) < since[0] || (Number(major) === since[0] && Number(minor) < since[1]);
-  return { id, version, problem: isOld ? `older than ${since.join('.')}` : undefined };
+  return {
+    id,
+    package: name,
+    version,
+    problem: isOld ? `older than ${since.join('.')}` : undefined,
+  };
 }
 
-/** Installs Debian packages. Where two workers need them, the second waits for the first. */
-function install(packages: string[]): void {
-  const options = '--yes -o Acquire::Retries=0 -o Acquire::http::Timeout=20';
-  const script = [
-    'exec 9> /tmp/install-languages.lock',
-    'flock 9',
-    `apt-get update ${options}`,
-    `apt-get install ${options} --no-install-recommends ${packages.join(' ')}`,
-  ].join(' && ');
-  console.log(`Not found, so we install: ${packages.join(' ')}`);
-  execFileSync('sh', ['-c', script], { stdio: ['ignore', 'ignore', 'pipe'], timeout: 300_000 });
-}
-
-/**
- * The languages of the samples, each with the reason if it cannot be run here. Installs what is missing, in up to
- * five minutes, where we may: as root on Debian. Throws nothing: a language that cannot be had is no error.
- */
-export function findOrInstallLanguages(): FoundLanguage[] {
-  const missing = languages.filter((language) => !find(language).version);
-  if (missing.length > 0 && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    try {
-      install(missing.map((language) => language.package));
-    } catch (error) {
-      console.log(`apt-get: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  }
+/** The languages of the samples, each with the reason if it cannot be run here. Installs nothing. */
+export function findLanguages(): FoundLanguage[] {
   return languages.map(find);
 }
 
@@ -173,7 +156,7 @@ async function buildGo(programs: string[], dir: string): Promise<string[]> {
 /**
  * Runs complete programs, one after the other.
  *
- * @param id a language that findOrInstallLanguages has found without a problem
+ * @param id a language that findLanguages has found without a problem
  * @returns what became of each
  */
 export async function runPrograms(

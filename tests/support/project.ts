@@ -14,58 +14,85 @@ export interface Result {
   output: string;
 }
 
+/** A running command. */
+export interface Running {
+  /** What it has printed so far, to both streams, without colours. */
+  output: () => string;
+  ended: Promise<Result>;
+  /** Ends it, and all that it has started. */
+  stop: () => void;
+}
+
 /** A copy of the project, to break and to build. */
 export interface Project {
   dir: string;
-  /** Runs `npm run <script>` in it, to its end. */
-  run: (script: string) => Promise<Result>;
+  /** Starts a command that is or runs Docusaurus; it ends before the copy is removed. */
+  start: (command: string, ...args: string[]) => Promise<Running>;
+  /** Runs `npm run build` to its end. */
+  build: () => Promise<Result>;
 }
 
-/** The text of a terminal, without its colours. */
-export function plain(text: string): string {
-  return text.replace(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '');
-}
+/** The name of the test step that starts Docusaurus; ./processes.ts counts them. */
+export const docusaurusStep = 'starts Docusaurus: ';
 
-/** Runs a command in a folder, to its end. */
-export function run(dir: string, command: string, ...args: string[]): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: dir });
-    let output = '';
-    const collect = (data: Buffer) => (output += data.toString());
+/**
+ * Starts a command that is or runs Docusaurus, in a folder. No test starts Docusaurus in another way.
+ */
+export async function startDocusaurus(
+  dir: string,
+  command: string,
+  ...args: string[]
+): Promise<Running> {
+  return base.step(docusaurusStep + [command, ...args].join(' '), () => {
+    const child = spawn(command, args, { cwd: dir, detached: true });
+    let text = '';
+    const output = () => text.replace(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '');
+    const collect = (data: Buffer) => (text += data.toString());
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    child.on('error', reject);
-    child.on('close', (status) => {
-      resolve({ status, output: plain(output) });
+    const ended = new Promise<Result>((resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', (status) => {
+        resolve({ status, output: output() });
+      });
     });
+    const stop = () => {
+      if (child.pid && child.exitCode === null) {
+        // The whole group: npm, Docusaurus and the bundler.
+        process.kill(-child.pid, 'SIGTERM');
+      }
+    };
+    return { output, ended, stop };
   });
 }
 
-/** A copy of ours, and how to remove it. */
-export function copyProject(): Project & { remove: () => void } {
+/** Makes a copy of the project, and removes it after its use. */
+export async function useProject(use: (project: Project) => Promise<void>): Promise<void> {
   const dir = mkdtempSync(path.join(tmpdir(), 'project-'));
   cpSync(root, dir, {
     recursive: true,
     filter: (file) => !left.includes(path.relative(root, file)),
   });
   symlinkSync(path.join(root, 'node_modules'), path.join(dir, 'node_modules'));
-  return {
-    dir,
-    run: (script) => run(dir, 'npm', 'run', '--silent', script),
-    remove: () => {
-      rmSync(dir, { recursive: true, force: true });
-    },
+  const started: Running[] = [];
+  const start: Project['start'] = async (command, ...args) => {
+    const running = await startDocusaurus(dir, command, ...args);
+    started.push(running);
+    return running;
   };
+  const build = async () => (await start('npm', 'run', '--silent', 'build')).ended;
+  await use({ dir, start, build });
+  started.forEach(({ stop }) => {
+    stop();
+  });
+  await Promise.all(started.map(({ ended }) => ended));
+  rmSync(dir, { recursive: true, force: true });
 }
 
 /** `test` with a fixture `project`: a copy of ours that the test may change. */
 export const test = base.extend<{ project: Project }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-  project: async ({}, use) => {
-    const project = copyProject();
-    await use(project);
-    project.remove();
-  },
+  project: async ({}, use) => useProject(use),
 });
 
 export { expect } from '@playwright/test';

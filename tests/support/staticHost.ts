@@ -22,6 +22,8 @@ export interface Answer {
 interface StaticHost {
   /** Without a slash at its end. */
   url: string;
+  /** Whose files it sends. May be changed, which is a deploy. */
+  folder: string;
   /** Answers given instead of a file, by its path. */
   instead: Map<string, Answer>;
   close: () => void;
@@ -29,13 +31,13 @@ interface StaticHost {
 
 /**
  * A host as plain as they come: the file itself, or with `.html`, or the folder's index; else 404.html with status 404.
- * It redirects nothing. The folder may be replaced while it runs.
+ * It redirects nothing.
  */
 export async function staticHost(folder: string): Promise<StaticHost> {
-  const instead = new Map<string, Answer>();
+  const host: StaticHost = { url: '', folder, instead: new Map(), close: () => undefined };
   const server = createServer((request, response) => {
     let asked = request.url?.split('?')[0] ?? '/';
-    const fault = instead.get(asked);
+    const fault = host.instead.get(asked);
     if (fault) {
       response.writeHead(fault.status, { 'Content-Type': fault.type }).end(fault.body);
       return;
@@ -45,11 +47,11 @@ export async function staticHost(folder: string): Promise<StaticHost> {
     } catch {
       // As it is, then: there is no such file.
     }
-    const place = path.join(folder, asked);
+    const place = path.join(host.folder, asked);
     // A slash at the end means a folder; only its index may answer.
     const wanted = asked.endsWith('/') ? [`${place}index.html`] : [place, `${place}.html`];
     const file = wanted.find((each) => existsSync(each) && statSync(each).isFile());
-    const sent = file ?? path.join(folder, '404.html');
+    const sent = file ?? path.join(host.folder, '404.html');
     response.writeHead(file ? 200 : 404, {
       'Content-Type': types[path.extname(sent)] ?? 'application/octet-stream',
     });
@@ -60,14 +62,12 @@ export async function staticHost(folder: string): Promise<StaticHost> {
     }
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
-  return {
-    instead,
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
+  host.url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  host.close = () => {
+    server.close();
+    server.closeAllConnections();
   };
+  return host;
 }
 
 /** `test` with a fixture `host`: a plain host of the production build, for one test. */

@@ -1,28 +1,15 @@
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { expect, test } from './support/project';
+import { expect, test } from '@playwright/test';
+
+import { bricks, fixtureBuild } from '../support/fixtureSite';
 
 test('R1.2 a description that nobody here wrote gets a complete reference, and none of its text is run', async ({
-  project,
   page,
 }) => {
-  test.setTimeout(180_000);
-  for (const file of ['docusaurus.config.ts', 'specimens.yaml']) {
-    copyFileSync(path.join('tests/fixtures/specimens', file), path.join(project.dir, file));
-  }
-  copyFileSync('tests/fixtures/specimens/intro.mdx', path.join(project.dir, 'openapi/intro.mdx'));
-  const description = path.join(project.dir, 'specimens.yaml');
-  const bricks = Array.from({ length: 1600 }, (_, index) => `brick_${index}`);
-  writeFileSync(
-    description,
-    readFileSync(description, 'utf8').replace('enum: [brick]', `enum: [${bricks.join(', ')}]`),
-  );
-  const { status, output } = await project.run('build');
-  expect(status, output).toBe(0);
-
   const html = (name: string) =>
-    readFileSync(path.join(project.dir, 'build/api', `${name}.html`), 'utf8');
+    readFileSync(path.join(fixtureBuild, 'api', `${name}.html`), 'utf8');
   const text = (name: string) => html(name).replaceAll(/<[^>]+>/g, '');
 
   const pin = text('pin-moth');
@@ -128,5 +115,5 @@ test('R1.2 a description that nobody here wrote gets a complete reference, and n
   expect(wall).toContain('href=/api/schema-bricks');
   const own = text('schema-bricks');
   expect(bricks.filter((brick) => !own.includes(brick))).toEqual([]);
-  expect(existsSync(path.join(project.dir, 'build/api/schema-tree.html'))).toBe(false);
+  expect(existsSync(path.join(fixtureBuild, 'api/schema-tree.html'))).toBe(false);
 });

@@ -1,48 +1,9 @@
-/** What the configuration or a page may use although our site does not: tried in a copy of it, built once. */
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+/** What a configuration and a page may use although ours do not: an announcement, and two groups of tabs. */
+import type { Page } from '@playwright/test';
 
-import { expect, type Page, test as base } from '@playwright/test';
-
-import { violations } from './support/axe';
-import { copyProject, type Result } from './support/project';
-import { open } from './support/site';
-import { staticHost } from './support/staticHost';
-
-const test = base.extend<object, { origin: string }>({
-  /** Where the built copy is, which has an announcement and a page with tabs. */
-  origin: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
-      const { dir, run, remove } = copyProject();
-      copyFileSync('tests/fixtures/options/tabs.mdx', path.join(dir, 'docs/tabs.mdx'));
-      const file = path.join(dir, 'docusaurus.config.ts');
-      const config = readFileSync(file, 'utf8');
-      const setting = 'image: siteCard,';
-      expect(config).toContain(setting);
-      writeFileSync(
-        file,
-        config.replace(
-          setting,
-          `$& announcementBar: { id: 'second', content: 'Read <a href="/blog">the news</a>.' },`,
-        ),
-      );
-      const { status, output }: Result = await run('build');
-      expect(status, output).toBe(0);
-      const host = await staticHost(path.join(dir, 'build'));
-      await use(host.url);
-      host.close();
-      remove();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
-  baseURL: async ({ origin }, use) => {
-    await use(origin);
-  },
-});
-
-// One build for all of them.
-test.describe.configure({ mode: 'default' });
+import { violations } from '../support/axe';
+import { expect, test } from '../support/fixtureSite';
+import { open } from '../support/site';
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Announcement' });
 
@@ -137,12 +98,6 @@ test('R4.4 a dismissed announcement is not shown while no script file has come, 
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/docs/intro');
   await expect(bar(page)).toBeHidden();
-});
-
-test('R4.4 our own site has no announcement, and no script for one', () => {
-  const html = readFileSync('build/index.html', 'utf8');
-  expect(html).not.toContain('theme-announcement-bar');
-  expect(html).not.toContain('docusaurus.announcement.id');
 });
 
 test('tabs: tied to their panels, one stop of the Tab key, arrows, Home and End choose, groups follow', async ({

@@ -1,0 +1,90 @@
+/**
+ * One build for each kind of bad input. What else is told about the description is in tests/openapi/, about pages and
+ * posts in ./start.spec.ts: that needs no build.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, test } from '../support/project';
+
+/** One way to break the project, and what the failed build has to say. */
+interface Breakage {
+  name: string;
+  file: string;
+  from: string | RegExp;
+  to: string;
+  /** Each must be in the output: where, what, and what to do. */
+  says: (string | RegExp)[];
+}
+
+const page = 'docs/get-started.mdx';
+
+const breakages: Breakage[] = [
+  {
+    name: 'description: a $ref that points nowhere',
+    file: 'openapi/mailvet.yaml',
+    from: /\$ref: '#\/components\/schemas\/\w+'/,
+    to: "$ref: '#/components/schemas/Nowhere'",
+    says: [/openapi\/mailvet\.yaml:\d+:\d+/, "Can't resolve $ref", 'Correct the $ref'],
+  },
+  {
+    name: 'front matter that does not parse',
+    file: page,
+    from: /^title: .*$/m,
+    to: 'title: "Get started',
+    says: [page, /front matter/i, 'try using double quotes'],
+  },
+  {
+    name: 'Markdown: a link that leads nowhere',
+    file: page,
+    from: /$/,
+    to: '\nSee [nowhere](/docs/nowhere).\n',
+    says: ['/docs/get-started', '/docs/nowhere', 'broken links'],
+  },
+  {
+    name: 'R5.3 configuration: a navbar item of an unknown type',
+    file: 'docusaurus.config.ts',
+    from: "{ to: '/blog'",
+    to: "{ type: 'docsSidebar', to: '/blog'",
+    says: [
+      'docusaurus.config.ts',
+      'No NavbarItem component found',
+      'navbar.items[2]',
+      'Use one of',
+    ],
+  },
+  {
+    name: 'R5.4 sidebars: one with nothing to link to, and a navbar item for it',
+    file: 'sidebars.ts',
+    from: 'tutorialSidebar: [',
+    to: "tutorialSidebar: [{ type: 'link', label: 'Out', href: 'https://mailvet.example' }],\n  rest: [",
+    says: [
+      'A navbar item failed to render. Check themeConfig.navbar.items in docusaurus.config.ts',
+      '"sidebarId": "tutorialSidebar"',
+      'Sidebar with ID "tutorialSidebar" doesn\'t have anything to be linked to',
+    ],
+  },
+];
+
+for (const { name, file, from, to, says } of breakages) {
+  test(`${name}: the build fails, says where and what to do, and leaves the last build alone`, async ({
+    project,
+  }) => {
+    test.setTimeout(300_000);
+    const target = path.join(project.dir, file);
+    const text = readFileSync(target, 'utf8');
+    expect(text).toMatch(from);
+    writeFileSync(target, text.replace(from, to));
+    const last = path.join(project.dir, 'build', 'index.html');
+    mkdirSync(path.dirname(last));
+    writeFileSync(last, 'the last good build');
+
+    const { status, output } = await project.build();
+
+    expect(status, output).not.toBe(0);
+    for (const words of says) {
+      expect(output).toMatch(words);
+    }
+    expect(readFileSync(last, 'utf8')).toBe('the last good build');
+  });
+}

@@ -1,0 +1,7 @@
+import { test } from '@playwright/test';
+
+import { removeFixtureSite } from '../support/fixtureSite';
+
+test('the fixture site is removed', () => {
+  removeFixtureSite();
+});

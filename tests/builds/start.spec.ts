@@ -1,0 +1,190 @@
+/** `npm start` in a copy of the project, whose files are saved with and without errors. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, type Page, test as base } from '@playwright/test';
+
+import { useProject } from '../support/project';
+
+interface DevServer {
+  url: string;
+  /** What it has printed so far. */
+  output: () => string;
+  /** Changes a file of the project, or the last thing that was changed in it. Returns how to undo it. */
+  change: (file: string, from: string | RegExp, to: string) => () => void;
+}
+
+const test = base.extend<object, { server: DevServer }>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    async ({}, use, { parallelIndex }) => {
+      const port = 3100 + parallelIndex;
+      await useProject(async ({ dir, start }) => {
+        const { output } = await start('npm', 'start', '--', '--no-open', '--port', String(port));
+        await expect
+          .poll(output, { message: 'npm start is up', timeout: 180_000 })
+          .toMatch(/compiled successfully/i);
+        const change: DevServer['change'] = (file, from, to) => {
+          const target = path.join(dir, file);
+          const text = readFileSync(target, 'utf8');
+          expect(text).toMatch(from);
+          writeFileSync(target, text.replace(from, to));
+          return () => {
+            writeFileSync(target, text);
+          };
+        };
+        await use({ url: `http://localhost:${port}`, output, change });
+      });
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+});
+
+// One server for all of them.
+test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+const description = 'openapi/mailvet.yaml';
+const summary = 'summary: Get credit balance';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+/** The time that a save may take until it is on the screen. */
+const soon = { timeout: 60_000 };
+
+/** Loads the page again, and waits until it listens: a change that comes before would be missed. */
+async function reload(page: Page): Promise<void> {
+  const listens = new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (payload.includes('"ok"')) {
+          resolve();
+        }
+      }),
+    );
+  });
+  await page.reload();
+  await listens;
+}
+
+/** Waits until nothing has been printed for three seconds, and returns all that was since a position. */
+async function printedSince(server: DevServer, position: number): Promise<string> {
+  let [length, since] = [-1, Date.now()];
+  await expect
+    .poll(() => {
+      const now = server.output().length;
+      if (now !== length) {
+        [length, since] = [now, Date.now()];
+      }
+      return Date.now() - since;
+    }, soon)
+    .toBeGreaterThan(3000);
+  return server.output().slice(position);
+}
+
+test('R7.3 saving the description updates the open page and its sidebar without a restart; an error leaves the last good pages', async ({
+  server,
+  page,
+}) => {
+  await page.goto(`${server.url}/api/get-credit-balance`);
+  await expect(heading(page)).toHaveText('Get credit balance', soon);
+  const undo = server.change(description, summary, 'summary: See your credits');
+  await expect(heading(page)).toHaveText('See your credits', soon);
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Docs sidebar' })
+      .getByRole('link', { name: 'See your credits' }),
+  ).toBeVisible();
+
+  server.change(description, 'operationId: getCreditBalance', 'operationId: validateApiKey');
+  await expect.poll(server.output, soon).toContain('operationId-unique');
+  await reload(page);
+  await expect(heading(page)).toHaveText('See your credits', soon);
+
+  undo();
+  await expect(heading(page)).toHaveText('Get credit balance', soon);
+});
+
+for (const [file, from, to, rule] of [
+  ['docs/errors.mdx', '{/* #rate-limited */}', '', 'site/problem-page'],
+  ['openapi/sandbox/bounces.json', '"2026-11-16T', '"2026-01-16T', 'site/sandbox-records'],
+] as const) {
+  test(`R7.3 the description is linted again when ${file}, which a rule reads, is saved`, async ({
+    server,
+  }) => {
+    const before = server.output().length;
+    const undo = server.change(file, from, to);
+    await expect.poll(() => server.output().slice(before), soon).toContain(rule);
+    undo();
+    await printedSince(server, before);
+  });
+}
+
+test('R7.3 a typo in the description is told in 20 lines at most, the cause first; once it is fixed, the page updates and nothing else is told', async ({
+  server,
+  page,
+}) => {
+  await page.goto(`${server.url}/api/get-credit-balance`);
+  await expect(heading(page)).toHaveText('Get credit balance', soon);
+  const saved = server.output().length;
+  const undo = server.change(description, summary, ` ${summary}`);
+  await expect.poll(() => server.output().slice(saved), soon).toContain('mailvet.yaml:');
+  const lines = (await printedSince(server, saved)).split('\n').filter((line) => line.trim());
+  expect(lines.length, lines.join('\n')).toBeLessThanOrEqual(20);
+  expect(lines.slice(0, 3).join('\n')).toMatch(/mailvet\.yaml:\d+:\d+/);
+
+  undo();
+  await printedSince(server, saved);
+  const fixed = server.output().length;
+  server.change(description, summary, 'summary: See your credits');
+  await expect(heading(page)).toHaveText('See your credits', soon);
+  expect(await printedSince(server, fixed)).not.toMatch(/error|warn/i);
+});
+
+const post = 'blog/2026-11-20-bounce-email/index.mdx';
+const guide = 'docs/get-started.mdx';
+
+for (const { name, file, from, to, says } of [
+  {
+    name: 'a tag that is not in tags.yml',
+    file: post,
+    from: /^tags: .*$/m,
+    to: 'tags: [bounced]',
+    says: ['2026-11-20-bounce-email/index.mdx', 'bounced', 'tags.yml'],
+  },
+  {
+    name: 'an author who is not in authors.yml',
+    file: post,
+    from: /^authors: .*$/m,
+    to: 'authors: [nobody]',
+    says: ['2026-11-20-bounce-email/index.mdx', 'nobody', /mailvet/],
+  },
+  {
+    name: 'a post without a truncate mark',
+    file: post,
+    from: '{/* truncate */}',
+    to: '',
+    says: ['2026-11-20-bounce-email/index.mdx', 'truncat'],
+  },
+  {
+    name: 'an image that is missing',
+    file: guide,
+    from: /$/,
+    to: '\n![Nothing](./nothing.png)\n',
+    says: [new RegExp(`${guide}" \\(\\d+:\\d+\\)`), 'nothing.png'],
+  },
+  {
+    name: 'MDX that does not compile',
+    file: guide,
+    from: /$/,
+    to: '\n<Steps>\n',
+    says: [guide, /line \d+|:\d+:\d+/, 'Steps'],
+  },
+]) {
+  test(`${name} is told with its file when it is saved`, async ({ server }) => {
+    const saved = server.output().length;
+    const undo = server.change(file, from, to);
+    for (const words of says) {
+      await expect.poll(() => server.output().slice(saved), soon).toMatch(words);
+    }
+    undo();
+    await printedSince(server, saved);
+  });
+}

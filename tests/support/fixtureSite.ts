@@ -1,0 +1,62 @@
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { test as base } from '@playwright/test';
+
+import { type Result, startDocusaurus } from './project';
+import { staticHost } from './staticHost';
+
+const fixture = 'tests/fixtures/site';
+const config = `${fixture}/docusaurus.config.ts`;
+const ours = [
+  ...['src', 'static', 'docusaurus.config.ts', 'babel.config.js', 'package.json'],
+  ...['openapi/sidebars.ts', 'openapi/page.mustache', config],
+];
+
+/** The same for every worker of a run, and no other run's. */
+const dir = path.join(tmpdir(), `fixture-site-${process.env.TEST_PORT ?? 4173}`);
+
+/** Where the site of tests/fixtures/site is once tests/builds/fixture-site.setup.ts has built it. */
+export const fixtureBuild = path.join(dir, 'build');
+
+/** The values of an enum in the site's description: more than a page has room for. */
+export const bricks = Array.from({ length: 1600 }, (_, index) => `brick_${index}`);
+
+/** Makes the site of tests/fixtures/site from our theme, and builds it. */
+export async function buildFixtureSite(): Promise<Result> {
+  removeFixtureSite();
+  cpSync(fixture, dir, { recursive: true });
+  for (const name of ours) {
+    cpSync(name, path.join(dir, name), { recursive: true });
+  }
+  symlinkSync(path.resolve('node_modules'), path.join(dir, 'node_modules'));
+  const description = path.join(dir, 'openapi/specimens.yaml');
+  const text = readFileSync(description, 'utf8');
+  writeFileSync(description, text.replace('enum: [brick]', `enum: [${bricks.join(', ')}]`));
+  const options = ['--config', config, '--locale', 'en'];
+  const { ended } = await startDocusaurus(dir, 'npx', 'docusaurus', 'build', ...options);
+  return ended;
+}
+
+export function removeFixtureSite(): void {
+  rmSync(dir, { recursive: true, force: true });
+}
+
+/** `test` whose pages are those of tests/fixtures/site. */
+export const test = base.extend<object, { origin: string }>({
+  origin: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const host = await staticHost(fixtureBuild);
+      await use(host.url);
+      host.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ origin }, use) => {
+    await use(origin);
+  },
+});
+
+export { expect } from '@playwright/test';

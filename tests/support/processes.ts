@@ -1,0 +1,32 @@
+import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
+
+import { docusaurusStep } from './project';
+
+/** Each takes two cores for half a minute. */
+const most = 10;
+
+/**
+ * A reporter that lists what started Docusaurus, and fails a run in which that was too often. `docusaurus serve`, which
+ * sends files, is not counted.
+ */
+export default class Processes implements Reporter {
+  private readonly started = ['the web server: npm run build'];
+
+  onStepBegin({ title }: TestCase, _result: TestResult, step: TestStep): void {
+    if (step.title.startsWith(docusaurusStep)) {
+      this.started.push(`“${title}”: ${step.title.slice(docusaurusStep.length)}`);
+    }
+  }
+
+  onEnd(): ReturnType<NonNullable<Reporter['onEnd']>> {
+    console.log(`\nDocusaurus was started ${this.started.length} times (${most} at most), by`);
+    this.started.forEach((by) => {
+      console.log(`  ${by}`);
+    });
+    return Promise.resolve(this.started.length > most ? { status: 'failed' } : undefined);
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}

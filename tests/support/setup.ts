@@ -1,0 +1,95 @@
+/**
+ * `npm run test:setup`: looks for what the tests run on this machine, and installs what is missing where it may: Debian
+ * packages as root, else Playwright's own Chromium. Without a browser it fails; the samples of a missing language are
+ * reported as skipped by the tests.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+import { findBrowser } from './browser';
+import { findLanguages } from './languages';
+
+interface Need {
+  name: string;
+  /** The path or the version. */
+  found?: string;
+  /** Why it cannot be used; undefined if it can. */
+  problem?: string;
+  /** Debian's names for it. */
+  packages: string[];
+}
+
+function needs(): Need[] {
+  const browser = findBrowser();
+  return [
+    {
+      name: 'Chromium',
+      found: browser,
+      problem: browser ? undefined : 'not found',
+      packages: ['chromium', 'fonts-liberation'],
+    },
+    ...findLanguages().map(({ id, version, problem, package: name }) => ({
+      name: id,
+      found: version,
+      problem,
+      packages: [name],
+    })),
+  ];
+}
+
+/** Prints what is there and what is missing. Returns what is missing. */
+function look(): Need[] {
+  const all = needs();
+  for (const { name, found, problem } of all) {
+    console.log(`${name.padEnd(10)}${problem ?? found}`);
+  }
+  return all.filter(({ problem }) => problem);
+}
+
+/** Runs a command on this terminal. Returns whether it succeeded. */
+function run(command: string, ...args: string[]): boolean {
+  console.log(`\n> ${[command, ...args].join(' ')}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(command, args, { stdio: 'inherit', env, timeout: 600_000 }).status === 0;
+}
+
+/** Without a network, it gives up at once. */
+function aptGet(...args: string[]): boolean {
+  return run('apt-get', '--yes', '-o=Acquire::Retries=0', '-o=Acquire::http::Timeout=20', ...args);
+}
+
+function install(absent: Need[]): void {
+  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+    const installPackages = (needed: Need[]) =>
+      aptGet('install', '--no-install-recommends', ...needed.flatMap(({ packages }) => packages));
+    aptGet('update');
+    // All at once; one by one if one of them cannot be had.
+    if (!installPackages(absent)) {
+      absent.forEach((need) => installPackages([need]));
+    }
+  }
+  if (!findBrowser() && !process.env.CHROMIUM_PATH) {
+    run('npx', 'playwright', 'install', 'chromium');
+  }
+}
+
+console.log('What the tests run:\n');
+let missing = look();
+const absent = missing.filter(({ found }) => !found);
+if (absent.length > 0) {
+  install(absent);
+  console.log('\nAfter the installation:\n');
+  missing = look();
+}
+if (missing.length > 0) {
+  const packages = missing.flatMap((need) => need.packages).join(' ');
+  console.log(`\nStill missing: ${missing.map(({ name }) => name).join(', ')}.`);
+  console.log(`  → On Debian or Ubuntu: sudo apt-get install ${packages}`);
+  if (findBrowser()) {
+    console.log('  → Without a language, the tests of its samples are skipped.');
+  } else {
+    console.log('  → Without a browser no page can be tested: npx playwright install chromium,');
+    console.log('    or set CHROMIUM_PATH to the executable of a Chromium or Chrome.');
+    process.exitCode = 1;
+  }
+}
