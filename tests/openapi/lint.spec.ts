@@ -77,8 +77,9 @@ test('the contract has no problem, nor has a copy of it', async ({ dir }) => {
   await lint(path.join(dir, contract));
 });
 
-for (const { name, rule, file = contract, place, reportedAt = place, from, to } of mutations) {
-  test(`${name}: ${rule} says where`, async ({ dir }) => {
+for (const mutation of mutations) {
+  const { name, rule, remedy, file = contract, place, reportedAt = place, from, to } = mutation;
+  test(`${name}: ${rule} says where${remedy ? ', and what to do' : ''}`, async ({ dir }) => {
     const target = path.join(dir, file);
     const lines = readFileSync(target, 'utf8').split('\n');
     const [start, end] = linesAt(place, lines);
@@ -100,8 +101,24 @@ for (const { name, rule, file = contract, place, reportedAt = place, from, to } 
       ofRule.filter(({ line }) => line >= first && line < last),
       `in lines ${first + 1} to ${last}: ${said}`,
     ).not.toEqual([]);
+    expect(said).toContain(remedy ?? '');
   });
 }
+
+test('a description that is missing or does not parse is told with its place and what to do', async ({
+  dir,
+}) => {
+  const file = path.join(dir, contract);
+  const name = path.relative(process.cwd(), file);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, `${text}\n  - [unclosed\n`);
+  await expect(lint(file)).rejects.toThrow(/mailvet\.yaml:\d+:\d+ /);
+  await expect(lint(file)).rejects.toThrow('deficient indentation');
+  await expect(lint(file)).rejects.toThrow('→ Correct the syntax');
+  rmSync(file);
+  await expect(lint(file)).rejects.toThrow(`${name}: the description is missing`);
+  await expect(lint(file)).rejects.toThrow('→ Restore it');
+});
 
 const info = 'info: { title: Tides, version: 1.0.0, license: { name: MIT, identifier: MIT } }';
 

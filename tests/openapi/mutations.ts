@@ -6,6 +6,8 @@ interface Mutation {
   name: string;
   /** The rule that has to notice. */
   rule: string;
+  /** What it says to do; that of our own rules is tested once for all of them. */
+  remedy?: string;
   /**
    * Where the contract is broken, and where the problem has to be reported: the names that lead there. Those of an
    * entry of a list are what its first line begins with: `x-problems > - code: not-found`. Empty for the whole file.
@@ -31,6 +33,7 @@ export const mutations: Mutation[] = [
   {
     name: 'an example with a value that is not in the enum',
     rule: 'no-invalid-media-type-examples',
+    remedy: 'Change the example',
     place: 'components > examples > EmailValidation.role > value > status',
     from: 'risky',
     to: 'valid',
@@ -204,6 +207,7 @@ export const mutations: Mutation[] = [
   {
     name: 'a $ref that points nowhere',
     rule: 'no-unresolved-refs',
+    remedy: 'Correct the $ref',
     place: 'paths > /credits > get > responses > 401',
     from: 'Unauthorized',
     to: 'Nowhere',
@@ -276,8 +280,17 @@ export const mutations: Mutation[] = [
     to: '',
   },
   {
+    name: 'an operation without an id',
+    rule: 'operation-operationId',
+    remedy: 'Add an operationId',
+    place: 'paths > /credits > get',
+    from: /\n +operationId: .*/,
+    to: '',
+  },
+  {
     name: 'two operations with one id',
     rule: 'operation-operationId-unique',
+    remedy: 'Rename one of them',
     place: 'paths > /credits > get > operationId',
     reportedAt: 'paths > /api-key > get > operationId',
     from: 'getCreditBalance',
