@@ -1,4 +1,4 @@
-/** R14: what can go wrong between the page and a server is told apart, and there is a way on. */
+/** What can go wrong between the page and a server is told apart, and there is a way on. */
 import { expect, type Page, type Route, test } from '@playwright/test';
 
 import { answerOf, goToProduction, openConsole, production, sendButton } from './open';
@@ -97,7 +97,7 @@ test('a problem document of another site is told, but not linked', async ({ page
   await expect(answer.getByRole('link')).toHaveCount(0);
 });
 
-test('S14: HTML is text and does not run', async ({ page }) => {
+test('HTML is text and does not run', async ({ page }) => {
   const html = '<img src=x onerror="window.ran = true"><script>window.ran = true</script>';
   const { answer } = await sendTo(
     page,
@@ -109,7 +109,7 @@ test('S14: HTML is text and does not run', async ({ page }) => {
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
 
-test('S14: names of prototypes in JSON are text, and numbers stay as they were sent', async ({
+test('names of prototypes in JSON are text, and numbers stay as they were sent', async ({
   page,
 }) => {
   const body =

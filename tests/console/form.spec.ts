@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 
 import { answerOf, goToProduction, openConsole, production, reopen, sendButton } from './open';
 
-test('R13: typed values survive a failure, the other mode, and closing', async ({ page }) => {
+test('typed values survive a failure, the other mode, and closing', async ({ page }) => {
   await page.route(`${production}/**`, (route) => route.abort());
   let panel = await openConsole(page);
   await panel.getByLabel('email', { exact: true }).fill('mara@northwind.example');
@@ -39,7 +39,7 @@ test('typed values and the key survive a walk to another operation', async ({ pa
   await expect(panel.getByLabel('client_reference')).toHaveValue('order-17');
 });
 
-test('A09: faults are found before sending, tied to their fields, and go as they are mended', async ({
+test('faults are found before sending, tied to their fields, and go as they are mended', async ({
   page,
 }) => {
   const panel = await openConsole(page, 'get-bounce-logs');
@@ -119,7 +119,7 @@ test('the sample follows what is typed, and takes the key from the environment',
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('go');
 });
 
-test('A09: the console is used with the keyboard alone', async ({ page }) => {
+test('the console is used with the keyboard alone', async ({ page }) => {
   await page.goto('/api/check-email-validity');
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   await page.getByRole('button', { name: 'Try it' }).focus();

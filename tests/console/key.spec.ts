@@ -44,9 +44,7 @@ async function listen(page: Page) {
   return { sent, logged };
 }
 
-test('S11: a key is found in the one request that it is for, and nowhere else', async ({
-  page,
-}) => {
+test('a key is found in the one request that it is for, and nowhere else', async ({ page }) => {
   const { sent, logged } = await listen(page);
   const panel = await openConsole(page);
   await goToProduction(panel, canary);
@@ -66,7 +64,7 @@ test('S11: a key is found in the one request that it is for, and nowhere else', 
   expect(logged.join('\n')).not.toContain(canary);
 });
 
-test('S12: a key ends with the page, unless it is to be remembered; Forget clears all', async ({
+test('a key ends with the page, unless it is to be remembered; Forget clears all', async ({
   page,
 }) => {
   let panel = await openConsole(page);
@@ -90,7 +88,7 @@ test('S12: a key ends with the page, unless it is to be remembered; Forget clear
   expect(await page.evaluate((key) => sessionStorage.getItem(key), storageKey)).toBeNull();
 });
 
-test('S13: what is stored cannot change where a key is sent', async ({ page }) => {
+test('what is stored cannot change where a key is sent', async ({ page }) => {
   await page.addInitScript(
     ([key]) => {
       const evil = 'https://evil.example';
@@ -151,7 +149,7 @@ const hostile: Record<string, () => void> = {
 };
 
 for (const [name, script] of Object.entries(hostile)) {
-  test(`R13: the console works where storage ${name}`, async ({ page }) => {
+  test(`the console works where storage ${name}`, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
     await page.addInitScript(script);
