@@ -24,7 +24,7 @@ export default function AnnouncementBar(): ReactNode {
         <button
           type="button"
           aria-label="Close the announcement"
-          className={clsx('clean-btn', styles.close)}
+          className={clsx('clean-btn needs-script', styles.close)}
           onClick={close}
         >
           <span aria-hidden="true">×</span>

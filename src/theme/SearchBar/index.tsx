@@ -6,6 +6,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 
 import type { Hit } from '@site/src/components/shell/Search/find';
 import { useHits } from '@site/src/components/shell/Search/useHits';
+import Input from '@site/src/components/ui/Input';
 
 import styles from './styles.module.css';
 
@@ -82,7 +83,7 @@ export default function SearchBar(): ReactNode {
         <circle cx="7" cy="7" r="4.5" />
         <path d="m10.5 10.5 4 4" />
       </svg>
-      <input
+      <Input
         ref={input}
         type="search"
         name="q"

@@ -8,6 +8,7 @@ import Layout from '@theme/Layout';
 import { type ReactNode, useId, useState } from 'react';
 
 import { useHits } from '@site/src/components/shell/Search/useHits';
+import Input, { Label } from '@site/src/components/ui/Input';
 
 import styles from './styles.module.css';
 
@@ -36,10 +37,8 @@ function Search(): ReactNode {
             event.preventDefault();
           }}
         >
-          <label htmlFor={`${id}q`} className={styles.label}>
-            Words to look for
-          </label>
-          <input
+          <Label htmlFor={`${id}q`}>Words to look for</Label>
+          <Input
             id={`${id}q`}
             type="search"
             name="q"

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 
 import type { CheckContent } from '../../../openapi/homeContent';
@@ -39,7 +40,7 @@ export default function CheckForm({
     <form
       method="dialog"
       noValidate
-      className={styles.form}
+      className={clsx(styles.form, 'needs-script')}
       onPointerEnter={prepare}
       onFocus={prepare}
       onSubmit={(event) => {

@@ -28,7 +28,7 @@ export default function Postmark({ status }: { status: VerdictStatus }): ReactNo
       <circle cx="50" cy="50" r="30" />
       <path className={styles.icon} transform="translate(28 28) scale(2.75)" d={icons[status]} />
       <path id={ring} className={styles.ring} d="M50 84.5a34.5 34.5 0 1 1 .1 0" />
-      <text>
+      <text fontSize="9">
         <textPath href={`#${ring}`} textLength="212">
           {`${site.name} · ${status} · `.toUpperCase()}
         </textPath>

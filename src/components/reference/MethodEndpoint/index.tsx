@@ -6,6 +6,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
+import Button from '@site/src/components/ui/Button';
 import DescriptionList from '@site/src/components/ui/DescriptionList';
 import Html from '@site/src/components/ui/Html';
 import type { OperationData } from '@site/src/openapi/views';
@@ -19,11 +20,11 @@ export default function MethodEndpoint({ method, path, server, facts }: Props): 
     <>
       <p className={styles.endpoint}>
         <span className={clsx(styles.method, styles[method.toLowerCase()])}>{method}</span>{' '}
-        <code className={styles.path}>{path}</code>
+        <code className={clsx(styles.path, 'unframed-code')}>{path}</code>
         {server !== undefined && (
-          <button type="button" className={styles.copy} data-copy={server + path}>
+          <Button look="quiet" className="needs-script" data-copy={server + path}>
             Copy URL
-          </button>
+          </Button>
         )}
       </p>
       <DescriptionList

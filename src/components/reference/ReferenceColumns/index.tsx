@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import Example from '../../ui/CodeExample';
@@ -34,7 +35,11 @@ export function ReferenceAside({
     <aside className={styles.aside} aria-label="Samples">
       <div className={styles.samples}>
         <Samples samples={samples} />
-        <button type="button" data-try className={`button button--primary ${styles.try}`}>
+        <button
+          type="button"
+          data-try
+          className={clsx('button button--primary needs-script', styles.try)}
+        >
           Try it
         </button>
         {answer && (

@@ -1,29 +1,27 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import Example from '../../ui/CodeExample';
 import type { SampleData } from '../../../openapi/views';
 import styles from './styles.module.css';
 
 /**
- * A request in every language. Radio buttons choose the one that shows, so that it works before any script has run;
- * without JavaScript all of them are in sight.
+ * A request in every language. Radio buttons and CSS choose the visible one, so that it works before hydration;
+ * without JavaScript and in print all of them are visible.
  */
 export default function Samples({ samples }: { samples: SampleData[] }): ReactNode {
   return (
     <fieldset className={styles.samples}>
       <legend>Request</legend>
-      <div className={styles.languages}>
-        {samples.map(({ id, label }, index) => (
-          <label key={id} className={styles.language}>
+      {samples.map(({ id, label, html }, index) => (
+        <Fragment key={id}>
+          <label className={styles.language}>
             <input type="radio" name="language" value={id} defaultChecked={index === 0} />
             {label}
           </label>
-        ))}
-      </div>
-      {samples.map(({ id, label, html }) => (
-        <div key={id} className={styles.sample} data-language={id}>
-          <Example title={`the request in ${label}`} caption={label} html={html} />
-        </div>
+          <div className={styles.sample} data-language={id}>
+            <Example title={`the request in ${label}`} caption={label} html={html} />
+          </div>
+        </Fragment>
       ))}
     </fieldset>
   );

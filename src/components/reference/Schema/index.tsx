@@ -1,6 +1,8 @@
 import Link from '@docusaurus/Link';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
+import DescriptionList from '../../ui/DescriptionList';
 import Html from '../../ui/Html';
 import styles from './styles.module.css';
 import type { Schema as JsonSchema } from '../../../openapi/views';
@@ -72,30 +74,28 @@ function Constraints({ schema, example }: { schema: JsonSchema; example?: unknow
     rows.push(['Example', { literal: shown }]);
   }
   return rows.length === 0 ? null : (
-    <dl className={styles.constraints}>
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>{' '}
-          <dd>{typeof value === 'string' ? value : <code>{value.literal}</code>}</dd>
-        </div>
-      ))}
-    </dl>
+    <DescriptionList
+      layout="inline"
+      className={styles.constraints}
+      items={rows.map(([label, value]) => [
+        label,
+        typeof value === 'string' ? value : <code key={label}>{value.literal}</code>,
+      ])}
+    />
   );
 }
 
 function Values({ schema }: { schema: JsonSchema }): ReactNode {
   const described = schema['x-enumDescriptions'] ?? {};
   return schema.enum ? (
-    <dl className={styles.values} aria-label="Values">
-      {schema.enum.map((value) => (
-        <div key={literal(value)}>
-          <dt>
-            <code>{literal(value)}</code>
-          </dt>{' '}
-          <dd>{described[literal(value)]}</dd>
-        </div>
-      ))}
-    </dl>
+    <DescriptionList
+      className={styles.values}
+      aria-label="Values"
+      items={schema.enum.map((value) => [
+        <code key="value">{literal(value)}</code>,
+        described[literal(value)],
+      ])}
+    />
   ) : null;
 }
 
@@ -182,7 +182,7 @@ export function Field({
     <li id={id} className={styles.field}>
       <p className={styles.head}>
         {/* eslint-disable-next-line @docusaurus/no-html-links -- a place on this page, which React leaves alone */}
-        <a href={`#${encodeURIComponent(id)}`} className={styles.name}>
+        <a href={`#${encodeURIComponent(id)}`} className={clsx(styles.name, 'unframed-code')}>
           <code>{name}</code>
         </a>{' '}
         <span className={styles.type}>{typeOf(schema)}</span>

@@ -1,8 +1,9 @@
 import Heading from '@theme/Heading';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import { site } from '../../../site';
 import CopyButton from '../../ui/CopyButton';
+import DescriptionList from '../../ui/DescriptionList';
 import styles from './styles.module.css';
 
 /**
@@ -21,20 +22,18 @@ export default function FollowFeeds({ permalink }: { permalink: string }): React
         Thunderbird. New posts come to you in full, without an account, and nobody counts what you
         read.
       </p>
-      <dl>
-        {['rss', 'atom'].map((name) => {
+      <DescriptionList
+        items={['rss', 'atom'].map((name) => {
           const url = `${site.url}${permalink}/${name}.xml`;
           const title = name === 'rss' ? 'RSS' : 'Atom';
-          return (
-            <div key={name}>
-              <dt>{title}</dt>
-              <dd>
-                <code>{url}</code> <CopyButton text={url} what={`the ${title} address`} />
-              </dd>
-            </div>
-          );
+          return [
+            title,
+            <Fragment key={name}>
+              <code>{url}</code> <CopyButton text={url} what={`the ${title} address`} />
+            </Fragment>,
+          ];
         })}
-      </dl>
+      />
     </section>
   );
 }
