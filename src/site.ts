@@ -1,4 +1,4 @@
-/** Everything that a new owner of this site changes: nothing else in the code names the product or its hosts. */
+/** What a new owner changes: no other code names the product or its hosts, apart from the path `openapi/mailvet.yaml`. */
 export const site = {
   name: 'Mailvet',
   tagline: 'Master Email Deliverability & Validation',

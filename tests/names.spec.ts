@@ -18,15 +18,18 @@ test('R7.2 the product and its hosts are named in src/site.ts and nowhere else i
   const names = [
     site.name,
     ...Object.values(site).flatMap((value) => /[\w.-]+\.example/.exec(value) ?? []),
-  ];
+  ].map((name) => name.toLowerCase());
+  // The file of the description keeps its name.
+  const isNamed = (line: string) => {
+    const text = line.toLowerCase().replaceAll('openapi/mailvet.yaml', '');
+    return names.some((name) => text.includes(name));
+  };
   const found = codeFiles()
     .filter((file) => file !== 'src/site.ts' && !file.startsWith('tests/') && existsSync(file))
     .flatMap((file) =>
       readFileSync(file, 'utf8')
         .split('\n')
-        .flatMap((line, index) =>
-          names.some((name) => line.includes(name)) ? [`${file}:${index + 1}: ${line.trim()}`] : [],
-        ),
+        .flatMap((line, index) => (isNamed(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
     );
   expect(found).toEqual([]);
 });

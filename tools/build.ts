@@ -1,8 +1,8 @@
-/** Builds the site into `build/`. A build that fails leaves the previous one as it was. */
+/** Builds the site into `build/`. A failed build leaves the previous one unchanged. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 
-import { site } from '../src/site';
+import config from '../docusaurus.config';
 import { finishFeeds } from './feeds';
 
 const target = 'build';
@@ -16,7 +16,7 @@ const { status } = spawnSync('docusaurus', ['build', '--out-dir', next], {
 });
 
 if (status === 0) {
-  finishFeeds(next, site.url);
+  finishFeeds(next, config.url + config.baseUrl);
   if (existsSync(target)) {
     renameSync(target, previous);
   }

@@ -1,9 +1,6 @@
-/** What Docusaurus leaves out of its feeds. */
+/** Adds to the feeds what Docusaurus leaves out. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-
-/** Served from static/: it makes a feed readable that somebody opens in a browser. */
-const style = '/feed.css';
 
 const declaration = '<?xml version="1.0" encoding="utf-8"?>';
 
@@ -25,14 +22,15 @@ const kinds = [
 ];
 
 /**
- * Adds to each feed its own address, which readers use to follow it when it moves (RFC 4287, section 4.2.7.2), and a
- * style sheet for browsers. Chromium no longer runs XSLT; CSS on XML still works.
+ * Adds to each feed its own URL (`rel="self"`, RFC 4287, section 4.2.7.2) and a style sheet for readers who open it in a
+ * browser: CSS, because Chromium no longer runs XSLT.
  *
  * @param outDir the built site
- * @param siteUrl where it is published, without a slash at its end
- * @throws Error if a feed is not of the form that Docusaurus 3.10 writes
+ * @param siteUrl with the base path and a slash at the end
+ * @throws Error if a feed does not have the form that Docusaurus 3.10 writes
  */
 export function finishFeeds(outDir: string, siteUrl: string): void {
+  const style = `${new URL(siteUrl).pathname}feed.css`;
   for (const { file, root, namespace, before, self } of kinds) {
     const target = path.join(outDir, file);
     if (!existsSync(target)) {
@@ -43,14 +41,14 @@ export function finishFeeds(outDir: string, siteUrl: string): void {
     for (const part of [declaration, root, before]) {
       if (!xml.includes(part)) {
         throw new Error(
-          `${target}: there is no ${part}.\n  → Docusaurus writes its feeds in another way now. Change tools/feeds.ts.`,
+          `${target} has no ${part}.\n  → The feeds of Docusaurus have changed. Change tools/feeds.ts.`,
         );
       }
     }
     const finished = xml
       .replace(declaration, `${declaration}\n<?xml-stylesheet type="text/css" href="${style}"?>`)
       .replace(root, root + namespace)
-      .replace(before, `${self(`${siteUrl}/${file}`)}\n        ${before}`);
+      .replace(before, `${self(siteUrl + file)}\n        ${before}`);
     writeFileSync(target, finished);
   }
 }
