@@ -8,6 +8,7 @@ import type { ThemeConfig as OpenApiThemeConfig } from 'docusaurus-theme-openapi
 import type { PrismTheme } from 'prism-react-renderer';
 
 import { createFeedItems } from './src/feedItems';
+import guideComponents from './src/plugins/guide-components';
 import { checkNavbarItems } from './src/navbarItems';
 import { siteCard } from './src/plugins/social-cards/cardPath';
 import { site } from './src/site';
@@ -16,11 +17,15 @@ const baseUrl = '/';
 const contract = 'openapi/mailvet.yaml';
 const editUrl = `${site.repositoryUrl}/edit/main/`;
 
+/** Components in Markdown, without imports. */
+const remarkPlugins = [guideComponents];
+
 const docs: PresetOptions['docs'] = {
   path: 'docs',
   routeBasePath: 'docs',
   sidebarPath: './sidebars.ts',
   editUrl,
+  remarkPlugins,
   onInlineTags: 'throw',
 };
 
@@ -33,6 +38,7 @@ const apiDocs: DocsOptions & { id: string } = {
   // Generated pages are edited where they come from.
   editUrl: ({ docPath }) =>
     editUrl + (docPath.startsWith('reference/') ? contract : `openapi/${docPath}`),
+  remarkPlugins,
   onInlineTags: 'throw',
 };
 
@@ -66,6 +72,7 @@ const blog: PresetOptions['blog'] = {
     copyright: site.copyright,
     createFeedItems,
   },
+  remarkPlugins,
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',
@@ -74,6 +81,7 @@ const blog: PresetOptions['blog'] = {
 const preset: PresetOptions = {
   docs,
   blog,
+  pages: { remarkPlugins },
   theme: { customCss: ['./src/css/tokens.css', './src/css/custom.css'] },
   sitemap: { lastmod: null, changefreq: null, priority: null, ignorePatterns: ['/search'] },
 };

@@ -1,4 +1,4 @@
-/** The words in which we say what a bounce means. Kinds and categories are those of the contract's bounce logs. */
+/** The terms for what a bounce means. Kinds and categories are those of the API's bounce logs. */
 
 export type Kind = 'hard' | 'soft' | 'undetermined' | 'none';
 
@@ -33,51 +33,43 @@ export interface Outcome {
   action: Action;
 }
 
-const gone: Outcome = { kind: 'hard', who: 'recipient', action: 'suppress' };
-const yours: Outcome = { kind: 'soft', who: 'sender', action: 'fix' };
-const theirs: Outcome = { kind: 'soft', who: 'receiver', action: 'retry' };
+/** The address cannot receive mail. */
+export const recipientGone: Outcome = { kind: 'hard', who: 'recipient', action: 'suppress' };
 
-/** What each category comes to, unless a code or a text says otherwise. */
+/** The cause is the message, or the server or domain that sent it. */
+const senderFault: Outcome = { kind: 'soft', who: 'sender', action: 'fix' };
+
+/** The receiving system has a problem that usually passes. */
+export const receiverFault: Outcome = { kind: 'soft', who: 'receiver', action: 'retry' };
+
+/** The administrator of the receiving system has to change something. */
+export const receiverMustFix: Outcome = { kind: 'soft', who: 'receiver', action: 'fix' };
+
+/** The server wants another attempt, and gives no reason or needs none. */
+export const retryLater: Outcome = { kind: 'soft', who: 'nobody', action: 'retry' };
+
+/** The reply reports no failure. */
+export const noFailure: Outcome = { kind: 'none', who: 'nobody', action: 'none' };
+
+/** The outcome of each category, unless a code or a text says otherwise. */
 export const outcomes: Record<Category, Outcome> = {
-  mailbox_not_found: gone,
-  mailbox_disabled: gone,
-  domain_not_found: gone,
-  null_mx: gone,
+  mailbox_not_found: recipientGone,
+  mailbox_disabled: recipientGone,
+  domain_not_found: recipientGone,
+  null_mx: recipientGone,
   mailbox_full: { kind: 'soft', who: 'recipient', action: 'retry' },
-  message_too_large: yours,
-  content_rejected: yours,
-  policy_rejected: yours,
-  authentication_failed: yours,
-  reputation_blocked: yours,
-  protocol_error: yours,
+  message_too_large: senderFault,
+  content_rejected: senderFault,
+  policy_rejected: senderFault,
+  authentication_failed: senderFault,
+  reputation_blocked: senderFault,
+  protocol_error: senderFault,
   rate_limited: { kind: 'soft', who: 'sender', action: 'retry' },
-  greylisted: { kind: 'soft', who: 'nobody', action: 'retry' },
-  connection_failed: theirs,
-  expired: theirs,
+  greylisted: retryLater,
+  connection_failed: receiverFault,
+  expired: receiverFault,
   unknown: { kind: 'undetermined', who: 'unknown', action: 'read' },
 };
-
-/** The receiving system has a problem of its own. */
-export const broken: Outcome = theirs;
-
-/** The server asks to come back and gives no reason. */
-export const wait: Outcome = { kind: 'soft', who: 'nobody', action: 'retry' };
-
-/** The reply is no failure. */
-export const success: Outcome = { kind: 'none', who: 'nobody', action: 'none' };
-
-/**
- * The outcome of the same failure with a code of class 4: the server has not given up, so nobody suppresses yet.
- *
- * @param outcome what it comes to with class 5
- */
-export function temporary({ who, action }: Outcome): Outcome {
-  return {
-    kind: 'soft',
-    who: who === 'unknown' ? 'nobody' : who,
-    action: action === 'fix' ? 'fix' : 'retry',
-  };
-}
 
 /** What each category says, in a sentence. */
 export const causes: Record<Category, string> = {

@@ -11,7 +11,7 @@ export interface Operation {
   operationId?: string;
   requestBody?: OasRef | Message;
   responses?: Record<string, OasRef | Message>;
-  'x-credits'?: { cost: number };
+  'x-credits'?: { cost: number; note?: string };
   'x-rate-limit'?: { policy: string; limit: number; window_seconds: number };
   'x-required-scope'?: string;
 }

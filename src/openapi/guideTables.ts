@@ -1,23 +1,26 @@
-/** Gives the docs pages their tables: what the contract says, as data that a small component can show. */
+/** The tables in guides whose rows come from the OpenAPI description, as data for the components that show them. */
+import { readFileSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { micromark } from 'micromark';
 import pick from 'lodash/pick';
 
 import type { Contract, Operation, VerdictStatus } from './extensions';
+import { toHtml } from './markdown';
 import { loadContract, operationsOf } from './read';
 import { sandboxTable } from './tables';
 
-/** A value of an enum and its sentence, as HTML. */
-export interface ValueRow {
+/** A value of an enum and its description, as HTML. */
+export interface EnumRow {
   value: string;
   html: string;
 }
 
-/** A reason of a verdict, and what belongs to it. */
-export interface ReasonRow extends ValueRow {
+/** A reason of a verdict. */
+export interface ReasonRow {
+  value: string;
   status: VerdictStatus;
   suggested_action: string;
   credits_charged: number;
@@ -29,23 +32,28 @@ export interface OperationLink {
   href: string;
 }
 
-/** What one call of an operation costs, as HTML. */
-export interface PriceRow extends OperationLink {
+export interface OperationRow extends OperationLink {
   /** `POST /email/validate` */
   request: string;
-  cost: number;
+  credits: string;
+}
+
+/** What one call of an operation costs, in words, as HTML. */
+export interface PriceRow extends OperationLink {
+  /** For one call: `0`, or `1 or 0`. */
+  credits: string;
   html: string;
 }
 
-/** A rate limit and the operations that it counts. */
-export interface LimitRow {
+/** A rate limit and the operations that count against it. */
+export interface RateLimitRow {
   policy: string;
   limit: number;
   window_seconds: number;
   operations: OperationLink[];
 }
 
-/** What the sandbox answers: a verdict, what is known of a domain, or a problem. */
+/** A response of the sandbox: a verdict, the category of a domain, or a problem. */
 export interface Outcome {
   http_status: number;
   status?: VerdictStatus;
@@ -56,130 +64,193 @@ export interface Outcome {
   code?: string;
 }
 
-/** A text to send to the sandbox, and its answers by operation id. */
+/** An input of the sandbox with its responses by operation id; `*` is every operation. */
 export interface SandboxRow {
   text: string;
   description: string;
   answers: Record<string, Outcome>;
 }
 
-export interface SandboxTables {
-  addresses: SandboxRow[];
-  domains: SandboxRow[];
-  keys: SandboxRow[];
-  idempotencyKeys: SandboxRow[];
+/** Another service and its results in our terms, as static/migration.json has them; a note is HTML. */
+export interface MigrationSource {
+  provider: string;
+  field: string;
+  source: string;
+  /** `2026-11-21` */
+  checked: string;
+  values: {
+    value: string;
+    status: VerdictStatus | null;
+    reason: string | null;
+    note?: string;
+  }[];
 }
 
-/** The tables by the name of their file. */
-export interface ContractTables {
-  reasons: ReasonRow[];
-  prices: PriceRow[];
-  limits: LimitRow[];
-  sandbox: SandboxTables;
-  /** One for each enum of the contract whose values are described, by the name of its schema. */
-  values: Record<string, ValueRow[]>;
+/** The data by the component of src/components/guides that shows it and, if it has several tables, by name. */
+export interface GuideTables {
+  Enum: Record<string, EnumRow[]>;
+  Reasons: ReasonRow[];
+  Reason: Record<string, EnumRow & ReasonRow>;
+  OperationTable: OperationRow[];
+  Prices: PriceRow[];
+  RateLimits: RateLimitRow[];
+  SandboxAnswers: Record<string, SandboxRow[]>;
+  MigrationTable: Record<string, MigrationSource>;
 }
 
-type TableRow = Record<'address' | 'domain' | 'key' | 'description', string> & {
+type SandboxEntry = Record<'address' | 'domain' | 'key' | 'description', string> & {
   answers: Record<string, Outcome>;
 };
 
-/** What a row of the page shows of an answer. */
+/** The members of a response that a row shows. */
 const shown = ['http_status', 'status', 'reason', 'suggested_action', 'category', 'code'] as const;
 
-function sandboxTables(contract: Oas3_1Definition): SandboxTables {
-  const table = sandboxTable(contract) as Record<string, TableRow[]> & {
-    invalid_address: TableRow;
-    otherwise: TableRow;
+function sandboxTables(contract: Oas3_1Definition): GuideTables['SandboxAnswers'] {
+  const table = sandboxTable(contract) as Record<string, SandboxEntry[]> & {
+    invalid_address: SandboxEntry;
+    otherwise: SandboxEntry;
   };
-  const rows = (name: 'address' | 'domain' | 'key', from: TableRow[] = []) =>
-    from.map((row) => ({
-      text: row[name],
-      description: micromark(row.description),
+  const { addresses = [], invalid_address, otherwise } = table;
+  const rows = (name: 'address' | 'domain' | 'key', entries: SandboxEntry[] = []) =>
+    entries.map((entry) => ({
+      text: entry[name],
+      description: toHtml(entry.description),
       answers: Object.fromEntries(
-        Object.entries(row.answers).map(([id, answer]) => [id, pick(answer, shown)]),
+        Object.entries(entry.answers).map(([id, answer]) => [id, pick(answer, shown)]),
       ),
     }));
   return {
-    addresses: rows('address', [
-      ...(table.addresses ?? []),
-      table.invalid_address,
-      table.otherwise,
-    ]),
+    addresses: rows('address', [...addresses, invalid_address, otherwise]),
     domains: rows('domain', table.domains),
     keys: rows('key', table.keys),
     idempotencyKeys: rows('key', table.idempotency_keys),
   };
 }
 
-function valuesOf(descriptions: Record<string, string>): ValueRow[] {
-  return Object.entries(descriptions).map(([value, text]) => ({ value, html: micromark(text) }));
+/** What one call costs: a check that reaches no verdict is free. */
+function credits({ 'x-credits': rule }: Operation): string {
+  return rule?.cost ? `${rule.cost} or 0` : '0';
+}
+
+function enumRows(descriptions: Record<string, string>): EnumRow[] {
+  return Object.entries(descriptions).map(([value, text]) => ({ value, html: toHtml(text) }));
+}
+
+function rateLimitRows(operations: (OperationLink & { operation: Operation })[]): RateLimitRow[] {
+  const rows = new Map<string, RateLimitRow>();
+  for (const { title, href, operation } of operations) {
+    const rule = operation['x-rate-limit'];
+    if (rule) {
+      const row = rows.get(rule.policy) ?? { ...rule, operations: [] };
+      row.operations.push({ title, href });
+      rows.set(rule.policy, row);
+    }
+  }
+  return [...rows.values()];
 }
 
 /**
- * The contract as tables for the docs pages.
+ * The data of every table in guides.
  *
  * @param contract as loadContract reads it, and lintDescription accepts
+ * @param services the content of static/migration.json
  */
-export function contractTables(contract: Oas3_1Definition): ContractTables {
+export function guideTables(contract: Oas3_1Definition, services: MigrationSource[]): GuideTables {
   const schemas = (contract as Contract).components?.schemas ?? {};
-  const values = Object.fromEntries(
-    Object.entries(schemas).flatMap(([name, { 'x-enumDescriptions': descriptions }]) =>
-      descriptions ? [[name, valuesOf(descriptions)]] : [],
-    ),
-  );
-  const verdicts = schemas.ValidationReason?.['x-verdicts'] ?? {};
   const operations = operationsOf(contract).map(({ address, method, path: url, operation }) => ({
     title: operation.summary ?? address,
-    request: `${method.toUpperCase()} ${url}`,
     href: `/api/${address}`,
-    extensions: operation as Operation & { 'x-credits'?: { cost: number; note?: string } },
+    request: `${method.toUpperCase()} ${url}`,
+    operation: operation as Operation,
   }));
-  const limits = new Map<string, LimitRow>();
-  for (const { title, href, extensions } of operations) {
-    const rule = extensions['x-rate-limit'];
-    if (rule) {
-      const row = limits.get(rule.policy) ?? { ...rule, operations: [] };
-      row.operations.push({ title, href });
-      limits.set(rule.policy, row);
-    }
-  }
+  const enums = Object.fromEntries(
+    Object.entries(schemas).flatMap(([name, { 'x-enumDescriptions': descriptions }]) =>
+      descriptions ? [[name, enumRows(descriptions)]] : [],
+    ),
+  );
+  const verdicts = (schemas.ValidationReason?.['x-verdicts'] ?? {}) as Record<
+    string,
+    Omit<ReasonRow, 'value'>
+  >;
+  const reasons = Object.entries(verdicts).map(([value, verdict]) => ({ value, ...verdict }));
   return {
-    reasons: (values.ValidationReason ?? []).map((row) => ({
-      ...row,
-      ...(verdicts[row.value] as Omit<ReasonRow, keyof ValueRow>),
-    })),
-    prices: operations.map(({ title, href, request, extensions: { 'x-credits': credits } }) => ({
+    Enum: enums,
+    Reasons: reasons,
+    Reason: Object.fromEntries(
+      (enums.ValidationReason ?? []).flatMap((row) => {
+        const verdict = verdicts[row.value];
+        return verdict ? [[row.value, { ...row, ...verdict }]] : [];
+      }),
+    ),
+    OperationTable: operations.map(({ title, href, request, operation }) => ({
       title,
-      request,
       href,
-      cost: credits?.cost ?? 0,
-      html: micromark(credits?.note ?? ''),
+      request,
+      credits: credits(operation),
     })),
-    limits: [...limits.values()],
-    sandbox: sandboxTables(contract),
-    values,
+    Prices: operations.map(({ title, href, operation }) => ({
+      title,
+      href,
+      credits: credits(operation),
+      html: toHtml(operation['x-credits']?.note ?? ''),
+    })),
+    RateLimits: rateLimitRows(operations),
+    SandboxAnswers: sandboxTables(contract),
+    MigrationTable: Object.fromEntries(
+      services.map(({ values, ...service }) => [
+        service.provider,
+        {
+          ...service,
+          values: values.map(({ note, ...row }) => (note ? { ...row, note: toHtml(note) } : row)),
+        },
+      ]),
+    ),
   };
 }
 
+/** Each file of data and its content: `Reasons.json`, `Enum/BounceType.json`. */
+function filesOf(tables: GuideTables): [string, object][] {
+  const entries = Object.entries<object[] | Record<string, object>>({ ...tables });
+  return entries.flatMap(([component, data]): [string, object][] =>
+    Array.isArray(data)
+      ? [[`${component}.json`, data]]
+      : Object.entries(data).map(([name, rows]) => [`${component}/${name}.json`, rows]),
+  );
+}
+
 /**
- * Makes the tables available to pages: `@generated/contract-tables/default/reasons.json`, and so on; and the values of
- * each enum under the name of its schema, as `BounceType.json`.
+ * Writes each table to `@generated/guide-tables/default/`, as `Reasons.json` or `Enum/BounceType.json`;
+ * src/plugins/guide-components hands them to the elements in guides.
  *
  * @param options.contract path of the OpenAPI description, relative to the site
  */
-export default function contractTablesPlugin(
-  context: LoadContext,
+export default function guideTablesPlugin(
+  { siteDir, generatedFilesDir }: LoadContext,
   options: { contract: string },
-): Plugin<ContractTables> {
-  const file = path.resolve(context.siteDir, options.contract);
+): Plugin<GuideTables> {
+  const name = 'guide-tables';
+  const description = path.resolve(siteDir, options.contract);
+  const migration = path.resolve(siteDir, 'static/migration.json');
   return {
-    name: 'contract-tables',
-    getPathsToWatch: () => [file],
-    loadContent: async () => contractTables(await loadContract(file)),
-    async contentLoaded({ content: { values, ...tables }, actions }) {
-      for (const [name, table] of Object.entries({ ...tables, ...values })) {
-        await actions.createData(`${name}.json`, table);
+    name,
+    getPathsToWatch: () => [description, migration],
+    loadContent: async () =>
+      guideTables(
+        await loadContract(description),
+        JSON.parse(readFileSync(migration, 'utf8')) as MigrationSource[],
+      ),
+    async contentLoaded({ content, actions }) {
+      const files = filesOf(content);
+      for (const [file, rows] of files) {
+        await actions.createData(file, rows);
+      }
+      // A table that has gone from the description must not be found.
+      const folder = path.join(generatedFilesDir, name, 'default');
+      const kept = new Set(files.map(([file]) => path.normalize(file)));
+      for (const file of await readdir(folder, { recursive: true })) {
+        if (file.endsWith('.json') && !file.startsWith('__') && !kept.has(file)) {
+          await rm(path.join(folder, file));
+        }
       }
     },
   };

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { basicCodes, enhancedCodes, meaningOf } from '../../src/bounces/codes';
-import { readBounce } from '../../src/bounces/classify';
-import { digitsOf } from '../../src/bounces/table';
+import { classifyBounce } from '../../src/bounces/classify';
+import { digitsOf, meaningOf } from '../../src/bounces/codes';
+import { basicCodes, enhancedCodes } from '../../src/bounces/data/codes';
 import { outcomes } from '../../src/bounces/taxonomy';
 import { loadContract } from '../../src/openapi/read';
 import records from '../../openapi/sandbox/bounces.json';
@@ -13,7 +13,7 @@ import lines from './lines.json';
 
 /** What tests/bounces/lines.json expects of a line. */
 function answer(line: string) {
-  const reading = readBounce(line);
+  const reading = classifyBounce(line);
   if (!reading) {
     return undefined;
   }
@@ -66,7 +66,7 @@ test('what the sandbox’s bounce logs say of a reply is what the explorer says'
   const replies = records.filter(({ diagnostic }) => diagnostic !== null);
   expect(replies.length).toBeGreaterThan(50);
   for (const { diagnostic, bounce_type, category } of replies) {
-    expect(readBounce(diagnostic ?? ''), diagnostic ?? '').toMatchObject({
+    expect(classifyBounce(diagnostic ?? ''), diagnostic ?? '').toMatchObject({
       kind: bounce_type,
       category,
     });
@@ -86,7 +86,7 @@ test('every code is read as the table says', () => {
   for (const entry of [...basicCodes, ...enhancedCodes]) {
     for (const digit of digitsOf(entry)) {
       const code = entry.code.replace('X', String(digit));
-      expect(readBounce(code), code).toMatchObject({ code, ...meaningOf(entry, digit) });
+      expect(classifyBounce(code), code).toMatchObject({ code, ...meaningOf(entry, digit) });
     }
   }
 });
@@ -95,7 +95,7 @@ test('a code of class 4 or 5 is a failure, whatever its detail', () => {
   for (const entry of enhancedCodes) {
     for (const digit of [4, 5]) {
       const code = entry.code.replace('X', String(digit));
-      expect(readBounce(code), code).toMatchObject({ ...meaningOf(entry, digit) });
+      expect(classifyBounce(code), code).toMatchObject({ ...meaningOf(entry, digit) });
       expect(meaningOf(entry, digit).kind, code).not.toBe('none');
     }
   }
@@ -119,7 +119,7 @@ const notRead = [
 
 for (const [text, what] of notRead) {
   test(`${what} is not read as a bounce`, () => {
-    expect(readBounce(text)).toBeUndefined();
+    expect(classifyBounce(text)).toBeUndefined();
   });
 }
 
@@ -134,13 +134,16 @@ const subtle = [
 
 for (const [text, what] of subtle) {
   test(`not hard: ${what}`, () => {
-    expect(readBounce(text)?.kind).not.toBe('hard');
+    expect(classifyBounce(text)?.kind).not.toBe('hard');
   });
 }
 
 test('what Exim cannot route to is hard, if the server does not come back to it', () => {
-  expect(readBounce('550 Unrouteable address')).toMatchObject({ kind: 'hard', action: 'suppress' });
-  expect(readBounce('450 Unrouteable address')).toMatchObject({ kind: 'soft' });
+  expect(classifyBounce('550 Unrouteable address')).toMatchObject({
+    kind: 'hard',
+    action: 'suppress',
+  });
+  expect(classifyBounce('450 Unrouteable address')).toMatchObject({ kind: 'soft' });
 });
 
 test('no text makes it throw', () => {
@@ -169,7 +172,7 @@ test('no text makes it throw', () => {
   );
   fc.assert(
     fc.property(text, (input) => {
-      readBounce(input);
+      classifyBounce(input);
     }),
     { numRuns: 500 },
   );
@@ -190,7 +193,7 @@ test('100 kB of one piece are read in a moment', () => {
   ]) {
     const input = piece.repeat(100_000 / piece.length);
     const start = performance.now();
-    readBounce(input);
+    classifyBounce(input);
     // It takes some milliseconds; with time that grows as the square of the length, it would take minutes.
     expect(performance.now() - start, JSON.stringify(piece)).toBeLessThan(2000);
   }

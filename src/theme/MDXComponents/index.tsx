@@ -1,7 +1,7 @@
 import MDXComponents from '@theme-original/MDXComponents';
 
-import BounceExplorer from '@site/src/components/guides/BounceExplorer';
 import Table from '@site/src/components/ui/Table';
 import Verdict from '@site/src/components/ui/Verdict';
 
-export default { ...MDXComponents, table: Table, BounceExplorer, Verdict };
+/** Every page loads these. src/plugins/guide-components imports the others on the pages that use them. */
+export default { ...MDXComponents, table: Table, Verdict };

@@ -1,11 +1,10 @@
 import { asciiDomain, parseAddress } from '@site/src/sandbox/emailAddress';
 
-/** A rule that an address keeps or breaks. */
+/** A rule of an RFC, and whether the address keeps it. */
 export interface Rule {
   text: string;
-  /** Where the rule comes from. */
   source: { label: string; href: string };
-  /** Undefined if an earlier rule is broken, and this one cannot be judged. */
+  /** Undefined if a broken rule before it makes it impossible to say. */
   isKept: boolean | undefined;
 }
 
@@ -21,7 +20,7 @@ interface Anatomy {
   rules: Rule[];
 }
 
-/** Octets in UTF-8: RFC 5321 counts those, and no letters. */
+/** The length in UTF-8 octets, which RFC 5321 limits. */
 function octets(text: string): number {
   return new TextEncoder().encode(text).length;
 }
@@ -36,9 +35,9 @@ function rfc(number: number, section: string): Rule['source'] {
 const sized = (text: string, limit: number) => `${octets(text)} of at most ${limit} octets`;
 
 /**
- * Takes an address apart, without looking anything up.
+ * The parts of an email address, and the rules of syntax that it keeps and breaks. Looks nothing up.
  *
- * @param text as somebody typed it; spaces around it do not count
+ * @param text as typed; surrounding spaces are ignored
  */
 export function anatomyOf(text: string): Anatomy {
   const address = text.trim();

@@ -7,17 +7,17 @@ import Input, { Label } from '../../ui/Input';
 import { anatomyOf, type Rule } from './anatomy';
 import styles from './styles.module.css';
 
-const first = 'Mara.Lindt+news@bücher.example';
+const initial = 'Mara.Lindt+news@bücher.example';
 
 const examples = [
-  first,
+  initial,
   '"mara lindt"@example.com',
   'postmaster@[192.0.2.1]',
   'mara..lindt@example.com',
   'mara@-example.com',
 ];
 
-function Judgement({ isKept }: Pick<Rule, 'isKept'>): ReactNode {
+function RuleResult({ isKept }: Pick<Rule, 'isKept'>): ReactNode {
   if (isKept === undefined) {
     return <span className={styles.open}>Not judged</span>;
   }
@@ -28,10 +28,10 @@ function Judgement({ isKept }: Pick<Rule, 'isKept'>): ReactNode {
   );
 }
 
-/** Takes apart the address that the reader types. Nothing is sent: it all happens in the page. */
+/** Splits the address in its field into parts and checks them against the RFCs' rules, in the browser. */
 export default function AddressAnatomy(): ReactNode {
   const id = useId();
-  const [address, setAddress] = useState(first);
+  const [address, setAddress] = useState(initial);
   const { parts, rules } = anatomyOf(address);
   const broken = rules.filter(({ isKept }) => isKept === false).length;
 
@@ -82,7 +82,7 @@ export default function AddressAnatomy(): ReactNode {
       <ul className={styles.rules}>
         {rules.map(({ text, source, isKept }) => (
           <li key={source.label + text}>
-            <Judgement isKept={isKept} />
+            <RuleResult isKept={isKept} />
             <span>
               {text} <Link to={source.href}>{source.label}</Link>
             </span>

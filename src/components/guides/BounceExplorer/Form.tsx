@@ -1,16 +1,17 @@
-/** The field, and what it reads. Loaded only in the browser, on pages that have it. */
+/** The form of the bounce explorer and its result: a chunk of its own, loaded in the browser only. */
 import Link from '@docusaurus/Link';
-import { Fragment, useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 
-import { anchorOf, codeWith, digitsOf } from '../../../bounces/table';
-import { readBounce, type Reading } from '../../../bounces/classify';
-import { actionNames, causes, kindNames, whoNames } from '../../../bounces/taxonomy';
+import { classifyBounce, type BounceDiagnosis } from '@site/src/bounces/classify';
+import { anchorOf, codeWith, digitsOf, urlOf } from '@site/src/bounces/codes';
+import { actionNames, causes, kindNames, whoNames } from '@site/src/bounces/taxonomy';
+import Chip, { Chips } from '@site/src/components/ui/Chip';
+import DescriptionList from '@site/src/components/ui/DescriptionList';
+import { Label, TextArea } from '@site/src/components/ui/Input';
+import VisuallyHidden from '@site/src/components/ui/VisuallyHidden';
+
 import { examples } from './examples';
-import Kind from './Kind';
-import Chip, { Chips } from '../../ui/Chip';
-import DescriptionList from '../../ui/DescriptionList';
-import { Label, TextArea } from '../../ui/Input';
-import VisuallyHidden from '../../ui/VisuallyHidden';
+import KindBadge from './KindBadge';
 import styles from './styles.module.css';
 
 const confidences = {
@@ -19,54 +20,52 @@ const confidences = {
   low: 'Low: there is a code, and it names no cause.',
 };
 
-function titleOf({ category, entry, kind }: Reading): string {
+function titleOf({ category, entry, kind }: BounceDiagnosis): string {
   if (category === null) return 'Not a bounce: the server agreed.';
   const isNamed = category === 'unknown' && kind !== 'undetermined' && entry && !entry.isVague;
   return isNamed ? `${entry.title}.` : causes[category];
 }
 
-/** What a screen reader says about a reading. */
-function summaryOf(reading: Reading | undefined): string {
-  return reading
-    ? `${titleOf(reading)} ${kindNames[reading.kind]}. ${actionNames[reading.action]}.`
+/** The result in one line, for the live region. */
+function summaryOf(diagnosis: BounceDiagnosis | undefined): string {
+  return diagnosis
+    ? `${titleOf(diagnosis)} ${kindNames[diagnosis.kind]}. ${actionNames[diagnosis.action]}.`
     : 'Nothing in it is known.';
 }
 
-function Answer({ reading }: { reading: Reading }): ReactNode {
-  const { code, entry, provider, kind, who, action, category, confidence, contradicts } = reading;
+function BounceResult({ diagnosis }: { diagnosis: BounceDiagnosis }): ReactNode {
+  const { code, entry, provider, kind, who, action, category, confidence, contradicts } = diagnosis;
   const digit = Number(code?.[0] ?? entry?.code[0]);
   const listed = entry && digitsOf(entry).includes(digit) ? codeWith(entry, digit) : undefined;
+  const codeText = (
+    <>
+      <code>{code}</code>
+      {entry && ` ${entry.title}. ${entry.meaning}`}{' '}
+      {contradicts && <strong>The text says something else, and the text wins. </strong>}
+      {listed && <Link to={`/docs/bounce-codes#${anchorOf(listed)}`}>{listed} in the table</Link>}
+      {!entry && !provider && 'It is in no registry.'}
+    </>
+  );
+  const providerText = provider && (
+    <>
+      {provider.meaning} <Link to={provider.source}>Its page</Link>
+    </>
+  );
   return (
     <>
-      <p className={styles.title}>{titleOf(reading)}</p>
+      <p className={styles.title}>{titleOf(diagnosis)}</p>
       <DescriptionList
         items={[
-          ['Kind', <Kind key="kind" kind={kind} />],
+          ['Kind', <KindBadge key="kind" kind={kind} />],
           ['What to do', actionNames[action]],
           ['Who can fix it', whoNames[who]],
-          category && ['Category', <code key="category">{category}</code>],
-          code && [
-            'Code',
-            <Fragment key="code">
-              <code>{code}</code>
-              {entry && ` ${entry.title}. ${entry.meaning}`}{' '}
-              {contradicts && <strong>The text says something else, and the text wins. </strong>}
-              {listed && (
-                <Link to={`/docs/bounce-codes#${anchorOf(listed)}`}>{listed} in the table</Link>
-              )}
-              {!entry && !provider && 'It is in no registry.'}
-            </Fragment>,
-          ],
-          provider && [
-            provider.provider,
-            <Fragment key="provider">
-              {provider.meaning} <Link to={provider.source}>Its page</Link>
-            </Fragment>,
-          ],
+          category !== null && ['Category', <code key="category">{category}</code>],
+          code !== null && ['Code', codeText],
+          provider && [provider.provider, providerText],
           entry && [
             'Source',
-            <Link key="source" to={entry.source.href}>
-              {entry.source.label}
+            <Link key="source" to={urlOf(entry.source)}>
+              {entry.source}
             </Link>,
           ],
           ['Confidence', confidences[confidence]],
@@ -78,16 +77,16 @@ function Answer({ reading }: { reading: Reading }): ReactNode {
 
 export default function Form(): ReactNode {
   const [text, setText] = useState('');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const id = useId();
   const isEmpty = text.trim() === '';
-  const reading = isEmpty ? undefined : readBounce(text);
-  const summary = isEmpty ? '' : summaryOf(reading);
+  const diagnosis = isEmpty ? undefined : classifyBounce(text);
+  const summary = isEmpty ? '' : summaryOf(diagnosis);
 
-  // A screen reader hears the result once the reader has stopped to type.
+  // Debounced, so that a screen reader announces the result and not each step of the typing.
   useEffect(() => {
     const timer = setTimeout(() => {
-      setSaid(summary);
+      setAnnouncement(summary);
     }, 500);
     return () => {
       clearTimeout(timer);
@@ -125,11 +124,11 @@ export default function Form(): ReactNode {
           </Chip>
         ))}
       </Chips>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {!isEmpty && (
-        <section className={styles.answer} aria-label="What it means">
-          {reading ? (
-            <Answer reading={reading} />
+        <section className={styles.result} aria-label="What it means">
+          {diagnosis ? (
+            <BounceResult diagnosis={diagnosis} />
           ) : (
             <p className={styles.title}>
               There is no code in it, and no words that we know. Keep the address, and read the

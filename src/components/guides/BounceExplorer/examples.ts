@@ -1,4 +1,4 @@
-/** Replies to try, as servers write them. */
+/** Presets: replies as servers write them. */
 export const examples = [
   {
     label: 'No such mailbox',

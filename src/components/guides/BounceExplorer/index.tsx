@@ -13,13 +13,10 @@ function TableLink(): ReactNode {
   );
 }
 
-/** Where its code cannot be had, the page around it stays. */
+/** A chunk that does not load leaves the link, and the page around it, in place. */
 const Form = lazy(() => import('./Form').catch(() => ({ default: TableLink })));
 
-/**
- * A field that reads a server's reply. Its code is loaded on pages that have it; without JavaScript, and in feeds, there
- * is a link to the table instead.
- */
+/** A field that classifies a server's reply. Without JavaScript, and in feeds, it is a link to the table. */
 export default function BounceExplorer(): ReactNode {
   const isBrowser = useIsBrowser();
   return (

@@ -3,17 +3,17 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useId, useState, type ReactNode } from 'react';
 
+import { anchorOf, codeWith, digitsOf, meaningOf, urlOf } from '@site/src/bounces/codes';
+import { basicCodes, enhancedCodes, type Code } from '@site/src/bounces/data/codes';
+import { actionNames, whoNames } from '@site/src/bounces/taxonomy';
 import Input, { Label } from '@site/src/components/ui/Input';
 import Table from '@site/src/components/ui/Table';
 
-import { basicCodes, enhancedCodes, meaningOf, type Code } from '../../../bounces/codes';
-import { anchorOf, codeWith, digitsOf } from '../../../bounces/table';
-import { actionNames, whoNames } from '../../../bounces/taxonomy';
-import Kind from './Kind';
+import KindBadge from '../BounceExplorer/KindBadge';
 import styles from './styles.module.css';
 
-/** What a filter looks for, in lower case. */
-function wordsOf(entry: Code): string {
+/** The text that the filter searches, in lower case. */
+function searchTextOf(entry: Code): string {
   const meanings = digitsOf(entry).map((digit) => {
     const { kind, who, action, category } = meaningOf(entry, digit);
     return [codeWith(entry, digit), kind, whoNames[who], actionNames[action], category].join(' ');
@@ -43,10 +43,10 @@ function Row({ entry, isHidden }: { entry: Code; isHidden: boolean }): ReactNode
       <td>
         <strong>{entry.title}</strong>
         <br />
-        {entry.meaning} <Link to={entry.source.href}>{entry.source.label}</Link>
+        {entry.meaning} <Link to={urlOf(entry.source)}>{entry.source}</Link>
       </td>
       <td>
-        <Kind kind={main.kind} />
+        <KindBadge kind={main.kind} />
         {main.kind !== 'none' && (
           <>
             <br />
@@ -77,7 +77,7 @@ const groups = [
   },
 ];
 
-/** Every code in one table, complete in the HTML that the server sends; in the browser, with a filter. */
+/** Every code in one table: complete in the static HTML, with a filter once React runs. */
 export default function CodeTable(): ReactNode {
   const [filter, setFilter] = useState('');
   const isBrowser = useIsBrowser();
@@ -86,7 +86,7 @@ export default function CodeTable(): ReactNode {
   const shown = groups.map(({ name, entries }) => ({
     name,
     rows: entries.map((entry) => {
-      const text = wordsOf(entry);
+      const text = searchTextOf(entry);
       return { entry, isHidden: !words.every((word) => text.includes(word)) };
     }),
   }));
@@ -108,7 +108,7 @@ export default function CodeTable(): ReactNode {
                 setFilter(event.target.value);
               }}
             />
-            <p role="status" className={styles.note}>
+            <p role="status" className={styles.count}>
               {words.length > 0 && `${count} of ${all.length} codes`}
             </p>
           </>

@@ -1,5 +1,5 @@
-/** Codes that a provider uses in a way of its own, each as the provider's page describes it (read in November 2026). */
-import type { Category } from './taxonomy';
+/** Codes to which a provider gives another meaning, each as the provider's page describes it (read in November 2026). */
+import type { Category } from '../taxonomy';
 
 export interface ProviderCode {
   provider: string;

@@ -1,10 +1,18 @@
 /**
- * What servers write, by what it means. The first entry with a phrase in the text wins, so what names a cause stands
- * before what names only a measure: “rate limited due to poor reputation” is about reputation.
+ * Wordings of mail servers, by what they mean. To add one, put it into the list of its category. The first entry with a
+ * phrase in the text wins, so an entry that names a cause comes before one that names only the measure taken: “rate limited
+ * due to poor reputation” is about reputation.
  */
-import { broken, outcomes, wait, type Category, type Outcome } from './taxonomy';
+import {
+  receiverFault,
+  receiverMustFix,
+  recipientGone,
+  retryLater,
+  type Category,
+  type Outcome,
+} from '../taxonomy';
 
-export interface Wording {
+export interface Pattern {
   category: Category;
   /** Where it differs from the outcome of the category. */
   outcome?: Outcome;
@@ -12,18 +20,15 @@ export interface Wording {
   phrases: (string | RegExp)[];
 }
 
-/** The administrator of the receiving side has to change something. */
-const askThem: Outcome = { kind: 'soft', who: 'receiver', action: 'fix' };
-
-export const wordings: Wording[] = [
+export const patterns: Pattern[] = [
   {
     category: 'unknown',
-    outcome: outcomes.mailbox_not_found,
+    outcome: recipientGone,
     phrases: ['not delivering to previously bounced address'],
   },
   {
     category: 'unknown',
-    outcome: wait,
+    outcome: retryLater,
     phrases: ['address verification in progress', 'unverified address: address verif'],
   },
   { category: 'null_mx', phrases: ['nullmx', 'null mx', 'host does not accept mail'] },
@@ -40,7 +45,7 @@ export const wordings: Wording[] = [
     ],
   },
   // Exim: either the domain cannot be found, or the mailbox.
-  { category: 'unknown', outcome: outcomes.mailbox_not_found, phrases: ['unrouteable address'] },
+  { category: 'unknown', outcome: recipientGone, phrases: ['unrouteable address'] },
   {
     category: 'content_rejected',
     phrases: ['duplicate header', 'spam classification'],
@@ -66,7 +71,7 @@ export const wordings: Wording[] = [
   { category: 'greylisted', phrases: [/gr[ea]y[ -]?list/, 'grey.rbl'] },
   {
     category: 'rate_limited',
-    outcome: wait,
+    outcome: retryLater,
     phrases: [
       /receiving (?:e?mail|messages) (?:too quickly|at a rate)/,
       'recipient has exceeded their limit for the number of messages',
@@ -265,7 +270,7 @@ export const wordings: Wording[] = [
   },
   {
     category: 'policy_rejected',
-    outcome: askThem,
+    outcome: receiverMustFix,
     phrases: [
       /rela(?:y|ying) (?:access |not |of mail )?(?:denied|permitted|disallowed|prohibited)/,
       'relaying denied',
@@ -291,7 +296,7 @@ export const wordings: Wording[] = [
   },
   {
     category: 'protocol_error',
-    outcome: askThem,
+    outcome: receiverMustFix,
     phrases: [
       'too many hops',
       'exceeded 50 hops',
@@ -329,7 +334,7 @@ export const wordings: Wording[] = [
   },
   {
     category: 'unknown',
-    outcome: broken,
+    outcome: receiverFault,
     phrases: [
       'temporary system problem',
       'temporary server error',

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-import CopyButton from '../../ui/CopyButton';
+import CopyButton from '../CopyButton';
 import styles from './styles.module.css';
 
-/** A text to take along, as code, with a button that copies it. An address may break before its at sign. */
-export default function Copyable({ text }: { text: string }): ReactNode {
+/** A text as code, with a button that copies it. An email address may break before its at sign. */
+export default function CopyableText({ text }: { text: string }): ReactNode {
   const at = text.lastIndexOf('@');
   return (
     <span className={styles.copyable}>

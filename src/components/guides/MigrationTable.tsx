@@ -1,0 +1,43 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+
+import Html from '@site/src/components/ui/Html';
+import ColumnTable from '@site/src/components/ui/Table/ColumnTable';
+import Verdict from '@site/src/components/ui/Verdict';
+import type { MigrationSource } from '@site/src/openapi/guideTables';
+import { site } from '@site/src/site';
+
+/** The results of another service with ours for the same: `<MigrationTable name="Bouncer" />`. */
+export default function MigrationTable({ data }: { data: MigrationSource }): ReactNode {
+  const { provider, field, source, checked, values } = data;
+  return (
+    <>
+      <p>
+        Field: {field}. Source: <Link to={source}>documentation of {provider}</Link>, checked on{' '}
+        <time dateTime={checked}>{checked}</time>.
+      </p>
+      <ColumnTable columns={[provider, site.name]}>
+        {values.map(({ value, status, reason, note }) => (
+          <tr key={value}>
+            <td>
+              <code>{value}</code>
+            </td>
+            <td>
+              {status && <Verdict status={status} />}{' '}
+              {reason && (
+                <Link to={`/docs/verdicts#${reason}`}>
+                  <code>{reason}</code>
+                </Link>
+              )}
+              {note && (
+                <div>
+                  <Html html={note} inline />
+                </div>
+              )}
+            </td>
+          </tr>
+        ))}
+      </ColumnTable>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+
+import CopyableText from '@site/src/components/ui/CopyableText';
+import Html from '@site/src/components/ui/Html';
+import ColumnTable from '@site/src/components/ui/Table/ColumnTable';
+import Verdict from '@site/src/components/ui/Verdict';
+import type { Outcome, SandboxRow } from '@site/src/openapi/guideTables';
+
+function OutcomeCell({ outcome }: { outcome?: Outcome }): ReactNode {
+  if (!outcome) {
+    return 'As usual';
+  }
+  const { http_status, status, reason, suggested_action, category, code } = outcome;
+  if (code) {
+    return (
+      <>
+        {http_status} <Link to={`/docs/errors#${code}`}>{code}</Link>
+      </>
+    );
+  }
+  if (status) {
+    return (
+      <>
+        <Verdict status={status} />
+        <br />
+        <code>{reason}</code> <code>{suggested_action}</code>
+      </>
+    );
+  }
+  return category ? <code>{category}</code> : http_status;
+}
+
+/**
+ * What the sandbox answers to each input: `<SandboxAnswers name="keys" … />`; or `addresses`, `domains`, `idempotencyKeys`.
+ *
+ * @param heading of the column of inputs
+ * @param operations operation ids by the heading of their column
+ * @param only the inputs to show, by the part before the at sign; without it, all
+ */
+export default function SandboxAnswers({
+  heading,
+  operations,
+  only,
+  data,
+}: {
+  heading: string;
+  operations: Record<string, string>;
+  only?: string[];
+  data: SandboxRow[];
+}): ReactNode {
+  const rows = only ? data.filter(({ text }) => only.includes(text.split('@', 1)[0] ?? '')) : data;
+  return (
+    <ColumnTable columns={[heading, ...Object.keys(operations)]}>
+      {rows.map(({ text, description, answers }) => (
+        <tr key={text}>
+          <td>
+            <CopyableText text={text} />
+            <br />
+            <Html html={description} inline />
+          </td>
+          {Object.values(operations).map((id) => (
+            <td key={id}>
+              <OutcomeCell outcome={answers[id] ?? answers['*']} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </ColumnTable>
+  );
+}
