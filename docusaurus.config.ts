@@ -9,6 +9,7 @@ import type { PrismTheme } from 'prism-react-renderer';
 
 import { createFeedItems } from './src/feedItems';
 import guideComponents from './src/plugins/guide-components';
+import highlightFences from './src/plugins/highlight/fences';
 import { checkNavbarItems } from './src/navbarItems';
 import { siteCard } from './src/plugins/social-cards/cardPath';
 import { site } from './src/site';
@@ -17,15 +18,15 @@ const baseUrl = '/';
 const contract = 'openapi/mailvet.yaml';
 const editUrl = `${site.repositoryUrl}/edit/main/`;
 
-/** Components in Markdown, without imports. */
-const remarkPlugins = [guideComponents];
+/** Components in Markdown without imports, and code that is highlighted when a page is compiled. */
+const markdown = { remarkPlugins: [guideComponents], rehypePlugins: [highlightFences] };
 
 const docs: PresetOptions['docs'] = {
   path: 'docs',
   routeBasePath: 'docs',
   sidebarPath: './sidebars.ts',
   editUrl,
-  remarkPlugins,
+  ...markdown,
   onInlineTags: 'throw',
 };
 
@@ -38,7 +39,7 @@ const apiDocs: DocsOptions & { id: string } = {
   // Generated pages are edited where they come from.
   editUrl: ({ docPath }) =>
     editUrl + (docPath.startsWith('reference/') ? contract : `openapi/${docPath}`),
-  remarkPlugins,
+  ...markdown,
   onInlineTags: 'throw',
 };
 
@@ -72,7 +73,7 @@ const blog: PresetOptions['blog'] = {
     copyright: site.copyright,
     createFeedItems,
   },
-  remarkPlugins,
+  ...markdown,
   onInlineTags: 'throw',
   onInlineAuthors: 'throw',
   onUntruncatedBlogPosts: 'throw',
@@ -81,7 +82,7 @@ const blog: PresetOptions['blog'] = {
 const preset: PresetOptions = {
   docs,
   blog,
-  pages: { remarkPlugins },
+  pages: markdown,
   theme: { customCss: ['./src/css/tokens.css', './src/css/custom.css'] },
   sitemap: { lastmod: null, changefreq: null, priority: null, ignorePatterns: ['/search'] },
 };
@@ -109,7 +110,7 @@ const navbar: Navbar = {
   ]),
 };
 
-/** Code colours are CSS classes on our tokens (custom.css), so that both modes share one markup. */
+/** None: code is highlighted at build time, with classes. Stock's colours would be in the JavaScript of every page. */
 const codeTheme: PrismTheme = { plain: {}, styles: [] };
 
 const themeConfig: UserThemeConfig & OpenApiThemeConfig = {
@@ -146,7 +147,7 @@ const themeConfig: UserThemeConfig & OpenApiThemeConfig = {
       },
     ],
   },
-  prism: { theme: codeTheme, additionalLanguages: ['bash', 'http', 'json'] },
+  prism: { theme: codeTheme },
   // An API key that a reader types in is kept nowhere.
   api: { authPersistence: false },
 };
@@ -186,6 +187,7 @@ const config: Config = {
     ['@docusaurus/plugin-content-docs', apiDocs],
     ['docusaurus-plugin-openapi-docs', openapi],
     './src/plugins/inline-scripts/index.ts',
+    './src/plugins/highlight/index.ts',
     './src/openapi/plugin.ts',
     './src/plugins/social-cards/index.ts',
     ['./src/openapi/home.ts', { contract }],
@@ -199,6 +201,8 @@ const config: Config = {
     './src/client/scrollPosition.ts',
     './src/client/pageFocus.ts',
     './src/client/themeColor.ts',
+    './src/client/copy.ts',
+    './src/client/language.ts',
   ],
   themes: ['./src/openapi/openapiTheme.ts', ['@easyops-cn/docusaurus-search-local', search]],
   themeConfig,

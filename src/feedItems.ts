@@ -23,11 +23,8 @@ export function feedHtml(html: string): string {
   const $ = load(html.replace(/<!--.*?-->/gs, ''), null, false);
   $(removed).remove();
   $('pre').each((_, block) => {
-    const lines = $(block).find('.token-line');
-    const text =
-      lines.length > 0 ? lines.map((__, line) => $(line).text()).get() : [$(block).text()];
-    const code = $('<code>').text(text.map((line) => line.replace(/\n$/, '')).join('\n'));
-    const box = $(block).closest('[class*="codeBlockContainer"]');
+    const code = $('<code>').text($(block).text());
+    const box = $(block).closest('[data-code]');
     (box.length > 0 ? box : $(block)).replaceWith($('<pre>').append(code));
   });
   $('*')

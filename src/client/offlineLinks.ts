@@ -5,6 +5,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import preload from '@docusaurus/core/lib/client/preload';
 
+import { followedLink } from './followedLink';
 import { showNotice } from './inline/showNotice';
 
 /** Links whose page has been loaded since they were clicked. */
@@ -32,19 +33,8 @@ async function followWhenLoaded(link: HTMLAnchorElement): Promise<void> {
 }
 
 function onClick(event: MouseEvent): void {
-  const link = event.target instanceof Element && event.target.closest('a');
-  const isPlain =
-    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (
-    link &&
-    isPlain &&
-    !navigator.onLine &&
-    link.origin === location.origin &&
-    link.pathname !== location.pathname &&
-    (!link.target || link.target === '_self') &&
-    !link.hasAttribute('download') &&
-    !ready.delete(link)
-  ) {
+  const link = navigator.onLine ? undefined : followedLink(event);
+  if (link && !ready.delete(link)) {
     event.preventDefault();
     event.stopPropagation();
     void followWhenLoaded(link);

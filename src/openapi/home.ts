@@ -7,7 +7,8 @@ import type { CheckContent, Validation } from './homeContent';
 import type { Contract } from './extensions';
 import { type ContractOperation, examplesOf, loadContract, operationsOf } from './read';
 import { exampleRequest } from './exampleRequest';
-import { samplesOf } from '../samples/samplesOf';
+import { highlight } from '../highlight';
+import { highlightedSamples } from '../samples/highlightedSamples';
 
 /** What the home page shows of the contract. */
 export interface HomeContent {
@@ -94,7 +95,7 @@ export default function home(
       });
       const [first] = verdicts as [Validation];
       const request = exampleRequest(check, sandbox.server);
-      const samples = samplesOf(request);
+      const samples = highlightedSamples(request);
       const sentences = (schema: string) =>
         components?.schemas?.[schema]?.['x-enumDescriptions'] ?? {};
       return {
@@ -111,8 +112,8 @@ export default function home(
           first: {
             email: first.email,
             body: first,
-            request: samples[0]?.code ?? '',
-            response: JSON.stringify(first, null, 2),
+            samples,
+            response: highlight(JSON.stringify(first, null, 2), 'json'),
           },
           reasons: sentences('ValidationReason'),
           actions: sentences('SuggestedAction'),

@@ -1,5 +1,6 @@
 /** What the home page shows of the contract: the types of its data. */
 import type { VerdictStatus } from './extensions';
+import type { SampleData } from './views';
 
 /** A response of the operation that checks an address, as far as the home page shows it. */
 export interface Validation {
@@ -28,9 +29,9 @@ export interface CheckRun {
   /** As it was typed. */
   email: string;
   body: Validation | Problem;
-  /** The request as a shell command. */
-  request: string;
-  /** The body as formatted JSON. */
+  /** The request as a program in each language. */
+  samples: SampleData[];
+  /** The body as formatted and highlighted JSON. */
   response: string;
 }
 

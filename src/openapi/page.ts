@@ -11,10 +11,10 @@ import type {
 } from './views';
 import type { ContractOperation } from './read';
 import { exampleRequest } from './exampleRequest';
-import { samplesOf } from '../samples/samplesOf';
 import { site } from '../site';
 import { type Scheme, wayOf } from './authentication';
 import { highlight } from '../highlight';
+import { highlightedSamples } from '../samples/highlightedSamples';
 import { toHtml } from './markdown';
 import type { Show } from './schemaView';
 
@@ -184,7 +184,6 @@ export function operationData(
   const operation = described.operation as unknown as Operation;
   const { requestBody } = operation;
   const server = serversOf(described, contract)[0]?.url ?? '';
-  const samples = described.isWebhook ? [] : samplesOf(exampleRequest(described, server));
   return {
     method: described.isWebhook ? 'EVENT' : described.method.toUpperCase(),
     path: described.path,
@@ -198,10 +197,6 @@ export function operationData(
       content: mediaOf(requestBody.content, show),
     },
     responses: responsesOf(operation, show),
-    samples: samples.map(({ id, label, highlight: language, code }) => ({
-      id,
-      label,
-      html: highlight(code, language),
-    })),
+    samples: described.isWebhook ? [] : highlightedSamples(exampleRequest(described, server)),
   };
 }

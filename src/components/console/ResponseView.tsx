@@ -4,11 +4,11 @@ import { useMemo, type ReactNode } from 'react';
 
 import Verdict, { isVerdictStatus } from '../ui/Verdict';
 import { meaningOf, type Answer as AnswerOf } from './readResponse';
+import { highlight } from '../../highlight';
 import Button from '../ui/Button';
+import CodeBlock from '../ui/CodeBlock';
 import DescriptionList from '../ui/DescriptionList';
-import CopyButton from '../ui/CopyButton';
-import { formatJson } from './json';
-import Scrolling from './ScrollableCode';
+import { indentJson } from './json';
 import { sizeText } from './sizeText';
 import styles from './styles.module.css';
 
@@ -34,24 +34,8 @@ function Download({ blob }: { blob: Blob }): ReactNode {
 }
 
 function Json({ text }: { text: string }): ReactNode {
-  const pieces = useMemo(() => formatJson(text), [text]);
-  const formatted = useMemo(() => pieces.map((piece) => piece.text).join(''), [pieces]);
-  return (
-    <>
-      <Scrolling label="Body of the answer">
-        {pieces.map(({ text: piece, kind }, index) =>
-          kind ? (
-            <span key={index} className={`token ${kind}`}>
-              {piece}
-            </span>
-          ) : (
-            piece
-          ),
-        )}
-      </Scrolling>
-      <CopyButton text={formatted} what="the body" />
-    </>
-  );
+  const html = useMemo(() => highlight(indentJson(text), 'json'), [text]);
+  return <CodeBlock name="the body" label="Body of the answer" html={html} />;
 }
 
 function Body({ body, mediaType, size }: AnswerOf): ReactNode {
@@ -74,7 +58,9 @@ function Body({ body, mediaType, size }: AnswerOf): ReactNode {
             The answer is large: {type}, {sizeText(size)}. This is its start.{' '}
             <Download blob={body.blob} />
           </p>
-          <Scrolling label="Start of the body">{body.text}</Scrolling>
+          <CodeBlock name="the start of the body" label="Start of the body">
+            {body.text}
+          </CodeBlock>
         </>
       );
     case 'text':
@@ -85,7 +71,9 @@ function Body({ body, mediaType, size }: AnswerOf): ReactNode {
               ? `The server calls this JSON (${type}), but it cannot be read as JSON. Here it is as it came.`
               : `This is not JSON but ${type}. Here it is as text.`}
           </p>
-          <Scrolling label="Body of the answer">{body.text}</Scrolling>
+          <CodeBlock name="the body" label="Body of the answer">
+            {body.text}
+          </CodeBlock>
         </>
       );
   }

@@ -1,11 +1,12 @@
 import { useStorageSlot } from '@docusaurus/theme-common';
 import { useId, useState, type ReactNode } from 'react';
 
+import { languageKey } from '../../client/language';
+import { highlight } from '../../highlight';
 import type { SampleRequest } from '../../samples/request';
 import { samplesOf } from '../../samples/samplesOf';
+import CodeBlock from '../ui/CodeBlock';
 import { Select } from '../ui/Input';
-import CopyButton from '../ui/CopyButton';
-import Scrolling from './ScrollableCode';
 import styles from './styles.module.css';
 
 /**
@@ -22,8 +23,7 @@ export default function Sample({
   language?: string;
 }): ReactNode {
   const id = useId();
-  // The page's own samples keep the choice in the same place.
-  const [stored, slot] = useStorageSlot('language');
+  const [stored, slot] = useStorageSlot(languageKey);
   const [chosen, setChosen] = useState<string>();
   const samples = samplesOf(request);
   const sample = [stored, chosen, language, samples[0]?.id]
@@ -32,27 +32,30 @@ export default function Sample({
   return (
     sample && (
       <section className={styles.sample} aria-labelledby={`${id}title`}>
-        <div className={styles.bar}>
-          <span id={`${id}title`} className={styles.title}>
-            This request in
-          </span>
-          <Select
-            aria-label="Language of the sample"
-            value={sample.id}
-            onChange={(event) => {
-              setChosen(event.target.value);
-              slot.set(event.target.value);
-            }}
-          >
-            {samples.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.label}
-              </option>
-            ))}
-          </Select>
-          <CopyButton text={sample.code} what="the sample" />
-        </div>
-        <Scrolling label="Sample">{sample.code}</Scrolling>
+        <CodeBlock
+          name="the sample"
+          label="Sample"
+          caption={
+            <>
+              <span id={`${id}title`}>This request in</span>
+              <Select
+                aria-label="Language of the sample"
+                value={sample.id}
+                onChange={(event) => {
+                  setChosen(event.target.value);
+                  slot.set(event.target.value);
+                }}
+              >
+                {samples.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {one.label}
+                  </option>
+                ))}
+              </Select>
+            </>
+          }
+          html={highlight(sample.code, sample.highlight)}
+        />
       </section>
     )
   );

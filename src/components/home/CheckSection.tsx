@@ -1,11 +1,12 @@
 import Link from '@docusaurus/Link';
 import content from '@generated/home/default/content.json';
-import CodeBlock from '@theme/CodeBlock';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
 import { serverVariable } from '../../samples/request';
 import { site } from '../../site';
+import Samples from '../reference/Samples';
+import CodeBlock from '../ui/CodeBlock';
 import CheckForm from './Check';
 import CheckResult from './Check/CheckResult';
 import { useCheck } from './Check/useCheck';
@@ -15,7 +16,7 @@ import styles from './styles.module.css';
 /** The top of the page: what the product does, a check to run, and the same request as code. */
 export default function CheckSection(): ReactNode {
   const check = useCheck(content.check);
-  const { request, response } = check.shown;
+  const { samples, response } = check.shown;
   return (
     <>
       <header className={styles.hero}>
@@ -49,12 +50,8 @@ export default function CheckSection(): ReactNode {
           <Link to="/docs/get-started#1-choose-where-to-send">How to set it</Link>
         </p>
         <div className={styles.call}>
-          <CodeBlock language="bash" title="Ask">
-            {request}
-          </CodeBlock>
-          <CodeBlock language="json" title="Answer">
-            {response}
-          </CodeBlock>
+          <Samples samples={samples} />
+          <CodeBlock name="the answer" caption="Answer" html={response} />
         </div>
       </Section>
     </>

@@ -2,7 +2,8 @@
 import data from '@generated/sandbox/default/data.json';
 
 import type { CheckContent, CheckRun } from '../../../openapi/homeContent';
-import { curl } from '../../../samples/curl';
+import { highlight } from '../../../highlight';
+import { highlightedSamples } from '../../../samples/highlightedSamples';
 import { createSandbox } from '../../../sandbox';
 
 const sandbox = createSandbox(data);
@@ -33,7 +34,14 @@ export async function runCheck(
   return {
     email,
     body,
-    request: curl({ method: 'POST', server, path, query: {}, headers: {}, body: { email } }),
-    response: JSON.stringify(body, null, 2),
+    samples: highlightedSamples({
+      method: 'POST',
+      server,
+      path,
+      query: {},
+      headers: {},
+      body: { email },
+    }),
+    response: highlight(JSON.stringify(body, null, 2), 'json'),
   };
 }

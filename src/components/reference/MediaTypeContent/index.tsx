@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
-import Example from '../../ui/CodeExample';
+import CodeBlock from '../../ui/CodeBlock';
 import Schema from '../Schema';
 import type { MediaData } from '../../../openapi/views';
 import styles from './styles.module.css';
@@ -30,7 +30,7 @@ export default function Media({ media, anchor }: { media: MediaData; anchor: str
                   <Link to={explainedAt}>Cause and fix</Link>
                 </p>
               )}
-              <Example title={`the example “${summary}”`} caption={name} html={html} />
+              <CodeBlock name={`the example “${summary}”`} caption={name} html={html} />
             </details>
           ))}
         </div>

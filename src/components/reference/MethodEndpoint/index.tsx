@@ -6,7 +6,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import Button from '@site/src/components/ui/Button';
+import CopyButton from '@site/src/components/ui/CopyButton';
 import DescriptionList from '@site/src/components/ui/DescriptionList';
 import Html from '@site/src/components/ui/Html';
 import type { OperationData } from '@site/src/openapi/views';
@@ -22,9 +22,7 @@ export default function MethodEndpoint({ method, path, server, facts }: Props): 
         <span className={clsx(styles.method, styles[method.toLowerCase()])}>{method}</span>{' '}
         <code className={clsx(styles.path, 'unframed-code')}>{path}</code>
         {server !== undefined && (
-          <Button look="quiet" className="needs-script" data-copy={server + path}>
-            Copy URL
-          </Button>
+          <CopyButton text={server + path} label="Copy URL" />
         )}
       </p>
       <DescriptionList

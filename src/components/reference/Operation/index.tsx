@@ -14,7 +14,7 @@ import {
 import { createPortal } from 'react-dom';
 
 import type { ConsoleOperation } from '../../../openapi/console';
-import { useReferenceBehaviour } from './behaviour';
+import { showHashTarget, useHashTarget, useInternalLinks, useTryButton } from './behaviour';
 
 /** `npm start` renders in the browser only, so there is nothing from a server to keep. */
 const isProduction = process.env.NODE_ENV === 'production';
@@ -51,7 +51,9 @@ export default function Operation({ Reference, loadConsole }: Props): ReactNode 
   const openConsole = useCallback(() => {
     setSlot(root.current?.querySelector<HTMLElement>('[data-console]') ?? null);
   }, []);
-  const { prepare } = useReferenceBehaviour(root, openConsole);
+  useTryButton(root, openConsole);
+  useInternalLinks(root);
+  useHashTarget();
 
   const wasOpen = Boolean(usePrevious(slot));
   useEffect(() => {
@@ -64,7 +66,11 @@ export default function Operation({ Reference, loadConsole }: Props): ReactNode 
   return (
     <div ref={root}>
       {isFromServer && ExecutionEnvironment.canUseDOM && (
-        <div ref={prepare} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+        <div
+          ref={showHashTarget}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: '' }}
+        />
       )}
       {!ExecutionEnvironment.canUseDOM && (
         // No Suspense here: React would send what is large in a hidden box, to be put in its place by a script.
@@ -76,7 +82,7 @@ export default function Operation({ Reference, loadConsole }: Props): ReactNode 
         <div>
           <Suspense fallback={<p role="status">Loading…</p>}>
             <Reference />
-            <span ref={prepare} hidden />
+            <span ref={showHashTarget} hidden />
           </Suspense>
         </div>
       )}

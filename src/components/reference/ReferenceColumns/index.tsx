@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import Example from '../../ui/CodeExample';
+import CodeBlock from '../../ui/CodeBlock';
 import Samples from '../Samples';
 import type { ResponseData, SampleData } from '../../../openapi/views';
 import styles from './styles.module.css';
@@ -43,7 +43,7 @@ export function ReferenceAside({
           Try it
         </button>
         {answer && (
-          <Example title="the answer" caption={`Answer ${response.status}`} html={answer.html} />
+          <CodeBlock name="the answer" caption={`Answer ${response.status}`} html={answer.html} />
         )}
       </div>
       <div data-console className={styles.console} />

@@ -1,25 +1,26 @@
 import { Fragment, type ReactNode } from 'react';
 
-import Example from '../../ui/CodeExample';
+import { languageInput, showLanguage } from '../../../client/language';
+import CodeBlock from '../../ui/CodeBlock';
 import type { SampleData } from '../../../openapi/views';
 import styles from './styles.module.css';
 
 /**
  * A request in every language. Radio buttons and CSS choose the visible one, so that it works before hydration;
- * without JavaScript and in print all of them are visible.
+ * without JavaScript and in print all of them are visible. src/client/language.ts keeps the choice.
  */
 export default function Samples({ samples }: { samples: SampleData[] }): ReactNode {
   return (
-    <fieldset className={styles.samples}>
+    <fieldset className={styles.samples} ref={showLanguage}>
       <legend>Request</legend>
       {samples.map(({ id, label, html }, index) => (
         <Fragment key={id}>
           <label className={styles.language}>
-            <input type="radio" name="language" value={id} defaultChecked={index === 0} />
+            <input type="radio" name={languageInput} value={id} defaultChecked={index === 0} />
             {label}
           </label>
           <div className={styles.sample} data-language={id}>
-            <Example title={`the request in ${label}`} caption={label} html={html} />
+            <CodeBlock name={`the request in ${label}`} caption={label} html={html} />
           </div>
         </Fragment>
       ))}

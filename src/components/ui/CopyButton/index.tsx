@@ -1,34 +1,30 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
 
 import VisuallyHidden from '../VisuallyHidden';
 import styles from './styles.module.css';
 
-/** Copies a text; says so for two seconds, or that the browser does not allow it. */
-export default function CopyButton({ text, what }: { text: string; what: string }): ReactNode {
-  const [result, setResult] = useState<string>();
-
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setResult(undefined);
-    }, 2000);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [result]);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setResult('Copied');
-    } catch {
-      setResult('Not allowed');
-    }
-  };
-
+/**
+ * A button that copies, in static HTML as well: src/client/copy.ts listens for it.
+ *
+ * @param text what it copies; without one, the code of the CodeBlock that it is in
+ * @param what names it for screen readers, after the label
+ */
+export default function CopyButton({
+  text = '',
+  label = 'Copy',
+  what,
+  className,
+}: {
+  text?: string;
+  label?: string;
+  what?: string;
+  className?: string;
+}): ReactNode {
   return (
-    <button type="button" className={styles.copy} onClick={() => void copy()}>
-      <span aria-live="polite">{result ?? 'Copy'}</span>
-      <VisuallyHidden> {what}</VisuallyHidden>
+    <button type="button" className={clsx(styles.copy, className)} data-copy={text}>
+      <span aria-live="polite">{label}</span>
+      {what && <VisuallyHidden> {what}</VisuallyHidden>}
     </button>
   );
 }

@@ -1,0 +1,46 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+import CopyButton from '../CopyButton';
+import styles from './styles.module.css';
+
+interface Props {
+  /** What the copy button copies: "the response". */
+  name: string;
+  /** Above the code; without one, the copy button appears over the code. */
+  caption?: ReactNode;
+  /** The accessible name of the code, where nothing else names it. */
+  label?: string;
+  className?: string;
+  /** The code, highlighted: see src/highlight.ts. */
+  html?: string;
+  /** The code as plain text, if there is no `html`. */
+  children?: ReactNode;
+}
+
+/** Code in a box that scrolls, by keyboard as well, with a button that copies it. */
+export default function CodeBlock({
+  name,
+  caption,
+  label,
+  className,
+  html,
+  children,
+}: Props): ReactNode {
+  return (
+    <div className={clsx(styles.block, className)} data-code>
+      <div className={caption === undefined ? styles.corner : styles.bar}>
+        {caption}
+        <CopyButton what={name} />
+      </div>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <pre tabIndex={0} role={label && 'group'} aria-label={label}>
+        {html === undefined ? (
+          <code>{children}</code>
+        ) : (
+          <code dangerouslySetInnerHTML={{ __html: html }} />
+        )}
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { highlight } from '../../highlight';
+
+/** What a fence needs of a hast node. */
+interface Node {
+  tagName?: string;
+  value?: string;
+  properties?: Record<string, unknown>;
+  children?: Node[];
+}
+
+/** The `code` element of a fence, as `@theme/CodeBlock` gets it: the title, and the code as HTML. */
+function highlighted({ properties = {}, children = [] }: Node): Node {
+  const { className, metastring } = properties as { className?: string[]; metastring?: string };
+  const language = className?.[0]?.replace('language-', '') ?? 'text';
+  const code = children.map(({ value = '' }) => value).join('');
+  return {
+    type: 'element',
+    tagName: 'code',
+    properties: {
+      title: /title=(["'])(.*?)\1/.exec(metastring ?? '')?.[2],
+      html: highlight(code.replace(/\n$/, ''), language),
+    },
+    children: [],
+  } as Node;
+}
+
+/** A rehype plugin: highlights the fenced code of a Markdown page when it is compiled. */
+export default function highlightFences(): (tree: Node) => void {
+  return function visit(node) {
+    if (node.tagName === 'pre') {
+      node.children = node.children?.map(highlighted);
+    } else {
+      node.children?.forEach(visit);
+    }
+  };
+}

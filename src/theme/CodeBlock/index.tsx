@@ -1,0 +1,23 @@
+/**
+ * Change: shows code that src/plugins/highlight highlighted at build time; code in JSX stays plain.
+ * For: @docusaurus/theme-classic 3.10.2; replaces `CodeBlock`. Lines are neither numbered nor marked.
+ * Why: stock highlights in the browser, with a highlighter that every page loads.
+ */
+import { ThemeClassNames } from '@docusaurus/theme-common';
+import type { Props } from '@theme/CodeBlock';
+import type { ReactNode } from 'react';
+
+import Code from '../../components/ui/CodeBlock';
+
+export default function CodeBlock({ title, html, children }: Props & { html?: string }): ReactNode {
+  return (
+    <Code
+      name={typeof title === 'string' ? title : 'the code'}
+      caption={title}
+      className={ThemeClassNames.common.codeBlock}
+      html={html}
+    >
+      {children}
+    </Code>
+  );
+}
