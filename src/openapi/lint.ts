@@ -8,25 +8,27 @@ import {
   lintDocument,
   type NormalizedProblem,
   type Oas3Rule,
-  type RuleConfig,
+  type Plugin,
+  type RawUniversalConfig,
 } from '@redocly/openapi-core';
 import mapKeys from 'lodash/mapKeys';
 import mapValues from 'lodash/mapValues';
-import uniq from 'lodash/uniq';
+import partition from 'lodash/partition';
+import truncate from 'lodash/truncate';
+import uniqBy from 'lodash/uniqBy';
 
 import { DescriptionError } from './DescriptionError';
 import { ownRules } from './rules';
-import type { Visit, Visitor } from './rules/rule';
 import { typeExtension } from './rules/extensionTypes';
+import type { Visit, Visitor } from './rules/rule';
 
-/** Our own rules, by the name they are known by: `site/…`. */
-const prefix = 'site';
-const own = mapKeys(ownRules, (_, name) => `${prefix}/${name}`);
+/** Our own rules by their full names, `site/…`. */
+const siteRules = mapKeys(ownRules, (_, name) => `site/${name}`);
 
-/** What a maintainer does about a broken rule, by rule; only where the rule's own message does not say it. */
+/** What to do about an error, by rule. A rule of `redocly.yaml` says it in its message, behind an arrow. */
 const remedies: Record<string, string> = {
   'no-unresolved-refs': 'Correct the $ref, or add what it points to.',
-  'operation-operationId': 'Add an operationId: it becomes the address of the page.',
+  'operation-operationId': 'Add an operationId: the URL of the page is made from it.',
   'operation-operationId-unique':
     'Rename one of them: two operations with one id would share one page.',
   'no-invalid-media-type-examples': 'Change the example, or the schema it has to match.',
@@ -36,53 +38,11 @@ const remedies: Record<string, string> = {
   'parameter-description': 'Say what it means, in sentences.',
   'no-unused-components': 'Use it, or remove it.',
   struct:
-    'Correct the structure: see https://spec.openapis.org/oas/v3.1.0, and for `x-…` the comments in the contract.',
-  ...mapValues(own, ({ remedy }) => remedy),
+    'Correct the structure: see https://spec.openapis.org/oas/v3.1.0, and the first lines of the file for `x-…`.',
+  ...mapValues(siteRules, ({ remedy }) => remedy),
 };
 
-/** The headers of a response to a request that was counted. */
-const limits = ['Request-Id', 'RateLimit-Policy', 'RateLimit'];
-
-/** The standard headers of a response, by status. What is refused for its key or fails on our side is not counted. */
-const headers = {
-  '2xx': limits,
-  '401': ['Request-Id', 'WWW-Authenticate'],
-  '403': ['Request-Id'],
-  '409': [...limits, 'Retry-After'],
-  '429': [...limits, 'Retry-After'],
-  '4xx': limits,
-  '500': ['Request-Id'],
-  '503': ['Request-Id', 'Retry-After'],
-};
-
-/** What the pages of any description rest on. */
-const essentialRules: Record<string, RuleConfig> = {
-  'no-unresolved-refs': 'error',
-};
-
-/** Stricter than Redocly's `recommended-strict`; a rule is added when the site relies on what it guarantees. */
-const rules: Record<string, RuleConfig> = {
-  'no-invalid-media-type-examples': 'error',
-  'no-invalid-schema-examples': 'error',
-  'no-invalid-parameter-examples': 'error',
-  'no-unused-components': 'error',
-  'operation-description': 'error',
-  'operation-operationId': 'error',
-  'operation-operationId-unique': 'error',
-  'operation-operationId-url-safe': 'error',
-  'operation-singular-tag': 'error',
-  'operation-tag-defined': 'error',
-  'parameter-description': 'error',
-  'array-parameter-serialization': 'error',
-  'paths-kebab-case': 'error',
-  'response-contains-header': { severity: 'error', names: headers },
-  'tag-description': 'error',
-  // `.example` hosts are ours on purpose (RFC 2606).
-  'no-server-example.com': 'off',
-  ...mapValues(own, () => 'error' as const),
-};
-
-/** One of our rules as the linter takes it. A rule may trust the structure: where it is wrong, `struct` says why. */
+/** A rule of ours as Redocly runs it: an exception in a visitor becomes an error of the node that is visited. */
 function toRedocly(check: () => Visitor): Oas3Rule {
   const guard =
     (visit: Visit): Visit =>
@@ -103,23 +63,101 @@ function toRedocly(check: () => Visitor): Oas3Rule {
   return guarded as Oas3Rule;
 }
 
-/** One problem as `file:line:column rule message`, with the remedy on a line of its own. */
-function describe(problem: NormalizedProblem): string {
-  const [location] = problem.location;
-  const place = location && getLineColLocation(location);
-  const where = place
-    ? `${path.relative(process.cwd(), place.source.absoluteRef)}:${place.start.line}:${place.start.col}`
-    : '';
-  const remedy = remedies[problem.ruleId];
-  return [`${where}  ${problem.message}  (${problem.ruleId})`, ...(remedy ? [`  → ${remedy}`] : [])]
-    .join('\n')
-    .trim();
+const plugin: Plugin = {
+  id: 'site',
+  typeExtension,
+  rules: { oas3: mapValues(ownRules, ({ check }) => toRedocly(check)) },
+  configs: { all: { rules: mapValues(siteRules, () => 'error' as const) } },
+};
+
+export interface Problem {
+  rule: string;
+  /** Relative to the working directory. */
+  file: string;
+  /** Lines and columns count from 1. */
+  line: number;
+  column: number;
+  message: string;
+  remedy?: string;
+}
+
+function toProblems({ ruleId: rule, message: text, location }: NormalizedProblem): Problem[] {
+  // Redocly writes the results of several assertions as a list.
+  const sentence = text.split('\n- ').filter(Boolean).join(', ');
+  const [violation = '', remedy = remedies[rule]] = sentence.split(' → ');
+  return location.slice(0, 1).map((place) => {
+    const { source, start } = getLineColLocation(place);
+    const { line, col: column } = start;
+    const file = path.relative(process.cwd(), source.absoluteRef);
+    const target = /\$ref['"]?: *['"]?([^'"\s}]+)/.exec(source.getLines()[line - 1] ?? '')?.[1];
+    const isUnresolved = rule === 'no-unresolved-refs' && target;
+    const message = isUnresolved ? `${violation}: ${target}` : violation;
+    return { rule, file, line, column, message, remedy };
+  });
 }
 
 /**
- * Checks an OpenAPI description, as parseDescription returns it.
+ * Checks an OpenAPI description, as parseDescription returns it. The rules rely on the structure and on every `$ref`:
+ * they are checked when both are right.
  *
- * @param strict whether it has to keep our own rules; a third-party description needs only what its pages rest on
+ * @param strict whether to apply the `redocly.yaml` beside the description and our own rules; the pages of a
+ *   third-party description only rely on every `$ref`
+ */
+export async function findProblems(
+  document: Document,
+  resolver: BaseResolver,
+  strict: boolean,
+): Promise<Problem[]> {
+  const find = async (settings: RawUniversalConfig) => {
+    const config = await createConfig({ ...settings, plugins: [plugin] });
+    const found = await lintDocument({ document, config, externalRefResolver: resolver });
+    // A response that several operations share is checked with each of them.
+    return uniqBy(found.flatMap(toProblems), (problem) => JSON.stringify(problem));
+  };
+  const structural = await find({
+    rules: { struct: strict ? 'error' : 'off', 'no-unresolved-refs': 'error' },
+  });
+  if (!strict || structural.length > 0) {
+    return structural;
+  }
+  const rules = path.join(path.dirname(document.source.absoluteRef), 'redocly.yaml');
+  return find({ extends: [rules, 'site/all'] });
+}
+
+/** How many problems an error lists, in two lines each; the whole text has at most 20 lines. */
+const maxListed = 6;
+
+/** The text of an error: the causes, and how many problems there are beside them. */
+function format(name: string, problems: Problem[]): string {
+  // A wrong structure breaks references to what is in it, and one wrong name breaks every reference to it.
+  const [structural, others] = partition(problems, ({ rule }) => rule === 'struct');
+  const causes =
+    structural.length > 0
+      ? structural
+      : uniqBy(others, (one) => (one.rule === 'no-unresolved-refs' ? one.message : one));
+  const listed = causes.slice(0, maxListed);
+  const more = causes.length - listed.length;
+  const consequences = problems.length - causes.length;
+  const rest = [
+    ...(more > 0 ? [`and ${more} more`] : []),
+    ...(consequences > 0
+      ? [`and ${consequences} that follow from ${causes.length === 1 ? 'it' : 'them'}`]
+      : []),
+  ];
+  return [
+    `${name} has ${problems.length} problem${problems.length === 1 ? '' : 's'}:`,
+    '',
+    ...listed.flatMap(({ rule, file, line, column, message, remedy }) => [
+      `${file}:${line}:${column}  ${truncate(message, { length: 120 })}  (${rule})`,
+      ...(remedy ? [`  → ${remedy}`] : []),
+    ]),
+    ...(rest.length > 0 ? ['', `… ${rest.join(', ')}`] : []),
+  ].join('\n');
+}
+
+/**
+ * Checks an OpenAPI description, with the parameters of findProblems.
+ *
  * @throws DescriptionError if it breaks a rule
  */
 export async function lintDescription(
@@ -127,23 +165,9 @@ export async function lintDescription(
   resolver: BaseResolver,
   strict: boolean,
 ): Promise<void> {
-  const config = await createConfig({
-    extends: strict ? ['recommended-strict'] : [],
-    plugins: [
-      {
-        id: prefix,
-        typeExtension,
-        rules: { oas3: mapValues(ownRules, ({ check }) => toRedocly(check)) },
-      },
-    ],
-    rules: strict ? rules : essentialRules,
-  });
-  const found = await lintDocument({ document, config, externalRefResolver: resolver });
-  // A response that several operations share is checked with each of them.
-  const problems = uniq(found.map(describe));
+  const problems = await findProblems(document, resolver, strict);
   if (problems.length > 0) {
-    const count = `${problems.length} problem${problems.length === 1 ? '' : 's'}`;
     const name = path.relative(process.cwd(), document.source.absoluteRef);
-    throw new DescriptionError(`${name} has ${count}:\n\n${problems.join('\n\n')}\n`);
+    throw new DescriptionError(format(name, problems));
   }
 }

@@ -10,10 +10,10 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import Ajv2020 from 'ajv/dist/2020';
 
 import downloads, { downloadsOf } from '../../src/openapi/downloads';
-import { contract } from './mutations';
+import { description } from './mutations';
 
 const root = path.resolve(__dirname, '../..');
-const file = path.join(root, contract);
+const file = path.join(root, description);
 const siteUrl = 'https://mailvet.example';
 
 /** A published file as JSON. */
@@ -42,7 +42,7 @@ test('the build gets the files, and so does the folder that is served while the 
   const dir = mkdtempSync(path.join(tmpdir(), 'downloads-'));
   const [generatedFilesDir, outDir] = [path.join(dir, 'generated'), path.join(dir, 'out')];
   const context = { siteDir: root, baseUrl: '/', siteConfig: { url: siteUrl }, generatedFilesDir };
-  const plugin = downloads(context as LoadContext, { contract });
+  const plugin = downloads(context as LoadContext, { contract: description });
   const content = await plugin.loadContent?.();
   await plugin.contentLoaded?.({ content, actions: {} } as never);
   await plugin.postBuild?.({ content, outDir } as never);

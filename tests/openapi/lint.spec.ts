@@ -3,21 +3,27 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { expect, test as base } from '@playwright/test';
+import { parseYaml } from '@redocly/openapi-core';
 
 import { DescriptionError } from '../../src/openapi/DescriptionError';
-import { lintDescription } from '../../src/openapi/lint';
+import { findProblems, lintDescription, type Problem } from '../../src/openapi/lint';
 import { parseDescription } from '../../src/openapi/read';
 import { ownRules } from '../../src/openapi/rules';
-import { contract, mutations } from './mutations';
+import { description, mutations } from './mutations';
 
 const root = path.resolve(__dirname, '../..');
 
-/** `test` with a fixture `dir`: a copy of the contract and of what it is checked against. */
+/** `test` with a fixture `dir`: a copy of the description and of what it is checked against. */
 const test = base.extend<{ dir: string }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   dir: async ({}, use) => {
-    const dir = mkdtempSync(path.join(tmpdir(), 'contract-'));
-    for (const part of [contract, 'openapi/sandbox', 'docs/errors.mdx']) {
+    const dir = mkdtempSync(path.join(tmpdir(), 'description-'));
+    for (const part of [
+      description,
+      'openapi/redocly.yaml',
+      'openapi/sandbox',
+      'docs/errors.mdx',
+    ]) {
       cpSync(path.join(root, part), path.join(dir, part), { recursive: true });
     }
     await use(dir);
@@ -58,27 +64,19 @@ async function lint(file: string, strict = true): Promise<void> {
   await lintDescription(document, resolver, strict);
 }
 
-/** What a lint finds: `line` is counted from 0. */
-async function problemsOf(file: string): Promise<{ rule: string; line: number; text: string }[]> {
-  const message = await lint(file).then(
-    () => '',
-    (error: unknown) => (error as Error).message,
-  );
-  return message
-    .split('\n\n')
-    .map((text) => ({ text, found: /^\S+?:(\d+):\d+ .*\((\S+)\)$/m.exec(text) }))
-    .flatMap(({ text, found }) =>
-      found ? [{ text, line: Number(found[1]) - 1, rule: found[2] ?? '' }] : [],
-    );
+/** What a lint finds in a description. */
+async function problemsOf(file: string): Promise<Problem[]> {
+  const { document, resolver } = await parseDescription(file);
+  return findProblems(document, resolver, true);
 }
 
-test('the contract has no problem, nor has a copy of it', async ({ dir }) => {
-  await lint(path.join(root, contract));
-  await lint(path.join(dir, contract));
+test('our description has no problem, nor has a copy of it', async ({ dir }) => {
+  await lint(path.join(root, description));
+  await lint(path.join(dir, description));
 });
 
 for (const mutation of mutations) {
-  const { name, rule, remedy, file = contract, place, reportedAt = place, from, to } = mutation;
+  const { name, rule, remedy, file = description, place, reportedAt = place, from, to } = mutation;
   test(`${name}: ${rule} says where${remedy ? ', and what to do' : ''}`, async ({ dir }) => {
     const target = path.join(dir, file);
     const lines = readFileSync(target, 'utf8').split('\n');
@@ -90,15 +88,15 @@ for (const mutation of mutations) {
     const changed = [...lines.slice(0, start), ...after.split('\n'), ...lines.slice(end)];
     writeFileSync(target, changed.join('\n'));
 
-    const problems = await problemsOf(path.join(dir, contract));
+    const problems = await problemsOf(path.join(dir, description));
 
-    const text = readFileSync(path.join(dir, contract), 'utf8').split('\n');
+    const text = readFileSync(path.join(dir, description), 'utf8').split('\n');
     const [first, last] = linesAt(reportedAt, text);
-    const said = problems.map((problem) => problem.text).join('\n\n');
+    const said = problems.map((problem) => JSON.stringify(problem)).join('\n');
     const ofRule = problems.filter((problem) => problem.rule === rule);
     expect(ofRule, said).not.toEqual([]);
     expect(
-      ofRule.filter(({ line }) => line >= first && line < last),
+      ofRule.filter(({ line }) => line > first && line <= last),
       `in lines ${first + 1} to ${last}: ${said}`,
     ).not.toEqual([]);
     expect(said).toContain(remedy ?? '');
@@ -108,7 +106,7 @@ for (const mutation of mutations) {
 test('a description that is missing or does not parse is told with its place and what to do', async ({
   dir,
 }) => {
-  const file = path.join(dir, contract);
+  const file = path.join(dir, description);
   const name = path.relative(process.cwd(), file);
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, `${text}\n  - [unclosed\n`);
@@ -144,7 +142,7 @@ const others: Record<string, [text: string, line: number, says: string]> = {
 
 for (const [what, [text, line, says]] of Object.entries(others)) {
   test(`R3.1 ${what} is refused, with its line and what to do`, async ({ dir }) => {
-    const file = path.join(dir, contract);
+    const file = path.join(dir, description);
     writeFileSync(file, text);
     // Nor is it taken from others.
     for (const strict of [true, false]) {
@@ -158,21 +156,66 @@ for (const [what, [text, line, says]] of Object.entries(others)) {
 }
 
 test('R3.1 every version of OpenAPI 3 is taken from others', async ({ dir }) => {
-  const file = path.join(dir, contract);
+  const file = path.join(dir, description);
   for (const version of ['3.0.3', '3.1.0', '3.2.0']) {
     writeFileSync(file, `openapi: ${version}\n${info}\npaths: {}\n`);
     await lint(file, false);
   }
 });
 
-test('every rule of ours is broken by a mutation, and says what to do', async ({ dir }) => {
-  const broken = new Set(mutations.map(({ rule }) => rule));
-  expect(Object.keys(ownRules).filter((name) => !broken.has(`site/${name}`))).toEqual([]);
-  expect(Object.entries(ownRules).filter(([, { remedy }]) => !remedy.endsWith('.'))).toEqual([]);
+/** Descriptions with many problems, by what is wrong: the change, and what the error says first and last. */
+const manyProblems: Record<
+  string,
+  [change: (text: string) => string, first: RegExp, last: RegExp]
+> = {
+  'no full stops': [
+    (text) => text.replace(/^( +description: .*)\.$/gm, '$1'),
+    /:\d+:\d+ {2}The description ends without a full stop\. {2}\(rule\/schema-full-stop\)\n {2}→ Write whole/,
+    /^… and \d{2,} more$/,
+  ],
+  'a schema that is indented too little': [
+    (text) =>
+      text.replace(/^ {4}EmailValidation:\n(?: {5,}.*\n)+/m, (block) =>
+        block.replace(/^ {2}/gm, ''),
+      ),
+    /:\d+:3 {2}Property `EmailValidation` is not expected here\. {2}\(struct\)\n {2}→ Correct the struct/,
+    /^… and \d+ that follow from it$/,
+  ],
+  'a schema under another name': [
+    (text) => text.replace(/^ {4}Problem:$/m, '    Problems:'),
+    /:\d+:\d+ {2}Can't resolve \$ref: #\/components\/schemas\/Problem {2}\(no-unresolved-refs\)\n {2}→ Correct the \$ref/,
+    /^… and \d{2,} that follow from it$/,
+  ],
+};
 
-  const file = path.join(dir, contract);
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace('example: req_', 'example: '));
-  const [problem] = await problemsOf(file);
-  expect(problem?.text).toContain(`→ ${ownRules['example-valid']?.remedy}`);
+for (const [what, [change, first, last]] of Object.entries(manyProblems)) {
+  test(`an error of at most 20 lines names the cause first: ${what}`, async ({ dir }) => {
+    const file = path.join(dir, description);
+    writeFileSync(file, change(readFileSync(file, 'utf8')));
+
+    const error: unknown = await lint(file).catch((thrown: unknown) => thrown);
+
+    expect(error).toBeInstanceOf(DescriptionError);
+    const lines = (error as Error).message.split('\n');
+    expect(lines.length).toBeLessThanOrEqual(20);
+    expect(lines.filter((line) => line.length > 200)).toEqual([]);
+    expect(lines[0]).toMatch(/mailvet\.yaml has \d+ problems:$/);
+    expect(lines.slice(2, 4).join('\n')).toMatch(first);
+    expect(lines.at(-1)).toMatch(last);
+  });
+}
+
+test('a mutation violates every rule of ours, and every rule says what to do', () => {
+  const config = parseYaml(readFileSync(path.join(root, 'openapi/redocly.yaml'), 'utf8')) as {
+    rules: Record<string, { message?: string }>;
+  };
+  const declared = Object.entries(config.rules).filter(([rule]) => rule.startsWith('rule/'));
+  const rules = [
+    ...declared.map(([rule, { message = '' }]) => [rule, message.split(' → ')[1] ?? '']),
+    ...Object.entries(ownRules).map(([name, { remedy }]) => [`site/${name}`, remedy]),
+  ] as [rule: string, remedy: string][];
+  const violated = new Set(mutations.map(({ rule }) => rule));
+
+  expect(rules.filter(([rule]) => !violated.has(rule))).toEqual([]);
+  expect(rules.filter(([, remedy]) => !remedy.endsWith('.'))).toEqual([]);
 });

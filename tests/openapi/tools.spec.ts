@@ -1,4 +1,4 @@
-/** Tools that others wrote for OpenAPI take the contract as it is published. */
+/** Third-party OpenAPI tools accept the published description. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,9 +10,9 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 
 import { examplesOf, loadContract, operationsOf } from '../../src/openapi/read';
-import { contract } from './mutations';
+import { description } from './mutations';
 
-const file = path.resolve(__dirname, '../..', contract);
+const file = path.resolve(__dirname, '../..', description);
 const text = readFileSync(file, 'utf8');
 
 /** What the compiler says about a program of two modules: `types.ts`, and the one that imports it. */

@@ -1,27 +1,11 @@
 /** Examples: each has a name, is valid, and can be had from the sandbox. */
 import { type Location, type Oas3Header, unescapePointerFragment } from '@redocly/openapi-core';
 import addFormats from 'ajv-formats';
-import { formatNames } from 'ajv-formats/dist/formats';
 import Ajv2020 from 'ajv/dist/2020';
 import memoize from 'lodash/memoize';
 
-import type {
-  Contract,
-  Example,
-  Operation,
-  Problem,
-  SandboxRecords,
-  ContractSchema,
-} from '../extensions';
-import {
-  type Context,
-  contentOf,
-  examplesOf,
-  nameAt,
-  requestOf,
-  responsesOf,
-  type Rules,
-} from './rule';
+import type { Contract, Example, Operation, Problem, SandboxRecords } from '../extensions';
+import { type Context, examplesOf, nameAt, requestOf, responsesOf, type Rules } from './rule';
 import { recordsIn } from './sandbox';
 
 /** The contract's identifier while it is validated: `$ref`s in it are relative to this. */
@@ -112,47 +96,6 @@ export const exampleRules: Rules = {
         },
       };
     },
-  },
-
-  'known-format': {
-    remedy: 'Correct it: a format that nobody knows checks nothing.',
-    check: () => ({
-      Schema({ format }: ContractSchema, { location, report }: Context) {
-        if (format !== undefined && !formatNames.some((name) => name === format)) {
-          report({
-            message: `\`${format}\` is not a format of JSON Schema or OpenAPI.`,
-            location: location.child('format'),
-          });
-        }
-      },
-    }),
-  },
-
-  'example-named': {
-    remedy: 'Add `examples`, each with a name and a summary.',
-    check: () => ({
-      Operation(operation: Operation, context: Context) {
-        const request = requestOf(operation, context);
-        for (const message of [...(request ? [request] : []), ...responsesOf(operation, context)]) {
-          for (const { node, location, name } of contentOf(message, context)) {
-            if (Object.keys(node.examples ?? {}).length === 0) {
-              context.report({
-                message: `\`${name}\` has no named example.`,
-                location: nameAt(location),
-              });
-            }
-          }
-          for (const { node, location, name } of examplesOf(message, context)) {
-            if (!node.summary) {
-              context.report({
-                message: `The example \`${name}\` has no summary.`,
-                location: nameAt(location),
-              });
-            }
-          }
-        }
-      },
-    }),
   },
 
   'example-reachable': {

@@ -3,11 +3,7 @@ import type { Oas3Header } from '@redocly/openapi-core';
 
 import { slugOf } from '../slug';
 import type { Contract, Operation } from '../extensions';
-import { type Context, followAll, nameAt, requestOf, responsesOf, type Rules } from './rule';
-
-/** How a call can end, whatever the operation; and how, if it has a body. */
-const statuses = ['200', '400', '401', '403', '422', '429', '500', '503'];
-const statusesWithBody = ['409', '413', '415'];
+import { type Context, followAll, nameAt, responsesOf, type Rules } from './rule';
 
 /** The values of the enum of a named schema. */
 function namesIn(root: Contract, schema: string): unknown[] {
@@ -33,49 +29,6 @@ export const operationRules: Rules = {
         },
       };
     },
-  },
-
-  'operation-responses': {
-    remedy: 'Add the responses: every call can end this way.',
-    check: () => ({
-      Operation(operation: Operation, { location, report }: Context) {
-        const wanted = [
-          ...statuses,
-          ...(operation.requestBody ? statusesWithBody : []),
-          ...(operation['x-credits']?.cost ? ['402'] : []),
-        ];
-        const missing = wanted.filter((status) => !operation.responses?.[status]);
-        if (missing.length > 0) {
-          report({
-            message: `The operation lacks responses: ${missing.join(', ')}.`,
-            location: nameAt(location.child('responses')),
-          });
-        }
-      },
-    }),
-  },
-
-  'operation-media-type': {
-    remedy: 'Everything is JSON, and every error is a problem document (RFC 9457).',
-    check: () => ({
-      Operation(operation: Operation, context: Context) {
-        const request = requestOf(operation, context);
-        const messages = [
-          ...(request ? [{ name: '', ...request }] : []),
-          ...responsesOf(operation, context),
-        ];
-        for (const { name: status, node, location } of messages) {
-          const wanted = Number(status) >= 400 ? 'application/problem+json' : 'application/json';
-          const others = Object.keys(node.content ?? {}).filter((type) => type !== wanted);
-          if (others.length > 0 || !node.content?.[wanted]) {
-            context.report({
-              message: `The content is ${wanted} here, and nothing else.`,
-              location: nameAt(location.child(['content', ...others.slice(0, 1)])),
-            });
-          }
-        }
-      },
-    }),
   },
 
   'operation-limits': {
