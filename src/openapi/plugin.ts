@@ -303,8 +303,13 @@ export default async function reference(
     getPathsToWatch: () =>
       descriptions.flatMap(({ specPath }) => {
         const file = path.resolve(context.siteDir, specPath);
-        const beside = path.join(path.dirname(file), 'sandbox/*.json');
-        return [file, ...(strict ? [beside, path.join(context.siteDir, 'docs/errors.mdx')] : [])];
+        const rulesAndRecords = ['redocly.yaml', 'sandbox/*.json'].map((name) =>
+          path.join(path.dirname(file), name),
+        );
+        return [
+          file,
+          ...(strict ? [...rulesAndRecords, path.join(context.siteDir, 'docs/errors.mdx')] : []),
+        ];
       }),
     async loadContent() {
       // The first call belongs to the start; a later one means that a description was saved.
