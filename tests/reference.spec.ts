@@ -171,7 +171,36 @@ test('no byte of the console is loaded before it is opened, prefetch included', 
   expect(sources.filter((source) => source.includes('mv_test_revoked'))).toEqual([]);
 });
 
-test('the chosen language is one for the whole site, and is kept', async ({ page }) => {
+test('R1.2 one language choice for the whole site: guides, reference, console and home page', async ({
+  page,
+  context,
+}) => {
+  const python = page.getByRole('radio', { name: 'Python' });
+  await page.goto('/docs/Integration/server');
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await page.getByRole('tab', { name: 'Python' }).click();
+
+  await page.goto('/api/check-email-validity');
+  await expect(python).toBeChecked();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const language = page.getByLabel('Language of the sample');
+  await expect(language).toHaveValue('python');
+
+  const home = await context.newPage();
+  await home.goto('/');
+  await expect(home.getByRole('radio', { name: 'Python' })).toBeChecked();
+  await expect(home.getByText('urllib.request.urlopen')).toBeVisible();
+
+  await language.selectOption('go');
+  await expect(home.getByRole('radio', { name: 'Go' }), 'in another tab').toBeChecked();
+  await home.getByText('Ruby', { exact: true }).click();
+  await expect(language).toHaveValue('ruby');
+  await home.close();
+  await page.goto('/docs/Integration/server');
+  await expect(page.getByRole('tab', { name: 'Ruby' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the chosen language is kept from page to page of the reference', async ({ page }) => {
   await page.goto('/api/check-email-validity');
   await expect(page.getByText('--fail-with-body')).toBeVisible();
   await page.getByText('Python', { exact: true }).first().click();

@@ -116,7 +116,7 @@ test('the sample follows what is typed, and takes the key from the environment',
   await expect(sample).not.toContainText('mv_live_');
   await panel.getByLabel('Language of the sample').selectOption('go');
   await expect(sample).toContainText('package main');
-  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('go');
+  expect(await page.evaluate(() => localStorage.getItem('docusaurus.tab.language'))).toBe('go');
 });
 
 test('the console is used with the keyboard alone', async ({ page }) => {
