@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
@@ -41,7 +42,7 @@ const duties = [
 );
 
 for (const mode of ['light', 'dark']) {
-  test(`contrast of every role in ${mode} mode is at least what stands beside it`, () => {
+  test(`every role in ${mode} mode has the contrast that its comment asks for`, () => {
     const roles = new Map([...declarations(':root'), ...declarations(`'${mode}'`)]);
     const colourOf = (role: string) => {
       const reference = /^var\((--[\w-]+)\)$/.exec(roles.get(`--color-${role}`) ?? '')?.[1];
@@ -54,3 +55,17 @@ for (const mode of ['light', 'dark']) {
     expect(broken).toEqual([]);
   });
 }
+
+test('media and container queries use only the breakpoints that tokens.css lists', () => {
+  const listed = [...source.matchAll(/^ \*   ([\d.]+(?:rem|px)) /gm)].map(
+    ([, width = '']) => width,
+  );
+  expect(listed).toHaveLength(3);
+  const used = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => [
+      ...readFileSync(join('src', file), 'utf8').matchAll(/@(?:media|container)[^{]*width[^{]*/g),
+    ])
+    .flatMap(([query]) => query.match(/[\d.]+(?:rem|em|px)/g) ?? []);
+  expect([...new Set(used)].sort()).toEqual(listed.sort());
+});

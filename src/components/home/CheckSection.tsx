@@ -27,7 +27,7 @@ export default function CheckSection(): ReactNode {
             throwaway, and why a message came back. One request, one verdict, one thing to do next.
           </p>
           <CheckForm content={content.check} check={check} />
-          <p className={styles.actions}>
+          <p className="button-row">
             <Link className="button button--primary button--lg" to="/docs/get-started">
               Get started
             </Link>

@@ -15,7 +15,7 @@ export default function PageLoading({
           <strong>This page could not be loaded.</strong>
         </p>
         <p>{String(error)}</p>
-        <p className={styles.actions}>
+        <p className="button-row">
           <button type="button" className="button button--primary" onClick={retry}>
             Retry
           </button>

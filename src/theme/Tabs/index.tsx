@@ -50,7 +50,11 @@ function TabList({ className }: { className?: string }): ReactNode {
   return (
     // The tabs in it take the focus.
     // eslint-disable-next-line jsx-a11y/interactive-supports-focus
-    <div role="tablist" className={clsx(styles.list, className)} onKeyDown={onKeyDown}>
+    <div
+      role="tablist"
+      className={clsx('needs-script', styles.list, className)}
+      onKeyDown={onKeyDown}
+    >
       {tabValues.map(({ value, label, attributes }, index) => (
         <button
           key={value}

@@ -37,7 +37,7 @@ export default function AddressAnatomy(): ReactNode {
 
   return (
     <div className={styles.anatomy}>
-      <div className={styles.form}>
+      <div className="needs-script">
         <Label htmlFor={id}>Address</Label>
         <Input
           id={id}

@@ -2,10 +2,19 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import { kindNames, type Kind } from '@site/src/bounces/taxonomy';
+import colours from '@site/src/components/ui/Verdict/colours.module.css';
 
 import styles from './styles.module.css';
 
+/** The verdict whose colour a kind of bounce has. */
+const verdictOf = {
+  hard: 'undeliverable',
+  soft: 'risky',
+  undetermined: 'unknown',
+  none: 'deliverable',
+};
+
 /** The word hard, soft, undetermined or no bounce, in its colour. */
 export default function KindBadge({ kind }: { kind: Kind }): ReactNode {
-  return <span className={clsx(styles.kind, styles[kind])}>{kindNames[kind]}</span>;
+  return <span className={clsx(styles.kind, colours[verdictOf[kind]])}>{kindNames[kind]}</span>;
 }

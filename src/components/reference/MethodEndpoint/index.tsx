@@ -19,7 +19,7 @@ export default function MethodEndpoint({ method, path, server, facts }: Props): 
   return (
     <>
       <p className={styles.endpoint}>
-        <span className={clsx(styles.method, styles[method.toLowerCase()])}>{method}</span>{' '}
+        <span className={clsx('api-method', method.toLowerCase(), styles.method)}>{method}</span>{' '}
         <code className={clsx(styles.path, 'unframed-code')}>{path}</code>
         {server !== undefined && (
           <CopyButton text={server + path} label="Copy URL" />

@@ -15,7 +15,7 @@ export default function Samples({ samples }: { samples: SampleData[] }): ReactNo
       <legend>Request</legend>
       {samples.map(({ id, label, html }, index) => (
         <Fragment key={id}>
-          <label className={styles.language}>
+          <label className={`needs-script ${styles.language}`}>
             <input type="radio" name={languageInput} value={id} defaultChecked={index === 0} />
             {label}
           </label>

@@ -48,7 +48,7 @@ export default function CrashReport({
         Something on this page failed in your browser. Nothing you did is lost on our side: this
         site stores nothing.
       </p>
-      <p className={styles.actions}>
+      <p className="button-row">
         <button type="button" className="button button--primary" onClick={tryAgain}>
           Try again
         </button>
@@ -68,7 +68,7 @@ export default function CrashReport({
           ].join('\n')}
         </pre>
       </details>
-      <p className={styles.actions}>
+      <p className="button-row">
         <button
           type="button"
           className="button button--secondary button--sm"

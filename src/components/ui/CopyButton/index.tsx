@@ -22,7 +22,7 @@ export default function CopyButton({
   className?: string;
 }): ReactNode {
   return (
-    <button type="button" className={clsx(styles.copy, className)} data-copy={text}>
+    <button type="button" className={clsx('needs-script', styles.copy, className)} data-copy={text}>
       <span aria-live="polite">{label}</span>
       {what && <VisuallyHidden> {what}</VisuallyHidden>}
     </button>
