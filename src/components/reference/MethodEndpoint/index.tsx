@@ -21,9 +21,7 @@ export default function MethodEndpoint({ method, path, server, facts }: Props): 
       <p className={styles.endpoint}>
         <span className={clsx('api-method', method.toLowerCase(), styles.method)}>{method}</span>{' '}
         <code className={clsx(styles.path, 'unframed-code')}>{path}</code>
-        {server !== undefined && (
-          <CopyButton text={server + path} label="Copy URL" />
-        )}
+        {server !== undefined && <CopyButton text={server + path} label="Copy URL" />}
       </p>
       <DescriptionList
         className={styles.facts}
