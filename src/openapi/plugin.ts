@@ -20,6 +20,7 @@ import merge from 'lodash/merge';
 import pick from 'lodash/pick';
 
 import { consoleOperation } from './console';
+import { modelOf } from './model';
 import { plainText } from './plainText';
 import { uniqueSlugs } from './slug';
 import { DescriptionError } from './DescriptionError';
@@ -152,6 +153,7 @@ async function writePages(
 ): Promise<void> {
   const contract = await loadNamedContract(path.resolve(site.siteDir, api.specPath));
   const operations = operationsOf(contract);
+  const model = modelOf(contract);
   const about = aboutAddress(contract);
   const pages = new Map<string, string>();
   const write = (name: string, content: string) => {
@@ -186,13 +188,14 @@ async function writePages(
   );
   for (const described of operations) {
     const { address, title, method, operation, isWebhook } = described;
+    const modelled = model.operations.find(({ slug }) => slug === address);
     write(`_${address}.mdx`, operationReference(address));
     write(
       `${address}.json`,
       dataOf((show) => operationData(described, contract, show)),
     );
-    if (!isWebhook) {
-      write(`${address}.console.json`, JSON.stringify(consoleOperation(described, contract)));
+    if (modelled && !isWebhook) {
+      write(`${address}.console.json`, JSON.stringify(consoleOperation(modelled, model)));
     }
     const flags = operation.deprecated ? ' menu__list-item--deprecated' : '';
     const page = {

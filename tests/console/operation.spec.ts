@@ -1,11 +1,13 @@
-/** What the generator takes from a description: ours, and ones that nobody here wrote. Needs no browser. */
+/** The data of the console form, from our description and from hostile ones. Needs no browser. */
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 
+import { initialForm, presetsOf } from '../../src/components/console/form';
 import { type ConsoleOperation, consoleOperation } from '../../src/openapi/console';
-import { loadContract, operationsOf } from '../../src/openapi/read';
+import { modelOf } from '../../src/openapi/model';
+import { readDescription } from '../../src/openapi/read';
 
 /** The one operation of a description, and whatever else is in it. */
 function foreign(operation: object, rest: object = {}, method = 'post'): ConsoleOperation {
@@ -17,20 +19,22 @@ function foreign(operation: object, rest: object = {}, method = 'post'): Console
     },
     ...rest,
   } as unknown as Oas3_1Definition;
-  const [described] = operationsOf(contract);
+  const model = modelOf(contract);
+  const [described] = model.operations;
   if (!described) throw new Error('There is no operation.');
-  return consoleOperation(described, contract);
+  return consoleOperation(described, model);
 }
 
 function json(schema: object): object {
   return { requestBody: { required: true, content: { 'application/json': { schema } } } };
 }
 
-test('our contract: the sandbox comes first, with its public key and its chips', async () => {
-  const contract = await loadContract(path.resolve('openapi/mailvet.yaml'));
-  const operations = operationsOf(contract).map((one) => consoleOperation(one, contract));
+test('our description: the sandbox comes first, with its public key and presets', async () => {
+  const { model } = await readDescription(path.resolve('openapi/mailvet.yaml'));
+  const operations = model.operations.map((one) => consoleOperation(one, model));
   expect(operations).toHaveLength(7);
-  for (const { id, servers, credentials, chips } of operations) {
+  for (const operation of operations) {
+    const { id, servers, credentials } = operation;
     expect.soft(servers[0], id).toMatchObject({ sandbox: true });
     expect.soft(servers, id).toHaveLength(2);
     expect.soft(credentials[0], id).toMatchObject({
@@ -39,22 +43,22 @@ test('our contract: the sandbox comes first, with its public key and its chips',
       required: true,
       sandboxDefault: 'mv_test_public',
     });
-    expect.soft(chips.flatMap((group) => group.chips).length, id).toBeGreaterThan(5);
+    const presets = presetsOf(operation).flatMap((group) => group.presets);
+    expect.soft(presets.length, id).toBeGreaterThan(5);
   }
-  const check = operations[0];
-  expect(check?.texts['body/email']).toBe('deliverable@sandbox.test');
-  expect(check?.chips.map(({ title }) => title).slice(0, 4)).toEqual([
-    'deliverable',
-    'risky',
-    'undeliverable',
-    'unknown',
-  ]);
+  const [check] = operations as [ConsoleOperation];
+  expect(initialForm(check).values['body/email']).toBe('deliverable@sandbox.test');
+  expect(
+    presetsOf(check)
+      .map(({ title }) => title)
+      .slice(0, 4),
+  ).toEqual(['deliverable', 'risky', 'undeliverable', 'unknown']);
   const bounces = operations.find(({ id }) => id === 'getBounceLogs');
   const category = bounces?.parameters.find(({ name }) => name === 'category');
   expect(category?.enum?.every(({ description }) => description)).toBe(true);
 });
 
-test('a description with nothing in it: no servers, no keys, no chips', () => {
+test('a description with nothing in it: no servers, credentials or presets', () => {
   expect(foreign({})).toEqual({
     id: 'doThing',
     method: 'POST',
@@ -62,14 +66,13 @@ test('a description with nothing in it: no servers, no keys, no chips', () => {
     servers: [],
     credentials: [],
     parameters: [],
-    texts: {},
-    bodyText: '',
-    chips: [],
+    example: { path: {}, query: {}, header: {} },
+    presets: [],
   });
 });
 
-test('parameters: cookies are left out, those of the path are in, lists know how they are sent', () => {
-  const { parameters, texts } = foreign(
+test('parameters: cookies are omitted, path parameters are filled in, lists know their serialization', () => {
+  const operation = foreign(
     {
       parameters: [
         { name: 'session', in: 'cookie', schema: { type: 'string' } },
@@ -86,16 +89,17 @@ test('parameters: cookies are left out, those of the path are in, lists know how
     {},
     'get',
   );
+  const { parameters } = operation;
   expect(parameters.map(({ key, type }) => [key, type])).toEqual([
     ['query/tags', 'string'],
     ['path/id', 'integer'],
     ['query/where', 'json'],
   ]);
   expect(parameters[0]).toMatchObject({ list: {}, joined: true });
-  expect(texts).toEqual({ 'path/id': '7' });
+  expect(initialForm(operation).values).toEqual({ 'path/id': '7' });
 });
 
-test('schemas: alternatives, all of, null, const, exclusive bounds of both versions, nested', () => {
+test('schemas: oneOf, anyOf, allOf, null, const, nested objects, exclusive bounds of OpenAPI 3.0 and 3.1', () => {
   const { body } = foreign(
     json({
       allOf: [
@@ -119,9 +123,8 @@ test('schemas: alternatives, all of, null, const, exclusive bounds of both versi
   expect(field('a')).toMatchObject({ type: 'integer', required: true });
   expect(field('kind')).toMatchObject({ required: true });
   expect(field('x')?.required).toBeUndefined();
-  expect(field('old')).toMatchObject({ exclusiveMinimum: 0 });
-  expect(field('old')?.minimum).toBeUndefined();
-  expect(field('now')).toMatchObject({ exclusiveMinimum: 0 });
+  expect(field('old')?.rules).toEqual({ exclusiveMinimum: 0 });
+  expect(field('now')?.rules).toEqual({ exclusiveMinimum: 0 });
   expect(field('nested')?.type).toBe('json');
   expect(field('either')?.type).toBe('string');
   expect(field('many')?.type).toBe('json');
@@ -129,7 +132,7 @@ test('schemas: alternatives, all of, null, const, exclusive bounds of both versi
   expect(body?.alternatives).toBeUndefined();
 });
 
-test('a schema that contains itself', () => {
+test('a recursive schema', () => {
   const node: { properties: Record<string, unknown> } = {
     properties: { name: { type: 'string' } },
   };
@@ -143,7 +146,7 @@ test('a schema that contains itself', () => {
   ]);
 });
 
-test('content types: JSON where there is any, else a text', () => {
+test('media types: JSON if the operation takes it, else text', () => {
   const xml = { 'text/xml': { schema: { type: 'object', properties: { a: {} } } } };
   const both = { ...xml, 'application/vnd.api+json': { schema: { properties: { a: {} } } } };
   expect(foreign({ requestBody: { content: xml } }).body).toEqual({
@@ -159,7 +162,7 @@ test('content types: JSON where there is any, else a text', () => {
   expect(foreign({ requestBody: { content: both } }, {}, 'get').body).toBeUndefined();
 });
 
-test('ways to sign in: the first that a page can go', () => {
+test('security: the first alternative that a page can use', () => {
   const securitySchemes = {
     cookie: { type: 'apiKey', in: 'cookie', name: 'sid' },
     header: { type: 'apiKey', in: 'header', name: 'X-Key' },
@@ -179,7 +182,7 @@ test('ways to sign in: the first that a page can go', () => {
   expect(credentials({}, { oauth: [] })[0]?.required).toBeUndefined();
 });
 
-test('servers: variables have their defaults, and the operation has the last word', () => {
+test('servers: variables have their defaults, and those of the operation replace those of the description', () => {
   const servers = [
     { url: 'https://{region}.api.example/', variables: { region: { default: 'eu' } } },
     { url: '/v1', description: 'Here, on **this** [site](/x).' },

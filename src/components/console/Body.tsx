@@ -1,31 +1,30 @@
 import type { ReactNode } from 'react';
 
-import Fields from './Fields';
-import type { Form } from './form';
-import Labelled from './FormField';
 import type { ConsoleBody, ConsoleField } from '../../openapi/console';
 import Button from '../ui/Button';
 import { TextArea } from '../ui/Input';
+import Fields from './Fields';
+import type { Form } from './form';
+import FormField from './FormField';
 import styles from './styles.module.css';
 
-/** The body as fields or as text: two views of the same. */
+/** The body in two views that are in step: as fields or as text. */
 export default function Body({
   body,
   form,
-  faults,
+  errors,
   onType,
   onTypeBody,
   onView,
 }: {
   body: ConsoleBody;
   form: Form;
-  /** By the key of the field; that of the text is `body`. */
-  faults: Record<string, string>;
-  onType: (field: ConsoleField, text: string) => void;
+  /** By field key; that of the text is `body`. */
+  errors: Record<string, string>;
+  onType: (field: ConsoleField, value: string) => void;
   onTypeBody: (text: string) => void;
   onView: (isRaw: boolean) => void;
 }): ReactNode {
-  const name = body.json ? 'JSON' : body.mediaType;
   return (
     <fieldset className={styles.group}>
       <legend>Body</legend>
@@ -33,8 +32,8 @@ export default function Body({
         <div className={styles.views}>
           {[false, true].map((isRaw) => (
             <Button
-              look="quiet"
               key={String(isRaw)}
+              look="quiet"
               aria-pressed={form.isRaw === isRaw}
               onClick={() => {
                 onView(isRaw);
@@ -47,11 +46,11 @@ export default function Body({
       )}
       <div className={styles.fields}>
         {form.isRaw ? (
-          <Labelled
+          <FormField
             label={body.json ? 'Body as JSON' : 'Body as text'}
-            meta={name}
+            meta={body.json ? 'JSON' : body.mediaType}
             required={body.required}
-            fault={faults.body}
+            error={errors.body}
           >
             {(attributes) => (
               <TextArea
@@ -67,9 +66,9 @@ export default function Body({
                 }}
               />
             )}
-          </Labelled>
+          </FormField>
         ) : (
-          <Fields fields={body.fields} texts={form.texts} faults={faults} onType={onType} />
+          <Fields fields={body.fields} values={form.values} errors={errors} onType={onType} />
         )}
       </div>
     </fieldset>

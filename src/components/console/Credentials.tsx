@@ -1,42 +1,42 @@
 import { useRef, type ReactNode } from 'react';
 
-import type { useCredentials } from './credentialStore';
-import Labelled from './FormField';
 import type { ConsoleCredential } from '../../openapi/console';
 import Button from '../ui/Button';
+import type { useCredentials } from './credentialStore';
+import FormField from './FormField';
 import SecretInput from './SecretInput';
 import styles from './styles.module.css';
 
-/** The inputs for the keys, and what happens to them. */
+/** The inputs for credentials, and whether they are stored. */
 export default function Credentials({
   credentials,
   store,
-  faults,
+  errors,
   host,
   isSandbox,
-  chipCredential,
-  onDropChip,
+  presetCredential,
+  onDropPreset,
 }: {
   credentials: ConsoleCredential[];
   store: ReturnType<typeof useCredentials>;
-  /** By the id of the credential. */
-  faults: Record<string, string>;
+  /** By credential ID. */
+  errors: Record<string, string>;
   /** Where they are sent. */
   host: string;
   isSandbox: boolean;
-  /** What a chip sends in place of them. */
-  chipCredential?: string;
-  onDropChip: () => void;
+  /** What a preset sends instead. */
+  presetCredential?: string;
+  onDropPreset: () => void;
 }): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   return (
     <div ref={root} className={styles.fields}>
       {credentials.map(({ id, label, sandboxDefault }) => (
-        <Labelled
+        <FormField
           key={id}
           label={label}
           meta={isSandbox ? 'optional' : undefined}
-          fault={faults[id]}
+          error={errors[id]}
           hint={
             isSandbox && sandboxDefault ? (
               <>
@@ -52,23 +52,23 @@ export default function Credentials({
           {(attributes) => (
             <SecretInput
               {...attributes}
-              text={store.textOf(id)}
+              value={store.valueOf(id)}
               onType={(text) => {
-                store.type(id, text);
-                onDropChip();
+                store.setValue(id, text);
+                onDropPreset();
               }}
             />
           )}
-        </Labelled>
+        </FormField>
       ))}
-      {chipCredential !== undefined && (
+      {presetCredential !== undefined && (
         <p className={styles.notice}>
-          This request uses the test key <code>{chipCredential}</code>.{' '}
+          This request uses the test key <code>{presetCredential}</code>.{' '}
           <Button
             look="quiet"
             onClick={() => {
-              onDropChip();
-              // This button goes; the focus must not go with it.
+              onDropPreset();
+              // This button disappears; the focus must not go with it.
               root.current?.querySelector('input')?.focus();
             }}
           >

@@ -1,126 +1,125 @@
-import type { ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 
-import Labelled from './FormField';
 import type { ConsoleField } from '../../openapi/console';
 import Input, { Select, TextArea } from '../ui/Input';
+import FormField from './FormField';
+import { toInputValue } from './values';
 
 /** What a field takes, in a few words: `integer, 1 to 100`. */
-function typeText({ type, list, format, in: place, ...rules }: ConsoleField): string {
-  const { minimum, maximum } = rules;
+function typeText({ type, list, rules, in: place, ...field }: ConsoleField): string {
+  const { format, minimum, maximum } = rules;
+  // The type says as much as these formats.
   const kind =
-    type === 'json' ? 'JSON' : (format?.replace(/^(?:int|float|double).*$/, '') ?? '') || type;
-  const bounds =
-    minimum !== undefined && maximum !== undefined
-      ? `${minimum} to ${maximum}`
-      : (minimum !== undefined && `from ${minimum}`) ||
-        (maximum !== undefined && `up to ${maximum}`);
+    type === 'json' ? 'JSON' : (format ?? '').replace(/^(?:int|float|double).*$/, '') || type;
+  const limits = [
+    minimum !== undefined && maximum === undefined && `from ${minimum}`,
+    maximum !== undefined && minimum === undefined && `up to ${maximum}`,
+    minimum !== undefined && maximum !== undefined && `${minimum} to ${maximum}`,
+  ];
   return [
-    list ? `list of ${kind}s` : rules.enum ? 'enum' : kind,
-    bounds,
+    list ? `list of ${kind}s` : field.enum ? 'enum' : kind,
+    ...limits,
     place === 'path' && 'in path',
-    rules.deprecated && 'deprecated',
+    field.deprecated && 'deprecated',
   ]
     .filter(Boolean)
     .join(', ');
 }
 
-/** One labelled input, of the kind that its field's type asks for. */
+/** One labelled input, chosen by the type of its field. */
 function Field({
   field,
-  text,
-  fault,
+  value,
+  error,
   onType,
 }: {
   field: ConsoleField;
-  text: string;
-  fault?: string;
-  onType: (text: string) => void;
+  value: string;
+  error?: string;
+  onType: (value: string) => void;
 }): ReactNode {
-  const choices =
-    field.enum ?? (field.type === 'boolean' ? [{ value: 'true' }, { value: 'false' }] : []);
-  const isChoice = choices.length > 0 && !field.list;
-  const chosen = field.enum?.find(({ value }) => value === text);
-  const isNumber = field.type === 'integer' || field.type === 'number';
+  const { type, list, required, example, default: fallback } = field;
+  const choices: ConsoleField['enum'] =
+    field.enum ?? (type === 'boolean' ? [{ value: 'true' }, { value: 'false' }] : []);
+  const chosen = choices.find((choice) => choice.value === value);
   const hint = [
     chosen?.description ?? field.description,
-    field.default !== undefined && `Default: ${field.default}.`,
-    field.list && 'One on each line.',
-  ]
-    .filter(Boolean)
-    .join(' ');
+    fallback !== undefined && `Default: ${toInputValue(fallback)}.`,
+    list && 'One on each line.',
+  ];
   return (
-    <Labelled
+    <FormField
       label={field.name}
       meta={typeText(field)}
-      required={field.required}
-      hint={hint}
-      fault={fault}
+      required={required}
+      hint={hint.filter(Boolean).join(' ')}
+      error={error}
     >
       {(attributes) => {
         const common = {
           ...attributes,
-          value: text,
-          'aria-required': field.required,
-          onChange: (event: { target: { value: string } }) => {
+          value,
+          'aria-required': required,
+          onChange: (
+            event: ChangeEvent<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>,
+          ) => {
             onType(event.target.value);
           },
         };
-        const typed = {
-          ...common,
-          placeholder: field.example ?? field.default,
-          autoComplete: 'off',
-          autoCapitalize: 'none',
-          spellCheck: false,
-        };
-        if (isChoice) {
+        if (choices.length > 0 && !list) {
           return (
             <Select {...common}>
-              <option value="">{field.required ? 'Choose one' : 'Not sent'}</option>
-              {/* What the JSON holds may be none of the values. */}
-              {text !== '' && !choices.some(({ value }) => value === text) && (
-                <option value={text}>{text}</option>
-              )}
-              {choices.map(({ value }) => (
-                <option key={value}>{value}</option>
+              <option value="">{required ? 'Choose one' : 'Not sent'}</option>
+              {/* The JSON view may hold any value. */}
+              {value !== '' && !chosen && <option value={value}>{value}</option>}
+              {choices.map((choice) => (
+                <option key={choice.value}>{choice.value}</option>
               ))}
             </Select>
           );
         }
-        return field.list || field.type === 'json' ? (
+        const typed = {
+          ...common,
+          placeholder: toInputValue(example ?? fallback),
+          autoComplete: 'off',
+          autoCapitalize: 'none',
+          spellCheck: false,
+        };
+        return list || type === 'json' ? (
           <TextArea rows={2} {...typed} />
         ) : (
-          <Input type="text" inputMode={isNumber ? 'decimal' : undefined} {...typed} />
+          <Input type="text" inputMode={type === 'string' ? undefined : 'decimal'} {...typed} />
         );
       }}
-    </Labelled>
+    </FormField>
   );
 }
 
 /**
  * An input for each field.
  *
- * @param texts what is typed, by the key of the field
- * @param faults what is wrong with it, by the same
+ * @param values by field key
+ * @param errors validation errors, by field key
  */
 export default function Fields({
   fields,
-  texts,
-  faults,
+  values,
+  errors,
   onType,
 }: {
   fields: ConsoleField[];
-  texts: Record<string, string>;
-  faults: Record<string, string>;
-  onType: (field: ConsoleField, text: string) => void;
+  values: Record<string, string>;
+  errors: Record<string, string>;
+  onType: (field: ConsoleField, value: string) => void;
 }): ReactNode {
   return fields.map((field) => (
     <Field
       key={field.key}
       field={field}
-      text={texts[field.key] ?? ''}
-      fault={faults[field.key]}
-      onType={(text) => {
-        onType(field, text);
+      value={values[field.key] ?? ''}
+      error={errors[field.key]}
+      onType={(value) => {
+        onType(field, value);
       }}
     />
   ));

@@ -9,13 +9,13 @@ interface InputAttributes {
   'aria-invalid': boolean | undefined;
 }
 
-/** An input with its label above, and its hint and what is wrong with it below. */
-export default function Labelled({
+/** An input with its label above, and its validation error and hint below. */
+export default function FormField({
   label,
   meta,
   required,
   hint,
-  fault,
+  error,
   children,
 }: {
   label: string;
@@ -23,11 +23,11 @@ export default function Labelled({
   meta?: string;
   required?: boolean;
   hint?: ReactNode;
-  fault?: string;
+  error?: string;
   children: (attributes: InputAttributes) => ReactNode;
 }): ReactNode {
   const id = useId();
-  const described = [meta && `${id}meta`, hint && `${id}hint`, fault && `${id}fault`];
+  const described = [meta && `${id}meta`, hint && `${id}hint`, error && `${id}error`];
   return (
     <div className={styles.field}>
       <div className={styles.caption}>
@@ -42,11 +42,11 @@ export default function Labelled({
       {children({
         id,
         'aria-describedby': described.filter(Boolean).join(' ') || undefined,
-        'aria-invalid': fault ? true : undefined,
+        'aria-invalid': error ? true : undefined,
       })}
-      {fault && (
-        <p id={`${id}fault`} className={styles.error}>
-          {fault}
+      {error && (
+        <p id={`${id}error`} className={styles.error}>
+          {error}
         </p>
       )}
       {hint && (

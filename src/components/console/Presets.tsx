@@ -1,39 +1,39 @@
 import clsx from 'clsx';
 import { useId, useState, type ReactNode } from 'react';
 
-import colours from '../ui/Verdict/colours.module.css';
-import type { Form } from './form';
-import type { ConsoleChip, ConsoleChips } from '../../openapi/console';
 import Button from '../ui/Button';
 import Chip from '../ui/Chip';
-import styles from './styles.module.css';
 import { isVerdictStatus } from '../ui/Verdict';
+import colours from '../ui/Verdict/colours.module.css';
+import type { Form, FormPreset, FormPresetGroup } from './form';
+import styles from './styles.module.css';
 
-/** Requests that the sandbox has an answer of its own for. */
-export default function Chips({
+/** Requests that the sandbox has an example for, one click each. */
+export default function Presets({
   groups,
   form,
-  onTake,
+  onApply,
 }: {
-  groups: ConsoleChips[];
+  groups: FormPresetGroup[];
   form: Form;
-  onTake: (chip: ConsoleChip) => void;
+  onApply: (preset: FormPreset) => void;
 }): ReactNode {
   const id = useId();
   const [isAll, setAll] = useState(false);
-  // Before all are asked for, a group is about a line.
-  const first = groups.length > 3 ? 2 : 3;
-  const chips = groups.flatMap((group) => group.chips);
-  const keys = [...new Set(chips.flatMap(({ texts }) => Object.keys(texts)))];
-  const isTaken = ({ texts, credential }: ConsoleChip) =>
-    credential === form.chipCredential &&
-    keys.every((key) => (form.texts[key] ?? '') === (texts[key] ?? ''));
-  const taken = chips.find(isTaken);
+  // At first, each group takes about one line.
+  const limit = groups.length > 3 ? 2 : 3;
+  const all = groups.flatMap(({ presets }) => presets);
+  const keys = [...new Set(all.flatMap(({ values }) => Object.keys(values)))];
+  const applied = all.find(
+    ({ values, credential }) =>
+      credential === form.presetCredential &&
+      keys.every((key) => (form.values[key] ?? '') === (values[key] ?? '')),
+  );
   return (
     <fieldset className={styles.group}>
       <legend>One click, one answer</legend>
-      <div className={styles.presets} id={`${id}chips`}>
-        {groups.map(({ title, chips: all }, index) => (
+      <div className={styles.presets} id={`${id}presets`}>
+        {groups.map(({ title, presets }, index) => (
           <div key={title} role="group" aria-labelledby={id + String(index)}>
             <span
               id={id + String(index)}
@@ -42,33 +42,33 @@ export default function Chips({
               {title}
             </span>
             <div>
-              {(isAll ? all : all.slice(0, first)).map((chip) => (
+              {presets.slice(0, isAll ? undefined : limit).map((preset) => (
                 <Chip
-                  key={chip.label}
-                  title={chip.description}
-                  aria-pressed={chip === taken}
+                  key={preset.label}
+                  title={preset.description}
+                  aria-pressed={preset === applied}
                   onClick={() => {
-                    onTake(chip);
+                    onApply(preset);
                   }}
                 >
-                  {chip.label}
+                  {preset.label}
                 </Chip>
               ))}
             </div>
           </div>
         ))}
       </div>
-      {taken && <p className={styles.hint}>{taken.description}</p>}
-      {groups.some((group) => group.chips.length > first) && (
+      {applied && <p className={styles.hint}>{applied.description}</p>}
+      {groups.some(({ presets }) => presets.length > limit) && (
         <Button
           look="quiet"
           aria-expanded={isAll}
-          aria-controls={`${id}chips`}
+          aria-controls={`${id}presets`}
           onClick={() => {
             setAll(!isAll);
           }}
         >
-          {isAll ? 'Show fewer' : `Show all ${chips.length}`}
+          {isAll ? 'Show fewer' : `Show all ${all.length}`}
         </Button>
       )}
     </fieldset>

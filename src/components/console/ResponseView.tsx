@@ -1,23 +1,22 @@
 import Link from '@docusaurus/Link';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useMemo, type ReactNode } from 'react';
 
+import { problemPage } from '../../problemPage';
 import Verdict, { isVerdictStatus } from '../ui/Verdict';
-import { meaningOf, type Answer as AnswerOf } from './readResponse';
+import { type HttpResponse, summaryOf } from './readResponse';
 import { highlight } from '../../highlight';
 import Button from '../ui/Button';
 import CodeBlock from '../ui/CodeBlock';
 import DescriptionList from '../ui/DescriptionList';
 import { indentJson } from './json';
-import { sizeText } from './sizeText';
 import styles from './styles.module.css';
 
-function download(blob: Blob): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = 'answer.bin';
-  link.click();
-  URL.revokeObjectURL(link.href);
+/** A number of bytes for people. */
+function sizeText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  return bytes < 1_000_000
+    ? `${(bytes / 1000).toFixed(1)} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 function Download({ blob }: { blob: Blob }): ReactNode {
@@ -25,7 +24,11 @@ function Download({ blob }: { blob: Blob }): ReactNode {
     <Button
       look="quiet"
       onClick={() => {
-        download(blob);
+        const link = document.createElement('a');
+        link.href = URL.createObjectURL(blob);
+        link.download = 'answer.bin';
+        link.click();
+        URL.revokeObjectURL(link.href);
       }}
     >
       Download
@@ -38,7 +41,7 @@ function Json({ text }: { text: string }): ReactNode {
   return <CodeBlock name="the body" label="Body of the answer" html={html} />;
 }
 
-function Body({ body, mediaType, size }: AnswerOf): ReactNode {
+function Body({ body, mediaType, size }: HttpResponse): ReactNode {
   const type = mediaType || 'no media type';
   switch (body.kind) {
     case 'empty':
@@ -79,33 +82,26 @@ function Body({ body, mediaType, size }: AnswerOf): ReactNode {
   }
 }
 
-/** The path of a problem's page, if it is one of this site. */
-function usePageOf(type: string | undefined): string | undefined {
-  const { siteConfig } = useDocusaurusContext();
-  const page = `${siteConfig.url}${siteConfig.baseUrl}docs/errors#`;
-  return type?.startsWith(page) ? type.slice(siteConfig.url.length) : undefined;
-}
-
-/** An answer: what it means, its headers, its body. */
-export default function Answer({ answer }: { answer: AnswerOf }): ReactNode {
-  const { status, milliseconds, size, headers } = answer;
-  const meaning = meaningOf(answer);
-  const page = usePageOf(meaning.type);
-  const wait = headers.find(([name]) => name === 'retry-after')?.[1];
+/** A response: its summary, body and headers. */
+export default function ResponseView({ response }: { response: HttpResponse }): ReactNode {
+  const { status, milliseconds, size, headers } = response;
+  const { status: verdict, title, detail, type } = summaryOf(response);
+  const page = problemPage(type);
+  const retryAfter = headers.find(([name]) => name === 'retry-after')?.[1] ?? '';
   return (
     <>
       <p className={styles.line}>
         <strong className={status >= 400 ? styles.bad : styles.good}>{status}</strong>
-        {isVerdictStatus(meaning.status) && <Verdict status={meaning.status} />}
+        {isVerdictStatus(verdict) && <Verdict status={verdict} />}
         <span className={styles.meta}>
           {milliseconds} ms, {sizeText(size)}
         </span>
       </p>
-      {(meaning.title ?? meaning.detail) !== undefined && (
+      {(title ?? detail) !== undefined && (
         <div className={styles.problem}>
-          {meaning.title && <p>{meaning.title}</p>}
-          {meaning.detail && <p>{meaning.detail}</p>}
-          {wait && /^\d+$/.test(wait) && <p>Try again in {wait} s.</p>}
+          {title && <p>{title}</p>}
+          {detail && <p>{detail}</p>}
+          {/^\d+$/.test(retryAfter) && <p>Try again in {retryAfter} s.</p>}
           {page && (
             <p>
               <Link to={page}>Cause and fix of this error</Link>
@@ -113,7 +109,7 @@ export default function Answer({ answer }: { answer: AnswerOf }): ReactNode {
           )}
         </div>
       )}
-      <Body {...answer} />
+      <Body {...response} />
       <details className={styles.headers}>
         <summary>
           {headers.length} {headers.length === 1 ? 'header' : 'headers'}

@@ -10,23 +10,16 @@ import { Select } from '../ui/Input';
 import styles from './styles.module.css';
 
 /**
- * What is typed, as a program.
+ * The request of the form as a program.
  *
- * @param request without a credential: samples take that from the environment
- * @param language the page's choice, where the reader's is not stored
+ * @param request without a credential: samples take it from the environment
  */
-export default function Sample({
-  request,
-  language,
-}: {
-  request: SampleRequest;
-  language?: string;
-}): ReactNode {
+export default function Sample({ request }: { request: SampleRequest }): ReactNode {
   const id = useId();
   const [stored, slot] = useStorageSlot(languageKey);
   const [chosen, setChosen] = useState<string>();
   const samples = samplesOf(request);
-  const sample = [stored, chosen, language, samples[0]?.id]
+  const sample = [stored, chosen, samples[0]?.id]
     .map((wanted) => samples.find((one) => one.id === wanted))
     .find(Boolean);
   return (

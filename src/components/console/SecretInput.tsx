@@ -2,22 +2,22 @@ import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 
 import Input from '../ui/Input';
 
-/** A password input whose text is in no attribute: React would write a controlled input's into the document. */
+/** A password input. It is uncontrolled: React would write a controlled value into the document as an attribute. */
 export default function SecretInput({
-  text,
+  value,
   onType,
   ...attributes
 }: {
-  text: string;
-  onType: (text: string) => void;
+  value: string;
+  onType: (value: string) => void;
 } & Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'>): ReactNode {
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    if (input.current && input.current.value !== text) {
-      input.current.value = text;
+    if (input.current && input.current.value !== value) {
+      input.current.value = value;
     }
-  }, [text]);
+  }, [value]);
 
   return (
     <Input

@@ -1,62 +1,55 @@
 /**
- * The keys that readers type: one store for all consoles of the site. They are in memory; in the tab's storage only if
- * the reader wants that. Where a key is sent never comes from here.
+ * The credentials that readers type: one store for all consoles of the site. They are in memory, and in the tab's
+ * storage only if the reader asks for that. The store never decides where a credential is sent.
  */
 import { useSyncExternalStore } from 'react';
 
+import { isObject, parseJson } from './values';
+
 interface Credentials {
-  /** By the id of the credential. */
-  texts: Record<string, string>;
+  /** By credential ID. */
+  values: Record<string, string>;
   isRemembered: boolean;
 }
 
+const maxLength = 4096;
+const none: Credentials = { values: {}, isRemembered: false };
 const storageKey = 'api-console:v1:credentials';
-const longest = 4096;
-const none: Credentials = { texts: {}, isRemembered: false };
 
-/** What the tab's storage holds, unless it is not what we write there. */
-function read(): Credentials {
+/** Uses the tab's storage; where that is blocked or full, a no-op. Not `createStorageSlot`, which logs the value on errors. */
+function withStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
-    const stored = sessionStorage.getItem(storageKey);
-    const value: unknown = JSON.parse(stored ?? 'null');
-    const isOurs =
-      typeof value === 'object' &&
-      value !== null &&
-      !Array.isArray(value) &&
-      Object.values(value).every((text) => typeof text === 'string' && text.length <= longest);
-    return isOurs ? { texts: value as Record<string, string>, isRemembered: true } : none;
+    return use(sessionStorage);
   } catch {
-    return none;
+    return undefined;
   }
 }
 
-/** Blocked or full storage is as good as none: the key is in memory. */
-function write({ texts, isRemembered }: Credentials): void {
-  try {
-    if (isRemembered) {
-      sessionStorage.setItem(storageKey, JSON.stringify(texts));
-    } else {
-      sessionStorage.removeItem(storageKey);
-    }
-  } catch {
-    // Nothing to do.
-  }
+/** What is stored, if it is what we store. */
+function read(): Credentials {
+  const values = parseJson(withStorage((storage) => storage.getItem(storageKey)) ?? '');
+  const isValid =
+    isObject(values) &&
+    Object.values(values).every((text) => typeof text === 'string' && text.length <= maxLength);
+  return isValid ? { values: values as Record<string, string>, isRemembered: true } : none;
 }
 
 let credentials: Credentials | undefined;
 const listeners = new Set<() => void>();
 
 function get(): Credentials {
-  credentials ??= read();
-  return credentials;
+  return (credentials ??= read());
 }
 
 function set(next: Credentials): void {
   credentials = next;
-  write(next);
-  for (const listener of listeners) {
+  withStorage((storage) => {
+    if (next.isRemembered) storage.setItem(storageKey, JSON.stringify(next.values));
+    else storage.removeItem(storageKey);
+  });
+  listeners.forEach((listener) => {
     listener();
-  }
+  });
 }
 
 function subscribe(listener: () => void): () => void {
@@ -64,7 +57,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// A page that is left may be shown again from the browser's cache, to somebody else.
+// The back/forward cache may show this page again, to someone else.
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => {
     if (!get().isRemembered) {
@@ -73,14 +66,14 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** What was typed, and what changes it. */
+/** The typed credentials, and what changes them. */
 export function useCredentials() {
-  const { texts, isRemembered } = useSyncExternalStore(subscribe, get, () => none);
+  const { values, isRemembered } = useSyncExternalStore(subscribe, get, () => none);
   return {
-    textOf: (id: string) => (Object.hasOwn(texts, id) ? (texts[id] ?? '') : ''),
+    valueOf: (id: string) => (Object.hasOwn(values, id) ? (values[id] ?? '') : ''),
     isRemembered,
-    type: (id: string, text: string): void => {
-      set({ ...get(), texts: { ...get().texts, [id]: text.slice(0, longest) } });
+    setValue: (id: string, value: string): void => {
+      set({ ...get(), values: { ...get().values, [id]: value.slice(0, maxLength) } });
     },
     remember: (isWanted: boolean): void => {
       set({ ...get(), isRemembered: isWanted });

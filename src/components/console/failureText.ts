@@ -1,9 +1,9 @@
-import { patience, type Failure } from './send';
+import { timeout, type Failure } from './send';
 
 /** Top-level names that no server has (RFC 2606). */
 const reserved = /\.(?:example|test|invalid)(?::\d+)?$/;
 
-/** What happened, and what to make of it; plain, and no more than a browser knows. */
+/** What happened and what to do, as far as a browser can tell. */
 export function failureText({ kind, host }: Failure): { title: string; text: string } {
   switch (kind) {
     case 'offline':
@@ -28,7 +28,7 @@ export function failureText({ kind, host }: Failure): { title: string; text: str
       };
     case 'timeout':
       return {
-        title: `No answer within ${patience / 1000} seconds.`,
+        title: `No answer within ${timeout / 1000} seconds.`,
         text: `${host} may be slow, and may have done what was asked. Look before you send again.`,
       };
     case 'cancelled':
@@ -36,7 +36,7 @@ export function failureText({ kind, host }: Failure): { title: string; text: str
         title: 'Cancelled.',
         text: `${host} may have received the request all the same.`,
       };
-    case 'refused':
+    case 'rejected':
       return {
         title: 'The browser does not send this request.',
         text: 'Its address, its method or a header is none that a page may use. The sample below works from a terminal.',

@@ -1,75 +1,71 @@
-/** The console: a form that sends an operation's request, and shows the answer. It is loaded when it is opened. */
+/** The console: a form that sends an operation's request, and shows the response. It is a chunk that loads when it is opened. */
 import clsx from 'clsx';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
+import type { ConsoleCredential, ConsoleField, ConsoleOperation } from '../../openapi/console';
 import Button from '../ui/Button';
 import { Select } from '../ui/Input';
 import VisuallyHidden from '../ui/VisuallyHidden';
-import Answer from './ResponseView';
-import { meaningOf } from './readResponse';
+import { isVerdictStatus } from '../ui/Verdict';
 import Body from './Body';
-import Chips from './Presets';
-import { useCredentials } from './credentialStore';
 import Credentials from './Credentials';
+import { useCredentials } from './credentialStore';
 import { failureText } from './failureText';
-import { bodyFault, credentialFault, faultsOf } from './validate';
 import Fields from './Fields';
 import { useForm, type Form } from './form';
-import Labelled from './FormField';
-import type { ConsoleCredential, ConsoleField, ConsoleOperation } from '../../openapi/console';
-import { requestOf, sendable } from './request';
+import FormField from './FormField';
+import Presets from './Presets';
+import { summaryOf } from './readResponse';
+import { fetchRequest, sampleRequest } from './request';
+import ResponseView from './ResponseView';
 import Sample from './Sample';
 import { send, type Outcome } from './send';
 import styles from './styles.module.css';
-import { isVerdictStatus } from '../ui/Verdict';
+import { validateBody, validateForm } from './validate';
 
 function hostOf(server: string): string {
   return new URL(server, window.location.origin).host;
 }
 
-/** What a screen reader says when something has happened. */
-function announcement(outcome: Outcome | undefined): string {
-  if (!outcome) return '';
-  if (outcome.kind !== 'answer') return failureText(outcome).title;
-  const { status, title } = meaningOf(outcome);
-  const meaning = isVerdictStatus(status) ? `, ${status}` : title ? `, ${title}` : '';
-  return `Answer: status ${outcome.status}${meaning}, after ${outcome.milliseconds} milliseconds.`;
+/** What a screen reader announces when a request has ended. */
+function announcement(outcome: Outcome): string {
+  if (outcome.kind !== 'response') return failureText(outcome).title;
+  const { status: verdict, title } = summaryOf(outcome);
+  const summary = isVerdictStatus(verdict) ? verdict : title;
+  return `Answer: status ${outcome.status}${summary ? `, ${summary}` : ''}, after ${outcome.milliseconds} milliseconds.`;
 }
 
-/** The request for the samples, or `undefined` while there is none that they could show. */
-function sampleRequest(operation: ConsoleOperation, form: Form, server: string | undefined) {
-  const { credentials, body } = operation;
-  const isOurs = credentials.length === 1 && credentials[0]?.scheme === 'Bearer';
-  if (server === undefined || !isOurs || (body && !body.json)) return undefined;
-  const request = requestOf(operation, form, server);
-  const isBroken = form.bodyText.trim() !== '' && request.body === undefined;
-  return isBroken ? undefined : request;
+/** The request for the samples, or `undefined` while they cannot show it. */
+function requestForSamples(operation: ConsoleOperation, form: Form) {
+  const { credentials, body, servers } = operation;
+  const server = servers[form.server];
+  const isBearer = credentials.length === 1 && credentials[0]?.scheme === 'Bearer';
+  if (!server || !isBearer || (body && !body.json)) return undefined;
+  const request = sampleRequest(operation, form, server.url);
+  return form.bodyText.trim() !== '' && request.body === undefined ? undefined : request;
 }
 
 interface Props {
-  /** From consoleOperation, at build time. */
   operation: ConsoleOperation;
-  /** The language of the page's samples: `curl`, `node`, … */
-  language?: string;
-  /** The reader wants it closed; who opened it takes the focus back. */
+  /** Closes the console, and gives the focus back to what opened it. */
   onClose: () => void;
 }
 
-function OperationConsole({ operation, language, onClose }: Props): ReactNode {
-  const { parameters, body, servers, chips } = operation;
-  const { form, ...change } = useForm(operation);
+function OperationConsole({ operation, onClose }: Props): ReactNode {
+  const { parameters, body, servers, credentials, method, path } = operation;
+  const { form, presets, change, setValue, setBodyText, applyPreset } = useForm(operation);
   const store = useCredentials();
   const server = servers[form.server];
   const isSandbox = server?.sandbox ?? false;
 
-  /** Counts attempts that faults stopped; from the first one on, faults are shown as they come and go. */
+  /** Attempts that validation stopped. From the first one on, errors appear and disappear as the reader types. */
   const [stopped, setStopped] = useState(0);
   const [isPending, setPending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
   const running = useRef<AbortController>(undefined);
   const root = useRef<HTMLElement>(null);
-  const answer = useRef<HTMLElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const result = useRef<HTMLElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     root.current?.focus();
@@ -84,32 +80,17 @@ function OperationConsole({ operation, language, onClose }: Props): ReactNode {
 
   useEffect(() => {
     if (outcome) {
-      answer.current?.scrollIntoView({ block: 'nearest' });
+      result.current?.scrollIntoView({ block: 'nearest' });
     }
   }, [outcome]);
 
-  /** All faults of a form: by the key of a field, the id of a credential, or `body`. */
-  const findFaults = ({ texts, bodyText, isRaw }: Form, toSandbox: boolean) => {
-    const isText = body && isRaw;
-    const wrongBody = isText && bodyFault(body, bodyText);
-    const fields = [...parameters, ...(isText ? [] : (body?.fields ?? []))];
-    const keys = operation.credentials.flatMap((credential) => {
-      const fault = credentialFault(credential, store.textOf(credential.id).trim(), toSandbox);
-      return fault ? [[credential.id, fault]] : [];
-    });
-    return {
-      ...faultsOf(fields, isText ? undefined : body, texts),
-      ...(Object.fromEntries(keys) as Record<string, string>),
-      ...(wrongBody && { body: wrongBody }),
-    } as Record<string, string>;
-  };
-  const faults = stopped > 0 ? findFaults(form, isSandbox) : {};
+  const validate = (sent: Form) => validateForm(operation, sent, (id) => store.valueOf(id).trim());
+  const errors = stopped > 0 ? validate(form) : {};
 
   const run = async (sent: Form) => {
     const target = servers[sent.server];
     if (!target) return;
-    const toSandbox = target.sandbox ?? false;
-    if (Object.keys(findFaults(sent, toSandbox)).length > 0) {
+    if (Object.keys(validate(sent)).length > 0) {
       setStopped((count) => count + 1);
       return;
     }
@@ -118,35 +99,35 @@ function OperationConsole({ operation, language, onClose }: Props): ReactNode {
     running.current = cancel;
     setStopped(0);
     setPending(true);
-    const typed = ({ id, sandboxDefault = '' }: ConsoleCredential) => {
-      const own = store.textOf(id).trim();
-      if (!toSandbox) return own;
-      return sent.chipCredential ?? (own === '' ? sandboxDefault : own);
+    const valueOf = ({ id, sandboxDefault = '' }: ConsoleCredential) => {
+      const typed = store.valueOf(id).trim();
+      return target.sandbox ? (sent.presetCredential ?? (typed || sandboxDefault)) : typed;
     };
-    const result = await send(
-      (signal) => sendable(operation, sent, { server: target.url, textOf: typed, signal }),
-      { host: hostOf(target.url), isSandbox: toSandbox, cancel },
-    );
-    // A later request has taken its place.
+    const next = await send((signal) => fetchRequest(operation, sent, valueOf, signal), {
+      host: hostOf(target.url),
+      isSandbox: target.sandbox ?? false,
+      cancel,
+    });
+    // A later request may have taken its place.
     if (running.current === cancel) {
       setPending(false);
-      setOutcome(result);
+      setOutcome(next);
     }
   };
 
-  const count = Object.keys(faults).length;
-  const wrong =
+  const count = Object.keys(errors).length;
+  const invalid =
     count === 1 ? 'One field needs another look.' : `${count} fields need another look.`;
-  const said = isPending ? 'Sending.' : count > 0 ? wrong : announcement(outcome);
-  const failure = outcome && outcome.kind !== 'answer' ? failureText(outcome) : undefined;
-  const sample = sampleRequest(operation, form, server?.url);
+  const ended = outcome ? announcement(outcome) : '';
+  const failure = outcome && outcome.kind !== 'response' ? failureText(outcome) : undefined;
+  const sample = requestForSamples(operation, form);
 
   const fieldset = (legend: string, fields: ConsoleField[]) =>
     fields.length > 0 && (
       <fieldset className={styles.group}>
         <legend>{legend}</legend>
         <div className={styles.fields}>
-          <Fields fields={fields} texts={form.texts} faults={faults} onType={change.setText} />
+          <Fields fields={fields} values={form.values} errors={errors} onType={setValue} />
         </div>
       </fieldset>
     );
@@ -174,13 +155,13 @@ function OperationConsole({ operation, language, onClose }: Props): ReactNode {
       >
         <div className={styles.fields}>
           {server ? (
-            <Labelled label="Server" hint={server.description}>
+            <FormField label="Server" hint={server.description}>
               {(attributes) => (
                 <Select
                   {...attributes}
                   value={form.server}
                   onChange={(event) => {
-                    change.setServer(Number(event.target.value));
+                    change({ server: Number(event.target.value) });
                   }}
                 >
                   {servers.map(({ url }, index) => (
@@ -190,28 +171,30 @@ function OperationConsole({ operation, language, onClose }: Props): ReactNode {
                   ))}
                 </Select>
               )}
-            </Labelled>
+            </FormField>
           ) : (
             <p>The description names no server, so there is nowhere to send this.</p>
           )}
-          {server && operation.credentials.length > 0 && (
+          {server && credentials.length > 0 && (
             <Credentials
-              credentials={operation.credentials}
+              credentials={credentials}
               store={store}
-              faults={faults}
+              errors={errors}
               host={hostOf(server.url)}
               isSandbox={isSandbox}
-              chipCredential={isSandbox ? form.chipCredential : undefined}
-              onDropChip={change.dropChipCredential}
+              presetCredential={isSandbox ? form.presetCredential : undefined}
+              onDropPreset={() => {
+                change({ presetCredential: undefined });
+              }}
             />
           )}
         </div>
-        {isSandbox && chips.length > 0 && (
-          <Chips
-            groups={chips}
+        {isSandbox && presets.length > 0 && (
+          <Presets
+            groups={presets}
             form={form}
-            onTake={(chip) => {
-              void run(change.take(chip));
+            onApply={(preset) => {
+              void run(applyPreset(preset));
             }}
           />
         )}
@@ -223,15 +206,15 @@ function OperationConsole({ operation, language, onClose }: Props): ReactNode {
           <Body
             body={body}
             form={form}
-            faults={faults}
-            onType={change.setText}
-            onTypeBody={change.setBodyText}
+            errors={errors}
+            onType={setValue}
+            onTypeBody={setBodyText}
             onView={(isRaw) => {
-              // Fields cannot show what is no JSON: it stays in sight until it is.
-              if (!isRaw && bodyFault({ ...body, required: undefined }, form.bodyText)) {
+              // The fields cannot show an invalid body, so its text stays.
+              if (!isRaw && validateBody({ ...body, required: undefined }, form.bodyText)) {
                 setStopped((times) => times + 1);
               } else {
-                change.setRaw(isRaw);
+                change({ isRaw });
               }
             }}
           />
@@ -241,7 +224,7 @@ function OperationConsole({ operation, language, onClose }: Props): ReactNode {
           parameters.filter((field) => field.in === 'header'),
         )}
         <div className={styles.actions}>
-          <Button ref={button} type="submit" aria-disabled={isPending || !server}>
+          <Button ref={sendButton} type="submit" aria-disabled={isPending || !server}>
             {isPending ? 'Sending…' : 'Send'}
           </Button>
           {isPending && (
@@ -249,29 +232,31 @@ function OperationConsole({ operation, language, onClose }: Props): ReactNode {
               look="outline"
               onClick={() => {
                 running.current?.abort();
-                // This button goes; the focus must not go with it.
-                button.current?.focus();
+                // This button disappears; the focus must not go with it.
+                sendButton.current?.focus();
               }}
             >
               Cancel
             </Button>
           )}
           <code className={styles.meta}>
-            {operation.method} {operation.path}
+            {method} {path}
           </code>
         </div>
       </form>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {isPending ? 'Sending.' : count > 0 ? invalid : ended}
+      </VisuallyHidden>
       {outcome && (
         <section
-          ref={answer}
-          className={styles.answer}
+          ref={result}
+          className={styles.result}
           aria-label="Answer"
           aria-busy={isPending}
           tabIndex={-1}
         >
-          {outcome.kind === 'answer' ? (
-            <Answer answer={outcome} />
+          {outcome.kind === 'response' ? (
+            <ResponseView response={outcome} />
           ) : (
             <div className={styles.problem}>
               <p>{failure?.title}</p>
@@ -281,9 +266,8 @@ function OperationConsole({ operation, language, onClose }: Props): ReactNode {
                   look="outline"
                   className="button--sm"
                   onClick={() => {
-                    change.setServer(0);
-                    void run({ ...form, server: 0 });
-                    button.current?.focus();
+                    void run(change({ server: 0 }));
+                    sendButton.current?.focus();
                   }}
                 >
                   Send to the sandbox instead
@@ -293,12 +277,12 @@ function OperationConsole({ operation, language, onClose }: Props): ReactNode {
           )}
         </section>
       )}
-      {sample && <Sample request={sample} language={language} />}
+      {sample && <Sample request={sample} />}
     </section>
   );
 }
 
-/** One console for each operation: what is shown of one is never shown of another. */
+/** Keyed by operation: no state of one is ever shown for another. */
 export default function Console(props: Props): ReactNode {
   return <OperationConsole key={`${props.operation.id} ${props.operation.path}`} {...props} />;
 }

@@ -1,53 +1,49 @@
-/** Makes requests of what was typed. */
-import { splitUrl, type SampleRequest } from '../../samples/request';
-import type { Form } from './form';
+/** Builds requests from the form. */
 import type { ConsoleCredential, ConsoleField, ConsoleOperation } from '../../openapi/console';
+import { pairsOf, splitUrl, type SampleRequest } from '../../samples/request';
+import type { Form } from './form';
 import { linesOf, parseJson } from './values';
 
-/** A field's text as it goes into the request; `undefined` for nothing. */
-function sentOf({ list, joined }: ConsoleField, text = ''): string | string[] | undefined {
-  if (text === '') return undefined;
-  if (!list) return text;
-  const lines = linesOf(text);
-  if (lines.length === 0) return undefined;
-  return joined ? lines.join(',') : lines;
-}
-
-function filled(operation: ConsoleOperation, form: Form, place: ConsoleField['in']) {
-  return operation.parameters
-    .filter((field) => field.in === place)
-    .flatMap((field): [string, string | string[]][] => {
-      const sent = sentOf(field, form.texts[field.key]);
-      return sent === undefined ? [] : [[field.name, sent]];
-    });
+/** The filled-in parameters in one place. */
+function parametersIn(place: ConsoleField['in'], { parameters }: ConsoleOperation, form: Form) {
+  return parameters.flatMap((field): [string, string | string[]][] => {
+    const text = form.values[field.key] ?? '';
+    const lines = linesOf(text);
+    if (field.in !== place || (field.list ? lines.length === 0 : text === '')) return [];
+    return [[field.name, !field.list ? text : field.joined ? lines.join(',') : lines]];
+  });
 }
 
 /**
- * The request that a form stands for, without its credentials: the samples show this.
+ * The request of a form without its credentials: the samples show it.
  *
- * @param server its base URL; a relative one is on this site
- * @throws TypeError if that is no URL
+ * @param server base URL; a relative one is on this site
+ * @throws TypeError if the URL is invalid
  */
-export function requestOf(operation: ConsoleOperation, form: Form, server: string): SampleRequest {
-  const path = filled(operation, form, 'path').reduce(
+export function sampleRequest(
+  operation: ConsoleOperation,
+  form: Form,
+  server: string,
+): SampleRequest {
+  const path = parametersIn('path', operation, form).reduce(
     (text, [name, value]) => text.replaceAll(`{${name}}`, encodeURIComponent(String(value))),
     operation.path,
   );
   const { origin } = window.location;
-  const headers = filled(operation, form, 'header').map(([name, value]) => [name, String(value)]);
+  const headers = parametersIn('header', operation, form);
   return {
     method: operation.method,
     ...splitUrl(new URL(server + path, origin), new URL(server, origin)),
-    query: Object.fromEntries(filled(operation, form, 'query')),
-    headers: Object.fromEntries(headers) as Record<string, string>,
+    query: Object.fromEntries(parametersIn('query', operation, form)),
+    headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
     body: operation.body?.json ? parseJson(form.bodyText) : undefined,
   };
 }
 
 /** The value of the header or parameter that carries a credential. */
-function carried({ scheme }: ConsoleCredential, text: string): string {
+function credentialValue({ scheme }: ConsoleCredential, text: string): string {
   if (scheme === 'Basic') {
-    // As RFC 7617 has it; what has no colon is encoded already.
+    // RFC 7617. Without a colon, it is encoded already.
     const bytes = new TextEncoder().encode(text);
     return `Basic ${text.includes(':') ? btoa(String.fromCharCode(...bytes)) : text}`;
   }
@@ -55,51 +51,42 @@ function carried({ scheme }: ConsoleCredential, text: string): string {
 }
 
 /**
- * The same as a Request that a page can send.
+ * The request of a form as `fetch` takes it.
  *
- * @param textOf what was typed for a credential; empty for nothing
- * @throws TypeError if the browser refuses it
+ * @param valueOf what to send for a credential; empty for nothing
+ * @throws TypeError if the browser rejects the URL, the method or a header
  */
-export function sendable(
+export function fetchRequest(
   operation: ConsoleOperation,
   form: Form,
-  {
-    server,
-    textOf,
-    signal,
-  }: {
-    server: string;
-    textOf: (credential: ConsoleCredential) => string;
-    signal: AbortSignal;
-  },
+  valueOf: (credential: ConsoleCredential) => string,
+  signal: AbortSignal,
 ): Request {
-  const { method, query, headers, ...address } = requestOf(operation, form, server);
-  const target = new URL(address.server + address.path);
-  const sent = new Headers(headers);
-  for (const [name, values] of Object.entries(query)) {
-    for (const value of [values].flat()) {
-      target.searchParams.append(name, value);
+  const { body, credentials, servers } = operation;
+  const request = sampleRequest(operation, form, servers[form.server]?.url ?? '');
+  const url = new URL(request.server + request.path);
+  const headers = new Headers(request.headers);
+  for (const [name, value] of pairsOf(request.query)) {
+    url.searchParams.append(name, value);
+  }
+  for (const credential of credentials) {
+    const value = valueOf(credential);
+    if (value && credential.in === 'query') {
+      url.searchParams.append(credential.name, value);
+    } else if (value) {
+      headers.set(credential.name, credentialValue(credential, value));
     }
   }
-  for (const credential of operation.credentials) {
-    const text = textOf(credential);
-    if (text && credential.in === 'query') {
-      target.searchParams.append(credential.name, text);
-    } else if (text) {
-      sent.set(credential.name, carried(credential, text));
-    }
-  }
-  const { body } = operation;
   const hasBody = body !== undefined && (form.bodyText.trim() !== '' || body.required);
   if (hasBody) {
-    sent.set('Content-Type', body.mediaType);
+    headers.set('Content-Type', body.mediaType);
   }
-  return new Request(target, {
-    method,
-    headers: sent,
+  return new Request(url, {
+    method: request.method,
+    headers,
     body: hasBody ? form.bodyText : undefined,
     signal,
-    // A redirect would take the key to a server that nobody chose.
+    // A redirect would take the credential to a server that nobody chose.
     redirect: 'manual',
     credentials: 'omit',
     cache: 'no-store',

@@ -1,95 +1,130 @@
-/** What is wrong with what was typed, in words for the person who typed it. */
-import type { ConsoleBody, ConsoleCredential, ConsoleField, Rules } from '../../openapi/console';
-import { isObject, linesOf, parseJson } from './values';
+/** Validates what was typed, in sentences for the person who typed it. */
+import { validate } from '@cfworker/json-schema';
 
-const formats: Record<string, { isRight: (text: string) => boolean; wanted: string }> = {
-  'date-time': {
-    isRight: (text) =>
-      /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/i.test(text) && isDate(text),
-    wanted: 'a time, such as 2026-11-01T00:00:00Z',
-  },
-  date: {
-    isRight: (text) => /^\d{4}-\d\d-\d\d$/.test(text) && isDate(text),
-    wanted: 'a date, such as 2026-11-01',
-  },
-  email: { isRight: (text) => /^\S+@\S+$/.test(text), wanted: 'an email address' },
-  uuid: {
-    isRight: (text) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text),
-    wanted: 'a UUID',
-  },
-  uri: { isRight: (text) => URL.canParse(text), wanted: 'an absolute URL' },
+import type {
+  ConsoleBody,
+  ConsoleCredential,
+  ConsoleField,
+  ConsoleOperation,
+  Rules,
+} from '../../openapi/console';
+import type { Form } from './form';
+import { isObject, linesOf, parseJson, parseScalar } from './values';
+
+type Schema = Rules & { type: Exclude<ConsoleField['type'], 'json'> };
+
+const types: Record<Schema['type'], string> = {
+  string: 'Type a text.',
+  integer: 'Type a whole number.',
+  number: 'Type a number.',
+  boolean: 'Choose true or false.',
 };
 
-function isDate(text: string): boolean {
-  return !Number.isNaN(Date.parse(text));
-}
+const formats: Record<string, string> = {
+  'date-time': 'Type a time, such as 2026-11-01T00:00:00Z.',
+  date: 'Type a date, such as 2026-11-01.',
+  email: 'Type an email address.',
+  uuid: 'Type a UUID.',
+  uri: 'Type an absolute URL.',
+};
 
-/** A pattern that this browser cannot read refuses nothing. */
-function matches(pattern: string, text: string): boolean {
+const wrongForm = 'This has the wrong form.';
+
+/** The message for each keyword of JSON Schema; of several errors, the first in this order is shown. */
+const messages: Record<string, (schema: Schema) => string> = {
+  type: ({ type }) => types[type],
+  minimum: ({ minimum }) => `The smallest number is ${minimum}.`,
+  maximum: ({ maximum }) => `The largest number is ${maximum}.`,
+  exclusiveMinimum: (schema) => `The number must be greater than ${schema.exclusiveMinimum}.`,
+  exclusiveMaximum: (schema) => `The number must be less than ${schema.exclusiveMaximum}.`,
+  minLength: ({ minLength }) => `Too short: ${minLength} characters at least.`,
+  maxLength: ({ maxLength }) => `Too long: ${maxLength} characters at most.`,
+  format: ({ format = '' }) => formats[format] ?? wrongForm,
+  pattern: () => wrongForm,
+};
+
+function validateScalar(field: ConsoleField, text: string): string | undefined {
+  const { type, rules, enum: choices } = field;
+  if (choices) {
+    return choices.some(({ value }) => value === text) ? undefined : 'Choose one of the values.';
+  }
+  if (type === 'json') return parseJson(text) === undefined ? 'Type JSON.' : undefined;
+  const schema = { type, ...rules };
   try {
-    return new RegExp(pattern, 'u').test(text);
+    const { errors } = validate(parseScalar(type, text), schema, '2020-12', undefined, false);
+    const broken = Object.keys(messages).find((key) => errors.some((e) => e.keyword === key));
+    return messages[broken ?? '']?.(schema);
   } catch {
-    return true;
+    // A pattern of another dialect does not compile, and rejects nothing.
+    return undefined;
   }
 }
 
-function numberFault(rules: Rules, text: string): string | undefined {
-  const value = parseJson(text);
-  if (rules.type === 'integer' && (!/^-?\d+$/.test(text) || typeof value !== 'number')) {
-    return 'Type a whole number.';
-  }
-  if (typeof value !== 'number' || !Number.isFinite(value)) return 'Type a number.';
-  const { minimum = -Infinity, maximum = Infinity } = rules;
-  const { exclusiveMinimum = -Infinity, exclusiveMaximum = Infinity } = rules;
-  if (value < minimum) return `The smallest number is ${minimum}.`;
-  if (value > maximum) return `The largest number is ${maximum}.`;
-  if (value <= exclusiveMinimum) return `The number must be greater than ${exclusiveMinimum}.`;
-  return value >= exclusiveMaximum
-    ? `The number must be less than ${exclusiveMaximum}.`
-    : undefined;
-}
-
-function stringFault(rules: Rules, text: string): string | undefined {
-  const { minLength = 0, maxLength = Infinity, pattern, format = '' } = rules;
-  const { length } = Array.from(text);
-  if (length < minLength) return `Too short: ${minLength} characters at least.`;
-  if (length > maxLength) return `Too long: ${maxLength} characters at most.`;
-  const known = Object.hasOwn(formats, format) ? formats[format] : undefined;
-  if (known && !known.isRight(text)) return `Type ${known.wanted}.`;
-  return pattern !== undefined && !matches(pattern, text) ? 'This has the wrong form.' : undefined;
-}
-
-function scalarFault(rules: Rules, text: string): string | undefined {
-  if (rules.enum) {
-    return rules.enum.some(({ value }) => value === text) ? undefined : 'Choose one of the values.';
-  }
-  switch (rules.type) {
-    case 'json':
-      return parseJson(text) === undefined ? 'Type JSON.' : undefined;
-    case 'boolean':
-      return text === 'true' || text === 'false' ? undefined : 'Choose true or false.';
-    case 'string':
-      return stringFault(rules, text);
-    default:
-      return numberFault(rules, text);
-  }
-}
-
-/** What a header can carry: ISO 8859-1 without control characters. */
+/** Whether a header can carry a text: ISO 8859-1 without control characters. */
 function isHeader(text: string): boolean {
   return /^[\t -~\u0080-\u00FF]*$/.test(text);
 }
 
-function placeFault({ in: place }: ConsoleField, text: string): string | undefined {
-  // A URL would read these as steps up and down.
-  if (place === 'path' && (text === '.' || text === '..')) return 'A path cannot hold this.';
-  return place !== 'header' || isHeader(text)
-    ? undefined
-    : 'A header cannot carry these characters.';
+function validateLine(field: ConsoleField, text: string): string | undefined {
+  // A URL takes these for relative segments.
+  if (field.in === 'path' && (text === '.' || text === '..')) return 'A path cannot hold this.';
+  return field.in === 'header' && !isHeader(text)
+    ? 'A header cannot carry these characters.'
+    : validateScalar(field, text);
 }
 
-/** What is wrong with a credential, or `undefined`; `isSandbox` where nobody needs one. */
-export function credentialFault(
+function validateField(field: ConsoleField, text = ''): string | undefined {
+  if (text === '') return field.required && 'Fill in this field.';
+  if (!field.list) return validateLine(field, text);
+  const lines = linesOf(text);
+  const { minItems = 0, maxItems = Infinity } = field.list;
+  if (lines.length < minItems) return `Too few lines: ${minItems} at least.`;
+  if (lines.length > maxItems) return `Too many lines: ${maxItems} at most.`;
+  return lines.map((line) => validateLine(field, line)).find(Boolean);
+}
+
+/**
+ * Validates input values.
+ *
+ * @param values by field key
+ * @param alternatives sets of body fields of which exactly one must be filled in, by name
+ * @returns the validation errors by field key
+ */
+export function validateFields(
+  fields: ConsoleField[],
+  values: Record<string, string>,
+  alternatives: string[][] = [],
+): Record<string, string> {
+  const errors = fields.map(({ key, ...field }) => [
+    key,
+    validateField({ key, ...field }, values[key]),
+  ]);
+  const isFilled = (name: string) => (values[`body/${name}`] ?? '') !== '';
+  const complete = alternatives.filter((names) => names.every(isFilled));
+  if (alternatives.length > 0 && complete.length !== 1) {
+    const names = alternatives.flat();
+    const choice = alternatives.map((set) => set.join(' with ')).join(' or ');
+    const error = `Fill in either ${choice}: exactly one of them.`;
+    errors.push([`body/${names.find(isFilled) ?? names[0]}`, error]);
+  }
+  return Object.fromEntries(errors.filter(([, error]) => error)) as Record<string, string>;
+}
+
+/** Validates a body as text. */
+export function validateBody(
+  { json, required, fields }: ConsoleBody,
+  text: string,
+): string | undefined {
+  if (text.trim() === '') return required ? 'Fill in the body.' : undefined;
+  if (!json) return undefined;
+  const value = parseJson(text);
+  if (value === undefined) {
+    return 'This is not JSON yet: look for a missing quote, comma or bracket.';
+  }
+  return fields.length > 0 && !isObject(value) ? 'The body is an object, in braces.' : undefined;
+}
+
+function validateCredential(
   { required, in: place, scheme, label }: ConsoleCredential,
   text: string,
   isSandbox: boolean,
@@ -102,52 +137,27 @@ export function credentialFault(
     : 'This has characters that no header can carry. Copy it once more.';
 }
 
-/** What is wrong with the text of one field, or `undefined`. */
-function faultOf(field: ConsoleField, text: string): string | undefined {
-  if (text === '') return field.required && 'Fill in this field.';
-  if (!field.list) return placeFault(field, text) ?? scalarFault(field, text);
-  const lines = linesOf(text);
-  const { minItems = 0, maxItems = Infinity } = field.list;
-  if (lines.length < minItems) return `Too few lines: ${minItems} at least.`;
-  if (lines.length > maxItems) return `Too many lines: ${maxItems} at most.`;
-  return lines.map((line) => placeFault(field, line) ?? scalarFault(field, line)).find(Boolean);
-}
-
 /**
- * What is wrong with a form.
+ * Validates a whole form.
  *
- * @param texts of the fields, by their keys
- * @returns a sentence for each field that has a fault, by its key
+ * @param credential what was typed for a credential, by its ID
+ * @returns the validation errors by field key, by credential ID, and that of the text view as `body`
  */
-export function faultsOf(
-  fields: ConsoleField[],
-  body: ConsoleBody | undefined,
-  texts: Record<string, string>,
+export function validateForm(
+  { parameters, body, credentials, servers }: ConsoleOperation,
+  { values, bodyText, isRaw, server }: Form,
+  credential: (id: string) => string,
 ): Record<string, string> {
-  const faults = fields.flatMap((field) => {
-    const fault = faultOf(field, texts[field.key] ?? '');
-    return fault ? [[field.key, fault] as const] : [];
-  });
-  const isFilled = (name: string) => (texts[`body/${name}`] ?? '') !== '';
-  const sets = body?.alternatives ?? [];
-  const [first] = sets;
-  if (first?.[0] !== undefined && sets.filter((names) => names.every(isFilled)).length !== 1) {
-    const choice = sets.map((names) => names.join(' with ')).join(' or ');
-    const at = sets.flat().find(isFilled) ?? first[0];
-    faults.push([`body/${at}`, `Fill in either ${choice}: exactly one of them.`]);
-  }
-  return Object.fromEntries(faults);
-}
-
-/** What is wrong with a body as text, or `undefined`. */
-export function bodyFault(
-  { json, required, fields }: ConsoleBody,
-  text: string,
-): string | undefined {
-  if (text.trim() === '') return required && 'Fill in the body.';
-  if (!json) return undefined;
-  const value = parseJson(text);
-  if (value === undefined)
-    return 'This is not JSON yet: look for a missing quote, comma or bracket.';
-  return fields.length > 0 && !isObject(value) ? 'The body is an object, in braces.' : undefined;
+  const isSandbox = servers[server]?.sandbox ?? false;
+  const others = credentials.map((one) => [
+    one.id,
+    validateCredential(one, credential(one.id), isSandbox),
+  ]);
+  if (body && isRaw) others.push(['body', validateBody(body, bodyText)]);
+  return {
+    ...(isRaw
+      ? validateFields(parameters, values)
+      : validateFields([...parameters, ...(body?.fields ?? [])], values, body?.alternatives)),
+    ...(Object.fromEntries(others.filter(([, error]) => error)) as Record<string, string>),
+  };
 }

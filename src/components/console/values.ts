@@ -1,29 +1,6 @@
-/** Between what is typed and what is sent. */
+/** Conversions between JSON values and the text of inputs. */
+import type { ConsoleField, RequestValues } from '../../openapi/console';
 import type { Json } from '../../samples/literal';
-import type { ConsoleField, Rules } from '../../openapi/console';
-
-/** How a value is typed: texts as they are, lists of scalars one to a line, the rest as JSON. */
-export function textOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
-    return value.map(textOf).join('\n');
-  }
-  return JSON.stringify(value);
-}
-
-/** The texts of the fields in one place, by their keys, from values by their names. */
-export function textsOf(
-  fields: ConsoleField[],
-  place: ConsoleField['in'],
-  values: unknown,
-): Record<string, string> {
-  const object = isObject(values) ? values : {};
-  return Object.fromEntries(
-    fields
-      .filter((field) => field.in === place && Object.hasOwn(object, field.name))
-      .map((field) => [field.key, textOf(object[field.name])]),
-  );
-}
 
 export function isObject(value: unknown): value is Record<string, Json> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -38,36 +15,53 @@ export function parseJson(text: string): Json | undefined {
   }
 }
 
-/** The lines of a list that have something in them. */
+/** The lines of a text that are not blank. */
 export function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
 }
 
-function scalar(type: Rules['type'], text: string): Json {
-  if (type === 'string') return text;
+/** A value as the text of an input: strings as they are, arrays of scalars one per line, anything else as JSON. */
+export function toInputValue(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
+    return value.map(toInputValue).join('\n');
+  }
+  return value === undefined ? '' : JSON.stringify(value);
+}
+
+/** The input values of a request, by field key. */
+export function inputValues(
+  fields: ConsoleField[],
+  request: RequestValues,
+): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap(({ key, in: place, name }) => {
+      const values = request[place];
+      const has = isObject(values) && Object.hasOwn(values, name);
+      return has ? [[key, toInputValue(values[name])]] : [];
+    }),
+  );
+}
+
+/** The JSON value of one line. Text that is not of the type stays text, and validation rejects it. */
+export function parseScalar(type: ConsoleField['type'], text: string): Json {
+  if (type === 'string' || (type === 'integer' && !/^-?\d+$/.test(text))) return text;
   const value = parseJson(text);
-  const isRight =
-    type === 'json' ? value !== undefined : typeof value === (type === 'boolean' ? type : 'number');
-  // What cannot be read is sent as it was typed, and refused for that.
-  return isRight && value !== undefined ? value : text;
+  return value === undefined || value === Infinity || value === -Infinity ? text : value;
 }
 
-/** What a field's text stands for in a JSON body; `undefined` for nothing. */
-export function valueOf({ type, list }: ConsoleField, text: string): Json | undefined {
+/** The JSON value of an input; `undefined` if it is empty. */
+export function parseInput({ type, list }: ConsoleField, text: string): Json | undefined {
   if (text === '') return undefined;
-  return list ? linesOf(text).map((line) => scalar(type, line)) : scalar(type, text);
+  return list ? linesOf(text).map((line) => parseScalar(type, line)) : parseScalar(type, text);
 }
 
-/** A JSON object as text with one member changed, or removed if the value is `undefined`; others stay as they are. */
+/** The text of a JSON object with one member replaced in its place, or removed if the value is `undefined`. */
 export function withMember(bodyText: string, name: string, value: Json | undefined): string {
   const body = parseJson(bodyText);
-  const members = isObject(body) ? Object.entries(body) : [];
-  const index = members.findIndex(([other]) => other === name);
-  const at = index < 0 ? members.length : index;
-  members.splice(
-    at,
-    index < 0 ? 0 : 1,
-    ...(value === undefined ? [] : [[name, value] as [string, Json]]),
-  );
+  // A Map keeps the order and takes `__proto__` for a name like any other.
+  const members = new Map(isObject(body) ? Object.entries(body) : []);
+  if (value === undefined) members.delete(name);
+  else members.set(name, value);
   return JSON.stringify(Object.fromEntries(members), null, 2);
 }

@@ -1,65 +1,45 @@
-import type { Oas3_1Definition } from '@redocly/openapi-core';
-
-import type { ContractOperation } from '../read';
+import type { Description, Operation, SecurityScheme } from '../model';
 import type { ConsoleCredential } from '.';
 
-interface Scheme {
-  type: string;
-  scheme?: string;
-  in?: string;
-  name?: string;
-}
-
-type Place = Pick<ConsoleCredential, 'in' | 'name' | 'scheme'>;
-
 /** Where a credential goes, or `undefined` for schemes that a page cannot use: cookies and certificates. */
-function placeOf({ type, scheme, in: place, name = '' }: Scheme): Place | undefined {
+function placeOf(
+  scheme: SecurityScheme,
+): Pick<ConsoleCredential, 'in' | 'name' | 'scheme'> | undefined {
+  const { type = '', in: place, name = '' } = scheme;
+  const httpScheme = scheme.scheme?.toLowerCase();
   if (type === 'apiKey') {
     return place === 'header' || place === 'query' ? { in: place, name } : undefined;
   }
-  const isBasic = type === 'http' && scheme?.toLowerCase() === 'basic';
-  const isToken =
-    type === 'oauth2' || type === 'openIdConnect' || scheme?.toLowerCase() === 'bearer';
-  return isBasic || isToken
-    ? { in: 'header', name: 'Authorization', scheme: isBasic ? 'Basic' : 'Bearer' }
+  if (type === 'http' && httpScheme === 'basic') {
+    return { in: 'header', name: 'Authorization', scheme: 'Basic' };
+  }
+  return ['oauth2', 'openIdConnect'].includes(type) || httpScheme === 'bearer'
+    ? { in: 'header', name: 'Authorization', scheme: 'Bearer' }
     : undefined;
 }
 
-function labelOf({ type }: Scheme, { scheme }: Place, isOwn: boolean): string {
-  if (isOwn || type === 'apiKey') return 'API key';
-  return scheme === 'Basic' ? 'Name and password, with a colon between them' : 'Access token';
-}
+const labels = { Basic: 'Name and password, with a colon between them', Bearer: 'Access token' };
 
-/** The credentials of an operation: those of the first way to sign in that a page can go. */
+/** The credentials of the first alternative of `security` whose schemes a page can all use. */
 export function credentialsOf(
-  { operation }: ContractOperation,
-  contract: Oas3_1Definition,
+  { security }: Operation,
+  { info, sandbox }: Description,
 ): ConsoleCredential[] {
-  const sandbox = (contract as { 'x-sandbox'?: { default_key: string } })['x-sandbox'];
-  const schemes = (contract.components?.securitySchemes ?? {}) as Record<string, Scheme>;
-  const ways = operation.security ?? contract.security ?? [];
-  const isRequired = ways.every((way) => Object.keys(way).length > 0);
-  const usable = ways
-    .map((way) =>
-      Object.keys(way).map((id): ConsoleCredential | undefined => {
-        const scheme = schemes[id];
-        const place = scheme && placeOf(scheme);
-        return (
-          place && {
-            id: `${contract.info?.title ?? ''}/${id}`,
-            label: labelOf(scheme, place, sandbox !== undefined),
-            ...place,
-            ...(isRequired && { required: true }),
-            sandboxDefault: sandbox?.default_key,
-          }
-        );
-      }),
-    )
-    .map((way) => ({
-      all: way.length,
-      found: way.filter((credential) => credential !== undefined),
-    }));
-  return (
-    (usable.find(({ all, found }) => all > 0 && found.length === all) ?? usable[0])?.found ?? []
+  const isRequired = security.every((schemes) => schemes.length > 0);
+  const alternatives = security.map((schemes) =>
+    schemes.map((scheme): ConsoleCredential | undefined => {
+      const place = placeOf(scheme);
+      return (
+        place && {
+          id: `${info.title ?? ''}/${scheme.id}`,
+          label: sandbox || !place.scheme ? 'API key' : labels[place.scheme],
+          ...place,
+          ...(isRequired && { required: true }),
+          sandboxDefault: sandbox?.default_key,
+        }
+      );
+    }),
   );
+  const complete = alternatives.find((all) => all.length > 0 && all.every(Boolean));
+  return (complete ?? alternatives[0] ?? []).filter((credential) => credential !== undefined);
 }

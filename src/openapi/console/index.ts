@@ -1,20 +1,18 @@
-/** What the console knows about an operation: made from the contract at build time, and small, for it is sent to the page. */
-import type { Oas3_1Definition } from '@redocly/openapi-core';
+/** The data of an operation's console form. It is sent to the page, so it is small, and values are as the description has them. */
+import sortBy from 'lodash/sortBy';
 
-import type { ContractOperation } from '../read';
-import { exampleRequest } from '../exampleRequest';
-import { chipsOf } from './presets';
+import type { Description, Operation } from '../model';
+import { exampleRequest } from '../model/examples';
+import { plainText } from '../plainText';
 import { credentialsOf } from './credentials';
 import { bodyOf, parameterFields } from './fields';
-import { serversOf } from '../servers';
-import { textsOf } from '../../components/console/values';
+import { presetsOf } from './presets';
 
-/** What a text must be to stand for one value. */
+/** Keywords of JSON Schema that a single value is validated with. */
 export interface Rules {
-  /** `json`: anything that has no field of its own, as JSON text. */
-  type: 'string' | 'integer' | 'number' | 'boolean' | 'json';
-  enum?: { value: string; description?: string }[];
   format?: string;
+  /** ECMA-262. */
+  pattern?: string;
   /** In characters. */
   minLength?: number;
   maxLength?: number;
@@ -22,36 +20,38 @@ export interface Rules {
   maximum?: number;
   exclusiveMinimum?: number;
   exclusiveMaximum?: number;
-  /** As ECMA-262 has it. */
-  pattern?: string;
 }
 
 /** One input of the form: a parameter, or a property of a JSON body. */
-export interface ConsoleField extends Rules {
-  /** Its place and its name, `query/limit`: no other field of the operation has it. */
+export interface ConsoleField {
+  /** Its place and name, such as `query/limit`; unique within the operation. */
   key: string;
   in: 'path' | 'query' | 'header' | 'body';
   name: string;
+  /** `json`: typed as JSON, because there is no better input for it. */
+  type: 'string' | 'integer' | 'number' | 'boolean' | 'json';
+  rules: Rules;
+  /** The values that it may have. */
+  enum?: { value: string; description?: string }[];
   required?: true;
-  /** A list with one value on each line; the rules are those of a value. */
+  /** An array with one value per line; type, rules and enum are those of a value. */
   list?: { minItems?: number; maxItems?: number };
-  /** A list in a query that is sent as one value, with commas. */
+  /** An array that is sent as one value, with commas. */
   joined?: true;
-  deprecated?: true;
-  example?: string;
-  default?: string;
-  /** The first sentence, as plain text: the page beside the console has all of it. */
+  deprecated?: boolean;
+  example?: unknown;
+  default?: unknown;
+  /** The first sentence as plain text: the page beside the console has all of it. */
   description?: string;
 }
 
-/** A body: JSON with fields of its own, or a text. */
 export interface ConsoleBody {
   mediaType: string;
-  required?: true;
-  /** Whether it is JSON. */
+  required?: boolean;
+  /** Whether the media type is JSON. Any other body is typed as text. */
   json: boolean;
   fields: ConsoleField[];
-  /** Sets of fields of which exactly one must be filled in, by their names. */
+  /** Sets of fields of which exactly one must be filled in, by name. */
   alternatives?: string[][];
 }
 
@@ -59,40 +59,43 @@ export interface ConsoleServer {
   /** Without a slash at its end; may be relative to the site. */
   url: string;
   description?: string;
-  /** Answered in the page. */
+  /** The sandbox runs in the page. */
   sandbox?: true;
 }
 
 /** One credential that goes with the request. */
 export interface ConsoleCredential {
-  /** The name of the API and of the scheme: a key that was typed for one API is never offered to another. */
+  /** API title and name of the scheme: a key that was typed for one API is never offered to another. */
   id: string;
   label: string;
   in: 'header' | 'query';
   /** Of the header or the parameter. */
   name: string;
-  /** What stands before it in the header; `Basic` encodes a name and a password. */
+  /** Of the Authorization header. `Basic` encodes a user name and a password. */
   scheme?: 'Bearer' | 'Basic';
-  /** Whether the operation answers nobody without it. */
+  /** Whether every alternative of the operation's `security` takes a credential. */
   required?: true;
-  /** Sent to the sandbox where none was typed. */
+  /** Sent to the sandbox if none was typed. */
   sandboxDefault?: string;
 }
 
-/** A request to the sandbox that is worth a look: one click fills the form and sends it. */
-export interface ConsoleChip {
+/** The values of a request by place and name; the body may be any JSON value. */
+export type RequestValues = Partial<Record<ConsoleField['in'], unknown>>;
+
+/** A request to the sandbox: one click fills in the form and sends it. */
+export interface Preset {
   label: string;
   description: string;
-  /** By the key of the field. */
-  texts: Record<string, string>;
-  /** Sent in place of what is typed. */
+  /** By default, the example of the operation. */
+  request?: RequestValues;
+  /** Sent instead of the typed credential. */
   credential?: string;
 }
 
-/** Chips under one title: a verdict, or what they have in common. */
-export interface ConsoleChips {
+export interface PresetGroup {
+  /** A verdict, or what the presets have in common. */
   title: string;
-  chips: ConsoleChip[];
+  presets: Preset[];
 }
 
 export interface ConsoleOperation {
@@ -101,54 +104,53 @@ export interface ConsoleOperation {
   method: string;
   /** With its parameters in braces. */
   path: string;
+  /** The sandbox first. */
   servers: ConsoleServer[];
   credentials: ConsoleCredential[];
   parameters: ConsoleField[];
   body?: ConsoleBody;
-  /** What the form begins with: the request of the first example; by the key of the field. */
-  texts: Record<string, string>;
-  /** The body it begins with. */
-  bodyText: string;
-  chips: ConsoleChips[];
+  /** The initial form. */
+  example: RequestValues;
+  presets: PresetGroup[];
 }
 
-/**
- * Reduces an operation to what the console's form needs.
- *
- * @param described of a contract that loadContract has read; any OpenAPI 3 description will do
- * @param contract the whole of it: servers, security and `x-sandbox` are looked up there
- * @returns data that JSON can carry
- */
-export function consoleOperation(
-  described: ContractOperation,
-  contract: Oas3_1Definition,
-): ConsoleOperation {
-  const { id, method, path } = described;
-  const parameters = parameterFields(described, contract);
-  const body = bodyOf(described);
-  const credentials = credentialsOf(described, contract);
-  // Only what it sends is of interest here; where to is chosen in the console.
-  const { query, headers, body: sent } = exampleRequest(described, 'https://server.invalid');
-  const pathExamples = parameters.flatMap((field) =>
-    field.in === 'path' && field.example !== undefined ? [[field.key, field.example]] : [],
-  );
-  const texts = {
-    ...(Object.fromEntries(pathExamples) as Record<string, string>),
-    ...textsOf(parameters, 'query', query),
-    ...textsOf(parameters, 'header', headers),
-    ...(body?.json && textsOf(body.fields, 'body', sent)),
+/** Reduces an operation to what its console form needs, as data that JSON can carry. */
+export function consoleOperation(operation: Operation, description: Description): ConsoleOperation {
+  const { id, method, path, servers } = operation;
+  const { sandbox } = description;
+  const parameters = parameterFields(operation);
+  const body = bodyOf(operation);
+  const credentials = credentialsOf(operation, description);
+  // The server of this request does not matter: it is chosen in the form.
+  const { query, headers, body: sent } = exampleRequest(operation, 'https://server.invalid');
+  const pathExamples = parameters.filter((field) => field.in === 'path' && field.example);
+  const example = {
+    path: Object.fromEntries(pathExamples.map((field) => [field.name, field.example])),
+    query,
+    header: headers,
+    body: body && sent,
   };
-  const operation: ConsoleOperation = {
+  const data: ConsoleOperation = {
     id,
     method: method.toUpperCase(),
     path,
-    servers: serversOf(described, contract),
+    servers: sortBy(
+      servers.map(({ url, description: text }) => ({
+        url,
+        description: plainText(text) || undefined,
+        ...(url === sandbox?.server && { sandbox: true as const }),
+      })),
+      (server) => !server.sandbox,
+    ),
     credentials,
     parameters,
     body,
-    texts,
-    bodyText: sent === undefined || !body ? '' : JSON.stringify(sent, null, 2),
-    chips: chipsOf(described, contract, { parameters, body, credentials, texts }),
+    example,
+    presets: presetsOf(operation, sandbox, {
+      fields: [...parameters, ...(body?.fields ?? [])],
+      example,
+      hasCredential: credentials.length === 1,
+    }),
   };
-  return JSON.parse(JSON.stringify(operation)) as ConsoleOperation;
+  return JSON.parse(JSON.stringify(data)) as ConsoleOperation;
 }
