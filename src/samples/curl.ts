@@ -18,29 +18,29 @@ const json: Syntax = {
   indent: '  ',
 };
 
-/** One word of a shell, whatever is in it. */
+/** Text as one quoted word of a POSIX shell. */
 function word(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** The address as one word: the server of the environment or this one, and the rest. */
-function address(server: string, rest: string): string {
+/** The URL as one word, with a default for the server of the environment. */
+function urlWord(server: string, rest: string): string {
   const base = `\${${serverVariable}:-${server}}`;
-  // In a URL of nothing but these, a shell finds nothing of its own.
+  // Between double quotes, a shell expands none of these characters.
   const isPlain = (text: string) => /^[\w.~:/%-]*$/.test(text);
   if (!isPlain(server)) return word(server + rest);
   return isPlain(rest) ? `"${base}${rest}"` : `"${base}"${word(rest)}`;
 }
 
 /**
- * The request as a command for a POSIX shell, with curl 7.76 or later. It is one command, for nothing that is pasted
- * into a terminal may close it.
+ * The request as a command for a POSIX shell, with curl 7.76 or later. It is a single command: `exit` in a pasted script
+ * would close the terminal.
  */
 export function curl({ method, server, path, query, headers, body }: SampleRequest): string {
   const search = new URLSearchParams(pairsOf(query)).toString();
   const isImplied = method === (body === undefined ? 'GET' : 'POST');
   return lines(
-    `curl ${address(server, search ? `${path}?${search}` : path)}`,
+    `curl ${urlWord(server, search ? `${path}?${search}` : path)}`,
     `--fail-with-body --silent --show-error --max-time ${timeoutSeconds}`,
     !isImplied && `--request ${method}`,
     `--header "Authorization: Bearer \${${keyVariable}:?}"`,

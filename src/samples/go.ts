@@ -21,7 +21,7 @@ const syntax: Syntax = {
 
 const orFail = ['\tif err != nil {', '\t\tlog.Fatal(err)', '\t}'];
 
-/** The request as a program for Go 1.18 or later, with nothing but its standard library. */
+/** The request as a program for Go 1.18 or later, standard library only. */
 export function go({ method, server, path, query, headers, body }: SampleRequest): string {
   const hasQuery = Object.keys(query).length > 0;
   const reader = body === undefined ? 'nil' : 'bytes.NewReader(body)';

@@ -1,4 +1,4 @@
-/** The lines of a program, in order; `false` stands for one that this program does not have. */
+/** The lines of a program; `false` is an omitted line. */
 export function lines(...parts: (string | string[] | false)[]): string[] {
   return parts.flat().filter((part) => part !== false);
 }

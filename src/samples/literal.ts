@@ -1,35 +1,35 @@
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** How a language writes values. */
+/** The literals of a language. */
 export interface Syntax {
   text: (value: string) => string;
-  /** Its words for these three. */
+  /** Its keywords. */
   words: { null: string; true: string; false: string };
   /** What opens and closes a list, on one line. */
   list: [open: string, close: string];
   /** What opens and closes an object with these names, on one line. */
   object: (names: string[]) => [open: string, close: string];
   entry: (name: string, value: string) => string;
-  /** Whether a comma follows the last of several lines. */
+  /** Whether the last of several lines ends with a comma. */
   trailingComma: boolean;
-  /** One level. */
+  /** One level of indentation. */
   indent: string;
 }
 
-/** The longest list or object that stays on one line. */
+/** A list or object up to this length stays on one line, in characters. */
 const lineLength = 60;
 
 /**
- * Writes a JSON value in a language.
+ * Writes a JSON value as a literal.
  *
- * @param margin what the line that it begins on is indented by
+ * @param margin the indentation of its first line
  */
 export function literal(value: Json, syntax: Syntax, margin = ''): string {
   if (value === null) return syntax.words.null;
   if (typeof value === 'boolean') return syntax.words[value ? 'true' : 'false'];
   if (typeof value === 'string') return syntax.text(value);
   if (typeof value === 'number') {
-    // Past 2^53 the digits would say more than is known, and overflow the integers of Go.
+    // Beyond 2^53 the digits are not exact, and may overflow integers of Go.
     return Number.isInteger(value) && !Number.isSafeInteger(value)
       ? value.toExponential()
       : JSON.stringify(value);
@@ -55,20 +55,19 @@ export function literal(value: Json, syntax: Syntax, margin = ''): string {
 }
 
 /**
- * Text between double quotes, with the escapes of JSON. Python and Go read it as it is; the other languages have a
- * character more to escape. What cannot be seen is escaped, too: a byte order mark breaks a Go program, and marks of
- * direction show the reader of a sample something else than what runs. Half a surrogate pair becomes U+FFFD, as in
- * every request that a browser sends.
+ * A double-quoted string with the escapes of JSON, which Python and Go share; the other languages escape more. Invisible
+ * characters are escaped, too: a byte order mark breaks a Go program, and bidirectional controls make a sample look
+ * different from what runs. A lone surrogate becomes U+FFFD, as in every request of a browser.
  */
 export function quoted(text: string): string {
   return JSON.stringify(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
-    // Beyond U+FFFF, the languages do not agree on an escape.
+    // Beyond U+FFFF, the languages have different escapes.
     (c) => (c.length > 1 ? c : `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`),
   );
 }
 
-/** Whether single quotes hold a text as it is, in JavaScript, PHP and Ruby alike. */
+/** Whether a text needs no escape in single quotes, in JavaScript, PHP and Ruby. */
 export function isPlain(text: string): boolean {
   return !/['\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/u.test(text);
 }

@@ -14,7 +14,7 @@ function text(value: string): string {
 }
 
 function property(name: string): string {
-  // In an object literal, __proto__ is not a name but sets the prototype.
+  // In an object literal, a plain __proto__ sets the prototype.
   if (name === '__proto__') return "['__proto__']";
   return /^[A-Za-z_]\w*$/.test(name) ? name : text(name);
 }

@@ -11,7 +11,7 @@ import {
 
 function text(value: string): string {
   if (isPlain(value)) return `'${value}'`;
-  // PHP has no \b, wants braces around the digits after \u, and reads $name as a variable.
+  // PHP lacks \b, needs braces in \u{…}, and interpolates $name.
   return quoted(value).replace(/\\u(....)|\\b|\\.|\$/g, (found, digits?: string) => {
     if (digits) return `\\u{${digits}}`;
     if (found === '\\b') return '\\u{8}';
@@ -23,14 +23,14 @@ const syntax: Syntax = {
   text,
   words: { null: 'null', true: 'true', false: 'false' },
   list: ['[', ']'],
-  // In JSON, an array without names, or with nothing but numbers for names, would become a list.
+  // json_encode makes a list of an array whose keys are missing or numeric.
   object: (names) => [names.every((name) => /^-?\d+$/.test(name)) ? '(object) [' : '[', ']'],
   entry: (name, value) => `${text(name)} => ${value}`,
   trailingComma: true,
   indent: '    ',
 };
 
-/** The query as an expression. http_build_query alone would write a repeated parameter as `id[0]`, `id[1]`. */
+/** The query as an expression. http_build_query alone writes a repeated parameter as `id[0]`, `id[1]`. */
 function search(query: SampleRequest['query']): string {
   if (!isRepeated(query)) {
     return `http_build_query(${literal(query, syntax)})`;
@@ -39,7 +39,7 @@ function search(query: SampleRequest['query']): string {
   return `implode('&', array_map('http_build_query', ${literal(single, syntax)}))`;
 }
 
-/** The request as a program for PHP 8. It needs openssl for https, and no other extension. */
+/** The request as a program for PHP 8; openssl is the only extension that it needs. */
 export function php({ method, server, path, query, headers, body }: SampleRequest): string {
   const hasQuery = Object.keys(query).length > 0;
   return lines(
@@ -59,7 +59,7 @@ export function php({ method, server, path, query, headers, body }: SampleReques
     `    'timeout' => ${timeoutSeconds},`,
     "    'ignore_errors' => true, // The body of an error is wanted, too.",
     ']]);',
-    // Where PHP prints its own warning depends on its settings, and by default it is the output.
+    // By default, PHP prints its own warning to the output.
     "$stream = @fopen($url, 'r', false, $context);",
     'if (!$stream) {',
     String.raw`    fwrite(STDERR, error_get_last()['message'] . "\n");`,

@@ -18,7 +18,7 @@ const syntax: Syntax = {
   indent: '    ',
 };
 
-/** The request as a program for Python 3.6 or later, with nothing but its standard library. */
+/** The request as a program for Python 3.6 or later, standard library only. */
 export function python({ method, server, path, query, headers, body }: SampleRequest): string {
   const hasQuery = Object.keys(query).length > 0;
   const doseq = isRepeated(query) ? ', doseq=True' : '';

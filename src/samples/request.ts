@@ -1,15 +1,15 @@
 import { site } from '../site';
 import type { Json } from './literal';
 
-/** What a sample sends, in no language. The API key and the content type of a body go without saying. */
+/** The request of a sample, independent of language. Every sample adds the API key and the content type of a body. */
 export interface SampleRequest {
   /** In capitals. */
   method: string;
-  /** Base URL without a slash at its end, as `URL` writes it. The environment may name another one. */
+  /** Base URL without a slash at its end, as `URL` serializes it. The environment may override it. */
   server: string;
-  /** With a slash at its start and without a query, as `URL` writes it: nothing in it needs to be encoded any more. */
+  /** Begins with a slash and has no query; percent-encoded, as `URL` serializes it. */
   path: string;
-  /** By name, not yet encoded; a list for a parameter that is repeated. */
+  /** By name, not encoded; a repeated parameter is an array. */
   query: Record<string, string | string[]>;
   headers: Record<string, string>;
   /** `undefined` where the request has none. */
@@ -18,10 +18,10 @@ export interface SampleRequest {
 
 const prefix = site.name.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
 
-/** The environment variable that every sample takes the API key from. */
+/** The environment variable of the API key. */
 export const keyVariable = `${prefix}_API_KEY`;
 
-/** The environment variable that names another server, such as a sandbox on a port. */
+/** The environment variable that overrides the server, for example with a sandbox on a port. */
 export const serverVariable = `${prefix}_BASE_URL`;
 
 /**
@@ -36,22 +36,22 @@ export function splitUrl(url: URL, server: URL): Pick<SampleRequest, 'server' | 
   return { server: found, path: url.href.slice(found.length) };
 }
 
-/** How many seconds a sample waits: longer than the longest check, which may take 30. */
+/** Timeout of a sample: longer than that of a check, which is 30 seconds. */
 export const timeoutSeconds = 35;
 
-/** A query as pairs: a repeated parameter has several. */
+/** A query as pairs, several for a repeated parameter. */
 export function pairsOf(query: SampleRequest['query']): [name: string, value: string][] {
   return Object.entries(query).flatMap(([name, values]) =>
     [values].flat().map((value): [string, string] => [name, value]),
   );
 }
 
-/** Whether a query names a parameter more than once: most languages then write it in another way. */
+/** Whether a query has a repeated parameter, which most languages write differently. */
 export function isRepeated(query: SampleRequest['query']): boolean {
   return Object.values(query).some(Array.isArray);
 }
 
-/** A method as names of classes and constants have it: `Get`, `Delete`. */
+/** A method in the case of class and constant names: `Get`, `Delete`. */
 export function methodName(method: string): string {
   return method.charAt(0) + method.slice(1).toLowerCase();
 }

@@ -9,7 +9,7 @@ import {
 } from './request';
 
 function text(value: string): string {
-  // Between double quotes, #{code}, #@name and #$name are replaced.
+  // Double-quoted strings interpolate #{code}, #@name and #$name.
   return isPlain(value) ? `'${value}'` : quoted(value).replaceAll('#', '\\#');
 }
 
@@ -24,7 +24,7 @@ const syntax: Syntax = {
   indent: '  ',
 };
 
-/** The request as a program for Ruby 2.6 or later, with nothing but its standard library. */
+/** The request as a program for Ruby 2.6 or later, standard library only. */
 export function ruby({ method, server, path, query, headers, body }: SampleRequest): string {
   const hasQuery = Object.keys(query).length > 0;
   return lines(

@@ -9,17 +9,16 @@ import { ruby } from './ruby';
 /** A request as a complete program in one language. */
 export interface Sample {
   id: 'curl' | 'node' | 'python' | 'php' | 'ruby' | 'go';
-  /** The name of the language, for people. */
+  /** The display name of the language. */
   label: string;
-  /** The name of the language for Prism. */
+  /** The language in Prism. */
   highlight: string;
   code: string;
 }
 
 /**
- * Writes a request as a program in each language, ready to be copied into a file or a terminal. A program takes the API
- * key from the environment, prints the answer as JSON, and ends with an error if there is none. It runs in a browser
- * as well as in Node.
+ * Writes a request as a complete program in each language. A program takes the API key from the environment, prints the
+ * response as JSON, and exits with an error code if the request failed. Isomorphic: the console uses it, too.
  */
 export function samplesOf(request: SampleRequest): Sample[] {
   return [

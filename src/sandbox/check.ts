@@ -1,58 +1,58 @@
 import type { Answers } from '../openapi/extensions';
 import { asciiDomain, parseAddress } from './emailAddress';
 import type { JsonObject, SandboxData, SandboxOperation } from '../openapi/sandbox';
-import { echo, example, invalid, type Reply } from './replies';
+import { echo, example, invalid, type PlainResponse } from './responses';
 
-/** The body of a check, valid by its schema. */
-export interface Subject {
+/** The validated body of a check. */
+export interface CheckBody {
   email?: string;
   domain?: string;
   client_reference?: string;
 }
 
 /**
- * Finds the answer to an address or a domain in the contract's tables.
+ * Looks up an email address or a domain in the tables of the description.
  *
- * @returns the reply, none if the tables have no answer of this operation; and how long it takes, in milliseconds
+ * @returns the response, if the tables have one for this operation; and its delay in milliseconds
  */
 export function check(
   data: SandboxData,
   operation: SandboxOperation,
-  { email, domain, client_reference }: Subject,
-): { reply?: Reply; delay: number } {
+  { email, domain, client_reference }: CheckBody,
+): { response?: PlainResponse; delay: number } {
   const address = email === undefined ? undefined : parseAddress(email);
   const host = domain === undefined ? address?.domain : asciiDomain(domain);
   const row = data.addresses.find((entry) => entry.address === address?.plain);
   const delay = row?.delay_ms ?? 0;
 
-  const answersTo = (name: string): Answers =>
+  const answersFor = (name: string): Answers =>
     data.domains.find((entry) => entry.domain === name)?.answers ?? data.otherwise;
-  const answers = row?.answers ?? (host === undefined ? data.invalidAddress : answersTo(host));
+  const answers = row?.answers ?? (host === undefined ? data.invalidAddress : answersFor(host));
 
-  // An example of the request stands for one text, tag and all.
+  // An example of the request is for exactly its address, subaddress included.
   const text = address ? `${address.local}@${address.domain}`.toLowerCase() : host;
   const own = operation.examples.find((entry) => entry.sent === text)?.name;
   const answer = own === undefined ? answers[operation.id] : { status: 200, example: own };
-  const reply = example(operation, answer);
-  if (reply && reply.status >= 400) {
+  const response = example(operation, answer);
+  if (response && response.status >= 400) {
     const pointer = email === undefined ? '/domain' : '/email';
     return {
       delay,
-      reply:
+      response:
         host === undefined
           ? invalid(data, operation, [{ in: 'body', pointer, code: 'invalid_format' }])
-          : reply,
+          : response,
     };
   }
 
-  const registrable = [data.domain, String(reply?.body.registrable_domain)];
+  const registrable = [data.domain, String(response?.body.registrable_domain)];
   const sent: JsonObject = {
     email,
     input: email ?? domain,
     client_reference,
     ...(host !== undefined && {
       domain: host,
-      // The sandbox has no list of public suffixes, so it does not know where other domains are registered.
+      // Without a public suffix list, only the registrable domain of the example is known.
       registrable_domain:
         registrable.find((name) => host === name || host.endsWith(`.${name}`)) ?? null,
     }),
@@ -63,5 +63,8 @@ export function check(
       'checks.subaddressed': address.tag !== undefined,
     }),
   };
-  return { delay, reply: reply && { ...reply, body: echo(reply.body, operation.echo, sent) } };
+  return {
+    delay,
+    response: response && { ...response, body: echo(response.body, operation.echo, sent) },
+  };
 }

@@ -1,6 +1,6 @@
 import type { Sandbox } from '.';
 
-/** Lets pages of every origin ask a sandbox that is on a port. */
+/** Adds CORS: pages of every origin may send requests to a sandbox on a port. */
 export function withCors(sandbox: Sandbox): Sandbox {
   return async (request) => {
     const method = request.headers.get('Access-Control-Request-Method');
@@ -10,7 +10,7 @@ export function withCors(sandbox: Sandbox): Sandbox {
             status: 204,
             headers: {
               'Access-Control-Allow-Methods': method,
-              // `*` would not stand for Authorization.
+              // The wildcard `*` does not cover Authorization.
               'Access-Control-Allow-Headers':
                 request.headers.get('Access-Control-Request-Headers') ?? '*',
               'Access-Control-Max-Age': '86400',

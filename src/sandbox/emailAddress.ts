@@ -1,11 +1,11 @@
-/** What an email address consists of (RFC 5321, and RFC 6531 for letters outside ASCII). */
-export interface Address {
+/** The parts of an email address (RFC 5321, and RFC 6531 for characters outside ASCII). */
+export interface EmailAddress {
   local: string;
   /** In lower case and in ASCII. */
   domain: string;
-  /** What stands after the first plus sign of the local part. */
+  /** The subaddress: what follows the first plus sign of the local part. */
   tag?: string;
-  /** Without the tag and in lower case: what the sandbox compares. */
+  /** In lower case and without the tag: the sandbox compares this. */
   plain: string;
 }
 
@@ -15,7 +15,7 @@ const dotAtom =
 const quotedString = /^"(?:[ !#-[\]-~\u0080-\u{10ffff}]|\\[ -~])*"$/u;
 const addressLiteral = /^\[(ipv6:)?([\da-f:.]+)\]$/i;
 
-/** Limits of RFC 5321 §4.5.3.1, in bytes; the path has two angle brackets more. */
+/** Limits of RFC 5321 §4.5.3.1, in bytes; a path of 256 bytes includes two angle brackets. */
 const longestLocal = 64;
 const longestAddress = 254;
 
@@ -23,7 +23,7 @@ function bytes(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
-/** The host as a URL would have it, or undefined: browsers and Node know the rules for domain names (UTS 46). */
+/** The canonical host by the URL parser, which implements UTS 46; undefined if it is invalid. */
 function hostOf(text: string): string | undefined {
   try {
     return new URL(`http://${text}`).hostname;
@@ -32,24 +32,24 @@ function hostOf(text: string): string | undefined {
   }
 }
 
-/** The name of a domain in lower case and in ASCII, or undefined if it is none. */
+/** A domain name in lower case and in ASCII (Punycode), or undefined if it is invalid. */
 export function asciiDomain(text: string): string | undefined {
   const host = /^[a-z\d.\u0080-\u{10ffff}-]+$/iu.test(text) ? hostOf(text) : undefined;
   const labels = host?.split('.') ?? [];
-  // What ends in a number is an IP address.
+  // A host whose last label is a number is an IP address.
   const isName = labels.every((part) => label.test(part)) && !/^\d*$/.test(labels.at(-1) ?? '');
   return isName && (host?.length ?? 0) <= 253 ? host : undefined;
 }
 
-/** An IP address in brackets, in lower case, or undefined if it is none. */
+/** An address literal (an IP address in brackets) in lower case, or undefined if it is invalid. */
 function literal(text: string): string | undefined {
   const [, six, ip = ''] = addressLiteral.exec(text) ?? [];
   const isIp = six ? hostOf(`[${ip}]`) : hostOf(ip) === ip;
   return isIp ? text.toLowerCase() : undefined;
 }
 
-/** The parts of an address, spaces around it ignored, or undefined if its syntax is wrong. */
-export function parseAddress(text: string): Address | undefined {
+/** Parses an email address, ignoring spaces around it; undefined if its syntax is invalid. */
+export function parseAddress(text: string): EmailAddress | undefined {
   const address = text.trim();
   const at = address.lastIndexOf('@');
   const local = address.slice(0, Math.max(at, 0));

@@ -1,12 +1,12 @@
-/** Answers requests to the API from the contract's own examples: in a page, on a port and in tests. */
+/** Responds to API requests with the examples of the description: in a page, on a port and in tests. */
 import type { SandboxData } from '../openapi/sandbox';
-import { answersToKey, example, fill, identified, type Reply } from './replies';
+import { answersForKey, example, fill, identified, type PlainResponse } from './responses';
 import { createSteps, type Clock, type Exchange } from './steps';
 
-/** As the contract's Problem has it. */
+/** `maxLength` of the schema Problem. */
 const longestDetail = 1000;
 
-/** As `fetch`, but nothing leaves the program. Rejects only if the request's signal is aborted while it waits. */
+/** Like `fetch`, without a network. Rejects only if the request's signal is aborted during a delay. */
 export type Sandbox = (request: Request) => Promise<Response>;
 
 function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -21,39 +21,39 @@ function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Makes a sandbox of its own: what is deleted in one is not missing in another.
+ * Creates a sandbox. Each has its own records: a deletion in one does not affect another.
  *
- * @param data from sandboxData, or from JSON that it was written to
- * @param clock another one than the platform's
+ * @param data from sandboxData
+ * @param clock replaces the platform's in tests
  */
 export function createSandbox(data: SandboxData, clock: Partial<Clock> = {}): Sandbox {
   const steps = createSteps(data, { wait: waitFor, now: Date.now, ...clock });
 
-  /** The answer of an operation: the first step that has one ends the request. */
-  async function ask(exchange: Exchange): Promise<Reply> {
+  /** Runs the steps until one of them has a response. */
+  async function runSteps(exchange: Exchange): Promise<PlainResponse> {
     for (const [step, codes] of data.order) {
-      const reply = await steps[step]?.(exchange);
-      if (reply) {
-        return reply;
+      const response = await steps[step]?.(exchange);
+      if (response) {
+        return response;
       }
       const { operation, row } = exchange;
-      const answers = answersToKey(data, row);
+      const answers = answersForKey(data, row);
       const byKey = example(operation, answers['*'] ?? answers[operation.id]);
       if (byKey && codes.includes(String(byKey.body.code))) {
         return byKey;
       }
     }
-    throw new Error(`The contract has no answer for ${exchange.operation.id}.`);
+    throw new Error(`The description has no response for ${exchange.operation.id}.`);
   }
 
-  /** The headers that the contract names for a reply. */
-  function headersOf({ operation, row }: Exchange, { status, body }: Reply): Headers {
+  /** The headers that the description has for a response. */
+  function headersOf({ operation, row }: Exchange, { status, body }: PlainResponse): Headers {
     const { cost, free_when } = operation.credits;
     const isFree = cost === 0 || free_when.some(({ field, value }) => body[field] === value);
     const names = [
       String(body.code),
       isFree ? 'free' : 'paid',
-      ...Object.values(answersToKey(data, row)).map((answer) => answer.example),
+      ...Object.values(answersForKey(data, row)).map((answer) => answer.example),
     ];
     const { mediaType = '', headers = {} } = operation.responses[status] ?? {};
     const result = new Headers({ 'Content-Type': mediaType });
@@ -69,7 +69,7 @@ export function createSandbox(data: SandboxData, clock: Partial<Clock> = {}): Sa
 
   function respond(
     request: Request,
-    { status, body, headers = {} }: Reply,
+    { status, body, headers = {} }: PlainResponse,
     sent: Headers,
   ): Response {
     sent.set('Request-Id', typeof body.request_id === 'string' ? body.request_id : data.requestId);
@@ -99,10 +99,10 @@ export function createSandbox(data: SandboxData, clock: Partial<Clock> = {}): Sa
         parameters: {},
         body: undefined,
       };
-      const reply = await ask(exchange);
-      // Errors are not kept, so none is ever replayed.
-      const headers = { ...(reply.status < 400 && exchange.headers), ...reply.headers };
-      return respond(request, { ...reply, headers }, headersOf(exchange, reply));
+      const response = await runSteps(exchange);
+      // Errors are not stored under an idempotency key, so they are never replayed.
+      const headers = { ...(response.status < 400 && exchange.headers), ...response.headers };
+      return respond(request, { ...response, headers }, headersOf(exchange, response));
     }
     if (found.length > 0 && method === 'OPTIONS') {
       return new Response(null, {

@@ -1,18 +1,18 @@
 import { asciiDomain } from './emailAddress';
 import type { JsonObject, SandboxData, SandboxOperation } from '../openapi/sandbox';
-import type { Fault } from './validate';
+import type { FieldError } from './validate';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The parameters of a list or a deletion, of the types that their schemas have, and each of them valid. */
+/** The valid parameters of a list or a deletion, in the types of their schemas. */
 type Query = JsonObject;
 
-/** The id of a record in base64url without padding. Ids are ASCII. */
+/** The cursor of a record: its ID in base64url without padding. IDs are ASCII. */
 function cursorOf({ id }: JsonObject): string {
   return btoa(String(id)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** A time in UTC as text that sorts like the time: without `Z`, and without zeros at the end of its fraction. */
+/** A UTC time as text that sorts chronologically: without `Z` and trailing zeros of its fraction. */
 function sortable(time: unknown): string {
   return String(time)
     .replace('Z', '')
@@ -20,15 +20,15 @@ function sortable(time: unknown): string {
     .replace(/\.$/, '');
 }
 
-/** What a parameter asks for, as records have it: addresses and domains in lower case, domains in ASCII. */
-function wanted(value: unknown): unknown {
+/** A filter value as records have it: in lower case, domains in ASCII. */
+function normalized(value: unknown): unknown {
   return typeof value === 'string' ? (asciiDomain(value) ?? value.toLowerCase()) : value;
 }
 
-/** The filter that a parameter stands for. */
+/** The predicate of a parameter; those that do not filter match every record. */
 function filterOf(name: string, value: unknown, time: string): (record: JsonObject) => boolean {
   const limit = sortable(value);
-  const same = wanted(value);
+  const same = normalized(value);
   switch (name) {
     case 'from':
       return (record) => sortable(record[time]) >= limit;
@@ -48,7 +48,7 @@ function filterOf(name: string, value: unknown, time: string): (record: JsonObje
   }
 }
 
-/** The names of an operation's parameters that choose records. */
+/** The names of an operation's parameters that select records. */
 function filtersOf({ schemas }: SandboxOperation): string[] {
   return Object.keys(schemas.query.properties ?? {}).filter((name) => name !== 'dry_run');
 }
@@ -56,11 +56,11 @@ function filtersOf({ schemas }: SandboxOperation): string[] {
 /** One page of a list. */
 interface Page {
   data: JsonObject[];
-  /** Left out on the last page. */
+  /** Omitted on the last page. */
   next_cursor?: string;
 }
 
-/** What a deletion did. */
+/** The result of a deletion. */
 interface Deletion {
   matched: number;
   deleted: number;
@@ -69,9 +69,9 @@ interface Deletion {
 }
 
 /**
- * The records of one sandbox. What is deleted comes back at 00:00 UTC.
+ * The records of one sandbox. Deleted ones are restored at 00:00 UTC.
  *
- * @param now the time in milliseconds since 1970
+ * @param now like `Date.now`
  */
 export function createRecords(records: SandboxData['records'], now: () => number) {
   const deleted = new Set<unknown>();
@@ -89,37 +89,37 @@ export function createRecords(records: SandboxData['records'], now: () => number
 
   return {
     /**
-     * What a schema cannot say about the parameters of a list or a deletion.
+     * Validates what a schema cannot express about the parameters of a list or a deletion.
      *
      * @param sent the names of all parameters, valid or not
      */
-    findFaults(operation: SandboxOperation, query: Query, sent: string[]): Fault[] {
-      const faults: Fault[] = [];
-      const fault = (pointer: string, code: string, params?: Fault['params']) => {
-        faults.push({ in: 'query', pointer, code, params });
+    validate(operation: SandboxOperation, query: Query, sent: string[]): FieldError[] {
+      const errors: FieldError[] = [];
+      const add = (pointer: string, code: string, params?: FieldError['params']) => {
+        errors.push({ in: 'query', pointer, code, params });
       };
       const { from, to, cursor, domain, all } = query;
       if (from !== undefined && to !== undefined && sortable(to) <= sortable(from)) {
-        fault('/to', 'invalid_range', { field: 'from' });
+        add('/to', 'invalid_range', { field: 'from' });
       }
       if (typeof domain === 'string' && !asciiDomain(domain)) {
-        fault('/domain', 'invalid_format');
+        add('/domain', 'invalid_format');
       }
       const { rows = [] } = records[operation.records ?? ''] ?? {};
       if (cursor !== undefined && !rows.some((row) => cursorOf(row) === cursor)) {
-        fault('/cursor', 'invalid_cursor');
+        add('/cursor', 'invalid_cursor');
       }
       if (operation.kind === 'delete') {
         const filters = filtersOf(operation).filter((name) => name !== 'all');
         const used = filters.filter((name) => sent.includes(name));
         if (all === true && used.length > 0) {
-          fault('/all', 'conflict', { fields: used });
+          add('/all', 'conflict', { fields: used });
         }
         if (used.length === 0 && (all === false || !sent.includes('all'))) {
-          fault('', 'filter_required', { fields: [...filters, 'all=true'] });
+          add('', 'filter_required', { fields: [...filters, 'all=true'] });
         }
       }
-      return faults;
+      return errors;
     },
 
     list(list: string, query: Query): Page {
@@ -147,7 +147,7 @@ export function createRecords(records: SandboxData['records'], now: () => number
         deleted: isDry ? 0 : found.length,
         dry_run: isDry,
         filter: Object.fromEntries(
-          filters.map((name) => [name, name === 'domain' ? wanted(query[name]) : query[name]]),
+          filters.map((name) => [name, name === 'domain' ? normalized(query[name]) : query[name]]),
         ),
       };
     },

@@ -1,11 +1,11 @@
-/** Reads what the platform leaves to us: the query, strictly, and the body, up to a limit. */
+/** Reads the query, strictly, and the body, up to a limit: `Request` does neither. */
 import type { Schema } from '@cfworker/json-schema';
 
 import type { JsonObject } from '../openapi/sandbox';
 
 export type Query = [name: string, value: string][];
 
-/** The query as pairs, or undefined if it cannot be decoded. */
+/** The query as pairs, or undefined if its percent-encoding is invalid. */
 export function readQuery(search: string): Query | undefined {
   const decode = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
   try {
@@ -22,7 +22,7 @@ export function readQuery(search: string): Query | undefined {
   }
 }
 
-/** A parameter's text as the type that its schema has, or as it is if it cannot be read as that. */
+/** The text of a parameter as its schema's type; text that is not of that type stays text. */
 function typed(text: string, type: Schema['type']): unknown {
   if (type === 'integer' && /^-?\d+$/.test(text)) {
     return Number(text);
@@ -30,7 +30,7 @@ function typed(text: string, type: Schema['type']): unknown {
   return type === 'boolean' && /^(true|false)$/.test(text) ? text === 'true' : text;
 }
 
-/** The query as one object; a parameter that is repeated is an array, whatever its schema. */
+/** The query as one object. A repeated parameter is an array, whatever its schema. */
 export function parametersOf(query: Query, { properties = {} }: Schema): JsonObject {
   const texts = new Map<string, string[]>();
   for (const [name, text] of query) {
@@ -54,7 +54,7 @@ export function parametersOf(query: Query, { properties = {} }: Schema): JsonObj
 }
 
 /**
- * The body of a request, or undefined if it is too large; no more is read than it takes to know.
+ * The body of a request, or undefined if it is too large, which is noticed without reading all of it.
  *
  * @param limit in bytes
  */
@@ -62,7 +62,7 @@ export async function readBody(request: Request, limit: number): Promise<ArrayBu
   if (Number(request.headers.get('Content-Length')) > limit) {
     return undefined;
   }
-  // Firefox has no `body` on requests. In a page it is in memory anyway.
+  // Firefox lacks `Request.body`. In a page, the body is in memory anyway.
   const reader = (request.body as Request['body'] | undefined)?.getReader();
   if (!reader) {
     const bytes = await request.arrayBuffer();
@@ -88,7 +88,7 @@ export function readJson(bytes: ArrayBuffer): { value: unknown } | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     const value: unknown = JSON.parse(text);
-    // Half of a surrogate pair can be written as an escape, but it is no character, and has no UTF-8.
+    // An escape can write a lone surrogate, which has no UTF-8.
     const unescaped = text.replace(/\\(?:u([\da-f]{4})|[^u])/gi, (_, hex?: string) =>
       hex ? String.fromCharCode(parseInt(hex, 16)) : ' ',
     );

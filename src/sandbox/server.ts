@@ -6,7 +6,7 @@ import { createSandbox } from '.';
 import { withCors } from './cors';
 import type { SandboxData } from '../openapi/sandbox';
 
-/** A server, not yet listening, with a sandbox of its own that pages of every origin may ask. */
+/** A server with its own sandbox, with CORS for every origin; it does not listen yet. */
 export function createSandboxServer(data: SandboxData): Server {
   const answer = getRequestListener(withCors(createSandbox(data)), {
     overrideGlobalObjects: false,

@@ -1,58 +1,70 @@
-/** The steps of a request that has found its operation. */
+/** The steps of a request whose operation is known. */
 import type { Schema } from '@cfworker/json-schema';
 
-import { check, type Subject } from './check';
+import { check, type CheckBody } from './check';
 import type { JsonObject, SandboxData, SandboxOperation } from '../openapi/sandbox';
 import { createRecords } from './records';
-import { answersToKey, echo, example, identified, invalid, problem, type Reply } from './replies';
+import {
+  answersForKey,
+  echo,
+  example,
+  identified,
+  invalid,
+  problem,
+  type PlainResponse,
+} from './responses';
 import { parametersOf, readBody, readJson, readQuery, type Query } from './request';
-import { findFaults, type Fault, type Part } from './validate';
+import { validatePart, type FieldError, type Part } from './validate';
 
 const idempotencyKey = 'Idempotency-Key';
 
-/** A request on its way through the steps, with what they have found out about it. */
+/** A request on its way through the steps, with their results. */
 export interface Exchange {
   request: Request;
   url: URL;
   operation: SandboxOperation;
   /** As it was sent. */
   key: string;
-  /** The key in the table whose row counts for it. */
+  /** The key of the table whose row applies to it. */
   row: string;
   bytes: ArrayBuffer;
   query: Query;
-  /** Those of the query, of the types that their schemas have, and with their defaults. */
+  /** The query in the types of its schemas, with defaults. */
   parameters: JsonObject;
   body: unknown;
-  /** What the idempotency key adds to an answer that is no error. */
+  /** Added for the idempotency key, unless the response is an error. */
   headers?: Record<string, string>;
 }
 
-/** Ends a request with a reply, or leaves it to the next step. */
-type Step = (exchange: Exchange) => Reply | undefined | Promise<Reply | undefined>;
+/** Ends a request with a response, or leaves it to the next step. */
+type Step = (exchange: Exchange) => PlainResponse | undefined | Promise<PlainResponse | undefined>;
 
-/** What steps need of the world. */
+/** Time, which tests replace. */
 export interface Clock {
   /** Waits; rejects with the signal's reason if it is aborted. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** The time in milliseconds since 1970. */
+  /** Like `Date.now`. */
   now: () => number;
 }
 
-/** The steps by their names in the contract's `order`. Those that only the key decides are not among them. */
+/** The steps by their name in `x-sandbox.order`, without those that only look at the key. */
 export function createSteps(data: SandboxData, { wait, now }: Clock): Record<string, Step> {
   const records = createRecords(data.records, now);
   const keyPattern = new RegExp(data.keyPattern);
 
-  async function checkAndWait({ operation, body, request }: Exchange): Promise<Reply | undefined> {
-    const { reply, delay } = check(data, operation, body as Subject);
+  async function checkAndWait({
+    operation,
+    body,
+    request,
+  }: Exchange): Promise<PlainResponse | undefined> {
+    const { response, delay } = check(data, operation, body as CheckBody);
     if (delay > 0) {
       await wait(delay, request.signal);
     }
-    return reply;
+    return response;
   }
 
-  function list({ operation, parameters, url, query }: Exchange): Reply {
+  function list({ operation, parameters, url, query }: Exchange): PlainResponse {
     const { data: page, next_cursor } = records.list(operation.id, parameters);
     const [template] = Object.values(operation.responses['200']?.examples ?? {});
     const body = { ...template, data: page, has_more: next_cursor !== undefined, next_cursor };
@@ -65,15 +77,16 @@ export function createSteps(data: SandboxData, { wait, now }: Clock): Record<str
     return { status: 200, body, headers: { Link: link } };
   }
 
-  function remove({ operation, parameters }: Exchange): Reply {
+  function remove({ operation, parameters }: Exchange): PlainResponse {
     const examples = Object.values(operation.responses['200']?.examples ?? {});
     const body = { ...examples[0], ...records.remove(operation, parameters) };
     return { status: 200, body: identified(body, examples, data.requestId) };
   }
 
-  function account({ operation, key, row }: Exchange): Reply | undefined {
-    const reply = example(operation, answersToKey(data, row)[operation.id]);
-    return reply && { ...reply, body: echo(reply.body, operation.echo, { last4: key.slice(-4) }) };
+  function account({ operation, key, row }: Exchange): PlainResponse | undefined {
+    const response = example(operation, answersForKey(data, row)[operation.id]);
+    const sent = { last4: key.slice(-4) };
+    return response && { ...response, body: echo(response.body, operation.echo, sent) };
   }
 
   const answers: Record<SandboxOperation['kind'], Step> = {
@@ -149,20 +162,20 @@ export function createSteps(data: SandboxData, { wait, now }: Clock): Record<str
         ['header', schemas.header, Object.fromEntries(headers)],
         ['body', schemas.body, body],
       ];
-      const faults = parts.flatMap(([part, schema, value]): Fault[] =>
-        schema ? findFaults(part, schema, value) : [],
+      const errors = parts.flatMap(([part, schema, value]): FieldError[] =>
+        schema ? validatePart(part, schema, value) : [],
       );
-      const inQuery = faults.filter((fault) => fault.in === 'query');
-      const faulty = new Set(inQuery.map(({ pointer }) => pointer.split('/')[1]));
-      const sound = Object.entries(parameters).filter(([name]) => !faulty.has(name));
+      const inQuery = errors.filter((error) => error.in === 'query');
+      const invalidNames = new Set(inQuery.map(({ pointer }) => pointer.split('/')[1]));
+      const valid = Object.entries(parameters).filter(([name]) => !invalidNames.has(name));
       const defaults = Object.entries(schemas.query.properties ?? {}).flatMap(([name, schema]) =>
         typeof schema === 'object' && 'default' in schema
           ? [[name, schema.default as unknown]]
           : [],
       );
-      exchange.parameters = Object.fromEntries([...defaults, ...sound]) as JsonObject;
-      faults.push(...records.findFaults(operation, exchange.parameters, Object.keys(parameters)));
-      return faults.length > 0 ? invalid(data, operation, faults) : undefined;
+      exchange.parameters = Object.fromEntries([...defaults, ...valid]) as JsonObject;
+      errors.push(...records.validate(operation, exchange.parameters, Object.keys(parameters)));
+      return errors.length > 0 ? invalid(data, operation, errors) : undefined;
     },
 
     idempotency(exchange) {

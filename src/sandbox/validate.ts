@@ -1,10 +1,10 @@
 import { validate, type Schema } from '@cfworker/json-schema';
 
-/** Where an error is. */
+/** The part of a request that an error is in. */
 export type Part = 'body' | 'query' | 'header';
 
-/** One thing that is wrong in a request, as the contract's FieldError has it, and what its `detail` speaks of. */
-export interface Fault {
+/** A validation error: the schema FieldError, with the parameters of its `detail`. */
+export interface FieldError {
   in: Part;
   /** A JSON Pointer (RFC 6901). */
   pointer: string;
@@ -12,7 +12,7 @@ export interface Fault {
   params?: Record<string, unknown>;
 }
 
-/** The codes of the contract's FieldErrorCode, by the keyword of JSON Schema. A schema `false` stands for no schema. */
+/** The FieldErrorCode of each keyword of JSON Schema; `false` is that of `additionalProperties: false`. */
 const codes = new Map([
   ['false', 'unknown_field'],
   ['required', 'required'],
@@ -28,7 +28,7 @@ const codes = new Map([
   ['oneOf', 'exactly_one'],
 ]);
 
-/** What a JSON Pointer points to; undefined if it is not there. */
+/** Resolves a JSON Pointer; undefined if nothing is there. */
 function at(value: unknown, pointer: string): unknown {
   return pointer
     .split('/')
@@ -38,21 +38,21 @@ function at(value: unknown, pointer: string): unknown {
 }
 
 /**
- * Compares a part of a request with its schema.
+ * Validates a part of a request.
  *
- * @param schema without `$ref`; of JSON Schema 2020-12
- * @param value a JSON value; of a query, parameters that were repeated as arrays
- * @returns every fault; where a place has several, the one that says most is first: type, size, form
+ * @param schema JSON Schema 2020-12 without `$ref`
+ * @param value a JSON value; repeated parameters of a query are arrays
+ * @returns all errors; of several in one place, the most specific first: type, length, format
  */
-export function findFaults(part: Part, schema: Schema, value: unknown): Fault[] {
+export function validatePart(part: Part, schema: Schema, value: unknown): FieldError[] {
   const { errors } = validate(value, schema, '2020-12', {}, false);
-  return errors.flatMap(({ keyword, instanceLocation, keywordLocation }): Fault[] => {
+  return errors.flatMap(({ keyword, instanceLocation, keywordLocation }): FieldError[] => {
     const code = codes.get(keyword);
-    // What is wrong with one alternative says nothing: the fault is that none or several were taken.
+    // Errors within an alternative are omitted: the error is that none or several of them match.
     if (!code || keywordLocation.includes('/oneOf/')) {
       return [];
     }
-    // Both are fragments of a URL: `#/email`.
+    // Both locations are URL fragments: `#/email`.
     const pointer = decodeURIComponent(instanceLocation.slice(1));
     const limit = at(schema, decodeURIComponent(keywordLocation.slice(1)));
     const found = at(value, pointer);

@@ -2,21 +2,21 @@ import { deepCompareStrict } from '@cfworker/json-schema';
 
 import type { Answer, Answers } from '../openapi/extensions';
 import type { JsonObject, SandboxData, SandboxOperation } from '../openapi/sandbox';
-import type { Fault } from './validate';
+import type { FieldError } from './validate';
 
-/** What a request gets, before it is a Response. */
-export interface Reply {
+/** A response as data: the sandbox turns it into a `Response`. */
+export interface PlainResponse {
   status: number;
   body: JsonObject;
-  /** Beside those that the contract names for the status. */
+  /** In addition to those that the description has for the status. */
   headers?: Record<string, string>;
 }
 
-/** As the contract's FieldError and ValidationProblem have them. */
+/** `maxLength` and `maxItems` of the schemas FieldError and ValidationProblem. */
 const longestPointer = 1000;
 const mostErrors = 100;
 
-/** A pattern of the contract with its `{names}` replaced. */
+/** A template with its `{names}` replaced. */
 export function fill(pattern: string, values: JsonObject = {}): string {
   return pattern.replace(/\{(\w+)\}/g, (_, name: string) =>
     [values[name]].flat().map(String).join(', '),
@@ -34,7 +34,7 @@ function withId(body: JsonObject, id: unknown): JsonObject {
   };
 }
 
-/** The example that says the same as a body made for this request; or else the body, with an id that no example has. */
+/** The example that equals a body but for its request ID; or else the body, with the given request ID. */
 export function identified(
   body: JsonObject,
   examples: JsonObject[],
@@ -46,23 +46,23 @@ export function identified(
   return same ?? withId(body, requestId);
 }
 
-/** What the row of a key says, by operation, on top of what the default key gets. */
-export function answersToKey({ keys, defaultKey }: SandboxData, row: string): Answers {
+/** The answers for a key, by operation; what its row lacks is that of the default key. */
+export function answersForKey({ keys, defaultKey }: SandboxData, row: string): Answers {
   const find = (name: string) => keys.find(({ key }) => key === name)?.answers;
   return { ...find(defaultKey), ...find(row) };
 }
 
-/** The example that an answer of the contract's tables names. */
+/** The example that a row of the tables refers to. */
 export function example(
   { responses }: SandboxOperation,
   answer: Answer | undefined,
-): Reply | undefined {
+): PlainResponse | undefined {
   const body = answer && responses[answer.status]?.examples[answer.example];
   return body && { status: answer.status, body };
 }
 
 /** The operation's example of a problem, if it has one. */
-export function problem({ responses }: SandboxOperation, code: string): Reply | undefined {
+export function problem({ responses }: SandboxOperation, code: string): PlainResponse | undefined {
   return Object.entries(responses)
     .flatMap(([status, { examples }]) =>
       Object.values(examples).map((body) => ({ status: Number(status), body })),
@@ -70,7 +70,7 @@ export function problem({ responses }: SandboxOperation, code: string): Reply | 
     .find(({ body }) => body.code === code);
 }
 
-/** A copy of an example in which the named fields have other values; those that are undefined go. */
+/** A copy of a body with other values in the given fields; JSON drops those that are undefined. */
 export function echo(body: JsonObject, fields: string[], values: JsonObject): JsonObject {
   const copy = structuredClone(body);
   for (const field of fields.filter((name) => name in values)) {
@@ -82,40 +82,40 @@ export function echo(body: JsonObject, fields: string[], values: JsonObject): Js
   return copy;
 }
 
-/** The faults in the order of their places, with one for each place: the first that was found there. */
-function byPlace(faults: Fault[]): Fault[] {
-  return faults
-    .map((fault) => (fault.pointer.length > longestPointer ? { ...fault, pointer: '' } : fault))
-    .map((fault) => ({ fault, place: `${fault.pointer}\n${fault.in}` }))
+/** The errors sorted by place, and the first of each place. */
+function byPlace(errors: FieldError[]): FieldError[] {
+  return errors
+    .map((error) => (error.pointer.length > longestPointer ? { ...error, pointer: '' } : error))
+    .map((error) => ({ error, place: `${error.pointer}\n${error.in}` }))
     .sort((a, b) => (a.place === b.place ? 0 : a.place < b.place ? -1 : 1))
     .filter(({ place }, index, all) => place !== all[index - 1]?.place)
-    .map(({ fault }) => fault);
+    .map(({ error }) => error);
 }
 
 /**
- * The problem that lists faults of a request.
+ * The problem document with the validation errors of a request.
  *
- * @param faults at least one
+ * @param found at least one
  */
 export function invalid(
   { problemDetails, fieldDetails, requestId }: SandboxData,
   operation: SandboxOperation,
-  faults: Fault[],
-): Reply {
-  const places = byPlace(faults);
+  found: FieldError[],
+): PlainResponse {
+  const places = byPlace(found);
   const errors = places.slice(0, mostErrors).map(({ in: part, pointer, code, params }) => ({
     in: part,
     pointer,
     code,
     detail: fill(fieldDetails[code] ?? code, params),
   }));
-  // A fault may have a problem of its own, by its name: a cursor that was not issued, a filter that is missing.
+  // A single error may have its own problem, of the same name: `invalid-cursor`, `filter-required`.
   const own = places.length === 1 ? places[0]?.code.replaceAll('_', '-') : undefined;
-  const reply = problem(operation, own ?? '') ?? problem(operation, 'validation-failed');
-  if (!reply) {
+  const response = problem(operation, own ?? '') ?? problem(operation, 'validation-failed');
+  if (!response) {
     throw new Error(`${operation.id} has no example of the problem validation-failed.`);
   }
-  const { status, body } = reply;
+  const { status, body } = response;
   const code = String(body.code);
   const detail = problemDetails[code];
   const made = {
