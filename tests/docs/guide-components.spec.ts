@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { expect, test } from '@playwright/test';
+
+import guideComponents from '../../src/plugins/guide-components';
+
+/** The syntax tree of a page with one element, after the plugin. */
+function transform(element: string, name?: string) {
+  const attributes = name ? [{ type: 'mdxJsxAttribute', name: 'name', value: name }] : [];
+  const node = { type: 'mdxJsxFlowElement', name: element, attributes };
+  const tree = { type: 'root', children: [node] };
+  guideComponents()(tree, {
+    fail: (reason) => {
+      throw new Error(reason);
+    },
+  });
+  return JSON.stringify(tree);
+}
+
+test('an element in Markdown imports its component and its data', () => {
+  const page = transform('Enum', 'BounceType');
+  expect(page).toContain('"@site/src/components/guides/Enum"');
+  expect(page).toContain('"@generated/guide-tables/default/Enum/BounceType.json"');
+  expect(transform('Prices')).toContain('"@generated/guide-tables/default/Prices.json"');
+  expect(transform('AddressAnatomy')).not.toContain('@generated');
+  expect(transform('Details')).not.toContain('@site');
+});
+
+test('an element with a wrong name, or without one, is an error that lists the names', () => {
+  expect(() => transform('Enum', 'BounceTyp')).toThrow(/"BounceTyp" is not .*BounceType/);
+  expect(() => transform('MigrationTable')).toThrow(/needs a name.*Bouncer/);
+});
+
+test('no guide imports a component or data, or exports anything', () => {
+  const guides = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.mdx'))
+    .map((file) => `docs/${file}`);
+  for (const file of [...guides, 'openapi/intro.mdx']) {
+    const prose = readFileSync(file, 'utf8').replace(/^```.*?^```$/gms, '');
+    const statements = prose.match(/^(?:import|export) .*(?:'|=|\{).*$/gm) ?? [];
+    const own = statements.filter((statement) => !statement.includes("'@theme/"));
+    expect(own, file).toEqual([]);
+  }
+});
