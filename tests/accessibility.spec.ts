@@ -4,12 +4,12 @@ import { violations } from './support/axe';
 import { kinds, open } from './support/site';
 
 for (const width of [1280, 390]) {
-  test(`axe finds nothing on any kind of page, light and dark, ${width} px wide`, async ({
+  test(`axe finds no violation on any kind of page, light and dark, ${width} px wide`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 900 });
-    // The modes differ in colours alone; without transitions they change at once.
+    // The modes differ in colours only; without transitions they switch immediately.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of kinds) {
       await open(page, path);
@@ -23,7 +23,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('axe reports faults that are planted in either mode', async ({ page }) => {
+test('axe reports planted violations in both modes', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/docs/intro');
   await page.getByRole('main').evaluate((main) => {
@@ -39,7 +39,7 @@ test('axe reports faults that are planted in either mode', async ({ page }) => {
   }
 });
 
-test('axe finds nothing in the open mobile menu, and reports a fault that is planted there', async ({
+test('axe finds no violation in the open mobile menu, and reports a planted one', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

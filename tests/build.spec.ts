@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-test('every image, script, style and icon that a page names is in the build', () => {
+test('every image, script, style sheet and icon that a page refers to is in the build', () => {
   const pages = readdirSync('build', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.html'),
   );

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { everyPage, open } from './support/site';
 
-/** Collects what the browser complains about; a page that is not there may say so. */
-function complaints(page: Page): string[] {
+/** Collects errors and warnings of the page, except the 404 of a not-found page itself. */
+function collectErrors(page: Page): string[] {
   const found: string[] = [];
   page.on('pageerror', ({ message }) => found.push(`${page.url()}: ${message}`));
   page.on('console', (message) => {
@@ -18,7 +18,7 @@ function complaints(page: Page): string[] {
   return found;
 }
 
-// Every pair of mode, width and place; all eight triples would say no more.
+// Pairwise: every pair of mode, width and locale occurs once.
 for (const [mode, width, locale, timezoneId] of [
   ['light', 1280, 'de-DE', 'Pacific/Kiritimati'],
   ['dark', 390, 'de-DE', 'Pacific/Kiritimati'],
@@ -28,12 +28,12 @@ for (const [mode, width, locale, timezoneId] of [
   test.describe(`${mode}, ${width} px, ${locale}, ${timezoneId}`, () => {
     test.use({ viewport: { width, height: 900 }, locale, timezoneId });
 
-    test('every page hydrates without a complaint', async ({ page }) => {
+    test('every page hydrates without an error or a warning', async ({ page }) => {
       test.setTimeout(120_000);
       await page.addInitScript((theme) => {
         localStorage.setItem('theme', theme);
       }, mode);
-      const found = complaints(page);
+      const found = collectErrors(page);
       for (const path of everyPage()) {
         await open(page, path);
         await expect(page.locator('html'), path).toHaveAttribute('data-theme', mode);
@@ -43,14 +43,14 @@ for (const [mode, width, locale, timezoneId] of [
   });
 }
 
-test('HTML that the browser would render otherwise is reported', async ({ page }) => {
+test('a planted hydration mismatch is reported', async ({ page }) => {
   await page.route('/docs/intro', async (route) => {
     const response = await route.fetch();
     const html = await response.text();
     expect(html).toContain('>Introduction</h1>');
     await route.fulfill({ response, body: html.replace('>Introduction</h1>', '>Another</h1>') });
   });
-  const found = complaints(page);
+  const found = collectErrors(page);
   await open(page, '/docs/intro');
   await expect.poll(() => found.join()).toMatch(/hydrat|#4\d\d/i);
 });

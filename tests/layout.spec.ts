@@ -3,8 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { everyPage, kinds, open } from './support/site';
 
 /**
- * The targets that are too small to hit: under 24 px (WCAG 2.2, 2.5.8), not part of a line of text, and with another
- * target within 24 px around their middle.
+ * The targets that are too small (WCAG 2.2, 2.5.8): under 24 px, not inline in a sentence, and with another target within
+ * 24 px of their centre.
  */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -44,13 +44,13 @@ function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** By how many pixels the page scrolls sideways. */
+/** By how many pixels the page overflows horizontally. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth);
 }
 
 for (const width of [1280, 390]) {
-  test(`every target on every kind of page is 24 px, or has room around it, ${width} px wide`, async ({
+  test(`every target on every kind of page is at least 24 px or has enough space around it, ${width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -68,14 +68,14 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('every page fits 320 px, which is 1280 px at 400 % zoom, and so it does with wide text spacing (WCAG 1.4.10, 1.4.12)', async ({
+test('every page fits 320 px (1280 px at 400 % zoom), with wide text spacing too (WCAG 1.4.10, 1.4.12)', async ({
   page,
 }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 256 });
   const spacing = `* { letter-spacing: 0.12em !important; line-height: 1.5 !important; word-spacing: 0.16em !important; }
     p { margin-bottom: 2em !important; }`;
-  // What cuts its text off instead of growing with it.
+  // Elements that clip their text instead of growing with it.
   const cutOff = () =>
     page.evaluate(() =>
       Array.from(document.querySelectorAll<HTMLElement>('body *'))
@@ -109,7 +109,7 @@ test('every page fits 320 px, which is 1280 px at 400 % zoom, and so it does wit
   expect(await cutOff(), 'planted').not.toEqual([]);
 });
 
-test('with letters of 200 % no label is cut off, and lines keep their words (WCAG 1.4.4)', async ({
+test('with text zoom 200 % no label is cut off and no paragraph is squeezed (WCAG 1.4.4)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -140,7 +140,7 @@ test('with letters of 200 % no label is cut off, and lines keep their words (WCA
   expect((await small()).narrow, 'planted').toBe(1);
 });
 
-test('nothing moves for those who ask for less motion', async ({ page }) => {
+test('every page respects prefers-reduced-motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   /** Longest transition or animation of any element, in milliseconds. */
   const longest = () =>
@@ -177,7 +177,7 @@ test('nothing moves for those who ask for less motion', async ({ page }) => {
   expect(await longest(), 'planted').toBe(200);
 });
 
-test('forced colours keep the controls, their icons, the focus, the verdicts and the choice of language visible', async ({
+test('forced colours keep controls, icons, focus, verdicts and the selected language visible', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -191,7 +191,7 @@ test('forced colours keep the controls, their icons, the focus, the verdicts and
   await first.focus();
   await expect(first).toHaveCSS('outline-style', 'solid');
 
-  // Icons drawn as backgrounds are gone in forced colours, unless the element keeps its own.
+  // Forced colours remove background images, unless the element has `forced-color-adjust: none`.
   await page.setViewportSize({ width: 390, height: 844 });
   const drawn = (name: string) =>
     page

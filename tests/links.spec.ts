@@ -1,4 +1,4 @@
-/** Follows every link of the built site that leads back into it. What Docusaurus checks is only what it renders as a Link. */
+/** Follows every internal link of the built site. Docusaurus checks only links that it renders with its Link component. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -11,9 +11,9 @@ import { site } from '../src/site';
 const build = 'build';
 
 interface Page {
-  /** Below the build. */
+  /** Relative to the build folder. */
   file: string;
-  /** Targets of fragments. */
+  /** Targets of URL fragments. */
   ids: Set<string>;
   links: string[];
 }
@@ -24,7 +24,7 @@ function filesOf(extension: RegExp): string[] {
   );
 }
 
-/** The address that a file answers to. */
+/** The URL that a file is served at. */
 function slugOf(file: string): string {
   return `${site.url}/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`;
 }
@@ -42,7 +42,7 @@ function readPage(file: string): Page {
 
 const pages = () => filesOf(/\.html$/).map(readPage);
 
-/** The file of the build behind an address of the site. */
+/** The built file that is served at a path. */
 function fileBehind(pathname: string): string | undefined {
   const name = decodeURIComponent(pathname).replace(/^\/|\/$/g, '');
   return [name, `${name}.html`, path.join(name, 'index.html')].find(
@@ -51,7 +51,7 @@ function fileBehind(pathname: string): string | undefined {
 }
 
 /** What is wrong with a link, or `undefined`. */
-function faultOf(link: string, from: string, ids: Map<string, Set<string>>): string | undefined {
+function errorOf(link: string, from: string, ids: Map<string, Set<string>>): string | undefined {
   const url = new URL(link, from);
   if (url.origin !== site.url) return undefined;
   const file = fileBehind(url.pathname);
@@ -63,23 +63,23 @@ function faultOf(link: string, from: string, ids: Map<string, Set<string>>): str
   return undefined;
 }
 
-test('R2.1 every link of every page, feed and data file leads to a page and a place that is there', () => {
+test('R2.1 every link in every page, feed and data file leads to an existing page and anchor', () => {
   const all = pages();
   const ids = new Map(all.map((page) => [page.file, page.ids]));
   const faults = all.flatMap(({ file, links }) =>
     links
-      .map((link) => faultOf(link, slugOf(file), ids))
+      .map((link) => errorOf(link, slugOf(file), ids))
       .filter((fault) => fault !== undefined)
       .map((fault) => `${file}: ${fault}`),
   );
-  // Feeds and data: absolute addresses of this site, and Markdown links in descriptions.
+  // Feeds and data: absolute URLs of this site, and Markdown links in descriptions.
   const written = new RegExp(`${site.url}[^\\s"'<>)\\]\\\\]*|\\]\\((/[^)\\s]*)\\)`, 'g');
-  // The search index holds stems of words, not addresses.
+  // The search index holds word stems, no URLs.
   const data = filesOf(/\.(?:xml|json|yaml|txt)$/).filter((file) => file !== 'search-index.json');
   for (const file of data) {
     const text = readFileSync(path.join(build, file), 'utf8').replaceAll('&amp;', '&');
     for (const [address, markdown] of text.matchAll(written)) {
-      const fault = faultOf(markdown ?? address.replace(/[.,;:`]+$/, ''), site.url, ids);
+      const fault = errorOf(markdown ?? address.replace(/[.,;:`]+$/, ''), site.url, ids);
       if (fault) faults.push(`${file}: ${fault}`);
     }
   }
@@ -87,7 +87,7 @@ test('R2.1 every link of every page, feed and data file leads to a page and a pl
   expect([...new Set(faults)]).toEqual([]);
 });
 
-test('every page has one title of its own, a description of its own, and headings without gaps', () => {
+test('every page has a unique title, a unique description, and no gap in its heading levels', () => {
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
   const faults: string[] = [];

@@ -34,7 +34,7 @@ test('R7.2 the product and its hosts are named in src/site.ts and nowhere else i
   expect(found).toEqual([]);
 });
 
-test('R7.2 the top level holds what the design names, and the files that tools look for there', () => {
+test('R7.2 the top level holds the files of the specification and the configuration of tools, nothing else', () => {
   const design = [
     ...['docusaurus.config.ts', 'sidebars.ts', 'docs', 'blog', 'openapi', 'src', 'static'],
     ...['package.json', 'tsconfig.json', 'babel.config.js', 'README.md'],
@@ -50,13 +50,13 @@ test('R7.2 the top level holds what the design names, and the files that tools l
   expect([...top].sort()).toEqual([...design, ...tools].sort());
 });
 
-test('R7.2 the requirements in the titles of tests are those of tests/README.md, and each has a test', () => {
+test('R7.2 every requirement in a test title is in tests/README.md, and every one there has a test', () => {
   const list = readFileSync('tests/README.md', 'utf8').matchAll(/^- (R\d+(?:\.\d+)?) /gm);
   const known = Array.from(list, ([, id = '']) => id);
   expect(known.length).toBeGreaterThan(40);
   const named = codeFiles()
     .filter((file) => file.startsWith('tests/') && file.endsWith('.spec.ts') && existsSync(file))
-    // Of a title: a letter and digits at its start, then more of them.
+    // The identifiers at the start of a title.
     .flatMap((file) => [
       ...readFileSync(file, 'utf8').matchAll(/(?:test\(|name: )['`]((?:[A-Z]\d[\d.]*:? )+)/g),
     ])

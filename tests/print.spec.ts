@@ -10,12 +10,10 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const [paper, width] of [
-  ['A4 upright', 794],
-  ['A3 across', 1587],
+  ['A4 portrait', 794],
+  ['A3 landscape', 1587],
 ] as const) {
-  test(`print, ${paper}: the content only, dark on white although the screen is dark`, async ({
-    page,
-  }) => {
+  test(`print, ${paper}: the content only, dark on white in dark mode too`, async ({ page }) => {
     await page.setViewportSize({ width, height: 1123 });
     for (const path of kinds) {
       await open(page, path);
@@ -47,7 +45,7 @@ for (const [paper, width] of [
   });
 }
 
-test('print: links say where they lead to outside the site, code is whole, details and every language are open', async ({
+test('print: external links show their URL, code is complete, details and samples in every language are open', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 794, height: 1123 });

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { loadContract } from '../src/openapi/read';
 
-/** Opens a page and waits until React has taken it over; fails on a status other than 200. */
+/** Opens a page and waits for its hydration; fails on a status other than 200. */
 async function open(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
   expect(response?.status(), `status of ${path}`).toBe(200);
@@ -76,7 +76,7 @@ test('R2.3 R2.4 R2.7 every API page answers, with the API sidebar beside it', as
   }
 });
 
-test('R1.3 R2.4 the seven operations are the pages of the reference, and there is no eighth', async ({
+test('R1.3 R2.4 the reference has a page for each of the seven operations and no other', async ({
   page,
 }) => {
   await open(page, '/api/category/api-reference');
@@ -87,7 +87,7 @@ test('R1.3 R2.4 the seven operations are the pages of the reference, and there i
   expect(listed.sort()).toEqual(Object.keys(operations).sort());
 });
 
-test('R2.4 the cards of the reference say what the contract says of each tag', async ({ page }) => {
+test('R2.4 the cards of the generated index show the description of each tag', async ({ page }) => {
   const { tags = [] } = await loadContract('openapi/mailvet.yaml');
   expect(tags.length).toBeGreaterThan(1);
   await open(page, '/api/category/api-reference');
@@ -113,7 +113,7 @@ test('R2.5 the blog index, the post and every list of the blog answer', async ({
   }
 });
 
-test('R2 R2.7 any other path is the not-found page, with status 404 and ways on', async ({
+test('R2 R2.7 any other path answers 404 with the not-found page and links onwards', async ({
   page,
 }) => {
   for (const path of [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, type Page, test } from '@playwright/test';
 
-/** What the build hands to the browser as site data: the same objects, before bundling. */
+/** Site data for the browser, as Docusaurus writes it before bundling. */
 function generated(name: string): unknown {
   return JSON.parse(readFileSync(`.docusaurus/${name}`, 'utf8'));
 }
@@ -14,9 +14,7 @@ function linksOf(page: Page, selector: string) {
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
 }
 
-test('R1.4 R3.8 R6.1 one locale, English from left to right, at the base path', async ({
-  page,
-}) => {
+test('R1.4 R3.8 R6.1 one locale at the base path: English, left to right', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html[lang=en][dir=ltr]')).toHaveCount(1);
   expect(generated('i18n.json')).toMatchObject({
@@ -28,10 +26,7 @@ test('R1.4 R3.8 R6.1 one locale, English from left to right, at the base path', 
   });
 });
 
-test('R1.4 no page asks another host for anything, and none sets a cookie', async ({
-  page,
-  context,
-}) => {
+test('R1.4 no page makes a third-party request or sets a cookie', async ({ page, context }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).hostname !== 'localhost') {
@@ -62,7 +57,9 @@ test('R3.1 an operation page has a send button, and its reference is grouped by 
   }
 });
 
-test('R3.2 R7.4 the blog announces an RSS and an Atom feed, which are there', async ({ page }) => {
+test('R3.2 R7.4 the blog links to its RSS and Atom feeds, which contain the post', async ({
+  page,
+}) => {
   await page.goto('/blog');
   for (const type of ['application/rss+xml', 'application/atom+xml']) {
     const url = await page.locator(`link[type="${type}"]`).getAttribute('href');
@@ -82,7 +79,7 @@ test('R3.2 the post shows its reading time, and the blog sidebar groups posts by
   await expect(sidebar.getByRole('link')).toHaveCount(1);
 });
 
-test('R3.3 R6.1 the table of contents shows the headings of levels 2 and 3, and only these', async ({
+test('R3.3 R6.1 the table of contents lists the headings of levels 2 and 3 only', async ({
   page,
 }) => {
   await page.goto('/docs/errors');
@@ -96,7 +93,7 @@ test('R3.3 R6.1 the table of contents shows the headings of levels 2 and 3, and 
   expect(headings.length).toBeGreaterThan(10);
 });
 
-test('R3.4 the navbar leads to docs, API reference, blog and the source repository', async ({
+test('R3.4 the navbar links to docs, API reference, blog and source repository', async ({
   page,
 }) => {
   await page.goto('/');
@@ -197,7 +194,7 @@ test('R4.3 R6.1 at 996 px the navbar, the sidebar and the table of contents are 
   await expect(folded).toBeVisible();
 });
 
-test('R6.1 the keys of the navigation history have six characters', async ({ page }) => {
+test('R6.1 keys of history entries have six characters', async ({ page }) => {
   await page.goto('/docs/intro');
   await page.getByRole('link', { name: 'Get started', exact: true }).first().click();
   await expect(page).toHaveURL('/docs/get-started');

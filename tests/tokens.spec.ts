@@ -57,7 +57,7 @@ for (const mode of ['light', 'dark']) {
 }
 
 test('media and container queries use only the breakpoints that tokens.css lists', () => {
-  const listed = [...source.matchAll(/^ \*   ([\d.]+(?:rem|px)) /gm)].map(
+  const listed = [...source.matchAll(/^ \* {3}([\d.]+(?:rem|px)) /gm)].map(
     ([, width = '']) => width,
   );
   expect(listed).toHaveLength(3);

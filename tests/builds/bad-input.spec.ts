@@ -1,6 +1,6 @@
 /**
- * One build for each kind of bad input. What else is told about the description is in tests/openapi/, about pages and
- * posts in ./start.spec.ts: that needs no build.
+ * One build for each kind of bad input. More errors need no build: those of the description are in tests/openapi/, those
+ * of pages and posts in ./start.spec.ts.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -21,21 +21,21 @@ const page = 'docs/get-started.mdx';
 
 const breakages: Breakage[] = [
   {
-    name: 'description: a $ref that points nowhere',
+    name: 'description: an unresolved $ref',
     file: 'openapi/mailvet.yaml',
     from: /\$ref: '#\/components\/schemas\/\w+'/,
     to: "$ref: '#/components/schemas/Nowhere'",
     says: [/openapi\/mailvet\.yaml:\d+:\d+/, "Can't resolve $ref", 'Correct the $ref'],
   },
   {
-    name: 'front matter that does not parse',
+    name: 'front matter: invalid YAML',
     file: page,
     from: /^title: .*$/m,
     to: 'title: "Get started',
     says: [page, /front matter/i, 'try using double quotes'],
   },
   {
-    name: 'Markdown: a link that leads nowhere',
+    name: 'Markdown: a broken link',
     file: page,
     from: /$/,
     to: '\nSee [nowhere](/docs/nowhere).\n',
@@ -54,7 +54,7 @@ const breakages: Breakage[] = [
     ],
   },
   {
-    name: 'R5.4 sidebars: one with nothing to link to, and a navbar item for it',
+    name: 'R5.4 sidebars: one with nothing to link to, which a navbar item links to',
     file: 'sidebars.ts',
     from: 'tutorialSidebar: [',
     to: "tutorialSidebar: [{ type: 'link', label: 'Out', href: 'https://mailvet.example' }],\n  rest: [",
@@ -67,7 +67,7 @@ const breakages: Breakage[] = [
 ];
 
 for (const { name, file, from, to, says } of breakages) {
-  test(`${name}: the build fails, says where and what to do, and leaves the last build alone`, async ({
+  test(`${name}: the build fails, says where and what to do, and keeps the previous build`, async ({
     project,
   }) => {
     test.setTimeout(300_000);

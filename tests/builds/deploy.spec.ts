@@ -7,13 +7,13 @@ import { expect, test } from '@playwright/test';
 import { fixtureBuild } from '../support/fixtureSite';
 import { staticHost } from '../support/staticHost';
 
-test('R4.12 R5.2 after a deploy, an open page and a cached one lead to the new text, with one reload at most', async ({
+test('R4.12 R5.2 after a deploy, an open page and a cached page reach the new content with one reload at most', async ({
   page,
 }) => {
-  // Two sites with some paths in common: the second replaces the first on its host.
+  // Two sites with common paths: the second replaces the first on the same host.
   const oldPage = readFileSync(path.join(fixtureBuild, 'docs/get-started.html'), 'utf8');
   const host = await staticHost(fixtureBuild);
-  // Nothing is fetched ahead of the deploy.
+  // No prefetching before the deploy.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', {
       value: { saveData: true, effectiveType: '4g' },

@@ -17,7 +17,7 @@ const addressesOf = (links: Locator) =>
   links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
 
 test.describe('item types', () => {
-  test('R4.2 every type of item is in the navbar, on its side, and leads where it should', async ({
+  test('R4.2 every item type is rendered on its side and links to its target', async ({
     page,
   }) => {
     await open(page, '/other');
@@ -56,10 +56,10 @@ test.describe('item types', () => {
     await expect(locales.nth(1)).toHaveAttribute('lang', 'fr');
   });
 
-  test('R4.2 the items know where the reader is', async ({ page }) => {
+  test('R4.2 the items mark the current page and version', async ({ page }) => {
     await open(page, '/docs/1.0/guide');
     const current = navbarOf(page).locator('[aria-current=page]');
-    // Both are links into the sidebar of this page; the version that is read is the one that is shown.
+    // Both link into the sidebar of this page; the dropdown shows the current version.
     expect(await addressesOf(current)).toEqual(
       expect.arrayContaining([
         ['Manual', '/docs/1.0/intro'],
@@ -75,7 +75,7 @@ test.describe('item types', () => {
     );
   });
 
-  test('R4.2 R4.3 the mobile menu has the same items; its dropdowns unfold, the one with the current page by itself', async ({
+  test('R4.2 R4.3 the mobile menu has the same items; its dropdowns expand, the one with the current page initially', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -111,7 +111,7 @@ test.describe('item types', () => {
     await expect(page).toHaveURL('/tools');
   });
 
-  test('R4.11 a list that is folded while it begins to unfold is hidden from everyone', async ({
+  test('R4.11 a list that is collapsed before its expansion starts is hidden', async ({
     page,
   }) => {
     await page.clock.install();
@@ -125,7 +125,7 @@ test.describe('item types', () => {
     await toggle.click();
     await page.clock.runFor(20);
     await toggle.click();
-    // All animation frames within one: no transition of the height begins, so none ends.
+    // With all animation frames at once no height transition starts, so there is no transitionend event.
     await page.clock.runFor(200);
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await expect(link).toBeHidden();
@@ -134,7 +134,7 @@ test.describe('item types', () => {
     await expect(link).toBeVisible();
   });
 
-  test('R4.2 without JavaScript every link of the navbar can be reached, on a phone too', async ({
+  test('R4.2 without JavaScript every link of the navbar is reachable, on a phone too', async ({
     browser,
     origin,
   }) => {
@@ -186,7 +186,7 @@ test.describe('dropdowns', () => {
     const { button, list } = dropdownOf(page, 'Menu');
     await button.hover();
     await expect(list).toBeVisible();
-    // Across what is between the button and the list, and through the list.
+    // Across the gap between the button and the list, and through the list.
     const { x = 0, y = 0, height = 0 } = (await list.boundingBox()) ?? {};
     await page.mouse.move(x + 20, y + height - 5, { steps: 40 });
     await expect(list).toBeVisible();
@@ -203,7 +203,7 @@ test.describe('dropdowns', () => {
     await expect(list).toBeHidden();
   });
 
-  test('R4.10 the arrows, Home and End move in an open dropdown; Escape closes it, with the focus on the button', async ({
+  test('R4.10 the arrows, Home and End move in an open dropdown; Escape closes it and returns the focus to the button', async ({
     page,
   }) => {
     await open(page, '/other');
@@ -240,7 +240,7 @@ test.describe('dropdowns', () => {
     await expect(elsewhere).toBeFocused();
   });
 
-  test('R4.10 a dropdown closes when the mouse is pressed, a finger put or the focus moved outside, and not inside', async ({
+  test('R4.10 a dropdown closes on mouse, touch or focus outside it, not inside', async ({
     browser,
     origin,
   }) => {
@@ -268,7 +268,7 @@ test.describe('dropdowns', () => {
     await context.close();
   });
 
-  test('R4.10 a dropdown that leads somewhere itself is a link, and a button beside it', async ({
+  test('R4.10 a dropdown with a link target of its own is a link with a button beside it', async ({
     page,
   }) => {
     await open(page, '/other');
@@ -287,7 +287,7 @@ test.describe('dropdowns', () => {
     await expect(link).toHaveAttribute('aria-current', 'page');
   });
 
-  test('R4.10 a dropdown that is opened, by the mouse too, closes the one that is open', async ({
+  test('R4.10 opening a dropdown, by hovering too, closes the open one', async ({
     page,
   }) => {
     await open(page, '/other');
@@ -316,7 +316,7 @@ test.describe('dropdowns', () => {
     await page.mouse.move(640, 600);
     await page.mouse.wheel(0, 700);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
-    // What would hide it reacts to the scroll event, a frame later.
+    // The navbar reacts to the scroll event one frame later.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
@@ -327,7 +327,7 @@ test.describe('dropdowns', () => {
   });
 });
 
-test('R4.13 the version that was chosen is kept in storage, and the docs links follow it everywhere', async ({
+test('R4.13 the chosen version is kept in storage, and docs links on every page lead to it', async ({
   page,
 }) => {
   const stored = () => page.evaluate(() => localStorage.getItem('docs-preferred-version-default'));
@@ -345,7 +345,7 @@ test('R4.13 the version that was chosen is kept in storage, and the docs links f
   await manual.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Intro of 1.0');
 
-  // A version that is gone is forgotten.
+  // A stored version that no longer exists is removed.
   await page.evaluate(() => {
     localStorage.setItem('docs-preferred-version-default', '0.1');
   });
@@ -361,7 +361,7 @@ test.describe('sidebar categories', () => {
     return { button, list: category.locator('ul') };
   };
 
-  test('R4.11 a category is collapsed or expanded, and expands by itself when a child is active', async ({
+  test('R4.11 a category is collapsed or expanded, and expands automatically when a child is active', async ({
     page,
   }) => {
     await open(page, '/docs/intro');
@@ -387,7 +387,7 @@ test.describe('sidebar categories', () => {
     }
   });
 
-  test('R4.11 the more a category holds, the longer it takes to unfold; with reduced motion none takes time', async ({
+  test('R4.11 the more a category holds, the longer its expansion takes; with reduced motion it takes no time', async ({
     page,
   }) => {
     /** In seconds. */
@@ -470,7 +470,7 @@ test('R3.5 the footer shows a flat list of links too', async ({ page }) => {
 });
 
 for (const mode of ['light', 'dark']) {
-  test(`axe finds nothing in the navbar, ${mode}, with every menu closed and open`, async ({
+  test(`axe finds no violation in the navbar, ${mode}, with every menu closed and open`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,4 +1,4 @@
-/** What a configuration and a page may use although ours do not: an announcement, and two groups of tabs. */
+/** Features that a site may use although ours does not: an announcement, and two groups of tabs. */
 import type { Page } from '@playwright/test';
 
 import { violations } from '../support/axe';
@@ -7,7 +7,7 @@ import { open } from '../support/site';
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Announcement' });
 
-/** Sums up the layout shifts of a page load, and notes whether the bar was ever in sight. */
+/** Adds up the layout shifts of a page load, and records whether the bar was ever visible. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let shift = 0;
@@ -17,7 +17,7 @@ async function watch(page: Page): Promise<void> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
     const look = () => {
-      // There is none yet at the first look.
+      // The first call precedes the document element.
       const root = document.querySelector('html');
       if (root) {
         root.dataset.shift = String(shift);
@@ -31,7 +31,7 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-/** Of the page load so far: below 0.01 is nothing that anybody sees. */
+/** Cumulative layout shift of the page load so far; below 0.01 it is invisible. */
 async function shift(page: Page): Promise<number> {
   return Number((await page.locator('html').getAttribute('data-shift')) ?? NaN);
 }
@@ -48,7 +48,7 @@ async function store(page: Page, entries: Record<string, string>): Promise<void>
 }
 
 for (const width of [1280, 390]) {
-  test(`R4.4 the announcement bar is there from the start, closes by keyboard, and stays closed, ${width} px wide`, async ({
+  test(`R4.4 the announcement bar is in the first paint, closes by keyboard and stays closed, ${width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -78,7 +78,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('R4.4 a dismissed announcement is not shown while no script file has come, a new one is, at once', async ({
+test('R4.4 before any script file has loaded, a dismissed announcement is hidden and a new one is shown', async ({
   page,
 }) => {
   await watch(page);
@@ -100,7 +100,7 @@ test('R4.4 a dismissed announcement is not shown while no script file has come, 
   await expect(bar(page)).toBeHidden();
 });
 
-test('tabs: tied to their panels, one stop of the Tab key, arrows, Home and End choose, groups follow', async ({
+test('tabs: each controls its panel; one tab stop; arrow keys, Home and End select; groups are in sync', async ({
   page,
 }) => {
   await open(page, '/docs/tabs');
@@ -141,7 +141,7 @@ test('tabs: tied to their panels, one stop of the Tab key, arrows, Home and End 
 
 const everything = ['Apples keep', 'Pears keep', 'Plums keep', 'Apple cake', 'Plum cake'];
 
-test('print shows every tab under its label, and what is folded away', async ({ page }) => {
+test('print shows every tab under its label, and closed details', async ({ page }) => {
   await open(page, '/docs/tabs');
   await page.emulateMedia({ media: 'print' });
   for (const text of [...everything, 'Bake it']) {
@@ -156,7 +156,7 @@ test('print shows every tab under its label, and what is folded away', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every tab can be read, under its label', async ({ page }) => {
+  test('every tab is readable under its label', async ({ page }) => {
     await page.goto('/docs/tabs');
     for (const text of everything) {
       await expect(page.getByText(text)).toBeVisible();

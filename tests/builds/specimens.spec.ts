@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 
 import { bricks, fixtureBuild } from '../support/fixtureSite';
 
-test('R1.2 a description that nobody here wrote gets a complete reference, and none of its text is run', async ({
+test('R1.2 a third-party description gets a complete reference, and nothing in its text is executed', async ({
   page,
 }) => {
   const html = (name: string) =>
@@ -35,7 +35,7 @@ test('R1.2 a description that nobody here wrote gets a complete reference, and n
       'branch_name',
       'branches',
     ],
-    // Alternatives by name, and what tells them apart.
+    // Alternatives by name, and the discriminator.
     ...['Moth', 'Beetle', 'Place', 'Coordinates', 'kind says which alternative it is'],
     // Values, bounds and flags.
     ...[
@@ -61,7 +61,7 @@ test('R1.2 a description that nobody here wrote gets a complete reference, and n
   ]) {
     expect(pin).toContain(words);
   }
-  // The pages as a browser reads them: hostile text is text.
+  // In a browser, hostile text stays text.
   for (const name of ['pin-moth', 'specimens-api', 'read-wall']) {
     await page.setContent(html(name));
     await expect(
@@ -94,11 +94,11 @@ test('R1.2 a description that nobody here wrote gets a complete reference, and n
     expect(labels).toContain(words);
   }
 
-  // Without an operationId, the summary makes the address; without a summary, method and path do.
+  // Without an operationId, the slug is made from the summary; without a summary, from method and path.
   const nameless = html('uber-nameless-d-things-more');
   expect(nameless).toContain('Über "nameless" \\d things & more');
   expect(nameless).toContain('/nameless/7/a%20b');
-  // A schema that contains itself says so, once.
+  // A recursive reference is marked once.
   expect(nameless.match(/The same again/g)).toHaveLength(1);
   expect(text('uber-nameless-d-things-more-2')).toContain('The summary of another one');
   expect(text('delete-nameless-shelf-no-a-b')).toContain('Neither an operationId nor a summary.');
@@ -108,7 +108,7 @@ test('R1.2 a description that nobody here wrote gets a complete reference, and n
   }
   expect(webhook).not.toContain('Try it');
 
-  // What a page has no room for has a page of its own, and is complete there.
+  // A schema that is too large for the page has a complete page to itself.
   const wall = html('read-wall');
   expect(text('read-wall')).toContain('ochre');
   expect(text('read-wall')).not.toContain('brick_0');

@@ -10,7 +10,7 @@ interface DevServer {
   url: string;
   /** What it has printed so far. */
   output: () => string;
-  /** Changes a file of the project, or the last thing that was changed in it. Returns how to undo it. */
+  /** Replaces text in a file of the project. Returns a function that restores the file. */
   change: (file: string, from: string | RegExp, to: string) => () => void;
 }
 
@@ -46,10 +46,10 @@ test.describe.configure({ mode: 'default', timeout: 180_000 });
 const description = 'openapi/mailvet.yaml';
 const summary = 'summary: Get credit balance';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** The time that a save may take until it is on the screen. */
+/** Time limit for the effect of a save. */
 const soon = { timeout: 60_000 };
 
-/** Loads the page again, and waits until it listens: a change that comes before would be missed. */
+/** Reloads the page and waits for its connection to the server: an earlier change would be missed. */
 async function reload(page: Page): Promise<void> {
   const listens = new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>
@@ -64,7 +64,7 @@ async function reload(page: Page): Promise<void> {
   await listens;
 }
 
-/** Waits until nothing has been printed for three seconds, and returns all that was since a position. */
+/** Waits until nothing has been printed for three seconds. Returns the output from a position on. */
 async function printedSince(server: DevServer, position: number): Promise<string> {
   let [length, since] = [-1, Date.now()];
   await expect
@@ -79,7 +79,7 @@ async function printedSince(server: DevServer, position: number): Promise<string
   return server.output().slice(position);
 }
 
-test('R7.3 saving the description updates the open page and its sidebar without a restart; an error leaves the last good pages', async ({
+test('R7.3 saving the description updates the open page and its sidebar without a restart; an error keeps the last good pages', async ({
   server,
   page,
 }) => {
@@ -106,7 +106,7 @@ for (const [file, from, to, rule] of [
   ['docs/errors.mdx', '{/* #rate-limited */}', '', 'site/problem-page'],
   ['openapi/sandbox/bounces.json', '"2026-11-16T', '"2026-01-16T', 'site/sandbox-records'],
 ] as const) {
-  test(`R7.3 the description is linted again when ${file}, which a rule reads, is saved`, async ({
+  test(`R7.3 the description is linted again when ${file} is saved, which a rule reads`, async ({
     server,
   }) => {
     const before = server.output().length;
@@ -117,7 +117,7 @@ for (const [file, from, to, rule] of [
   });
 }
 
-test('R7.3 a typo in the description is told in 20 lines at most, the cause first; once it is fixed, the page updates and nothing else is told', async ({
+test('R7.3 a typo in the description prints at most 20 lines, the cause first; once it is fixed, the page updates without another error', async ({
   server,
   page,
 }) => {
@@ -178,7 +178,7 @@ for (const { name, file, from, to, says } of [
     says: [guide, /line \d+|:\d+:\d+/, 'Steps'],
   },
 ]) {
-  test(`${name} is told with its file when it is saved`, async ({ server }) => {
+  test(`${name}: saving it prints the file and the error`, async ({ server }) => {
     const saved = server.output().length;
     const undo = server.change(file, from, to);
     for (const words of says) {

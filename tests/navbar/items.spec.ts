@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 import { checkNavbarItems } from '../../src/navbarItems';
 
-test('R5.3 an item of an unknown type is an error that names it, wherever it is', () => {
+test('R5.3 an item of an unknown type is an error that names the item, in dropdowns too', () => {
   expect(() => checkNavbarItems([{ type: 'docs', label: 'Docs' }])).toThrow(
     'No NavbarItem component found for type "docs" of themeConfig.navbar.items[0] ("Docs")',
   );

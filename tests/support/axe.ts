@@ -6,7 +6,7 @@ import type { AxeResults } from 'axe-core';
 
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe-core finds wrong with a page as it is, one text per element: the rule, the element, and why. */
+/** The violations that axe-core finds in the current state of a page, one text per element: rule, selector, reason. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const results = await page.evaluate(() =>

@@ -14,16 +14,16 @@ const ours = [
   ...['openapi/sidebars.ts', 'openapi/page.mustache', config],
 ];
 
-/** The same for every worker of a run, and no other run's. */
+/** Shared by the workers of a run; runs in parallel have different ports. */
 const dir = path.join(tmpdir(), `fixture-site-${process.env.TEST_PORT ?? 4173}`);
 
-/** Where the site of tests/fixtures/site is once tests/builds/fixture-site.setup.ts has built it. */
+/** The built site of tests/fixtures/site; tests/builds/fixture-site.setup.ts builds it. */
 export const fixtureBuild = path.join(dir, 'build');
 
-/** The values of an enum in the site's description: more than a page has room for. */
+/** The values of an enum in the site's description: too many for the page of an operation. */
 export const bricks = Array.from({ length: 1600 }, (_, index) => `brick_${index}`);
 
-/** Makes the site of tests/fixtures/site from our theme, and builds it. */
+/** Builds the site of tests/fixtures/site with our theme and plugins. */
 export async function buildFixtureSite(): Promise<Result> {
   removeFixtureSite();
   cpSync(fixture, dir, { recursive: true });

@@ -7,14 +7,14 @@ import type { Sample } from '../../src/samples/samplesOf';
 
 interface Language {
   id: Sample['id'];
-  /** Prints the version. */
+  /** The command that prints the version. */
   version: [command: string, word: string];
-  /** The first version, major and minor, that our samples are for. */
+  /** The oldest supported version: major and minor. */
   since: [number, number];
-  /** What runs a file of it; Go is built first. */
+  /** The command that runs a source file; Go has none and is compiled. */
   interpreter?: string;
   extension: string;
-  /** Debian's name for it. */
+  /** Debian package. */
   package: string;
 }
 
@@ -68,14 +68,14 @@ const languages: Language[] = [
   },
 ];
 
-/** A language of the samples on this machine. */
+/** A language of the samples, as found on this machine. */
 export interface FoundLanguage {
   id: Sample['id'];
-  /** Debian's name for it. */
+  /** Debian package. */
   package: string;
   /** `3.11.7` */
   version?: string;
-  /** Why no sample can be run in it; undefined if they can. */
+  /** Why its samples cannot run here; undefined if they can. */
   problem?: string;
 }
 
@@ -101,16 +101,16 @@ export function findLanguages(): FoundLanguage[] {
 }
 
 export interface Outcome {
-  /** The exit code; null if it was stopped after two minutes. */
+  /** The exit code; null after the timeout of two minutes. */
   status: number | null;
   stdout: string;
   stderr: string;
 }
 
 interface Surroundings {
-  /** Variables beside our own; undefined removes one. */
+  /** Environment variables to add to the current ones; undefined removes one. */
   env: Record<string, string | undefined>;
-  /** The working directory; by default one that is empty but for the programs. */
+  /** The working directory; by default a temporary one. */
   cwd?: string;
 }
 
@@ -118,7 +118,7 @@ function run(command: string, words: string[], env: Surroundings['env'], cwd: st
   return new Promise<Outcome>((resolve, reject) => {
     const child = spawn(command, words, {
       cwd,
-      // What they talk to is on this machine.
+      // The sandbox is on this machine.
       env: { ...process.env, NO_PROXY: '*', no_proxy: '*', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: 120_000,
@@ -134,7 +134,7 @@ function run(command: string, words: string[], env: Surroundings['env'], cwd: st
 }
 
 /**
- * Builds Go programs as packages of one module, at once: one by one, each would take seconds.
+ * Builds Go programs as packages of one module, in one compiler run: separate runs take seconds each.
  *
  * @returns the paths of the executables
  * @throws Error with what the compiler says
@@ -154,10 +154,10 @@ async function buildGo(programs: string[], dir: string): Promise<string[]> {
 }
 
 /**
- * Runs complete programs, one after the other.
+ * Runs complete programs in sequence.
  *
  * @param id a language that findLanguages has found without a problem
- * @returns what became of each
+ * @returns the outcome of each
  */
 export async function runPrograms(
   id: Sample['id'],

@@ -2,12 +2,12 @@ import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/
 
 import { docusaurusStep } from './project';
 
-/** Each takes two cores for half a minute. */
+/** Each start keeps two cores busy for half a minute. */
 const most = 10;
 
 /**
- * A reporter that lists what started Docusaurus, and fails a run in which that was too often. `docusaurus serve`, which
- * sends files, is not counted.
+ * A reporter that lists the starts of Docusaurus, and fails a run with too many. `docusaurus serve` only sends files and is
+ * not counted.
  */
 export default class Processes implements Reporter {
   private readonly started = ['the web server: npm run build'];

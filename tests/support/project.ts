@@ -10,23 +10,23 @@ const left = ['node_modules', '.git', 'build', 'build.next', '.docusaurus', 'tes
 
 export interface Result {
   status: number | null;
-  /** What it printed, to both streams, without colours. */
+  /** Standard output and standard error, without colours. */
   output: string;
 }
 
 /** A running command. */
 export interface Running {
-  /** What it has printed so far, to both streams, without colours. */
+  /** Standard output and standard error so far, without colours. */
   output: () => string;
   ended: Promise<Result>;
-  /** Ends it, and all that it has started. */
+  /** Stops it and its child processes. */
   stop: () => void;
 }
 
-/** A copy of the project, to break and to build. */
+/** A temporary copy of the project. */
 export interface Project {
   dir: string;
-  /** Starts a command that is or runs Docusaurus; it ends before the copy is removed. */
+  /** Starts a command that runs Docusaurus; it is stopped when the copy is removed. */
   start: (command: string, ...args: string[]) => Promise<Running>;
   /** Runs `npm run build` to its end. */
   build: () => Promise<Result>;
@@ -36,7 +36,7 @@ export interface Project {
 export const docusaurusStep = 'starts Docusaurus: ';
 
 /**
- * Starts a command that is or runs Docusaurus, in a folder. No test starts Docusaurus in another way.
+ * Starts a command that runs Docusaurus, in a folder, as a test step that is counted. Every start goes through here.
  */
 export async function startDocusaurus(
   dir: string,
@@ -66,7 +66,7 @@ export async function startDocusaurus(
   });
 }
 
-/** Makes a copy of the project, and removes it after its use. */
+/** Copies the project, and removes the copy after `use`. */
 export async function useProject(use: (project: Project) => Promise<void>): Promise<void> {
   const dir = mkdtempSync(path.join(tmpdir(), 'project-'));
   cpSync(root, dir, {
@@ -89,7 +89,7 @@ export async function useProject(use: (project: Project) => Promise<void>): Prom
   rmSync(dir, { recursive: true, force: true });
 }
 
-/** `test` with a fixture `project`: a copy of ours that the test may change. */
+/** `test` with a fixture `project`: a copy of this project that the test may change. */
 export const test = base.extend<{ project: Project }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   project: async ({}, use) => useProject(use),

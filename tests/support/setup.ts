@@ -1,7 +1,7 @@
 /**
- * `npm run test:setup`: looks for what the tests run on this machine, and installs what is missing where it may: Debian
- * packages as root, else Playwright's own Chromium. Without a browser it fails; the samples of a missing language are
- * reported as skipped by the tests.
+ * `npm run test:setup`: looks for the browser and the languages that the tests need, and installs missing ones if
+ * possible: as Debian packages if it runs as root, or Playwright's own Chromium. Fails without a browser; the tests of a
+ * missing language are skipped.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,11 +11,11 @@ import { findLanguages } from './languages';
 
 interface Need {
   name: string;
-  /** The path or the version. */
+  /** Path or version. */
   found?: string;
   /** Why it cannot be used; undefined if it can. */
   problem?: string;
-  /** Debian's names for it. */
+  /** Debian packages. */
   packages: string[];
 }
 
@@ -37,7 +37,7 @@ function needs(): Need[] {
   ];
 }
 
-/** Prints what is there and what is missing. Returns what is missing. */
+/** Prints what is found and what is missing. Returns what is missing. */
 function look(): Need[] {
   const all = needs();
   for (const { name, found, problem } of all) {
@@ -53,7 +53,7 @@ function run(command: string, ...args: string[]): boolean {
   return spawnSync(command, args, { stdio: 'inherit', env, timeout: 600_000 }).status === 0;
 }
 
-/** Without a network, it gives up at once. */
+/** Runs apt-get, with short timeouts for machines without a network. */
 function aptGet(...args: string[]): boolean {
   return run('apt-get', '--yes', '-o=Acquire::Retries=0', '-o=Acquire::http::Timeout=20', ...args);
 }

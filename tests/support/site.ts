@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, type Page } from '@playwright/test';
 
-/** One page of every kind: the least that a statement about every kind of page has to be tried on. */
+/** One page of every kind, for tests of every kind of page. */
 export const kinds = [
   '/',
   '/docs/intro',
@@ -27,7 +27,7 @@ export const kinds = [
   '/docs/nowhere',
 ];
 
-/** Every page of the built site: its sitemap, and what no sitemap lists. */
+/** Every page of the built site: the sitemap's, and those that no sitemap lists. */
 export function everyPage(): string[] {
   const sitemap = readFileSync('build/sitemap.xml', 'utf8');
   const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
@@ -37,7 +37,7 @@ export function everyPage(): string[] {
   return [...listed, '/search', '/search?q=bounce', '/nowhere', '/docs/nowhere'];
 }
 
-/** Opens a page and waits until React has taken it over. */
+/** Opens a page and waits for its hydration. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');

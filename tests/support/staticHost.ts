@@ -20,18 +20,18 @@ export interface Answer {
 }
 
 interface StaticHost {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
-  /** Whose files it sends. May be changed, which is a deploy. */
+  /** The folder that is served; assigning another one simulates a deploy. */
   folder: string;
-  /** Answers given instead of a file, by its path. */
+  /** Responses that replace files, by path. */
   instead: Map<string, Answer>;
   close: () => void;
 }
 
 /**
- * A host as plain as they come: the file itself, or with `.html`, or the folder's index; else 404.html with status 404.
- * It redirects nothing.
+ * A minimal static host: serves the file itself, the file with `.html`, or the folder's index; else 404.html with status
+ * 404. It never redirects.
  */
 export async function staticHost(folder: string): Promise<StaticHost> {
   const host: StaticHost = { url: '', folder, instead: new Map(), close: () => undefined };
@@ -45,10 +45,10 @@ export async function staticHost(folder: string): Promise<StaticHost> {
     try {
       asked = decodeURIComponent(asked);
     } catch {
-      // As it is, then: there is no such file.
+      // Malformed encoding: there is no such file.
     }
     const place = path.join(host.folder, asked);
-    // A slash at the end means a folder; only its index may answer.
+    // A trailing slash means a folder: only its index is served.
     const wanted = asked.endsWith('/') ? [`${place}index.html`] : [place, `${place}.html`];
     const file = wanted.find((each) => existsSync(each) && statSync(each).isFile());
     const sent = file ?? path.join(host.folder, '404.html');
@@ -70,7 +70,7 @@ export async function staticHost(folder: string): Promise<StaticHost> {
   return host;
 }
 
-/** `test` with a fixture `host`: a plain host of the production build, for one test. */
+/** `test` with a fixture `host`: a minimal host of the production build, for one test. */
 export const test = base.extend<{ host: StaticHost }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   host: async ({}, use) => {
