@@ -1,8 +1,3 @@
-/**
- * Change: shows code that src/plugins/highlight highlighted at build time; code in JSX stays plain.
- * For: @docusaurus/theme-classic 3.10.2; replaces `CodeBlock`. Lines are neither numbered nor marked.
- * Why: stock highlights in the browser, with a highlighter that every page loads.
- */
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import type { Props } from '@theme/CodeBlock';
 import type { ReactNode } from 'react';

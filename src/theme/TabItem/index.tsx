@@ -1,8 +1,3 @@
-/**
- * Change: a panel that its tab names; without JavaScript and in print every panel is in sight, under its label.
- * For: @docusaurus/theme-classic 3.10.2; replaces `TabItem`.
- * Why: see Tabs/index.tsx.
- */
 import { useTabs } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/TabItem';
 import clsx from 'clsx';

@@ -1,9 +1,3 @@
-/**
- * Change: tabs and panels name each other, arrow keys, Home and End choose, and each group is one stop of the Tab key.
- * For: @docusaurus/theme-classic 3.10.2; replaces `Tabs`. `lazy` has no effect: every panel is in the page.
- * Why: stock panels have no name, Home, End and Space do nothing, and what is not chosen is lost without JavaScript
- * and in print.
- */
 import {
   sanitizeTabsChildren,
   TabsProvider,
