@@ -21,7 +21,7 @@ function answer(line: string) {
   return { code, kind, category, who, action };
 }
 
-test('of 100 lines of real servers, at least 95 are read right, and the others as unknown', () => {
+test('of 100 replies of real servers, at least 95 are classified correctly, and the others as unknown', () => {
   expect(lines).toHaveLength(100);
   expect(new Set(lines.map(({ line }) => line)).size, 'different lines').toBe(100);
   const missed = lines
@@ -82,7 +82,7 @@ test('every registered enhanced code is there once, in order', () => {
   expect(enhancedCodes.map(({ code }) => code)).toEqual(registered);
 });
 
-test('every code is read as the table says', () => {
+test('every code is classified as in the table', () => {
   for (const entry of [...basicCodes, ...enhancedCodes]) {
     for (const digit of digitsOf(entry)) {
       const code = entry.code.replace('X', String(digit));
@@ -112,19 +112,19 @@ test('a code of class 4 never suppresses an address', () => {
 const notRead = [
   ['', 'nothing'],
   ['hello', 'a word'],
-  ['Your message of 550 bytes was received', 'a number that is no code'],
+  ['Your message of 550 bytes was received', 'a number that is not a code'],
   ['10.0.5.1.1 and 192.5.1.1', 'an address that looks like a code'],
   ['5.1.1.1', 'four numbers'],
 ] as const;
 
 for (const [text, what] of notRead) {
-  test(`${what} is not read as a bounce`, () => {
+  test(`not a bounce: ${what}`, () => {
     expect(classifyBounce(text)).toBeUndefined();
   });
 }
 
 const subtle = [
-  ['550 5.7.1 <recipientnotfound@x.example>: Blocked', 'an address is not read as text'],
+  ['550 5.7.1 <recipientnotfound@x.example>: Blocked', 'an email address that contains a wording'],
   ['550 Sender address rejected: User unknown', 'an unknown sender'],
   ['550-Unrouteable address\n550 Sender verify failed', 'a sender that Exim does not find'],
   ['454 4.7.1 <a@x.example>: Relay access denied', 'a refusal to relay'],
@@ -138,7 +138,7 @@ for (const [text, what] of subtle) {
   });
 }
 
-test('what Exim cannot route to is hard, if the server does not come back to it', () => {
+test('an unrouteable address is hard in class 5, and soft in class 4', () => {
   expect(classifyBounce('550 Unrouteable address')).toMatchObject({
     kind: 'hard',
     action: 'suppress',
@@ -146,7 +146,7 @@ test('what Exim cannot route to is hard, if the server does not come back to it'
   expect(classifyBounce('450 Unrouteable address')).toMatchObject({ kind: 'soft' });
 });
 
-test('no text makes it throw', () => {
+test('no input makes the classifier throw', () => {
   const piece = fc.constantFrom(
     ...[
       '550',
@@ -178,7 +178,7 @@ test('no text makes it throw', () => {
   );
 });
 
-test('100 kB of one piece are read in a moment', () => {
+test('classifying takes linear time', () => {
   for (const piece of [
     'a',
     '@',

@@ -21,7 +21,7 @@ async function open(page: Page, path: string) {
 }
 
 for (const path of [codesPage, '/blog/bounce-email']) {
-  test(`the explorer reads a reply, on ${path}`, async ({ page }) => {
+  test(`the explorer classifies a reply, on ${path}`, async ({ page }) => {
     const field = await open(page, path);
     await field.fill('550 5.1.1 <j.doe@recipient.example>: User unknown');
     const answer = page.getByRole('region', { name: 'What it means' });
@@ -37,7 +37,7 @@ for (const path of [codesPage, '/blog/bounce-email']) {
   });
 }
 
-test('the explorer works by keyboard, with examples, and says when it does not know', async ({
+test('the explorer works by keyboard, has presets, and says when a reply is unknown', async ({
   page,
 }) => {
   const field = await open(page, codesPage);
@@ -62,7 +62,7 @@ for (const [mode, width] of [
   ['light', 320],
   ['dark', 1280],
 ] as const) {
-  test(`axe finds nothing in a reading and the table, ${mode}, ${width} px wide`, async ({
+  test(`axe finds nothing in a result and the table, ${mode}, ${width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -80,7 +80,7 @@ for (const [mode, width] of [
   });
 }
 
-test('what a server wrote becomes no part of the page', async ({ page }) => {
+test('HTML in a reply is shown as text', async ({ page }) => {
   const field = await open(page, codesPage);
   await field.fill('550 5.1.1 <img src=x alt=planted> user unknown');
   await expect(page.getByRole('region', { name: 'What it means' })).toContainText('hard');
@@ -131,7 +131,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('its code is loaded on pages that have it, and on no other', async ({ page }) => {
+test('the code of the explorer is loaded only on pages that have one', async ({ page }) => {
   const scripts = async (path: string) => {
     await page.goto(path, { waitUntil: 'networkidle' });
     const texts = await page.evaluate(async () => {

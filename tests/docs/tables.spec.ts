@@ -145,7 +145,7 @@ test('the sandbox answers what its tables say', async ({ page, contract, sandbox
 
   await page.goto('/docs/sandbox');
   const addresses = await tableUnder(page, 'addresses');
-  // The last two codes of the first column stand in sentences.
+  // The last two rows have a `code` in their description, too.
   const sent = await page
     .locator('#addresses ~ table')
     .first()
