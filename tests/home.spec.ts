@@ -17,7 +17,7 @@ async function answers(): Promise<[name: string, answer: Validation][]> {
   ][];
 }
 
-test('the conversation behind a verdict says what its checks say', async () => {
+test('the SMTP dialogue agrees with the checks of its verdict', async () => {
   for (const [name, answer] of await answers()) {
     const lines = smtpDialogue(answer);
     const told = lines.map(({ text }) => text).join('\n');
@@ -73,7 +73,7 @@ test('R1.1 every address of the sandbox gets its verdict, reason and action on t
   }
 });
 
-test('the home page loads the sandbox when it is asked, sends nothing, and says so for other addresses', async ({
+test('the home page loads the sandbox on demand, sends nothing, and says so for unknown addresses', async ({
   page,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -95,14 +95,14 @@ test('the home page loads the sandbox when it is asked, sends nothing, and says 
   expect(asked).toEqual([]);
 });
 
-test('a suggestion can be taken with one click', async ({ page }) => {
+test('a click on the suggestion checks it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'typo', exact: true }).click();
   await letter(page).getByRole('button', { name: 'deliverable@sandbox.test' }).click();
   await expect(letter(page).getByRole('status')).toContainText('deliverable@sandbox.test. deliver');
 });
 
-test('an empty address is asked for, and what was typed stays when the sandbox cannot be loaded', async ({
+test('an empty address is an error, and the input keeps its value if the sandbox does not load', async ({
   page,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -122,7 +122,7 @@ test('an empty address is asked for, and what was typed stays when the sandbox c
   await expect(field(page)).toBeFocused();
 });
 
-test('what is typed before the scripts are there stays, and Enter does not leave the page', async ({
+test('before hydration, the input keeps its value and Enter does not leave the page', async ({
   page,
 }) => {
   let release: () => void = () => undefined;
@@ -145,7 +145,7 @@ test('what is typed before the scripts are there stays, and Enter does not leave
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home page shows a whole check, and no form that does nothing', async ({ page }) => {
+  test('the home page shows a complete check and no form', async ({ page }) => {
     await page.goto('/');
     await expect(letter(page)).toContainText('What to do: accept.');
     await expect(letter(page)).toContainText('RCPT TO:<deliverable@sandbox.test>');

@@ -11,7 +11,7 @@ import type {
 } from './views';
 import type { ContractOperation } from './read';
 import { exampleRequest } from './exampleRequest';
-import { site } from '../site';
+import { problemPage } from '../problemPage';
 import { type Scheme, wayOf } from './authentication';
 import { highlight } from '../highlight';
 import { highlightedSamples } from '../samples/highlightedSamples';
@@ -49,14 +49,6 @@ interface Response {
 type Named = Record<string, { summary?: string; value?: unknown } | null>;
 type Content = Record<string, { schema?: unknown; example?: unknown; examples?: Named } | null>;
 
-/** The page of this site that a problem's `type` leads to. */
-function explanationOf(value: unknown): string | undefined {
-  const type = (value as { type?: unknown } | null)?.type;
-  return typeof type === 'string' && type.startsWith(`${site.url}/`)
-    ? type.slice(site.url.length)
-    : undefined;
-}
-
 function exampleOf(name: string, summary: string, value: unknown): ExampleData[] {
   if (value === undefined) {
     return [];
@@ -67,7 +59,7 @@ function exampleOf(name: string, summary: string, value: unknown): ExampleData[]
       name,
       summary,
       html: highlight(text, typeof value === 'string' ? 'text' : 'json'),
-      explainedAt: explanationOf(value),
+      explainedAt: problemPage((value)?.type),
     },
   ];
 }

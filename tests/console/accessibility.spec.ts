@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 import { violations } from '../support/axe';
-import { answerOf, openConsole, production, sendButton } from './open';
+import { responseOf, openConsole, production, sendButton } from './open';
 
 for (const mode of ['light', 'dark']) {
   for (const width of [1280, 390]) {
@@ -28,14 +28,14 @@ for (const mode of ['light', 'dark']) {
       await check('open');
 
       await panel.getByRole('button', { name: 'greylisted', exact: true }).click();
-      await expect(answerOf(panel)).toContainText('"reason": "greylisted"');
-      await answerOf(panel)
+      await expect(responseOf(panel)).toContainText('"reason": "greylisted"');
+      await responseOf(panel)
         .getByText(/headers$/)
         .click();
       await check('with an answer');
 
       await panel.getByRole('button', { name: 'error-429', exact: true }).click();
-      await expect(answerOf(panel)).toContainText('Rate limited');
+      await expect(responseOf(panel)).toContainText('Rate limited');
       await check('with a problem');
 
       await panel.getByLabel('timeout_ms').fill('1');
@@ -48,7 +48,7 @@ for (const mode of ['light', 'dark']) {
       await panel.getByLabel('API key').fill('mv_test_mine0815');
       await panel.getByRole('button', { name: 'JSON', exact: true }).click();
       await sendButton(panel).click();
-      await expect(answerOf(panel)).toContainText('did not answer');
+      await expect(responseOf(panel)).toContainText('did not answer');
       await check('with a failure, and the body as JSON');
     });
   }

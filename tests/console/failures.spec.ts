@@ -1,7 +1,7 @@
 /** What can go wrong between the page and a server is told apart, and there is a way on. */
 import { expect, type Page, type Route, test } from '@playwright/test';
 
-import { answerOf, goToProduction, openConsole, production, sendButton } from './open';
+import { responseOf, goToProduction, openConsole, production, sendButton } from './open';
 
 /** Sends to the production server, which answers as the test says. */
 async function sendTo(page: Page, answer: (route: Route) => Promise<void> | void) {
@@ -9,7 +9,7 @@ async function sendTo(page: Page, answer: (route: Route) => Promise<void> | void
   const panel = await openConsole(page);
   await goToProduction(panel);
   await sendButton(panel).click();
-  return { panel, answer: answerOf(panel) };
+  return { panel, answer: responseOf(panel) };
 }
 
 const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
@@ -23,9 +23,7 @@ function fulfil(response: Parameters<Route['fulfill']>[0]) {
     });
 }
 
-test('a host that does not answer: said so, and the sandbox is one click away', async ({
-  page,
-}) => {
+test('an unreachable host: the console explains it and offers the sandbox', async ({ page }) => {
   const { panel, answer } = await sendTo(page, (route) => route.abort('namenotresolved'));
   await expect(answer).toContainText('api.mailvet.example did not answer.');
   await expect(answer).toContainText('reserved for documentation');
@@ -35,7 +33,7 @@ test('a host that does not answer: said so, and the sandbox is one click away', 
   await expect(sendButton(panel)).toBeFocused();
 });
 
-test('an answer that the page may not read', async ({ page }) => {
+test('a response without CORS', async ({ page }) => {
   const { answer } = await sendTo(page, (route) =>
     route.fulfill({
       headers: { 'Access-Control-Allow-Origin': 'https://other.example' },
@@ -50,11 +48,11 @@ test('offline', async ({ page, context }) => {
   await goToProduction(panel);
   await context.setOffline(true);
   await sendButton(panel).click();
-  await expect(answerOf(panel)).toContainText('You are offline.');
+  await expect(responseOf(panel)).toContainText('You are offline.');
   await expect(sendButton(panel)).toBeFocused();
 });
 
-test('thirty seconds without an answer', async ({ page }) => {
+test('a timeout after thirty seconds', async ({ page }) => {
   await page.clock.install();
   // eslint-disable-next-line @typescript-eslint/no-empty-function -- a server that never answers
   const { panel, answer } = await sendTo(page, () => {});
@@ -65,7 +63,7 @@ test('thirty seconds without an answer', async ({ page }) => {
   await expect(answer).toContainText('No answer within 30 seconds.');
 });
 
-test('a redirect is not followed: it would take the key along', async ({ page }) => {
+test('a redirect is not followed, so that it cannot leak the key', async ({ page }) => {
   const seen: string[] = [];
   await page.route('https://elsewhere.example/**', (route) => {
     seen.push(route.request().url());
@@ -79,7 +77,7 @@ test('a redirect is not followed: it would take the key along', async ({ page })
   expect(seen).toEqual([]);
 });
 
-test('a problem document of another site is told, but not linked', async ({ page }) => {
+test('a problem document of another site is shown without a link', async ({ page }) => {
   const { answer } = await sendTo(
     page,
     fulfil({
@@ -97,7 +95,7 @@ test('a problem document of another site is told, but not linked', async ({ page
   await expect(answer.getByRole('link')).toHaveCount(0);
 });
 
-test('HTML is text and does not run', async ({ page }) => {
+test('HTML in a response is shown as text and does not run', async ({ page }) => {
   const html = '<img src=x onerror="window.ran = true"><script>window.ran = true</script>';
   const { answer } = await sendTo(
     page,
@@ -109,9 +107,7 @@ test('HTML is text and does not run', async ({ page }) => {
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
 
-test('names of prototypes in JSON are text, and numbers stay as they were sent', async ({
-  page,
-}) => {
+test('JSON: prototype names are plain members, and numbers keep their digits', async ({ page }) => {
   const body =
     '{"__proto__":{"status":"risky"},"id":12345678901234567890,"a":"{\\"b\\":[","list":[],"a":1}';
   const { answer } = await sendTo(page, fulfil({ contentType: 'application/json', body }));
@@ -120,7 +116,7 @@ test('names of prototypes in JSON are text, and numbers stay as they were sent',
   await expect(answer.getByText('risky', { exact: true })).toHaveCount(0);
 });
 
-test('JSON that is none', async ({ page }) => {
+test('invalid JSON', async ({ page }) => {
   const { answer } = await sendTo(
     page,
     fulfil({ contentType: 'application/json', body: '{"status": "deliv' }),
@@ -129,14 +125,14 @@ test('JSON that is none', async ({ page }) => {
   await expect(answer).toContainText('{"status": "deliv');
 });
 
-test('JSON that is very deep', async ({ page }) => {
+test('deeply nested JSON', async ({ page }) => {
   const body = '['.repeat(5000) + ']'.repeat(5000);
   const { answer } = await sendTo(page, fulfil({ contentType: 'application/json', body }));
   await expect(answer).toContainText('200');
   await expect(sendButton(page.getByRole('region', { name: 'Console' }))).toHaveText('Send');
 });
 
-test('bytes that are no text are described, and can be saved', async ({ page }) => {
+test('a binary response is described and can be downloaded', async ({ page }) => {
   const body = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe]);
   const { answer } = await sendTo(page, fulfil({ contentType: 'image/png', body }));
   await expect(answer).toContainText('This is not text: image/png, 6 B.');
@@ -145,7 +141,7 @@ test('bytes that are no text are described, and can be saved', async ({ page }) 
   expect((await saved).suggestedFilename()).toBe('answer.bin');
 });
 
-test('of a huge answer the start is shown, and all of it can be saved', async ({ page }) => {
+test('a huge response: its start is shown, and all of it can be downloaded', async ({ page }) => {
   const body = JSON.stringify({ text: 'x'.repeat(3_000_000) });
   const { answer } = await sendTo(page, fulfil({ contentType: 'application/json', body }));
   await expect(answer).toContainText('The answer is large: application/json, 3.0 MB.');
@@ -153,7 +149,7 @@ test('of a huge answer the start is shown, and all of it can be saved', async ({
   await expect(answer.getByRole('button', { name: 'Download' })).toBeVisible();
 });
 
-test('an answer without a body', async ({ page }) => {
+test('a response without a body', async ({ page }) => {
   const { answer } = await sendTo(page, fulfil({ status: 204 }));
   await expect(answer).toContainText('The body is empty.');
 });

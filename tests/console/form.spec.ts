@@ -1,16 +1,18 @@
-/** What is typed: kept, checked, and shown as JSON and as samples. */
+/** Form values: kept, validated, and shown as JSON and as samples. */
 import { expect, test } from '@playwright/test';
 
-import { answerOf, goToProduction, openConsole, production, reopen, sendButton } from './open';
+import { responseOf, goToProduction, openConsole, production, reopen, sendButton } from './open';
 
-test('typed values survive a failure, the other mode, and closing', async ({ page }) => {
+test('typed values survive a failure, a change of colour mode, and closing the console', async ({
+  page,
+}) => {
   await page.route(`${production}/**`, (route) => route.abort());
   let panel = await openConsole(page);
   await panel.getByLabel('email', { exact: true }).fill('mara@northwind.example');
   await panel.getByLabel('client_reference').fill('order-17');
   await goToProduction(panel);
   await sendButton(panel).click();
-  await expect(answerOf(panel)).toContainText('did not answer');
+  await expect(responseOf(panel)).toContainText('did not answer');
   await page.getByRole('button', { name: /dark and light mode/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(panel.getByLabel('client_reference')).toHaveValue('order-17');
@@ -24,7 +26,7 @@ test('typed values survive a failure, the other mode, and closing', async ({ pag
   await expect(panel.getByLabel('API key')).toHaveValue('mv_live_4fT9xKq2');
 });
 
-test('typed values and the key survive a walk to another operation', async ({ page }) => {
+test('typed values and the key survive navigation to another operation', async ({ page }) => {
   let panel = await openConsole(page);
   await panel.getByLabel('client_reference').fill('order-17');
   await panel.getByLabel('API key').fill('mv_test_mine0815');
@@ -39,7 +41,7 @@ test('typed values and the key survive a walk to another operation', async ({ pa
   await expect(panel.getByLabel('client_reference')).toHaveValue('order-17');
 });
 
-test('faults are found before sending, tied to their fields, and go as they are mended', async ({
+test('validation errors appear before sending, describe their fields, and disappear once fixed', async ({
   page,
 }) => {
   const panel = await openConsole(page, 'get-bounce-logs');
@@ -53,15 +55,15 @@ test('faults are found before sending, tied to their fields, and go as they are 
   await expect(from).toHaveAccessibleDescription(/Type a time, such as/);
   await expect(limit).toHaveAccessibleDescription(/The largest number is 100/);
   await expect(panel.getByRole('status')).toHaveText('2 fields need another look.');
-  await expect(answerOf(panel)).toBeHidden();
+  await expect(responseOf(panel)).toBeHidden();
   await limit.fill('2');
   await expect(limit).not.toHaveAttribute('aria-invalid');
   await from.fill('');
   await sendButton(panel).click();
-  await expect(answerOf(panel)).toContainText('"has_more": true');
+  await expect(responseOf(panel)).toContainText('"has_more": true');
 });
 
-test('one of two fields is asked for, and only one', async ({ page }) => {
+test('exactly one of two alternative fields is required', async ({ page }) => {
   const panel = await openConsole(page, 'check-disposable-email');
   const domain = panel.getByLabel('domain', { exact: true });
   await domain.fill('sandbox.test');
@@ -69,10 +71,10 @@ test('one of two fields is asked for, and only one', async ({ page }) => {
   await expect(panel.locator('[aria-invalid]')).toHaveAccessibleDescription(/exactly one of them/);
   await panel.getByLabel('email', { exact: true }).fill('');
   await sendButton(panel).click();
-  await expect(answerOf(panel)).toContainText('"input": "sandbox.test"');
+  await expect(responseOf(panel)).toContainText('"input": "sandbox.test"');
 });
 
-test('the JSON of the body and its fields are in step, both ways', async ({ page }) => {
+test('the JSON view of the body and its fields stay in sync', async ({ page }) => {
   const panel = await openConsole(page);
   const json = panel.getByLabel('Body as JSON');
   await panel.getByLabel('timeout_ms').fill('5000');
@@ -90,23 +92,21 @@ test('the JSON of the body and its fields are in step, both ways', async ({ page
     /"extra": \[\s*1\s*\],\s*"__proto__": 2,\s*"client_reference": "a"/,
   );
 
-  // What is no JSON stays in sight until it is.
+  // Invalid JSON keeps the text view open.
   await json.fill('{"email": ');
   await panel.getByRole('button', { name: 'Fields' }).click();
   await expect(json).toBeFocused();
   await expect(json).toHaveAccessibleDescription(/not JSON yet/);
   await sendButton(panel).click();
-  await expect(answerOf(panel)).toBeHidden();
+  await expect(responseOf(panel)).toBeHidden();
 
-  // The text view sends what the fields would not let through.
+  // The text view sends values that the fields would reject.
   await json.fill('{"email": "role@sandbox.test", "timeout": 1}');
   await sendButton(panel).click();
-  await expect(answerOf(panel)).toContainText('unknown_field');
+  await expect(responseOf(panel)).toContainText('unknown_field');
 });
 
-test('the sample follows what is typed, and takes the key from the environment', async ({
-  page,
-}) => {
+test('the sample follows the form, and takes the key from the environment', async ({ page }) => {
   const panel = await openConsole(page);
   const sample = panel.getByRole('group', { name: 'Sample' });
   await panel.getByLabel('API key').fill('mv_live_4fT9xKq2');
@@ -119,7 +119,7 @@ test('the sample follows what is typed, and takes the key from the environment',
   expect(await page.evaluate(() => localStorage.getItem('docusaurus.tab.language'))).toBe('go');
 });
 
-test('the console is used with the keyboard alone', async ({ page }) => {
+test('the console works with the keyboard alone', async ({ page }) => {
   await page.goto('/api/check-email-validity');
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   await page.getByRole('button', { name: 'Try it' }).focus();
@@ -152,7 +152,7 @@ test('the console is used with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('greylisted@sandbox.test');
   await page.keyboard.press('Enter');
-  await expect(answerOf(panel)).toContainText('"reason": "greylisted"');
+  await expect(responseOf(panel)).toContainText('"reason": "greylisted"');
   await expect(panel.getByLabel('email', { exact: true })).toBeFocused();
   await walk(/^Send$/);
   await page.keyboard.press('Space');
@@ -162,11 +162,11 @@ test('the console is used with the keyboard alone', async ({ page }) => {
   await walk(/^Sample$/);
 });
 
-test('buttons and inputs are large enough for a finger', async ({ page }) => {
+test('touch targets are at least 24 px high', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const panel = await openConsole(page);
   await sendButton(panel).click();
-  await expect(answerOf(panel)).toBeVisible();
+  await expect(responseOf(panel)).toBeVisible();
   const small = await panel
     .locator('button, select, textarea, summary, input:not([type=checkbox]), label:has(input)')
     .evaluateAll((elements) =>

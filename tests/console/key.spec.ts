@@ -1,7 +1,7 @@
-/** Where a key goes: to the server that was chosen, and nowhere else. */
+/** A key is sent to the chosen server, and nowhere else. */
 import { expect, type Page, test } from '@playwright/test';
 
-import { answerOf, goToProduction, openConsole, production, reopen, sendButton } from './open';
+import { responseOf, goToProduction, openConsole, production, reopen, sendButton } from './open';
 
 const canary = 'mv_live_CANARY4fT9xKq2';
 const storageKey = 'api-console:v1:credentials';
@@ -44,17 +44,17 @@ async function listen(page: Page) {
   return { sent, logged };
 }
 
-test('a key is found in the one request that it is for, and nowhere else', async ({ page }) => {
+test('a key is in the one request that it is for, and nowhere else', async ({ page }) => {
   const { sent, logged } = await listen(page);
   const panel = await openConsole(page);
   await goToProduction(panel, canary);
   await sendButton(panel).click();
-  await expect(answerOf(panel)).toContainText('200');
+  await expect(responseOf(panel)).toContainText('200');
   expect(await everything(page)).not.toContain(canary);
 
   await panel.getByLabel('Server').selectOption({ index: 0 });
   await sendButton(panel).click();
-  await expect(answerOf(panel)).toContainText('"reason"');
+  await expect(responseOf(panel)).toContainText('"reason"');
   await page.goto('/docs/intro');
   expect(await everything(page)).not.toContain(canary);
 
@@ -64,7 +64,7 @@ test('a key is found in the one request that it is for, and nowhere else', async
   expect(logged.join('\n')).not.toContain(canary);
 });
 
-test('a key ends with the page, unless it is to be remembered; Forget clears all', async ({
+test('a key is forgotten with the page unless “Remember” is on; “Forget” clears everything', async ({
   page,
 }) => {
   let panel = await openConsole(page);
@@ -88,7 +88,7 @@ test('a key ends with the page, unless it is to be remembered; Forget clears all
   expect(await page.evaluate((key) => sessionStorage.getItem(key), storageKey)).toBeNull();
 });
 
-test('what is stored cannot change where a key is sent', async ({ page }) => {
+test('stored data cannot change where a key is sent', async ({ page }) => {
   await page.addInitScript(
     ([key]) => {
       const evil = 'https://evil.example';
@@ -106,13 +106,13 @@ test('what is stored cannot change where a key is sent', async ({ page }) => {
   await expect(panel.getByLabel('Server')).toHaveValue('0');
   await goToProduction(panel, canary);
   await sendButton(panel).click();
-  await expect(answerOf(panel)).toContainText('200');
+  await expect(responseOf(panel)).toContainText('200');
   const carriers = sent.filter(({ text }) => text.includes(canary));
   expect(carriers.map(({ url }) => url)).toEqual([`${production}/email/validate`]);
   expect(sent.filter(({ url }) => url.startsWith('https://evil.example'))).toEqual([]);
 });
 
-test('a server that needs a key is not asked without one', async ({ page }) => {
+test('no request without a key to a server that requires one', async ({ page }) => {
   const { sent } = await listen(page);
   const panel = await openConsole(page);
   await panel.getByLabel('Server').selectOption({ label: production });
@@ -159,7 +159,7 @@ for (const [name, script] of Object.entries(hostile)) {
     await panel.getByLabel('Language of the sample').selectOption('python');
     await expect(panel.getByRole('group', { name: 'Sample' })).toContainText('import json');
     await sendButton(panel).click();
-    await expect(answerOf(panel)).toContainText('"reason": "accepted"');
+    await expect(responseOf(panel)).toContainText('"reason": "accepted"');
     await panel.getByRole('button', { name: 'Forget' }).click();
     await expect(panel.getByLabel('API key')).toHaveValue('');
     expect(errors).toEqual([]);

@@ -22,7 +22,7 @@ export function sendButton(panel: Locator): Locator {
   return panel.getByRole('button', { name: /^Send(ing…)?$/ });
 }
 
-export function answerOf(panel: Locator): Locator {
+export function responseOf(panel: Locator): Locator {
   return panel.getByRole('region', { name: 'Answer' });
 }
 

@@ -31,7 +31,7 @@ test('there are pages with code blocks to run', () => {
 });
 
 for (const { file, blocks } of pages) {
-  test(`${file}: what can be run prints what the page shows`, async ({ needs, sandbox }) => {
+  test(`${file}: runnable code blocks print what the page shows`, async ({ needs, sandbox }) => {
     blocks
       .filter(({ isRun }) => isRun)
       .forEach((block) => {

@@ -8,7 +8,7 @@ import { samplesOf } from '../../src/samples/samplesOf';
 import { runPrograms } from '../support/languages';
 import { expect, publicKey, test } from './fixtures';
 
-/** What has a meaning in one of the languages, in JSON or in a URL. */
+/** Characters with a meaning in one of the languages, in JSON or in a URL. */
 const special = [
   ...['', ' ', "'", '"', '`', '\\', "\\'", '\\"', "'\\''", '"""', "'''", '\\\\', 'ends in \\'],
   ...[
@@ -146,7 +146,7 @@ function sorted(query: [string, string][]): [string, string][] {
 }
 
 for (const { id } of samplesOf(hostile([]))) {
-  test(`in ${id}, whatever stands in a request arrives as it is`, async ({ needs }) => {
+  test(`in ${id}, any value in a request arrives unchanged`, async ({ needs }) => {
     needs(id);
 
     const received = await receive(async (server) => {

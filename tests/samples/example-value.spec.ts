@@ -1,4 +1,4 @@
-/** Which example a schema gives, where the contract does not write the whole of it. */
+/** The example value of a schema whose example is not written as a whole. */
 import { expect, test } from '@playwright/test';
 
 import { exampleValue } from '../../src/openapi/exampleValue';
@@ -70,7 +70,7 @@ for (const [what, schema, value] of values) {
   });
 }
 
-test('nothing is made up for a schema that gives no example', () => {
+test('a schema without an example has no example value', () => {
   for (const schema of [
     undefined,
     {},
@@ -90,7 +90,7 @@ test('nothing is made up for a schema that gives no example', () => {
   }
 });
 
-test('the example of a schema that contains itself comes to an end', () => {
+test('the example of a recursive schema ends', () => {
   const tree: Record<string, object> = {};
   Object.assign(tree, {
     name: named('oak'),

@@ -21,7 +21,7 @@ function documented(contract: Oas3_1Definition, language: Sample['id']) {
   });
 }
 
-test('the languages that samples are run in', ({ languages }) => {
+test('the languages that can run samples on this machine', ({ languages }) => {
   const run = languages.filter(({ problem }) => !problem);
   const left = languages.filter(({ problem }) => problem);
   console.log(`Samples are run in ${run.map((l) => `${l.id} ${l.version}`).join(', ')}.`);
@@ -64,7 +64,7 @@ for (const language of all) {
     expect(seen).toHaveLength(7);
   });
 
-  test(`in ${language}, a sample that gets no answer says why and fails`, async ({
+  test(`in ${language}, a failed sample says why and exits with an error`, async ({
     contract,
     sandbox,
     needs,
@@ -102,14 +102,14 @@ for (const language of all) {
   });
 }
 
-test('samples in JavaScript are formatted as Prettier does it', async ({ contract }) => {
+test('samples in JavaScript are formatted by Prettier', async ({ contract }) => {
   for (const { code } of documented(contract, 'node')) {
     const options = { parser: 'babel', singleQuote: true, printWidth: 100 };
     expect(`${code}\n`).toBe(await prettier.format(code, options));
   }
 });
 
-test('samples in Go are formatted as gofmt does it', ({ contract, needs }) => {
+test('samples in Go are formatted by gofmt', ({ contract, needs }) => {
   needs('go');
   for (const { code } of documented(contract, 'go')) {
     const gofmt = spawnSync('sh', ['-c', 'gofmt -d'], { input: `${code}\n`, encoding: 'utf8' });

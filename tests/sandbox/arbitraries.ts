@@ -1,4 +1,4 @@
-/** Random requests, made from the schemas and the tables of the contract. */
+/** Random requests from the schemas and tables of the description. */
 import fc from 'fast-check';
 
 import { faultsOf } from './conformity';

@@ -1,4 +1,4 @@
-/** Compares responses with the contract: with another validator than the sandbox's. */
+/** Validates responses against the description, with another validator than the sandbox's. */
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 

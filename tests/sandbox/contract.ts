@@ -1,4 +1,4 @@
-/** The contract as the tests read it: on their own, not through the sandbox's data. */
+/** The description as the tests read it, independently of the sandbox's data. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

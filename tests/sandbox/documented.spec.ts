@@ -54,7 +54,7 @@ function without(fields: string[], body: Json): Json {
   return copy;
 }
 
-test('every example of the contract is the answer to the request that the contract gives for it', async () => {
+test('every example of the description is the response to its x-request', async () => {
   const documented = documentedAnswers(contract);
   expect(documented.length).toBeGreaterThan(100);
   for (const { operation, status, name, value, wanted } of documented) {
@@ -66,14 +66,14 @@ test('every example of the contract is the answer to the request that the contra
   }
 });
 
-test('an answer has the members of its example in the same order, and is indented as on the page', async () => {
+test('a response has the members of its example in order, indented as on the page', async () => {
   for (const { operation, name, value, wanted } of documentedAnswers(contract)) {
     const { text } = await ask(operation, wanted);
     expect(text, `${operation.id} ${name}`).toBe(`${JSON.stringify(value, null, 2)}\n`);
   }
 });
 
-test('every header has the value that the contract gives for the operation, the problem or the key', async () => {
+test('every header has the value that the description has for the operation, the problem or the key', async () => {
   for (const { operation, status, name, value, wanted } of documentedAnswers(contract)) {
     const { headers } = await ask(operation, wanted);
     for (const [header, { example, examples = {} }] of Object.entries(
@@ -99,13 +99,13 @@ test('every header has the value that the contract gives for the operation, the 
   }
 });
 
-test('the headers of a check tell what is left to the account of the key', async () => {
+test('the headers of a check have the remaining credits of the key', async () => {
   const { headers } = await ask(operationOf('checkDisposableEmail'), { key: 'mv_test_nocredits' });
   expect(headers.get('Credits-Remaining')).toBe('0');
   expect(headers.get('Credits-Charged')).toBe('0');
 });
 
-test('every row of the address table gives its answers, whatever the case and the tag', async () => {
+test('every row of the address table applies, whatever the case and the subaddress', async () => {
   const { addresses, echo } = contract.table;
   for (const { address, answers = {} } of addresses) {
     const [local = '', domain = ''] = address.split('@');
@@ -121,7 +121,7 @@ test('every row of the address table gives its answers, whatever the case and th
   }
 });
 
-test('every row of the domain table gives its answers, to the domain and to any address in it', async () => {
+test('every row of the domain table applies to the domain and to every address in it', async () => {
   const { domains, echo } = contract.table;
   for (const { domain, answers = {} } of domains) {
     for (const [id, answer] of Object.entries(answers)) {
@@ -136,7 +136,7 @@ test('every row of the domain table gives its answers, to the domain and to any 
   }
 });
 
-test('text that is no address, and domains that are not in the table, get the answers of their rows', async () => {
+test('invalid addresses and unknown domains get the responses of their rows', async () => {
   const { invalid_address, otherwise, echo } = contract.table;
   const rows = [
     {
@@ -175,7 +175,7 @@ test('text that is no address, and domains that are not in the table, get the an
   );
 });
 
-test('an answer repeats what was sent: the address as it was typed, its parts, and the own reference', async () => {
+test('a response echoes the address as it was typed, its parts, and the client reference', async () => {
   const sent = { email: ' J.Doe+Tag@BÜCHER.example ', client_reference: 'ref-1' };
   const verdict = await ask(operationOf('checkEmailValidity'), { body: sent });
   expect(verdict.body).toMatchObject({
@@ -198,7 +198,7 @@ test('an answer repeats what was sent: the address as it was typed, its parts, a
   expect(plain.body).not.toHaveProperty('client_reference');
 });
 
-test('every key of the table gives its answers to every operation, and otherwise those of the default key', async () => {
+test('every key of the table gets its own responses, and else those of the default key', async () => {
   const { keys, default_key } = contract.table;
   const usual = keys.find(({ key }) => key === default_key)?.answers ?? {};
   for (const { key, answers = {} } of keys) {
@@ -218,7 +218,7 @@ test('every key of the table gives its answers to every operation, and otherwise
   }
 });
 
-test('any other key works like the default key if it has the form of one, and is invalid otherwise', async () => {
+test('an unknown key works like the default key if it matches the pattern, and is invalid otherwise', async () => {
   const operation = operationOf('validateApiKey');
   const usual = exampleOf(operation.id, { status: 200, example: 'public' });
   for (const key of ['mv_live_abcdef', 'mv_test_anything', `mv_live_${'x'.repeat(64)}`]) {
@@ -239,7 +239,7 @@ test('any other key works like the default key if it has the form of one, and is
   expect(status).toBe(200);
 });
 
-test('a key without a scope is refused by the operations that need it, and by no other', async () => {
+test('a key without a scope is rejected by exactly the operations that require the scope', async () => {
   for (const { key } of contract.table.keys) {
     const info = await ask(operationOf('validateApiKey'), { key });
     if (info.status === 200) {
@@ -254,7 +254,7 @@ test('a key without a scope is refused by the operations that need it, and by no
   }
 });
 
-test('every idempotency key of the table gives its answer; others change nothing and are not remembered', async () => {
+test('every idempotency key of the table gets its response; others have no effect and are not stored', async () => {
   for (const { key, answers = {} } of contract.table.idempotency_keys) {
     for (const id of ['checkEmailValidity', 'checkDisposableEmail']) {
       const answer = answers[id];
@@ -286,7 +286,7 @@ test('every idempotency key of the table gives its answer; others change nothing
   }
 });
 
-test('a request with two problems gets the one that comes first in the order of the contract', async () => {
+test('of two problems, the response has the first in x-sandbox.order', async () => {
   const { order, body_limit_bytes } = contract.table;
   const check = operationOf('checkEmailValidity');
   /** How to bring about a problem of each step: by the key, by the body, or by what is named. */

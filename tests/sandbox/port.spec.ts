@@ -58,7 +58,7 @@ async function isAlive(): Promise<boolean> {
   return (await fetch(`${base()}/credits`, { headers })).ok;
 }
 
-test('every example of the contract can be had from the port', async () => {
+test('the port returns every example of the description', async () => {
   for (const { operation, status, name, value, wanted } of documentedAnswers(contract)) {
     if (operation.method !== 'DELETE' && value.duration_ms !== 5000) {
       const request = requestOf(contract, operation, wanted, base());
@@ -69,7 +69,7 @@ test('every example of the contract can be had from the port', async () => {
   }
 });
 
-test('the link to the next page leads to the port', async () => {
+test('the Link header of a page refers to the port', async () => {
   const first = await read(await fetch(`${base()}/bounces?limit=10&bounce_type=soft`, { headers }));
   const [, link = ''] = /^<(.+)>/.exec(first.headers.get('Link') ?? '') ?? [];
   expect(link).toContain(base());
@@ -134,7 +134,7 @@ function upload(size: number, more: Record<string, string>): Promise<[number?, u
 
 const megabyte = 1024 * 1024;
 
-test('a body of 10 MB is refused, whether its size is announced or not', async () => {
+test('a body of 10 MB is rejected, with and without Content-Length', async () => {
   const announced = { 'Content-Length': `${10 * megabyte}` };
   const chunked = { 'Transfer-Encoding': 'chunked' };
   for (const more of [announced, chunked] as Record<string, string>[]) {
@@ -152,7 +152,7 @@ test('a body of 10 MB is refused, whether its size is announced or not', async (
   expect(await isAlive()).toBe(true);
 });
 
-test('deep JSON is answered like any other: 100,000 levels are too large, 8,000 are no object', async () => {
+test('deeply nested JSON: 100,000 levels are too large, 8,000 are not an object', async () => {
   const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
   expect((await check(deep(100_000))).body.code).toBe('payload-too-large');
   expect((await check(deep(8000))).body.code).toBe('validation-failed');
@@ -160,7 +160,7 @@ test('deep JSON is answered like any other: 100,000 levels are too large, 8,000 
   expect((await check(`{"email":${deep(8000)}}`)).body.code).toBe('validation-failed');
 });
 
-test('bad UTF-8, a wrong media type and prototype keys get their problems', async () => {
+test('invalid UTF-8, a wrong media type and prototype keys get their problems', async () => {
   expect((await check(new Uint8Array([0x22, 0xff, 0x22]))).body.code).toBe('malformed-request');
   expect((await check('x=1', { 'Content-Type': 'multipart/form-data' })).status).toBe(415);
   const { body } = await check('{"__proto__":{"email":"deliverable@sandbox.test"}}');
@@ -180,7 +180,7 @@ test('unknown paths and methods get problem documents, for every method that HTT
   }
 });
 
-test('headers that are sent twice are as wrong as they look, and do no harm', async () => {
+test('repeated headers are invalid and harmless', async () => {
   const get = (...lines: string[]) =>
     raw('GET /v1/credits HTTP/1.1', 'Host: a', 'Connection: close', ...lines);
   const key = 'Authorization: Bearer mv_test_public';
@@ -197,7 +197,7 @@ test('headers that are sent twice are as wrong as they look, and do no harm', as
   expect(codeIn(refused)).toBe('validation-failed');
 });
 
-test('what is not HTTP is refused, and the next request is answered', async () => {
+test('input other than HTTP is rejected, and the next request gets its response', async () => {
   for (const lines of [
     ['nonsense'],
     ['GET /v1/credits HTTP/1.1'],
@@ -213,7 +213,7 @@ test('what is not HTTP is refused, and the next request is answered', async () =
   }
 });
 
-test('a client that leaves while its answer is slow, or in the middle of its body, does no harm', async () => {
+test('a client that disconnects during a delay or in the middle of its body is harmless', async () => {
   const leave = new AbortController();
   const body = JSON.stringify({ email: 'slow@sandbox.test' });
   const arrived = once(server, 'request');
@@ -245,7 +245,7 @@ test('a client that leaves while its answer is slow, or in the middle of its bod
   expect(await isAlive()).toBe(true);
 });
 
-test('10,000 requests in a row leave no more memory behind than 5,000', async () => {
+test('no memory leak: 10,000 requests retain no more than 5,000', async () => {
   test.setTimeout(120_000);
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

@@ -40,7 +40,7 @@ test('the properties are checked for every operation of the contract', () => {
 });
 
 for (const id of operations) {
-  test(`${id}: whatever is sent, the answer is as the contract describes it`, async () => {
+  test(`${id}: every response to a random request conforms to the description`, async () => {
     const operation = operationOf(id);
     const sandbox = createSandbox(contract.data, clock);
     const seen = new Set<number>();
@@ -93,7 +93,7 @@ function expectedPlaces(operation: Operation, query: Draft['query'], body: unkno
 const rules = ['invalid_range', 'conflict', 'filter_required', 'invalid_cursor'];
 
 for (const id of operations) {
-  test(`${id}: errors name exactly the places that another validator finds`, async () => {
+  test(`${id}: validation errors have exactly the pointers that another validator finds`, async () => {
     const operation = operationOf(id);
     const sandbox = createSandbox(contract.data, clock);
     const seen = new Set<string>();
@@ -139,7 +139,7 @@ for (const id of operations) {
   });
 }
 
-test('the same requests in the same order get the same answers, byte for byte', async () => {
+test('deterministic: the same sequence of requests gets the same bytes', async () => {
   const any = fc.oneof(...contract.operations.map((operation) => drafts(contract, operation)));
   await fc.assert(
     fc.asyncProperty(fc.array(any, { minLength: 2, maxLength: 8 }), async (requests) => {
@@ -165,7 +165,7 @@ test('the same requests in the same order get the same answers, byte for byte', 
   );
 });
 
-test('a request that deletes nothing gets the same answer again, whatever came in between', async () => {
+test('a request that deletes nothing is idempotent, whatever came in between', async () => {
   const reading = contract.operations.filter(({ method }) => method !== 'DELETE');
   const any = fc.oneof(...reading.map((operation) => drafts(contract, operation)));
   const sandbox = createSandbox(contract.data, clock);

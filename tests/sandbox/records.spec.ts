@@ -116,7 +116,7 @@ function filters(id: string): fc.Arbitrary<Query> {
     );
 }
 
-test('the records are newest first, and their ids from high to low', () => {
+test('records are sorted newest first, with descending IDs', () => {
   for (const id of lists) {
     const times = recordsOf(id).map((record) => String(record.occurred_at ?? record.checked_at));
     const ids = recordsOf(id).map((record) => String(record.id));
@@ -156,7 +156,7 @@ for (const id of lists) {
   });
 }
 
-test('a time is compared to the last digit, and the end of a span must be later than its beginning', async () => {
+test('times are compared to the last digit, and a range must end after it starts', async () => {
   const sandbox = createSandbox(contract.data);
   const [first] = recordsOf('getBounceLogs');
   const second = String(first?.occurred_at).replace('Z', '');
@@ -173,7 +173,7 @@ test('a time is compared to the last digit, and the end of a span must be later 
   }
 });
 
-test('a cursor of the other list, a changed one and one that was never issued are refused', async () => {
+test('a cursor of the other list, a modified one and one that was never issued are rejected', async () => {
   const sandbox = createSandbox(contract.data);
   const cursorOf = async (id: string) => (await ask(sandbox, id, { limit: 1 })).body.next_cursor;
   const own = String(await cursorOf('getBounceLogs'));
@@ -191,7 +191,7 @@ test('a cursor of the other list, a changed one and one that was never issued ar
   expect((await ask(sandbox, 'getBounceLogs', { cursor: own })).status).toBe(200);
 });
 
-test('a deletion removes exactly what its dry run counts and what its filter matches, and can be repeated', async () => {
+test('a deletion removes exactly what its dry run counts and its filter matches, and is idempotent', async () => {
   const ids = fc.subarray(
     recordsOf(deletable).map((record) => String(record.id)),
     {
@@ -237,7 +237,7 @@ test('a deletion removes exactly what its dry run counts and what its filter mat
   );
 });
 
-test('a deletion that is refused deletes nothing', async () => {
+test('a rejected deletion deletes nothing', async () => {
   const sandbox = createSandbox(contract.data);
   const refused: [Query, string][] = [
     [{}, 'filter-required'],
@@ -257,7 +257,7 @@ test('a deletion that is refused deletes nothing', async () => {
   expect(await walk(sandbox, deletable, {})).toEqual(recordsOf(deletable));
 });
 
-test('a cursor stays good when its record is deleted', async () => {
+test('a cursor stays valid when its record is deleted', async () => {
   const sandbox = createSandbox(contract.data);
   const { body } = await ask(sandbox, deletable, { limit: 5 });
   const page = body.data as Json[];
@@ -268,7 +268,7 @@ test('a cursor stays good when its record is deleted', async () => {
   expect(rest).toEqual(recordsOf(deletable).slice(5));
 });
 
-test('what is deleted comes back at 00:00 UTC, and was never gone from another sandbox', async () => {
+test('deleted records are restored at 00:00 UTC, and another sandbox never lost them', async () => {
   let now = Date.parse('2026-11-16T23:59:59.999Z');
   const sandbox = createSandbox(contract.data, { now: () => now });
   const other = createSandbox(contract.data, { now: () => now });

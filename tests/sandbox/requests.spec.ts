@@ -27,13 +27,13 @@ async function ask(target: string, init: RequestInit = {}) {
 
 const check = 'email/validate';
 
-test('an operation is found by its path under the version, whatever the host and port', async () => {
+test('routing ignores host and port', async () => {
   for (const origin of ['https://api.mailvet.example', 'http://localhost:4010', 'http://[::1]']) {
     expect((await ask(`${origin}/v1/credits`)).status, origin).toBe(200);
   }
 });
 
-test('a path that no operation has is not found, and that comes before the key', async () => {
+test('an unknown path is 404, even without a key', async () => {
   const paths = ['/', '/v1', '/v1/', '/credits', '/v1/credits/', '/v1//credits', '/v2/credits'];
   const names = ['/v1/__proto__', '/v1/constructor', '/V1/credits', '/v1/%63redits', '/v1/CREDITS'];
   for (const target of [...paths, ...names, `/v1/${'x'.repeat(5000)}`]) {
@@ -45,7 +45,7 @@ test('a path that no operation has is not found, and that comes before the key',
   expect((await ask('/v1/email/verify')).body).toEqual(documented);
 });
 
-test('a method that a path does not have is not allowed, and Allow names those that it has', async () => {
+test('an unknown method of a known path is 405 with Allow', async () => {
   for (const { path: at } of contract.operations) {
     const allow = contract.operations.filter((o) => o.path === at).map(({ method }) => method);
     for (const method of ['GET', 'PUT', 'POST', 'PATCH', 'DELETE', 'QUERY', 'PROPFIND', 'x']) {
@@ -63,7 +63,7 @@ test('a method that a path does not have is not allowed, and Allow names those t
   expect(answer.headers.get('Allow')).toBe(entry?.headers?.Allow);
 });
 
-test('HEAD gets what GET gets, without the body; OPTIONS needs no key and names the methods', async () => {
+test('HEAD is GET without the body; OPTIONS needs no key and has Allow', async () => {
   for (const target of ['credits', 'bounces?limit=1', 'bounces?limit=0', 'nowhere', check]) {
     const head = await ask(target, { method: 'HEAD' });
     const get = await ask(target);
@@ -82,7 +82,7 @@ test('HEAD gets what GET gets, without the body; OPTIONS needs no key and names 
   expect((await ask('nowhere', { method: 'OPTIONS' })).status).toBe(404);
 });
 
-test('a body is read up to the limit of the contract, and not a byte more', async () => {
+test('a body is read up to the limit of the description, and not a byte more', async () => {
   const limit = contract.table.body_limit_bytes;
   const body = JSON.stringify({ email: 'deliverable@sandbox.test' });
   for (const [size, status] of [
@@ -108,7 +108,7 @@ test('a body is read up to the limit of the contract, and not a byte more', asyn
   expect(taken).toBeLessThanOrEqual(limit + 3 * 1024);
 });
 
-test('a browser whose requests have no body stream is served like any other', async () => {
+test('works where Request.body is missing', async () => {
   const { table, data, server } = contract;
   for (const [size, status] of [
     [table.body_limit_bytes, 200],
@@ -127,7 +127,7 @@ test('a browser whose requests have no body stream is served like any other', as
   }
 });
 
-test('a body must be application/json in UTF-8, however that is written', async () => {
+test('a body must be application/json in UTF-8, in any spelling', async () => {
   const body = JSON.stringify({ email: 'deliverable@sandbox.test' });
   const send = async (type: string) =>
     (await ask(check, { method: 'POST', body, headers: { 'Content-Type': type } })).status;
@@ -151,7 +151,7 @@ test('a body must be application/json in UTF-8, however that is written', async 
   }
 });
 
-test('what is not JSON in UTF-8 cannot be read; JSON of any shape can', async () => {
+test('a body that is not JSON in UTF-8 is malformed; any JSON value parses', async () => {
   const codeOf = async (body: string | Uint8Array<ArrayBuffer>) =>
     (await ask(check, { method: 'POST', body })).body.code;
   const bytes = (...all: number[]) =>
@@ -186,7 +186,7 @@ test('what is not JSON in UTF-8 cannot be read; JSON of any shape can', async ()
   }
 });
 
-test('a query must be decodable; a plus sign in it is a space', async () => {
+test('invalid percent-encoding in a query is malformed; a plus sign is a space', async () => {
   for (const query of ['limit=%zz', 'limit=1&%', 'email=%ff', '%ed%a0%80=1', 'email=a%2']) {
     expect((await ask(`bounces?${query}`)).body.code, query).toBe('malformed-request');
     const { body } = await ask(`${check}?${query}`, { method: 'POST', body: '{}' });
@@ -197,7 +197,7 @@ test('a query must be decodable; a plus sign in it is a space', async () => {
   expect((body.errors as Json[]).map(({ pointer }) => pointer)).toEqual(['/a b', '/a+b']);
 });
 
-test('names that every object has are unknown fields and parameters like any other', async () => {
+test('names on Object.prototype are unknown fields and parameters', async () => {
   const names = ['__proto__', 'constructor', 'hasOwnProperty', 'toString', 'valueOf', ''];
   for (const name of names) {
     const text = `{"email":"deliverable@sandbox.test",${JSON.stringify(name)}:{"email":1}}`;
@@ -213,7 +213,7 @@ test('names that every object has are unknown fields and parameters like any oth
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
-test('every fault is listed with its place, and each place once', async () => {
+test('every validation error has its pointer, and each pointer appears once', async () => {
   const { body } = await ask('bounces?limit=0&limit=1&bounce_type=firm&domain=-&x=1&to=2026', {});
   expect(body.detail).toBe('Errors found: 5. See `errors`.');
   expect((body.errors as Json[]).map(({ pointer, detail }) => [pointer, detail])).toEqual([
@@ -235,7 +235,7 @@ test('every fault is listed with its place, and each place once', async () => {
   ]);
 });
 
-test('many faults, and names that are too long for a pointer, stay within the bounds of the contract', async () => {
+test('many validation errors and overlong names stay within the limits of the schema', async () => {
   const operation = contract.operations.find(({ id }) => id === 'checkEmailValidity');
   const many = Object.fromEntries(Array.from({ length: 1500 }, (_, index) => [`f${index}`, 1]));
   for (const body of [many, { ['x'.repeat(1000)]: 1 }, { ['~/'.repeat(400)]: 1 }]) {
@@ -245,7 +245,7 @@ test('many faults, and names that are too long for a pointer, stay within the bo
   }
 });
 
-test('the slow address waits as long as its row says, once, and other addresses do not wait', async () => {
+test('the slow address is delayed by its delay_ms, once, and others are not', async () => {
   const waits: number[] = [];
   const sandbox = createSandbox(contract.data, {
     wait: (milliseconds) => {
@@ -298,7 +298,7 @@ for (const moment of ['before it waits', 'while it waits']) {
   });
 }
 
-test('the sandbox leaves the data that it is made from as they are', async () => {
+test('the sandbox does not mutate its data', async () => {
   const frozen = JSON.parse(JSON.stringify(contract.data), (_, value: unknown) =>
     Object.freeze(value),
   ) as Contract['data'];
@@ -334,7 +334,7 @@ function modulesOf(file: string, seen = new Set<string>()): string[] {
   return [...seen];
 }
 
-test('the sandbox runs in a page: it needs the validator and nothing else, and no code made from text', () => {
+test('the sandbox runs in a page: the validator is its only dependency, and it evaluates no code', () => {
   const folder = path.resolve(__dirname, '../../src/sandbox');
   const modules = modulesOf(path.join(folder, 'index.ts'));
   expect(modules.filter((name) => !name.startsWith(folder))).toEqual(['@cfworker/json-schema']);

@@ -20,7 +20,7 @@ function start(args: string[], env: NodeJS.ProcessEnv = {}) {
   return { child, printed, ended: once(child, 'close') };
 }
 
-test('the sandbox says where it answers, how to try it and how to stop it, and stops cleanly', async () => {
+test('the command prints its URL, how to try and how to stop it, and stops cleanly', async () => {
   const { child, printed, ended } = start(['--port', '0']);
   await expect(() => {
     expect(printed.output).toContain('Ctrl+C');
@@ -47,7 +47,7 @@ test('the sandbox says where it answers, how to try it and how to stop it, and s
   await expect(fetch(url)).rejects.toThrow();
 });
 
-test('a port that is in use, or is none, ends it with 1 and says what to do', async () => {
+test('a port that is in use or invalid: exit code 1, and what to do', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
