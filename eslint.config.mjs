@@ -27,6 +27,29 @@ export default tseslint.config(
     },
   },
   {
+    // What is derived from the description at build time is data: browser code shares only its types.
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/openapi/**', 'src/plugins/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '(^|/)openapi/', allowTypeImports: true }] },
+      ],
+    },
+  },
+  {
+    // How a value is typed into the form, and checked there, is the same in the presets made at build time.
+    files: ['src/openapi/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [{ regex: '/(components(?!/console/(values|validate)$)|theme|client|pages)/' }],
+        },
+      ],
+    },
+  },
+  {
     files: ['babel.config.js'],
     languageOptions: { globals: { module: 'writable', require: 'readonly' } },
   },

@@ -1,11 +1,11 @@
-/** Checks the contract, says where it is wrong, and generates the API reference that other checks read. */
+/** Lints the OpenAPI description, and generates the API reference that other checks read. */
 import config from '../docusaurus.config';
 import { DescriptionError } from '../src/openapi/DescriptionError';
 import { generateReference } from '../src/openapi/plugin';
 
 generateReference({ siteDir: process.cwd(), siteConfig: config }).then(
   () => {
-    console.log('The contract has no problem.');
+    console.log('The OpenAPI description has no problem.');
   },
   (error: unknown) => {
     if (!(error instanceof DescriptionError)) {

@@ -1,4 +1,4 @@
-/** What the head of the contract says about its `x-…` extensions, in the linter's terms. */
+/** The `x-…` extensions that the first lines of the description explain, as node types of the linter. */
 import type { NodeType, Plugin } from '@redocly/openapi-core';
 
 const text = { type: 'string' } as const;
@@ -17,7 +17,7 @@ function node(required: Members, optional: Members = {}): NodeType {
 const listOf = (items: string): NodeType => ({ properties: {}, items });
 const mapOf = (values: PropType): NodeType => ({ properties: {}, additionalProperties: values });
 
-const row = { description: text, answers: 'SandboxAnswers' };
+const sandboxCase = { description: text, answers: 'SandboxAnswers' };
 
 /** The extensions by the name under which a rule visits them. */
 const nodes: Record<string, NodeType> = {
@@ -50,7 +50,6 @@ const nodes: Record<string, NodeType> = {
     domain: text,
     default_key: text,
     key_pattern: text,
-    now: text,
     order: 'SandboxStepList',
     body_limit_bytes: number,
     echo: 'SandboxEcho',
@@ -61,17 +60,16 @@ const nodes: Record<string, NodeType> = {
     keys: 'SandboxKeyList',
     idempotency_keys: 'SandboxIdempotencyKeyList',
     records: 'SandboxRecordsMap',
-    cursor: 'SandboxCursor',
   }),
   SandboxStepList: listOf('SandboxStep'),
   SandboxStep: node({ step: text, problems: texts }),
   SandboxEcho: mapOf(texts),
   SandboxAddressList: listOf('SandboxAddress'),
-  SandboxAddress: node({ address: text, ...row }, { delay_ms: number }),
+  SandboxAddress: node({ address: text, ...sandboxCase }, { delay_ms: number }),
   SandboxDomainList: listOf('SandboxDomain'),
-  SandboxDomain: node({ domain: text, ...row }),
+  SandboxDomain: node({ domain: text, ...sandboxCase }),
   SandboxKeyList: listOf('SandboxKey'),
-  SandboxKey: node({ key: text, ...row }),
+  SandboxKey: node({ key: text, ...sandboxCase }),
   SandboxIdempotencyKeyList: listOf('SandboxIdempotencyKey'),
   SandboxIdempotencyKey: node(
     { key: text, description: text },
@@ -81,7 +79,6 @@ const nodes: Record<string, NodeType> = {
   SandboxAnswer: node({ status: number, example: text }),
   SandboxRecordsMap: mapOf('SandboxRecords'),
   SandboxRecords: node({ file: text, schema: text, time: text }),
-  SandboxCursor: node({ of: text, encoding: text, padding: flag }),
 };
 
 /** A type of OpenAPI with more members; where they are required, nothing of that type can be without them. */

@@ -1,4 +1,4 @@
-/** What our rules have in common: their form, and how they follow a `$ref`. */
+/** The form of our rules, and how they resolve a `$ref`. */
 import { isRef, type Location, type OasRef, type UserContext } from '@redocly/openapi-core';
 
 import type { Message, Operation } from '../extensions';
@@ -12,16 +12,16 @@ export interface Context {
   report: (problem: { message: string; location: Location }) => void;
 }
 
-/** `never`: each visitor says what its nodes are. The linter's own rule `struct` reports those that are not. */
+/** `never`: each visitor declares the type of its nodes. The linter's own rule `struct` has checked it before. */
 export type Visit = (node: never, context: Context) => void;
 
-/** What to do at the nodes of a type; the types are Redocly's and those of ../structure. */
+/** By the type of the nodes: Redocly's types and those of ./extensionTypes. */
 export type Visitor = Record<string, Visit | { leave: Visit }>;
 
-/** Rules by name. A remedy is what a maintainer does when the rule is broken. */
+/** Rules by name. The remedy tells a maintainer how to correct a violation. */
 export type Rules = Record<string, { remedy: string; check: () => Visitor }>;
 
-/** The place of a member's name, for what is missing in the member. */
+/** The location of a member's key, for an error about what the member lacks. */
 export function nameAt(location: Location): Location {
   return location.key() as Location;
 }
@@ -32,10 +32,10 @@ export interface Found<T> {
 }
 
 /**
- * What a value is behind its `$ref`, and where that stands.
+ * Resolves a value that may be a `$ref`.
  *
- * @param location where the value itself stands
- * @returns undefined if the `$ref` is dead, which `no-unresolved-refs` reports
+ * @param location of the value itself
+ * @returns undefined if the `$ref` cannot be resolved, which `no-unresolved-refs` reports
  */
 export function follow<T extends object>(
   value: OasRef | T,
@@ -51,11 +51,11 @@ export function follow<T extends object>(
 
 export interface Member<T> extends Found<T> {
   name: string;
-  /** Where the map names it, before its `$ref`. */
+  /** The location of its key in the map. */
   namedAt: Location;
 }
 
-/** The members of a map, each behind its `$ref`. */
+/** The members of a map, each with its `$ref` resolved. */
 export function followAll<T extends object>(
   map: Record<string, OasRef | T> | undefined,
   location: Location,
@@ -81,7 +81,7 @@ export function requestOf({ requestBody }: Operation, context: Context) {
 }
 
 /** The content of a request or a response, by media type. */
-export function contentOf({ node, location }: Found<Message>, context: Context) {
+function contentOf({ node, location }: Found<Message>, context: Context) {
   return followAll(node.content, location.child('content'), context);
 }
 
