@@ -59,7 +59,7 @@ function exampleOf(name: string, summary: string, value: unknown): ExampleData[]
       name,
       summary,
       html: highlight(text, typeof value === 'string' ? 'text' : 'json'),
-      explainedAt: problemPage((value)?.type),
+      explainedAt: problemPage((Object(value) as { type?: unknown }).type),
     },
   ];
 }
