@@ -1,4 +1,4 @@
-/** However an address is spelled, the reader ends on the one that the page has. */
+/** Every variant of a page's URL leads to its canonical URL. */
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,8 +7,8 @@ import { expect, type Page } from '@playwright/test';
 
 import { staticHost, test } from './support/staticHost';
 
-/** What a page has to be called, by the spellings of its address. */
-const spellings = {
+/** The variants of a path, by the canonical one. */
+const variants = {
   '/': ['/index.html', '/index', '//'],
   '/docs/intro': [
     '/docs/intro/',
@@ -29,7 +29,7 @@ const spellings = {
   '/markdown-page': ['/markdown-page/', '/markdown-page.html'],
 };
 
-/** What React says when the page is another one than the server has sent. */
+/** Hydration errors: React reports that the page differs from what the server has sent. */
 function collectMismatches(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => {
@@ -43,47 +43,47 @@ function collectMismatches(page: Page): string[] {
 
 const canonical = (page: Page) => page.locator('link[rel=canonical]');
 
-async function expectPage(page: Page, address: string, spelling: string): Promise<void> {
+async function expectPage(page: Page, canonicalPath: string, variant: string): Promise<void> {
   await expect
-    .poll(() => new URL(page.url()).pathname, { message: `where ${spelling} ends` })
-    .toBe(address);
+    .poll(() => new URL(page.url()).pathname, { message: `where ${variant} leads` })
+    .toBe(canonicalPath);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   await expect(canonical(page)).toHaveCount(1);
-  await expect(canonical(page)).toHaveAttribute('href', `https://mailvet.example${address}`);
+  await expect(canonical(page)).toHaveAttribute('href', `https://mailvet.example${canonicalPath}`);
   await expect(page).not.toHaveTitle(/not found/i);
 }
 
-for (const [address, all] of Object.entries(spellings)) {
-  test(`R4.6 every spelling of ${address} ends on it: on \`npm run serve\`, and on a host that redirects nothing`, async ({
+for (const [canonicalPath, others] of Object.entries(variants)) {
+  test(`R4.6 every variant of ${canonicalPath} leads to it, with \`npm run serve\` and on a host without redirects`, async ({
     page,
     host,
     baseURL,
   }) => {
     const mismatches = collectMismatches(page);
     for (const url of [baseURL ?? '', host.url]) {
-      for (const spelling of [address, ...all]) {
-        await page.goto(url + spelling, { waitUntil: 'commit' });
-        await expectPage(page, address, url + spelling);
+      for (const variant of [canonicalPath, ...others]) {
+        await page.goto(url + variant, { waitUntil: 'commit' });
+        await expectPage(page, canonicalPath, url + variant);
       }
     }
     expect(mismatches).toEqual([]);
   });
 }
 
-test('R4.6 question and fragment stay, and "back" leads to the page before, not to the spelling', async ({
+test('R4.6 the query and the hash are kept, and "back" leads to the previous page, not to the variant', async ({
   page,
   host,
 }) => {
   await page.goto(`${host.url}/blog`);
-  for (const spelling of ['/docs/errors.html', '/docs/errors/']) {
-    await page.goto(`${host.url}${spelling}?from=mail#next-steps`);
+  for (const variant of ['/docs/errors.html', '/docs/errors/']) {
+    await page.goto(`${host.url}${variant}?from=mail#next-steps`);
     await expect(page).toHaveURL(`${host.url}/docs/errors?from=mail#next-steps`);
     await page.goBack();
     await expect(page).toHaveURL(`${host.url}/blog`);
   }
 });
 
-test('R4.6 a host that adds a slash to what it does not find is not asked again and again', async ({
+test('R4.6 no redirect loop with a host that adds a trailing slash to unknown paths', async ({
   page,
   host,
 }) => {
@@ -101,7 +101,7 @@ test('R4.6 a host that adds a slash to what it does not find is not asked again 
   expect(loads).toBeLessThanOrEqual(2);
 });
 
-test('R5.5 a site that stands under another base path than it is built for says so, and which to set', async ({
+test('R5.5 a site hosted under another base path than the configured one says so, and which baseUrl to set', async ({
   page,
 }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'base-'));
@@ -119,7 +119,7 @@ test('R5.5 a site that stands under another base path than it is built for says 
   rmSync(folder, { recursive: true });
 });
 
-test('R5.5 the banner is not shown where the site stands as built, or where only a script is missing', async ({
+test('R5.5 no banner under the configured base path, or when only a script is missing', async ({
   page,
   host,
 }) => {

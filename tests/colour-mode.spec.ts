@@ -5,7 +5,7 @@ import { open } from './support/site';
 const toggle = (page: Page) =>
   page.getByRole('button', { name: /^Switch between dark and light mode/ }).first();
 
-/** What a visitor sees of the mode, by computed styles. */
+/** The colour mode in the markup and in computed styles. */
 function look(page: Page) {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -20,7 +20,7 @@ function look(page: Page) {
 const light = { mode: 'light', scheme: 'light', background: 'rgb(255, 255, 255)' };
 const dark = { mode: 'dark', scheme: 'dark', background: 'rgb(14, 21, 37)' };
 
-test('R4.1 R6.1 light by default whatever the system prefers; the toggle says its state and is remembered under `theme`', async ({
+test('R4.1 R6.1 light by default, whatever the system prefers; the toggle announces its state and is stored under `theme`', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -52,7 +52,7 @@ test('R4.1 R6.1 light by default whatever the system prefers; the toggle says it
   expect(await look(page)).toMatchObject({ mode: 'dark' });
 });
 
-test('R4.1 no flash: the mode is right before anything is painted, without any script file', async ({
+test('R4.1 no flash: the mode is set before the first paint, without any script file', async ({
   page,
 }) => {
   await page.route('**/*.js', (route) => route.abort());
@@ -76,7 +76,7 @@ test('R4.1 no flash: the mode is right before anything is painted, without any s
   }
 });
 
-test('R4.1 a second tab follows', async ({ page, context }) => {
+test('R4.1 a second browser tab follows', async ({ page, context }) => {
   const other = await context.newPage();
   await open(page, '/');
   await open(other, '/docs/intro');
@@ -85,7 +85,7 @@ test('R4.1 a second tab follows', async ({ page, context }) => {
   await expect(toggle(other)).toHaveAccessibleName(/currently dark mode/);
 });
 
-test('R4.1 without storage the toggle works, and a stored word that is no mode means light', async ({
+test('R4.1 without storage the toggle works, and an invalid stored value means light', async ({
   page,
 }) => {
   const errors: string[] = [];

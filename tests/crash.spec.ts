@@ -1,4 +1,4 @@
-/** A page that crashes while it renders. A text of the built page is replaced by a call that throws: nothing in production can. */
+/** A page that throws while it renders. The tests replace a text in the built scripts by a call that throws. */
 import { readFileSync } from 'node:fs';
 
 import { expect, type Page, test } from '@playwright/test';
@@ -8,15 +8,15 @@ import { firstHeading, scriptsThatSay } from './support/scripts';
 
 declare global {
   interface Window {
-    /** Throws while the fault is there, and else is the text in whose place it stands. */
+    /** Throws while `isFaulty`, otherwise returns the text that it replaces. */
     textOrCrash: (text: string) => string;
     isFaulty: boolean;
   }
 }
 
-/** Makes the browser get a script in which rendering `text`, a string literal of it, throws while the fault is there. */
+/** Serves scripts in which rendering the string literal `text` throws while `isFaulty`. */
 async function plantCrash(page: Page, text: string): Promise<void> {
-  // Where a component says it, not where a module lists it.
+  // In the output of a component, not in a list of headings.
   const literal = new RegExp(`(?<=(?:children|"aria-label"):)(["'\`])${text}\\1`);
   const scripts = scriptsThatSay(literal);
   expect(scripts, `scripts that say "${text}"`).not.toEqual([]);
@@ -47,13 +47,13 @@ const inLayout = 'Open menu';
 
 const report = (page: Page) => page.getByRole('heading', { name: 'This page crashed', level: 1 });
 
-async function mend(page: Page): Promise<void> {
+async function repair(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.isFaulty = false;
   });
 }
 
-test('R5.1 a crashed page says so with the chain of causes, inside the layout', async ({
+test('R5.1 a crashed page shows the error and its chain of causes inside the layout', async ({
   page,
 }) => {
   await plantCrash(page, inPage);
@@ -73,20 +73,20 @@ test('R5.1 a crashed page says so with the chain of causes, inside the layout', 
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });
 
-test('R5.1 "Try again" renders again: the report while the fault is there, the page once it has gone', async ({
+test('R5.1 "Try again" shows the report while the error persists, and the page once it is gone', async ({
   page,
 }) => {
   await plantCrash(page, inPage);
   await page.goto('/docs/get-started');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(report(page)).toBeVisible();
-  await mend(page);
+  await repair(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get started');
   await expect(page.getByRole('heading', { name: inPage })).toBeVisible();
 });
 
-test('R5.1 another page is shown when the reader leaves the crashed one', async ({ page }) => {
+test('R5.1 a link on a crashed page leads to another page', async ({ page }) => {
   await plantCrash(page, inPage);
   await page.goto('/docs/get-started');
   await expect(report(page)).toBeVisible();
@@ -96,7 +96,7 @@ test('R5.1 another page is shown when the reader leaves the crashed one', async 
   await expect(report(page)).toBeVisible();
 });
 
-test('R5.1 a crashed layout: the page is titled "Page Error", and "Try again" and the way home work', async ({
+test('R5.1 when the layout crashes, the page is titled "Page Error"; "Try again" and the link to the home page work', async ({
   page,
 }) => {
   await plantCrash(page, inLayout);
@@ -106,13 +106,13 @@ test('R5.1 a crashed layout: the page is titled "Page Error", and "Try again" an
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   await expect(page.locator('details pre')).toContainText('The page is broken');
   await expect(page.getByRole('link', { name: 'home page' })).toHaveAttribute('href', '/');
-  await mend(page);
+  await repair(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction');
   await expect(page).toHaveTitle('Introduction | Mailvet');
 });
 
-test('R5.1 the details are copied; where that is not allowed they are selected', async ({
+test('R5.1 the details are copied, or selected if access to the clipboard is denied', async ({
   page,
   context,
 }) => {
@@ -133,7 +133,7 @@ test('R5.1 the details are copied; where that is not allowed they are selected',
   expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(details);
 });
 
-test('R5.1 whatever was thrown has a message, and a chain of causes that bites its tail ends', () => {
+test('R5.1 any thrown value has a message, and a circular chain of causes ends', () => {
   const circular: { self?: unknown } = {};
   circular.self = circular;
   const snake = new Error('head');

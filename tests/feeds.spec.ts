@@ -1,4 +1,4 @@
-/** What a reader of the feeds gets: RSS 2.0 and Atom (RFC 4287), the whole article, nothing that only our pages can use. */
+/** The feeds: RSS 2.0 and Atom (RFC 4287), whole articles, nothing that only works on our pages. */
 import { readFileSync } from 'node:fs';
 
 import { expect, test } from '@playwright/test';
@@ -56,7 +56,7 @@ const rfc822 =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d (?:GMT|[+-]\d{4})$/;
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
-test('R3.2 the RSS feed keeps the rules of RSS 2.0', () => {
+test('R3.2 the RSS feed conforms to RSS 2.0', () => {
   const xml = textOf('rss');
   const { rss } = parser.parse(xml) as { rss: { '@version': string; channel: Rss } };
   expect(rss['@version']).toBe('2.0');
@@ -79,7 +79,7 @@ test('R3.2 the RSS feed keeps the rules of RSS 2.0', () => {
   }
 });
 
-test('R3.2 the Atom feed keeps the rules of RFC 4287', () => {
+test('R3.2 the Atom feed conforms to RFC 4287', () => {
   const xml = textOf('atom');
   const { feed } = parser.parse(xml) as { feed: Atom };
   expect(feed.id).toBe(`${site.url}/blog`);
@@ -99,7 +99,7 @@ test('R3.2 the Atom feed keeps the rules of RFC 4287', () => {
   }
 });
 
-/** The article about bounces, as each feed has it. */
+/** The article about bounces in each feed. */
 function articles(): Record<string, string> {
   const { rss } = parser.parse(textOf('rss')) as { rss: { channel: Rss } };
   const { feed } = parser.parse(textOf('atom')) as { feed: Atom };
@@ -110,11 +110,11 @@ function articles(): Record<string, string> {
 }
 
 for (const name of ['rss', 'atom']) {
-  test(`the ${name} feed has the whole article, and a reader can use all of it`, async ({
+  test(`the ${name} feed has the whole article, and all of it works in a feed reader`, async ({
     page,
   }) => {
     const html = articles()[name] ?? '';
-    // A reader shows it at an address of its own: what is relative would lead nowhere.
+    // A feed reader has another origin, where relative links would be broken.
     await page.route('https://reader.example/', (route) =>
       route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
     );
@@ -150,7 +150,7 @@ for (const name of ['rss', 'atom']) {
   });
 }
 
-test('the HTML of a feed keeps what carries meaning, and nothing else', () => {
+test('the HTML of a feed keeps semantic elements and attributes only', () => {
   const html =
     '<!-- a --><h2 id="x" class="y">A<a class="hash-link" href="#x">#</a></h2><script>1</script>' +
     '<pre class="z" tabindex="0"><code><span class="token-line">a &lt; b\n</span><span class="token-line">c</span></code></pre>' +
@@ -161,7 +161,7 @@ test('the HTML of a feed keeps what carries meaning, and nothing else', () => {
 });
 
 for (const name of ['rss', 'atom']) {
-  test(`somebody who opens the ${name} feed in a browser is told what it is`, async ({ page }) => {
+  test(`the ${name} feed explains itself in a browser`, async ({ page }) => {
     await page.goto('/blog');
     const fault = await page.evaluate((xml) => {
       const document = new DOMParser().parseFromString(xml, 'application/xml');
@@ -186,7 +186,7 @@ for (const name of ['rss', 'atom']) {
   });
 }
 
-test('R3.2 the blog says how to follow it, with the addresses of the feeds to copy', async ({
+test('R3.2 the blog shows how to follow it, with the URLs of the feeds to copy', async ({
   page,
   context,
 }) => {

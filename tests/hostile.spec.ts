@@ -1,4 +1,4 @@
-/** What a reader still has when scripts, storage or the network fail: the text, a way on, and no reload loop. */
+/** When scripts, storage or the network fail, the text and its links remain, and there is no reload loop. */
 import { readFileSync } from 'node:fs';
 
 import { type Browser, expect, type Page } from '@playwright/test';
@@ -18,8 +18,8 @@ const kinds = {
 
 const html = '<!doctype html><title>Home</title><h1>Any path gets this</h1>';
 
-/** What a host may answer instead of a script. */
-function faultsOf(script: Buffer) {
+/** Faulty responses to the request for a script. */
+function faultyResponses(script: Buffer) {
   const javascript = { status: 200, type: 'text/javascript' };
   return {
     'status 404': { status: 404, type: 'text/html', body: html },
@@ -31,7 +31,9 @@ function faultsOf(script: Buffer) {
   } satisfies Record<string, Answer>;
 }
 
-const names = Object.keys(faultsOf(Buffer.of())) as (keyof ReturnType<typeof faultsOf>)[];
+const names = Object.keys(faultyResponses(Buffer.of())) as (keyof ReturnType<
+  typeof faultyResponses
+>)[];
 
 const notice = (page: Page) => page.getByRole('alert');
 
@@ -50,7 +52,7 @@ function countLoads(page: Page): { loads: number } {
   return count;
 }
 
-/** Paths of the scripts that a page runs before it is alive. */
+/** Paths of the scripts that a page runs before hydration. */
 async function firstScripts(page: Page, address: string): Promise<string[]> {
   await page.goto(address);
   await hydrated(page);
@@ -60,7 +62,7 @@ async function firstScripts(page: Page, address: string): Promise<string[]> {
       .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'script')
       .map(({ name }) => new URL(name).pathname),
   );
-  // The bounce explorer is loaded by a page that is alive; tests/bounces has its failure.
+  // The bounce explorer loads after hydration; tests/bounces has its failure.
   const late = scriptsThatSay('Read in your browser');
   return seen.filter((script) => !late.includes(script));
 }
@@ -75,12 +77,12 @@ async function textWithoutScripts(browser: Browser, address: string): Promise<st
 }
 
 for (const [index, [kind, path]] of Object.entries(kinds).entries()) {
-  test(`R5.2 ${kind}: whichever script fails, there is one reload, then the text with a message`, async ({
+  test(`R5.2 ${kind}: if any script fails, the page reloads once, then shows its text with a message`, async ({
     page,
     browser,
     host,
   }) => {
-    // Two loads for each script, past the cache.
+    // Two page loads for each script, without the cache.
     test.setTimeout(120_000);
     const address = host.url + path;
     const text = await textWithoutScripts(browser, address);
@@ -88,8 +90,8 @@ for (const [index, [kind, path]] of Object.entries(kinds).entries()) {
     expect(scripts.length).toBeGreaterThan(3);
     const count = countLoads(page);
     for (const [turn, script] of scripts.entries()) {
-      const faults = faultsOf(readFileSync(`build${script}`));
-      // Each script meets one fault here, and another one on the next kind of page.
+      const faults = faultyResponses(readFileSync(`build${script}`));
+      // One fault for each script here, and another one on the next kind of page.
       const name = names[(index + turn) % names.length] ?? 'nothing';
       await test.step(`${name} for ${script}`, async () => {
         count.loads = 0;
@@ -108,7 +110,7 @@ for (const [index, [kind, path]] of Object.entries(kinds).entries()) {
   });
 }
 
-test('without JavaScript every kind of page has its heading, its text and links on', async ({
+test('without JavaScript every kind of page has its heading, text and links', async ({
   browser,
   host,
 }) => {
@@ -126,7 +128,7 @@ test('without JavaScript every kind of page has its heading, its text and links 
   await page.close();
 });
 
-/** What a browser's storage may do to a page; each runs before the page's own scripts. */
+/** Faulty storage, set up before the page's own scripts run. */
 const storages: Record<string, () => void> = {
   'throws when touched': () => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -157,7 +159,7 @@ const storages: Record<string, () => void> = {
 };
 
 for (const [what, hostile] of Object.entries(storages)) {
-  test(`R4.1 R4.13 every kind of page works where storage ${what}`, async ({ page, host }) => {
+  test(`R4.1 R4.13 every kind of page works when storage ${what}`, async ({ page, host }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.addInitScript(hostile);
@@ -182,12 +184,12 @@ for (const [what, hostile] of Object.entries(storages)) {
   });
 }
 
-test('R4.12 offline: a link keeps the page and says so; back online, "Try again" arrives', async ({
+test('R4.12 offline: a link shows a message and the page stays; back online, "Try again" opens the link', async ({
   page,
   context,
   host,
 }) => {
-  // Nothing is fetched ahead, so no page but the open one is there.
+  // With data saving on, nothing is prefetched: only the open page is loaded.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', {
       value: { saveData: true, effectiveType: '4g' },
@@ -218,11 +220,7 @@ test('R4.12 offline: a link keeps the page and says so; back online, "Try again"
   }
 });
 
-test('R4.9 offline: a page that was loaded before opens as ever', async ({
-  page,
-  context,
-  host,
-}) => {
+test('R4.9 offline: a page that was loaded before still opens', async ({ page, context, host }) => {
   await page.goto(`${host.url}/blog`);
   await hydrated(page);
   const main = page.getByRole('navigation', { name: 'Main' });

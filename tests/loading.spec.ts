@@ -1,4 +1,4 @@
-/** What a reader sees while the next page is on its way, and when it does not arrive. */
+/** The next page is loading, or fails to load. */
 import { readFileSync } from 'node:fs';
 
 import { expect, type Page, type Route } from '@playwright/test';
@@ -10,14 +10,14 @@ async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
 
-/** Claims a connection, before the page's own scripts ask for it. */
+/** Replaces `navigator.connection` before the page's own scripts run. */
 async function connect(page: Page, connection: { effectiveType: string; saveData?: boolean }) {
   await page.addInitScript((value) => {
     Object.defineProperty(navigator, 'connection', { value });
   }, connection);
 }
 
-/** Keeps requests waiting, then lets them, and all later ones, end in some way. */
+/** Holds requests back until `end` decides about them and all later ones. */
 async function hold(page: Page, address: string) {
   const held: Route[] = [];
   let end: ((route: Route) => Promise<void>) | undefined;
@@ -40,7 +40,7 @@ async function hold(page: Page, address: string) {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const bar = (page: Page) => page.locator('#nprogress');
 
-/** A click that needs no frame: the clock of the page may stand still. */
+/** A click that needs no animation frame, so that the page's clock may be paused. */
 async function follow(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).first().dispatchEvent('click');
 }
@@ -50,7 +50,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test('R4.8 R4.9 R6.1 a slow page: the old one stays, the bar starts after 200 ms and ends with the switch', async ({
+test('R4.8 R4.9 R6.1 a slow page change: the old page stays, the progress bar starts after 200 ms and ends with the change', async ({
   page,
 }) => {
   await connect(page, { effectiveType: '4g', saveData: true });
@@ -77,7 +77,7 @@ test('R4.8 R4.9 R6.1 a slow page: the old one stays, the bar starts after 200 ms
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('R4.8 a page that comes at once: no bar, then or later', async ({ page }) => {
+test('R4.8 a fast page change shows no progress bar, then or later', async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   await stopClock(page);
@@ -87,7 +87,7 @@ test('R4.8 a page that comes at once: no bar, then or later', async ({ page }) =
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('R4.12 R5.2 R6.1 a page that is not there yet: spinner after 200 ms; when it fails the error, and Retry', async ({
+test('R4.12 R5.2 R6.1 a page that is loading shows a spinner after 200 ms; a failure shows the error and Retry', async ({
   page,
   host,
 }) => {
@@ -122,7 +122,7 @@ test('R4.12 R5.2 R6.1 a page that is not there yet: spinner after 200 ms; when i
   await expect(failure).toHaveCount(0);
 });
 
-test('R4.12 R5.2 a page whose preload fails is loaded in full, once; the second time it arrives', async ({
+test('R4.12 R5.2 a failed route preload causes one full page load, which may succeed', async ({
   page,
   host,
 }) => {
@@ -159,7 +159,7 @@ for (const [connection, isAhead] of [
   [{ effectiveType: 'slow-2g' }, false],
   [{ effectiveType: '4g', saveData: true }, false],
 ] as const) {
-  test(`R4.9 pages are ${isAhead ? '' : 'not '}fetched ahead on ${JSON.stringify(connection)}`, async ({
+  test(`R4.9 pages are ${isAhead ? '' : 'not '}prefetched on ${JSON.stringify(connection)}`, async ({
     page,
   }) => {
     await connect(page, connection);
@@ -171,7 +171,7 @@ for (const [connection, isAhead] of [
         scripts.push(request.url());
       }
     });
-    // An observer that is made now reports after those that were there before.
+    // Intersection observers report in the order of their creation.
     await page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -186,7 +186,7 @@ for (const [connection, isAhead] of [
       await expect.poll(() => scripts.length).toBeGreaterThan(0);
     } else {
       await expect(prefetched).toHaveCount(0);
-      // A click does load it, so the hover before it had not.
+      // The click below loads the page, so the hover did not.
       expect(scripts).toEqual([]);
     }
     await link.click();

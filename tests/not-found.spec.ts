@@ -1,4 +1,4 @@
-/** What a reader finds where no page is. */
+/** The not-found page. */
 import { expect, type Page, test } from '@playwright/test';
 
 import { nearest } from '../src/components/shell/NearestPages/nearest';
@@ -6,7 +6,7 @@ import { nearest } from '../src/components/shell/NearestPages/nearest';
 const suggestions = (page: Page) =>
   page.getByRole('region', { name: 'Did you mean' }).getByRole('link');
 
-test('R2 the nearest pages come first, wherever they have moved, and strangers are left out', () => {
+test('R2 pages with a similar path are suggested, nearest first, also from another folder; dissimilar ones are not', () => {
   const pages = ['/', '/blog', '/docs/get-started', '/docs/errors', '/api/get-bounce-logs'];
   expect(nearest('/docs/get-stated', pages)).toEqual(['/docs/get-started']);
   expect(nearest('/guides/Get-Started.html', pages)).toEqual(['/docs/get-started']);
@@ -16,7 +16,7 @@ test('R2 the nearest pages come first, wherever they have moved, and strangers a
   expect(nearest('/docs/error', Array<string>(9).fill('/docs/errors'))).toHaveLength(3);
 });
 
-test('R2 a typo: status 404, the path, the page that was meant one click away', async ({
+test('R2 a path with a typo: status 404, the requested path, and a link to the intended page', async ({
   page,
 }) => {
   const response = await page.goto('/docs/get-stated');
@@ -27,7 +27,9 @@ test('R2 a typo: status 404, the path, the page that was meant one click away', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get started');
 });
 
-test('R2 nothing is near: no suggestion, and the search knows the words', async ({ page }) => {
+test('R2 no similar page: no suggestion, and a search link with the words of the path', async ({
+  page,
+}) => {
   await page.goto('/quarterly/revenue_2019.html');
   await expect(page.getByRole('main')).toContainText('No page has /quarterly/revenue_2019.');
   await expect(suggestions(page)).toHaveCount(0);
@@ -35,7 +37,7 @@ test('R2 nothing is near: no suggestion, and the search knows the words', async 
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('quarterly revenue 2019');
 });
 
-test('R2 whatever stands in the path is text', async ({ page }) => {
+test('R2 HTML in the path is shown as text', async ({ page }) => {
   await page.goto('/caf%C3%A9');
   await expect(page.getByRole('main')).toContainText('No page has /café.');
   await page.goto('/%3Cimg%20src=x%20onerror=alert(1)%3E');
@@ -43,7 +45,7 @@ test('R2 whatever stands in the path is text', async ({ page }) => {
   await expect(page.locator('img[src=x]')).toHaveCount(0);
 });
 
-test('R2 without JavaScript the not-found page says so and leads on', async ({
+test('R2 without JavaScript the not-found page has its text and working links', async ({
   browser,
   baseURL,
 }) => {

@@ -4,7 +4,7 @@ import { open } from './support/site';
 
 declare global {
   interface Window {
-    /** What has taken the focus since the page was loaded. */
+    /** What has received the focus since the page was loaded. */
     focused: string[];
   }
 }
@@ -18,12 +18,12 @@ async function recordFocus(page: Page): Promise<void> {
   });
 }
 
-/** The headings that have taken the focus, in order: what a screen reader has read out. */
+/** The headings that have received the focus, in order: a screen reader has read them out. */
 function headingsRead(page: Page): Promise<string[]> {
   return page.evaluate(() => window.focused.filter((text) => text !== '–'));
 }
 
-test('R4.5 after a page change the heading of the new page has the focus, once, and Tab goes on from it', async ({
+test('R4.5 after a page change the new page's heading receives the focus once, and Tab continues from there', async ({
   page,
 }) => {
   await recordFocus(page);
@@ -55,7 +55,7 @@ test('R4.5 after a page change the heading of the new page has the focus, once, 
   await expect(page).toHaveTitle(/^Introduction/);
 });
 
-test('R4.5 the focus waits for the heading of a page whose content is still loading', async ({
+test('R4.5 the focus waits for the heading while the page's content is still loading', async ({
   page,
 }) => {
   await open(page, '/api');
@@ -63,7 +63,7 @@ test('R4.5 the focus waits for the heading of a page whose content is still load
   await expect(page.getByRole('heading', { level: 1, name: 'Get bounce logs' })).toBeFocused();
 });
 
-test('R4.3 R4.5 a link of the mobile menu leads to the heading, not back to the menu button', async ({
+test('R4.3 R4.5 a link in the mobile menu moves the focus to the heading, not back to the menu button', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -74,7 +74,7 @@ test('R4.3 R4.5 a link of the mobile menu leads to the heading, not back to the 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R4.5 a link to a place in another page puts the focus there', async ({ page }) => {
+test('R4.5 a link to an anchor on another page moves the focus to its target', async ({ page }) => {
   await open(page, '/docs/intro');
   await page.getByRole('combobox', { name: 'Search' }).fill('conventions');
   await page.getByRole('option').filter({ hasText: 'API introduction' }).first().click();
@@ -82,7 +82,7 @@ test('R4.5 a link to a place in another page puts the focus there', async ({ pag
   await expect(page.locator('#conventions')).toBeFocused();
 });
 
-test('R4.5 a hash that cannot be decoded is no reason to crash', async ({ page }) => {
+test('R4.5 a hash that cannot be decoded does not crash the page', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   for (const path of ['/docs/errors', '/api/get-credit-balance']) {
@@ -97,8 +97,8 @@ test('R4.5 a hash that cannot be decoded is no reason to crash', async ({ page }
   expect(errors).toEqual([]);
 });
 
-test('pages go into the back/forward cache: nothing of theirs forbids it', async ({ baseURL }) => {
-  // Playwright switches the cache off; this browser keeps it.
+test('pages are eligible for the back/forward cache', async ({ baseURL }) => {
+  // Playwright disables this cache; not in this browser.
   const { launchOptions = {} } = test.info().project.use;
   const browser = await chromium.launch({
     ...launchOptions,

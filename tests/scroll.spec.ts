@@ -4,7 +4,7 @@ import { open } from './support/site';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** Scrolls, and waits until the position is kept. */
+/** Scrolls, and waits until the position is stored. */
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => {
     window.scrollTo(0, y);
@@ -26,7 +26,7 @@ async function follow(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
-test('R4.5 a new page begins at its top; back and forward lead to where the reader was', async ({
+test('R4.5 a new page starts at its top; back and forward restore the scroll position', async ({
   page,
 }) => {
   await open(page, '/docs/errors');
@@ -39,7 +39,7 @@ test('R4.5 a new page begins at its top; back and forward lead to where the read
   await page.goForward();
   await expect.poll(() => scrolled(page)).toBe(300);
 
-  // After a reload the page before has to be loaded first.
+  // After a reload the previous page has to be loaded first.
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   await page.goBack();
@@ -47,7 +47,7 @@ test('R4.5 a new page begins at its top; back and forward lead to where the read
   await expect.poll(() => scrolled(page)).toBe(1200);
 });
 
-test('R4.5 back leads to the place in the page of an operation, whose content loads late', async ({
+test('R4.5 back restores the scroll position on an operation page, whose content loads late', async ({
   page,
 }) => {
   await open(page, '/api/check-email-validity');
@@ -58,7 +58,7 @@ test('R4.5 back leads to the place in the page of an operation, whose content lo
   await expect.poll(() => scrolled(page)).toBe(2500);
 });
 
-/** Whether the heading is what the reader sees where it stands, and not the navbar over it. */
+/** Whether the heading is visible and not covered by the navbar. */
 function isInSight(page: Page, id: string): Promise<boolean> {
   return page.evaluate((name) => {
     const heading = document.getElementById(name);
@@ -68,7 +68,7 @@ function isInSight(page: Page, id: string): Promise<boolean> {
   }, id);
 }
 
-test('R4.5 a link to a heading of another page leads to that heading, not to the top of its page', async ({
+test('R4.5 a link to a heading on another page scrolls to that heading, not to the top', async ({
   page,
 }) => {
   await open(page, '/docs/rate-limits');
@@ -78,7 +78,7 @@ test('R4.5 a link to a heading of another page leads to that heading, not to the
   expect(await scrolled(page)).toBeGreaterThan(50);
 });
 
-test('R4.5 R4.7 the target of a hash is in sight, not under the navbar: on load, by a link, encoded', async ({
+test('R4.5 R4.7 the navbar does not cover the target of a hash: on load, after a click, percent-encoded', async ({
   page,
 }) => {
   await open(page, '/docs/errors');
@@ -92,7 +92,7 @@ test('R4.5 R4.7 the target of a hash is in sight, not under the navbar: on load,
     await expect.poll(() => isInSight(page, id), hash).toBe(true);
     expect(await scrolled(page), hash).toBeGreaterThan(50);
   }
-  // Scrolled up, the navbar is back; the jump puts it away again.
+  // Scrolling up shows the navbar; the jump hides it again.
   const navbar = page.getByRole('navigation', { name: 'Main' });
   await page.mouse.wheel(0, -60);
   await expect(navbar).toBeInViewport({ ratio: 1 });

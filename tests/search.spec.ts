@@ -5,7 +5,7 @@ import { open } from './support/site';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 
-test('R4.4 the search box opens by keyboard, says how many results there are, and leads to the one that is chosen', async ({
+test('R4.4 the search box opens by keyboard, announces the number of results, and opens the chosen one', async ({
   page,
 }) => {
   await open(page, '/docs/intro');
@@ -42,7 +42,7 @@ for (const [width, mode] of [
   [390, 'dark'],
   [320, 'light'],
 ] as const) {
-  test(`R4.4 axe finds nothing in open results, and they fit, ${width} px wide, ${mode}`, async ({
+  test(`R4.4 axe finds nothing in open results, and nothing overflows, ${width} px wide, ${mode}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -62,7 +62,7 @@ for (const [width, mode] of [
   });
 }
 
-test('R4.4 nothing found is said, and Enter still leads to the search page', async ({ page }) => {
+test('R4.4 "no results" is announced, and Enter still opens the search page', async ({ page }) => {
   await open(page, '/docs/intro');
   await box(page).fill('xyzzyxq');
   await expect(page.getByRole('status')).toHaveText('No results for “xyzzyxq”');
@@ -72,7 +72,7 @@ test('R4.4 nothing found is said, and Enter still leads to the search page', asy
   await expect(page.getByRole('main').getByRole('status')).toHaveText('No results for “xyzzyxq”');
 });
 
-test('R4.4 the search page finds as one types, keeps the words in its address, and asks to stay out of indexes', async ({
+test('R4.4 the search page searches while typing, keeps the query in its URL, and is noindex', async ({
   page,
 }) => {
   await open(page, '/search?q=bounce');
@@ -99,7 +99,7 @@ test('R4.4 the search page finds as one types, keeps the words in its address, a
   await expect(input).toHaveValue('credits');
 });
 
-test('R4.4 a search that does not load says so', async ({ page }) => {
+test('R4.4 a search index that does not load is announced', async ({ page }) => {
   await page.route('**/search-index*.json', (route) => route.abort());
   await open(page, '/docs/intro');
   await box(page).fill('bounce');

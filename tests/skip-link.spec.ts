@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 
 import { kinds, open } from './support/site';
 
-test('R4.4 the first Tab reaches the skip link, which puts the focus on the main content, on every kind of page', async ({
+test('R4.4 the first Tab reaches the skip link, which moves the focus to the main content, on every kind of page', async ({
   page,
 }) => {
   for (const path of kinds) {
@@ -19,7 +19,7 @@ test('R4.4 the first Tab reaches the skip link, which puts the focus on the main
   }
 });
 
-test('R4.4 the skip link stands out in both modes, and is out of sight until it has the focus', async ({
+test('R4.4 the skip link is opaque and outlined in both modes, and hidden until it has the focus', async ({
   page,
 }) => {
   await open(page, '/docs/intro');

@@ -9,10 +9,10 @@ interface Sitemap {
   urlset: { url: { loc: string }[] };
 }
 
-/** The site's own card is for pages that are neither docs nor posts. */
+/** The default card, for pages that are neither docs nor posts. */
 const siteCard = '/img/cards/home.png';
 
-test('every docs page and every post has a social card of its own, with its own words', async ({
+test('every docs page and every post has its own social card with its own text', async ({
   request,
 }) => {
   const sitemap = new XMLParser().parse(readFileSync('build/sitemap.xml', 'utf8')) as Sitemap;

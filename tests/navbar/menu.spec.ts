@@ -12,7 +12,7 @@ async function openMenu(page: Page, path: string): Promise<void> {
   await expect(menuOf(page)).toBeVisible();
 }
 
-test('R4.3 the menu is modal: Tab stays in it, nothing behind it takes the focus or scrolls', async ({
+test('R4.3 the menu is modal: Tab stays inside, and the page behind it can neither be focused nor scrolled', async ({
   page,
 }) => {
   await openMenu(page, '/docs/errors');
@@ -24,7 +24,7 @@ test('R4.3 the menu is modal: Tab stays in it, nothing behind it takes the focus
     await page.keyboard.press('Tab');
     places.add(
       await page.evaluate(() => {
-        // After its last control the focus is in the browser's own, and the body stands for these.
+        // After the last control the focus moves to the browser's own interface: the body is active then.
         const { activeElement, body } = document;
         return activeElement === body || activeElement?.closest('dialog') ? 'menu' : 'page';
       }),
@@ -40,7 +40,7 @@ test('R4.3 the menu is modal: Tab stays in it, nothing behind it takes the focus
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(100);
 });
 
-test('R4.3 Escape, its close button and a click beside it close the menu, and the focus is back on the button', async ({
+test('R4.3 Escape, the close button and a click on the backdrop close the menu and return the focus to its button', async ({
   page,
 }) => {
   await openMenu(page, '/docs/intro');
@@ -60,7 +60,7 @@ test('R4.3 Escape, its close button and a click beside it close the menu, and th
   await expect(openerOf(page)).toBeFocused();
 });
 
-test('R4.3 the back button of the browser closes the menu and does not leave the page', async ({
+test('R4.3 the browser's back button closes the menu and stays on the page', async ({
   page,
 }) => {
   await openMenu(page, '/docs/intro');
@@ -82,7 +82,7 @@ test('R4.3 the back button of the browser closes the menu and does not leave the
   await expect(page).toHaveURL('/docs/intro');
 });
 
-test('R4.3 the menu closes when the page changes, whatever has changed it', async ({ page }) => {
+test('R4.3 the menu closes on any page change', async ({ page }) => {
   await openMenu(page, '/docs/intro');
   await menuOf(page).getByRole('link', { name: 'Get started' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get started');
@@ -112,7 +112,7 @@ test('R4.3 R6.1 the menu stays at 996 px, and closes for good at 997 px', async 
   await expect(menuOf(page)).toBeHidden();
 });
 
-test('R4.3 a docs page shows its sidebar first, and the main menu behind a button, which keeps the focus in place', async ({
+test('R4.3 a docs page shows its sidebar first; a button leads to the main menu and moves the focus to its first link', async ({
   page,
 }) => {
   await openMenu(page, '/docs/intro');

@@ -32,7 +32,7 @@ async function frames(page: Page): Promise<void> {
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('R4.7 the navbar is there near the top, goes when scrolling down and comes when scrolling up', async ({
+  test('R4.7 the navbar is visible near the top, hides when scrolling down and appears when scrolling up', async ({
     page,
   }) => {
     await open(page, '/docs/errors');
@@ -50,7 +50,7 @@ test.describe('without motion', () => {
     await expect(navbarOf(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test('R4.7 the navbar goes when an anchor is followed, down or up or from outside, and leaves its heading in sight', async ({
+  test('R4.7 the navbar hides when an anchor is followed, down, up or from another page, and does not cover its heading', async ({
     page,
   }) => {
     await open(page, '/docs/errors');
@@ -75,7 +75,7 @@ test.describe('without motion', () => {
     await expect(navbarOf(page)).not.toBeInViewport();
   });
 
-  test('R4.7 an anchor on a page that does not scroll leaves the navbar where it is', async ({
+  test('R4.7 an anchor on a page that is too short to scroll does not hide the navbar', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 20_000 });
@@ -86,7 +86,7 @@ test.describe('without motion', () => {
     await expect(navbarOf(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test('R4.7 the navbar is never hidden while the focus is in it', async ({ page }) => {
+  test('R4.7 the navbar is never hidden while it contains the focus', async ({ page }) => {
     await open(page, '/docs/errors');
     await scrollBy(page, 600);
     await expect(navbarOf(page)).not.toBeInViewport();
