@@ -23,7 +23,7 @@ function headingsRead(page: Page): Promise<string[]> {
   return page.evaluate(() => window.focused.filter((text) => text !== '–'));
 }
 
-test('R4.5 after a page change the new page's heading receives the focus once, and Tab continues from there', async ({
+test('R4.5 after a page change the heading of the new page receives the focus once, and Tab continues from there', async ({
   page,
 }) => {
   await recordFocus(page);
@@ -55,7 +55,7 @@ test('R4.5 after a page change the new page's heading receives the focus once, a
   await expect(page).toHaveTitle(/^Introduction/);
 });
 
-test('R4.5 the focus waits for the heading while the page's content is still loading', async ({
+test('R4.5 the focus waits for the heading while the content is still loading', async ({
   page,
 }) => {
   await open(page, '/api');
