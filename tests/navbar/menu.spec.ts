@@ -60,9 +60,7 @@ test('R4.3 Escape, the close button and a click on the backdrop close the menu a
   await expect(openerOf(page)).toBeFocused();
 });
 
-test('R4.3 the back button closes the menu and stays on the page', async ({
-  page,
-}) => {
+test('R4.3 the back button closes the menu and stays on the page', async ({ page }) => {
   await openMenu(page, '/docs/intro');
   await menuOf(page).getByRole('link', { name: 'Get started' }).click();
   await expect(page).toHaveURL('/docs/get-started');
