@@ -4,7 +4,6 @@ import type { Navbar, UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config } from '@docusaurus/types';
 import type { PluginOptions as SearchOptions } from '@easyops-cn/docusaurus-search-local';
 import type { PluginOptions as OpenApiOptions } from 'docusaurus-plugin-openapi-docs/src/types';
-import type { ThemeConfig as OpenApiThemeConfig } from 'docusaurus-theme-openapi-docs';
 import type { PrismTheme } from 'prism-react-renderer';
 
 import { createFeedItems } from './src/feedItems';
@@ -12,10 +11,11 @@ import guideComponents from './src/plugins/guide-components';
 import highlightFences from './src/plugins/highlight/fences';
 import { checkNavbarItems } from './src/navbarItems';
 import { siteCard } from './src/plugins/social-cards/cardPath';
+import { createApiPageMD, createInfoPageMD } from './src/openapi/generators';
 import { site } from './src/site';
 
 const baseUrl = '/';
-const contract = 'openapi/mailvet.yaml';
+const description = 'openapi/mailvet.yaml';
 const editUrl = `${site.repositoryUrl}/edit/main/`;
 
 /** Components in Markdown without imports, and code that is highlighted when a page is compiled. */
@@ -38,7 +38,7 @@ const apiDocs: DocsOptions & { id: string } = {
   sidebarPath: './openapi/sidebars.ts',
   // Generated pages are edited where they come from.
   editUrl: ({ docPath }) =>
-    editUrl + (docPath.startsWith('reference/') ? contract : `openapi/${docPath}`),
+    editUrl + (docPath.startsWith('reference/') ? description : `openapi/${docPath}`),
   ...markdown,
   onInlineTags: 'throw',
 };
@@ -46,10 +46,11 @@ const apiDocs: DocsOptions & { id: string } = {
 const openapi = {
   docsPluginId: 'api',
   config: {
-    contract: {
-      specPath: contract,
+    mailvet: {
+      specPath: description,
       outputDir: 'openapi/reference',
       template: 'openapi/page.mustache',
+      markdownGenerators: { createApiPageMD, createInfoPageMD },
       sidebarOptions: { groupPathsBy: 'tag', sidebarCollapsed: false },
     },
   },
@@ -113,7 +114,7 @@ const navbar: Navbar = {
 /** None: code is highlighted at build time, with classes. Stock's colours would be in the JavaScript of every page. */
 const codeTheme: PrismTheme = { plain: {}, styles: [] };
 
-const themeConfig: UserThemeConfig & OpenApiThemeConfig = {
+const themeConfig: UserThemeConfig = {
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   docs: { sidebar: { hideable: false, autoCollapseCategories: false } },
   blog: { sidebar: { groupByYear: true } },
@@ -148,8 +149,6 @@ const themeConfig: UserThemeConfig & OpenApiThemeConfig = {
     ],
   },
   prism: { theme: codeTheme },
-  // An API key that a reader types in is kept nowhere.
-  api: { authPersistence: false },
 };
 
 const config: Config = {
@@ -188,12 +187,9 @@ const config: Config = {
     ['docusaurus-plugin-openapi-docs', openapi],
     './src/plugins/inline-scripts/index.ts',
     './src/plugins/highlight/index.ts',
-    './src/openapi/plugin.ts',
     './src/plugins/social-cards/index.ts',
-    ['./src/openapi/home.ts', { contract }],
-    ['./src/openapi/guideTables.ts', { contract }],
-    ['./src/openapi/sandboxPlugin.ts', { contract }],
-    ['./src/openapi/downloads.ts', { contract }],
+    ['./src/openapi/plugin.ts', { generator: openapi }],
+    './src/plugins/latest-post/index.ts',
   ],
   clientModules: [
     './src/client/sanitizeHash.ts',
@@ -204,7 +200,7 @@ const config: Config = {
     './src/client/copy.ts',
     './src/client/language.ts',
   ],
-  themes: ['./src/openapi/openapiTheme.ts', ['@easyops-cn/docusaurus-search-local', search]],
+  themes: [['@easyops-cn/docusaurus-search-local', search]],
   themeConfig,
 };
 

@@ -1,19 +1,19 @@
 /** Modules that only the bundler knows. */
-declare module '@generated/home/default/content.json' {
-  import type { HomeContent } from '@site/src/openapi/home';
+declare module '@generated/openapi/default/home.json' {
+  import type { HomeContent } from '@site/src/openapi/homeContent';
 
   const content: HomeContent;
   export default content;
 }
 
-declare module '@generated/home/default/posts.json' {
-  import type { LatestPost } from '@site/src/openapi/home';
+declare module '@generated/latest-post/default/posts.json' {
+  import type { LatestPost } from '@site/src/plugins/latest-post';
 
   const posts: LatestPost[];
   export default posts;
 }
 
-declare module '@generated/sandbox/default/data.json' {
+declare module '@generated/openapi/default/sandbox.json' {
   import type { SandboxData } from '@site/src/openapi/sandbox';
 
   const data: SandboxData;

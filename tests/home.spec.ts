@@ -1,6 +1,6 @@
 import { smtpDialogue } from '../src/components/home/Check/smtpDialogue';
 import type { Validation } from '../src/openapi/homeContent';
-import { examplesOf, loadContract, operationsOf } from '../src/openapi/read';
+import { examplesIn, loadDocument, operationsIn } from './support/description';
 import type { Contract } from '../src/openapi/extensions';
 
 import { expect, type Page, test } from '@playwright/test';
@@ -9,9 +9,9 @@ const letter = (page: Page) => page.locator('header [aria-busy]');
 const field = (page: Page) => page.getByLabel('Check an address');
 
 async function answers(): Promise<[name: string, answer: Validation][]> {
-  const contract = await loadContract('openapi/mailvet.yaml');
-  const check = operationsOf(contract).find(({ id }) => id === 'checkEmailValidity');
-  return Object.entries(examplesOf(check?.operation.responses['200']?.content)) as [
+  const contract = await loadDocument();
+  const check = operationsIn(contract).find(({ id }) => id === 'checkEmailValidity');
+  return Object.entries(examplesIn(check?.operation.responses['200']?.content)) as [
     string,
     Validation,
   ][];
@@ -48,7 +48,7 @@ test('the SMTP dialogue agrees with the checks of its verdict', async () => {
 test('R1.1 every address of the sandbox gets its verdict, reason and action on the home page', async ({
   page,
 }) => {
-  const { 'x-sandbox': sandbox } = (await loadContract('openapi/mailvet.yaml')) as Contract;
+  const { 'x-sandbox': sandbox } = (await loadDocument()) as Contract;
   const named = new Map(await answers());
   await page.goto('/');
   for (const { address, answers: rows, ...row } of sandbox?.addresses ?? []) {

@@ -6,12 +6,12 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { loadContract } from '../src/openapi/read';
+import { readDescription } from '../src/openapi/read';
 import { keyVariable, serverVariable } from '../src/samples/request';
 import { sandboxData } from '../src/openapi/sandbox';
 import { createSandboxServer } from '../src/sandbox/server';
 
-const contract = path.resolve('openapi/mailvet.yaml');
+const description = path.resolve('openapi/mailvet.yaml');
 /** Not reachable from other machines. */
 const host = '127.0.0.1';
 
@@ -35,7 +35,8 @@ function chosenPort(): number {
 }
 
 async function serve(port: number): Promise<void> {
-  const data = sandboxData(await loadContract(contract), path.dirname(contract));
+  const { model } = await readDescription(description);
+  const data = sandboxData(model, path.dirname(description));
   const server = createSandboxServer(data);
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail(

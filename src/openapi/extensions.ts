@@ -45,7 +45,7 @@ export interface Example extends Oas3Example {
   'x-request'?: object;
 }
 
-/** One entry of `x-problems`. */
+/** An entry of `x-problems`. */
 export interface Problem {
   code: string;
   status: number;
@@ -53,6 +53,8 @@ export interface Problem {
   retryable: boolean;
   cause: string;
   fix: string;
+  /** Pattern of `detail`, if that depends on the request. */
+  detail?: string;
   example?: Record<string, unknown>;
 }
 
@@ -67,32 +69,38 @@ export type Answers = Record<string, Answer>;
 
 interface Row {
   description: string;
-  answers?: Answers;
+  answers: Answers;
 }
 
-/** `x-sandbox`, as far as our code reads it. */
+/** `x-sandbox`. */
 export interface Sandbox {
   server: string;
   domain: string;
   default_key: string;
   key_pattern: string;
+  body_limit_bytes: number;
   echo: Record<string, string[]>;
   records: Record<string, SandboxRecords>;
   order: { step: string; problems: string[] }[];
-  addresses: (Row & { address: string })[];
+  addresses: (Row & { address: string; delay_ms?: number })[];
   invalid_address: Row & { address: string };
   domains: (Row & { domain: string })[];
   otherwise: Row & { address: string };
   keys: (Row & { key: string })[];
-  idempotency_keys: (Row & { key: string })[];
+  idempotency_keys: {
+    key: string;
+    description: string;
+    answers?: Answers;
+    headers?: Record<string, string>;
+  }[];
 }
 
-/** The records that a list operation answers from. */
+/** The records of a list operation. */
 export interface SandboxRecords {
-  /** Beside the contract. */
+  /** Relative to the description. */
   file: string;
   /** The name of the schema of one record. */
   schema: string;
-  /** The member that records are sorted by. */
+  /** The property that records are sorted by. */
   time: string;
 }

@@ -1,99 +1,52 @@
-/** The files that a page of the reference is made from. Text of a description is data in them, never MDX. */
+/**
+ * The text of each page of the reference, as docusaurus-plugin-openapi-docs asks for it in `markdownGenerators`. Texts of
+ * the description are data in a page, never MDX, so that nothing in them is run.
+ */
+import type { ApiPageMetadata, InfoPageMetadata } from 'docusaurus-plugin-openapi-docs/src/types';
 
-/** A page, as Docusaurus has it in the front matter. */
-export interface Page {
-  /** Also its address. */
+import { plainText } from './plainText';
+
+interface Page {
+  /** Its slug. */
   id: string;
   title: string;
+  /** Markdown; its first line describes the page. */
   description?: string;
   /** The page shows its title itself. */
   hide_title?: true;
-  sidebar_class_name?: string;
 }
 
-/**
- * A page: loads the reference and the console, each when it is needed.
- *
- * @param hasConsole whether the page has a console
- */
-export function referencePage(page: Page, hasConsole = false): string {
-  const { id } = page;
-  // Every JSON text is YAML.
-  const frontMatter = JSON.stringify({ ...page, slug: `/${id}`, hide_table_of_contents: true });
+/** @param hasConsole whether requests can be sent from the page */
+export function referencePage({ description = '', ...page }: Page, hasConsole = false): string {
+  const [firstLine] = description.trim().split(/[\r\n]/, 1);
+  const frontMatter = {
+    ...page,
+    description: plainText(firstLine) || undefined,
+    slug: `/${page.id}`,
+    hide_table_of_contents: true,
+  };
+  const data = `@generated/openapi/default/${page.id}`;
+  // JSON is YAML. The server bundles code and data; a browser loads them only where it has to render the page itself.
   return `---
-${frontMatter}
+${JSON.stringify(frontMatter)}
 ---
 
-import { lazy } from 'react';
-import Operation from '@site/src/components/reference/Operation';
+import ApiItem from '@theme/ApiItem';
 
-export const Reference = process.env.IS_SERVER
-  ? require('./_${id}.mdx').default
-  : lazy(() => import('./_${id}.mdx'));
+export const Reference = process.env.IS_SERVER && require('@site/src/components/reference').default;
 
-<Operation
-  Reference={Reference}
-${hasConsole ? `  loadConsole={() => import('./${id}.console.json')}\n` : ''}/>
+<ApiItem
+  loadPage={() => import('${data}.json')}
+${hasConsole ? `  loadConsole={() => import('${data}.console.json')}\n` : ''}>
+  {process.env.IS_SERVER && <Reference page={require('${data}.json')} />}
+</ApiItem>
 `;
 }
 
-/** The reference of an operation. Docusaurus makes no page of a file that starts with an underscore. */
-export function operationReference(id: string): string {
-  return `import MethodEndpoint from '@site/src/components/reference/MethodEndpoint';
-import ParamsDetails from '@site/src/components/reference/Parameters';
-import RequestSchema from '@site/src/components/reference/RequestBody';
-import StatusCodes from '@site/src/components/reference/Responses';
-import Html from '@site/src/components/ui/Html';
-import { ReferenceAside, ReferenceColumns } from '@site/src/components/reference/ReferenceColumns';
-import operation from './${id}.json';
-
-<ReferenceColumns>
-
-<div>
-
-<MethodEndpoint
-  method={operation.method}
-  path={operation.path}
-  server={operation.server}
-  facts={operation.facts}
-/>
-<Html html={operation.description} />
-
-</div>
-
-<ReferenceAside samples={operation.samples} responses={operation.responses} />
-
-<div>
-
-<ParamsDetails parameters={operation.parameters} />
-
-<RequestSchema body={operation.requestBody} />
-
-<StatusCodes responses={operation.responses} />
-
-</div>
-
-</ReferenceColumns>
-`;
+export function createApiPageMD({ id, title, api }: ApiPageMetadata): string {
+  return referencePage({ id, title, description: api.description }, api.method !== 'event');
 }
 
-/** The page about a description as a whole. */
-export function informationReference(id: string): string {
-  return `import Information from '@site/src/components/reference/ApiInfo';
-import information from './${id}.json';
-
-<Information {...information} />
-`;
-}
-
-/** A schema that has no room on the pages of the operations. */
-export function schemaReference(id: string): string {
-  return `import Html from '@site/src/components/ui/Html';
-import Schema from '@site/src/components/reference/Schema';
-import schema from './${id}.json';
-
-<Html html={schema.description} />
-
-<Schema schema={schema} anchor="schema" />
-`;
+export function createInfoPageMD({ id, title, description }: InfoPageMetadata): string {
+  return referencePage({ id, title: title || id, description, hide_title: true });
 }

@@ -1,15 +1,11 @@
 /** The tables in guides whose rows come from the OpenAPI description, as data for the components that show them. */
-import { readFileSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
-import path from 'node:path';
-
-import type { Oas3_1Definition } from '@redocly/openapi-core';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import mapValues from 'lodash/mapValues';
 import pick from 'lodash/pick';
+import pickBy from 'lodash/pickBy';
 
-import type { Contract, Operation, VerdictStatus } from './extensions';
+import type { VerdictStatus } from './extensions';
 import { toHtml } from './markdown';
-import { loadContract, operationsOf } from './read';
+import type { Description, Operation } from './model';
 import { sandboxTable } from './tables';
 
 /** A value of an enum and its description, as HTML. */
@@ -98,52 +94,46 @@ export interface GuideTables {
   MigrationTable: Record<string, MigrationSource>;
 }
 
-type SandboxEntry = Record<'address' | 'domain' | 'key' | 'description', string> & {
-  answers: Record<string, Outcome>;
-};
-
 /** The members of a response that a row shows. */
 const shown = ['http_status', 'status', 'reason', 'suggested_action', 'category', 'code'] as const;
 
-function sandboxTables(contract: Oas3_1Definition): GuideTables['SandboxAnswers'] {
-  const table = sandboxTable(contract) as Record<string, SandboxEntry[]> & {
-    invalid_address: SandboxEntry;
-    otherwise: SandboxEntry;
-  };
-  const { addresses = [], invalid_address, otherwise } = table;
-  const rows = (name: 'address' | 'domain' | 'key', entries: SandboxEntry[] = []) =>
-    entries.map((entry) => ({
-      text: entry[name],
-      description: toHtml(entry.description),
-      answers: Object.fromEntries(
-        Object.entries(entry.answers).map(([id, answer]) => [id, pick(answer, shown)]),
-      ),
-    }));
+function sandboxTables(description: Description): GuideTables['SandboxAnswers'] {
+  const table = sandboxTable(description);
+  const row = (text: string, entry: { description: string; answers: object }): SandboxRow => ({
+    text,
+    description: toHtml(entry.description),
+    answers: mapValues(entry.answers, (answer) => pick(answer, shown)) as SandboxRow['answers'],
+  });
+  const addresses = [...table.addresses, table.invalid_address, table.otherwise];
   return {
-    addresses: rows('address', [...addresses, invalid_address, otherwise]),
-    domains: rows('domain', table.domains),
-    keys: rows('key', table.keys),
-    idempotencyKeys: rows('key', table.idempotency_keys),
+    addresses: addresses.map((entry) => row(entry.address, entry)),
+    domains: table.domains.map((entry) => row(entry.domain, entry)),
+    keys: table.keys.map((entry) => row(entry.key, entry)),
+    idempotencyKeys: table.idempotency_keys.map((entry) => row(entry.key, entry)),
   };
 }
 
 /** What one call costs: a check that reaches no verdict is free. */
-function credits({ 'x-credits': rule }: Operation): string {
-  return rule?.cost ? `${rule.cost} or 0` : '0';
+function costOf({ credits }: Operation): string {
+  return credits?.cost ? `${credits.cost} or 0` : '0';
 }
 
 function enumRows(descriptions: Record<string, string>): EnumRow[] {
   return Object.entries(descriptions).map(([value, text]) => ({ value, html: toHtml(text) }));
 }
 
-function rateLimitRows(operations: (OperationLink & { operation: Operation })[]): RateLimitRow[] {
+function linkOf({ title, slug }: Operation): OperationLink {
+  return { title, href: `/api/${slug}` };
+}
+
+function rateLimitRows(operations: Operation[]): RateLimitRow[] {
   const rows = new Map<string, RateLimitRow>();
-  for (const { title, href, operation } of operations) {
-    const rule = operation['x-rate-limit'];
-    if (rule) {
-      const row = rows.get(rule.policy) ?? { ...rule, operations: [] };
-      row.operations.push({ title, href });
-      rows.set(rule.policy, row);
+  for (const operation of operations) {
+    const { rateLimit } = operation;
+    if (rateLimit) {
+      const row = rows.get(rateLimit.policy) ?? { ...rateLimit, operations: [] };
+      row.operations.push(linkOf(operation));
+      rows.set(rateLimit.policy, row);
     }
   }
   return [...rows.values()];
@@ -152,50 +142,39 @@ function rateLimitRows(operations: (OperationLink & { operation: Operation })[])
 /**
  * The data of every table in guides.
  *
- * @param contract as loadContract reads it, and lintDescription accepts
  * @param services the content of static/migration.json
  */
-export function guideTables(contract: Oas3_1Definition, services: MigrationSource[]): GuideTables {
-  const schemas = (contract as Contract).components?.schemas ?? {};
-  const operations = operationsOf(contract).map(({ address, method, path: url, operation }) => ({
-    title: operation.summary ?? address,
-    href: `/api/${address}`,
-    request: `${method.toUpperCase()} ${url}`,
-    operation: operation as Operation,
-  }));
-  const enums = Object.fromEntries(
-    Object.entries(schemas).flatMap(([name, { 'x-enumDescriptions': descriptions }]) =>
-      descriptions ? [[name, enumRows(descriptions)]] : [],
-    ),
+export function guideTables(description: Description, services: MigrationSource[]): GuideTables {
+  const { schemas, operations } = description;
+  const enums = mapValues(
+    pickBy(schemas, ({ enumDescriptions }) => enumDescriptions),
+    ({ enumDescriptions }) => enumRows(enumDescriptions ?? {}),
   );
-  const verdicts = (schemas.ValidationReason?.['x-verdicts'] ?? {}) as Record<
+  const verdicts = (schemas.ValidationReason?.verdicts ?? {}) as Record<
     string,
     Omit<ReasonRow, 'value'>
   >;
-  const reasons = Object.entries(verdicts).map(([value, verdict]) => ({ value, ...verdict }));
   return {
     Enum: enums,
-    Reasons: reasons,
+    Reasons: Object.entries(verdicts).map(([value, verdict]) => ({ value, ...verdict })),
     Reason: Object.fromEntries(
       (enums.ValidationReason ?? []).flatMap((row) => {
         const verdict = verdicts[row.value];
         return verdict ? [[row.value, { ...row, ...verdict }]] : [];
       }),
     ),
-    OperationTable: operations.map(({ title, href, request, operation }) => ({
-      title,
-      href,
-      request,
-      credits: credits(operation),
+    OperationTable: operations.map((operation) => ({
+      ...linkOf(operation),
+      request: `${operation.method.toUpperCase()} ${operation.path}`,
+      credits: costOf(operation),
     })),
-    Prices: operations.map(({ title, href, operation }) => ({
-      title,
-      href,
-      credits: credits(operation),
-      html: toHtml(operation['x-credits']?.note ?? ''),
+    Prices: operations.map((operation) => ({
+      ...linkOf(operation),
+      credits: costOf(operation),
+      html: toHtml(operation.credits?.note ?? ''),
     })),
     RateLimits: rateLimitRows(operations),
-    SandboxAnswers: sandboxTables(contract),
+    SandboxAnswers: sandboxTables(description),
     MigrationTable: Object.fromEntries(
       services.map(({ values, ...service }) => [
         service.provider,
@@ -208,50 +187,13 @@ export function guideTables(contract: Oas3_1Definition, services: MigrationSourc
   };
 }
 
-/** Each file of data and its content: `Reasons.json`, `Enum/BounceType.json`. */
-function filesOf(tables: GuideTables): [string, object][] {
-  const entries = Object.entries<object[] | Record<string, object>>({ ...tables });
-  return entries.flatMap(([component, data]): [string, object][] =>
-    Array.isArray(data)
-      ? [[`${component}.json`, data]]
-      : Object.entries(data).map(([name, rows]) => [`${component}/${name}.json`, rows]),
+/** The data of each table by the name of its file: `Reasons`, `Enum/BounceType`. */
+export function tableFiles(tables: GuideTables): Record<string, object> {
+  const files = Object.entries<object[] | Record<string, object>>({ ...tables }).flatMap(
+    ([component, data]): [string, object][] =>
+      Array.isArray(data)
+        ? [[component, data]]
+        : Object.entries(data).map(([name, rows]) => [`${component}/${name}`, rows]),
   );
-}
-
-/**
- * Writes each table to `@generated/guide-tables/default/`, as `Reasons.json` or `Enum/BounceType.json`;
- * src/plugins/guide-components hands them to the elements in guides.
- *
- * @param options.contract path of the OpenAPI description, relative to the site
- */
-export default function guideTablesPlugin(
-  { siteDir, generatedFilesDir }: LoadContext,
-  options: { contract: string },
-): Plugin<GuideTables> {
-  const name = 'guide-tables';
-  const description = path.resolve(siteDir, options.contract);
-  const migration = path.resolve(siteDir, 'static/migration.json');
-  return {
-    name,
-    getPathsToWatch: () => [description, migration],
-    loadContent: async () =>
-      guideTables(
-        await loadContract(description),
-        JSON.parse(readFileSync(migration, 'utf8')) as MigrationSource[],
-      ),
-    async contentLoaded({ content, actions }) {
-      const files = filesOf(content);
-      for (const [file, rows] of files) {
-        await actions.createData(file, rows);
-      }
-      // A table that has gone from the description must not be found.
-      const folder = path.join(generatedFilesDir, name, 'default');
-      const kept = new Set(files.map(([file]) => path.normalize(file)));
-      for (const file of await readdir(folder, { recursive: true })) {
-        if (file.endsWith('.json') && !file.startsWith('__') && !kept.has(file)) {
-          await rm(path.join(folder, file));
-        }
-      }
-    },
-  };
+  return Object.fromEntries(files);
 }

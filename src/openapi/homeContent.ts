@@ -1,6 +1,6 @@
 /** What the home page shows of the contract: the types of its data. */
 import type { VerdictStatus } from './extensions';
-import type { SampleData } from './views';
+import type { OperationView } from './views';
 
 /** A response of the operation that checks an address, as far as the home page shows it. */
 export interface Validation {
@@ -30,7 +30,7 @@ export interface CheckRun {
   email: string;
   body: Validation | Problem;
   /** The request as a program in each language. */
-  samples: SampleData[];
+  samples: OperationView['samples'];
   /** The body as formatted and highlighted JSON. */
   response: string;
 }
@@ -46,4 +46,13 @@ export interface CheckContent {
   /** One sentence for each reason and for each action. */
   reasons: Record<string, string>;
   actions: Record<string, string>;
+}
+
+/** What the home page shows of the description. */
+export interface HomeContent {
+  check: CheckContent;
+  /** The verdict on one address each. */
+  verdicts: Validation[];
+  operations: { title: string; href: string; method: string; path: string }[];
+  counts: Record<'samples' | 'languages' | 'examples' | 'errors' | 'addresses', number>;
 }

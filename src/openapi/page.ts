@@ -1,194 +1,137 @@
-import type { Oas3_1Definition } from '@redocly/openapi-core';
-
-import { serversOf } from './servers';
-import type {
-  ExampleData,
-  HeaderData,
-  MediaData,
-  OperationData,
-  Parameter,
-  ResponseData,
-} from './views';
-import type { ContractOperation } from './read';
-import { exampleRequest } from './exampleRequest';
-import { problemPage } from '../problemPage';
-import { type Scheme, wayOf } from './authentication';
+/** The data of a reference page: what the model says, as HTML, examples and samples highlighted. */
 import { highlight } from '../highlight';
+import { problemPage } from '../problemPage';
 import { highlightedSamples } from '../samples/highlightedSamples';
 import { toHtml } from './markdown';
-import type { Show } from './schemaView';
+import type { Description, Example, MediaType, Operation, Parameter } from './model';
+import { exampleRequest } from './model/examples';
+import type { RenderSchema } from './schemaView';
+import { describeScheme } from './securityScheme';
+import type {
+  ExampleView,
+  Fact,
+  FieldView,
+  MediaTypeView,
+  OperationView,
+  ResponseView,
+} from './views';
 
-/** The members of an OpenAPI operation that its page shows, with every `$ref` resolved. */
-interface Operation {
-  operationId?: string;
-  description?: string;
-  summary?: string;
-  deprecated?: boolean;
-  security?: Record<string, string[]>[];
-  parameters?: Described[];
-  requestBody?: { description?: string; required?: boolean; content?: Content };
-  responses?: Record<string, Response>;
-  'x-credits'?: { cost: number; note?: string };
-  'x-rate-limit'?: { policy: string; limit: number; window_seconds: number };
-  'x-required-scope'?: string;
-}
-
-/** A parameter; without its name and place, a header. */
-type Described = Omit<Parameter, 'schema'> & {
-  schema?: unknown;
-  content?: Content;
-  examples?: Named;
-};
-
-interface Response {
-  description?: string;
-  headers?: Record<string, Described>;
-  content?: Content;
-}
-
-type Named = Record<string, { summary?: string; value?: unknown } | null>;
-type Content = Record<string, { schema?: unknown; example?: unknown; examples?: Named } | null>;
-
-function exampleOf(name: string, summary: string, value: unknown): ExampleData[] {
-  if (value === undefined) {
-    return [];
-  }
-  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-  return [
-    {
-      name,
-      summary,
-      html: highlight(text, typeof value === 'string' ? 'text' : 'json'),
-      explainedAt: problemPage((Object(value) as { type?: unknown }).type),
-    },
-  ];
-}
-
-function mediaOf(content: Content = {}, show: Show): MediaData[] {
-  return Object.entries(content).map(([mediaType, media]) => ({
-    mediaType,
-    schema: show(media?.schema),
-    examples: [
-      ...exampleOf('example', 'Example', media?.example),
-      ...Object.entries(media?.examples ?? {}).flatMap(([name, example]) =>
-        exampleOf(name, example?.summary ?? name, example?.value),
-      ),
-    ],
-  }));
-}
-
-/** What a parameter and a header have in common. A schema may stand in the one media type of its content. */
-function describedOf({ schema, content, ...described }: Described, show: Show) {
-  const [media] = Object.values(content ?? {});
+function exampleView({ name, summary = name, description, value }: Example): ExampleView {
+  const isText = typeof value === 'string';
   return {
-    required: described.required,
-    deprecated: described.deprecated,
-    description: described.description && toHtml(described.description),
-    schema: show(schema ?? media?.schema),
+    name,
+    summary,
+    description: description && toHtml(description),
+    html: highlight(isText ? value : JSON.stringify(value, null, 2), isText ? 'text' : 'json'),
+    explainedAt: problemPage((Object(value) as { type?: unknown }).type),
   };
 }
 
-function parametersOf({ parameters = [] }: Operation, show: Show): Parameter[] {
-  return parameters.map((parameter) => {
-    const [named] = Object.values(parameter.examples ?? {});
-    return {
-      name: parameter.name,
-      in: parameter.in,
-      ...describedOf(parameter, show),
-      example: parameter.example ?? named?.value,
-    };
+function contentView(content: MediaType[], renderSchema: RenderSchema): MediaTypeView[] {
+  return content.map(({ mediaType, schema, examples }) => ({
+    mediaType,
+    schema: schema && renderSchema(schema),
+    examples: examples.filter(({ value }) => value !== undefined).map(exampleView),
+  }));
+}
+
+/** @param preferred the example to show, if it is not the first */
+function fieldView(
+  { name, required, deprecated, description, schema, examples }: Parameter,
+  renderSchema: RenderSchema,
+  preferred: Example | undefined = examples[0],
+): FieldView {
+  const view = renderSchema({
+    ...schema,
+    ...(description !== undefined && { description }),
+    ...(deprecated && { deprecated }),
+    ...(preferred && { examples: [preferred.value] }),
   });
+  return { name, ...(required && { required: true as const }), ...view };
 }
 
-/** Headers with the one example that can come back from this operation. */
-function headersOf(
-  { headers = {} }: Response,
-  { operationId, 'x-rate-limit': limit }: Operation,
-  show: Show,
-): HeaderData[] {
-  return Object.entries(headers).map(([name, header]) => {
-    const { examples = {} } = header;
-    const chosen = examples[limit?.policy ?? ''] ?? examples[operationId ?? ''];
-    return {
-      name,
-      ...describedOf(header, show),
-      example: header.example ?? (chosen ?? Object.values(examples)[0])?.value,
-    };
-  });
+/** In the order of a request. */
+const places = ['path', 'query', 'header', 'cookie'] as const;
+
+function parametersView({ parameters }: Operation, renderSchema: RenderSchema) {
+  return places
+    .map((place) => ({
+      in: place,
+      fields: parameters
+        .filter((parameter) => parameter.in === place)
+        .map((parameter) => fieldView(parameter, renderSchema)),
+    }))
+    .filter(({ fields }) => fields.length > 0);
 }
 
-function responsesOf(operation: Operation, show: Show): ResponseData[] {
-  return Object.entries(operation.responses ?? {})
-    .filter(([status]) => !status.startsWith('x-'))
-    .map(([status, response]) => ({
-      status,
-      description: response.description && toHtml(response.description),
-      headers: headersOf(response, operation, show),
-      content: mediaOf(response.content, show),
-    }));
+function responsesView(
+  { id, rateLimit, responses }: Operation,
+  renderSchema: RenderSchema,
+): ResponseView[] {
+  return responses.map(({ status, description, headers, content }) => ({
+    status,
+    description: description && toHtml(description),
+    headers: headers.map((header) => {
+      // A header that several operations share has examples by rate limit, or by operation.
+      const own = header.examples.find(({ name }) => name === rateLimit?.policy || name === id);
+      return fieldView(header, renderSchema, own);
+    }),
+    content: contentView(content, renderSchema),
+  }));
 }
 
-/** How keys are sent, in words. */
-function authenticationOf(security: Record<string, string[]>[], contract: Oas3_1Definition) {
-  const schemes = (contract.components?.securitySchemes ?? {}) as Record<string, Scheme>;
-  const ways = security.map(
-    (requirement) =>
-      Object.keys(requirement)
-        .map((id) => wayOf(id, schemes[id]))
-        .join(' and ') || 'none',
+function factsOf({
+  deprecated,
+  isWebhook,
+  security,
+  scope,
+  credits,
+  rateLimit,
+}: Operation): Fact[] {
+  const alternatives = security.map(
+    (schemes) => schemes.map(describeScheme).join(' and ') || 'none',
   );
-  return [...new Set(ways)].join(' or ').replace(/^$|^none/, 'None');
-}
-
-function factsOf(described: ContractOperation, contract: Oas3_1Definition): OperationData['facts'] {
-  const operation = described.operation as unknown as Operation;
-  const credits = operation['x-credits'];
-  const limit = operation['x-rate-limit'];
-  const scope = operation['x-required-scope'];
-  const security = operation.security ?? contract.security ?? [];
-  const facts: [string, string | undefined][] = [
-    ['Status', operation.deprecated ? 'Deprecated' : undefined],
-    ['Authentication', described.isWebhook ? undefined : authenticationOf(security, contract)],
+  const authentication = [...new Set(alternatives)].join(' or ').replace(/^$|^none/, 'None');
+  const facts: [label: string, markdown: string | undefined][] = [
+    ['Status', deprecated ? 'Deprecated' : undefined],
+    ['Authentication', isWebhook ? undefined : authentication],
     ['Scope', scope && (scope === 'any' ? 'Any working key' : `\`${scope}\``)],
     ['Cost', credits && (credits.note ?? `${credits.cost} credits`)],
     [
       'Rate limit',
-      limit && `${limit.limit.toLocaleString('en')} requests in ${limit.window_seconds} seconds`,
+      rateLimit &&
+        `${rateLimit.limit.toLocaleString('en')} requests in ${rateLimit.window_seconds} seconds`,
     ],
   ];
-  return facts.flatMap(([label, text]) =>
-    text ? [[label, toHtml(text)] as [string, string]] : [],
-  );
+  return facts.flatMap(([label, text]): Fact[] => (text ? [[label, toHtml(text)]] : []));
 }
 
-/**
- * What the page of an operation shows, ready to be shown: descriptions are HTML, examples and samples are highlighted.
- *
- * @param described of a contract that loadNamedContract has read; any OpenAPI 3 description will do
- * @param contract the whole of it: servers and security are looked up there
- * @param show how the page shows a schema
- */
-export function operationData(
-  described: ContractOperation,
-  contract: Oas3_1Definition,
-  show: Show,
-): OperationData {
-  const operation = described.operation as unknown as Operation;
-  const { requestBody } = operation;
-  const server = serversOf(described, contract)[0]?.url ?? '';
+/** The URL that samples are sent to: the sandbox, if the operation has one. */
+export function sampleServer({ servers }: Operation, { sandbox }: Description): string {
+  return (servers.find(({ url }) => url === sandbox?.server) ?? servers[0])?.url ?? '';
+}
+
+/** @param renderSchema how the page shows a schema */
+export function operationView(
+  operation: Operation,
+  description: Description,
+  renderSchema: RenderSchema,
+): OperationView {
+  const { body, isWebhook } = operation;
+  const server = sampleServer(operation, description);
   return {
-    method: described.isWebhook ? 'EVENT' : described.method.toUpperCase(),
-    path: described.path,
-    server: described.isWebhook ? undefined : server,
-    facts: factsOf(described, contract),
+    method: isWebhook ? 'EVENT' : operation.method.toUpperCase(),
+    path: operation.path,
+    server: isWebhook ? undefined : server,
+    facts: factsOf(operation),
     description: operation.description && toHtml(operation.description),
-    parameters: parametersOf(operation, show),
-    requestBody: requestBody && {
-      description: requestBody.description && toHtml(requestBody.description),
-      required: requestBody.required,
-      content: mediaOf(requestBody.content, show),
+    parameters: parametersView(operation, renderSchema),
+    body: body && {
+      description: body.description && toHtml(body.description),
+      required: body.required,
+      content: contentView(body.content, renderSchema),
     },
-    responses: responsesOf(operation, show),
-    samples: described.isWebhook ? [] : highlightedSamples(exampleRequest(described, server)),
+    responses: responsesView(operation, renderSchema),
+    samples: isWebhook ? [] : highlightedSamples(exampleRequest(operation, server)),
   };
 }

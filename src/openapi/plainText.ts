@@ -1,28 +1,9 @@
-import { parse, postprocess, preprocess } from 'micromark';
-
-/** Tokens of micromark whose text a reader sees. */
-const shown = new Set(['data', 'codeTextData', 'codeFlowValue', 'characterEscapeValue']);
-/** Tokens with `data` inside that a reader does not see: where a link leads. */
-const hidden = new Set(['resource', 'reference', 'definition']);
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toString } from 'mdast-util-to-string';
 
 /** A Markdown text without its markup, on one line. */
 export function plainText(markdown = ''): string {
-  const events = postprocess(
-    parse()
-      .document()
-      .write(preprocess()(markdown, 'utf8', true)),
-  );
-  let text = '';
-  let depth = 0;
-  for (const [kind, token, context] of events) {
-    if (hidden.has(token.type)) {
-      depth += kind === 'enter' ? 1 : -1;
-    } else if (kind === 'enter' && depth === 0) {
-      if (token.type === 'lineEnding') text += ' ';
-      if (shown.has(token.type)) text += context.sliceSerialize(token);
-    }
-  }
-  return text.trim();
+  return toString(fromMarkdown(markdown)).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** The first sentence of a Markdown text, without its markup; `undefined` if there is none. */

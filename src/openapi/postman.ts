@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-import type { Oas3_1Definition, Oas3Example } from '@redocly/openapi-core';
+import type { Oas3_1Definition } from '@redocly/openapi-core';
 import { convertV2 } from 'openapi-to-postmanv2';
 
-import { operationsOf } from './read';
+import type { Description } from './model';
 
 /** A folder, a request or an example in a collection, as far as we change it. */
 interface Item {
@@ -20,10 +20,10 @@ interface Collection {
   variable: { key: string; value: string }[];
 }
 
-function convert(contract: Oas3_1Definition): Promise<Collection> {
+function convert(bundled: Oas3_1Definition): Promise<Collection> {
   return new Promise((resolve, reject) => {
     convertV2(
-      { type: 'string', data: JSON.stringify(contract) },
+      { type: 'string', data: JSON.stringify(bundled) },
       {
         folderStrategy: 'Tags',
         parametersResolution: 'Example',
@@ -48,30 +48,27 @@ function uuidOf(name: string): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5');
 }
 
-/** The summaries of all examples, by what the converter writes for their value. */
-function summariesOf(contract: Oas3_1Definition): Map<string, string | undefined> {
-  const examples = operationsOf(contract).flatMap(({ operation }) =>
-    Object.values(operation.responses).flatMap(({ content = {} }) =>
-      Object.values(content).flatMap((media) => Object.values(media.examples ?? {})),
-    ),
-  ) as Oas3Example[];
+/** The summaries of all response examples, by what the converter writes for their value. */
+function summariesOf({ operations }: Description): Map<string, string | undefined> {
+  const examples = operations
+    .flatMap(({ responses }) => responses)
+    .flatMap(({ content }) => content)
+    .flatMap((media) => media.examples);
   return new Map(examples.map(({ value, summary }) => [JSON.stringify(value, null, 2), summary]));
 }
 
 /**
- * Makes a Postman collection (v2.1): a folder for each tag, in it a request for each operation, to the first server.
+ * Makes a Postman collection (v2.1): a folder for each tag, with a request to the first server for each operation. Its
+ * variable for the API key has the sandbox's public key at first. Deterministic.
  *
- * @param contract as loadContract reads it
- * @param key the value that the variable with the API key has at first; everybody gets to see it
- * @returns the same for the same contract
- * @throws Error if the converter refuses the contract
+ * @throws Error if the converter refuses the description
  */
 export async function postmanCollection(
-  contract: Oas3_1Definition,
-  key: string,
+  bundled: Oas3_1Definition,
+  model: Description,
 ): Promise<Collection> {
-  const { info, item: folders, variable, ...collection } = await convert(contract);
-  const summaries = summariesOf(contract);
+  const { info, item: folders, variable, ...collection } = await convert(bundled);
+  const summaries = summariesOf(model);
   const improve = (item: Item, path: string): Item => ({
     ...item,
     ...(item.id && { id: uuidOf(path) }),
@@ -90,6 +87,6 @@ export async function postmanCollection(
     info: { ...info, _postman_id: uuidOf(info.name) },
     item: folders.map((folder) => improve(folder, `${info.name}/${folder.name}`)),
     ...collection,
-    variable: [...variable, { key: 'bearerToken', value: key }],
+    variable: [...variable, { key: 'bearerToken', value: model.sandbox?.default_key ?? '' }],
   };
 }

@@ -1,12 +1,15 @@
-/** What the sandbox answers from: the part of the contract that it needs, as data that JSON can carry. */
+/** What the sandbox responds from: the part of the description that it needs, as JSON. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Schema } from '@cfworker/json-schema';
-import type { Oas3_1Definition } from '@redocly/openapi-core';
+import type { Schema as JsonSchema } from '@cfworker/json-schema';
+import isEmpty from 'lodash/isEmpty';
+import mapValues from 'lodash/mapValues';
+import omitBy from 'lodash/omitBy';
+import pick from 'lodash/pick';
 
-import type { Answers, Problem, Sandbox, SandboxRecords } from './extensions';
-import { operationsOf, type ContractOperation } from './read';
+import type { Answers, Sandbox } from './extensions';
+import type { Description, Example, MediaType, Operation, Parameter, Schema } from './model';
 
 /** A JSON object: the body of an answer, or a record. */
 export type JsonObject = Record<string, unknown>;
@@ -29,7 +32,7 @@ export interface SandboxOperation {
   /** Of its body; left out if it takes none. */
   mediaType?: string;
   /** The parameters of each kind as one object, and the body. */
-  schemas: { query: Schema; header: Schema; body?: Schema };
+  schemas: { query: JsonSchema; header: JsonSchema; body?: JsonSchema };
   credits: { cost: number; free_when: { field: string; value: unknown }[] };
   /** Fields of the answer that repeat what was sent, as paths: `checks.subaddressed`. */
   echo: string[];
@@ -76,115 +79,86 @@ export interface SandboxData {
   requestId: string;
 }
 
-/** All of `x-sandbox`. */
-interface Table extends Sandbox {
-  domain: string;
-  body_limit_bytes: number;
-  echo: Record<string, string[]>;
-  addresses: (Sandbox['addresses'][number] & { answers: Answers; delay_ms?: number })[];
-  domains: (Sandbox['domains'][number] & { answers: Answers })[];
-  invalid_address: Sandbox['invalid_address'] & { answers: Answers };
-  otherwise: Sandbox['otherwise'] & { answers: Answers };
-  keys: (Sandbox['keys'][number] & { answers: Answers })[];
-  idempotency_keys: (Sandbox['idempotency_keys'][number] & { headers?: Record<string, string> })[];
-  records: Record<string, SandboxRecords>;
-}
+/** Keywords of JSON Schema that decide whether a value is valid, and `default`. */
+const keywords = [
+  'format',
+  'pattern',
+  'enum',
+  'const',
+  'default',
+  'readOnly',
+  'writeOnly',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+  'minProperties',
+  'maxProperties',
+  'required',
+] as const;
 
-interface Example {
-  value: JsonObject;
-  'x-request'?: JsonObject;
-}
-
-interface Header {
-  required?: boolean;
-  example?: unknown;
-  examples?: Record<string, { value: unknown }>;
-}
-
-/** An operation of a contract that has no `$ref` and that lintDescription accepts. */
-interface Operation {
-  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
-  requestBody?: { content: Record<string, { schema: Schema; examples: Record<string, Example> }> };
-  responses: Record<
-    string,
+function validationSchema(schema: Schema): JsonSchema {
+  const { types, nullable, items, properties, additionalProperties: rest } = schema;
+  const type = [...types, ...(nullable ? ['null'] : [])];
+  return omitBy(
     {
-      headers: Record<string, Header>;
-      content: Record<string, { examples: Record<string, Example> }>;
-    }
-  >;
-  'x-credits': SandboxOperation['credits'];
-  'x-rate-limit': { policy: string };
-}
-
-interface Contract {
-  'x-sandbox': Table;
-  'x-problems': (Problem & { detail?: string; example?: JsonObject })[];
-  components: {
-    schemas: Record<string, { 'x-details'?: Record<string, string> }>;
-    headers: Record<string, Header>;
-  };
-}
-
-const annotations = new Set(['title', 'description', 'example', 'examples', 'deprecated']);
-
-/** A schema without what does not decide whether a value is valid. */
-function bare(schema: Schema): Schema {
-  return Object.fromEntries(
-    Object.entries(schema as JsonObject)
-      .filter(([keyword]) => !annotations.has(keyword) && !keyword.startsWith('x-'))
-      .map(([keyword, value]) => {
-        if (keyword === 'properties') {
-          const properties = Object.entries(value as Record<string, Schema>);
-          return [keyword, Object.fromEntries(properties.map(([name, s]) => [name, bare(s)]))];
-        }
-        if (keyword === 'oneOf') {
-          return [keyword, (value as Schema[]).map(bare)];
-        }
-        return [keyword, keyword === 'items' ? bare(value as Schema) : value];
-      }),
+      type: type.length > 1 ? type : type[0],
+      ...pick(schema, keywords),
+      properties: properties && mapValues(properties, validationSchema),
+      additionalProperties: typeof rest === 'object' ? validationSchema(rest) : rest,
+      items: items && validationSchema(items),
+      oneOf: schema.oneOf?.map(validationSchema),
+      anyOf: schema.anyOf?.map(validationSchema),
+    },
+    (value) => value === undefined,
   );
 }
 
-/** The parameters in one place of the request as the schema of one object. */
-function parametersIn(place: 'query' | 'header', { parameters = [] }: Operation): Schema {
+/** The parameters in one place of the request, as the schema of an object. */
+function parametersIn(place: 'query' | 'header', { parameters }: Operation): JsonSchema {
   const found = parameters.filter((parameter) => parameter.in === place);
   const required = found.filter((parameter) => parameter.required).map(({ name }) => name);
   return {
     type: 'object',
-    properties: Object.fromEntries(found.map(({ name, schema }) => [name, bare(schema)])),
+    properties: Object.fromEntries(
+      found.map(({ name, schema }) => [name, validationSchema(schema)]),
+    ),
     ...(required.length > 0 && { required }),
     ...(place === 'query' && { additionalProperties: false }),
   };
 }
 
-/** The value of a header, or its values by name if the request decides; `names` decide already. */
+/**
+ * The value of a header, or its values by name if it depends on the request.
+ *
+ * @param chosen names of the example that fits all responses of the operation
+ */
 function headerValue(
-  { example, examples }: Header,
-  names: string[],
+  { examples }: Parameter,
+  chosen: string[],
 ): SandboxResponse['headers'][string] {
-  const values = Object.entries(examples ?? {}).map(([name, { value }]) => [name, String(value)]);
-  const fixed = values.find(([name = '']) => names.includes(name))?.[1];
-  return (
-    fixed ?? (examples ? (Object.fromEntries(values) as Record<string, string>) : String(example))
-  );
+  const fixed = examples.find(({ name }) => name === 'example' || chosen.includes(name));
+  const values = examples.map(({ name, value }) => [name, String(value)] as const);
+  return fixed ? String(fixed.value) : Object.fromEntries(values);
 }
 
-function mapValues<T, U>(record: Record<string, T>, change: (value: T) => U): Record<string, U> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
-}
-
-/** The list that shares its path with a deletion, and so loses what is deleted. */
-function listAt(path: string, operations: ContractOperation[], table: Table): string | undefined {
-  return operations.find((o) => o.path === path && o.id in table.records)?.id;
-}
+const valuesOf = (examples: Example[]) =>
+  Object.fromEntries(examples.map(({ name, value }) => [name, value as JsonObject]));
 
 function operationData(
-  { id, method, path: at, operation }: ContractOperation,
-  all: ContractOperation[],
-  table: Table,
+  operation: Operation,
+  { operations }: Description,
+  table: Sandbox,
 ): SandboxOperation {
-  const described = operation as unknown as Operation;
-  const records = listAt(at, all, table);
+  const { id, path: url, rateLimit, credits } = operation;
+  // A deletion takes records from the list that shares its path.
+  const records = operations.find((other) => other.path === url && other.id in table.records)?.id;
   const kind =
     id in table.records
       ? 'list'
@@ -193,116 +167,104 @@ function operationData(
         : id in table.otherwise.answers
           ? 'check'
           : 'account';
-  const [mediaType, body] = Object.entries(described.requestBody?.content ?? {})[0] ?? [];
-  const names = [id, described['x-rate-limit'].policy];
-  const responses = mapValues(described.responses, ({ headers, content }): SandboxResponse => {
-    const [type = '', { examples } = { examples: {} }] = Object.entries(content)[0] ?? [];
-    const required = Object.entries(headers).filter(([, header]) => header.required);
-    return {
-      mediaType: type,
-      headers: Object.fromEntries(required.map(([name, h]) => [name, headerValue(h, names)])),
-      examples: mapValues(examples, ({ value }) => value),
-    };
-  });
-  const answers = responses['200']?.examples ?? {};
+  const body: MediaType | undefined = operation.body?.content[0];
+  const responses = Object.fromEntries(
+    operation.responses.map(({ status, headers, content: [media] }) => [
+      status,
+      {
+        mediaType: media?.mediaType ?? '',
+        headers: Object.fromEntries(
+          headers
+            .filter(({ required }) => required)
+            .map((header) => [header.name, headerValue(header, [id, rateLimit?.policy ?? ''])]),
+        ),
+        examples: valuesOf(media?.examples ?? []),
+      },
+    ]),
+  );
+  const success = responses['200']?.examples ?? {};
   if (kind === 'list' && responses['200']) {
-    // A page is made from the records: of its examples, only what is the same on every page is of use.
-    const [name = ''] = Object.keys(answers);
-    responses['200'].examples = { [name]: { ...answers[name], data: [] } };
+    // A page is made from the records: only what is the same on every page is taken from its examples.
+    const [name = ''] = Object.keys(success);
+    responses['200'].examples = { [name]: { ...success[name], data: [] } };
   }
-  const sent = Object.entries(body?.examples ?? {}).filter(([name]) => name in answers);
   return {
     id,
-    method: method.toUpperCase(),
-    path: at,
+    method: operation.method.toUpperCase(),
+    path: url,
     kind,
-    mediaType,
+    mediaType: body?.mediaType,
     schemas: {
-      query: parametersIn('query', described),
-      header: parametersIn('header', described),
-      body: body && bare(body.schema),
+      query: parametersIn('query', operation),
+      header: parametersIn('header', operation),
+      body: body?.schema && validationSchema(body.schema),
     },
-    credits: {
-      cost: described['x-credits'].cost,
-      free_when: described['x-credits'].free_when,
-    },
+    credits: { cost: credits?.cost ?? 0, free_when: credits?.free_when ?? [] },
     echo: table.echo[id] ?? [],
-    examples: sent.map(([name, { value }]) => ({
-      sent: String(value.email ?? value.domain).toLowerCase(),
-      name,
-    })),
+    examples: Object.entries(valuesOf(body?.examples ?? []))
+      .filter(([name]) => name in success)
+      .map(([name, { email, domain }]) => ({ sent: String(email ?? domain).toLowerCase(), name })),
     records,
     responses,
   };
 }
 
 /**
- * Takes from the contract what the sandbox needs, and nothing that only people read.
+ * Takes from the description what the sandbox needs, and nothing that only people read.
  *
- * @param contract as loadContract reads it, and lintDescription accepts
- * @param folder absolute path of the contract's folder: the record files are named from there
- * @throws Error if a record file cannot be read
+ * @param folder absolute path of the description's folder, which paths of record files are relative to
+ * @throws Error if there is no `x-sandbox`, or if a record file cannot be read
  */
-export function sandboxData(contract: Oas3_1Definition, folder: string): SandboxData {
-  const {
-    'x-sandbox': table,
-    'x-problems': problems,
-    components,
-  } = contract as unknown as Contract;
-  const operations = operationsOf(contract);
+export function sandboxData(description: Description, folder: string): SandboxData {
+  const { sandbox: table, problems, operations, schemas, headers } = description;
+  if (!table) {
+    throw new Error('The description has no x-sandbox.');
+  }
   const examples = operations
-    .flatMap(({ operation }) => Object.values((operation as unknown as Operation).responses))
-    .flatMap(({ content }) => Object.values(content))
-    .flatMap((media) => Object.values(media.examples));
+    .flatMap(({ responses }) => responses)
+    .flatMap(({ content }) => content)
+    .flatMap((media) => media.examples);
   /** The first example whose request has this member. */
-  const answerTo = (member: string): JsonObject =>
-    examples.find((example) => example['x-request']?.[member] !== undefined)?.value ?? {};
+  const responseTo = (member: 'raw_query' | 'raw_body') =>
+    (examples.find(({ request }) => request?.[member] !== undefined)?.value ?? {}) as JsonObject;
   const problem = (code: string): JsonObject =>
     problems.find((entry) => entry.code === code)?.example ?? {};
   const data: SandboxData = {
     prefix: new URL(table.server).pathname,
     domain: table.domain,
     bodyLimit: table.body_limit_bytes,
-    // Without an operation there is nothing to ask, so finding one is not among the steps.
+    // Without an operation there is no request to work on, so finding one is not among the steps.
     order: table.order
       .filter(({ step }) => step !== 'route')
       .map(({ step, problems: codes }) => [step, codes]),
-    keys: table.keys.map(({ key, answers }) => ({ key, answers })),
+    keys: table.keys.map((row) => pick(row, ['key', 'answers'])),
     keyPattern: table.key_pattern,
     defaultKey: table.default_key,
     invalidKey:
       table.keys.find(({ answers }) => answers['*']?.example === 'invalid-api-key')?.key ??
       table.default_key,
-    idempotencyKeys: table.idempotency_keys.map(({ key, answers, headers }) => ({
-      key,
-      answers,
-      headers,
-    })),
-    addresses: table.addresses.map(({ address, answers, delay_ms }) => ({
-      address,
-      answers,
-      delay_ms,
-    })),
-    domains: table.domains.map(({ domain, answers }) => ({ domain, answers })),
+    idempotencyKeys: table.idempotency_keys.map((row) => pick(row, ['key', 'answers', 'headers'])),
+    addresses: table.addresses.map((row) => pick(row, ['address', 'answers', 'delay_ms'])),
+    domains: table.domains.map((row) => pick(row, ['domain', 'answers'])),
     invalidAddress: table.invalid_address.answers,
     otherwise: table.otherwise.answers,
     records: mapValues(table.records, ({ file, time }) => ({
       time,
       rows: JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as JsonObject[],
     })),
-    operations: operations.map((operation) => operationData(operation, operations, table)),
+    operations: operations.map((operation) => operationData(operation, description, table)),
     problems: {
       notFound: problem('not-found'),
       methodNotAllowed: problem('method-not-allowed'),
-      malformedQuery: answerTo('raw_query'),
-      malformedBody: answerTo('raw_body'),
+      malformedQuery: responseTo('raw_query'),
+      malformedBody: responseTo('raw_body'),
     },
     problemDetails: Object.fromEntries(
       problems.flatMap(({ code, detail }) => (detail ? [[code, detail]] : [])),
     ),
-    fieldDetails:
-      Object.values(components.schemas).find((s) => s['x-details'])?.['x-details'] ?? {},
-    requestId: String(components.headers.RequestId?.example),
+    fieldDetails: Object.values(schemas).find(({ details }) => !isEmpty(details))?.details ?? {},
+    requestId: String(headers.RequestId?.examples[0]?.value),
   };
+  // Without the members that are undefined.
   return JSON.parse(JSON.stringify(data)) as SandboxData;
 }

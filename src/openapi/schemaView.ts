@@ -1,178 +1,175 @@
-import omit from 'lodash/omit';
-import pick from 'lodash/pick';
+import isEmpty from 'lodash/isEmpty';
+import omitBy from 'lodash/omitBy';
 
-import type { Schema } from './views';
 import { toHtml } from './markdown';
+import type { Schema } from './model';
+import type { Constraint, FieldView, SchemaView } from './views';
 
-/** How many fields and values a page has room for. One that has more says where the rest is. */
-const room = 1500;
+/** How many fields and enum values a page may show before deeper schemas move to pages of their own. */
+const schemaBudget = 1500;
 
-/** A schema as loadNamedContract reads it: it may contain itself, and nothing in it is sure. */
-type Source = Omit<Schema, 'items' | 'additionalProperties'> & {
-  items?: Source | Source[] | boolean;
-  additionalProperties?: Source | boolean;
-  prefixItems?: Source[];
-  patternProperties?: Record<string, Source>;
-  'x-name'?: string;
-};
+export type RenderSchema = (schema: Schema) => SchemaView;
 
-/** The members that are shown as they are. */
-const plain = [
-  'type',
-  'title',
-  'format',
-  'enum',
-  'const',
-  'default',
-  'nullable',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-  'pattern',
-  'minLength',
-  'maxLength',
-  'multipleOf',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'minProperties',
-  'maxProperties',
-  'required',
-  'x-enumDescriptions',
-] as const;
-
-/** Shows a schema on a page. */
-export type Show = (schema: unknown) => Schema | undefined;
-
-/** What leads into a schema: where the same comes again on the way down, the schema contains itself. */
-function insideOf(schema: Source): object | undefined {
-  const { properties, items, additionalProperties, oneOf, anyOf, allOf } = schema;
-  return [properties, items, additionalProperties, oneOf, anyOf, allOf].find(
-    (inside) => typeof inside === 'object',
-  );
+/** A JSON value as a reader would type it: text without quotes. */
+function literal(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Bounds, where those of OpenAPI 3.0 are a flag beside the limit. */
-function boundsOf(schema: Source): Schema {
-  const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below } = schema;
-  return {
-    ...(above === true ? { exclusiveMinimum: minimum } : { minimum, exclusiveMinimum: above }),
-    ...(below === true ? { exclusiveMaximum: maximum } : { maximum, exclusiveMaximum: below }),
-  };
-}
-
-/** The one example that fits beside a field. */
-function exampleOf({ example, examples }: Source): unknown {
-  const value = example ?? (Array.isArray(examples) ? examples[0] : undefined);
-  return typeof value === 'object' ? undefined : value;
-}
-
-/** One schema for two that both hold; what the second says about itself has the last word. */
-function both(first: Schema, second: Schema): Schema {
-  const properties = { ...first.properties };
-  for (const [name, field] of Object.entries(second.properties ?? {})) {
-    properties[name] = properties[name] ? both(properties[name], field) : field;
+/** The type in words: `string or null`, `array of object`, `map of integer`. */
+function typeOf(schema: Schema): string {
+  const { types, items, properties, additionalProperties: rest, oneOf, anyOf, format } = schema;
+  const names = types.map((type) => {
+    if (type === 'array' && items) {
+      return `array of ${typeOf(items)}`;
+    }
+    return type === 'object' && !properties && typeof rest === 'object'
+      ? `map of ${typeOf(rest)}`
+      : type;
+  });
+  if (names.length === 0) {
+    names.push(properties ? 'object' : (oneOf ?? anyOf) ? 'one of several' : 'any');
   }
-  const required = [...(first.required ?? []), ...(second.required ?? [])];
-  const rest = [...(first.allOf ?? []), ...(second.allOf ?? [])];
-  const alternatives = pick(first, ['oneOf', 'anyOf']);
-  const isTwice =
-    (first.oneOf ?? first.anyOf) !== undefined && (second.oneOf ?? second.anyOf) !== undefined;
-  return {
-    ...first,
-    ...second,
-    ...(Object.keys(properties).length > 0 && { properties }),
-    ...(required.length > 0 && { required }),
-    ...((isTwice || rest.length > 0) && { allOf: [...(isTwice ? [alternatives] : []), ...rest] }),
-  };
+  return names.join(' or ') + (format ? ` (${format})` : '') + (schema.nullable ? ' or null' : '');
 }
 
-/** Removes what is undefined. */
-function compact(schema: Schema): Schema {
-  return Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));
+/** `at least 1, at most 64 characters`. */
+function range(from: number | undefined, to: number | undefined, unit = ''): string | undefined {
+  const bounds = [
+    ...(from === undefined ? [] : [`at least ${from}`]),
+    ...(to === undefined ? [] : [`at most ${to}`]),
+  ];
+  return bounds.length > 0 ? bounds.join(', ') + unit : undefined;
 }
 
-/** How far schemas are shown, and what came of it. */
+function constraintsOf(schema: Schema): Constraint[] {
+  const text = (label: string, value: string | number | undefined): Constraint[] =>
+    value === undefined ? [] : [[label, String(value)]];
+  const code = (label: string, value: unknown): Constraint[] =>
+    value === undefined ? [] : [[label, literal(value), true]];
+  const example = schema.examples?.[0] ?? undefined;
+  return [
+    ...code('Always', schema.const),
+    ...code('Default', schema.default),
+    ...text('Value', range(schema.minimum, schema.maximum)),
+    ...text('More than', schema.exclusiveMinimum),
+    ...text('Less than', schema.exclusiveMaximum),
+    ...text('Multiple of', schema.multipleOf),
+    ...text('Length', range(schema.minLength, schema.maxLength, ' characters')),
+    ...text(
+      'Items',
+      range(schema.minItems, schema.maxItems, schema.uniqueItems ? ', all different' : ''),
+    ),
+    ...text('Properties', range(schema.minProperties, schema.maxProperties)),
+    ...code('Pattern', schema.pattern),
+    ...code('Example', typeof example === 'object' ? undefined : example),
+  ];
+}
+
+function flagsOf({ deprecated, readOnly, writeOnly }: Schema): string[] {
+  return [
+    ...(deprecated ? ['deprecated'] : []),
+    ...(readOnly ? ['read-only'] : []),
+    ...(writeOnly ? ['write-only'] : []),
+  ];
+}
+
+/** How much of the schemas a page shows. */
 interface Extent {
-  /** How many schemas with a name may lie within each other. */
+  /** How many named schemas may be nested. */
   depth: number;
+  /** What is left of the budget. */
   left: number;
-  /** The names of schemas that lie deeper. */
+  /** Names of schemas that are nested deeper. */
   moved: Set<string>;
 }
 
-function show(schema: unknown, extent: Extent, way: object[], names: number): Schema {
-  // `true` and `false` are schemas, too. Where there is no room, nobody will read the result.
-  if (typeof schema !== 'object' || schema === null || (extent.left < 0 && extent.depth > 1)) {
-    return {};
-  }
-  const source = schema as Source;
-  const { 'x-name': name, description } = source;
-  const own = compact({
-    ...pick(source, plain),
-    ...boundsOf(source),
-    title: source.title ?? name,
-    description: typeof description === 'string' ? toHtml(description) : undefined,
-    example: exampleOf(source),
-  });
-  extent.left -= 1 + (source.enum?.length ?? 0);
+/** The members that are not empty; types of a view make all but one of them optional. */
+function compact(view: SchemaView): SchemaView {
+  return omitBy(
+    view,
+    (value) => value === undefined || (typeof value === 'object' && isEmpty(value)),
+  ) as unknown as SchemaView;
+}
 
-  const inside = insideOf(source);
-  if (!inside) {
+function render(schema: Schema, extent: Extent, ancestors: Schema[]): SchemaView {
+  const { name, title = name, enum: values, enumDescriptions: described = {} } = schema;
+  const { properties = {}, patternProperties = {}, additionalProperties: rest } = schema;
+  const items = schema.prefixItems ?? [];
+  const isLeaf = isEmpty(properties) && !schema.items && typeof rest !== 'object';
+  extent.left -= 1 + (values?.length ?? 0);
+  const own: SchemaView = {
+    type: typeOf(schema),
+    title,
+    description: schema.description && toHtml(schema.description),
+    parts: schema.parts?.map((part) => ({ ...part, description: toHtml(part.description) })),
+    flags: flagsOf(schema),
+    constraints: constraintsOf(schema),
+    values: values?.map((value) => {
+      const text = described[literal(value)];
+      return [literal(value), ...(text ? [toHtml(text)] : [])] as [string, string?];
+    }),
+  };
+  // Past the budget the attempt has failed, and nobody reads its result.
+  if (extent.left < 0 && extent.depth > 1) {
     return own;
   }
-  if (way.includes(inside)) {
-    return { ...own, isRepeated: true };
+  if (ancestors.some((one) => one === schema || (name !== undefined && one.name === name))) {
+    return compact({ ...own, isRecursive: true });
   }
-  if (name && names >= extent.depth) {
+  const nesting = ancestors.filter((ancestor) => ancestor.name).length;
+  const hasInside = !isLeaf || [schema.oneOf, schema.anyOf, schema.allOf].some(Boolean);
+  if (name && hasInside && nesting >= extent.depth) {
     extent.moved.add(name);
-    return { ...own, movedTo: name };
+    return compact({ ...own, movedTo: name });
   }
-
-  const next = (part: unknown) => show(part, extent, [...way, inside], names + (name ? 1 : 0));
-  const { patternProperties = {}, additionalProperties: values, discriminator } = source;
-  const fields = [
-    ...Object.entries(source.properties ?? {}),
-    ...Object.entries(patternProperties).map(
-      ([pattern, field]) => [`/${pattern}/`, field] as const,
-    ),
-  ];
-  const items = [...(source.prefixItems ?? []), ...[source.items ?? []].flat()];
-  const whole: Schema = compact({
+  const next = (part: Schema) => render(part, extent, [...ancestors, schema]);
+  const fieldsOf = (fields: Record<string, Schema>): FieldView[] =>
+    Object.entries(fields).map(([field, value]) => ({
+      name: field,
+      ...(schema.required?.includes(field) && { required: true as const }),
+      ...next(value),
+    }));
+  return compact({
     ...own,
-    properties:
-      fields.length > 0
-        ? Object.fromEntries(fields.map(([field, value]) => [field, next(value)]))
-        : undefined,
-    items: items.length > 1 ? { anyOf: items.map(next) } : items.map(next)[0],
-    additionalProperties: typeof values === 'object' ? next(values) : undefined,
-    oneOf: source.oneOf?.map(next),
-    anyOf: source.anyOf?.map(next),
-    discriminator: discriminator?.propertyName ? discriminator : undefined,
+    fields: [
+      ...fieldsOf(properties),
+      ...fieldsOf(
+        Object.fromEntries(
+          Object.entries(patternProperties).map(([pattern, value]) => [`/${pattern}/`, value]),
+        ),
+      ),
+    ],
+    items:
+      items.length > 0
+        ? {
+            type: 'one of several',
+            alternatives: [...items, ...(schema.items ? [schema.items] : [])].map(next),
+          }
+        : schema.items && next(schema.items),
+    entries: typeof rest === 'object' ? next(rest) : undefined,
+    alternatives: [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].map(next),
+    discriminator: schema.discriminator && {
+      property: schema.discriminator.propertyName,
+      values: Object.keys(schema.discriminator.mapping ?? {}),
+    },
+    allOf: schema.allOf?.map(next),
   });
-  const parts = (source.allOf ?? []).map(next);
-  const apart = parts.filter((part) => part.isRepeated ?? part.movedTo);
-  const merged = parts
-    .filter((part) => !apart.includes(part))
-    // What one part is called and says is not true of the whole, unless it is the only one.
-    .map((part) => omit(part, parts.length === 1 ? ['title'] : ['title', 'description']))
-    .reduce(both, {});
-  return both(merged, apart.length > 0 ? { ...whole, allOf: apart } : whole);
 }
 
 /**
- * Builds what a page shows, with as much of its schemas as it has room for: all of them, or else as many of those
- * inside each other as fit. What has no name is never left out.
+ * Builds what a page shows, with its schemas nested as deep as the budget allows: completely, or else with links in place
+ * of the schemas that are nested deeper. Only schemas with a name can move.
  *
- * @param build makes the page's data; may be called several times
- * @returns also the names of the schemas that are left out; in their place, `movedTo` has the name
+ * @param build makes the page's data; called once for each depth that is tried
+ * @returns also the names of the schemas that moved; in their place, `movedTo` has the name
  */
-export function withinRoom<T>(build: (show: Show) => T): { data: T; moved: string[] } {
+export function fitToBudget<T>(build: (renderSchema: RenderSchema) => T): {
+  data: T;
+  moved: string[];
+} {
   const attempt = (depth: number) => {
-    const extent: Extent = { depth, left: room, moved: new Set() };
-    const data = build((schema) =>
-      schema === undefined ? undefined : show(schema, extent, [], 0),
-    );
+    const extent: Extent = { depth, left: schemaBudget, moved: new Set() };
+    const data = build((schema) => render(schema, extent, []));
     return { data, moved: [...extent.moved], fits: extent.left >= 0 };
   };
   const whole = attempt(Infinity);

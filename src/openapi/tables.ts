@@ -1,37 +1,30 @@
-/** The tables of the contract as data: its errors, and what the sandbox answers. */
-import type { Oas3_1Definition } from '@redocly/openapi-core';
-import get from 'lodash/get';
+/** Tables of the description as data: its errors, and what the sandbox responds. */
 import mapValues from 'lodash/mapValues';
 import pick from 'lodash/pick';
 
-import type { Answers, Contract, Problem } from './extensions';
-import { examplesOf, operationsOf } from './read';
+import type { Answers } from './extensions';
+import type { Description, Operation } from './model';
 
-/** The examples of every response: by operation id, status and name. */
-function answersOf(
-  contract: Oas3_1Definition,
-): Record<string, Record<string, Record<string, unknown>>> {
-  const answers = operationsOf(contract).map(({ id, operation }) => {
-    const responses = mapValues(operation.responses, ({ content }) => examplesOf(content));
-    return [id, responses] as const;
-  });
-  return Object.fromEntries(answers);
+type Document = Record<string, unknown>;
+
+/** The named examples of a response, in every media type. */
+export function responseExamples({ responses }: Operation, status: number | string) {
+  return responses
+    .filter((response) => response.status === String(status))
+    .flatMap(({ content }) => content)
+    .flatMap(({ examples }) => examples);
 }
 
-/**
- * The catalogue of errors, in its order: what `x-problems` says, and the URI that stands in `type`.
- *
- * @param contract as loadContract reads it
- */
-export function errorTable(contract: Oas3_1Definition): object[] {
-  const { 'x-problems': problems = [] } = contract as Contract;
+/** The catalogue of errors, in its order: the entries of `x-problems`, and the URI that is their `type`. */
+export function errorTable({ problems, operations }: Description): object[] {
   const documents = [
     ...problems.map(({ example }) => example),
-    ...Object.values(answersOf(contract)).flatMap((responses) =>
-      Object.values(responses).flatMap((examples) => Object.values(examples)),
-    ),
-  ] as ({ code?: string; type?: string } | undefined)[];
-  return problems.map(({ code, status, title, retryable, cause, fix }: Problem) => ({
+    ...operations
+      .flatMap(({ responses }) => responses)
+      .flatMap(({ content }) => content)
+      .flatMap(({ examples }) => examples.map(({ value }) => value as Document | undefined)),
+  ];
+  return problems.map(({ code, status, title, retryable, cause, fix }) => ({
     code,
     status,
     title,
@@ -42,7 +35,7 @@ export function errorTable(contract: Oas3_1Definition): object[] {
   }));
 }
 
-/** The members of an answer that tell what it comes to; the members of a problem document that do. */
+/** Properties of a response that tell its outcome, and those of a problem document. */
 const outcome = [
   'status',
   'reason',
@@ -57,36 +50,30 @@ const outcome = [
 const problem = ['code', 'title', 'retryable'];
 
 /**
- * What the sandbox answers to which address, domain and key: by operation id, or `*` for every operation, the HTTP
- * status, the name of the example that is the answer, and what the answer comes to.
+ * The responses of the sandbox to each address, domain and key: by operation id, or `*` for every operation, the HTTP
+ * status, the name of the example that is the response, and its outcome.
  *
- * @param contract as loadContract reads it
- * @throws Error if the contract has no `x-sandbox`
+ * @throws Error if the description has no `x-sandbox`
  */
-export function sandboxTable(contract: Oas3_1Definition): object {
-  const { 'x-sandbox': sandbox } = contract as Contract;
+export function sandboxTable({ sandbox, operations }: Description) {
   if (!sandbox) {
-    throw new Error('The contract has no x-sandbox.');
+    throw new Error('The description has no x-sandbox.');
   }
-  const known = answersOf(contract);
-  const [anyOperation = ''] = Object.keys(known);
+  const exampleOf = (id: string, status: number, example: string) => {
+    const operation = id === '*' ? operations[0] : operations.find((one) => one.id === id);
+    const examples = operation ? responseExamples(operation, status) : [];
+    return (examples.find(({ name }) => name === example)?.value ?? {}) as Document;
+  };
   const row = <Row extends { answers?: Answers }>(from: Row) => ({
     ...from,
     answers: mapValues(from.answers, ({ status, example }, id) => ({
       http_status: status,
       example,
-      ...pick(
-        get(known, [id === '*' ? anyOperation : id, status, example]) as object,
-        status < 400 ? outcome : problem,
-      ),
+      ...pick(exampleOf(id, status, example), status < 400 ? outcome : problem),
     })),
   });
-  const { server, domain, default_key, key_pattern } = sandbox;
   return {
-    server,
-    domain,
-    default_key,
-    key_pattern,
+    ...pick(sandbox, ['server', 'domain', 'default_key', 'key_pattern']),
     addresses: sandbox.addresses.map(row),
     invalid_address: row(sandbox.invalid_address),
     domains: sandbox.domains.map(row),

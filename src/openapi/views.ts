@@ -1,115 +1,96 @@
-/** A JSON Schema (draft 2020-12, or what OpenAPI 3.0 has of it), resolved. Descriptions are HTML, bounds are numbers. */
-export interface Schema {
-  type?: string | string[];
+/** What pages show, ready to be rendered and serialized: every text is HTML unless its comment says otherwise. */
+
+/** A label, and a value that is text or, if `isCode`, a literal. Both are plain text. */
+export type Constraint = [label: string, value: string, isCode?: true];
+
+export interface SchemaView {
+  /** In words: `array of strings or null`. */
+  type: string;
+  /** Plain text. */
   title?: string;
   description?: string;
-  format?: string;
-  enum?: unknown[];
-  const?: unknown;
-  default?: unknown;
-  example?: unknown;
-  examples?: unknown[];
-  /** Whether it is one of those that it lies in, which say the rest. */
-  isRepeated?: boolean;
-  /** The address of the page that says the rest, beside this page. */
+  /** Descriptions of schemas that are merged into this one. */
+  parts?: { title?: string; description: string }[];
+  flags?: string[];
+  constraints?: Constraint[];
+  /** Enum values, plain text, each with its description. */
+  values?: [value: string, description?: string][];
+  fields?: FieldView[];
+  /** Each item of an array. */
+  items?: SchemaView;
+  /** Each value of a map. */
+  entries?: SchemaView;
+  alternatives?: SchemaView[];
+  /** Name of the property that tells the alternatives apart, and its values. */
+  discriminator?: { property: string; values: string[] };
+  allOf?: SchemaView[];
+  /** Whether it is a recursive reference: an ancestor shows the rest. */
+  isRecursive?: true;
+  /** Slug of the page that shows the rest. */
   movedTo?: string;
-  nullable?: boolean;
-  deprecated?: boolean;
-  readOnly?: boolean;
-  writeOnly?: boolean;
-  pattern?: string;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number | boolean;
-  exclusiveMaximum?: number | boolean;
-  multipleOf?: number;
-  minItems?: number;
-  maxItems?: number;
-  uniqueItems?: boolean;
-  minProperties?: number;
-  maxProperties?: number;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: boolean | Schema;
-  items?: Schema;
-  oneOf?: Schema[];
-  anyOf?: Schema[];
-  allOf?: Schema[];
-  discriminator?: { propertyName: string; mapping?: Record<string, string> };
-  'x-enumDescriptions'?: Record<string, string>;
 }
 
-export interface Parameter {
+/** A property, a parameter or a header. */
+export interface FieldView extends SchemaView {
   name: string;
-  in: 'path' | 'query' | 'header' | 'cookie';
-  required?: boolean;
-  deprecated?: boolean;
-  description?: string;
-  schema?: Schema;
-  example?: unknown;
+  required?: true;
 }
 
-/** An example, formatted and highlighted. */
-export interface ExampleData {
+export interface ExampleView {
   name: string;
+  /** Plain text. */
   summary: string;
+  description?: string;
+  /** Highlighted code. */
   html: string;
-  /** The page that explains the problem that it shows. */
+  /** URL path of the page that explains the error that it shows. */
   explainedAt?: string;
 }
 
-export interface MediaData {
+export interface MediaTypeView {
   mediaType: string;
-  schema?: Schema;
-  examples: ExampleData[];
+  schema?: SchemaView;
+  examples: ExampleView[];
 }
 
-export interface HeaderData {
-  name: string;
-  required?: boolean;
-  description?: string;
-  schema?: Schema;
-  example?: unknown;
-}
-
-export interface ResponseData {
+export interface ResponseView {
   status: string;
   description?: string;
-  headers: HeaderData[];
-  content: MediaData[];
+  headers: FieldView[];
+  content: MediaTypeView[];
 }
 
-export interface SampleData {
-  id: string;
-  label: string;
-  html: string;
-}
+/** A label and its HTML. */
+export type Fact = [label: string, html: string];
 
-/** Everything that the page of an operation shows, ready to be shown. */
-export interface OperationData {
+/** The page of an operation. */
+export interface OperationView {
+  /** In capitals; `EVENT` for a webhook. */
   method: string;
   path: string;
-  /** Where the samples send their request; a webhook has none. */
+  /** Base URL of the samples; a webhook has none. */
   server?: string;
-  /** Short facts beside the address, as [label, HTML]. */
-  facts: [label: string, html: string][];
+  facts: Fact[];
   description?: string;
-  parameters: Parameter[];
-  requestBody?: { description?: string; required?: boolean; content: MediaData[] };
-  responses: ResponseData[];
-  samples: SampleData[];
+  parameters: { in: string; fields: FieldView[] }[];
+  body?: { description?: string; required?: boolean; content: MediaTypeView[] };
+  responses: ResponseView[];
+  samples: { id: string; label: string; html: string }[];
 }
 
-/** What the page about a description as a whole shows, ready to be shown: texts are HTML. */
-export interface InformationData {
+/** The page about the API as a whole. */
+export interface InfoView {
   title: string;
   version?: string;
   description?: string;
-  /** The ways to authenticate, each with facts as [label, HTML]. */
-  authentication: { name: string; description?: string; facts: [label: string, html: string][] }[];
+  authentication: { name: string; description?: string; facts: Fact[] }[];
   contact?: string;
   terms?: string;
   license?: string;
 }
+
+/** The data of a page, by the kind of component that renders it. */
+export type PageView =
+  | ({ kind: 'operation' } & OperationView)
+  | ({ kind: 'info' } & InfoView)
+  | ({ kind: 'schema' } & SchemaView);

@@ -7,7 +7,7 @@ import { classifyBounce } from '../../src/bounces/classify';
 import { digitsOf, meaningOf } from '../../src/bounces/codes';
 import { basicCodes, enhancedCodes } from '../../src/bounces/data/codes';
 import { outcomes } from '../../src/bounces/taxonomy';
-import { loadContract } from '../../src/openapi/read';
+import { loadDocument } from '../support/description';
 import records from '../../openapi/sandbox/bounces.json';
 import lines from './lines.json';
 
@@ -55,7 +55,7 @@ test('R2.5 what the post counts in these lines is what is in them', () => {
 });
 
 test('kinds and categories are those of the contract’s bounce logs', async () => {
-  const contract = await loadContract(path.resolve('openapi/mailvet.yaml'));
+  const contract = await loadDocument();
   const schemas = contract.components?.schemas as Record<string, { enum?: string[] }>;
   expect(Object.keys(outcomes).sort()).toEqual([...(schemas.BounceCategory?.enum ?? [])].sort());
   const kinds = Object.values(outcomes).map(({ kind }) => kind);

@@ -1,4 +1,4 @@
-import { operationsOf } from '../../src/openapi/read';
+import { operationsIn } from '../support/description';
 import { expect, test } from '../samples/fixtures';
 import { responseOf, goToProduction, openConsole, production, sendButton } from './open';
 
@@ -12,14 +12,14 @@ test('R3.1 Send reaches a server over the network, for all seven operations', as
     const url = route.request().url().replace(production, sandbox);
     await route.fulfill({ response: await route.fetch({ url }) });
   });
-  const operations = operationsOf(contract);
+  const operations = operationsIn(contract);
   expect(operations).toHaveLength(7);
-  for (const { address, operation } of operations) {
-    const panel = await openConsole(page, address);
+  for (const { slug, operation } of operations) {
+    const panel = await openConsole(page, slug);
     await goToProduction(panel, 'mv_test_public');
     await sendButton(panel).click();
     const [first] = Object.keys(operation.responses);
-    await expect(responseOf(panel), address).toContainText(first ?? '');
-    await expect(responseOf(panel), address).toContainText(/\d+ ms/);
+    await expect(responseOf(panel), slug).toContainText(first ?? '');
+    await expect(responseOf(panel), slug).toContainText(/\d+ ms/);
   }
 });

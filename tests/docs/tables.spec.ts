@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { micromark } from 'micromark';
 
 import type { Contract, Operation } from '../../src/openapi/extensions';
-import { operationsOf } from '../../src/openapi/read';
+import { operationsIn } from '../support/description';
 import { expect, publicKey, test } from '../samples/fixtures';
 import { cellsOf } from './cells';
 
@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
     page,
     contract,
   }) => {
-    const operations = operationsOf(contract).map(({ operation, method, path }) => ({
+    const operations = operationsIn(contract).map(({ operation, method, path }) => ({
       ...(operation as Operation),
       title: operation.summary ?? '',
       request: `${method.toUpperCase()} ${path}`,

@@ -9,7 +9,7 @@ import { convertV2, type CollectionResult } from 'openapi-to-postmanv2';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 
-import { examplesOf, loadContract, operationsOf } from '../../src/openapi/read';
+import { examplesIn, loadDocument, operationsIn } from '../support/description';
 import { description } from './mutations';
 
 const file = path.resolve(__dirname, '../..', description);
@@ -35,11 +35,11 @@ test('a second validator finds nothing', async () => {
 
 test('a generator makes types of it that every example of an answer has', async () => {
   const types = astToString(await openapiTypescript(text));
-  const operations = operationsOf(await loadContract(file));
+  const operations = operationsIn(await loadDocument());
   const program = [
     "import type { operations } from './types';",
     ...operations.flatMap(({ id, operation }) =>
-      Object.values(examplesOf(operation.responses['200']?.content)).map(
+      Object.values(examplesIn(operation.responses['200']?.content)).map(
         (example, index) =>
           `export const ${id}${index}: operations['${id}']['responses'][200]['content']['application/json'] = ${JSON.stringify(example)};`,
       ),

@@ -1,7 +1,8 @@
 /** The example value of a schema whose example is not written as a whole. */
 import { expect, test } from '@playwright/test';
 
-import { exampleValue } from '../../src/openapi/exampleValue';
+import { exampleValue } from '../../src/openapi/model/examples';
+import { schemaOf } from '../../src/openapi/model/schema';
 
 const named = (example: unknown) => ({ type: 'string', example });
 
@@ -66,7 +67,7 @@ const values: [what: string, schema: object, value: unknown][] = [
 
 for (const [what, schema, value] of values) {
   test(`the example of a schema: ${what}`, () => {
-    expect(exampleValue(schema)).toEqual(value);
+    expect(exampleValue(schemaOf(schema))).toEqual(value);
   });
 }
 
@@ -86,7 +87,7 @@ test('a schema without an example has no example value', () => {
     { oneOf: [{ type: 'string' }, { example: 'x' }] },
     { allOf: [] },
   ]) {
-    expect(exampleValue(schema), JSON.stringify(schema)).toBeUndefined();
+    expect(exampleValue(schemaOf(schema)), JSON.stringify(schema)).toBeUndefined();
   }
 });
 
@@ -97,7 +98,7 @@ test('the example of a recursive schema ends', () => {
     parent: { properties: tree },
     branches: { items: { properties: tree } },
   });
-  const value = exampleValue({ properties: tree });
+  const value = exampleValue(schemaOf({ properties: tree }));
   expect(value).toMatchObject({
     name: 'oak',
     parent: { name: 'oak' },
@@ -107,7 +108,7 @@ test('the example of a recursive schema ends', () => {
 
   const empty: { items?: object; oneOf?: object[] } = {};
   empty.items = empty;
-  expect(exampleValue(empty)).toBeUndefined();
+  expect(exampleValue(schemaOf(empty))).toBeUndefined();
   let looks = 0;
   const wide = {
     get properties(): object {
@@ -115,9 +116,9 @@ test('the example of a recursive schema ends', () => {
       return Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`n${index}`, wide]));
     },
   };
-  expect(exampleValue(wide)).toBeUndefined();
+  expect(exampleValue(schemaOf(wide))).toBeUndefined();
   expect(looks, 'each part is looked at once').toBe(13);
   const alternative: typeof empty = {};
   alternative.oneOf = [alternative];
-  expect(exampleValue(alternative)).toBeUndefined();
+  expect(exampleValue(schemaOf(alternative))).toBeUndefined();
 });

@@ -5,7 +5,8 @@ import path from 'node:path';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 import { test as base } from '@playwright/test';
 
-import { loadContract } from '../../src/openapi/read';
+import type { Description } from '../../src/openapi/model';
+import { loadDocument, loadModel } from '../support/description';
 import { sandboxData } from '../../src/openapi/sandbox';
 import { createSandboxServer } from '../../src/sandbox/server';
 import type { Sample } from '../../src/samples/samplesOf';
@@ -16,6 +17,7 @@ export const publicKey = 'mv_test_public';
 
 interface WorkerFixtures {
   contract: Oas3_1Definition;
+  model: Description;
   /** The languages of this machine. */
   languages: FoundLanguage[];
   /** Base URL of a sandbox that runs on a port, as `npm run sandbox` has it. */
@@ -32,7 +34,14 @@ export const test = base.extend<
   contract: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
-      await use(await loadContract(path.resolve('openapi/mailvet.yaml')));
+      await use(await loadDocument());
+    },
+    { scope: 'worker' },
+  ],
+  model: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      await use(await loadModel());
     },
     { scope: 'worker' },
   ],
@@ -44,8 +53,8 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   sandbox: [
-    async ({ contract }, use) => {
-      const server = createSandboxServer(sandboxData(contract, path.resolve('openapi')));
+    async ({ model }, use) => {
+      const server = createSandboxServer(sandboxData(model, path.resolve('openapi')));
       await once(server.listen(0, '127.0.0.1'), 'listening');
       await use(`http://localhost:${(server.address() as AddressInfo).port}/v1`);
       server.close();

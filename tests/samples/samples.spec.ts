@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 
-import type { Oas3_1Definition } from '@redocly/openapi-core';
 import * as prettier from 'prettier';
 
-import { examplesOf, operationsOf } from '../../src/openapi/read';
-import { exampleRequest } from '../../src/openapi/exampleRequest';
+import type { Description } from '../../src/openapi/model';
+import { exampleRequest } from '../../src/openapi/model/examples';
+import { responseExamples } from '../../src/openapi/tables';
 import { samplesOf, type Sample } from '../../src/samples/samplesOf';
 import { runPrograms } from '../support/languages';
 import { expect, parsed, publicKey, test } from './fixtures';
@@ -12,12 +12,12 @@ import { expect, parsed, publicKey, test } from './fixtures';
 const all: Sample['id'][] = ['curl', 'node', 'python', 'php', 'ruby', 'go'];
 
 /** Every operation with its sample in a language, as the page has it, and the answer that the page shows. */
-function documented(contract: Oas3_1Definition, language: Sample['id']) {
-  return operationsOf(contract).map((operation) => {
-    const request = exampleRequest(operation, contract.servers?.[0]?.url ?? '');
+function documented({ operations }: Description, language: Sample['id']) {
+  return operations.map((operation) => {
+    const request = exampleRequest(operation, operation.servers[0]?.url ?? '');
     const { code } = samplesOf(request).find(({ id }) => id === language) ?? { code: '' };
-    const [answer] = Object.values(examplesOf(operation.operation.responses['200']?.content));
-    return { id: operation.id, code, answer };
+    const [example] = responseExamples(operation, 200);
+    return { id: operation.id, code, answer: example?.value };
   });
 }
 
@@ -32,8 +32,8 @@ test('the languages that can run samples on this machine', ({ languages }) => {
   expect(run.map(({ id }) => id)).toContain('node');
 });
 
-test('the sample of a deletion deletes nothing', ({ contract }) => {
-  const answers = documented(contract, 'curl').filter(({ id }) => id.startsWith('delete'));
+test('the sample of a deletion deletes nothing', ({ model }) => {
+  const answers = documented(model, 'curl').filter(({ id }) => id.startsWith('delete'));
   expect(answers.map(({ answer }) => answer)).toEqual([
     expect.objectContaining({ dry_run: true, deleted: 0 }),
   ]);
@@ -41,12 +41,12 @@ test('the sample of a deletion deletes nothing', ({ contract }) => {
 
 for (const language of all) {
   test(`in ${language}, the sample of every operation prints the documented answer`, async ({
-    contract,
+    model,
     sandbox,
     needs,
   }) => {
     needs(language);
-    const samples = documented(contract, language);
+    const samples = documented(model, language);
 
     const outcomes = await runPrograms(
       language,
@@ -65,12 +65,12 @@ for (const language of all) {
   });
 
   test(`in ${language}, a failed sample says why and exits with an error`, async ({
-    contract,
+    model,
     sandbox,
     needs,
   }) => {
     needs(language);
-    const [sample] = documented(contract, language);
+    const [sample] = documented(model, language);
     const codes = [sample?.code ?? ''];
     const revokedKey = 'mv_test_revoked';
 
@@ -102,16 +102,16 @@ for (const language of all) {
   });
 }
 
-test('samples in JavaScript are formatted by Prettier', async ({ contract }) => {
-  for (const { code } of documented(contract, 'node')) {
+test('samples in JavaScript are formatted by Prettier', async ({ model }) => {
+  for (const { code } of documented(model, 'node')) {
     const options = { parser: 'babel', singleQuote: true, printWidth: 100 };
     expect(`${code}\n`).toBe(await prettier.format(code, options));
   }
 });
 
-test('samples in Go are formatted by gofmt', ({ contract, needs }) => {
+test('samples in Go are formatted by gofmt', ({ model, needs }) => {
   needs('go');
-  for (const { code } of documented(contract, 'go')) {
+  for (const { code } of documented(model, 'go')) {
     const gofmt = spawnSync('sh', ['-c', 'gofmt -d'], { input: `${code}\n`, encoding: 'utf8' });
     expect(gofmt.stderr + gofmt.stdout).toBe('');
   }

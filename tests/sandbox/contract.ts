@@ -5,10 +5,15 @@ import path from 'node:path';
 import type { Oas3_1Schema } from '@redocly/openapi-core';
 
 import type { Problem, Sandbox } from '../../src/openapi/extensions';
-import { loadContract, operationsOf } from '../../src/openapi/read';
 import { sandboxData } from '../../src/openapi/sandbox';
+import {
+  descriptionFile as file,
+  loadDocument,
+  loadModel,
+  operationsIn,
+} from '../support/description';
 
-export const file = path.resolve(__dirname, '../../openapi/mailvet.yaml');
+export { file };
 
 export type Json = Record<string, unknown>;
 
@@ -63,10 +68,10 @@ interface Root {
 
 /** Everything that a test of the sandbox needs. */
 export async function readContract() {
-  const contract = await loadContract(file);
+  const contract = await loadDocument();
   const folder = path.dirname(file);
   const root = contract as unknown as Root;
-  const operations = operationsOf(contract).map(
+  const operations = operationsIn(contract).map(
     ({ id, method, path: at, operation }): Operation => {
       const described = operation as unknown as Partial<Operation> & {
         'x-rate-limit': { policy: string };
@@ -91,7 +96,7 @@ export async function readContract() {
     ]),
   );
   return {
-    data: sandboxData(contract, folder),
+    data: sandboxData(await loadModel(), folder),
     root,
     table: root['x-sandbox'],
     server: root['x-sandbox'].server,

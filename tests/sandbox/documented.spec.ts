@@ -156,7 +156,7 @@ test('invalid addresses and unknown domains get the responses of their rows', as
     },
   ];
   for (const { row, texts } of rows) {
-    const answer = row.answers?.checkEmailValidity ?? { status: 0, example: '' };
+    const answer = row.answers.checkEmailValidity ?? { status: 0, example: '' };
     const expected = without(
       echo.checkEmailValidity ?? [],
       exampleOf('checkEmailValidity', answer),

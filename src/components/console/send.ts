@@ -1,4 +1,4 @@
-import data from '@generated/sandbox/default/data.json';
+import data from '@generated/openapi/default/sandbox.json';
 
 import { createSandbox, type Sandbox } from '../../sandbox';
 import { readResponse, type HttpResponse } from './readResponse';

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import posts from '@generated/home/default/posts.json';
+import posts from '@generated/latest-post/default/posts.json';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import content from '@generated/home/default/content.json';
+import content from '@generated/openapi/default/home.json';
 import type { ReactNode } from 'react';
 
 import Section from './Section';

@@ -27,6 +27,8 @@ interface Source extends Omit<
   example?: unknown;
   'x-name'?: string;
   'x-enumDescriptions'?: Record<string, string>;
+  'x-verdicts'?: Schema['verdicts'];
+  'x-details'?: Record<string, string>;
 }
 
 /** Keywords that mean the same in every version. */
@@ -126,6 +128,8 @@ function read(source: Source): Schema {
         nullable: source.nullable === true || types.includes('null') || undefined,
         examples: example === undefined ? examples && named : [example, ...named],
         enumDescriptions: source['x-enumDescriptions'],
+        verdicts: source['x-verdicts'],
+        details: source['x-details'],
         properties: source.properties && mapValues(source.properties, schemaOf),
         patternProperties:
           source.patternProperties && mapValues(source.patternProperties, schemaOf),

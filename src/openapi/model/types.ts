@@ -1,5 +1,7 @@
 /** The OpenAPI description as everything else of ours reads it: resolved, with the differences between 3.0 and 3.1 removed. */
 
+import type { Verdict } from '../extensions';
+
 export const methods = [
   'get',
   'put',
@@ -30,6 +32,10 @@ export interface Schema {
   enum?: unknown[];
   /** By value. */
   enumDescriptions?: Record<string, string>;
+  /** `x-verdicts`: what belongs to each value of the enum of reasons. */
+  verdicts?: Record<string, Verdict>;
+  /** `x-details`: the pattern of `detail` for each value of the enum of codes. */
+  details?: Record<string, string>;
   const?: unknown;
   default?: unknown;
   examples?: unknown[];

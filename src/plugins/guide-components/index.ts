@@ -24,7 +24,7 @@ interface VFile {
 }
 
 const components = 'src/components/guides';
-const tables = 'guide-tables/default';
+const tables = 'openapi/default/tables';
 const generated = process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus';
 
 const namesIn = (folder: string) => readdirSync(folder).map((file) => path.parse(file).name);

@@ -1,5 +1,5 @@
 /** Runs checks against the sandbox in this page. It is a chunk that loads when the reader is about to run one. */
-import data from '@generated/sandbox/default/data.json';
+import data from '@generated/openapi/default/sandbox.json';
 
 import type { CheckContent, CheckRun } from '../../../openapi/homeContent';
 import { highlight } from '../../../highlight';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import DescriptionList from '../../ui/DescriptionList';
 import Html from '../../ui/Html';
-import type { InformationData } from '../../../openapi/views';
+import type { InfoView } from '../../../openapi/views';
 import styles from './styles.module.css';
 
 /** A heading with text below it, where there is any. */
@@ -21,15 +21,8 @@ function Section({ id, title, html }: { id: string; title: string; html?: string
 }
 
 /** What an OpenAPI description says about the API as a whole. */
-export default function Information({
-  title,
-  version,
-  description,
-  authentication,
-  contact,
-  terms,
-  license,
-}: InformationData): ReactNode {
+export default function ApiInfo({ info }: { info: InfoView }): ReactNode {
+  const { title, version, description, authentication, contact, terms, license } = info;
   return (
     <>
       {version && (
@@ -42,15 +35,18 @@ export default function Information({
           <Heading as="h2" id="ways-to-authenticate">
             Authentication
           </Heading>
-          {authentication.map((way) => (
-            <section key={way.name}>
+          {authentication.map((scheme) => (
+            <section key={scheme.name}>
               <Heading as="h3">
-                <code>{way.name}</code>
+                <code>{scheme.name}</code>
               </Heading>
-              <Html className={styles.description} html={way.description} />
+              <Html className={styles.description} html={scheme.description} />
               <DescriptionList
                 layout="columns"
-                items={way.facts.map(([label, html]) => [label, <Html key={label} html={html} />])}
+                items={scheme.facts.map(([label, html]) => [
+                  label,
+                  <Html key={label} html={html} />,
+                ])}
               />
             </section>
           ))}

@@ -1,9 +1,10 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
+import type { MediaTypeView } from '../../../openapi/views';
 import CodeBlock from '../../ui/CodeBlock';
+import Html from '../../ui/Html';
 import Schema from '../Schema';
-import type { MediaData } from '../../../openapi/views';
 import styles from './styles.module.css';
 
 /**
@@ -11,8 +12,13 @@ import styles from './styles.module.css';
  *
  * @param anchor starts the ids of its fields and examples
  */
-export default function Media({ media, anchor }: { media: MediaData; anchor: string }): ReactNode {
-  const { mediaType, schema, examples } = media;
+export default function MediaTypeContent({
+  content: { mediaType, schema, examples },
+  anchor,
+}: {
+  content: MediaTypeView;
+  anchor: string;
+}): ReactNode {
   return (
     <>
       <p className={styles.mediaType}>
@@ -22,9 +28,10 @@ export default function Media({ media, anchor }: { media: MediaData; anchor: str
       {examples.length > 0 && (
         <div className={styles.examples}>
           <p className={styles.title}>{examples.length === 1 ? 'Example' : 'Examples'}</p>
-          {examples.map(({ name, summary, html, explainedAt }, index) => (
+          {examples.map(({ name, summary, description, html, explainedAt }, index) => (
             <details key={name} id={`${anchor}-example-${name}`} open={index === 0}>
               <summary>{summary}</summary>
+              <Html html={description} />
               {explainedAt && (
                 <p className={styles.explanation}>
                   <Link to={explainedAt}>Cause and fix</Link>

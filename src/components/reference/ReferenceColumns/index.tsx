@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import CodeBlock from '../../ui/CodeBlock';
 import Samples from '../Samples';
-import type { ResponseData, SampleData } from '../../../openapi/views';
+import type { OperationView } from '../../../openapi/views';
 import styles from './styles.module.css';
 
 /**
@@ -22,10 +22,7 @@ export function ReferenceColumns({ children }: { children: ReactNode }): ReactNo
 export function ReferenceAside({
   samples,
   responses,
-}: {
-  samples: SampleData[];
-  responses: ResponseData[];
-}): ReactNode {
+}: Pick<OperationView, 'samples' | 'responses'>): ReactNode {
   const [response] = responses;
   const answer = response?.content[0]?.examples[0];
   if (samples.length === 0) {

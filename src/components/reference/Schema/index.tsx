@@ -1,222 +1,160 @@
 import Link from '@docusaurus/Link';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
+import type { Constraint, FieldView, SchemaView } from '../../../openapi/views';
 import DescriptionList from '../../ui/DescriptionList';
 import Html from '../../ui/Html';
 import styles from './styles.module.css';
-import type { Schema as JsonSchema } from '../../../openapi/views';
 
-/** A JSON value as a reader would type it: text without quotes. */
-function literal(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** The type in words: `string or null`, `array of objects`, `map of integers`. */
-function typeOf(schema: JsonSchema): string {
-  const named = [schema.type ?? []].flat().filter((type) => type !== 'null');
-  const types = named.map((type) => {
-    if (type === 'array' && schema.items) {
-      return `array of ${typeOf(schema.items)}`;
-    }
-    const { additionalProperties: values } = schema;
-    if (type === 'object' && !schema.properties && typeof values === 'object') {
-      return `map of ${typeOf(values)}`;
-    }
-    return type;
-  });
-  if (types.length === 0) {
-    const parts = schema.oneOf ?? schema.anyOf;
-    types.push(schema.properties ? 'object' : parts ? 'one of several' : 'any');
-  }
-  const isNullable = schema.nullable === true || [schema.type].flat().includes('null');
-  const format = schema.format ? ` (${schema.format})` : '';
-  return types.join(' or ') + format + (isNullable ? ' or null' : '');
-}
-
-/** Bounds and the like, as [label, value]: a text, or a literal value. */
-function constraintsOf(schema: JsonSchema): [string, string | { literal: string }][] {
-  const range = (from: number | undefined, to: number | undefined, unit: string) =>
-    from === undefined && to === undefined
-      ? undefined
-      : [
-          from === undefined ? undefined : `at least ${from}`,
-          to === undefined ? undefined : `at most ${to}`,
-        ]
-          .filter(Boolean)
-          .join(', ') + unit;
-  const exactly = (value: unknown) =>
-    value === undefined ? undefined : { literal: literal(value) };
-  const all: [string, string | { literal: string } | undefined][] = [
-    ['Always', exactly(schema.const)],
-    ['Default', exactly(schema.default)],
-    ['Value', range(schema.minimum, schema.maximum, '')],
-    ['More than', numberText(schema.exclusiveMinimum)],
-    ['Less than', numberText(schema.exclusiveMaximum)],
-    ['Multiple of', numberText(schema.multipleOf)],
-    ['Length', range(schema.minLength, schema.maxLength, ' characters')],
-    ['Items', range(schema.minItems, schema.maxItems, schema.uniqueItems ? ', all different' : '')],
-    ['Properties', range(schema.minProperties, schema.maxProperties, '')],
-    ['Pattern', exactly(schema.pattern)],
-  ];
-  return all.flatMap(([label, value]) => (value === undefined ? [] : [[label, value]]));
-}
-
-function numberText(value: number | boolean | undefined): string | undefined {
-  return typeof value === 'number' ? String(value) : undefined;
-}
-
-function Constraints({ schema, example }: { schema: JsonSchema; example?: unknown }): ReactNode {
-  const value = example ?? schema.example;
-  const shown = value === undefined || value === null ? undefined : literal(value);
-  const rows = constraintsOf(schema);
-  if (shown !== undefined) {
-    rows.push(['Example', { literal: shown }]);
-  }
-  return rows.length === 0 ? null : (
+function Constraints({ rows }: { rows: Constraint[] }): ReactNode {
+  return (
     <DescriptionList
       layout="inline"
       className={styles.constraints}
-      items={rows.map(([label, value]) => [
+      items={rows.map(([label, value, isCode]) => [
         label,
-        typeof value === 'string' ? value : <code key={label}>{value.literal}</code>,
+        isCode ? <code key={label}>{value}</code> : value,
       ])}
     />
   );
 }
 
-function Values({ schema }: { schema: JsonSchema }): ReactNode {
-  const described = schema['x-enumDescriptions'] ?? {};
-  return schema.enum ? (
-    <DescriptionList
-      className={styles.values}
-      aria-label="Values"
-      items={schema.enum.map((value) => [
-        <code key="value">{literal(value)}</code>,
-        described[literal(value)],
-      ])}
-    />
-  ) : null;
+/** What a schema says about a value itself. */
+function Summary({ schema }: { schema: SchemaView }): ReactNode {
+  return (
+    <>
+      <Html className={styles.description} html={schema.description} />
+      {schema.parts?.map(({ title, description }) => (
+        <div key={description} className={styles.description}>
+          {title && <strong>{title}</strong>} <Html inline html={description} />
+        </div>
+      ))}
+      {schema.constraints && <Constraints rows={schema.constraints} />}
+      {schema.values && (
+        <DescriptionList
+          className={styles.values}
+          aria-label="Values"
+          items={schema.values.map(([value, description]) => [
+            <code key="value">{value}</code>,
+            <Html key="description" inline html={description} />,
+          ])}
+        />
+      )}
+    </>
+  );
+}
+
+/** The schema of each item of an array or of each value of a map. */
+function Element({
+  label,
+  schema,
+  anchor,
+}: {
+  label: string;
+  schema: SchemaView | undefined;
+  anchor: string;
+}): ReactNode {
+  return (
+    schema && (
+      <>
+        {(schema.description ?? schema.parts ?? schema.constraints) && (
+          <p className={styles.note}>{label}:</p>
+        )}
+        <Summary schema={schema} />
+        <Inside schema={schema} anchor={anchor} />
+      </>
+    )
+  );
 }
 
 /** What is inside a value: fields, items, entries or alternatives. */
-function Inside({ schema, anchor }: { schema: JsonSchema; anchor: string }): ReactNode {
-  const alternatives = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
-  const { additionalProperties: values } = schema;
+function Inside({ schema, anchor }: { schema: SchemaView; anchor: string }): ReactNode {
+  const { fields, alternatives, discriminator, title, movedTo } = schema;
   return (
     <>
-      {schema.isRepeated && (
-        <p className={styles.note}>
-          The same again{schema.title && `: ${schema.title}`}, as above.
-        </p>
+      {schema.isRecursive && (
+        <p className={styles.note}>The same again{title && `: ${title}`}, as above.</p>
       )}
-      {schema.movedTo && (
+      {movedTo && (
         <p className={styles.note}>
-          What is inside has a page of its own:{' '}
-          <Link to={schema.movedTo}>{schema.title ?? schema.movedTo}</Link>
+          What is inside has a page of its own: <Link to={movedTo}>{title ?? movedTo}</Link>
         </p>
       )}
       {schema.allOf?.map((part, index) => (
         <Inside key={index} schema={part} anchor={anchor} />
       ))}
-      {schema.properties && <Fields schema={schema} anchor={anchor} />}
-      {schema.items && (
-        <>
-          <Values schema={schema.items} />
-          <Inside schema={schema.items} anchor={anchor} />
-        </>
-      )}
-      {typeof values === 'object' && (
-        <>
-          <Values schema={values} />
-          <Inside schema={values} anchor={`${anchor}.*`} />
-        </>
-      )}
-      {alternatives.length > 0 && (
+      {fields && <Fields fields={fields} anchor={anchor} />}
+      <Element label="Each item" schema={schema.items} anchor={anchor} />
+      <Element label="Each value" schema={schema.entries} anchor={`${anchor}.*`} />
+      {alternatives && (
         <ul className={styles.alternatives}>
           {alternatives.map((part, index) => (
             <li key={index}>
               <p>
                 <strong>{part.title ?? `Alternative ${index + 1}`}</strong>{' '}
-                <span className={styles.type}>{typeOf(part)}</span>
+                <span className={styles.type}>{part.type}</span>
               </p>
-              <Html html={part.description} />
-              <Constraints schema={part} />
-              <Values schema={part} />
+              <Summary schema={part} />
               <Inside schema={part} anchor={`${anchor}.${index + 1}`} />
             </li>
           ))}
         </ul>
       )}
-      {schema.discriminator && (
+      {discriminator && (
         <p className={styles.note}>
-          <code>{schema.discriminator.propertyName}</code> says which alternative it is
-          {schema.discriminator.mapping &&
-            `: ${Object.keys(schema.discriminator.mapping).join(', ')}`}
-          .
+          <code>{discriminator.property}</code> says which alternative it is
+          {discriminator.values.length > 0 && `: ${discriminator.values.join(', ')}`}.
         </p>
       )}
     </>
   );
 }
 
-/** One field, parameter or header. */
-export function Field({
-  name,
-  schema = {},
-  anchor,
-  isRequired,
-  description = schema.description,
-  example,
-}: {
-  name: string;
-  schema?: JsonSchema;
-  /** The id that links lead to; unique on the page. */
-  anchor: string;
-  isRequired?: boolean;
-  description?: string;
-  example?: unknown;
-}): ReactNode {
+/**
+ * A property, parameter or header. Links can lead to it, from Markdown, too.
+ *
+ * @param anchor its id, unique on the page
+ */
+export function Field({ field, anchor }: { field: FieldView; anchor: string }): ReactNode {
   const id = anchor.replaceAll(/\s/g, '-');
+  useBrokenLinks().collectAnchor(id);
   return (
     <li id={id} className={styles.field}>
       <p className={styles.head}>
-        {/* eslint-disable-next-line @docusaurus/no-html-links -- a place on this page, which React leaves alone */}
+        {/* eslint-disable-next-line @docusaurus/no-html-links -- an anchor in HTML that React leaves alone */}
         <a href={`#${encodeURIComponent(id)}`} className={clsx(styles.name, 'unframed-code')}>
-          <code>{name}</code>
+          <code>{field.name}</code>
         </a>{' '}
-        <span className={styles.type}>{typeOf(schema)}</span>
-        {isRequired && <span className={styles.required}> required</span>}
-        {schema.deprecated && <span className={styles.flag}> deprecated</span>}
-        {schema.readOnly && <span className={styles.flag}> read-only</span>}
-        {schema.writeOnly && <span className={styles.flag}> write-only</span>}
+        <span className={styles.type}>{field.type}</span>
+        {field.required && <span className={styles.required}> required</span>}
+        {field.flags?.map((flag) => (
+          <span key={flag} className={styles.flag}>
+            {' '}
+            {flag}
+          </span>
+        ))}
       </p>
-      <Html className={styles.description} html={description} />
-      <Constraints schema={schema} example={example} />
-      <Values schema={schema} />
-      <Inside schema={schema} anchor={anchor} />
+      <Summary schema={field} />
+      <Inside schema={field} anchor={anchor} />
     </li>
   );
 }
 
-function Fields({ schema, anchor }: { schema: JsonSchema; anchor: string }): ReactNode {
+/** A list of fields, the id of each starting with `anchor`. */
+export function Fields({ fields, anchor }: { fields: FieldView[]; anchor: string }): ReactNode {
   return (
     <ul className={styles.fields}>
-      {Object.entries(schema.properties ?? {}).map(([name, field]) => (
-        <Field
-          key={name}
-          name={name}
-          schema={field}
-          anchor={`${anchor}.${name}`}
-          isRequired={schema.required?.includes(name)}
-        />
+      {fields.map((field) => (
+        <Field key={field.name} field={field} anchor={`${anchor}.${field.name}`} />
       ))}
     </ul>
   );
 }
 
 /**
- * A schema as a tree of fields, each with an anchor of its own.
+ * A schema as a tree of fields, each with an anchor.
  *
  * @param anchor starts the ids of its fields: `response-200` makes `response-200.checks.smtp`
  */
@@ -224,19 +162,13 @@ export default function Schema({
   schema,
   anchor,
 }: {
-  schema: JsonSchema;
+  schema: SchemaView;
   anchor: string;
 }): ReactNode {
-  const isLeaf = !schema.properties && !schema.allOf;
   return (
     <div className={styles.schema}>
-      {isLeaf && (
-        <>
-          <p className={styles.type}>{typeOf(schema)}</p>
-          <Constraints schema={schema} />
-          <Values schema={schema} />
-        </>
-      )}
+      {!schema.fields && <p className={styles.type}>{schema.type}</p>}
+      <Summary schema={schema} />
       <Inside schema={schema} anchor={anchor} />
     </div>
   );

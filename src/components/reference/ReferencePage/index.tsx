@@ -1,39 +1,41 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { usePrevious } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import type { ConsoleOperation } from '../../../openapi/console';
+import type { PageView } from '../../../openapi/views';
 import { showHashTarget, useHashTarget, useInternalLinks, useTryButton } from './behaviour';
 
 /** `npm start` renders in the browser only, so there is nothing from a server to keep. */
 const isProduction = process.env.NODE_ENV === 'production';
 
 interface Props {
-  /** Everything that the page says; lazy in the browser. */
-  Reference: ComponentType;
-  /** What the console's form is made from; only operations have one. */
+  /** The whole reference, rendered; only the server has it. */
+  children?: ReactNode;
+  loadPage: () => Promise<{ default: PageView }>;
+  /** Only operations have a console. */
   loadConsole?: () => Promise<{ default: ConsoleOperation }>;
 }
 
 /**
- * The page of an operation, or another page of the reference. What it says is in the HTML that the server sends, and stays as it is: React leaves it
- * alone, and its code is not loaded, because nothing in it changes. Only on a page change inside the site does the
- * browser load the same content as a component. The console loads when the reader opens it.
+ * A page of the reference. On the first load its content is the HTML of the server: React leaves it alone, and the code
+ * that renders it is not loaded, because nothing in it changes. After a page change inside the site, the browser loads
+ * that code and the data of the page. The console loads when the reader opens it.
  */
-export default function Operation({ Reference, loadConsole }: Props): ReactNode {
+export default function ReferencePage({ children, loadPage, loadConsole }: Props): ReactNode {
   const isBrowser = useIsBrowser();
   const [isFromServer] = useState(isProduction && !isBrowser);
+  const [Reference] = useState(() =>
+    lazy(async () => {
+      const [{ default: Content }, { default: page }] = await Promise.all([
+        import('..'),
+        loadPage(),
+      ]);
+      return { default: () => <Content page={page} /> };
+    }),
+  );
   const [Console] = useState(() =>
     lazy(async () => {
       const [{ default: ConsoleForm }, { default: operation }] = await Promise.all([
@@ -73,10 +75,8 @@ export default function Operation({ Reference, loadConsole }: Props): ReactNode 
         />
       )}
       {!ExecutionEnvironment.canUseDOM && (
-        // No Suspense here: React would send what is large in a hidden box, to be put in its place by a script.
-        <div>
-          <Reference />
-        </div>
+        // Not in Suspense: React would send what is large in a hidden box, to be put in its place by a script.
+        <div>{children}</div>
       )}
       {!isFromServer && (
         <div>

@@ -1,0 +1,139 @@
+/** Runs the generator of docusaurus-plugin-openapi-docs, and puts its pages where the docs plugin reads them. */
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+
+import type { LoadContext } from '@docusaurus/types';
+import commander, { type CommanderStatic } from 'commander';
+// The package's main module; only this path has the types of its default export.
+import openapiDocs from 'docusaurus-plugin-openapi-docs/lib';
+import type { PluginOptions } from 'docusaurus-plugin-openapi-docs/src/types';
+import merge from 'lodash/merge';
+
+import { DescriptionError } from './DescriptionError';
+import type { Description, Operation } from './model';
+import { plainText } from './plainText';
+import type { DescriptionFile } from './read';
+
+/** Files by name. */
+export type Files = Record<string, string>;
+
+/**
+ * A description of the same pages without what is on them. The generator dereferences everything that it reads: it needs
+ * 1.2 s for our 7 operations, but of Stripe's 468 it had not written a page after 9 minutes and 4.5 GB.
+ */
+function outlineOf({ slug, tags, operations }: Description): object {
+  const itemOf = ({ path: url, method, slug: operationId, title, ...operation }: Operation) => {
+    const { description = '', tags: groups, deprecated } = operation;
+    const outline = { operationId, summary: title, description, tags: groups, deprecated };
+    return { [url]: { [method]: { ...outline, responses: {} } } };
+  };
+  const items = (isWebhook: boolean): object =>
+    merge({}, ...operations.filter((one) => one.isWebhook === isWebhook).map(itemOf)) as object;
+  return {
+    openapi: '3.1.0',
+    info: { title: slug, version: '1' },
+    tags: tags.map(({ name, displayName }) => ({ name, 'x-displayName': displayName })),
+    paths: items(false),
+    webhooks: items(true),
+  };
+}
+
+/**
+ * Runs the command `gen-api-docs`, which is all that the generator exports.
+ *
+ * @param specPath the description to read in place of that of the options
+ * @param outputDir relative to the site; empty, because the generator never overwrites a file
+ */
+async function runGenerator(
+  context: LoadContext,
+  options: PluginOptions,
+  specPath: string,
+  outputDir: string,
+): Promise<void> {
+  const [[id, api] = ['', undefined]] = Object.entries(options.config);
+  const config = { [id]: { ...api, specPath, outputDir } };
+  const cli = new commander.Command() as CommanderStatic;
+  openapiDocs(context, { ...options, config }).extendCli?.(cli);
+  const { log } = console;
+  // It reports each file, at every save.
+  console.log = () => undefined;
+  try {
+    await cli.parseAsync(['gen-api-docs', id], { from: 'user' });
+  } finally {
+    console.log = log;
+  }
+}
+
+/** True if both files exist and have the same bytes. */
+function isSame(a: string, b: string): boolean {
+  return existsSync(a) && existsSync(b) && readFileSync(a).equals(readFileSync(b));
+}
+
+/**
+ * Makes a folder equal to another, synchronously and touching only what differs: a watcher sees only real changes, and
+ * never a sidebar with a page that does not exist yet.
+ */
+function sync(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  const wanted = readdirSync(from);
+  const changed = wanted.filter((file) => !isSame(path.join(from, file), path.join(to, file)));
+  for (const file of changed) {
+    copyFileSync(path.join(from, file), path.join(to, file));
+  }
+  for (const file of readdirSync(to)) {
+    if (!wanted.includes(file)) {
+      rmSync(path.join(to, file), { recursive: true });
+    }
+  }
+  // The docs plugin watches pages, not what its sidebars import: a touched page makes it read both again.
+  const [page] = wanted.filter((file) => file.endsWith('.mdx'));
+  if (page && changed.length > 0 && !changed.some((file) => file.endsWith('.mdx'))) {
+    utimesSync(path.join(to, page), new Date(), new Date());
+  }
+}
+
+/**
+ * Writes the pages of the reference. Pages of operations that are no longer described are removed.
+ *
+ * @param options those of docusaurus-plugin-openapi-docs, with one description
+ * @param more files that go with the generated ones
+ * @param isOutlined whether the generator gets an outline in place of the whole description
+ * @throws DescriptionError if the generator has not written every page, and the pages are as they were
+ */
+export async function generatePages(
+  context: LoadContext,
+  options: PluginOptions,
+  { bundled, model }: DescriptionFile,
+  more: Files,
+  isOutlined: boolean,
+): Promise<void> {
+  const [api] = Object.values(options.config);
+  const { specPath = '', outputDir = '' } = api ?? {};
+  // The generator takes ids of the sidebar from what follows the first folder of this path: `reference/…`.
+  const staging = path.join('.docusaurus', path.basename(outputDir));
+  const description = `${staging}.json`;
+  rmSync(staging, { recursive: true, force: true });
+  mkdirSync(staging, { recursive: true });
+  const tags = model.tags.map((tag) => [tag.displayName, plainText(tag.description)]);
+  const files = { ...more, 'tags.json': JSON.stringify(Object.fromEntries(tags)) };
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(path.join(staging, name), text);
+  }
+  writeFileSync(description, JSON.stringify(isOutlined ? outlineOf(model) : bundled));
+  await runGenerator(context, options, description, staging);
+  for (const { slug } of model.operations) {
+    if (!existsSync(path.join(staging, `${slug}.api.mdx`))) {
+      throw new DescriptionError(`${specPath}: the generator wrote no page for ${slug}.`);
+    }
+  }
+  sync(staging, path.resolve(context.siteDir, outputDir));
+}

@@ -1,0 +1,84 @@
+import { createSlugger } from '@docusaurus/utils';
+
+import { toHtml } from './markdown';
+import type { Description, SecurityScheme } from './model';
+import { code, describeScheme } from './securityScheme';
+import type { Fact, InfoView } from './views';
+
+/** Markdown that shows a text as it is. */
+function literal(text: string): string {
+  return text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
+}
+
+/** A Markdown link, or just its text if the target is neither a web nor an email address. */
+function link(text: string, target = ''): string {
+  return /^(?:https?:|mailto:)[^\s<>]+$/i.test(target)
+    ? `[${literal(text)}](<${target}>)`
+    : literal(text);
+}
+
+/** Gives headings an id, and levels below the title of the page, which is its only heading of level 1. */
+function withAnchors(html: string): string {
+  const slugger = createSlugger();
+  const shift = html.includes('<h1>') ? 1 : 0;
+  return html.replaceAll(/<h([1-6])>(.*)<\/h\1>/g, (_, level: string, content: string) => {
+    const id = slugger.slug(content.replaceAll(/<[^>]*>|&\w+;/g, '')) || 'section';
+    const tag = `h${Math.min(6, Number(level) + shift)}`;
+    return (
+      `<${tag} id="${id}">${content}` +
+      `<a class="hash-link" href="#${id}" aria-label="Direct link to this section"></a></${tag}>`
+    );
+  });
+}
+
+function factsOf(scheme: SecurityScheme): Fact[] {
+  const { type, name, bearerFormat, openIdConnectUrl, flows = {} } = scheme;
+  const facts: [label: string, markdown: string | undefined][] = [
+    ['Sent as', type === 'http' || name ? describeScheme(scheme) : undefined],
+    ['Type', type && literal(type)],
+    ['Format', bearerFormat && literal(bearerFormat)],
+    ['Configuration', openIdConnectUrl && link(openIdConnectUrl)],
+    ...Object.entries(flows).flatMap(([flow, details]): [string, string | undefined][] => [
+      [
+        `Authorization address (${flow})`,
+        details?.authorizationUrl && code(details.authorizationUrl),
+      ],
+      [`Token address (${flow})`, details?.tokenUrl && code(details.tokenUrl)],
+      [
+        `Scopes (${flow})`,
+        Object.entries(details?.scopes ?? {})
+          .map(([scope, text]) => `- ${code(scope)}: ${text}`)
+          .join('\n'),
+      ],
+    ]),
+  ];
+  return facts.flatMap(([label, text]): Fact[] => (text ? [[label, toHtml(text)]] : []));
+}
+
+/** The page about the API as a whole. */
+export function infoView({ info, securitySchemes }: Description): InfoView {
+  const { title = '', version, description, contact = {}, license, termsOfService: terms } = info;
+  const { name = '', email, url } = contact;
+  const contacts = [
+    literal(name),
+    email && link(email, `mailto:${email}`),
+    url && link(url.replace(/^https?:\/\//, ''), url),
+  ].filter(Boolean);
+  const licenceUrl =
+    license?.url ??
+    (license?.identifier &&
+      `https://spdx.org/licenses/${encodeURIComponent(license.identifier)}.html`);
+  return {
+    title,
+    version,
+    description: description && withAnchors(toHtml(description)),
+    authentication: securitySchemes.map((scheme) => ({
+      name: scheme.id,
+      description: scheme.description && toHtml(scheme.description),
+      facts: factsOf(scheme),
+    })),
+    contact: contacts.length > 0 ? toHtml(contacts.join(', ')) : undefined,
+    terms: terms && toHtml(link(terms, terms)),
+    license: license?.name && toHtml(link(license.name, licenceUrl)),
+  };
+}

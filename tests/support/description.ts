@@ -1,0 +1,44 @@
+/** The OpenAPI description as tests read it: resolved by the parser, not through the model of the site. */
+import path from 'node:path';
+
+import {
+  bundle,
+  createConfig,
+  type Oas3_1Definition,
+  type Oas3MediaType,
+  type Oas3Operation,
+} from '@redocly/openapi-core';
+import kebabCase from 'lodash/kebabCase';
+
+import { readDescription } from '../../src/openapi/read';
+
+/** Absolute path of the description. */
+export const descriptionFile = path.resolve(__dirname, '../../openapi/mailvet.yaml');
+
+/** The description with every `$ref` replaced by what it points to. */
+export async function loadDocument(): Promise<Oas3_1Definition> {
+  const config = await createConfig({});
+  const { bundle: document } = await bundle({ ref: descriptionFile, dereference: true, config });
+  return document.parsed as Oas3_1Definition;
+}
+
+/** The model that the site derives everything from. */
+export async function loadModel() {
+  return (await readDescription(descriptionFile)).model;
+}
+
+/** The operations of a resolved description, in its order. None of ours has parameters of its path. */
+export function operationsIn({ paths = {} }: Oas3_1Definition) {
+  return Object.entries(paths).flatMap(([url, item]) =>
+    Object.entries(item as Record<string, Oas3Operation>).map(([method, operation]) => {
+      const { operationId: id = '' } = operation;
+      return { id, slug: kebabCase(id), method, path: url, operation };
+    }),
+  );
+}
+
+/** The values of the named examples of a request's or a response's content, by name. */
+export function examplesIn(content: Record<string, Oas3MediaType> = {}): Record<string, unknown> {
+  const named = Object.values(content).flatMap(({ examples }) => Object.entries(examples ?? {}));
+  return Object.fromEntries(named.map(([name, e]) => [name, 'value' in e ? e.value : undefined]));
+}
