@@ -23,7 +23,7 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     },
   },
-  // `fast` needs the production build alone. `builds` starts Docusaurus again, and waits until nothing else is running.
+  // `fast` needs only the production build. `builds` and `second-build` start Docusaurus again, after all others.
   projects: [
     {
       name: 'fixture-site',
@@ -32,7 +32,14 @@ export default defineConfig({
     },
     { name: 'fixture-site-removed', testMatch: 'builds/fixture-site.teardown.ts' },
     { name: 'fast', testMatch: '**/*.spec.ts', testIgnore: 'builds/**' },
-    { name: 'builds', testMatch: 'builds/**/*.spec.ts', dependencies: ['fixture-site'] },
+    {
+      name: 'builds',
+      testMatch: 'builds/**/*.spec.ts',
+      testIgnore: 'builds/repeatable.spec.ts',
+      dependencies: ['fixture-site'],
+    },
+    // Replaces the production build, so nothing else may read it.
+    { name: 'second-build', testMatch: 'builds/repeatable.spec.ts', dependencies: ['builds'] },
   ],
   // One production build for all tests.
   webServer: {

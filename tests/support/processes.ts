@@ -12,13 +12,23 @@ const most = 10;
 export default class Processes implements Reporter {
   private readonly started = ['the web server: npm run build'];
 
+  /** False if the run only lists its tests. */
+  private hasRun = false;
+
   onStepBegin({ title }: TestCase, _result: TestResult, step: TestStep): void {
     if (step.title.startsWith(docusaurusStep)) {
       this.started.push(`“${title}”: ${step.title.slice(docusaurusStep.length)}`);
     }
   }
 
+  onTestBegin(): void {
+    this.hasRun = true;
+  }
+
   onEnd(): ReturnType<NonNullable<Reporter['onEnd']>> {
+    if (!this.hasRun) {
+      return Promise.resolve();
+    }
     console.log(`\nDocusaurus was started ${this.started.length} times (${most} at most), by`);
     this.started.forEach((by) => {
       console.log(`  ${by}`);
