@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 import { expect, type Page, test } from '@playwright/test';

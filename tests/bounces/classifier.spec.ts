@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 
 import { classifyBounce } from '../../src/bounces/classify';
 import { digitsOf, meaningOf } from '../../src/bounces/codes';
