@@ -10,6 +10,7 @@ const folder = 'src/theme';
 const packages: Record<string, string> = {
   core: 'node_modules/@docusaurus/core',
   'theme-classic': 'node_modules/@docusaurus/theme-classic',
+  'theme-openapi': 'node_modules/docusaurus-theme-openapi-docs',
   'search-local': 'node_modules/@easyops-cn/docusaurus-search-local',
 };
 
