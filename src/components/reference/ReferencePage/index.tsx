@@ -1,12 +1,12 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { usePrevious } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import type { ConsoleOperation } from '../../../openapi/console';
 import type { PageView } from '../../../openapi/views';
-import { showHashTarget, useHashTarget, useInternalLinks, useTryButton } from './behaviour';
+import { showHashTarget, useBehaviour } from './behaviour';
 
 /** `npm start` renders in the browser only, so there is nothing from a server to keep. */
 const isProduction = process.env.NODE_ENV === 'production';
@@ -50,12 +50,7 @@ export default function ReferencePage({ children, loadPage, loadConsole }: Props
   );
   const root = useRef<HTMLDivElement>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  const openConsole = useCallback(() => {
-    setSlot(root.current?.querySelector<HTMLElement>('[data-console]') ?? null);
-  }, []);
-  useTryButton(root, openConsole);
-  useInternalLinks(root);
-  useHashTarget();
+  useBehaviour(root, setSlot);
 
   const wasOpen = Boolean(usePrevious(slot));
   useEffect(() => {

@@ -3,23 +3,10 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import type { Constraint, FieldView, SchemaView } from '../../../openapi/views';
+import type { FieldView, SchemaView } from '../../../openapi/views';
 import DescriptionList from '../../ui/DescriptionList';
 import Html from '../../ui/Html';
 import styles from './styles.module.css';
-
-function Constraints({ rows }: { rows: Constraint[] }): ReactNode {
-  return (
-    <DescriptionList
-      layout="inline"
-      className={styles.constraints}
-      items={rows.map(([label, value, isCode]) => [
-        label,
-        isCode ? <code key={label}>{value}</code> : value,
-      ])}
-    />
-  );
-}
 
 /** What a schema says about a value itself. */
 function Summary({ schema }: { schema: SchemaView }): ReactNode {
@@ -31,7 +18,16 @@ function Summary({ schema }: { schema: SchemaView }): ReactNode {
           {title && <strong>{title}</strong>} <Html inline html={description} />
         </div>
       ))}
-      {schema.constraints && <Constraints rows={schema.constraints} />}
+      {schema.constraints && (
+        <DescriptionList
+          layout="inline"
+          className={styles.constraints}
+          items={schema.constraints.map(([label, value, isCode]) => [
+            label,
+            isCode ? <code key={label}>{value}</code> : value,
+          ])}
+        />
+      )}
       {schema.values && (
         <DescriptionList
           className={styles.values}

@@ -1,0 +1,78 @@
+import Heading from '@theme/Heading';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+import type { OperationView } from '../../../openapi/views';
+import CodeBlock from '../../ui/CodeBlock';
+import Html from '../../ui/Html';
+import MediaTypeContent from '../MediaTypeContent';
+import MethodEndpoint from '../MethodEndpoint';
+import Responses from '../Responses';
+import Samples from '../Samples';
+import { Fields } from '../Schema';
+import styles from './styles.module.css';
+
+/** The samples and the answer that they get. The console takes their place while it is open. */
+function Aside({ samples, responses: [response] }: OperationView): ReactNode {
+  const answer = response?.content[0]?.examples[0];
+  return (
+    <aside className={styles.aside} aria-label="Samples">
+      <div className={styles.samples}>
+        <Samples samples={samples} />
+        <button
+          type="button"
+          data-try
+          className={clsx('button button--primary needs-script', styles.try)}
+        >
+          Try it
+        </button>
+        {answer && (
+          <CodeBlock name="the answer" caption={`Answer ${response.status}`} html={answer.html} />
+        )}
+      </div>
+      <div data-console className={styles.console} />
+    </aside>
+  );
+}
+
+/**
+ * The page of an operation. On a phone its three parts follow each other; on a wide screen the second is beside the
+ * others and stays in view while they scroll. A webhook has no samples.
+ */
+export default function Operation({ operation }: { operation: OperationView }): ReactNode {
+  const { description, parameters, body, samples, responses } = operation;
+  return (
+    <div className={styles.reference}>
+      <div className={styles.columns}>
+        <div>
+          <MethodEndpoint operation={operation} />
+          <Html html={description} />
+        </div>
+        {samples.length > 0 && <Aside {...operation} />}
+        <div>
+          {parameters.map(({ in: place, fields }) => (
+            <section key={place}>
+              <Heading as="h2" id={`${place}-parameters`}>
+                {`${place.charAt(0).toUpperCase()}${place.slice(1)} parameters`}
+              </Heading>
+              <Fields fields={fields} anchor={place} />
+            </section>
+          ))}
+          {body && (
+            <section>
+              <Heading as="h2" id="request-body">
+                Request body
+              </Heading>
+              <Html html={body.description} />
+              {!body.required && <p>The body may be left out.</p>}
+              {body.content.map((content) => (
+                <MediaTypeContent key={content.mediaType} content={content} anchor="body" />
+              ))}
+            </section>
+          )}
+          <Responses responses={responses} />
+        </div>
+      </div>
+    </div>
+  );
+}
