@@ -20,6 +20,8 @@ function link(text: string, target = ''): string {
 /** Gives headings an id, and levels below the title of the page, which is its only heading of level 1. */
 function withAnchors(html: string): string {
   const slugger = createSlugger();
+  // Ids of sections that follow.
+  ['servers', 'more'].forEach((id) => slugger.slug(id));
   const shift = html.includes('<h1>') ? 1 : 0;
   return html.replaceAll(/<h([1-6])>(.*)<\/h\1>/g, (_, level: string, content: string) => {
     const id = slugger.slug(content.replaceAll(/<[^>]*>|&\w+;/g, '')) || 'section';
@@ -56,7 +58,8 @@ function factsOf(scheme: SecurityScheme): Fact[] {
 }
 
 /** The page about the API as a whole. */
-export function infoView({ info, securitySchemes }: Description): InfoView {
+export function infoView(model: Description): InfoView {
+  const { info, servers, securitySchemes, externalDocs: docs } = model;
   const { title = '', version, description, contact = {}, license, termsOfService: terms } = info;
   const { name = '', email, url } = contact;
   const contacts = [
@@ -72,11 +75,13 @@ export function infoView({ info, securitySchemes }: Description): InfoView {
     title,
     version,
     description: description && withAnchors(toHtml(description)),
+    servers: servers.map(({ url: server, description: text = '' }) => [server, toHtml(text)]),
     authentication: securitySchemes.map((scheme) => ({
       name: scheme.id,
       description: scheme.description && toHtml(scheme.description),
       facts: factsOf(scheme),
     })),
+    externalDocs: docs && toHtml(link(docs.description ?? docs.url, docs.url)),
     contact: contacts.length > 0 ? toHtml(contacts.join(', ')) : undefined,
     terms: terms && toHtml(link(terms, terms)),
     license: license?.name && toHtml(link(license.name, licenceUrl)),

@@ -83,7 +83,10 @@ export interface InfoView {
   title: string;
   version?: string;
   description?: string;
+  /** By URL. */
+  servers: Fact[];
   authentication: { name: string; description?: string; facts: Fact[] }[];
+  externalDocs?: string;
   contact?: string;
   terms?: string;
   license?: string;

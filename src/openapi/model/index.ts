@@ -28,6 +28,8 @@ export interface Description {
   /** Last segment of the URL of the page about the API as a whole. */
   slug: string;
   tags: { name: string; displayName: string; description?: string }[];
+  servers: Server[];
+  externalDocs?: { url: string; description?: string };
   /** In their order, webhooks last. */
   operations: Operation[];
   /** By name. */
@@ -108,6 +110,7 @@ interface Source {
     headers?: Named<ParameterSource>;
     securitySchemes?: Named<Omit<SecurityScheme, 'id'>>;
   };
+  externalDocs?: Description['externalDocs'];
   'x-problems'?: Problem[];
   'x-sandbox'?: Sandbox;
 }
@@ -251,6 +254,8 @@ export function modelOf(document: Oas3_1Definition): Description {
       displayName,
       description,
     })),
+    servers: serversOf(source.servers),
+    externalDocs: source.externalDocs,
     operations: [
       ...operationsOf(source.paths),
       ...operationsOf({ ...source['x-webhooks'], ...source.webhooks }, true),

@@ -1,20 +1,25 @@
 import Heading from '@theme/Heading';
-import type { ReactNode } from 'react';
+import type { PropsWithChildren, ReactNode } from 'react';
 
 import DescriptionList from '../../ui/DescriptionList';
 import Html from '../../ui/Html';
 import type { InfoView } from '../../../openapi/views';
 import styles from './styles.module.css';
 
-/** A heading with text below it, where there is any. */
-function Section({ id, title, html }: { id: string; title: string; html?: string }): ReactNode {
+/** A heading with what is below it, where there is anything. */
+function Section({
+  id,
+  title,
+  html,
+  children = html && <Html html={html} />,
+}: PropsWithChildren<{ id: string; title: string; html?: string }>): ReactNode {
   return (
-    html && (
+    children && (
       <section className={styles.section}>
         <Heading as="h2" id={id}>
           {title}
         </Heading>
-        <Html html={html} />
+        {children}
       </section>
     )
   );
@@ -22,7 +27,7 @@ function Section({ id, title, html }: { id: string; title: string; html?: string
 
 /** What an OpenAPI description says about the API as a whole. */
 export default function ApiInfo({ info }: { info: InfoView }): ReactNode {
-  const { title, version, description, authentication, contact, terms, license } = info;
+  const { title, version, description, servers, authentication } = info;
   return (
     <>
       {version && (
@@ -30,11 +35,18 @@ export default function ApiInfo({ info }: { info: InfoView }): ReactNode {
       )}
       <Heading as="h1">{title}</Heading>
       <Html className={styles.description} html={description} />
+      {servers.length > 0 && (
+        <Section id="servers" title="Servers">
+          <DescriptionList
+            items={servers.map(([url, html]) => [
+              <code key={url}>{url}</code>,
+              <Html key={url} inline html={html} />,
+            ])}
+          />
+        </Section>
+      )}
       {authentication.length > 0 && (
-        <section className={styles.section}>
-          <Heading as="h2" id="ways-to-authenticate">
-            Authentication
-          </Heading>
+        <Section id="ways-to-authenticate" title="Authentication">
           {authentication.map((scheme) => (
             <section key={scheme.name}>
               <Heading as="h3">
@@ -50,11 +62,12 @@ export default function ApiInfo({ info }: { info: InfoView }): ReactNode {
               />
             </section>
           ))}
-        </section>
+        </Section>
       )}
-      <Section id="contact-us" title="Contact" html={contact} />
-      <Section id="terms-of-service" title="Terms of service" html={terms} />
-      <Section id="license-of-the-api" title="License" html={license} />
+      <Section id="contact-us" title="Contact" html={info.contact} />
+      <Section id="terms-of-service" title="Terms of service" html={info.terms} />
+      <Section id="license-of-the-api" title="License" html={info.license} />
+      <Section id="more" title="More" html={info.externalDocs} />
     </>
   );
 }
