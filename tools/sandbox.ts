@@ -7,7 +7,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { readDescription } from '../src/openapi/read';
-import { keyVariable, serverVariable } from '../src/samples/request';
+import { variables } from '../src/samples/request';
 import { sandboxData } from '../src/openapi/sandbox';
 import { createSandboxServer } from '../src/sandbox/server';
 
@@ -55,8 +55,8 @@ async function serve(port: number): Promise<void> {
         '',
         'The samples of the site come here, too, once the shell that runs them knows two variables:',
         '',
-        `  export ${serverVariable}=${url}`,
-        `  export ${keyVariable}=${data.defaultKey}`,
+        `  export ${variables.server}=${url}`,
+        `  export ${variables.key}=${data.defaultKey}`,
         '',
         'Press Ctrl+C to stop it.',
       ].join('\n'),

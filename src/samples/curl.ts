@@ -1,22 +1,5 @@
-import { lines } from './lines';
-import { literal, quoted, type Syntax } from './literal';
-import {
-  keyVariable,
-  pairsOf,
-  serverVariable,
-  timeoutSeconds,
-  type SampleRequest,
-} from './request';
-
-const json: Syntax = {
-  text: quoted,
-  words: { null: 'null', true: 'true', false: 'false' },
-  list: ['[', ']'],
-  object: () => ['{', '}'],
-  entry: (name, value) => `${quoted(name)}: ${value}`,
-  trailingComma: false,
-  indent: '  ',
-};
+import { json, lines, literal } from './literal';
+import { pairsOf, timeoutSeconds, variables, type SampleRequest } from './request';
 
 /** Text as one quoted word of a POSIX shell. */
 function word(text: string): string {
@@ -25,7 +8,7 @@ function word(text: string): string {
 
 /** The URL as one word, with a default for the server of the environment. */
 function urlWord(server: string, rest: string): string {
-  const base = `\${${serverVariable}:-${server}}`;
+  const base = `\${${variables.server}:-${server}}`;
   // Between double quotes, a shell expands none of these characters.
   const isPlain = (text: string) => /^[\w.~:/%-]*$/.test(text);
   if (!isPlain(server)) return word(server + rest);
@@ -43,7 +26,7 @@ export function curl({ method, server, path, query, headers, body }: SampleReque
     `curl ${urlWord(server, search ? `${path}?${search}` : path)}`,
     `--fail-with-body --silent --show-error --max-time ${timeoutSeconds}`,
     !isImplied && `--request ${method}`,
-    `--header "Authorization: Bearer \${${keyVariable}:?}"`,
+    `--header "Authorization: Bearer \${${variables.key}:?}"`,
     Object.entries(headers).map(([name, value]) => `--header ${word(`${name}: ${value}`)}`),
     body !== undefined && [
       "--header 'Content-Type: application/json'",

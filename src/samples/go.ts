@@ -1,20 +1,11 @@
-import { lines } from './lines';
-import { literal, quoted, type Syntax } from './literal';
-import {
-  keyVariable,
-  methodName,
-  pairsOf,
-  serverVariable,
-  timeoutSeconds,
-  type SampleRequest,
-} from './request';
+import { json, lines, literal, quoted, type Syntax } from './literal';
+import { methodName, pairsOf, timeoutSeconds, variables, type SampleRequest } from './request';
 
 const syntax: Syntax = {
-  text: quoted,
-  words: { null: 'nil', true: 'true', false: 'false' },
+  ...json,
+  words: { ...json.words, null: 'nil' },
   list: ['[]any{', '}'],
   object: () => ['map[string]any{', '}'],
-  entry: (name, value) => `${quoted(name)}: ${value}`,
   trailingComma: true,
   indent: '\t',
 };
@@ -40,7 +31,7 @@ export function go({ method, server, path, query, headers, body }: SampleRequest
     ')',
     '',
     'func main() {',
-    `\tbase := os.Getenv("${serverVariable}")`,
+    `\tbase := os.Getenv("${variables.server}")`,
     '\tif base == "" {',
     `\t\tbase = ${quoted(server)}`,
     '\t}',
@@ -53,7 +44,7 @@ export function go({ method, server, path, query, headers, body }: SampleRequest
     ],
     `\trequest, err := http.NewRequest(http.Method${methodName(method)}, endpoint, ${reader})`,
     orFail,
-    `\trequest.Header.Set("Authorization", "Bearer "+os.Getenv("${keyVariable}"))`,
+    `\trequest.Header.Set("Authorization", "Bearer "+os.Getenv("${variables.key}"))`,
     Object.entries(headers).map(
       ([name, value]) => `\trequest.Header.Set(${quoted(name)}, ${quoted(value)})`,
     ),

@@ -4,7 +4,7 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 export interface Syntax {
   text: (value: string) => string;
   /** Its keywords. */
-  words: { null: string; true: string; false: string };
+  words: Record<'null' | 'true' | 'false', string>;
   /** What opens and closes a list, on one line. */
   list: [open: string, close: string];
   /** What opens and closes an object with these names, on one line. */
@@ -16,6 +16,17 @@ export interface Syntax {
   indent: string;
 }
 
+/** The literals of JSON. */
+export const json: Syntax = {
+  text: quoted,
+  words: { null: 'null', true: 'true', false: 'false' },
+  list: ['[', ']'],
+  object: () => ['{', '}'],
+  entry: (name, value) => `${quoted(name)}: ${value}`,
+  trailingComma: false,
+  indent: '  ',
+};
+
 /** A list or object up to this length stays on one line, in characters. */
 const lineLength = 60;
 
@@ -25,8 +36,7 @@ const lineLength = 60;
  * @param margin the indentation of its first line
  */
 export function literal(value: Json, syntax: Syntax, margin = ''): string {
-  if (value === null) return syntax.words.null;
-  if (typeof value === 'boolean') return syntax.words[value ? 'true' : 'false'];
+  if (value === null || typeof value === 'boolean') return syntax.words[`${value}`];
   if (typeof value === 'string') return syntax.text(value);
   if (typeof value === 'number') {
     // Beyond 2^53 the digits are not exact, and may overflow integers of Go.
@@ -70,4 +80,9 @@ export function quoted(text: string): string {
 /** Whether a text needs no escape in single quotes, in JavaScript, PHP and Ruby. */
 export function isPlain(text: string): boolean {
   return !/['\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/u.test(text);
+}
+
+/** The lines of a program; `false` is an omitted line. */
+export function lines(...parts: (string | string[] | false)[]): string[] {
+  return parts.flat().filter((part) => part !== false);
 }

@@ -1,13 +1,5 @@
-import { lines } from './lines';
-import { isPlain, literal, quoted, type Syntax } from './literal';
-import {
-  isRepeated,
-  keyVariable,
-  pairsOf,
-  serverVariable,
-  timeoutSeconds,
-  type SampleRequest,
-} from './request';
+import { isPlain, json, lines, literal, quoted, type Syntax } from './literal';
+import { isRepeated, pairsOf, timeoutSeconds, variables, type SampleRequest } from './request';
 
 function text(value: string): string {
   return isPlain(value) ? `'${value}'` : quoted(value);
@@ -20,13 +12,11 @@ function property(name: string): string {
 }
 
 const syntax: Syntax = {
+  ...json,
   text,
-  words: { null: 'null', true: 'true', false: 'false' },
-  list: ['[', ']'],
   object: () => ['{ ', ' }'],
   entry: (name, value) => `${property(name)}: ${value}`,
   trailingComma: true,
-  indent: '  ',
 };
 
 /** The request as an ECMAScript module for Node 20 or later. */
@@ -34,12 +24,12 @@ export function node({ method, server, path, query, headers, body }: SampleReque
   const hasQuery = Object.keys(query).length > 0;
   const parameters = isRepeated(query) ? pairsOf(query) : query;
   return lines(
-    `const base = process.env.${serverVariable} ?? ${text(server)};`,
+    `const base = process.env.${variables.server} ?? ${text(server)};`,
     hasQuery && `const query = new URLSearchParams(${literal(parameters, syntax)});`,
     `const response = await fetch(\`\${base}${path}${hasQuery ? '?${query}' : ''}\`, {`,
     method !== 'GET' && `  method: '${method}',`,
     '  headers: {',
-    `    Authorization: \`Bearer \${process.env.${keyVariable} ?? ''}\`,`,
+    `    Authorization: \`Bearer \${process.env.${variables.key} ?? ''}\`,`,
     Object.entries(headers).map(([name, value]) => `    ${property(name)}: ${text(value)},`),
     body !== undefined && `    'Content-Type': 'application/json',`,
     '  },',

@@ -1,13 +1,5 @@
-import { lines } from './lines';
-import { isPlain, literal, quoted, type Syntax } from './literal';
-import {
-  isRepeated,
-  keyVariable,
-  pairsOf,
-  serverVariable,
-  timeoutSeconds,
-  type SampleRequest,
-} from './request';
+import { isPlain, json, lines, literal, quoted, type Syntax } from './literal';
+import { isRepeated, pairsOf, timeoutSeconds, variables, type SampleRequest } from './request';
 
 function text(value: string): string {
   if (isPlain(value)) return `'${value}'`;
@@ -20,9 +12,8 @@ function text(value: string): string {
 }
 
 const syntax: Syntax = {
+  ...json,
   text,
-  words: { null: 'null', true: 'true', false: 'false' },
-  list: ['[', ']'],
   // json_encode makes a list of an array whose keys are missing or numeric.
   object: (names) => [names.every((name) => /^-?\d+$/.test(name)) ? '(object) [' : '[', ']'],
   entry: (name, value) => `${text(name)} => ${value}`,
@@ -45,13 +36,13 @@ export function php({ method, server, path, query, headers, body }: SampleReques
   return lines(
     '<?php',
     '',
-    `$base = getenv('${serverVariable}') ?: ${text(server)};`,
+    `$base = getenv('${variables.server}') ?: ${text(server)};`,
     hasQuery && `$query = ${search(query)};`,
     `$url = $base . ${hasQuery ? `${text(`${path}?`)} . $query` : text(path)};`,
     "$context = stream_context_create(['http' => [",
     `    'method' => '${method}',`,
     "    'header' => [",
-    `        'Authorization: Bearer ' . getenv('${keyVariable}'),`,
+    `        'Authorization: Bearer ' . getenv('${variables.key}'),`,
     Object.entries(headers).map(([name, value]) => `        ${text(`${name}: ${value}`)},`),
     body !== undefined && "        'Content-Type: application/json',",
     '    ],',

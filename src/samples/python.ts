@@ -1,19 +1,9 @@
-import { lines } from './lines';
-import { literal, quoted, type Syntax } from './literal';
-import {
-  isRepeated,
-  keyVariable,
-  serverVariable,
-  timeoutSeconds,
-  type SampleRequest,
-} from './request';
+import { json, lines, literal, quoted } from './literal';
+import { isRepeated, timeoutSeconds, variables, type SampleRequest } from './request';
 
-const syntax: Syntax = {
-  text: quoted,
+const syntax = {
+  ...json,
   words: { null: 'None', true: 'True', false: 'False' },
-  list: ['[', ']'],
-  object: () => ['{', '}'],
-  entry: (name, value) => `${quoted(name)}: ${value}`,
   trailingComma: true,
   indent: '    ',
 };
@@ -30,13 +20,13 @@ export function python({ method, server, path, query, headers, body }: SampleReq
     hasQuery && 'import urllib.parse',
     'import urllib.request',
     '',
-    `base = os.environ.get("${serverVariable}", ${quoted(server)})`,
+    `base = os.environ.get("${variables.server}", ${quoted(server)})`,
     hasQuery && `query = urllib.parse.urlencode(${literal(query, syntax)}${doseq})`,
     'request = urllib.request.Request(',
     `    base + ${hasQuery ? `${quoted(`${path}?`)} + query` : quoted(path)},`,
     method !== 'GET' && `    method="${method}",`,
     '    headers={',
-    `        "Authorization": "Bearer " + os.environ["${keyVariable}"],`,
+    `        "Authorization": "Bearer " + os.environ["${variables.key}"],`,
     Object.entries(headers).map(([name, value]) => `        ${quoted(name)}: ${quoted(value)},`),
     body !== undefined && '        "Content-Type": "application/json",',
     '    },',

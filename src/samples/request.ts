@@ -18,11 +18,8 @@ export interface SampleRequest {
 
 const prefix = site.name.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
 
-/** The environment variable of the API key. */
-export const keyVariable = `${prefix}_API_KEY`;
-
-/** The environment variable that overrides the server, for example with a sandbox on a port. */
-export const serverVariable = `${prefix}_BASE_URL`;
+/** Environment variables: the API key, and what overrides the server, for example with a sandbox on a port. */
+export const variables = { key: `${prefix}_API_KEY`, server: `${prefix}_BASE_URL` };
 
 /**
  * Splits a URL behind the server's base URL if it starts with that, else behind the host.

@@ -1,12 +1,5 @@
-import { lines } from './lines';
-import { isPlain, literal, quoted, type Syntax } from './literal';
-import {
-  keyVariable,
-  methodName,
-  serverVariable,
-  timeoutSeconds,
-  type SampleRequest,
-} from './request';
+import { isPlain, json, lines, literal, quoted, type Syntax } from './literal';
+import { methodName, timeoutSeconds, variables, type SampleRequest } from './request';
 
 function text(value: string): string {
   // Double-quoted strings interpolate #{code}, #@name and #$name.
@@ -14,14 +7,12 @@ function text(value: string): string {
 }
 
 const syntax: Syntax = {
+  ...json,
   text,
-  words: { null: 'nil', true: 'true', false: 'false' },
-  list: ['[', ']'],
+  words: { ...json.words, null: 'nil' },
   object: () => ['{ ', ' }'],
   entry: (name, value) =>
     /^[a-z_]\w*$/.test(name) ? `${name}: ${value}` : `${text(name)} => ${value}`,
-  trailingComma: false,
-  indent: '  ',
 };
 
 /** The request as a program for Ruby 2.6 or later, standard library only. */
@@ -31,11 +22,11 @@ export function ruby({ method, server, path, query, headers, body }: SampleReque
     "require 'json'",
     "require 'net/http'",
     '',
-    `base = ENV.fetch('${serverVariable}', ${text(server)})`,
+    `base = ENV.fetch('${variables.server}', ${text(server)})`,
     `uri = URI(base + ${text(path)})`,
     hasQuery && `uri.query = URI.encode_www_form(${literal(query, syntax)})`,
     `request = Net::HTTP::${methodName(method)}.new(uri)`,
-    `request['Authorization'] = "Bearer #{ENV.fetch('${keyVariable}')}"`,
+    `request['Authorization'] = "Bearer #{ENV.fetch('${variables.key}')}"`,
     Object.entries(headers).map(([name, value]) => `request[${text(name)}] = ${text(value)}`),
     body !== undefined && [
       "request['Content-Type'] = 'application/json'",

@@ -3,7 +3,7 @@ import content from '@generated/openapi/default/home.json';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
-import { serverVariable } from '../../samples/request';
+import { variables } from '../../samples/request';
 import { site } from '../../site';
 import Samples from '../reference/Samples';
 import CodeBlock from '../ui/CodeBlock';
@@ -45,7 +45,7 @@ export default function CheckSection(): ReactNode {
         <p>
           In {content.counts.languages} languages on{' '}
           <Link to="/api/check-email-validity">the page of this operation</Link>. It goes to the
-          server that <code>{serverVariable}</code> names, such as the sandbox that{' '}
+          server that <code>{variables.server}</code> names, such as the sandbox that{' '}
           <code>npm run sandbox</code> starts on your machine: no account, no network.{' '}
           <Link to="/docs/get-started#1-choose-where-to-send">How to set it</Link>
         </p>
