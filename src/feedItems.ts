@@ -1,8 +1,5 @@
-import type { Options } from '@docusaurus/preset-classic';
+import type { CreateFeedItemsFn } from '@docusaurus/plugin-content-blog';
 import { load } from 'cheerio';
-
-type BlogOptions = Exclude<NonNullable<Options['blog']>, boolean>;
-type CreateFeedItems = NonNullable<NonNullable<BlogOptions['feedOptions']>['createFeedItems']>;
 
 /** Elements that a feed reader cannot use: buttons, scripts, styles, and links to headings. */
 const removed = 'script, style, link, button, noscript, .hash-link, [hidden]';
@@ -39,7 +36,7 @@ export function feedHtml(html: string): string {
 }
 
 /** Docusaurus' own feed items, with sanitized HTML. */
-export const createFeedItems: CreateFeedItems = async ({ defaultCreateFeedItems, ...params }) => {
+export const createFeedItems: CreateFeedItemsFn = async ({ defaultCreateFeedItems, ...params }) => {
   const items = await defaultCreateFeedItems(params);
   return items.map((item) => ({ ...item, content: feedHtml(item.content ?? '') }));
 };

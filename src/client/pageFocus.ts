@@ -6,15 +6,14 @@
  */
 import type { ClientModule } from '@docusaurus/types';
 
-let waiting: AbortController | undefined;
+import { retry } from './retry';
 
-function targetOf(hash: string): HTMLElement | null {
-  const heading = document.querySelector('h1');
-  return hash ? (document.getElementById(decodeURIComponent(hash.slice(1))) ?? heading) : heading;
-}
+let stop: (() => void) | undefined;
 
-/** @returns whether the element exists and has taken the focus */
-function focus(element: HTMLElement | null): boolean {
+/** @returns whether the heading, or the target of the hash, exists and has taken the focus */
+function focusTarget(hash: string): boolean {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  const element = target ?? document.querySelector('h1');
   if (!element) {
     return false;
   }
@@ -31,28 +30,17 @@ function focus(element: HTMLElement | null): boolean {
 
 const pageFocus: ClientModule = {
   onRouteDidUpdate({ location: { pathname, hash }, previousLocation }) {
-    waiting?.abort();
-    if (!previousLocation || previousLocation.pathname === pathname || focus(targetOf(hash))) {
-      return;
+    stop?.();
+    if (previousLocation && previousLocation.pathname !== pathname) {
+      // An operation's content may be loading still, or the open mobile menu makes the page inert.
+      const observe = (onChange: () => void) => {
+        const observer = new MutationObserver(onChange);
+        const options = { subtree: true, childList: true, attributeFilter: ['open'] };
+        observer.observe(document.body, options);
+        return observer;
+      };
+      stop = retry(() => focusTarget(hash), observe, ['keydown', 'pointerdown']);
     }
-    // An operation's content is still loading, or the open mobile menu makes the page inert.
-    const controller = new AbortController();
-    waiting = controller;
-    const stop = () => {
-      controller.abort();
-    };
-    const observer = new MutationObserver(() => {
-      if (focus(targetOf(hash))) {
-        stop();
-      }
-    });
-    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
-    controller.signal.addEventListener('abort', () => {
-      observer.disconnect();
-    });
-    // A reader who has begun to do something else keeps the focus.
-    addEventListener('keydown', stop, { signal: controller.signal });
-    addEventListener('pointerdown', stop, { signal: controller.signal });
   },
 };
 

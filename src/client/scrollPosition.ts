@@ -6,6 +6,8 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
 
+import { retry } from './retry';
+
 interface EntryState {
   /** Pixels from the top. */
   scrollY?: number;
@@ -15,7 +17,7 @@ const debounceDelay = 100;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isLeaving = false;
 let position: number | undefined;
-let restoring: AbortController | undefined;
+let stop: (() => void) | undefined;
 
 /** Debounced: browsers reject a hundred `replaceState` calls within seconds. */
 function storePosition(): void {
@@ -28,40 +30,23 @@ function storePosition(): void {
 }
 
 /** Scrolls now, or as soon as the page has become tall enough, unless the reader scrolls first. */
-function restore(top: number): void {
+function restore(top: number): () => void {
   const scroll = () => {
     scrollTo(0, top);
     return Math.abs(scrollY - top) <= 1;
   };
-  if (scroll()) {
-    return;
-  }
-  const controller = new AbortController();
-  restoring = controller;
-  const stop = () => {
-    controller.abort();
+  const observe = (onChange: () => void) => {
+    const observer = new ResizeObserver(onChange);
+    observer.observe(document.getElementById('__docusaurus') ?? document.body);
+    return observer;
   };
-  const observer = new ResizeObserver(() => {
-    if (scroll()) {
-      stop();
-    }
-  });
-  const root = document.getElementById('__docusaurus');
-  if (root) {
-    observer.observe(root);
-  }
-  controller.signal.addEventListener('abort', () => {
-    observer.disconnect();
-  });
-  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
-    addEventListener(type, stop, { passive: true, signal: controller.signal });
-  }
+  return retry(scroll, observe, ['wheel', 'touchmove', 'keydown', 'pointerdown']);
 }
 
 const scrollPosition: ClientModule = {
   onRouteUpdate({ previousLocation }) {
     clearTimeout(timer);
-    restoring?.abort();
+    stop?.();
     // The history entry is the new one already, while the page on screen is the old one.
     isLeaving = previousLocation !== null;
     position = (history.state as EntryState | null)?.scrollY;
@@ -69,7 +54,7 @@ const scrollPosition: ClientModule = {
   onRouteDidUpdate({ previousLocation }) {
     isLeaving = false;
     if (previousLocation && position !== undefined) {
-      restore(position);
+      stop = restore(position);
     }
     storePosition();
   },

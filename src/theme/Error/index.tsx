@@ -1,9 +1,10 @@
 import Head from '@docusaurus/Head';
-import type { ComponentProps, ReactNode } from 'react';
+import type { Props } from '@theme/Error';
+import type { ReactNode } from 'react';
 
 import CrashReport from '@site/src/components/shell/CrashReport';
 
-export default function ErrorPage(props: ComponentProps<typeof CrashReport>): ReactNode {
+export default function ErrorPage(props: Props): ReactNode {
   return (
     <>
       <Head>

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import {
-  type FooterLinkItem,
+  type FooterColumnItem,
   isMultiColumnFooterLinks,
   ThemeClassNames,
   useThemeConfig,
@@ -14,34 +14,28 @@ import AirmailStripe from '@site/src/components/shell/AirmailStripe';
 
 import styles from './styles.module.css';
 
-function Links({ items, label }: { items: FooterLinkItem[]; label?: string }): ReactNode {
-  return (
-    <ul className="clean-list" aria-labelledby={label}>
-      {items.map(({ label: text, html, className, ...link }, index) =>
-        html ? (
-          <li key={index} className={className} dangerouslySetInnerHTML={{ __html: html }} />
-        ) : (
-          <li key={index}>
-            <Link className={clsx(styles.link, className)} {...link}>
-              {text}
-            </Link>
-          </li>
-        ),
-      )}
-    </ul>
-  );
-}
-
-function Column({ title, items }: { title: string | null; items: FooterLinkItem[] }): ReactNode {
+function Column({ title, items, ...props }: FooterColumnItem): ReactNode {
   const id = useId();
   return (
-    <div>
+    <div {...props}>
       {title && (
         <div id={id} className={styles.title}>
           {title}
         </div>
       )}
-      <Links items={items} label={title ? id : undefined} />
+      <ul className="clean-list" aria-labelledby={title ? id : undefined}>
+        {items.map(({ label, html, className, ...link }, index) =>
+          html ? (
+            <li key={index} className={className} dangerouslySetInnerHTML={{ __html: html }} />
+          ) : (
+            <li key={index}>
+              <Link className={clsx(styles.link, className)} {...link}>
+                {label}
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
     </div>
   );
 }
@@ -57,6 +51,9 @@ export default function Footer(): ReactNode {
     return null;
   }
   const { links, copyright } = footer;
+  const columns: FooterColumnItem[] = isMultiColumnFooterLinks(links)
+    ? links
+    : [{ title: null, items: links, className: styles.flat }];
   return (
     <footer className={clsx(ThemeClassNames.layout.footer.container, styles.footer)}>
       <AirmailStripe />
@@ -73,13 +70,9 @@ export default function Footer(): ReactNode {
           <p>{copyright}</p>
         </div>
         <nav aria-label="Footer" className={styles.links}>
-          {isMultiColumnFooterLinks(links) ? (
-            links.map((column, index) => <Column key={index} {...column} />)
-          ) : (
-            <div className={styles.flat}>
-              <Links items={links} />
-            </div>
-          )}
+          {columns.map((column, index) => (
+            <Column key={index} {...column} />
+          ))}
         </nav>
       </div>
     </footer>

@@ -1,6 +1,8 @@
 import type Loading from '@theme/Loading';
 import type { ComponentProps, ReactNode } from 'react';
 
+import Button from '@site/src/components/ui/Button';
+
 import styles from './styles.module.css';
 
 export default function PageLoading({
@@ -16,18 +18,15 @@ export default function PageLoading({
         </p>
         <p>{String(error)}</p>
         <p className="button-row">
-          <button type="button" className="button button--primary" onClick={retry}>
-            Retry
-          </button>
-          <button
-            type="button"
-            className="button button--secondary"
+          <Button onClick={retry}>Retry</Button>
+          <Button
+            look="secondary"
             onClick={() => {
-              window.location.reload();
+              location.reload();
             }}
           >
             Reload the page
-          </button>
+          </Button>
         </p>
       </div>
     );

@@ -12,12 +12,10 @@ function messageOf(thrown: unknown): string {
 
 /** The messages of whatever was thrown and of its causes, outermost first. Stops at a circular cause. */
 export function causeChain(thrown: unknown): string[] {
-  const seen = new Set<unknown>();
-  const messages: string[] = [];
-  for (let cause = thrown; cause != null && !seen.has(cause);) {
-    seen.add(cause);
-    messages.push(messageOf(cause));
+  const chain = new Set<unknown>();
+  for (let cause = thrown; cause != null && !chain.has(cause);) {
+    chain.add(cause);
     cause = cause instanceof Error ? cause.cause : undefined;
   }
-  return messages;
+  return Array.from(chain, messageOf);
 }

@@ -1,36 +1,18 @@
 import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import type { Props } from '@theme/Error';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
+import Button from '../../ui/Button';
 import StatusPage from '../StatusPage';
 import { causeChain } from './causeChain';
 import styles from './styles.module.css';
 
-/** Copies an element's text; selects it if the browser denies access to the clipboard. */
-async function copy(from: HTMLElement): Promise<string> {
-  try {
-    await navigator.clipboard.writeText(from.innerText);
-    return 'Copied.';
-  } catch {
-    window.getSelection()?.selectAllChildren(from);
-    return 'Selected. Copy it with your keyboard or menu.';
-  }
-}
-
 /**
- * Says that the page crashed, why, and what to do. Uses no other component of the theme, as that may be what crashed.
+ * Says that the page crashed, why, and what to do. Uses no component of the theme, as that may be what crashed.
  * Disappears when the reader follows a link to another page.
- *
- * @param tryAgain clears the error and renders the page again
  */
-export default function CrashReport({
-  error,
-  tryAgain,
-}: {
-  error: Error;
-  tryAgain: () => void;
-}): ReactNode {
-  const [message, ...causes] = causeChain(error);
+export default function CrashReport({ error, tryAgain }: Props): ReactNode {
   const details = useRef<HTMLPreElement>(null);
   const [copied, setCopied] = useState('');
 
@@ -42,6 +24,16 @@ export default function CrashReport({
     }
   }, [pathname, crashedAt, tryAgain]);
 
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(details.current?.innerText ?? '');
+      setCopied('Copied.');
+    } catch {
+      getSelection()?.selectAllChildren(details.current ?? document.body);
+      setCopied('Selected. Copy it with your keyboard or menu.');
+    }
+  };
+
   return (
     <StatusPage mark="Error" title="This page crashed">
       <p role="alert">
@@ -49,9 +41,7 @@ export default function CrashReport({
         site stores nothing.
       </p>
       <p className="button-row">
-        <button type="button" className="button button--primary" onClick={tryAgain}>
-          Try again
-        </button>
+        <Button onClick={tryAgain}>Try again</Button>
         {/* eslint-disable-next-line @docusaurus/no-html-links -- a full load, because the router may be what crashed */}
         <a className="button button--secondary" href={useBaseUrl('/')}>
           Go to the home page
@@ -60,26 +50,14 @@ export default function CrashReport({
       <details open>
         <summary>What happened</summary>
         <pre ref={details} className={styles.details}>
-          {[
-            message,
-            ...causes.map((cause) => `Cause: ${cause}`),
-            `Address: ${window.location.href}`,
-            `Browser: ${navigator.userAgent}`,
-          ].join('\n')}
+          {causeChain(error).join('\nCause: ')}
+          {`\nAddress: ${location.href}\nBrowser: ${navigator.userAgent}`}
         </pre>
       </details>
       <p className="button-row">
-        <button
-          type="button"
-          className="button button--secondary button--sm"
-          onClick={() => {
-            if (details.current) {
-              void copy(details.current).then(setCopied);
-            }
-          }}
-        >
+        <Button look="secondary" className="button--sm" onClick={() => void copy()}>
           Copy the details
-        </button>
+        </Button>
         <span role="status">{copied}</span>
       </p>
     </StatusPage>

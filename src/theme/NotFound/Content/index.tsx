@@ -4,7 +4,8 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type { ReactNode } from 'react';
 
-import NearestPages from '@site/src/components/shell/NearestPages';
+import { pagePaths } from '@site/src/client/pagePaths';
+import { nearest } from '@site/src/components/shell/nearest';
 import StatusPage from '@site/src/components/shell/StatusPage';
 
 /** A path decoded for reading; unchanged if it is not UTF-8. */
@@ -16,20 +17,13 @@ function decode(pathname: string): string {
   }
 }
 
-/** The words of a path as a search query: `/docs/get_started.html` becomes `docs get started`. */
-function wordsOf(path: string): string {
-  return path
-    .replace(/\.html$/, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .join(' ');
-}
-
 export default function NotFoundContent(): ReactNode {
   const { pathname } = useLocation();
   // One 404.html serves every path: only the browser knows the requested one.
-  const path = useIsBrowser() ? decode(pathname) : undefined;
-  const words = wordsOf(path ?? '');
+  const path = useIsBrowser() ? decode(pathname) : '';
+  const similar = path ? nearest(path, pagePaths) : [];
+  const words = path.replace(/\.html$/, '').match(/[\p{L}\p{N}]+/gu);
+  const query = words?.join(' ');
   return (
     <StatusPage mark="404" title="Return to sender">
       <PageMetadata title="Page not found" />
@@ -37,12 +31,24 @@ export default function NotFoundContent(): ReactNode {
         No page has {path ? <code>{path}</code> : 'this address'}. It may have moved, or the link
         may have a typo.
       </p>
-      {path && <NearestPages requested={path} />}
+      {similar.length > 0 && (
+        <section aria-labelledby="nearest-pages">
+          {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- nobody links to a heading of this page */}
+          <h2 id="nearest-pages">Did you mean</h2>
+          <ul>
+            {similar.map((to) => (
+              <li key={to}>
+                <Link to={to}>{to}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <p>Or go on from here:</p>
       <ul>
-        {words && (
+        {query && (
           <li>
-            <Link to={`/search?q=${encodeURIComponent(words)}`}>Search for “{words}”</Link>
+            <Link to={`/search?q=${encodeURIComponent(query)}`}>Search for “{query}”</Link>
           </li>
         )}
         <li>

@@ -1,0 +1,32 @@
+import leven from 'leven';
+
+import { stripIndex } from '../../client/inline/stripIndex';
+
+/** Edit distance as a share of the longer text: 0 is the same text, 1 has nothing in common. */
+function difference(from: string, to: string): number {
+  return leven(from, to) / Math.max(from.length, to.length, 1);
+}
+
+function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/**
+ * The three pages whose path is most similar to the requested one, nearest first: as a whole or in the last segment,
+ * because pages move between folders. Fewer if no more are similar.
+ *
+ * @param requested a path that no page has, decoded
+ * @param paths of all pages
+ */
+export function nearest(requested: string, paths: readonly string[]): string[] {
+  const wanted = stripIndex(requested.toLowerCase());
+  const distance = (path: string) =>
+    Math.min(
+      difference(wanted, path.toLowerCase()),
+      difference(lastSegment(wanted), lastSegment(path.toLowerCase())),
+    );
+  return paths
+    .filter((path) => distance(path) <= 0.5)
+    .sort((one, other) => distance(one) - distance(other))
+    .slice(0, 3);
+}
