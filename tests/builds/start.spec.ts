@@ -123,6 +123,27 @@ for (const [file, from, to, rule] of [
   });
 }
 
+test('R7.3 a typo in the description prints at most 20 lines, the cause first; once it is fixed, the page updates without another error', async ({
+  server,
+  page,
+}) => {
+  await page.goto(`${server.url}/api/get-credit-balance`);
+  await expect(heading(page)).toHaveText('Get credit balance', soon);
+  const saved = server.output().length;
+  const undo = server.change(description, summary, ` ${summary}`);
+  await expect.poll(() => server.output().slice(saved), soon).toContain('mailvet.yaml:');
+  const lines = (await printedSince(server, saved)).split('\n').filter((line) => line.trim());
+  expect(lines.length, lines.join('\n')).toBeLessThanOrEqual(20);
+  expect(lines.slice(0, 3).join('\n')).toMatch(/mailvet\.yaml:\d+:\d+/);
+
+  const fixed = server.output().length;
+  server.change(description, ` ${summary}`, 'summary: See your credits');
+  await expect(heading(page)).toHaveText('See your credits', soon);
+  expect(await printedSince(server, fixed)).not.toMatch(/error|warn/i);
+  undo();
+  await expect(heading(page)).toHaveText('Get credit balance', soon);
+});
+
 const post = 'blog/2026-11-20-bounce-email/index.mdx';
 const guide = 'docs/get-started.mdx';
 
