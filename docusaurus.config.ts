@@ -46,7 +46,7 @@ const apiDocs: DocsOptions & { id: string } = {
 const openapi = {
   docsPluginId: 'api',
   config: {
-    mailvet: {
+    api: {
       specPath: description,
       outputDir: 'openapi/reference',
       template: 'openapi/page.mustache',

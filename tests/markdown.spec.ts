@@ -31,5 +31,5 @@ test('no page shows Markdown that nobody has rendered', () => {
 
   const planted = ['<p>the `status` field</p>', '<p>**now**</p>', '<dd>[a](/docs)</dd>'];
   const code = '<p><code>`</code></p><pre>**a**</pre><script>`${b}`</script>';
-  expect(rawMarkdown(planted.join('') + code)).toHaveLength(3);
+  expect(rawMarkdown([...planted, code].join('\n'))).toHaveLength(3);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
@@ -17,13 +18,38 @@ function hashes(folder: string): Record<string, string> {
   );
 }
 
+/** NODE_OPTIONS that log every read of the OpenAPI description. */
+function logReads(log: string): string {
+  const program = `
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    for (const [api, name] of [[fs, 'readFile'], [fs, 'readFileSync'], [fs.promises, 'readFile']]) {
+      const read = api[name];
+      api[name] = (file, ...rest) => {
+        if (String(file).endsWith('mailvet.yaml')) fs.appendFileSync(${JSON.stringify(log)}, file + '\\n');
+        return read(file, ...rest);
+      };
+    }
+    syncBuiltinESMExports();
+  `;
+  return `NODE_OPTIONS=--import=data:text/javascript,${encodeURIComponent(program)}`;
+}
+
 // In the same folder: Docusaurus makes the ids of footnotes from the absolute path of their file.
-test('a second build of the same source is the same bytes, and prints no warning', async () => {
+test('a second build of the same source is the same bytes, prints no warning, and parses the description once', async () => {
   test.setTimeout(300_000);
   const first = hashes('build');
-  const { ended } = await startDocusaurus('.', 'npm', 'run', '--silent', 'build');
+  const dir = mkdtempSync(path.join(tmpdir(), 'reads-'));
+  const log = path.join(dir, 'log');
+  const build = ['npm', 'run', '--silent', 'build'];
+  const { ended } = await startDocusaurus('.', 'env', logReads(log), ...build);
   const { status, output } = await ended;
   expect(status, output).toBe(0);
   expect(output).not.toMatch(/warn/i);
   expect(hashes('build')).toEqual(first);
+  // What is read once cannot be parsed twice.
+  expect(readFileSync(log, 'utf8').trim().split('\n')).toEqual([
+    path.resolve('openapi/mailvet.yaml'),
+  ]);
+  rmSync(dir, { recursive: true });
 });

@@ -1,0 +1,90 @@
+/** Every text of the OpenAPI description is on a page, rendered. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, test } from '@playwright/test';
+import { parseYaml } from '@redocly/openapi-core';
+import { load } from 'cheerio';
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+
+import { descriptionFile, loadDocument, operationsIn } from '../support/description';
+
+const squeeze = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** The text of a built page, as a reader sees it. */
+function pageText(file: string): string {
+  const $ = load(readFileSync(path.join('build', file), 'utf8'));
+  $('script, style').remove();
+  return squeeze($('body').text());
+}
+
+/** A Markdown text as a reader sees it. */
+function rendered(markdown: string): string {
+  const html = micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+  return squeeze(load(html).text());
+}
+
+interface Text {
+  pointer: string;
+  kind: string;
+  text: string;
+}
+
+/** The kind of object that a description belongs to, by the nearest keyword of OpenAPI above it. */
+function kindOf(pointer: string): string {
+  const keywords =
+    /\/(x-enumDescriptions|items|allOf|properties|parameters|headers|schemas|responses|requestBody|x-sandbox|servers|tags|externalDocs|securitySchemes)(?=\/)/g;
+  return [...`${pointer}/`.matchAll(keywords)].at(-1)?.[1] ?? 'operation';
+}
+
+/** Every description below a node, and every sentence about a value of an enum. Values of examples are data. */
+function textsIn(node: unknown, pointer = '', ancestors: object[] = []): Text[] {
+  if (typeof node !== 'object' || node === null || ancestors.includes(node)) {
+    return [];
+  }
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) => {
+    const at = `${pointer}/${key}`;
+    if (['example', 'examples', 'value', 'default'].includes(key)) {
+      return [];
+    }
+    if (
+      typeof value === 'string' &&
+      (key === 'description' || /x-enumDescriptions$/.test(pointer))
+    ) {
+      return [{ pointer: at, kind: kindOf(at), text: rendered(value) }];
+    }
+    return textsIn(value, at, [...ancestors, node]);
+  });
+}
+
+test('R3.1 every description of the API is on a page, kind by kind', () => {
+  const pages = readdirSync('build', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map(pageText)
+    .join('\n');
+  const texts = textsIn(parseYaml(readFileSync(descriptionFile, 'utf8')));
+  const kinds = new Map<string, number>();
+  texts.forEach(({ kind }) => kinds.set(kind, (kinds.get(kind) ?? 0) + 1));
+  console.log(
+    `${texts.length} descriptions: ${[...kinds].map(([k, n]) => `${k} ${n}`).join(', ')}.`,
+  );
+  expect(texts.length).toBeGreaterThan(350);
+  expect(kinds.get('x-enumDescriptions')).toBeGreaterThan(100);
+  expect(texts.filter(({ text }) => !pages.includes(text))).toEqual([]);
+});
+
+test('R3.1 the page of an operation has every description that the operation uses', async () => {
+  for (const { slug, operation } of operationsIn(await loadDocument())) {
+    const text = pageText(`api/${slug}.html`);
+    const missing = textsIn(operation).filter((entry) => !text.includes(entry.text));
+    expect(missing, slug).toEqual([]);
+  }
+});
+
+test('R3.1 the items of an array have their description and their bounds', async ({ page }) => {
+  await page.goto('/api/delete-disposable-logs');
+  const ids = page.locator('[id="query.id"]');
+  await expect(ids).toContainText(/Each item:\s*The id of a record\./);
+  await expect(ids).toContainText('^log_');
+});
