@@ -21,7 +21,8 @@ export function referencePage({ description = '', ...page }: Page, hasConsole = 
   const [firstLine] = description.trim().split(/[\r\n]/, 1);
   const frontMatter = {
     ...page,
-    description: plainText(firstLine) || undefined,
+    // Without one, Docusaurus would take the first line of this file.
+    description: plainText(firstLine) || page.title,
     slug: `/${page.id}`,
     hide_table_of_contents: true,
   };
