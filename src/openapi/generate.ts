@@ -15,7 +15,7 @@ import type { LoadContext } from '@docusaurus/types';
 import commander, { type CommanderStatic } from 'commander';
 // The package's main module; only this path has the types of its default export.
 import openapiDocs from 'docusaurus-plugin-openapi-docs/lib';
-import type { PluginOptions } from 'docusaurus-plugin-openapi-docs/src/types';
+import type { ApiPageMetadata, PluginOptions } from 'docusaurus-plugin-openapi-docs/src/types';
 import merge from 'lodash/merge';
 
 import { DescriptionError } from './DescriptionError';
@@ -58,9 +58,16 @@ async function runGenerator(
   options: PluginOptions,
   specPath: string,
   outputDir: string,
+  { operations }: Description,
 ): Promise<void> {
   const [[id, api] = ['', undefined]] = Object.entries(options.config);
-  const config = { [id]: { ...api, specPath, outputDir } };
+  const { markdownGenerators } = api ?? {};
+  // The generator replaces double quotes in titles.
+  const titles = new Map(operations.map(({ slug, title }) => [slug, title]));
+  const createApiPageMD = (page: ApiPageMetadata) =>
+    markdownGenerators?.createApiPageMD?.({ ...page, title: titles.get(page.id) ?? page.title });
+  const generators = { ...markdownGenerators, createApiPageMD };
+  const config = { [id]: { ...api, specPath, outputDir, markdownGenerators: generators } };
   const cli = new commander.Command() as CommanderStatic;
   openapiDocs(context, { ...options, config }).extendCli?.(cli);
   const { log } = console;
@@ -129,7 +136,7 @@ export async function generatePages(
     writeFileSync(path.join(staging, name), text);
   }
   writeFileSync(description, JSON.stringify(isOutlined ? outlineOf(model) : bundled));
-  await runGenerator(context, options, description, staging);
+  await runGenerator(context, options, description, staging, model);
   for (const { slug } of model.operations) {
     if (!existsSync(path.join(staging, `${slug}.api.mdx`))) {
       throw new DescriptionError(`${specPath}: the generator wrote no page for ${slug}.`);
