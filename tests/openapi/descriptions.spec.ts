@@ -50,7 +50,7 @@ function textsIn(node: unknown, pointer = '', ancestors: object[] = []): Text[] 
     }
     if (
       typeof value === 'string' &&
-      (key === 'description' || /x-enumDescriptions$/.test(pointer))
+      (key === 'description' || pointer.endsWith('x-enumDescriptions'))
     ) {
       return [{ pointer: at, kind: kindOf(at), text: rendered(value) }];
     }
