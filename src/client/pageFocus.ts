@@ -6,8 +6,6 @@
  */
 import type { ClientModule } from '@docusaurus/types';
 
-import { retry } from './retry';
-
 let stop: (() => void) | undefined;
 
 /** @returns whether the heading, or the target of the hash, exists and has taken the focus */
@@ -31,16 +29,24 @@ function focusTarget(hash: string): boolean {
 const pageFocus: ClientModule = {
   onRouteDidUpdate({ location: { pathname, hash }, previousLocation }) {
     stop?.();
-    if (previousLocation && previousLocation.pathname !== pathname) {
-      // An operation's content may be loading still, or the open mobile menu makes the page inert.
-      const observe = (onChange: () => void) => {
-        const observer = new MutationObserver(onChange);
-        const options = { subtree: true, childList: true, attributeFilter: ['open'] };
-        observer.observe(document.body, options);
-        return observer;
-      };
-      stop = retry(() => focusTarget(hash), observe, ['keydown', 'pointerdown']);
+    if (!previousLocation || previousLocation.pathname === pathname || focusTarget(hash)) {
+      return;
     }
+    // An operation's content is still loading, or the open mobile menu makes the page inert.
+    const reader = new AbortController();
+    const observer = new MutationObserver(() => {
+      if (focusTarget(hash)) {
+        stop?.();
+      }
+    });
+    stop = () => {
+      observer.disconnect();
+      reader.abort();
+    };
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+    // A reader who has begun to do something else keeps the focus.
+    addEventListener('keydown', stop, { signal: reader.signal });
+    addEventListener('pointerdown', stop, { signal: reader.signal });
   },
 };
 

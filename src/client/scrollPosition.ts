@@ -6,8 +6,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
 
-import { retry } from './retry';
-
 interface EntryState {
   /** Pixels from the top. */
   scrollY?: number;
@@ -30,17 +28,24 @@ function storePosition(): void {
 }
 
 /** Scrolls now, or as soon as the page has become tall enough, unless the reader scrolls first. */
-function restore(top: number): () => void {
+function restore(top: number): void {
+  const reader = new AbortController();
   const scroll = () => {
     scrollTo(0, top);
-    return Math.abs(scrollY - top) <= 1;
+    if (Math.abs(scrollY - top) <= 1) {
+      stop?.();
+    }
   };
-  const observe = (onChange: () => void) => {
-    const observer = new ResizeObserver(onChange);
-    observer.observe(document.getElementById('__docusaurus') ?? document.body);
-    return observer;
+  const observer = new ResizeObserver(scroll);
+  stop = () => {
+    observer.disconnect();
+    reader.abort();
   };
-  return retry(scroll, observe, ['wheel', 'touchmove', 'keydown', 'pointerdown']);
+  observer.observe(document.getElementById('__docusaurus') ?? document.body);
+  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    addEventListener(type, stop, { passive: true, signal: reader.signal });
+  }
+  scroll();
 }
 
 const scrollPosition: ClientModule = {
@@ -54,7 +59,7 @@ const scrollPosition: ClientModule = {
   onRouteDidUpdate({ previousLocation }) {
     isLeaving = false;
     if (previousLocation && position !== undefined) {
-      stop = restore(position);
+      restore(position);
     }
     storePosition();
   },

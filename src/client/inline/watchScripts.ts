@@ -15,7 +15,7 @@ export function watchScripts(
   let hasFailed = false;
   const isHydrated = () => document.documentElement.dataset.hasHydrated === 'true';
 
-  const showWhenReady: typeof showNotice = (...notice) => {
+  const show: typeof showNotice = (...notice) => {
     if (document.body as HTMLElement | null) {
       notify(...notice);
     } else {
@@ -46,7 +46,7 @@ export function watchScripts(
       const url = base + script.slice(location.origin.length + baseUrl.length);
       const response = await fetch(url).catch(() => undefined);
       if (response?.ok && response.headers.get('content-type')?.includes('javascript')) {
-        showWhenReady(
+        show(
           'This site is built for another address',
           `Its styles and scripts do not load: it is built for the base path ${baseUrl} and stands under ${base}. ` +
             `If this is your site, set baseUrl to '${base}' in docusaurus.config.ts and build again. ` +
@@ -61,19 +61,18 @@ export function watchScripts(
       load.type !== 'reload' &&
       // Replaces a broken copy in the browser's cache, and finds out whether there is a network.
       (await fetch(script, { cache: 'reload' }).catch(() => undefined)) !== undefined;
-    const reload = () => {
+    // If it is hydrated, the script was not needed.
+    if (!isHydrated() && canReload) {
       location.reload();
-    };
-    if (isHydrated()) {
-      // The script was not needed.
-    } else if (canReload) {
-      reload();
-    } else {
-      showWhenReady(
+    } else if (!isHydrated()) {
+      const run = () => {
+        location.reload();
+      };
+      show(
         'This page could not load its scripts',
         'The text below is complete, but search, menus and buttons may not work. ' +
           'Check your connection, or reload the page.',
-        { label: 'Reload', run: reload },
+        { label: 'Reload', run },
       );
     }
   };

@@ -1,7 +1,7 @@
 import type { DropdownNavbarItemProps } from '@theme/NavbarItem/DropdownNavbarItem';
 import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
 import clsx from 'clsx';
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 interface Props extends Omit<DropdownNavbarItemProps, 'items'> {
   isOpen: boolean;
@@ -10,7 +10,6 @@ interface Props extends Omit<DropdownNavbarItemProps, 'items'> {
   onToggle: () => void;
   /** For the button beside a link. */
   caretClassName: string;
-  buttonRef?: Ref<HTMLButtonElement>;
 }
 
 /** The button that opens a dropdown; for a dropdown with a target of its own, a link and a button beside it. */
@@ -19,7 +18,6 @@ export default function DropdownToggle({
   controls,
   onToggle,
   caretClassName,
-  buttonRef,
   className,
   label,
   html,
@@ -27,7 +25,6 @@ export default function DropdownToggle({
 }: Props): ReactNode {
   const id = useId();
   const button = {
-    ref: buttonRef,
     id,
     type: 'button',
     'aria-expanded': isOpen,

@@ -1,4 +1,3 @@
-/** Draws social cards. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -19,12 +18,10 @@ export interface Card {
 /** In pixels: the size that consumers of Open Graph show uncropped. */
 const size = { width: 1200, height: 630 };
 
-const fonts = (
-  [
-    [400, require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff')],
-    [700, require.resolve('@fontsource/inter/files/inter-latin-700-normal.woff')],
-  ] as const
-).map(([weight, file]) => ({ name: 'Inter', weight, data: readFileSync(file) }));
+const fonts = ([400, 700] as const).map((weight) => {
+  const file = require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`);
+  return { name: 'Inter', weight, data: readFileSync(file) };
+});
 
 /** Looks up the colours of the palette in tokens.css by name. */
 function palette(siteDir: string): (name: string) => string {
@@ -40,6 +37,10 @@ function palette(siteDir: string): (name: string) => string {
 
 function box(style: CSSProperties, ...children: ReactNode[]): ReactNode {
   return h('div', { style: { display: 'flex', ...style } }, ...children);
+}
+
+function paragraph(style: CSSProperties, text: string): ReactNode {
+  return h('div', { style: { display: 'block', lineClamp: 3, ...style } }, text);
 }
 
 function picture(svg: string): string {
@@ -88,32 +89,17 @@ export async function draw({ kind, title, description }: Card, siteDir: string):
         box({ color: colour('ink-faint'), fontWeight: 400 }, kind),
       ),
       box({ flexGrow: 1 }),
-      h(
-        'div',
+      paragraph(
         {
-          style: {
-            display: 'block',
-            fontSize: title.length > 40 ? 64 : 80,
-            fontWeight: 700,
-            letterSpacing: '-0.03em',
-            lineClamp: 3,
-            lineHeight: 1.1,
-          },
+          fontSize: title.length > 40 ? 64 : 80,
+          fontWeight: 700,
+          letterSpacing: '-0.03em',
+          lineHeight: 1.1,
         },
         title,
       ),
-      h(
-        'div',
-        {
-          style: {
-            color: colour('ink-soft'),
-            display: 'block',
-            fontSize: 30,
-            lineClamp: 3,
-            lineHeight: 1.4,
-            marginTop: 28,
-          },
-        },
+      paragraph(
+        { color: colour('ink-soft'), fontSize: 30, lineHeight: 1.4, marginTop: 28 },
         description,
       ),
     ),

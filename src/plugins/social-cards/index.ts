@@ -8,29 +8,32 @@ import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { site } from '../../site';
-import { cardPath, siteCard } from './cardPath';
+import { cardPath } from './cardPath';
 import { type Card, draw } from './draw';
 
+/** The section of the site, by the id of the docs plugin. */
 const kinds: Record<string, string> = { default: 'Documentation', api: 'API reference' };
+
+const home = {
+  permalink: '/home',
+  kind: '',
+  title: site.tagline,
+  description: 'Documentation, API reference and blog of an email-validation service.',
+};
 
 /**
  * Draws a social card for the site, each docs page and each post. `node_modules/.cache` caches the images by a hash of
  * their text and of the files that shape them.
  */
 export default function socialCards({ siteDir }: LoadContext): Plugin {
-  let cards = new Map<string, Card>();
+  let pages: (Card & { permalink: string })[] = [];
   return {
     name: 'social-cards',
     allContentLoaded({ allContent }) {
-      const docs = (allContent['docusaurus-plugin-content-docs'] ?? {}) as Record<
-        string,
-        LoadedContent
-      >;
-      const blogs = (allContent['docusaurus-plugin-content-blog'] ?? {}) as Record<
-        string,
-        BlogContent
-      >;
-      const pages = [
+      const docs = allContent['docusaurus-plugin-content-docs'] as Record<string, LoadedContent>;
+      const blogs = allContent['docusaurus-plugin-content-blog'] as Record<string, BlogContent>;
+      pages = [
+        home,
         ...Object.entries(docs).flatMap(([id, { loadedVersions }]) =>
           loadedVersions.flatMap((version) =>
             version.docs.map((page) => ({ ...page, kind: kinds[id] ?? '' })),
@@ -40,17 +43,6 @@ export default function socialCards({ siteDir }: LoadContext): Plugin {
           blogPosts.map(({ metadata }) => ({ ...metadata, kind: 'Blog' })),
         ),
       ];
-      cards = new Map(
-        pages.map(({ permalink, kind, title, description }) => [
-          cardPath(permalink),
-          { kind, title, description },
-        ]),
-      );
-      cards.set(siteCard, {
-        kind: '',
-        title: site.tagline,
-        description: 'Documentation, API reference and blog of an email-validation service.',
-      });
     },
     async postBuild({ outDir }) {
       const cache = path.join(siteDir, 'node_modules/.cache/social-cards');
@@ -60,7 +52,8 @@ export default function socialCards({ siteDir }: LoadContext): Plugin {
           (file) => readFile(path.join(siteDir, file)),
         ),
       );
-      for (const [target, card] of cards) {
+      for (const { permalink, kind, title, description } of pages) {
+        const card = { kind, title, description };
         const key = createHash('sha256')
           .update(JSON.stringify([card, site.name]))
           .update(Buffer.concat(sources))
@@ -69,7 +62,7 @@ export default function socialCards({ siteDir }: LoadContext): Plugin {
         if (!existsSync(cached)) {
           await writeFile(cached, await draw(card, siteDir));
         }
-        const file = path.join(outDir, target);
+        const file = path.join(outDir, cardPath(permalink));
         await mkdir(path.dirname(file), { recursive: true });
         await copyFile(cached, file);
       }

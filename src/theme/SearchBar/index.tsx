@@ -23,11 +23,8 @@ export default function SearchBar(): ReactNode {
   const [active, setActive] = useState(0);
   const { query: found, hits, status } = useHits(query, limit);
   const shown = isOpen && status !== '';
-  const all = {
-    to: `${searchPage}?q=${encodeURIComponent(found)}`,
-    title: `All results for “${found}”`,
-    place: '',
-  };
+  const pageFor = (words: string) => `${searchPage}?q=${encodeURIComponent(words)}`;
+  const all = { to: pageFor(found), title: `All results for “${found}”` };
   const options: Hit[] = hits.length > 0 ? [...hits, all] : [];
   const optionId = (index: number) => `${id}option-${index}`;
 
@@ -76,7 +73,7 @@ export default function SearchBar(): ReactNode {
       onSubmit={(event) => {
         event.preventDefault();
         const option = shown && found === query.trim() ? options[active] : undefined;
-        go(option?.to ?? `${searchPage}?q=${encodeURIComponent(query.trim())}`);
+        go(option?.to ?? pageFor(query.trim()));
       }}
     >
       <svg aria-hidden="true" className={styles.icon} viewBox="0 0 16 16">

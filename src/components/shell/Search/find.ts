@@ -8,7 +8,7 @@ export interface Hit {
   /** Of the page, or the heading. */
   title: string;
   /** Its categories and page. */
-  place: string;
+  place?: string;
   /** Escaped HTML with `<mark>` around the match; none if the title matches. */
   excerpt?: string;
 }

@@ -3,52 +3,44 @@ import { useEffect, useState } from 'react';
 
 import type { Hit } from './find';
 
-interface SearchResults {
-  query: string;
-  hits: Hit[];
-  /** For the reader: how many results there are, or why there are none. */
-  status: string;
-}
+const nothing = { query: '', hits: [] as Hit[], status: '' };
 
-const nothing: SearchResults = { query: '', hits: [], status: '' };
-
-function statusOf(query: string, { length }: Hit[], limit: number): string {
-  if (length === 0) {
-    return process.env.NODE_ENV === 'production'
-      ? `No results for “${query}”`
-      : 'Search works in the built site: npm run build && npm run serve';
+function statusOf(query: string, count: number, limit: number): string {
+  if (count > 0) {
+    const results = count === 1 ? 'One result' : `${count} results`;
+    return count === limit ? `The first ${results}` : results;
   }
-  if (length === limit) {
-    return `The first ${limit} results`;
-  }
-  return length === 1 ? 'One result' : `${length} results`;
+  return process.env.NODE_ENV === 'production'
+    ? `No results for “${query}”`
+    : 'Search works in the built site: npm run build && npm run serve';
 }
 
 /**
  * Searches the site as the query changes. The search loads with the first query.
  *
  * @param limit the maximum number of results
- * @returns the latest results; while a search is running, those of the query before
+ * @returns the latest results, with their query and a message that says how many there are, or why there are none; while
+ *   a search is running, those of the query before
  */
-export function useHits(query: string, limit: number): SearchResults {
+export function useHits(query: string, limit: number): typeof nothing {
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const [results, setResults] = useState(nothing);
   const words = query.trim();
 
   useEffect(() => {
     let isCurrent = true;
+    const show = (status: string, hits: Hit[] = []) => {
+      if (isCurrent) {
+        setResults({ query: words, hits, status });
+      }
+    };
     const search = async () => {
-      let next: SearchResults;
       try {
         const { find } = await import('./find');
         const hits = await find(baseUrl, words, limit);
-        next = { query: words, hits, status: statusOf(words, hits, limit) };
+        show(statusOf(words, hits.length, limit), hits);
       } catch {
-        const status = 'The search did not load. Reload the page to try again.';
-        next = { query: words, hits: [], status };
-      }
-      if (isCurrent) {
-        setResults(next);
+        show('The search did not load. Reload the page to try again.');
       }
     };
     if (words) {

@@ -20,14 +20,13 @@ export default function DropdownNavbarItemDesktop({
 }: Props): ReactNode {
   const [state, setState] = useState<State>('closed');
   const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const id = useId();
 
   const isFocusInMenu = () => document.activeElement?.closest('ul')?.id === id;
 
   const close = useEvent(() => {
     if (isFocusInMenu()) {
-      button.current?.focus();
+      root.current?.querySelector('button')?.focus();
     }
     setState('closed');
   });
@@ -98,7 +97,6 @@ export default function DropdownNavbarItemDesktop({
       <DropdownToggle
         activeClassName="navbar__link--active"
         {...props}
-        buttonRef={button}
         isOpen={state !== 'closed'}
         controls={id}
         onToggle={() => {
