@@ -4,105 +4,23 @@ import path from 'node:path';
 
 import type { Schema as JsonSchema } from '@cfworker/json-schema';
 import isEmpty from 'lodash/isEmpty';
+import isUndefined from 'lodash/isUndefined';
 import mapValues from 'lodash/mapValues';
 import omitBy from 'lodash/omitBy';
 import pick from 'lodash/pick';
 
-import type { Answers, Sandbox } from './extensions';
-import type { Description, Example, MediaType, Operation, Parameter, Schema } from './model';
+import type { Sandbox } from './extensions';
+import type { Description, Example, Operation, Parameter, Schema } from './model';
+import { keywords } from './model/schema';
 
 /** A JSON object: the body of an answer, or a record. */
 export type JsonObject = Record<string, unknown>;
 
-/** A response as it is sent; its examples are the answers. */
-interface SandboxResponse {
-  mediaType: string;
-  /** A value, or the values by the name of what decides: a problem's code, `paid` or `free`, an example of the key. */
-  headers: Record<string, string | Record<string, string>>;
-  examples: Record<string, JsonObject>;
-}
+export type SandboxData = ReturnType<typeof sandboxData>;
 
-export interface SandboxOperation {
-  id: string;
-  /** In capitals. */
-  method: string;
-  path: string;
-  /** What its answer depends on: the address, the records, which it lists or deletes, or the key alone. */
-  kind: 'check' | 'list' | 'delete' | 'account';
-  /** Of its body; left out if it takes none. */
-  mediaType?: string;
-  /** The parameters of each kind as one object, and the body. */
-  schemas: { query: JsonSchema; header: JsonSchema; body?: JsonSchema };
-  credits: { cost: number; free_when: { field: string; value: unknown }[] };
-  /** Fields of the answer that repeat what was sent, as paths: `checks.subaddressed`. */
-  echo: string[];
-  /** The examples of the request that have the name of an answer, by the address or domain in them. */
-  examples: { sent: string; name: string }[];
-  /** The id of the operation that lists the records it works on. */
-  records?: string;
-  /** By status. */
-  responses: Record<string, SandboxResponse>;
-}
+export type SandboxOperation = SandboxData['operations'][number];
 
-export interface SandboxData {
-  /** What stands before the path of every operation: `/v1`. */
-  prefix: string;
-  /** The domain that the sandbox plays all others with. */
-  domain: string;
-  bodyLimit: number;
-  /** The steps of a request after it has found its operation, each with the codes of its problems. */
-  order: [step: string, codes: string[]][];
-  keys: { key: string; answers: Answers }[];
-  keyPattern: string;
-  /** The key whose row counts for keys that are not in the table, and the one for text that is no key. */
-  defaultKey: string;
-  invalidKey: string;
-  idempotencyKeys: { key: string; answers?: Answers; headers?: Record<string, string> }[];
-  addresses: { address: string; answers: Answers; delay_ms?: number }[];
-  domains: { domain: string; answers: Answers }[];
-  /** For text that is no address, and for domains that are not in the table. */
-  invalidAddress: Answers;
-  otherwise: Answers;
-  /** By the id of the operation that lists them. */
-  records: Record<string, { time: string; rows: JsonObject[] }>;
-  operations: SandboxOperation[];
-  /** Bodies of the problems that no operation has: what is not found, and what cannot be read. */
-  problems: Record<
-    'notFound' | 'methodNotAllowed' | 'malformedQuery' | 'malformedBody',
-    JsonObject
-  >;
-  /** The pattern of `detail` by the code of the problem, where it depends on the request. */
-  problemDetails: Record<string, string>;
-  /** The pattern of `detail` by the code of a field's error. */
-  fieldDetails: Record<string, string>;
-  /** For answers that are no example, and so bring none. */
-  requestId: string;
-}
-
-/** Keywords of JSON Schema that decide whether a value is valid, and `default`. */
-const keywords = [
-  'format',
-  'pattern',
-  'enum',
-  'const',
-  'default',
-  'readOnly',
-  'writeOnly',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'uniqueItems',
-  'minProperties',
-  'maxProperties',
-  'required',
-] as const;
-
+/** The schema with what decides whether a value is valid, and `default`. */
 function validationSchema(schema: Schema): JsonSchema {
   const { types, nullable, items, properties, additionalProperties: rest } = schema;
   const type = [...types, ...(nullable ? ['null'] : [])];
@@ -116,7 +34,7 @@ function validationSchema(schema: Schema): JsonSchema {
       oneOf: schema.oneOf?.map(validationSchema),
       anyOf: schema.anyOf?.map(validationSchema),
     },
-    (value) => value === undefined,
+    isUndefined,
   );
 }
 
@@ -135,39 +53,33 @@ function parametersIn(place: 'query' | 'header', { parameters }: Operation): Jso
 }
 
 /**
- * The value of a header, or its values by name if it depends on the request.
+ * The value of a header, or the values by the name of what decides: a problem's code, `paid` or `free`, an example of the key.
  *
  * @param chosen names of the example that fits all responses of the operation
  */
-function headerValue(
-  { examples }: Parameter,
-  chosen: string[],
-): SandboxResponse['headers'][string] {
+function headerValue({ examples }: Parameter, chosen: (string | undefined)[]) {
   const fixed = examples.find(({ name }) => name === 'example' || chosen.includes(name));
   const values = examples.map(({ name, value }) => [name, String(value)] as const);
   return fixed ? String(fixed.value) : Object.fromEntries(values);
 }
 
-const valuesOf = (examples: Example[]) =>
+const valuesOf = (examples: Example[] = []) =>
   Object.fromEntries(examples.map(({ name, value }) => [name, value as JsonObject]));
 
-function operationData(
-  operation: Operation,
-  { operations }: Description,
-  table: Sandbox,
-): SandboxOperation {
+/** What the response of an operation depends on: the address, the records, which it lists or deletes, or the key alone. */
+type Kind = 'check' | 'list' | 'delete' | 'account';
+
+function kindOf({ id }: Operation, { records, otherwise }: Sandbox, listed?: string): Kind {
+  if (listed) return id in records ? 'list' : 'delete';
+  return id in otherwise.answers ? 'check' : 'account';
+}
+
+function operationData(operation: Operation, { operations }: Description, table: Sandbox) {
   const { id, path: url, rateLimit, credits } = operation;
   // A deletion takes records from the list that shares its path.
   const records = operations.find((other) => other.path === url && other.id in table.records)?.id;
-  const kind =
-    id in table.records
-      ? 'list'
-      : records
-        ? 'delete'
-        : id in table.otherwise.answers
-          ? 'check'
-          : 'account';
-  const body: MediaType | undefined = operation.body?.content[0];
+  const kind = kindOf(operation, table, records);
+  const body = operation.body?.content[0];
   const responses = Object.fromEntries(
     operation.responses.map(({ status, headers, content: [media] }) => [
       status,
@@ -176,9 +88,9 @@ function operationData(
         headers: Object.fromEntries(
           headers
             .filter(({ required }) => required)
-            .map((header) => [header.name, headerValue(header, [id, rateLimit?.policy ?? ''])]),
+            .map((header) => [header.name, headerValue(header, [id, rateLimit?.policy])]),
         ),
-        examples: valuesOf(media?.examples ?? []),
+        examples: valuesOf(media?.examples),
       },
     ]),
   );
@@ -190,21 +102,27 @@ function operationData(
   }
   return {
     id,
+    /** In capitals. */
     method: operation.method.toUpperCase(),
     path: url,
     kind,
     mediaType: body?.mediaType,
+    /** The parameters of each kind as one object, and the body. */
     schemas: {
       query: parametersIn('query', operation),
       header: parametersIn('header', operation),
       body: body?.schema && validationSchema(body.schema),
     },
     credits: { cost: credits?.cost ?? 0, free_when: credits?.free_when ?? [] },
+    /** Fields of the response that repeat what was sent, as paths: `checks.subaddressed`. */
     echo: table.echo[id] ?? [],
-    examples: Object.entries(valuesOf(body?.examples ?? []))
+    /** The examples of the request that have the name of a response's, by the address or domain in them. */
+    examples: Object.entries(valuesOf(body?.examples))
       .filter(([name]) => name in success)
       .map(([name, { email, domain }]) => ({ sent: String(email ?? domain).toLowerCase(), name })),
+    /** The id of the operation that lists the records it works on. */
     records,
+    /** By status. */
     responses,
   };
 }
@@ -215,7 +133,7 @@ function operationData(
  * @param folder absolute path of the description's folder, which paths of record files are relative to
  * @throws Error if there is no `x-sandbox`, or if a record file cannot be read
  */
-export function sandboxData(description: Description, folder: string): SandboxData {
+export function sandboxData(description: Description, folder: string) {
   const { sandbox: table, problems, operations, schemas, headers } = description;
   if (!table) {
     throw new Error('The description has no x-sandbox.');
@@ -229,16 +147,19 @@ export function sandboxData(description: Description, folder: string): SandboxDa
     (examples.find(({ request }) => request?.[member] !== undefined)?.value ?? {}) as JsonObject;
   const problem = (code: string): JsonObject =>
     problems.find((entry) => entry.code === code)?.example ?? {};
-  const data: SandboxData = {
+  const data = {
+    /** What stands before the path of every operation: `/v1`. */
     prefix: new URL(table.server).pathname,
+    /** The domain that the sandbox plays all others with. */
     domain: table.domain,
     bodyLimit: table.body_limit_bytes,
-    // Without an operation there is no request to work on, so finding one is not among the steps.
+    // The steps of a request, each with the codes of its problems. Without an operation there is no request to work on, so finding one is not among the steps.
     order: table.order
       .filter(({ step }) => step !== 'route')
-      .map(({ step, problems: codes }) => [step, codes]),
+      .map(({ step, problems: codes }): [step: string, codes: string[]] => [step, codes]),
     keys: table.keys.map((row) => pick(row, ['key', 'answers'])),
     keyPattern: table.key_pattern,
+    /** The key whose row counts for keys that are not in the table, and the one for text that is no key. */
     defaultKey: table.default_key,
     invalidKey:
       table.keys.find(({ answers }) => answers['*']?.example === 'invalid-api-key')?.key ??
@@ -246,6 +167,7 @@ export function sandboxData(description: Description, folder: string): SandboxDa
     idempotencyKeys: table.idempotency_keys.map((row) => pick(row, ['key', 'answers', 'headers'])),
     addresses: table.addresses.map((row) => pick(row, ['address', 'answers', 'delay_ms'])),
     domains: table.domains.map((row) => pick(row, ['domain', 'answers'])),
+    /** For text that is no address, and for domains that are not in the table. */
     invalidAddress: table.invalid_address.answers,
     otherwise: table.otherwise.answers,
     records: mapValues(table.records, ({ file, time }) => ({
@@ -253,18 +175,22 @@ export function sandboxData(description: Description, folder: string): SandboxDa
       rows: JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as JsonObject[],
     })),
     operations: operations.map((operation) => operationData(operation, description, table)),
+    /** Bodies of the problems that no operation has: what is not found, and what cannot be read. */
     problems: {
       notFound: problem('not-found'),
       methodNotAllowed: problem('method-not-allowed'),
       malformedQuery: responseTo('raw_query'),
       malformedBody: responseTo('raw_body'),
     },
+    /** The pattern of `detail` by the code of the problem, where it depends on the request. */
     problemDetails: Object.fromEntries(
       problems.flatMap(({ code, detail }) => (detail ? [[code, detail]] : [])),
     ),
+    /** The pattern of `detail` by the code of a validation error. */
     fieldDetails: Object.values(schemas).find(({ details }) => !isEmpty(details))?.details ?? {},
+    /** For responses that are no example, and so bring none. */
     requestId: String(headers.RequestId?.examples[0]?.value),
   };
   // Without the members that are undefined.
-  return JSON.parse(JSON.stringify(data)) as SandboxData;
+  return JSON.parse(JSON.stringify(data)) as typeof data;
 }

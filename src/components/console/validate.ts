@@ -6,12 +6,11 @@ import type {
   ConsoleCredential,
   ConsoleField,
   ConsoleOperation,
-  Rules,
 } from '../../openapi/console';
 import type { Form } from './form';
 import { isObject, linesOf, parseJson, parseScalar } from './values';
 
-type Schema = Rules & { type: Exclude<ConsoleField['type'], 'json'> };
+type Schema = ConsoleField['rules'] & { type: Exclude<ConsoleField['type'], 'json'> };
 
 const types: Record<Schema['type'], string> = {
   string: 'Type a text.',

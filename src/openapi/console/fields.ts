@@ -5,11 +5,12 @@ import uniq from 'lodash/uniq';
 import type { Operation, Parameter, Schema } from '../model';
 import { isJson } from '../model/examples';
 import { firstSentence } from '../plainText';
-import type { ConsoleBody, ConsoleField, Rules } from '.';
+import type { ConsoleBody, ConsoleField } from '.';
 
 const scalars = ['string', 'integer', 'number', 'boolean'];
 
-const ruleKeywords: (keyof Rules)[] = [
+/** Keywords that a single value of a field is validated with. */
+const ruleKeywords = [
   'format',
   'pattern',
   'minLength',
@@ -18,7 +19,9 @@ const ruleKeywords: (keyof Rules)[] = [
   'maximum',
   'exclusiveMinimum',
   'exclusiveMaximum',
-];
+] as const;
+
+export type Rules = Pick<Schema, (typeof ruleKeywords)[number]>;
 
 /** The alternatives of a schema, without that of `null`. */
 function alternativesOf({ oneOf = [], anyOf = [] }: Schema): Schema[] {

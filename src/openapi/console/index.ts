@@ -5,22 +5,8 @@ import type { Description, Operation } from '../model';
 import { exampleRequest } from '../model/examples';
 import { plainText } from '../plainText';
 import { credentialsOf } from './credentials';
-import { bodyOf, parameterFields } from './fields';
+import { bodyOf, parameterFields, type Rules } from './fields';
 import { presetsOf } from './presets';
-
-/** Keywords of JSON Schema that a single value is validated with. */
-export interface Rules {
-  format?: string;
-  /** ECMA-262. */
-  pattern?: string;
-  /** In characters. */
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-}
 
 /** One input of the form: a parameter, or a property of a JSON body. */
 export interface ConsoleField {

@@ -1,3 +1,6 @@
+import assignWith from 'lodash/assignWith';
+import isEmpty from 'lodash/isEmpty';
+import isUndefined from 'lodash/isUndefined';
 import mapValues from 'lodash/mapValues';
 import omit from 'lodash/omit';
 import omitBy from 'lodash/omitBy';
@@ -5,44 +8,19 @@ import pick from 'lodash/pick';
 
 import type { Schema } from './types';
 
-/** A resolved schema of OpenAPI 3.0 or 3.1. None of it is validated. */
-interface Source extends Omit<
-  Schema,
-  | 'types'
-  | 'nullable'
-  | 'exclusiveMinimum'
-  | 'exclusiveMaximum'
-  | 'properties'
-  | 'patternProperties'
-  | 'items'
-> {
-  type?: string | string[];
-  nullable?: boolean;
-  /** A flag about the bound beside it in OpenAPI 3.0. */
-  exclusiveMinimum?: number | boolean;
-  exclusiveMaximum?: number | boolean;
-  properties?: Record<string, unknown>;
-  patternProperties?: Record<string, unknown>;
-  items?: unknown;
-  example?: unknown;
-  'x-name'?: string;
-  'x-enumDescriptions'?: Record<string, string>;
-  'x-verdicts'?: Schema['verdicts'];
-  'x-details'?: Record<string, string>;
-}
-
-/** Keywords that mean the same in every version. */
-const shared = [
-  'title',
-  'description',
+/** Keywords of JSON Schema that decide whether a value is valid, but for those with schemas in them; and `default`. */
+export const keywords = [
   'format',
   'pattern',
   'enum',
   'const',
   'default',
-  'deprecated',
   'readOnly',
   'writeOnly',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
   'multipleOf',
   'minLength',
   'maxLength',
@@ -54,21 +32,31 @@ const shared = [
   'required',
 ] as const;
 
+/** A resolved schema of OpenAPI 3.0 or 3.1. None of it is validated. */
+interface Source extends Omit<
+  Schema,
+  'types' | 'nullable' | 'exclusiveMinimum' | 'exclusiveMaximum'
+> {
+  type?: string | string[];
+  nullable?: boolean;
+  exclusiveMinimum?: number | boolean;
+  exclusiveMaximum?: number | boolean;
+  example?: unknown;
+  'x-name'?: string;
+  'x-enumDescriptions'?: Schema['enumDescriptions'];
+  'x-verdicts'?: Schema['verdicts'];
+  'x-details'?: Schema['details'];
+}
+
 /** One model per source object: a recursive schema leads back to the same model. */
 const models = new WeakMap<object, Schema>();
 /** Models that are still being filled; a reference to one of them is recursive. */
 const unfinished = new Set<Schema>();
 
-/** In OpenAPI 3.0 `exclusiveMinimum: true` makes `minimum` exclusive; since 3.1 it is the bound itself. */
-function boundsOf({ minimum, maximum, ...source }: Source): Partial<Schema> {
-  const bound = (exclusive: number | boolean | undefined, inclusive: number | undefined) =>
-    exclusive === true ? inclusive : exclusive === false ? undefined : exclusive;
-  return {
-    minimum: source.exclusiveMinimum === true ? undefined : minimum,
-    maximum: source.exclusiveMaximum === true ? undefined : maximum,
-    exclusiveMinimum: bound(source.exclusiveMinimum, minimum),
-    exclusiveMaximum: bound(source.exclusiveMaximum, maximum),
-  };
+/** Both bounds. In OpenAPI 3.0 `exclusiveMinimum: true` makes `minimum` exclusive; since 3.1 it is the bound itself. */
+function boundsOf(inclusive: number | undefined, exclusive: number | boolean | undefined) {
+  if (exclusive === true) return [undefined, inclusive];
+  return [inclusive, exclusive === false ? undefined : exclusive];
 }
 
 /** Merges two schemas that both hold; where they say different things, the second wins. */
@@ -76,27 +64,23 @@ function merge(first: Schema, second: Schema): Schema {
   if (unfinished.has(first)) {
     return { ...second, allOf: [first, ...(second.allOf ?? [])] };
   }
-  const properties = { ...first.properties };
-  for (const [name, property] of Object.entries(second.properties ?? {})) {
-    properties[name] = properties[name] ? merge(properties[name], property) : property;
-  }
-  const required = [...(first.required ?? []), ...(second.required ?? [])];
   const hasTwoLists = [first, second].every(({ oneOf, anyOf }) => oneOf ?? anyOf);
-  const allOf = [
-    ...(hasTwoLists ? [{ types: [], ...pick(first, ['oneOf', 'anyOf']) }] : []),
-    ...(first.allOf ?? []),
-    ...(second.allOf ?? []),
-  ];
-  const parts = [...(first.parts ?? []), ...(second.parts ?? [])];
-  return {
-    ...first,
-    ...second,
-    types: second.types.length > 0 ? second.types : first.types,
-    ...(Object.keys(properties).length > 0 && { properties }),
-    ...(required.length > 0 && { required }),
-    ...(allOf.length > 0 && { allOf }),
-    ...(parts.length > 0 && { parts }),
+  const both = <T>(a: T[] = [], b: T[] = []): T[] => [...a, ...b];
+  const merged = {
+    properties: assignWith(
+      { ...first.properties },
+      second.properties,
+      (mine: Schema | undefined, theirs: Schema) => (mine ? merge(mine, theirs) : theirs),
+    ),
+    required: both(first.required, second.required),
+    allOf: [
+      ...(hasTwoLists ? [{ types: [], ...pick(first, ['oneOf', 'anyOf']) }] : []),
+      ...both(first.allOf, second.allOf),
+    ],
+    parts: both(first.parts, second.parts),
   };
+  const types = second.types.length > 0 ? second.types : first.types;
+  return { ...first, ...second, types, ...omitBy(merged, isEmpty) };
 }
 
 /** The members of `allOf` as one schema. A title and a description of one of several are not those of the whole. */
@@ -118,12 +102,17 @@ function read(source: Source): Schema {
   const { example, examples, 'x-name': name, additionalProperties: rest, discriminator } = source;
   const types = [source.type ?? []].flat();
   const named = Array.isArray(examples) ? examples : [];
+  const [minimum, exclusiveMinimum] = boundsOf(source.minimum, source.exclusiveMinimum);
+  const [maximum, exclusiveMaximum] = boundsOf(source.maximum, source.exclusiveMaximum);
   const own: Schema = {
     types: types.filter((type) => type !== 'null'),
     ...omitBy(
       {
-        ...pick(source, shared),
-        ...boundsOf(source),
+        ...pick(source, keywords, ['title', 'description', 'deprecated']),
+        minimum,
+        exclusiveMinimum,
+        maximum,
+        exclusiveMaximum,
         name,
         nullable: source.nullable === true || types.includes('null') || undefined,
         examples: example === undefined ? examples && named : [example, ...named],
@@ -140,7 +129,7 @@ function read(source: Source): Schema {
         anyOf: source.anyOf?.map(schemaOf),
         discriminator: discriminator?.propertyName ? discriminator : undefined,
       },
-      (value) => value === undefined,
+      isUndefined,
     ),
   };
   const members = (source.allOf ?? []).map(schemaOf);
