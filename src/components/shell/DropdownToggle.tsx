@@ -3,14 +3,14 @@ import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 
-interface Props extends Omit<DropdownNavbarItemProps, 'items'> {
+type Props = Omit<DropdownNavbarItemProps, 'items'> & {
   isOpen: boolean;
   /** The id of the list. */
   controls: string;
   onToggle: () => void;
   /** For the button beside a link. */
   caretClassName: string;
-}
+};
 
 /** The button that opens a dropdown; for a dropdown with a target of its own, a link and a button beside it. */
 export default function DropdownToggle({

@@ -12,8 +12,6 @@ import styles from '../../theme/Navbar/styles.module.css';
 /**
  * The menu of screens up to 996 px, a modal dialog: the browser traps the focus, closes it on Escape and makes the page
  * inert. It shows the page's sidebar first, if it has one.
- *
- * @param items the navbar's items
  */
 export default function MobileMenu({ items }: { items: NavbarItemProps[] }): ReactNode {
   const { shown, toggle } = useNavbarMobileSidebar();
@@ -22,20 +20,18 @@ export default function MobileMenu({ items }: { items: NavbarItemProps[] }): Rea
   const mainMenu = useRef<HTMLUListElement>(null);
   const location = useLocation();
 
+  const close = () => dialog.current?.close();
+
   useEffect(() => {
     if (shown) {
       dialog.current?.showModal();
     } else {
-      dialog.current?.close();
+      close();
     }
   }, [shown]);
 
   // A layout effect, so before pageFocus.ts: closing moves the focus to the menu's button.
-  useLayoutEffect(() => {
-    dialog.current?.close();
-  }, [location]);
-
-  const close = () => dialog.current?.close();
+  useLayoutEffect(close, [location]);
 
   return (
     // The click on the backdrop is for pointers: Escape and the close button do the same.

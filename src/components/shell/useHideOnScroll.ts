@@ -1,12 +1,6 @@
 import { useEvent } from '@docusaurus/theme-common';
 import { useLocationChange } from '@docusaurus/theme-common/internal';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-
-/** The scroll position in pixels, without the overscroll beyond the ends of the page. */
-function scrollPosition(): number {
-  const end = document.documentElement.scrollHeight - window.innerHeight;
-  return Math.max(0, Math.min(window.scrollY, end));
-}
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * Hides the navbar when the reader scrolls down or follows a link to an anchor; shows it on scrolling up, on a page
@@ -16,36 +10,37 @@ function scrollPosition(): number {
  * @param isEnabled whether it ever hides
  * @returns a ref for the navbar, and whether it is hidden
  */
-export default function useHideOnScroll(
-  isEnabled: boolean,
-): [navbar: RefObject<HTMLElement | null>, isHidden: boolean] {
+export default function useHideOnScroll(isEnabled: boolean) {
   const navbar = useRef<HTMLElement>(null);
   const last = useRef(0);
   const [isHidden, setIsHidden] = useState(false);
 
-  const update = useEvent((hides: (distance: number, wasHidden: boolean) => boolean) => {
-    const position = scrollPosition();
+  const update = (hides: (distance: number, wasHidden: boolean) => boolean) => {
+    // Without the overscroll beyond the ends of the page.
+    const end = document.documentElement.scrollHeight - innerHeight;
+    const position = Math.max(0, Math.min(scrollY, end));
     const distance = position - last.current;
     const isNearTop = position < (navbar.current?.offsetHeight ?? 0);
     setIsHidden((wasHidden) => isEnabled && !isNearTop && hides(distance, wasHidden));
     last.current = position;
+  };
+
+  const onScroll = useEvent(() => {
+    update((distance, wasHidden) => (distance === 0 ? wasHidden : distance > 0));
   });
 
   useEffect(() => {
-    const onScroll = () => {
-      update((distance, wasHidden) => (distance === 0 ? wasHidden : distance > 0));
-    };
     onScroll();
-    window.addEventListener('scroll', onScroll, { passive: true });
+    addEventListener('scroll', onScroll, { passive: true });
     return () => {
-      window.removeEventListener('scroll', onScroll);
+      removeEventListener('scroll', onScroll);
     };
-  }, [update]);
+  }, [onScroll]);
 
   useLocationChange(({ location }) => {
     // The page has jumped to the anchor already; its scroll event comes later.
     update(() => location.hash !== '');
   });
 
-  return [navbar, isHidden];
+  return [navbar, isHidden] as const;
 }

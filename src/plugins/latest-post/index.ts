@@ -1,14 +1,8 @@
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { Plugin } from '@docusaurus/types';
 
-/** The latest post, for the home page. */
-export interface LatestPost {
-  title: string;
-  description: string;
-  href: string;
-  /** ISO 8601. */
-  date: string;
-}
+/** The latest post, for the home page. Its date is in ISO 8601. */
+export type LatestPost = Record<'title' | 'description' | 'href' | 'date', string>;
 
 /** Gives the home page the latest post, if there is one, as `@generated/latest-post/default/posts.json`. */
 export default function latestPost(): Plugin {

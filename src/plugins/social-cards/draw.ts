@@ -18,10 +18,16 @@ export interface Card {
 /** In pixels: the size that consumers of Open Graph show uncropped. */
 const size = { width: 1200, height: 630 };
 
-const fonts = ([400, 700] as const).map((weight) => {
-  const file = require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`);
-  return { name: 'Inter', weight, data: readFileSync(file) };
+const font = (weight: 400 | 700, file: string) => ({
+  name: 'Inter',
+  weight,
+  data: readFileSync(file),
 });
+
+const fonts = [
+  font(400, require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff')),
+  font(700, require.resolve('@fontsource/inter/files/inter-latin-700-normal.woff')),
+];
 
 /** Looks up the colours of the palette in tokens.css by name. */
 function palette(siteDir: string): (name: string) => string {

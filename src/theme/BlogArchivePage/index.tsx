@@ -5,11 +5,8 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 
-const dayAndMonth = new Intl.DateTimeFormat('en', {
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
+const format = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+const dayAndMonth = new Intl.DateTimeFormat('en', format);
 
 export default function BlogArchivePage({ archive }: Props): ReactNode {
   const posts = archive.blogPosts.map(({ metadata }) => metadata);

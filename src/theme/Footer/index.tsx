@@ -43,10 +43,8 @@ function Column({ title, items, ...props }: FooterColumnItem): ReactNode {
 export default function Footer(): ReactNode {
   const { footer } = useThemeConfig();
   const { logo } = footer ?? {};
-  const sources = {
-    light: useBaseUrl(logo?.src),
-    dark: useBaseUrl(logo?.srcDark ?? logo?.src),
-  };
+  const light = useBaseUrl(logo?.src);
+  const dark = useBaseUrl(logo?.srcDark ?? logo?.src);
   if (!footer) {
     return null;
   }
@@ -61,7 +59,7 @@ export default function Footer(): ReactNode {
         <div className={styles.imprint}>
           {logo && (
             <ThemedImage
-              sources={sources}
+              sources={{ light, dark }}
               alt={logo.alt ?? ''}
               width={logo.width}
               height={logo.height}

@@ -23,13 +23,12 @@ export default function FollowFeeds({ permalink }: { permalink: string }): React
         read.
       </p>
       <DescriptionList
-        items={['rss', 'atom'].map((name) => {
-          const url = `${site.url}${permalink}/${name}.xml`;
-          const title = name === 'rss' ? 'RSS' : 'Atom';
+        items={['RSS', 'Atom'].map((name) => {
+          const url = `${site.url}${permalink}/${name.toLowerCase()}.xml`;
           return [
-            title,
+            name,
             <Fragment key={name}>
-              <code>{url}</code> <CopyButton text={url} what={`the ${title} address`} />
+              <code>{url}</code> <CopyButton text={url} what={`the ${name} address`} />
             </Fragment>,
           ];
         })}
