@@ -36,13 +36,8 @@ export function check(
   const response = example(operation, answer);
   if (response && response.status >= 400) {
     const pointer = email === undefined ? '/domain' : '/email';
-    return {
-      delay,
-      response:
-        host === undefined
-          ? invalid(data, operation, [{ in: 'body', pointer, code: 'invalid_format' }])
-          : response,
-    };
+    const errors = [{ in: 'body', pointer, code: 'invalid_format' }] as const;
+    return { delay, response: host === undefined ? invalid(data, operation, errors) : response };
   }
 
   const registrable = [data.domain, String(response?.body.registrable_domain)];

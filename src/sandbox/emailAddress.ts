@@ -15,11 +15,12 @@ const dotAtom =
 const quotedString = /^"(?:[ !#-[\]-~\u0080-\u{10ffff}]|\\[ -~])*"$/u;
 const addressLiteral = /^\[(ipv6:)?([\da-f:.]+)\]$/i;
 
-/** Limits of RFC 5321 §4.5.3.1, in bytes; a path of 256 bytes includes two angle brackets. */
+/** Limits of RFC 5321 §4.5.3.1, in octets; a path of 256 octets includes two angle brackets. */
 const longestLocal = 64;
 const longestAddress = 254;
 
-function bytes(text: string): number {
+/** The length in UTF-8. */
+export function octets(text: string): number {
   return new TextEncoder().encode(text).length;
 }
 
@@ -59,16 +60,12 @@ export function parseAddress(text: string): EmailAddress | undefined {
   if (
     !domain ||
     !(isQuoted || dotAtom.test(local)) ||
-    bytes(local) > longestLocal ||
-    bytes(`${local}@${domain}`) > longestAddress
+    octets(local) > longestLocal ||
+    octets(`${local}@${domain}`) > longestAddress
   ) {
     return undefined;
   }
   const [name = '', ...tag] = isQuoted ? [local] : local.split('+');
-  return {
-    local,
-    domain,
-    tag: tag.join('+') || undefined,
-    plain: `${name.toLowerCase()}@${domain}`,
-  };
+  const plain = `${name.toLowerCase()}@${domain}`;
+  return { local, domain, tag: tag.join('+') || undefined, plain };
 }

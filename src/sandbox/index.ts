@@ -47,7 +47,7 @@ export function createSandbox(data: SandboxData, clock: Partial<Clock> = {}): Sa
   }
 
   /** The headers that the description has for a response. */
-  function headersOf({ operation, row }: Exchange, { status, body }: PlainResponse): Headers {
+  function headersOf({ operation, row }: Exchange, { status, body }: PlainResponse) {
     const { cost, free_when } = operation.credits;
     const isFree = cost === 0 || free_when.some(({ field, value }) => body[field] === value);
     const names = [
@@ -56,34 +56,23 @@ export function createSandbox(data: SandboxData, clock: Partial<Clock> = {}): Sa
       ...Object.values(answersForKey(data, row)).map((answer) => answer.example),
     ];
     const { mediaType = '', headers = {} } = operation.responses[status] ?? {};
-    const result = new Headers({ 'Content-Type': mediaType });
-    for (const [name, values] of Object.entries(headers)) {
-      const value =
-        typeof values === 'string'
-          ? values
-          : values[names.find((key) => Object.hasOwn(values, key)) ?? ''];
-      result.set(name, value ?? '');
-    }
-    return result;
+    const chosen = Object.entries(headers).map(([name, values]) => {
+      if (typeof values === 'string') return [name, values];
+      return [name, values[names.find((key) => Object.hasOwn(values, key)) ?? ''] ?? ''];
+    });
+    return { 'Content-Type': mediaType, ...Object.fromEntries(chosen) } as Record<string, string>;
   }
 
-  function respond(
-    request: Request,
-    { status, body, headers = {} }: PlainResponse,
-    sent: Headers,
-  ): Response {
-    sent.set('Request-Id', typeof body.request_id === 'string' ? body.request_id : data.requestId);
-    for (const [name, value] of Object.entries(headers)) {
-      sent.set(name, value);
-    }
-    const text = request.method === 'HEAD' ? null : `${JSON.stringify(body, null, 2)}\n`;
-    return new Response(text, { status, headers: sent });
+  function respond({ method }: Request, { status, body, headers }: PlainResponse): Response {
+    const id = typeof body.request_id === 'string' ? body.request_id : data.requestId;
+    const text = method === 'HEAD' ? null : `${JSON.stringify(body, null, 2)}\n`;
+    return new Response(text, { status, headers: { ...headers, 'Request-Id': id } });
   }
 
   return async (request) => {
     const url = new URL(request.url);
     const { method } = request;
-    const { pathname: path } = url;
+    const path = url.pathname;
     const found = data.operations.filter((operation) => data.prefix + operation.path === path);
     const allow = found.map((operation) => operation.method).join(', ');
     const operation = found.find((o) => o.method === (method === 'HEAD' ? 'GET' : method));
@@ -100,25 +89,25 @@ export function createSandbox(data: SandboxData, clock: Partial<Clock> = {}): Sa
         body: undefined,
       };
       const response = await runSteps(exchange);
-      // Errors are not stored under an idempotency key, so they are never replayed.
-      const headers = { ...(response.status < 400 && exchange.headers), ...response.headers };
-      return respond(request, { ...response, headers }, headersOf(exchange, response));
+      const headers = {
+        ...headersOf(exchange, response),
+        // Errors are not stored under an idempotency key, so they are never replayed.
+        ...(response.status < 400 && exchange.headers),
+        ...response.headers,
+      };
+      return respond(request, { ...response, headers });
     }
-    if (found.length > 0 && method === 'OPTIONS') {
-      return new Response(null, {
-        status: 204,
-        headers: { Allow: allow, 'Request-Id': data.requestId },
-      });
+    const allowed = found.length > 0 && { Allow: allow };
+    if (allowed && method === 'OPTIONS') {
+      const headers = { ...allowed, 'Request-Id': data.requestId };
+      return new Response(null, { status: 204, headers });
     }
     const { notFound, methodNotAllowed } = data.problems;
-    const template = found.length > 0 ? methodNotAllowed : notFound;
+    const template = allowed ? methodNotAllowed : notFound;
     const pattern = data.problemDetails[String(template.code)] ?? '';
     const detail = fill(pattern, { path, method, allow }).slice(0, longestDetail);
     const body = identified({ ...template, detail }, [template], data.requestId);
-    const headers = new Headers({ 'Content-Type': 'application/problem+json' });
-    if (found.length > 0) {
-      headers.set('Allow', allow);
-    }
-    return respond(request, { status: Number(body.status), body }, headers);
+    const headers = { 'Content-Type': 'application/problem+json', ...allowed };
+    return respond(request, { status: Number(body.status), body, headers });
   };
 }

@@ -4,9 +4,6 @@ import type { FieldError } from './validate';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The valid parameters of a list or a deletion, in the types of their schemas. */
-type Query = JsonObject;
-
 /** The cursor of a record: its ID in base64url without padding. IDs are ASCII. */
 function cursorOf({ id }: JsonObject): string {
   return btoa(String(id)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
@@ -53,35 +50,20 @@ function filtersOf({ schemas }: SandboxOperation): string[] {
   return Object.keys(schemas.query.properties ?? {}).filter((name) => name !== 'dry_run');
 }
 
-/** One page of a list. */
-interface Page {
-  data: JsonObject[];
-  /** Omitted on the last page. */
-  next_cursor?: string;
-}
-
-/** The result of a deletion. */
-interface Deletion {
-  matched: number;
-  deleted: number;
-  dry_run: boolean;
-  filter: JsonObject;
-}
-
 /**
- * The records of one sandbox. Deleted ones are restored at 00:00 UTC.
+ * The records of one sandbox. Deleted ones are restored at 00:00 UTC. A query has the valid parameters of a list or a
+ * deletion, in the types of their schemas.
  *
  * @param now like `Date.now`
  */
 export function createRecords(records: SandboxData['records'], now: () => number) {
   const deleted = new Set<unknown>();
-  let today = Math.floor(now() / day);
+  let lastDay = 0;
 
-  function find(list: string, query: Query): JsonObject[] {
-    if (today !== Math.floor(now() / day)) {
-      today = Math.floor(now() / day);
-      deleted.clear();
-    }
+  function find(list: string, query: JsonObject): JsonObject[] {
+    const today = Math.floor(now() / day);
+    if (today !== lastDay) deleted.clear();
+    lastDay = today;
     const { rows = [], time = '' } = records[list] ?? {};
     const filters = Object.entries(query).map(([name, value]) => filterOf(name, value, time));
     return rows.filter((row) => !deleted.has(row.id) && filters.every((matches) => matches(row)));
@@ -93,7 +75,7 @@ export function createRecords(records: SandboxData['records'], now: () => number
      *
      * @param sent the names of all parameters, valid or not
      */
-    validate(operation: SandboxOperation, query: Query, sent: string[]): FieldError[] {
+    validate(operation: SandboxOperation, query: JsonObject, sent: string[]): FieldError[] {
       const errors: FieldError[] = [];
       const add = (pointer: string, code: string, params?: FieldError['params']) => {
         errors.push({ in: 'query', pointer, code, params });
@@ -122,33 +104,29 @@ export function createRecords(records: SandboxData['records'], now: () => number
       return errors;
     },
 
-    list(list: string, query: Query): Page {
+    /** One page of a list; the last one has no cursor. */
+    list(list: string, query: JsonObject) {
       const after = records[list]?.rows.find((row) => cursorOf(row) === query.cursor);
       const rest = find(list, query).filter(({ id }) => !after || String(id) < String(after.id));
       const data = rest.slice(0, Number(query.limit));
       const last = data.at(-1);
-      return {
-        data,
-        ...(last && rest.length > data.length && { next_cursor: cursorOf(last) }),
-      };
+      return { data, next_cursor: last && rest.length > data.length ? cursorOf(last) : undefined };
     },
 
-    remove(operation: SandboxOperation, query: Query): Deletion {
+    remove(operation: SandboxOperation, query: JsonObject) {
       const found = find(operation.records ?? '', query);
       const isDry = query.dry_run === true;
       if (!isDry) {
         found.forEach(({ id }) => deleted.add(id));
       }
-      const filters = filtersOf(operation).filter(
-        (name) => query[name] !== undefined && query[name] !== false,
-      );
+      const filters = filtersOf(operation)
+        .filter((name) => query[name] !== undefined && query[name] !== false)
+        .map((name) => [name, name === 'domain' ? normalized(query[name]) : query[name]]);
       return {
         matched: found.length,
         deleted: isDry ? 0 : found.length,
         dry_run: isDry,
-        filter: Object.fromEntries(
-          filters.map((name) => [name, name === 'domain' ? normalized(query[name]) : query[name]]),
-        ),
+        filter: Object.fromEntries(filters) as JsonObject,
       };
     },
   };

@@ -32,22 +32,13 @@ function typed(text: string, type: Schema['type']): unknown {
 
 /** The query as one object. A repeated parameter is an array, whatever its schema. */
 export function parametersOf(query: Query, { properties = {} }: Schema): JsonObject {
-  const texts = new Map<string, string[]>();
-  for (const [name, text] of query) {
-    const repeated = texts.get(name);
-    if (repeated) {
-      repeated.push(text);
-    } else {
-      texts.set(name, [text]);
-    }
-  }
+  const search = new URLSearchParams(query);
   return Object.fromEntries(
-    [...texts].map(([name, all]) => {
+    [...new Set(search.keys())].map((name) => {
       const schema = (Object.hasOwn(properties, name) ? properties[name] : {}) as Schema;
       const isList = schema.type === 'array';
-      const values = all.map((text) =>
-        typed(text, isList ? (schema.items as Schema).type : schema.type),
-      );
+      const { type } = isList ? (schema.items as Schema) : schema;
+      const values = search.getAll(name).map((text) => typed(text, type));
       return [name, isList || values.length > 1 ? values : values[0]];
     }),
   );

@@ -25,13 +25,10 @@ export function fill(pattern: string, values: JsonObject = {}): string {
 
 function withId(body: JsonObject, id: unknown): JsonObject {
   const { instance, request_id } = body;
-  return {
-    ...body,
-    ...(typeof instance === 'string' && {
-      instance: instance.replace(String(request_id), String(id)),
-    }),
-    request_id: id,
+  const own = typeof instance === 'string' && {
+    instance: instance.replace(String(request_id), String(id)),
   };
+  return { ...body, ...own, request_id: id };
 }
 
 /** The example that equals a body but for its request ID; or else the body, with the given request ID. */
@@ -40,10 +37,10 @@ export function identified(
   examples: JsonObject[],
   requestId: string,
 ): JsonObject {
-  const same = examples.find((example) =>
-    deepCompareStrict(withId(body, example.request_id), example),
+  return (
+    examples.find((example) => deepCompareStrict(withId(body, example.request_id), example)) ??
+    withId(body, requestId)
   );
-  return same ?? withId(body, requestId);
 }
 
 /** The answers for a key, by operation; what its row lacks is that of the default key. */
@@ -83,7 +80,7 @@ export function echo(body: JsonObject, fields: string[], values: JsonObject): Js
 }
 
 /** The errors sorted by place, and the first of each place. */
-function byPlace(errors: FieldError[]): FieldError[] {
+function byPlace(errors: readonly FieldError[]): FieldError[] {
   return errors
     .map((error) => (error.pointer.length > longestPointer ? { ...error, pointer: '' } : error))
     .map((error) => ({ error, place: `${error.pointer}\n${error.in}` }))
@@ -100,7 +97,7 @@ function byPlace(errors: FieldError[]): FieldError[] {
 export function invalid(
   { problemDetails, fieldDetails, requestId }: SandboxData,
   operation: SandboxOperation,
-  found: FieldError[],
+  found: readonly FieldError[],
 ): PlainResponse {
   const places = byPlace(found);
   const errors = places.slice(0, mostErrors).map(({ in: part, pointer, code, params }) => ({
@@ -117,12 +114,9 @@ export function invalid(
   }
   const { status, body } = response;
   const code = String(body.code);
-  const detail = problemDetails[code];
-  const made = {
-    ...body,
-    ...(detail && { detail: fill(detail, { count: places.length }) }),
-    errors,
-  };
+  const pattern = problemDetails[code];
+  const detail = pattern ? fill(pattern, { count: places.length }) : body.detail;
+  const made = { ...body, detail, errors };
   const examples = Object.values(operation.responses[status]?.examples ?? {});
   return { status, body: identified(made, examples, requestId) };
 }

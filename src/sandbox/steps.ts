@@ -1,6 +1,4 @@
 /** The steps of a request whose operation is known. */
-import type { Schema } from '@cfworker/json-schema';
-
 import { check, type CheckBody } from './check';
 import type { JsonObject, SandboxData, SandboxOperation } from '../openapi/sandbox';
 import { createRecords } from './records';
@@ -14,7 +12,7 @@ import {
   type PlainResponse,
 } from './responses';
 import { parametersOf, readBody, readJson, readQuery, type Query } from './request';
-import { validatePart, type FieldError, type Part } from './validate';
+import { validatePart } from './validate';
 
 const idempotencyKey = 'Idempotency-Key';
 
@@ -52,57 +50,46 @@ export function createSteps(data: SandboxData, { wait, now }: Clock): Record<str
   const records = createRecords(data.records, now);
   const keyPattern = new RegExp(data.keyPattern);
 
-  async function checkAndWait({
-    operation,
-    body,
-    request,
-  }: Exchange): Promise<PlainResponse | undefined> {
-    const { response, delay } = check(data, operation, body as CheckBody);
-    if (delay > 0) {
-      await wait(delay, request.signal);
-    }
-    return response;
-  }
-
-  function list({ operation, parameters, url, query }: Exchange): PlainResponse {
-    const { data: page, next_cursor } = records.list(operation.id, parameters);
-    const [template] = Object.values(operation.responses['200']?.examples ?? {});
-    const body = { ...template, data: page, has_more: next_cursor !== undefined, next_cursor };
-    if (next_cursor === undefined) {
-      return { status: 200, body };
-    }
-    const next = new URLSearchParams(query.filter(([name]) => name !== 'cursor'));
-    next.set('cursor', next_cursor);
-    const link = `<${url.origin}${url.pathname}?${next.toString()}>; rel="next"`;
-    return { status: 200, body, headers: { Link: link } };
-  }
-
-  function remove({ operation, parameters }: Exchange): PlainResponse {
-    const examples = Object.values(operation.responses['200']?.examples ?? {});
-    const body = { ...examples[0], ...records.remove(operation, parameters) };
-    return { status: 200, body: identified(body, examples, data.requestId) };
-  }
-
-  function account({ operation, key, row }: Exchange): PlainResponse | undefined {
-    const response = example(operation, answersForKey(data, row)[operation.id]);
-    const sent = { last4: key.slice(-4) };
-    return response && { ...response, body: echo(response.body, operation.echo, sent) };
-  }
-
   const answers: Record<SandboxOperation['kind'], Step> = {
-    check: checkAndWait,
-    list,
-    delete: remove,
-    account,
+    async check({ operation, body, request }) {
+      const { response, delay } = check(data, operation, body as CheckBody);
+      if (delay > 0) {
+        await wait(delay, request.signal);
+      }
+      return response;
+    },
+
+    list({ operation, parameters, url, query }) {
+      const { data: page, next_cursor } = records.list(operation.id, parameters);
+      const [template] = Object.values(operation.responses['200']?.examples ?? {});
+      const body = { ...template, data: page, has_more: next_cursor !== undefined, next_cursor };
+      if (next_cursor === undefined) {
+        return { status: 200, body };
+      }
+      const next = new URLSearchParams(query.filter(([name]) => name !== 'cursor'));
+      next.set('cursor', next_cursor);
+      const link = `<${url.origin}${url.pathname}?${next.toString()}>; rel="next"`;
+      return { status: 200, body, headers: { Link: link } };
+    },
+
+    delete({ operation, parameters }) {
+      const examples = Object.values(operation.responses['200']?.examples ?? {});
+      const body = { ...examples[0], ...records.remove(operation, parameters) };
+      return { status: 200, body: identified(body, examples, data.requestId) };
+    },
+
+    account({ operation, key, row }) {
+      const response = example(operation, answersForKey(data, row)[operation.id]);
+      const sent = { last4: key.slice(-4) };
+      return response && { ...response, body: echo(response.body, operation.echo, sent) };
+    },
   };
 
   return {
     key(exchange) {
       const header = exchange.request.headers.get('Authorization') ?? '';
       const [, key] = /^bearer +(.+)$/i.exec(header) ?? [];
-      if (key === undefined) {
-        return problem(exchange.operation, 'missing-api-key');
-      }
+      if (key === undefined) return problem(exchange.operation, 'missing-api-key');
       exchange.key = key;
       const isKnown = data.keys.some((row) => row.key === key);
       exchange.row = isKnown ? key : keyPattern.test(key) ? data.defaultKey : data.invalidKey;
@@ -110,9 +97,7 @@ export function createSteps(data: SandboxData, { wait, now }: Clock): Record<str
     },
 
     media_type({ operation, request }) {
-      if (operation.mediaType === undefined) {
-        return undefined;
-      }
+      if (operation.mediaType === undefined) return undefined;
       const [type = '', ...parameters] = (request.headers.get('Content-Type') ?? '').split(';');
       const isWanted =
         type.trim().toLowerCase() === operation.mediaType &&
@@ -122,28 +107,20 @@ export function createSteps(data: SandboxData, { wait, now }: Clock): Record<str
 
     async size(exchange) {
       const { operation, request } = exchange;
-      if (operation.mediaType === undefined) {
-        return undefined;
-      }
+      if (operation.mediaType === undefined) return undefined;
       const bytes = await readBody(request, data.bodyLimit);
-      if (!bytes) {
-        return problem(operation, 'payload-too-large');
-      }
+      if (!bytes) return problem(operation, 'payload-too-large');
       exchange.bytes = bytes;
       return undefined;
     },
 
     parse(exchange) {
       const query = readQuery(exchange.url.search);
-      if (!query) {
-        return { status: 400, body: data.problems.malformedQuery };
-      }
+      if (!query) return { status: 400, body: data.problems.malformedQuery };
       exchange.query = query;
       if (exchange.operation.mediaType !== undefined) {
         const json = readJson(exchange.bytes);
-        if (!json) {
-          return { status: 400, body: data.problems.malformedBody };
-        }
+        if (!json) return { status: 400, body: data.problems.malformedBody };
         exchange.body = json.value;
       }
       return undefined;
@@ -153,19 +130,10 @@ export function createSteps(data: SandboxData, { wait, now }: Clock): Record<str
       const { operation, query, request, body } = exchange;
       const { schemas } = operation;
       const parameters = parametersOf(query, schemas.query);
-      const headers = Object.keys(schemas.header.properties ?? {}).flatMap((name) => {
-        const value = request.headers.get(name);
-        return value === null ? [] : [[name, value] as const];
-      });
-      const parts: [Part, Schema | undefined, unknown][] = [
-        ['query', schemas.query, parameters],
-        ['header', schemas.header, Object.fromEntries(headers)],
-        ['body', schemas.body, body],
-      ];
-      const errors = parts.flatMap(([part, schema, value]): FieldError[] =>
-        schema ? validatePart(part, schema, value) : [],
-      );
-      const inQuery = errors.filter((error) => error.in === 'query');
+      const headers = Object.keys(schemas.header.properties ?? {})
+        .filter((name) => request.headers.has(name))
+        .map((name) => [name, request.headers.get(name)]);
+      const inQuery = validatePart('query', schemas.query, parameters);
       const invalidNames = new Set(inQuery.map(({ pointer }) => pointer.split('/')[1]));
       const valid = Object.entries(parameters).filter(([name]) => !invalidNames.has(name));
       const defaults = Object.entries(schemas.query.properties ?? {}).flatMap(([name, schema]) =>
@@ -174,7 +142,12 @@ export function createSteps(data: SandboxData, { wait, now }: Clock): Record<str
           : [],
       );
       exchange.parameters = Object.fromEntries([...defaults, ...valid]) as JsonObject;
-      errors.push(...records.validate(operation, exchange.parameters, Object.keys(parameters)));
+      const errors = [
+        ...inQuery,
+        ...validatePart('header', schemas.header, Object.fromEntries(headers)),
+        ...(schemas.body ? validatePart('body', schemas.body, body) : []),
+        ...records.validate(operation, exchange.parameters, Object.keys(parameters)),
+      ];
       return errors.length > 0 ? invalid(data, operation, errors) : undefined;
     },
 
