@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 
 import Html from '@site/src/components/ui/Html';
 import ColumnTable from '@site/src/components/ui/Table/ColumnTable';
-import Verdict from '@site/src/components/ui/Verdict';
-import type { VerdictStatus } from '@site/src/openapi/extensions';
+import Verdict, { isVerdictStatus } from '@site/src/components/ui/Verdict';
 import type { EnumRow } from '@site/src/openapi/guideTables';
 
 /**
@@ -22,21 +21,17 @@ export default function Enum({
   data: EnumRow[];
 }): ReactNode {
   return (
-    <ColumnTable columns={[heading, 'Meaning']}>
-      {data.map(({ value, html }) => (
-        <tr key={value}>
-          <td>
-            {name === 'ValidationStatus' ? (
-              <Verdict status={value as VerdictStatus} />
-            ) : (
-              <code>{value}</code>
-            )}
-          </td>
-          <td>
-            <Html html={html} inline />
-          </td>
-        </tr>
-      ))}
-    </ColumnTable>
+    <ColumnTable
+      data={data}
+      columns={{
+        [heading]: ({ value }) =>
+          name === 'ValidationStatus' && isVerdictStatus(value) ? (
+            <Verdict status={value} />
+          ) : (
+            <code>{value}</code>
+          ),
+        Meaning: ({ html }) => <Html html={html} inline />,
+      }}
+    />
   );
 }

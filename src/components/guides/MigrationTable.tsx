@@ -16,13 +16,12 @@ export default function MigrationTable({ data }: { data: MigrationSource }): Rea
         Field: {field}. Source: <Link to={source}>documentation of {provider}</Link>, checked on{' '}
         <time dateTime={checked}>{checked}</time>.
       </p>
-      <ColumnTable columns={[provider, site.name]}>
-        {values.map(({ value, status, reason, note }) => (
-          <tr key={value}>
-            <td>
-              <code>{value}</code>
-            </td>
-            <td>
+      <ColumnTable
+        data={values}
+        columns={{
+          [provider]: ({ value }) => <code>{value}</code>,
+          [site.name]: ({ status, reason, note }) => (
+            <>
               {status && <Verdict status={status} />}{' '}
               {reason && (
                 <Link to={`/docs/verdicts#${reason}`}>
@@ -34,10 +33,10 @@ export default function MigrationTable({ data }: { data: MigrationSource }): Rea
                   <Html html={note} inline />
                 </div>
               )}
-            </td>
-          </tr>
-        ))}
-      </ColumnTable>
+            </>
+          ),
+        }}
+      />
     </>
   );
 }

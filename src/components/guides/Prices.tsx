@@ -2,24 +2,16 @@ import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
 import Html from '@site/src/components/ui/Html';
-import ColumnTable from '@site/src/components/ui/Table/ColumnTable';
+import ColumnTable, { type Columns } from '@site/src/components/ui/Table/ColumnTable';
 import type { PriceRow } from '@site/src/openapi/guideTables';
 
+const columns: Columns<PriceRow> = {
+  Operation: ({ title, href }) => <Link to={href}>{title}</Link>,
+  Credits: ({ credits }) => credits,
+  'In words': ({ html }) => <Html html={html} inline />,
+};
+
 /** What each operation costs. */
-export default function Prices({ data }: { data: PriceRow[] }): ReactNode {
-  return (
-    <ColumnTable columns={['Operation', 'Credits', 'In words']}>
-      {data.map(({ title, href, credits, html }) => (
-        <tr key={href}>
-          <td>
-            <Link to={href}>{title}</Link>
-          </td>
-          <td>{credits}</td>
-          <td>
-            <Html html={html} inline />
-          </td>
-        </tr>
-      ))}
-    </ColumnTable>
-  );
+export default function Prices(props: { data: PriceRow[] }): ReactNode {
+  return <ColumnTable columns={columns} {...props} />;
 }

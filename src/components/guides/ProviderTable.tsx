@@ -1,30 +1,23 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
-import { providerCodes } from '@site/src/bounces/data/providers';
-import ColumnTable from '@site/src/components/ui/Table/ColumnTable';
+import { providerCodes, type ProviderCode } from '@site/src/bounces/data/providers';
+import ColumnTable, { type Columns } from '@site/src/components/ui/Table/ColumnTable';
+
+const columns: Columns<ProviderCode> = {
+  Code: ({ code, to }) =>
+    to ? (
+      <>
+        <code>{code}</code> to <code>{to}</code>
+      </>
+    ) : (
+      <code>{code}</code>
+    ),
+  Provider: ({ provider, source }) => <Link to={source}>{provider}</Link>,
+  'What it means there': ({ meaning }) => meaning,
+};
 
 /** Codes to which providers give another meaning. */
 export default function ProviderTable(): ReactNode {
-  return (
-    <ColumnTable columns={['Code', 'Provider', 'What it means there']}>
-      {providerCodes.map(({ provider, code, to, meaning, source }) => (
-        <tr key={provider + code}>
-          <td>
-            <code>{code}</code>
-            {to && (
-              <>
-                {' '}
-                to <code>{to}</code>
-              </>
-            )}
-          </td>
-          <td>
-            <Link to={source}>{provider}</Link>
-          </td>
-          <td>{meaning}</td>
-        </tr>
-      ))}
-    </ColumnTable>
-  );
+  return <ColumnTable columns={columns} data={providerCodes} />;
 }

@@ -3,14 +3,12 @@ import type { ReactNode } from 'react';
 
 import CopyableText from '@site/src/components/ui/CopyableText';
 import Html from '@site/src/components/ui/Html';
-import ColumnTable from '@site/src/components/ui/Table/ColumnTable';
+import ColumnTable, { type Columns } from '@site/src/components/ui/Table/ColumnTable';
 import Verdict from '@site/src/components/ui/Verdict';
 import type { Outcome, SandboxRow } from '@site/src/openapi/guideTables';
 
-function OutcomeCell({ outcome }: { outcome?: Outcome }): ReactNode {
-  if (!outcome) {
-    return 'As usual';
-  }
+function outcomeCell(outcome: Outcome | undefined): ReactNode {
+  if (!outcome) return 'As usual';
   const { http_status, status, reason, suggested_action, category, code } = outcome;
   if (code) {
     return (
@@ -50,22 +48,17 @@ export default function SandboxAnswers({
   data: SandboxRow[];
 }): ReactNode {
   const rows = only ? data.filter(({ text }) => only.includes(text.split('@', 1)[0] ?? '')) : data;
-  return (
-    <ColumnTable columns={[heading, ...Object.keys(operations)]}>
-      {rows.map(({ text, description, answers }) => (
-        <tr key={text}>
-          <td>
-            <CopyableText text={text} />
-            <br />
-            <Html html={description} inline />
-          </td>
-          {Object.values(operations).map((id) => (
-            <td key={id}>
-              <OutcomeCell outcome={answers[id] ?? answers['*']} />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </ColumnTable>
-  );
+  const columns: Columns<SandboxRow> = {
+    [heading]: ({ text, description }) => (
+      <>
+        <CopyableText text={text} />
+        <br />
+        <Html html={description} inline />
+      </>
+    ),
+  };
+  for (const [name, id] of Object.entries(operations)) {
+    columns[name] = ({ answers }) => outcomeCell(answers[id] ?? answers['*']);
+  }
+  return <ColumnTable columns={columns} data={rows} />;
 }

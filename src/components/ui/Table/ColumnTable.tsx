@@ -2,26 +2,38 @@ import type { ReactNode } from 'react';
 
 import Table from '.';
 
-/** A table with one row of headings, for `tr` elements. */
-export default function ColumnTable({
+/** The cell of each column, by its heading. */
+export type Columns<Row> = Record<string, (row: Row) => ReactNode>;
+
+/** A table with a row of headings, and a row for each item of data. */
+export default function ColumnTable<Row>({
+  data,
   columns,
-  children,
 }: {
-  columns: string[];
-  children: ReactNode;
+  data: Row[];
+  columns: Columns<Row>;
 }): ReactNode {
+  const names = Object.keys(columns);
   return (
     <Table>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
+          {names.map((name) => (
+            <th key={name} scope="col">
+              {name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody>
+        {data.map((row, index) => (
+          <tr key={index}>
+            {names.map((name) => (
+              <td key={name}>{columns[name]?.(row)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </Table>
   );
 }
