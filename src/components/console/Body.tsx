@@ -1,30 +1,20 @@
 import type { ReactNode } from 'react';
 
-import type { ConsoleBody, ConsoleField } from '../../openapi/console';
+import type { ConsoleBody } from '../../openapi/console';
 import Button from '../ui/Button';
 import { TextArea } from '../ui/Input';
-import Fields from './Fields';
-import type { Form } from './form';
+import Field, { literalText } from './Field';
+import type { FormProps } from './form';
 import FormField from './FormField';
 import styles from './styles.module.css';
 
 /** The body in two views that are in step: as fields or as text. */
 export default function Body({
   body,
-  form,
-  errors,
-  onType,
-  onTypeBody,
   onView,
-}: {
-  body: ConsoleBody;
-  form: Form;
-  /** By field key; that of the text is `body`. */
-  errors: Record<string, string>;
-  onType: (field: ConsoleField, value: string) => void;
-  onTypeBody: (text: string) => void;
-  onView: (isRaw: boolean) => void;
-}): ReactNode {
+  ...props
+}: { body: ConsoleBody; onView: (isRaw: boolean) => void } & FormProps): ReactNode {
+  const { form, errors, setBodyText } = props;
   return (
     <fieldset className={styles.group}>
       <legend>Body</legend>
@@ -55,20 +45,15 @@ export default function Body({
             {(attributes) => (
               <TextArea
                 {...attributes}
+                {...literalText}
                 rows={Math.min(Math.max(form.bodyText.split('\n').length, 4), 20)}
                 value={form.bodyText}
-                aria-required={body.required}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                onChange={(event) => {
-                  onTypeBody(event.target.value);
-                }}
+                onChange={(event) => setBodyText(event.target.value)}
               />
             )}
           </FormField>
         ) : (
-          <Fields fields={body.fields} values={form.values} errors={errors} onType={onType} />
+          body.fields.map((field) => <Field key={field.key} field={field} {...props} />)
         )}
       </div>
     </fieldset>

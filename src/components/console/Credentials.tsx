@@ -1,33 +1,28 @@
 import { useRef, type ReactNode } from 'react';
 
-import type { ConsoleCredential } from '../../openapi/console';
+import type { ConsoleCredential, ConsoleServer } from '../../openapi/console';
 import Button from '../ui/Button';
+import Input from '../ui/Input';
 import type { useCredentials } from './credentialStore';
+import type { FormProps } from './form';
 import FormField from './FormField';
-import SecretInput from './SecretInput';
+import { hostOf } from './send';
 import styles from './styles.module.css';
 
 /** The inputs for credentials, and whether they are stored. */
 export default function Credentials({
   credentials,
   store,
+  server,
+  form,
   errors,
-  host,
-  isSandbox,
-  presetCredential,
-  onDropPreset,
+  change,
 }: {
   credentials: ConsoleCredential[];
   store: ReturnType<typeof useCredentials>;
-  /** By credential ID. */
-  errors: Record<string, string>;
   /** Where they are sent. */
-  host: string;
-  isSandbox: boolean;
-  /** What a preset sends instead. */
-  presetCredential?: string;
-  onDropPreset: () => void;
-}): ReactNode {
+  server: ConsoleServer;
+} & Pick<FormProps, 'form' | 'errors' | 'change'>): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   return (
     <div ref={root} className={styles.fields}>
@@ -35,39 +30,45 @@ export default function Credentials({
         <FormField
           key={id}
           label={label}
-          meta={isSandbox ? 'optional' : undefined}
+          meta={server.sandbox && 'optional'}
           error={errors[id]}
           hint={
-            isSandbox && sandboxDefault ? (
+            server.sandbox && sandboxDefault ? (
               <>
                 Never leaves this page. Left empty, it is <code>{sandboxDefault}</code>.
               </>
             ) : (
               <>
-                Sent to <code>{host}</code> and nowhere else.
+                Sent to <code>{hostOf(server)}</code> and nowhere else.
               </>
             )
           }
         >
           {(attributes) => (
-            <SecretInput
+            <Input
               {...attributes}
-              value={store.valueOf(id)}
-              onType={(text) => {
-                store.setValue(id, text);
-                onDropPreset();
+              // Uncontrolled: React would write a controlled value into the document as an attribute.
+              ref={(input) => {
+                if (input && input.value !== store.valueOf(id)) input.value = store.valueOf(id);
+              }}
+              type="password"
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => {
+                store.setValue(id, event.target.value);
+                change({ presetCredential: undefined });
               }}
             />
           )}
         </FormField>
       ))}
-      {presetCredential !== undefined && (
+      {server.sandbox && form.presetCredential !== undefined && (
         <p className={styles.notice}>
-          This request uses the test key <code>{presetCredential}</code>.{' '}
+          This request uses the test key <code>{form.presetCredential}</code>.{' '}
           <Button
             look="quiet"
             onClick={() => {
-              onDropPreset();
+              change({ presetCredential: undefined });
               // This button disappears; the focus must not go with it.
               root.current?.querySelector('input')?.focus();
             }}

@@ -1,13 +1,12 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 
 import styles from './FormField.module.css';
 
 /** What ties an input to its label, its hint and its error. */
-interface InputAttributes {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': boolean | undefined;
-}
+type InputAttributes = Pick<
+  ComponentProps<'input'>,
+  'id' | 'aria-describedby' | 'aria-invalid' | 'aria-required'
+>;
 
 /** An input with its label above, and its validation error and hint below. */
 export default function FormField({
@@ -43,6 +42,7 @@ export default function FormField({
         id,
         'aria-describedby': described.filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
+        'aria-required': required,
       })}
       {error && (
         <p id={`${id}error`} className={styles.error}>

@@ -5,25 +5,21 @@ import Button from '../ui/Button';
 import Chip from '../ui/Chip';
 import { isVerdictStatus } from '../ui/Verdict';
 import colours from '../ui/Verdict/colours.module.css';
-import type { Form, FormPreset, FormPresetGroup } from './form';
+import { keysOf, type FormPreset, type FormProps } from './form';
 import styles from './styles.module.css';
 
 /** Requests that the sandbox has an example for, one click each. */
 export default function Presets({
-  groups,
+  presets: groups,
   form,
   onApply,
-}: {
-  groups: FormPresetGroup[];
-  form: Form;
-  onApply: (preset: FormPreset) => void;
-}): ReactNode {
+}: Pick<FormProps, 'presets' | 'form'> & { onApply: (preset: FormPreset) => void }): ReactNode {
   const id = useId();
   const [isAll, setAll] = useState(false);
   // At first, each group takes about one line.
   const limit = groups.length > 3 ? 2 : 3;
   const all = groups.flatMap(({ presets }) => presets);
-  const keys = [...new Set(all.flatMap(({ values }) => Object.keys(values)))];
+  const keys = [...new Set(all.flatMap(keysOf))];
   const applied = all.find(
     ({ values, credential }) =>
       credential === form.presetCredential &&

@@ -1,14 +1,12 @@
 import Link from '@docusaurus/Link';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { problemPage } from '../../problemPage';
-import Verdict, { isVerdictStatus } from '../ui/Verdict';
-import { type HttpResponse, summaryOf } from './readResponse';
-import { highlight } from '../../highlight';
 import Button from '../ui/Button';
 import CodeBlock from '../ui/CodeBlock';
 import DescriptionList from '../ui/DescriptionList';
-import { indentJson } from './json';
+import Verdict, { isVerdictStatus } from '../ui/Verdict';
+import { type HttpResponse, summaryOf } from './readResponse';
 import styles from './styles.module.css';
 
 /** A number of bytes for people. */
@@ -19,67 +17,52 @@ function sizeText(bytes: number): string {
     : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-function Download({ blob }: { blob: Blob }): ReactNode {
-  return (
-    <Button
-      look="quiet"
-      onClick={() => {
-        const link = document.createElement('a');
-        link.href = URL.createObjectURL(blob);
-        link.download = 'answer.bin';
-        link.click();
-        URL.revokeObjectURL(link.href);
-      }}
-    >
-      Download
-    </Button>
-  );
+function download(blob: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = 'answer.bin';
+  link.click();
+  URL.revokeObjectURL(link.href);
 }
 
-function Json({ text }: { text: string }): ReactNode {
-  const html = useMemo(() => highlight(indentJson(text), 'json'), [text]);
-  return <CodeBlock name="the body" label="Body of the answer" html={html} />;
-}
-
-function Body({ body, mediaType, size }: HttpResponse): ReactNode {
+function Body({ body: { kind, text, html, blob }, mediaType, size }: HttpResponse): ReactNode {
   const type = mediaType || 'no media type';
-  switch (body.kind) {
-    case 'empty':
-      return <p className={styles.hint}>The body is empty.</p>;
-    case 'json':
-      return <Json text={body.text} />;
-    case 'binary':
-      return (
-        <p>
-          This is not text: {type}, {sizeText(size)}. <Download blob={body.blob} />
+  const notes = {
+    empty: 'The body is empty.',
+    json: undefined,
+    text: `This is not JSON but ${type}. Here it is as text.`,
+    broken: `The server calls this JSON (${type}), but it cannot be read as JSON. Here it is as it came.`,
+    huge: `The answer is large: ${type}, ${sizeText(size)}. This is its start.`,
+    binary: `This is not text: ${type}, ${sizeText(size)}.`,
+  };
+  return (
+    <>
+      {notes[kind] && (
+        <p className={kind === 'empty' ? styles.hint : undefined}>
+          {notes[kind]}{' '}
+          {blob && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                download(blob);
+              }}
+            >
+              Download
+            </Button>
+          )}
         </p>
-      );
-    case 'huge':
-      return (
-        <>
-          <p>
-            The answer is large: {type}, {sizeText(size)}. This is its start.{' '}
-            <Download blob={body.blob} />
-          </p>
-          <CodeBlock name="the start of the body" label="Start of the body">
-            {body.text}
-          </CodeBlock>
-        </>
-      );
-    case 'text':
-      return (
-        <>
-          <p>
-            {body.isBroken
-              ? `The server calls this JSON (${type}), but it cannot be read as JSON. Here it is as it came.`
-              : `This is not JSON but ${type}. Here it is as text.`}
-          </p>
-          <CodeBlock name="the body" label="Body of the answer">
-            {body.text}
-          </CodeBlock>
-        </>
-      );
-  }
+      )}
+      {(text ?? html) !== undefined && (
+        <CodeBlock
+          name={kind === 'huge' ? 'the start of the body' : 'the body'}
+          label={kind === 'huge' ? 'Start of the body' : 'Body of the answer'}
+          html={html}
+        >
+          {text}
+        </CodeBlock>
+      )}
+    </>
+  );
 }
 
 /** A response: its summary, body and headers. */

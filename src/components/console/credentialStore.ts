@@ -6,15 +6,14 @@ import { useSyncExternalStore } from 'react';
 
 import { isObject, parseJson } from './values';
 
-interface Credentials {
-  /** By credential ID. */
-  values: Record<string, string>;
-  isRemembered: boolean;
-}
-
 const maxLength = 4096;
-const none: Credentials = { values: {}, isRemembered: false };
 const storageKey = 'api-console:v1:credentials';
+
+/** Values by credential ID. */
+const none = { values: {} as Record<string, string>, isRemembered: false };
+
+let credentials: typeof none | undefined;
+const listeners = new Set<() => void>();
 
 /** Uses the tab's storage; where that is blocked or full, a no-op. Not `createStorageSlot`, which logs the value on errors. */
 function withStorage<T>(use: (storage: Storage) => T): T | undefined {
@@ -26,7 +25,7 @@ function withStorage<T>(use: (storage: Storage) => T): T | undefined {
 }
 
 /** What is stored, if it is what we store. */
-function read(): Credentials {
+function read(): typeof none {
   const values = parseJson(withStorage((storage) => storage.getItem(storageKey)) ?? '');
   const isValid =
     isObject(values) &&
@@ -34,17 +33,14 @@ function read(): Credentials {
   return isValid ? { values: values as Record<string, string>, isRemembered: true } : none;
 }
 
-let credentials: Credentials | undefined;
-const listeners = new Set<() => void>();
-
-function get(): Credentials {
+function get(): typeof none {
   return (credentials ??= read());
 }
 
-function set(next: Credentials): void {
-  credentials = next;
+function set(members: Partial<typeof none>): void {
+  const { values, isRemembered } = (credentials = { ...get(), ...members });
   withStorage((storage) => {
-    if (next.isRemembered) storage.setItem(storageKey, JSON.stringify(next.values));
+    if (isRemembered) storage.setItem(storageKey, JSON.stringify(values));
     else storage.removeItem(storageKey);
   });
   listeners.forEach((listener) => {
@@ -57,12 +53,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Clears memory and storage. */
+function forget(): void {
+  set(none);
+}
+
 // The back/forward cache may show this page again, to someone else.
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => {
-    if (!get().isRemembered) {
-      set(none);
-    }
+    if (!get().isRemembered) forget();
   });
 }
 
@@ -73,14 +72,11 @@ export function useCredentials() {
     valueOf: (id: string) => (Object.hasOwn(values, id) ? (values[id] ?? '') : ''),
     isRemembered,
     setValue: (id: string, value: string): void => {
-      set({ ...get(), values: { ...get().values, [id]: value.slice(0, maxLength) } });
+      set({ values: { ...get().values, [id]: value.slice(0, maxLength) } });
     },
     remember: (isWanted: boolean): void => {
-      set({ ...get(), isRemembered: isWanted });
+      set({ isRemembered: isWanted });
     },
-    /** Clears memory and storage. */
-    forget: (): void => {
-      set(none);
-    },
+    forget,
   };
 }

@@ -19,16 +19,9 @@ export interface Form {
 }
 
 /** A preset with the value of each input that it fills in, by field key. */
-export interface FormPreset extends Preset {
-  values: Record<string, string>;
-}
+export type FormPreset = Preset & Pick<Form, 'values'>;
 
-export interface FormPresetGroup {
-  title: string;
-  presets: FormPreset[];
-}
-
-const forms = new Map<string, Form>();
+const forms = new WeakMap<ConsoleOperation, Form>();
 
 /** The form of an operation that was not opened before: its example. */
 export function initialForm({ parameters, body, example }: ConsoleOperation): Form {
@@ -41,35 +34,34 @@ export function initialForm({ parameters, body, example }: ConsoleOperation): Fo
 }
 
 /** The presets of an operation, without those that its form rejects. */
-export function presetsOf({
-  parameters,
-  body,
-  example,
-  presets,
-}: ConsoleOperation): FormPresetGroup[] {
+export function presetsOf({ parameters, body, example, presets: groups }: ConsoleOperation) {
   const fields = [...parameters, ...(body?.fields ?? [])];
-  const isValid = ({ values }: FormPreset) =>
-    Object.keys(validateFields(fields, values, body?.alternatives)).length === 0;
-  return presets
-    .map((group) => ({
-      title: group.title,
-      presets: group.presets
+  return groups
+    .map(({ title, presets }) => ({
+      title,
+      presets: presets
         .map((preset) => ({ ...preset, values: inputValues(fields, preset.request ?? example) }))
-        .filter(isValid),
+        .filter(({ values }) =>
+          validateFields(fields, values, body?.alternatives).every(([, error]) => !error),
+        ),
     }))
-    .filter((group) => group.presets.length > 0);
+    .filter(({ presets }) => presets.length > 0);
+}
+
+/** The keys of the fields that a preset fills in. */
+export function keysOf({ values }: FormPreset): string[] {
+  return Object.keys(values);
 }
 
 /** The form of an operation, and what changes it. */
 export function useForm(operation: ConsoleOperation) {
-  const name = `${operation.id} ${operation.path}`;
-  const [form, setForm] = useState(() => forms.get(name) ?? initialForm(operation));
+  const [form, setForm] = useState(() => forms.get(operation) ?? initialForm(operation));
   const presets = useMemo(() => presetsOf(operation), [operation]);
   const bodyFields = operation.body?.fields ?? [];
 
   const change = (members: Partial<Form>): Form => {
     const next = { ...form, ...members };
-    forms.set(name, next);
+    forms.set(operation, next);
     setForm(next);
     return next;
   };
@@ -79,37 +71,35 @@ export function useForm(operation: ConsoleOperation) {
     presets,
     change,
 
-    setValue: (field: ConsoleField, text: string): void => {
-      const { values, bodyText } = form;
+    setValue: (field: ConsoleField, text: string): Form =>
       change({
-        values: { ...values, [field.key]: text },
+        values: { ...form.values, [field.key]: text },
         ...(field.in === 'body' && {
-          bodyText: withMember(bodyText, field.name, parseInput(field, text)),
+          bodyText: withMember(form.bodyText, field.name, parseInput(field, text)),
         }),
-      });
-    },
+      }),
 
-    setBodyText: (bodyText: string): void => {
+    setBodyText: (bodyText: string): Form => {
       const body = bodyText.trim() === '' ? {} : parseJson(bodyText);
+      if (!isObject(body)) return change({ bodyText });
       const values = { ...form.values };
-      for (const field of isObject(body) ? bodyFields : []) {
-        const { key, name: member } = field;
-        const value = isObject(body) && Object.hasOwn(body, member) ? body[member] : undefined;
-        const isSame =
-          JSON.stringify(parseInput(field, values[key] ?? '')) === JSON.stringify(value);
+      for (const field of bodyFields) {
+        const value = Object.hasOwn(body, field.name) ? body[field.name] : undefined;
+        const typed = parseInput(field, values[field.key] ?? '');
         // `1.50` stays as it was typed while the JSON says 1.5.
-        if (!isSame) values[key] = toInputValue(value);
+        if (JSON.stringify(typed) !== JSON.stringify(value)) {
+          values[field.key] = toInputValue(value);
+        }
       }
-      change({ bodyText, values });
+      return change({ bodyText, values });
     },
 
     /** Fills in a preset. An input that no preset of this operation fills in stays as it was typed. */
     applyPreset: (preset: FormPreset): Form => {
-      const filled = presets.flatMap((group) =>
-        group.presets.flatMap((p) => Object.keys(p.values)),
-      );
-      const kept = Object.entries(form.values).filter(([key]) => !filled.includes(key));
-      const values = { ...(Object.fromEntries(kept) as Record<string, string>), ...preset.values };
+      const values = { ...form.values };
+      for (const key of presets.flatMap((group) => group.presets.flatMap(keysOf))) {
+        values[key] = preset.values[key] ?? '';
+      }
       const members = bodyFields.map((field) => [
         field.name,
         parseInput(field, values[field.key] ?? ''),
@@ -124,3 +114,8 @@ export function useForm(operation: ConsoleOperation) {
     },
   };
 }
+
+export type FormProps = ReturnType<typeof useForm> & {
+  /** Validation errors by field key, by credential ID, and that of the text view as `body`. */
+  errors: Record<string, string>;
+};

@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-import type { ConsoleCredential, ConsoleField, ConsoleOperation } from '../../openapi/console';
+import type { ConsoleField, ConsoleOperation } from '../../openapi/console';
 import Button from '../ui/Button';
 import { Select } from '../ui/Input';
 import VisuallyHidden from '../ui/VisuallyHidden';
@@ -10,8 +10,7 @@ import { isVerdictStatus } from '../ui/Verdict';
 import Body from './Body';
 import Credentials from './Credentials';
 import { useCredentials } from './credentialStore';
-import { failureText } from './failureText';
-import Fields from './Fields';
+import Field from './Field';
 import { useForm, type Form } from './form';
 import FormField from './FormField';
 import Presets from './Presets';
@@ -23,13 +22,9 @@ import { send, type Outcome } from './send';
 import styles from './styles.module.css';
 import { validateBody, validateForm } from './validate';
 
-function hostOf(server: string): string {
-  return new URL(server, window.location.origin).host;
-}
-
 /** What a screen reader announces when a request has ended. */
 function announcement(outcome: Outcome): string {
-  if (outcome.kind !== 'response') return failureText(outcome).title;
+  if (!('status' in outcome)) return outcome.title;
   const { status: verdict, title } = summaryOf(outcome);
   const summary = isVerdictStatus(verdict) ? verdict : title;
   return `Answer: status ${outcome.status}${summary ? `, ${summary}` : ''}, after ${outcome.milliseconds} milliseconds.`;
@@ -45,18 +40,20 @@ function requestForSamples(operation: ConsoleOperation, form: Form) {
   return form.bodyText.trim() !== '' && request.body === undefined ? undefined : request;
 }
 
-interface Props {
+export default function Console({
+  operation,
+  onClose,
+}: {
   operation: ConsoleOperation;
   /** Closes the console, and gives the focus back to what opened it. */
   onClose: () => void;
-}
-
-function OperationConsole({ operation, onClose }: Props): ReactNode {
+}): ReactNode {
   const { parameters, body, servers, credentials, method, path } = operation;
-  const { form, presets, change, setValue, setBodyText, applyPreset } = useForm(operation);
   const store = useCredentials();
+  const typed = (id: string) => store.valueOf(id).trim();
+  const state = useForm(operation);
+  const { form, presets, change, applyPreset } = state;
   const server = servers[form.server];
-  const isSandbox = server?.sandbox ?? false;
 
   /** Attempts that validation stopped. From the first one on, errors appear and disappear as the reader types. */
   const [stopped, setStopped] = useState(0);
@@ -84,13 +81,13 @@ function OperationConsole({ operation, onClose }: Props): ReactNode {
     }
   }, [outcome]);
 
-  const validate = (sent: Form) => validateForm(operation, sent, (id) => store.valueOf(id).trim());
-  const errors = stopped > 0 ? validate(form) : {};
+  const errors = stopped > 0 ? validateForm(operation, form, typed) : {};
+  const props = { ...state, errors };
 
   const run = async (sent: Form) => {
     const target = servers[sent.server];
     if (!target) return;
-    if (Object.keys(validate(sent)).length > 0) {
+    if (Object.keys(validateForm(operation, sent, typed)).length > 0) {
       setStopped((count) => count + 1);
       return;
     }
@@ -99,15 +96,8 @@ function OperationConsole({ operation, onClose }: Props): ReactNode {
     running.current = cancel;
     setStopped(0);
     setPending(true);
-    const valueOf = ({ id, sandboxDefault = '' }: ConsoleCredential) => {
-      const typed = store.valueOf(id).trim();
-      return target.sandbox ? (sent.presetCredential ?? (typed || sandboxDefault)) : typed;
-    };
-    const next = await send((signal) => fetchRequest(operation, sent, valueOf, signal), {
-      host: hostOf(target.url),
-      isSandbox: target.sandbox ?? false,
-      cancel,
-    });
+    const build = (signal: AbortSignal) => fetchRequest(operation, sent, typed, signal);
+    const next = await send(build, target, cancel);
     // A later request may have taken its place.
     if (running.current === cancel) {
       setPending(false);
@@ -118,8 +108,6 @@ function OperationConsole({ operation, onClose }: Props): ReactNode {
   const count = Object.keys(errors).length;
   const invalid =
     count === 1 ? 'One field needs another look.' : `${count} fields need another look.`;
-  const ended = outcome ? announcement(outcome) : '';
-  const failure = outcome && outcome.kind !== 'response' ? failureText(outcome) : undefined;
   const sample = requestForSamples(operation, form);
 
   const fieldset = (legend: string, fields: ConsoleField[]) =>
@@ -127,7 +115,9 @@ function OperationConsole({ operation, onClose }: Props): ReactNode {
       <fieldset className={styles.group}>
         <legend>{legend}</legend>
         <div className={styles.fields}>
-          <Fields fields={fields} values={form.values} errors={errors} onType={setValue} />
+          {fields.map((field) => (
+            <Field key={field.key} field={field} {...props} />
+          ))}
         </div>
       </fieldset>
     );
@@ -160,9 +150,7 @@ function OperationConsole({ operation, onClose }: Props): ReactNode {
                 <Select
                   {...attributes}
                   value={form.server}
-                  onChange={(event) => {
-                    change({ server: Number(event.target.value) });
-                  }}
+                  onChange={(event) => change({ server: Number(event.target.value) })}
                 >
                   {servers.map(({ url }, index) => (
                     <option key={url} value={index}>
@@ -176,27 +164,11 @@ function OperationConsole({ operation, onClose }: Props): ReactNode {
             <p>The description names no server, so there is nowhere to send this.</p>
           )}
           {server && credentials.length > 0 && (
-            <Credentials
-              credentials={credentials}
-              store={store}
-              errors={errors}
-              host={hostOf(server.url)}
-              isSandbox={isSandbox}
-              presetCredential={isSandbox ? form.presetCredential : undefined}
-              onDropPreset={() => {
-                change({ presetCredential: undefined });
-              }}
-            />
+            <Credentials credentials={credentials} store={store} server={server} {...props} />
           )}
         </div>
-        {isSandbox && presets.length > 0 && (
-          <Presets
-            groups={presets}
-            form={form}
-            onApply={(preset) => {
-              void run(applyPreset(preset));
-            }}
-          />
+        {server?.sandbox && presets.length > 0 && (
+          <Presets {...props} onApply={(preset) => void run(applyPreset(preset))} />
         )}
         {fieldset(
           'Parameters',
@@ -204,11 +176,8 @@ function OperationConsole({ operation, onClose }: Props): ReactNode {
         )}
         {body && (
           <Body
+            {...props}
             body={body}
-            form={form}
-            errors={errors}
-            onType={setValue}
-            onTypeBody={setBodyText}
             onView={(isRaw) => {
               // The fields cannot show an invalid body, so its text stays.
               if (!isRaw && validateBody({ ...body, required: undefined }, form.bodyText)) {
@@ -245,7 +214,7 @@ function OperationConsole({ operation, onClose }: Props): ReactNode {
         </div>
       </form>
       <VisuallyHidden role="status">
-        {isPending ? 'Sending.' : count > 0 ? invalid : ended}
+        {isPending ? 'Sending.' : count > 0 ? invalid : outcome && announcement(outcome)}
       </VisuallyHidden>
       {outcome && (
         <section
@@ -255,13 +224,13 @@ function OperationConsole({ operation, onClose }: Props): ReactNode {
           aria-busy={isPending}
           tabIndex={-1}
         >
-          {outcome.kind === 'response' ? (
+          {'status' in outcome ? (
             <ResponseView response={outcome} />
           ) : (
             <div className={styles.problem}>
-              <p>{failure?.title}</p>
-              <p>{failure?.text}</p>
-              {!isSandbox && servers[0]?.sandbox && (
+              <p>{outcome.title}</p>
+              <p>{outcome.text}</p>
+              {!server?.sandbox && servers[0]?.sandbox && (
                 <Button
                   look="outline"
                   className="button--sm"
@@ -280,9 +249,4 @@ function OperationConsole({ operation, onClose }: Props): ReactNode {
       {sample && <Sample request={sample} />}
     </section>
   );
-}
-
-/** Keyed by operation: no state of one is ever shown for another. */
-export default function Console(props: Props): ReactNode {
-  return <OperationConsole key={`${props.operation.id} ${props.operation.path}`} {...props} />;
 }

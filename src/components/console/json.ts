@@ -1,4 +1,4 @@
-const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
+const tokens = /"(?:[^"\\]|\\.)*"|[{[]\s*[}\]]|[{}[\],:]|\s+/g;
 
 /**
  * Indents a JSON text. Every value stays as it was written, for a parser would change some: numbers beyond 2^53, names
@@ -8,18 +8,15 @@ const tokens = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
  */
 export function indentJson(text: string): string {
   let depth = 0;
-  let previous = '';
-  let indented = '';
-  for (const token of text.match(tokens) ?? []) {
-    const isOpened = previous === '{' || previous === '[';
-    const isClosing = token === '}' || token === ']';
-    if (isClosing) depth -= 1;
-    if (isClosing !== isOpened || previous === ',') {
-      indented += `\n${'  '.repeat(Math.min(depth, 40))}`;
-    }
-    if (token === '{' || token === '[') depth += 1;
-    indented += token === ':' ? ': ' : token;
-    previous = token;
-  }
-  return indented;
+  const newLine = (step: number) => {
+    depth += step;
+    return `\n${'  '.repeat(Math.min(depth, 40))}`;
+  };
+  return text.replaceAll(tokens, (token) => {
+    if (token === '{' || token === '[') return token + newLine(1);
+    if (token === '}' || token === ']') return newLine(-1) + token;
+    if (token === ',') return token + newLine(0);
+    if (token === ':') return ': ';
+    return token.startsWith('"') ? token : token.replaceAll(/\s/g, '');
+  });
 }

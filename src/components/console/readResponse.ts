@@ -1,11 +1,12 @@
 /** Reads responses. Whatever a server sends is text, or a file to save. */
+import { highlight } from '../../highlight';
+import { indentJson } from './json';
 import { isObject, parseJson } from './values';
 
 /** In characters; the rest of a longer body is not shown. */
 const maxShown = 200_000;
 
 export interface HttpResponse {
-  kind: 'response';
   status: number;
   /** Until the whole body was there. */
   milliseconds: number;
@@ -13,14 +14,17 @@ export interface HttpResponse {
   /** In bytes. */
   size: number;
   mediaType: string;
-  body:
-    | { kind: 'empty' }
-    | { kind: 'json'; text: string; value: unknown }
-    /** `isBroken` if the media type is JSON. */
-    | { kind: 'text'; text: string; isBroken: boolean }
-    /** Text of which only the start is here. */
-    | { kind: 'huge'; text: string; blob: Blob }
-    | { kind: 'binary'; blob: Blob };
+  body: {
+    /** `broken`: text that is not JSON, although its media type is; `huge`: text of which only the start is here. */
+    kind: 'empty' | 'json' | 'text' | 'broken' | 'huge' | 'binary';
+    text?: string;
+    /** JSON, indented and highlighted. */
+    html?: string;
+    /** What the JSON says. */
+    value?: unknown;
+    /** A body that is not shown, or not all of it. */
+    blob?: Blob;
+  };
 }
 
 /** The text of UTF-8 bytes, or `undefined` if they are something else. */
@@ -42,8 +46,8 @@ function bodyOf(bytes: ArrayBuffer, mediaType: string): HttpResponse['body'] {
   if (text.length > maxShown) return { kind: 'huge', text: text.slice(0, maxShown), blob };
   const value = parseJson(text);
   return value === undefined
-    ? { kind: 'text', text, isBroken: /\bjson\b/i.test(mediaType) }
-    : { kind: 'json', text, value };
+    ? { kind: /\bjson\b/i.test(mediaType) ? 'broken' : 'text', text }
+    : { kind: 'json', html: highlight(indentJson(text), 'json'), value };
 }
 
 /**
@@ -56,7 +60,6 @@ export async function readResponse(response: Response, started: number): Promise
   const bytes = await response.arrayBuffer();
   const mediaType = (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim() ?? '';
   return {
-    kind: 'response',
     status: response.status,
     milliseconds: Math.round(performance.now() - started),
     headers: [...response.headers],
@@ -67,10 +70,10 @@ export async function readResponse(response: Response, started: number): Promise
 }
 
 /** The strings that the console shows of a problem document (RFC 9457), or the verdict of another response. */
-export function summaryOf({ body, status }: HttpResponse) {
+export function summaryOf({ body: { value }, status }: HttpResponse) {
   const names = status >= 400 ? ['type', 'title', 'detail'] : ['status'];
-  const members = body.kind === 'json' && isObject(body.value) ? Object.entries(body.value) : [];
+  const members = isObject(value) ? Object.entries(value) : [];
   return Object.fromEntries(
-    members.filter(([name, value]) => names.includes(name) && typeof value === 'string'),
+    members.filter(([name, member]) => names.includes(name) && typeof member === 'string'),
   ) as Partial<Record<'type' | 'title' | 'detail' | 'status', string>>;
 }

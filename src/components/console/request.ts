@@ -40,12 +40,11 @@ export function sampleRequest(
   };
 }
 
-/** The value of the header or parameter that carries a credential. */
-function credentialValue({ scheme }: ConsoleCredential, text: string): string {
-  if (scheme === 'Basic') {
+/** The value of the header that carries a credential. */
+function headerValue({ scheme }: ConsoleCredential, text: string): string {
+  if (scheme === 'Basic' && text.includes(':')) {
     // RFC 7617. Without a colon, it is encoded already.
-    const bytes = new TextEncoder().encode(text);
-    return `Basic ${text.includes(':') ? btoa(String.fromCharCode(...bytes)) : text}`;
+    return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(text)))}`;
   }
   return scheme ? `${scheme} ${text}` : text;
 }
@@ -53,28 +52,32 @@ function credentialValue({ scheme }: ConsoleCredential, text: string): string {
 /**
  * The request of a form as `fetch` takes it.
  *
- * @param valueOf what to send for a credential; empty for nothing
+ * @param typed what was typed for a credential, by its ID; the sandbox has another if there is none
  * @throws TypeError if the browser rejects the URL, the method or a header
  */
 export function fetchRequest(
   operation: ConsoleOperation,
   form: Form,
-  valueOf: (credential: ConsoleCredential) => string,
+  typed: (id: string) => string,
   signal: AbortSignal,
 ): Request {
   const { body, credentials, servers } = operation;
-  const request = sampleRequest(operation, form, servers[form.server]?.url ?? '');
+  const server = servers[form.server];
+  const request = sampleRequest(operation, form, server?.url ?? '');
   const url = new URL(request.server + request.path);
   const headers = new Headers(request.headers);
   for (const [name, value] of pairsOf(request.query)) {
     url.searchParams.append(name, value);
   }
   for (const credential of credentials) {
-    const value = valueOf(credential);
-    if (value && credential.in === 'query') {
-      url.searchParams.append(credential.name, value);
+    const { id, in: place, name, sandboxDefault } = credential;
+    const value = server?.sandbox
+      ? (form.presetCredential ?? (typed(id) || sandboxDefault))
+      : typed(id);
+    if (value && place === 'query') {
+      url.searchParams.append(name, value);
     } else if (value) {
-      headers.set(credential.name, credentialValue(credential, value));
+      headers.set(name, headerValue(credential, value));
     }
   }
   const hasBody = body !== undefined && (form.bodyText.trim() !== '' || body.required);

@@ -1,19 +1,53 @@
 import data from '@generated/openapi/default/sandbox.json';
 
+import type { ConsoleServer } from '../../openapi/console';
 import { createSandbox, type Sandbox } from '../../sandbox';
 import { readResponse, type HttpResponse } from './readResponse';
 
 /** In milliseconds. */
-export const timeout = 30_000;
+const timeout = 30_000;
 
-/** Why there is no response. */
-export interface Failure {
-  kind: 'rejected' | 'offline' | 'unreachable' | 'redirect' | 'timeout' | 'cancelled';
-  /** The request was for this host. */
-  host: string;
+/** Top-level names that no server has (RFC 2606). */
+const reserved = /\.(?:example|test|invalid)(?::\d+)?$/;
+
+/** Why there is no response, and what to do, as far as a browser can tell. */
+const failuresOf = (host: string) => ({
+  offline: {
+    title: 'You are offline.',
+    text: `This device has no network, so ${host} was not reached. Send again once it has.`,
+  },
+  unreachable: reserved.test(host)
+    ? {
+        title: `${host} did not answer.`,
+        text: 'Its name is reserved for documentation, so there is most likely no such server.',
+      }
+    : {
+        title: `No answer from ${host} that this page may read.`,
+        text: 'Either it cannot be reached (no such name, no connection, a certificate that is not valid), or it answered and does not let other sites read its answers (CORS). A browser does not tell a page which. From a terminal, the sample below is not bound by CORS.',
+      },
+  redirect: {
+    title: `${host} answered with a redirect.`,
+    text: 'The console does not follow it: your key would go to a server that you did not choose.',
+  },
+  timeout: {
+    title: `No answer within ${timeout / 1000} seconds.`,
+    text: `${host} may be slow, and may have done what was asked. Look before you send again.`,
+  },
+  cancelled: {
+    title: 'Cancelled.',
+    text: `${host} may have received the request all the same.`,
+  },
+  rejected: {
+    title: 'The browser does not send this request.',
+    text: 'Its address, its method or a header is none that a page may use. The sample below works from a terminal.',
+  },
+});
+
+export type Outcome = HttpResponse | { title: string; text: string };
+
+export function hostOf({ url }: ConsoleServer): string {
+  return new URL(url, window.location.origin).host;
 }
-
-export type Outcome = HttpResponse | Failure;
 
 /** Shared by all consoles: what is deleted in one is gone in the others. */
 let sandbox: Sandbox | undefined;
@@ -22,32 +56,33 @@ let sandbox: Sandbox | undefined;
  * Sends a request and waits for the whole response, up to `timeout`. It never rejects.
  *
  * @param build makes the request; what it throws means that the browser rejects it
- * @param isSandbox whether the sandbox in the page responds, without a network
  */
 export async function send(
   build: (signal: AbortSignal) => Request,
-  { host, isSandbox, cancel }: { host: string; isSandbox: boolean; cancel: AbortController },
+  server: ConsoleServer,
+  cancel: AbortController,
 ): Promise<Outcome> {
+  const failures = failuresOf(hostOf(server));
   let request: Request;
   try {
     request = build(cancel.signal);
   } catch {
-    return { kind: 'rejected', host };
+    return failures.rejected;
   }
   const timer = setTimeout(() => {
     cancel.abort('timeout');
   }, timeout);
   const started = performance.now();
   try {
-    const response = await (isSandbox ? (sandbox ??= createSandbox(data)) : fetch)(request);
+    const response = await (server.sandbox ? (sandbox ??= createSandbox(data)) : fetch)(request);
     return response.type === 'opaqueredirect'
-      ? { kind: 'redirect', host }
+      ? failures.redirect
       : await readResponse(response, started);
   } catch {
     if (cancel.signal.aborted) {
-      return { kind: cancel.signal.reason === 'timeout' ? 'timeout' : 'cancelled', host };
+      return cancel.signal.reason === 'timeout' ? failures.timeout : failures.cancelled;
     }
-    return { kind: navigator.onLine ? 'unreachable' : 'offline', host };
+    return navigator.onLine ? failures.unreachable : failures.offline;
   } finally {
     clearTimeout(timer);
   }

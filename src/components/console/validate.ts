@@ -10,6 +10,9 @@ import type {
 import type { Form } from './form';
 import { isObject, linesOf, parseJson, parseScalar } from './values';
 
+/** Keys, each with its validation error if there is one. */
+type Results = [key: string, error: string | undefined][];
+
 type Schema = ConsoleField['rules'] & { type: Exclude<ConsoleField['type'], 'json'> };
 
 const types: Record<Schema['type'], string> = {
@@ -42,8 +45,16 @@ const messages: Record<string, (schema: Schema) => string> = {
   pattern: () => wrongForm,
 };
 
-function validateScalar(field: ConsoleField, text: string): string | undefined {
-  const { type, rules, enum: choices } = field;
+/** Whether a header can carry a text: ISO 8859-1 without control characters. */
+function isHeader(text: string): boolean {
+  return /^[\t -~\u0080-\u00FF]*$/.test(text);
+}
+
+function validateLine(field: ConsoleField, text: string): string | undefined {
+  const { type, rules, in: place, enum: choices } = field;
+  // A URL takes these for relative segments.
+  if (place === 'path' && (text === '.' || text === '..')) return 'A path cannot hold this.';
+  if (place === 'header' && !isHeader(text)) return 'A header cannot carry these characters.';
   if (choices) {
     return choices.some(({ value }) => value === text) ? undefined : 'Choose one of the values.';
   }
@@ -57,19 +68,6 @@ function validateScalar(field: ConsoleField, text: string): string | undefined {
     // A pattern of another dialect does not compile, and rejects nothing.
     return undefined;
   }
-}
-
-/** Whether a header can carry a text: ISO 8859-1 without control characters. */
-function isHeader(text: string): boolean {
-  return /^[\t -~\u0080-\u00FF]*$/.test(text);
-}
-
-function validateLine(field: ConsoleField, text: string): string | undefined {
-  // A URL takes these for relative segments.
-  if (field.in === 'path' && (text === '.' || text === '..')) return 'A path cannot hold this.';
-  return field.in === 'header' && !isHeader(text)
-    ? 'A header cannot carry these characters.'
-    : validateScalar(field, text);
 }
 
 function validateField(field: ConsoleField, text = ''): string | undefined {
@@ -87,16 +85,15 @@ function validateField(field: ConsoleField, text = ''): string | undefined {
  *
  * @param values by field key
  * @param alternatives sets of body fields of which exactly one must be filled in, by name
- * @returns the validation errors by field key
  */
 export function validateFields(
   fields: ConsoleField[],
-  values: Record<string, string>,
+  values: Form['values'],
   alternatives: string[][] = [],
-): Record<string, string> {
-  const errors = fields.map(({ key, ...field }) => [
-    key,
-    validateField({ key, ...field }, values[key]),
+): Results {
+  const results: Results = fields.map((field) => [
+    field.key,
+    validateField(field, values[field.key]),
   ]);
   const isFilled = (name: string) => (values[`body/${name}`] ?? '') !== '';
   const complete = alternatives.filter((names) => names.every(isFilled));
@@ -104,9 +101,9 @@ export function validateFields(
     const names = alternatives.flat();
     const choice = alternatives.map((set) => set.join(' with ')).join(' or ');
     const error = `Fill in either ${choice}: exactly one of them.`;
-    errors.push([`body/${names.find(isFilled) ?? names[0]}`, error]);
+    results.push([`body/${names.find(isFilled) ?? names[0]}`, error]);
   }
-  return Object.fromEntries(errors.filter(([, error]) => error)) as Record<string, string>;
+  return results;
 }
 
 /** Validates a body as text. */
@@ -126,7 +123,7 @@ export function validateBody(
 function validateCredential(
   { required, in: place, scheme, label }: ConsoleCredential,
   text: string,
-  isSandbox: boolean,
+  isSandbox?: boolean,
 ): string | undefined {
   if (text === '') {
     return required && !isSandbox ? `${label}: this server needs it.` : undefined;
@@ -147,16 +144,12 @@ export function validateForm(
   { values, bodyText, isRaw, server }: Form,
   credential: (id: string) => string,
 ): Record<string, string> {
-  const isSandbox = servers[server]?.sandbox ?? false;
-  const others = credentials.map((one) => [
-    one.id,
-    validateCredential(one, credential(one.id), isSandbox),
-  ]);
-  if (body && isRaw) others.push(['body', validateBody(body, bodyText)]);
-  return {
-    ...(isRaw
-      ? validateFields(parameters, values)
-      : validateFields([...parameters, ...(body?.fields ?? [])], values, body?.alternatives)),
-    ...(Object.fromEntries(others.filter(([, error]) => error)) as Record<string, string>),
-  };
+  const isSandbox = servers[server]?.sandbox;
+  const results = isRaw
+    ? [...validateFields(parameters, values), ['body', body && validateBody(body, bodyText)]]
+    : validateFields([...parameters, ...(body?.fields ?? [])], values, body?.alternatives);
+  for (const one of credentials) {
+    results.push([one.id, validateCredential(one, credential(one.id), isSandbox)]);
+  }
+  return Object.fromEntries(results.filter(([, error]) => error)) as Record<string, string>;
 }

@@ -1,9 +1,13 @@
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import type { ConsoleField } from '../../openapi/console';
 import Input, { Select, TextArea } from '../ui/Input';
+import type { FormProps } from './form';
 import FormField from './FormField';
 import { toInputValue } from './values';
+
+/** Attributes of inputs whose text is taken literally. */
+export const literalText = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false };
 
 /** What a field takes, in a few words: `integer, 1 to 100`. */
 function typeText({ type, list, rules, in: place, ...field }: ConsoleField): string {
@@ -11,14 +15,11 @@ function typeText({ type, list, rules, in: place, ...field }: ConsoleField): str
   // The type says as much as these formats.
   const kind =
     type === 'json' ? 'JSON' : (format ?? '').replace(/^(?:int|float|double).*$/, '') || type;
-  const limits = [
+  return [
+    list ? `list of ${kind}s` : field.enum ? 'enum' : kind,
     minimum !== undefined && maximum === undefined && `from ${minimum}`,
     maximum !== undefined && minimum === undefined && `up to ${maximum}`,
     minimum !== undefined && maximum !== undefined && `${minimum} to ${maximum}`,
-  ];
-  return [
-    list ? `list of ${kind}s` : field.enum ? 'enum' : kind,
-    ...limits,
     place === 'path' && 'in path',
     field.deprecated && 'deprecated',
   ]
@@ -27,18 +28,14 @@ function typeText({ type, list, rules, in: place, ...field }: ConsoleField): str
 }
 
 /** One labelled input, chosen by the type of its field. */
-function Field({
+export default function Field({
   field,
-  value,
-  error,
-  onType,
-}: {
-  field: ConsoleField;
-  value: string;
-  error?: string;
-  onType: (value: string) => void;
-}): ReactNode {
-  const { type, list, required, example, default: fallback } = field;
+  form,
+  errors,
+  setValue,
+}: { field: ConsoleField } & Pick<FormProps, 'form' | 'errors' | 'setValue'>): ReactNode {
+  const { key, type, list, required, example, default: fallback } = field;
+  const value = form.values[key] ?? '';
   const choices: ConsoleField['enum'] =
     field.enum ?? (type === 'boolean' ? [{ value: 'true' }, { value: 'false' }] : []);
   const chosen = choices.find((choice) => choice.value === value);
@@ -53,18 +50,13 @@ function Field({
       meta={typeText(field)}
       required={required}
       hint={hint.filter(Boolean).join(' ')}
-      error={error}
+      error={errors[key]}
     >
       {(attributes) => {
         const common = {
           ...attributes,
           value,
-          'aria-required': required,
-          onChange: (
-            event: ChangeEvent<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>,
-          ) => {
-            onType(event.target.value);
-          },
+          onChange: (event: { target: { value: string } }) => setValue(field, event.target.value),
         };
         if (choices.length > 0 && !list) {
           return (
@@ -78,13 +70,7 @@ function Field({
             </Select>
           );
         }
-        const typed = {
-          ...common,
-          placeholder: toInputValue(example ?? fallback),
-          autoComplete: 'off',
-          autoCapitalize: 'none',
-          spellCheck: false,
-        };
+        const typed = { ...common, ...literalText, placeholder: toInputValue(example ?? fallback) };
         return list || type === 'json' ? (
           <TextArea rows={2} {...typed} />
         ) : (
@@ -93,34 +79,4 @@ function Field({
       }}
     </FormField>
   );
-}
-
-/**
- * An input for each field.
- *
- * @param values by field key
- * @param errors validation errors, by field key
- */
-export default function Fields({
-  fields,
-  values,
-  errors,
-  onType,
-}: {
-  fields: ConsoleField[];
-  values: Record<string, string>;
-  errors: Record<string, string>;
-  onType: (field: ConsoleField, value: string) => void;
-}): ReactNode {
-  return fields.map((field) => (
-    <Field
-      key={field.key}
-      field={field}
-      value={values[field.key] ?? ''}
-      error={errors[field.key]}
-      onType={(value) => {
-        onType(field, value);
-      }}
-    />
-  ));
 }
