@@ -3,7 +3,7 @@ import { createSlugger } from '@docusaurus/utils';
 import { toHtml } from './markdown';
 import type { Description, SecurityScheme } from './model';
 import { code, describeScheme } from './securityScheme';
-import type { Fact, InfoView } from './views';
+import type { Fact } from './views';
 
 /** Markdown that shows a text as it is. */
 function literal(text: string): string {
@@ -58,7 +58,7 @@ function factsOf(scheme: SecurityScheme): Fact[] {
 }
 
 /** The page about the API as a whole. */
-export function infoView(model: Description): InfoView {
+export function infoView(model: Description) {
   const { info, servers, securitySchemes, externalDocs: docs } = model;
   const { title = '', version, description, contact = {}, license, termsOfService: terms } = info;
   const { name = '', email, url } = contact;
@@ -75,7 +75,8 @@ export function infoView(model: Description): InfoView {
     title,
     version,
     description: description && withAnchors(toHtml(description)),
-    servers: servers.map(({ url: server, description: text = '' }) => [server, toHtml(text)]),
+    /** By URL. */
+    servers: servers.map((server): Fact => [server.url, toHtml(server.description ?? '')]),
     authentication: securitySchemes.map((scheme) => ({
       name: scheme.id,
       description: scheme.description && toHtml(scheme.description),

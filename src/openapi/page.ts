@@ -7,27 +7,22 @@ import type { Description, Example, MediaType, Operation, Parameter } from './mo
 import { exampleRequest } from './model/examples';
 import type { RenderSchema } from './schemaView';
 import { describeScheme } from './securityScheme';
-import type {
-  ExampleView,
-  Fact,
-  FieldView,
-  MediaTypeView,
-  OperationView,
-  ResponseView,
-} from './views';
+import type { Fact, FieldView } from './views';
 
-function exampleView({ name, summary = name, description, value }: Example): ExampleView {
+function exampleView({ name, summary = name, description, value }: Example) {
   const isText = typeof value === 'string';
   return {
     name,
+    /** Plain text. */
     summary,
     description: description && toHtml(description),
     html: highlight(isText ? value : JSON.stringify(value, null, 2), isText ? 'text' : 'json'),
+    /** URL path of the page that explains the error that it shows. */
     explainedAt: problemPage((Object(value) as { type?: unknown }).type),
   };
 }
 
-function contentView(content: MediaType[], renderSchema: RenderSchema): MediaTypeView[] {
+function contentView(content: MediaType[], renderSchema: RenderSchema) {
   return content.map(({ mediaType, schema, examples }) => ({
     mediaType,
     schema: schema && renderSchema(schema),
@@ -64,10 +59,7 @@ function parametersView({ parameters }: Operation, renderSchema: RenderSchema) {
     .filter(({ fields }) => fields.length > 0);
 }
 
-function responsesView(
-  { id, rateLimit, responses }: Operation,
-  renderSchema: RenderSchema,
-): ResponseView[] {
+function responsesView({ id, rateLimit, responses }: Operation, renderSchema: RenderSchema) {
   return responses.map(({ status, description, headers, content }) => ({
     status,
     description: description && toHtml(description),
@@ -107,7 +99,7 @@ function factsOf({
 }
 
 /** The URL that samples are sent to: the sandbox, if the operation has one. */
-export function sampleServer({ servers }: Operation, { sandbox }: Description): string {
+function sampleServer({ servers }: Operation, { sandbox }: Description): string {
   return (servers.find(({ url }) => url === sandbox?.server) ?? servers[0])?.url ?? '';
 }
 
@@ -116,12 +108,14 @@ export function operationView(
   operation: Operation,
   description: Description,
   renderSchema: RenderSchema,
-): OperationView {
+) {
   const { body, isWebhook } = operation;
   const server = sampleServer(operation, description);
   return {
+    /** In capitals; `EVENT` for a webhook. */
     method: isWebhook ? 'EVENT' : operation.method.toUpperCase(),
     path: operation.path,
+    /** Base URL of the samples; a webhook has none. */
     server: isWebhook ? undefined : server,
     facts: factsOf(operation),
     description: operation.description && toHtml(operation.description),

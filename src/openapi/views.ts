@@ -1,4 +1,6 @@
 /** What pages show, ready to be rendered and serialized: every text is HTML unless its comment says otherwise. */
+import type { infoView } from './infoView';
+import type { operationView } from './page';
 
 /** A label, and a value that is text or, if `isCode`, a literal. Both are plain text. */
 export type Constraint = [label: string, value: string, isCode?: true];
@@ -36,61 +38,13 @@ export interface FieldView extends SchemaView {
   required?: true;
 }
 
-export interface ExampleView {
-  name: string;
-  /** Plain text. */
-  summary: string;
-  description?: string;
-  /** Highlighted code. */
-  html: string;
-  /** URL path of the page that explains the error that it shows. */
-  explainedAt?: string;
-}
-
-export interface MediaTypeView {
-  mediaType: string;
-  schema?: SchemaView;
-  examples: ExampleView[];
-}
-
-export interface ResponseView {
-  status: string;
-  description?: string;
-  headers: FieldView[];
-  content: MediaTypeView[];
-}
-
 /** A label and its HTML. */
 export type Fact = [label: string, html: string];
 
-/** The page of an operation. */
-export interface OperationView {
-  /** In capitals; `EVENT` for a webhook. */
-  method: string;
-  path: string;
-  /** Base URL of the samples; a webhook has none. */
-  server?: string;
-  facts: Fact[];
-  description?: string;
-  parameters: { in: string; fields: FieldView[] }[];
-  body?: { description?: string; required?: boolean; content: MediaTypeView[] };
-  responses: ResponseView[];
-  samples: { id: string; label: string; html: string }[];
-}
-
-/** The page about the API as a whole. */
-export interface InfoView {
-  title: string;
-  version?: string;
-  description?: string;
-  /** By URL. */
-  servers: Fact[];
-  authentication: { name: string; description?: string; facts: Fact[] }[];
-  externalDocs?: string;
-  contact?: string;
-  terms?: string;
-  license?: string;
-}
+export type OperationView = ReturnType<typeof operationView>;
+export type ResponseView = OperationView['responses'][number];
+export type MediaTypeView = ResponseView['content'][number];
+export type InfoView = ReturnType<typeof infoView>;
 
 /** The data of a page, by the kind of component that renders it. */
 export type PageView =
