@@ -1,7 +1,7 @@
 import { smtpDialogue } from '../src/components/home/Check/smtpDialogue';
 import type { Validation } from '../src/openapi/homeContent';
 import { examplesIn, loadDocument, operationsIn } from './support/description';
-import type { Contract } from '../src/openapi/extensions';
+import type { RawDescription } from '../src/openapi/rules/rule';
 
 import { expect, type Page, test } from '@playwright/test';
 
@@ -48,10 +48,10 @@ test('the SMTP dialogue agrees with the checks of its verdict', async () => {
 test('R1.1 every address of the sandbox gets its verdict, reason and action on the home page', async ({
   page,
 }) => {
-  const { 'x-sandbox': sandbox } = (await loadDocument()) as Contract;
+  const { 'x-sandbox': sandbox } = (await loadDocument()) as RawDescription;
   const named = new Map(await answers());
   await page.goto('/');
-  for (const { address, answers: rows, ...row } of sandbox?.addresses ?? []) {
+  for (const { address, answers: rows, ...row } of sandbox.addresses) {
     const answer = rows.checkEmailValidity;
     if (!answer || 'delay_ms' in row) continue;
     await field(page).fill(address);

@@ -1,49 +1,9 @@
-/** The contract as far as our code reads it. Before it is linted, nothing is sure to be there. */
-import type { Oas3_1Schema, Oas3Example, Oas3Header, OasRef } from '@redocly/openapi-core';
-
-export interface Contract {
-  components?: { schemas?: Record<string, ContractSchema> };
-  'x-sandbox'?: Sandbox;
-  'x-problems'?: Problem[];
-}
-
-export interface Operation {
-  operationId?: string;
-  requestBody?: OasRef | Message;
-  responses?: Record<string, OasRef | Message>;
-  'x-credits'?: { cost: number; note?: string };
-  'x-rate-limit'?: { policy: string; limit: number; window_seconds: number };
-  'x-required-scope'?: string;
-}
-
-/** A request or a response. */
-export interface Message {
-  headers?: Record<string, OasRef | Oas3Header>;
-  content?: Record<string, Media>;
-}
-
-/** The content of a request or a response in one media type. */
-export interface Media {
-  schema?: OasRef | ContractSchema;
-  examples?: Record<string, OasRef | Example>;
-}
-
-export interface ContractSchema extends Oas3_1Schema {
-  properties?: Record<string, ContractSchema>;
-  'x-enumDescriptions'?: Record<string, string>;
-  'x-verdicts'?: Record<string, Verdict>;
-  'x-details'?: Record<string, string>;
-}
-
-/** The verdict on an address. */
+/** The types of the extensions `x-sandbox`, `x-problems` and `x-verdicts`. */
+/** The verdict on an email address. */
 export type VerdictStatus = 'deliverable' | 'risky' | 'undeliverable' | 'unknown';
 
-/** What belongs to a reason: members of an answer and their values. */
+/** The members of a result that belong to its reason, and their values. */
 export type Verdict = Record<'status' | 'suggested_action' | 'credits_charged', unknown>;
-
-export interface Example extends Oas3Example {
-  'x-request'?: object;
-}
 
 /** An entry of `x-problems`. */
 export interface Problem {

@@ -10,17 +10,17 @@ import {
   type Oas3Rule,
   type Plugin,
   type RawUniversalConfig,
+  type UserContext,
 } from '@redocly/openapi-core';
 import mapKeys from 'lodash/mapKeys';
 import mapValues from 'lodash/mapValues';
-import partition from 'lodash/partition';
 import truncate from 'lodash/truncate';
 import uniqBy from 'lodash/uniqBy';
 
 import { DescriptionError } from './DescriptionError';
 import { ownRules } from './rules';
 import { typeExtension } from './rules/extensionTypes';
-import type { Visit, Visitor } from './rules/rule';
+import type { Context, Visit, Visitor } from './rules/rule';
 
 /** Our own rules by their full names, `site/…`. */
 const siteRules = mapKeys(ownRules, (_, name) => `site/${name}`);
@@ -44,18 +44,17 @@ const remedies: Record<string, string> = {
 
 /** A rule of ours as Redocly runs it: an exception in a visitor becomes an error of the node that is visited. */
 function toRedocly(check: () => Visitor): Oas3Rule {
-  const guard =
-    (visit: Visit): Visit =>
-    (node, context) => {
-      try {
-        visit(node, context);
-      } catch (error) {
-        context.report({
-          message: `This cannot be checked: ${error instanceof Error ? error.message : String(error)}.`,
-          location: context.location,
-        });
-      }
+  const guard = (visit: Visit) => (node: never, context: UserContext) => {
+    const report: Context['report'] = (message, location) => {
+      context.report({ message, location });
     };
+    try {
+      visit(node, { ...context, report });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      report(`This cannot be checked: ${reason}.`, context.location);
+    }
+  };
   const guarded = () =>
     mapValues(check(), (visit) =>
       typeof visit === 'function' ? guard(visit) : { leave: guard(visit.leave) },
@@ -70,18 +69,10 @@ const plugin: Plugin = {
   configs: { all: { rules: mapValues(siteRules, () => 'error' as const) } },
 };
 
-export interface Problem {
-  rule: string;
-  /** Relative to the working directory. */
-  file: string;
-  /** Lines and columns count from 1. */
-  line: number;
-  column: number;
-  message: string;
-  remedy?: string;
-}
+/** A violation of a rule: its file relative to the working directory, line and column from 1. */
+export type Problem = ReturnType<typeof toProblems>[number];
 
-function toProblems({ ruleId: rule, message: text, location }: NormalizedProblem): Problem[] {
+function toProblems({ ruleId: rule, message: text, location }: NormalizedProblem) {
   // Redocly writes the results of several assertions as a list.
   const sentence = text.split('\n- ').filter(Boolean).join(', ');
   const [violation = '', remedy = remedies[rule]] = sentence.split(' → ');
@@ -117,9 +108,7 @@ export async function findProblems(
   const structural = await find({
     rules: { struct: strict ? 'error' : 'off', 'no-unresolved-refs': 'error' },
   });
-  if (!strict || structural.length > 0) {
-    return structural;
-  }
+  if (!strict || structural.length > 0) return structural;
   const rules = path.join(path.dirname(document.source.absoluteRef), 'redocly.yaml');
   return find({ extends: [rules, 'site/all'] });
 }
@@ -130,13 +119,12 @@ const maxListed = 6;
 /** The text of an error: the causes, and how many problems there are beside them. */
 function format(name: string, problems: Problem[]): string {
   // A wrong structure breaks references to what is in it, and one wrong name breaks every reference to it.
-  const [structural, others] = partition(problems, ({ rule }) => rule === 'struct');
+  const structural = problems.filter(({ rule }) => rule === 'struct');
   const causes =
     structural.length > 0
       ? structural
-      : uniqBy(others, (one) => (one.rule === 'no-unresolved-refs' ? one.message : one));
-  const listed = causes.slice(0, maxListed);
-  const more = causes.length - listed.length;
+      : uniqBy(problems, (one) => (one.rule === 'no-unresolved-refs' ? one.message : one));
+  const more = causes.length - maxListed;
   const consequences = problems.length - causes.length;
   const rest = [
     ...(more > 0 ? [`and ${more} more`] : []),
@@ -147,10 +135,12 @@ function format(name: string, problems: Problem[]): string {
   return [
     `${name} has ${problems.length} problem${problems.length === 1 ? '' : 's'}:`,
     '',
-    ...listed.flatMap(({ rule, file, line, column, message, remedy }) => [
-      `${file}:${line}:${column}  ${truncate(message, { length: 120 })}  (${rule})`,
-      ...(remedy ? [`  → ${remedy}`] : []),
-    ]),
+    ...causes
+      .slice(0, maxListed)
+      .flatMap(({ rule, file, line, column, message, remedy }) => [
+        `${file}:${line}:${column}  ${truncate(message, { length: 120 })}  (${rule})`,
+        ...(remedy ? [`  → ${remedy}`] : []),
+      ]),
     ...(rest.length > 0 ? ['', `… ${rest.join(', ')}`] : []),
   ].join('\n');
 }

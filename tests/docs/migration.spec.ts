@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import type { Contract } from '../../src/openapi/extensions';
+import type { RawDescription } from '../../src/openapi/rules/rule';
 import { expect, test } from '../samples/fixtures';
 import { cellsOf } from './cells';
 
@@ -15,7 +15,7 @@ interface Service {
 const services = JSON.parse(readFileSync('static/migration.json', 'utf8')) as Service[];
 
 test('the words of other services are mapped to words that the contract has', ({ contract }) => {
-  const schemas = (contract as Contract).components?.schemas ?? {};
+  const schemas = (contract as RawDescription).components?.schemas ?? {};
   const verdicts = schemas.ValidationReason?.['x-verdicts'] ?? {};
   expect(services).toHaveLength(7);
   for (const { provider, source, checked, values } of services) {

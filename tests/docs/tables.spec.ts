@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { micromark } from 'micromark';
 
-import type { Contract, Operation } from '../../src/openapi/extensions';
+import type { RawDescription, RawOperation } from '../../src/openapi/rules/rule';
 import { operationsIn } from '../support/description';
 import { expect, publicKey, test } from '../samples/fixtures';
 import { cellsOf } from './cells';
@@ -38,7 +38,7 @@ test.describe('without JavaScript', () => {
     page,
     contract,
   }) => {
-    const { schemas = {} } = (contract as Contract).components ?? {};
+    const { schemas = {} } = (contract as RawDescription).components ?? {};
     for (const [path, heading, name] of enums) {
       if (new URL(page.url(), 'http://localhost').pathname !== path) {
         await page.goto(path);
@@ -55,7 +55,7 @@ test.describe('without JavaScript', () => {
     page,
     contract,
   }) => {
-    const reason = (contract as Contract).components?.schemas?.ValidationReason ?? {};
+    const reason = (contract as RawDescription).components?.schemas?.ValidationReason ?? {};
     const verdicts = reason['x-verdicts'] ?? {};
     await page.goto('/docs/verdicts');
     expect(await tableUnder(page, 'all-reasons')).toEqual(
@@ -80,7 +80,7 @@ test.describe('without JavaScript', () => {
     contract,
   }) => {
     const operations = operationsIn(contract).map(({ operation, method, path }) => ({
-      ...(operation as Operation),
+      ...(operation as RawOperation),
       title: operation.summary ?? '',
       request: `${method.toUpperCase()} ${path}`,
     }));
@@ -96,20 +96,18 @@ test.describe('without JavaScript', () => {
     );
     const dear = (await tableUnder(page, 'what-a-call-costs')).filter(([, cost]) => cost !== '0');
     expect(dear.map(([title]) => title)).toEqual(
-      operations.filter((o) => o['x-credits']?.cost).map(({ title }) => title),
+      operations.filter((o) => o['x-credits'].cost).map(({ title }) => title),
     );
 
     await page.goto('/docs/rate-limits');
     const rows = await tableUnder(page, 'the-limits');
     expect(rows).toEqual(limitsOfApi);
     for (const { title, 'x-rate-limit': limit } of operations) {
-      const row = rows.find(([policy]) => policy === limit?.policy) ?? [];
-      expect(row[1]).toBe(
-        `${limit?.limit.toLocaleString('en')} in ${limit?.window_seconds} seconds`,
-      );
+      const row = rows.find(([policy]) => policy === limit.policy) ?? [];
+      expect(row[1]).toBe(`${limit.limit.toLocaleString('en')} in ${limit.window_seconds} seconds`);
       expect(row[2]?.split(', ')).toContain(title);
     }
-    expect(rows).toHaveLength(new Set(operations.map((o) => o['x-rate-limit']?.policy)).size);
+    expect(rows).toHaveLength(new Set(operations.map((o) => o['x-rate-limit'].policy)).size);
   });
 });
 
@@ -122,7 +120,7 @@ interface Answer {
 }
 
 test('the sandbox answers what its tables say', async ({ page, contract, sandbox }) => {
-  const { 'x-sandbox': expected } = contract as Contract;
+  const { 'x-sandbox': expected } = contract as RawDescription;
   const ask = async (
     path: string,
     { key = publicKey, method = 'POST', headers = {}, body = {} },
@@ -152,9 +150,9 @@ test('the sandbox answers what its tables say', async ({ page, contract, sandbox
     .locator('td:first-child > span:first-child > code')
     .allTextContents();
   expect(sent).toEqual([
-    ...(expected?.addresses ?? []).map(({ address }) => address),
-    expected?.invalid_address.address,
-    expected?.otherwise.address,
+    ...expected.addresses.map(({ address }) => address),
+    expected.invalid_address.address,
+    expected.otherwise.address,
   ]);
   // The one that takes five seconds is asked beside the others.
   await Promise.all(
@@ -168,7 +166,7 @@ test('the sandbox answers what its tables say', async ({ page, contract, sandbox
 
   const domains = await tableUnder(page, 'domains');
   const names = await textIn('domains');
-  expect(names).toEqual(expected?.domains.map(({ domain }) => domain));
+  expect(names).toEqual(expected.domains.map(({ domain }) => domain));
   for (const [index, domain] of names.entries()) {
     expect(await ask('/email/disposable', { body: { domain } })).toBe(domains[index]?.[1]);
     const email = `somebody@${domain}`;
@@ -176,7 +174,7 @@ test('the sandbox answers what its tables say', async ({ page, contract, sandbox
   }
 
   const keys = await tableUnder(page, 'keys');
-  expect(await textIn('keys')).toEqual(expected?.keys.map(({ key }) => key));
+  expect(await textIn('keys')).toEqual(expected.keys.map(({ key }) => key));
   const usual = await ask('/email/validate', { body: { email: 'role@sandbox.test' } });
   for (const [index, key] of (await textIn('keys')).entries()) {
     const [, check, bounces, self] = keys[index] ?? [];

@@ -312,7 +312,7 @@ export const mutations: Mutation[] = [
   },
   {
     name: 'two operations with one address',
-    rule: 'site/operation-address-unique',
+    rule: 'site/operation-slug-unique',
     place: 'paths > /credits > get > operationId',
     reportedAt: 'paths > /api-key > get > operationId',
     from: 'getCreditBalance',
@@ -721,14 +721,14 @@ export const mutations: Mutation[] = [
   // The sandbox
   {
     name: 'a row that points at no example',
-    rule: 'site/sandbox-answer',
+    rule: 'site/sandbox-response',
     place: 'x-sandbox > addresses > - address: role@sandbox.test > answers > checkEmailValidity',
     from: 'example: role',
     to: 'example: roles',
   },
   {
     name: 'a row that points at another status',
-    rule: 'site/sandbox-answer',
+    rule: 'site/sandbox-response',
     place:
       'x-sandbox > addresses > - address: error-429@sandbox.test > answers > checkEmailValidity',
     from: '429',
@@ -736,7 +736,7 @@ export const mutations: Mutation[] = [
   },
   {
     name: 'a row for no operation',
-    rule: 'site/sandbox-answer',
+    rule: 'site/sandbox-response',
     place: 'x-sandbox > addresses > - address: role@sandbox.test > answers',
     from: 'checkEmailValidity',
     to: 'checkEmail',

@@ -1,15 +1,17 @@
-/** Examples: each has a name, is valid, and can be had from the sandbox. */
-import { type Location, type Oas3Header, unescapePointerFragment } from '@redocly/openapi-core';
+/** Examples: each has a unique id, is valid, and can be had from the sandbox. */
+import { type Location, type Oas3Example, unescapePointerFragment } from '@redocly/openapi-core';
+import type { Oas3Header } from '@redocly/openapi-core';
 import addFormats from 'ajv-formats';
 import Ajv2020 from 'ajv/dist/2020';
 import memoize from 'lodash/memoize';
 
-import type { Contract, Example, Operation, Problem, SandboxRecords } from '../extensions';
-import { type Context, examplesOf, nameAt, requestOf, responsesOf, type Rules } from './rule';
+import type { Problem, SandboxRecords } from '../extensions';
+import { type Context, examplesOf, follow, type Message, nameAt, responsesOf } from './rule';
+import type { RawDescription, RawOperation, Rules } from './rule';
 import { recordsIn } from './sandbox';
 
-/** The contract's identifier while it is validated: `$ref`s in it are relative to this. */
-const base = 'contract:/';
+/** The identifier of the description while examples are validated: `$ref`s in it are relative to this. */
+const base = 'description:/';
 
 export const exampleRules: Rules = {
   // Redocly's rules do the same for media types, parameters and schemas, formats included.
@@ -28,11 +30,11 @@ export const exampleRules: Rules = {
       );
 
       /**
-       * Reports each fault of a value.
+       * Reports each validation error of a value, if there is one.
        *
-       * @param schema where the schema stands in the contract: `#/components/…`
-       * @param at where the value stands, or what stands for it
-       * @param file the value's own file, if it is not in the contract
+       * @param schema pointer to the schema: `#/components/…`
+       * @param at location of the value, or of what refers to its file
+       * @param file the value's own file, if it is not in the description
        */
       function check(
         value: unknown,
@@ -41,52 +43,33 @@ export const exampleRules: Rules = {
         { report }: Context,
         file?: string,
       ): void {
-        try {
-          const validate = validatorOf(schema);
-          validate(value);
-          for (const { instancePath, message, params } of validate.errors ?? []) {
-            const names = instancePath.split('/').slice(1).map(unescapePointerFragment);
-            const unknown: unknown = params.unevaluatedProperty;
-            report({
-              message:
-                [
-                  file ? `${file}${instancePath}` : 'The example',
-                  message,
-                  ...(typeof unknown === 'string' ? [`\`${unknown}\``] : []),
-                ].join(' ') + '.',
-              location: file ? at : at.child(names),
-            });
-          }
-        } catch (error) {
-          report({ message: `The schema ${schema} is of no use: ${String(error)}`, location: at });
+        if (value === undefined) return;
+        const validate = validatorOf(schema);
+        validate(value);
+        for (const { instancePath, message = '', params } of validate.errors ?? []) {
+          const { unevaluatedProperty: name } = params as { unevaluatedProperty?: string };
+          const subject = file ? file + instancePath : 'The example';
+          const names = instancePath.split('/').slice(1).map(unescapePointerFragment);
+          const location = file ? at : at.child(names);
+          report(`${subject} ${message}${name ? ` \`${name}\`` : ''}.`, location);
         }
       }
 
       return {
-        Root(root: Contract) {
+        Root(root: RawDescription) {
           ajv.addSchema({ ...root, $id: base });
         },
-        Header(header: Oas3Header, context: Context) {
+        Header({ example, examples = {} }: Oas3Header, context: Context) {
           const { location } = context;
           const schema = `${location.pointer}/schema`;
-          if (header.example !== undefined) {
-            check(header.example, schema, location.child('example'), context);
-          }
-          for (const [name, example] of Object.entries(header.examples ?? {})) {
-            if ('value' in example) {
-              check(example.value, schema, location.child(['examples', name, 'value']), context);
-            }
+          check(example, schema, location.child('example'), context);
+          for (const [name, { value }] of Object.entries(examples as Record<string, Oas3Example>)) {
+            check(value, schema, location.child(['examples', name, 'value']), context);
           }
         },
         Problem({ example }: Problem, context: Context) {
-          if (example) {
-            check(
-              example,
-              '#/components/schemas/Problem',
-              context.location.child('example'),
-              context,
-            );
-          }
+          const at = context.location.child('example');
+          check(example, '#/components/schemas/Problem', at, context);
         },
         SandboxRecords({ file, schema }: SandboxRecords, context: Context) {
           const { location } = context;
@@ -101,29 +84,22 @@ export const exampleRules: Rules = {
   'example-reachable': {
     remedy: 'Say in `x-request` what to send, or give the request an example of the same name.',
     check: () => ({
-      Operation(operation: Operation, context: Context) {
-        const request = requestOf(operation, context);
-        const sent = request ? examplesOf(request, context) : [];
+      Operation(operation: RawOperation, context: Context) {
+        const at = context.location.child('requestBody');
+        const request = follow<Message>(operation.requestBody ?? {}, at, context);
+        const requestExamples = examplesOf(request, context);
         const responses = responsesOf(operation, context);
-        const answered = responses.flatMap((response) => examplesOf(response, context));
-        for (const { name, node, location } of answered) {
-          if (!node['x-request'] && !sent.some((example) => example.name === name)) {
-            context.report({
-              message: `No request is known that is answered with the example \`${name}\`.`,
-              location: nameAt(location),
-            });
+        const responseExamples = responses.flatMap((response) => examplesOf(response, context));
+        for (const { name, node, location } of responseExamples) {
+          if (!('x-request' in node) && !requestExamples.some((sent) => sent.name === name)) {
+            context.report(`No request gets the response example \`${name}\`.`, nameAt(location));
           }
         }
-        for (const { name, namedAt } of sent) {
+        for (const { name, namedAt } of requestExamples) {
           const status = /^error-(\d+)$/.exec(name)?.[1];
-          const isAnswered = status
-            ? responses.some((response) => response.name === status)
-            : answered.some((example) => example.name === name);
-          if (!isAnswered) {
-            context.report({
-              message: `The request \`${name}\` has no answer of the same name.`,
-              location: namedAt,
-            });
+          const candidates = status ? responses : responseExamples;
+          if (!candidates.some((candidate) => candidate.name === (status ?? name))) {
+            context.report(`The request \`${name}\` has no response of the same name.`, namedAt);
           }
         }
       },
@@ -135,15 +111,15 @@ export const exampleRules: Rules = {
     check: () => {
       const seen = new Set<unknown>();
       return {
-        NamedExamples(examples: Record<string, Example>, { location, report }: Context) {
+        NamedExamples(examples: Record<string, Oas3Example>, { location, report }: Context) {
           for (const [name, { value }] of Object.entries(examples)) {
             for (const key of ['id', 'request_id']) {
               const id = (value as Record<string, unknown> | undefined)?.[key];
               if (id !== undefined && seen.has(id)) {
-                report({
-                  message: `Another example has the same ${key}.`,
-                  location: location.child([name, 'value', key]),
-                });
+                report(
+                  `Another example has the same ${key}.`,
+                  location.child([name, 'value', key]),
+                );
               }
               seen.add(id);
             }

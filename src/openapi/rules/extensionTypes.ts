@@ -1,4 +1,4 @@
-/** The `x-…` extensions that the first lines of the description explain, as node types of the linter. */
+/** The `x-…` extensions, which the first lines of the description explain, as node types of the linter. */
 import type { NodeType, Plugin } from '@redocly/openapi-core';
 
 const text = { type: 'string' } as const;
@@ -10,20 +10,30 @@ const anything = null;
 type Members = NodeType['properties'];
 type PropType = NodeType['additionalProperties'];
 
-function node(required: Members, optional: Members = {}): NodeType {
-  return { properties: { ...required, ...optional }, required: Object.keys(required) };
+/** A new type, or one of OpenAPI with more members. */
+function node(required: Members, optional: Members = {}, base?: NodeType): NodeType {
+  const inherited = Array.isArray(base?.required) ? base.required : [];
+  return {
+    ...base,
+    properties: { ...base?.properties, ...required, ...optional },
+    required: [...inherited, ...Object.keys(required)],
+  };
 }
 
-const listOf = (items: string): NodeType => ({ properties: {}, items });
-const mapOf = (values: PropType): NodeType => ({ properties: {}, additionalProperties: values });
+// Redocly has the same two functions for its own types, but does not export them.
+const listOf = (items: string) => ({ name: `${items}List`, properties: {}, items });
+const mapOf = (name: string, additionalProperties: PropType = name) => ({
+  name: `${name}Map`,
+  properties: {},
+  additionalProperties,
+});
+const textMap = mapOf('Text', text);
 
-const sandboxCase = { description: text, answers: 'SandboxAnswers' };
+const sandboxCase = { description: text, answers: mapOf('SandboxAnswer') };
 
-/** The extensions by the name under which a rule visits them. */
+/** By the name under which a rule visits them. */
 const nodes: Record<string, NodeType> = {
-  TextMap: mapOf(text),
-  Credits: node({ cost: number, free_when: 'FreeWhenList', note: text }),
-  FreeWhenList: listOf('FreeWhen'),
+  Credits: node({ cost: number, free_when: listOf('FreeWhen'), note: text }),
   FreeWhen: node({ field: text, value: text }),
   RateLimit: node({ policy: text, limit: number, window_seconds: number }),
   SandboxRequest: node(
@@ -31,78 +41,58 @@ const nodes: Record<string, NodeType> = {
     {
       key: anything,
       query: anything,
-      headers: 'TextMap',
+      headers: textMap,
       body: anything,
       raw_query: text,
       raw_body: text,
       raw_body_bytes: number,
     },
   ),
-  Verdicts: mapOf('Verdict'),
   Verdict: node({ status: text, suggested_action: text, credits_charged: number }),
-  ProblemList: listOf('Problem'),
   Problem: node(
     { code: text, status: number, title: text, retryable: flag, cause: text, fix: text },
-    { detail: text, headers: 'TextMap', example: anything },
+    { detail: text, headers: textMap, example: anything },
   ),
   Sandbox: node({
     server: text,
     domain: text,
     default_key: text,
     key_pattern: text,
-    order: 'SandboxStepList',
+    order: listOf('SandboxStep'),
     body_limit_bytes: number,
-    echo: 'SandboxEcho',
-    addresses: 'SandboxAddressList',
+    echo: mapOf('SandboxEcho', texts),
+    addresses: listOf('SandboxAddress'),
     invalid_address: 'SandboxAddress',
-    domains: 'SandboxDomainList',
+    domains: listOf('SandboxDomain'),
     otherwise: 'SandboxAddress',
-    keys: 'SandboxKeyList',
-    idempotency_keys: 'SandboxIdempotencyKeyList',
-    records: 'SandboxRecordsMap',
+    keys: listOf('SandboxKey'),
+    idempotency_keys: listOf('SandboxIdempotencyKey'),
+    records: mapOf('SandboxRecords'),
   }),
-  SandboxStepList: listOf('SandboxStep'),
   SandboxStep: node({ step: text, problems: texts }),
-  SandboxEcho: mapOf(texts),
-  SandboxAddressList: listOf('SandboxAddress'),
   SandboxAddress: node({ address: text, ...sandboxCase }, { delay_ms: number }),
-  SandboxDomainList: listOf('SandboxDomain'),
   SandboxDomain: node({ domain: text, ...sandboxCase }),
-  SandboxKeyList: listOf('SandboxKey'),
   SandboxKey: node({ key: text, ...sandboxCase }),
-  SandboxIdempotencyKeyList: listOf('SandboxIdempotencyKey'),
   SandboxIdempotencyKey: node(
     { key: text, description: text },
-    { answers: 'SandboxAnswers', headers: 'TextMap' },
+    { answers: mapOf('SandboxAnswer'), headers: textMap },
   ),
-  SandboxAnswers: mapOf('SandboxAnswer'),
   SandboxAnswer: node({ status: number, example: text }),
-  SandboxRecordsMap: mapOf('SandboxRecords'),
   SandboxRecords: node({ file: text, schema: text, time: text }),
 };
-
-/** A type of OpenAPI with more members; where they are required, nothing of that type can be without them. */
-function extend(type: NodeType | undefined, members: Members, isRequired = false): NodeType {
-  const required = Array.isArray(type?.required) ? type.required : [];
-  return {
-    ...type,
-    properties: { ...type?.properties, ...members },
-    required: [...required, ...(isRequired ? Object.keys(members) : [])],
-  };
-}
 
 /** Has the linter's own rule `struct` report what is missing in an extension, unknown, or of the wrong type. */
 export const typeExtension: Plugin['typeExtension'] = {
   oas3: (types) => ({
     ...types,
     ...nodes,
-    Root: extend(types.Root, { 'x-sandbox': 'Sandbox', 'x-problems': 'ProblemList' }, true),
-    Operation: extend(
-      types.Operation,
+    Root: node({ 'x-sandbox': 'Sandbox', 'x-problems': listOf('Problem') }, {}, types.Root),
+    Operation: node(
       { 'x-credits': 'Credits', 'x-rate-limit': 'RateLimit', 'x-required-scope': text },
-      true,
+      {},
+      types.Operation,
     ),
-    Schema: extend(types.Schema, { 'x-verdicts': 'Verdicts', 'x-details': 'TextMap' }),
-    Example: extend(types.Example, { 'x-request': 'SandboxRequest' }),
+    Schema: node({}, { 'x-verdicts': mapOf('Verdict'), 'x-details': textMap }, types.Schema),
+    Example: node({}, { 'x-request': 'SandboxRequest' }, types.Example),
   }),
 };

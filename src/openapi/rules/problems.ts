@@ -1,41 +1,40 @@
-/** Errors: the catalogue, the examples and the page that explains them say the same. */
+/** Problems: the catalogue, the examples and the page that explains them say the same. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Location } from '@redocly/openapi-core';
+import memoize from 'lodash/memoize';
 
-import type { Contract, Operation, Problem } from '../extensions';
+import type { Problem } from '../extensions';
 import { type Context, examplesOf, responsesOf, type Rules, type Visitor } from './rule';
+import type { RawDescription, RawOperation } from './rule';
 
 type Document = Record<string, unknown>;
 
-/** Visits every problem document of the contract; `status` is that of its response. */
+/** Visits every problem document of the description; `status` is that of its response. */
 function documents(
-  check: (document: Document, status: string, location: Location, context: Context) => void,
+  check: (document: Document, status: number, location: Location, context: Context) => void,
 ): Visitor {
   return {
-    Operation(operation: Operation, context: Context) {
-      for (const { name: status, ...response } of responsesOf(operation, context)) {
-        if (Number(status) >= 400) {
-          for (const { node, location } of examplesOf(response, context)) {
-            check((node.value ?? {}) as Document, status, location.child('value'), context);
-          }
+    Operation(operation: RawOperation, context: Context) {
+      const errors = responsesOf(operation, context).filter(({ name }) => Number(name) >= 400);
+      for (const { name: status, ...response } of errors) {
+        for (const { node, location } of examplesOf(response, context)) {
+          check((node.value ?? {}) as Document, Number(status), location.child('value'), context);
         }
       }
     },
     Problem({ status, example }: Problem, context: Context) {
-      if (example) {
-        check(example, String(status), context.location.child('example'), context);
-      }
+      if (example) check(example, status, context.location.child('example'), context);
     },
   };
 }
 
-/** The members of a document that its entry in the catalogue settles. */
-const settled = ['status', 'title', 'retryable'] as const;
-
-/** The id that a heading of a page is given, in a comment behind its text. */
-const headingId = /^#+ .*\{\/\* #([\w-]+) \*\/\}$/gm;
+/** The ids of a page's headings, each in a comment behind the text of its heading. */
+function headingIdsIn(page: string): string[] {
+  const text = existsSync(page) ? readFileSync(page, 'utf8') : '';
+  return Array.from(text.matchAll(/^#+ .*\{\/\* #([\w-]+) \*\/\}$/gm), ([, id]) => id ?? '');
+}
 
 export const problemRules: Rules = {
   'problem-catalogue': {
@@ -45,31 +44,23 @@ export const problemRules: Rules = {
       return {
         ...documents(({ code }) => shown.add(code)),
         Root: {
-          leave(
-            { components, 'x-problems': catalogue = [] }: Contract,
-            { location, report }: Context,
-          ) {
-            const codes = catalogue.map(({ code }) => code);
-            const values = components?.schemas?.ProblemCode?.enum ?? [];
+          leave(root: RawDescription, { location, report }: Context) {
+            const codes = root['x-problems'].map(({ code }) => code);
+            const values = root.components?.schemas?.ProblemCode?.enum ?? [];
+            const at = location.child(['components', 'schemas', 'ProblemCode', 'enum']);
             values.forEach((value, index) => {
               if (!codes.includes(value as string)) {
-                report({
-                  message: `\`${String(value)}\` is not in x-problems.`,
-                  location: location.child(['components', 'schemas', 'ProblemCode', 'enum', index]),
-                });
+                report(`\`${String(value)}\` is not in x-problems.`, at.child([index]));
               }
             });
             codes.forEach((code, index) => {
-              const faults = [
+              const errors = [
                 ...(values.includes(code) ? [] : ['is not in ProblemCode']),
                 ...(codes.indexOf(code) < index ? ['is in x-problems already'] : []),
                 ...(shown.has(code) ? [] : ['has no example']),
               ];
-              for (const fault of faults) {
-                report({
-                  message: `\`${code}\` ${fault}.`,
-                  location: location.child(['x-problems', index, 'code']),
-                });
+              for (const error of errors) {
+                report(`\`${code}\` ${error}.`, location.child(['x-problems', index, 'code']));
               }
             });
           },
@@ -84,41 +75,34 @@ export const problemRules: Rules = {
     check: () => {
       let catalogue: Problem[] = [];
       return {
-        Root(root: Contract) {
-          catalogue = root['x-problems'] ?? [];
+        Root(root: RawDescription) {
+          catalogue = root['x-problems'];
         },
         ...documents((document, status, location, { report }) => {
-          const entry = catalogue.find(({ code }) => code === document.code);
+          const { code, type, instance, request_id: request } = document;
+          const entry = catalogue.find((problem) => problem.code === code);
           if (!entry) {
-            report({
-              message: `No problem has the code \`${String(document.code)}\`.`,
-              location: location.child('code'),
-            });
+            report(`No problem has the code \`${String(code)}\`.`, location.child('code'));
             return;
           }
-          const expected = {
-            ...entry,
-            status: status === String(entry.status) ? entry.status : status,
-          };
-          for (const member of settled) {
-            if (document[member] !== expected[member]) {
-              report({
-                message: `The ${member} of \`${entry.code}\` here is \`${expected[member]}\`.`,
-                location: location.child(member),
-              });
+          for (const member of ['status', 'title', 'retryable'] as const) {
+            // The status has to be that of the response, too.
+            const expected = member === 'status' ? status : entry[member];
+            if (document[member] !== entry[member] || expected !== entry[member]) {
+              report(
+                `The ${member} of \`${entry.code}\` here is \`${expected}\`.`,
+                location.child(member),
+              );
             }
           }
-          if (!String(document.type).endsWith(`#${entry.code}`)) {
-            report({
-              message: `The type of \`${entry.code}\` ends with \`#${entry.code}\`.`,
-              location: location.child('type'),
-            });
+          if (!String(type).endsWith(`#${entry.code}`)) {
+            report(
+              `The type of \`${entry.code}\` ends with \`#${entry.code}\`.`,
+              location.child('type'),
+            );
           }
-          if (!String(document.instance).endsWith(`:${String(document.request_id)}`)) {
-            report({
-              message: 'The instance ends with the request_id.',
-              location: location.child('instance'),
-            });
+          if (!String(instance).endsWith(`:${String(request)}`)) {
+            report('The instance ends with the request_id.', location.child('instance'));
           }
         }),
       };
@@ -128,24 +112,15 @@ export const problemRules: Rules = {
   'problem-page': {
     remedy: 'Give the page a heading with this id: `### Title {/* #code */}`.',
     check: () => {
-      const anchors = new Map<string, string[]>();
+      const idsOf = memoize(headingIdsIn);
       return documents(({ type }, _status, location, { report }) => {
         const { pathname, hash } = new URL(String(type), 'https://invalid');
-        // The contract is in a folder of the site's, and addresses are as folders are.
+        // The description is in openapi/ of the site, and the path of a page's URL is that of its file.
         const site = path.dirname(path.dirname(location.source.absoluteRef));
         const page = path.join(site, `${pathname}.mdx`);
-        if (!anchors.has(page)) {
-          const text = existsSync(page) ? readFileSync(page, 'utf8') : '';
-          anchors.set(
-            page,
-            Array.from(text.matchAll(headingId), ([, id]) => id ?? ''),
-          );
-        }
-        if (!anchors.get(page)?.includes(hash.slice(1))) {
-          report({
-            message: `${path.relative(site, page)} has no section \`${hash.slice(1)}\`.`,
-            location: location.child('type'),
-          });
+        const id = hash.slice(1);
+        if (!idsOf(page).includes(id)) {
+          report(`${path.relative(site, page)} has no section \`${id}\`.`, location.child('type'));
         }
       });
     },

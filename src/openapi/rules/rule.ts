@@ -1,7 +1,31 @@
-/** The form of our rules, and how they resolve a `$ref`. */
-import { isRef, type Location, type OasRef, type UserContext } from '@redocly/openapi-core';
+/** The form of our rules, the types of the document that they read, and how they resolve a `$ref`. */
+import { isRef, type Location, type Oas3_1Schema, type UserContext } from '@redocly/openapi-core';
+import type { Oas3_1Definition, Oas3Operation, Oas3Response, OasRef } from '@redocly/openapi-core';
 
-import type { Message, Operation } from '../extensions';
+import type { Problem, Sandbox, Verdict } from '../extensions';
+
+/** The description as it was written. */
+export interface RawDescription extends Oas3_1Definition {
+  components?: { schemas?: Record<string, RawSchema> };
+  'x-sandbox': Sandbox;
+  'x-problems': Problem[];
+}
+
+export interface RawOperation extends Oas3Operation<RawSchema> {
+  'x-credits': { cost: number; note: string };
+  'x-rate-limit': { policy: string; limit: number; window_seconds: number };
+  'x-required-scope': string;
+}
+
+export interface RawSchema extends Oas3_1Schema {
+  properties?: Record<string, RawSchema>;
+  'x-enumDescriptions'?: Record<string, string>;
+  'x-verdicts'?: Record<string, Verdict>;
+  'x-details'?: Record<string, string>;
+}
+
+/** A request or a response. */
+export type Message = Pick<Oas3Response<RawSchema>, 'content' | 'headers'>;
 
 /** Where a visitor is. */
 export interface Context {
@@ -9,10 +33,10 @@ export interface Context {
   location: Location;
   key: string | number;
   resolve: UserContext['resolve'];
-  report: (problem: { message: string; location: Location }) => void;
+  report: (message: string, location: Location) => void;
 }
 
-/** `never`: each visitor declares the type of its nodes. The linter's own rule `struct` has checked it before. */
+/** `never`: each visitor declares the type of its nodes, and the linter's own rule `struct` has checked it before. */
 export type Visit = (node: never, context: Context) => void;
 
 /** By the type of the nodes: Redocly's types and those of ./extensionTypes. */
@@ -22,72 +46,42 @@ export type Visitor = Record<string, Visit | { leave: Visit }>;
 export type Rules = Record<string, { remedy: string; check: () => Visitor }>;
 
 /** The location of a member's key, for an error about what the member lacks. */
-export function nameAt(location: Location): Location {
-  return location.key() as Location;
-}
+export const nameAt = (location: Location): Location => location.key() as Location;
 
-export interface Found<T> {
+interface Found<T> {
   node: T;
   location: Location;
 }
 
-/**
- * Resolves a value that may be a `$ref`.
- *
- * @param location of the value itself
- * @returns undefined if the `$ref` cannot be resolved, which `no-unresolved-refs` reports
- */
+/** Resolves a value that may be a `$ref`; `no-unresolved-refs` has checked before that it leads somewhere. */
 export function follow<T extends object>(
   value: OasRef | T,
   location: Location,
   { resolve }: Context,
-): Found<T> | undefined {
-  if (!isRef(value)) {
-    return { node: value, location };
-  }
-  const { node, location: target } = resolve<T>(value);
-  return target && (node as T | undefined) && { node, location: target };
+): Found<T> {
+  return isRef(value) ? (resolve<T>(value) as Found<T>) : { node: value, location };
 }
 
-export interface Member<T> extends Found<T> {
-  name: string;
-  /** The location of its key in the map. */
-  namedAt: Location;
-}
-
-/** The members of a map, each with its `$ref` resolved. */
+/** The members of a map, each with its `$ref` resolved and with the location of its key. */
 export function followAll<T extends object>(
   map: Record<string, OasRef | T> | undefined,
   location: Location,
   context: Context,
-): Member<T>[] {
-  return Object.entries(map ?? {}).flatMap(([name, value]) => {
+) {
+  return Object.entries(map ?? {}).map(([name, value]) => {
     const member = location.child([name]);
-    const found = follow(value, member, context);
-    return found ? [{ name, namedAt: nameAt(member), ...found }] : [];
+    return { name, namedAt: nameAt(member), ...follow(value, member, context) };
   });
 }
 
 /** The responses of the operation that is visited; their name is their status. */
-export function responsesOf({ responses }: Operation, context: Context) {
+export function responsesOf({ responses }: RawOperation, context: Context) {
   return followAll<Message>(responses, context.location.child('responses'), context);
 }
 
-/** The request of the operation that is visited, if it has a body. */
-export function requestOf({ requestBody }: Operation, context: Context) {
-  return (
-    requestBody && follow<Message>(requestBody, context.location.child('requestBody'), context)
-  );
-}
-
-/** The content of a request or a response, by media type. */
-function contentOf({ node, location }: Found<Message>, context: Context) {
-  return followAll(node.content, location.child('content'), context);
-}
-
 /** The named examples of a request or a response, whatever their media type. */
-export function examplesOf(message: Found<Message>, context: Context) {
-  return contentOf(message, context).flatMap(({ node, location }) =>
-    followAll(node.examples, location.child('examples'), context),
+export function examplesOf({ node, location }: Found<Message>, context: Context) {
+  return followAll(node.content, location.child('content'), context).flatMap((media) =>
+    followAll(media.node.examples, media.location.child('examples'), context),
   );
 }

@@ -4,14 +4,15 @@ import path from 'node:path';
 
 import type { Location } from '@redocly/openapi-core';
 
-import type { Answer, Contract, Operation, Sandbox, SandboxRecords } from '../extensions';
+import type { Answer, Sandbox, SandboxRecords } from '../extensions';
 import { type Context, examplesOf, nameAt, responsesOf, type Rules } from './rule';
+import type { RawDescription, RawOperation } from './rule';
 
 /**
  * The records of the sandbox.
  *
- * @param file relative to the contract
- * @param location somewhere in the contract
+ * @param file relative to the description
+ * @param location somewhere in the description
  * @returns undefined if the file is not a list in JSON, which `sandbox-records` reports
  */
 export function recordsIn(file: string, { source }: Location): unknown[] | undefined {
@@ -24,44 +25,37 @@ export function recordsIn(file: string, { source }: Location): unknown[] | undef
   }
 }
 
-/** Reports the rows of a table that another row above makes unreachable. */
-function checkRows(column: 'address' | 'domain' | 'key') {
-  return (rows: Partial<Record<typeof column, string>>[], { location, report }: Context): void => {
-    const values = rows.map((row) => row[column]);
-    values.forEach((value, index) => {
-      if (values.indexOf(value) < index) {
-        report({
-          message: `\`${value ?? ''}\` is in the table already.`,
-          location: location.child([index, column]),
-        });
-      }
-    });
-  };
-}
+/** The tables of the sandbox, each with the column that a request is looked up in. */
+const columns = [
+  ['addresses', 'address'],
+  ['domains', 'domain'],
+  ['keys', 'key'],
+  ['idempotency_keys', 'key'],
+] as const;
 
 export const sandboxRules: Rules = {
-  'sandbox-answer': {
+  'sandbox-response': {
     remedy: 'Name an operation, one of its statuses, and an example of that response.',
     check: () => {
-      // Paths come before extensions, so every answer is known when the first row is visited.
-      const answers = new Map<string, Set<string>>();
+      // Paths come before extensions, so all examples are known when the first row is visited.
+      const examples = new Map<string, string[]>();
       return {
-        Operation(operation: Operation, context: Context) {
+        Operation(operation: RawOperation, context: Context) {
           const known = responsesOf(operation, context).flatMap(({ name: status, ...response }) =>
             examplesOf(response, context).map(({ name }) => `${status} ${name}`),
           );
-          answers.set(operation.operationId ?? '', new Set(known));
+          examples.set(operation.operationId ?? '', known);
         },
         SandboxAnswer({ status, example }: Answer, { key, location, report }: Context) {
-          const ids = key === '*' ? [...answers.keys()] : [String(key)];
-          const failing = ids.filter((id) => !answers.get(id)?.has(`${status} ${example}`));
-          if (failing.some((id) => !answers.has(id))) {
-            report({ message: `No operation has the id \`${key}\`.`, location: nameAt(location) });
+          const ids = key === '*' ? [...examples.keys()] : [String(key)];
+          const failing = ids.filter((id) => !examples.get(id)?.includes(`${status} ${example}`));
+          if (failing.some((id) => !examples.has(id))) {
+            report(`No operation has the id \`${key}\`.`, nameAt(location));
           } else if (failing.length > 0) {
-            report({
-              message: `There is no example \`${example}\` for the status ${status} of ${failing.join(', ')}.`,
-              location: location.child('example'),
-            });
+            report(
+              `There is no example \`${example}\` for the status ${status} of ${failing.join(', ')}.`,
+              location.child('example'),
+            );
           }
         },
       };
@@ -71,32 +65,39 @@ export const sandboxRules: Rules = {
   'sandbox-operation': {
     remedy: 'Use the operationId of an operation.',
     check: () => {
-      const ids = new Set<string>();
-      const checkIds = (map: object, { location, report }: Context): void => {
-        for (const id of Object.keys(map).filter((key) => !ids.has(key))) {
-          report({
-            message: `No operation has the id \`${id}\`.`,
-            location: nameAt(location.child([id])),
-          });
-        }
-      };
+      const ids = new Set<string | undefined>();
       return {
-        Operation({ operationId }: Operation) {
-          ids.add(operationId ?? '');
+        Operation({ operationId }: RawOperation) {
+          ids.add(operationId);
         },
-        SandboxEcho: checkIds,
-        SandboxRecordsMap: checkIds,
+        Sandbox(sandbox: Sandbox, { location, report }: Context) {
+          for (const table of ['echo', 'records'] as const) {
+            for (const id of Object.keys(sandbox[table]).filter((key) => !ids.has(key))) {
+              report(`No operation has the id \`${id}\`.`, nameAt(location.child([table, id])));
+            }
+          }
+        },
       };
     },
   },
 
   'sandbox-row-unique': {
-    remedy: 'Remove one of the rows: only one can be the answer.',
+    remedy: 'Remove one of the rows: the first one hides the other.',
     check: () => ({
-      SandboxAddressList: checkRows('address'),
-      SandboxDomainList: checkRows('domain'),
-      SandboxKeyList: checkRows('key'),
-      SandboxIdempotencyKeyList: checkRows('key'),
+      Sandbox(sandbox: Sandbox, { location, report }: Context) {
+        for (const [table, column] of columns) {
+          const rows: Partial<Record<typeof column, string>>[] = sandbox[table];
+          const values = rows.map((row) => row[column] ?? '');
+          values.forEach((value, index) => {
+            if (values.indexOf(value) < index) {
+              report(
+                `\`${value}\` is in the table already.`,
+                location.child([table, index, column]),
+              );
+            }
+          });
+        }
+      },
     }),
   },
 
@@ -107,17 +108,14 @@ export const sandboxRules: Rules = {
         const form = new RegExp(key_pattern);
         keys.forEach(({ key }, index) => {
           if (!form.test(key)) {
-            report({
-              message: `\`${key}\` does not match key_pattern.`,
-              location: location.child(['keys', index, 'key']),
-            });
+            report(
+              `\`${key}\` does not match key_pattern.`,
+              location.child(['keys', index, 'key']),
+            );
           }
         });
         if (!keys.some(({ key }) => key === default_key)) {
-          report({
-            message: `\`${default_key}\` is not in the table of keys.`,
-            location: location.child('default_key'),
-          });
+          report(`\`${default_key}\` is not in the table of keys.`, location.child('default_key'));
         }
       },
     }),
@@ -130,10 +128,8 @@ export const sandboxRules: Rules = {
       Sandbox({ addresses, domain }: Sandbox, { location, report }: Context) {
         addresses.forEach(({ address }, index) => {
           if (!address.endsWith(`@${domain}`)) {
-            report({
-              message: `\`${address}\` is not at ${domain}.`,
-              location: location.child(['addresses', index, 'address']),
-            });
+            const at = location.child(['addresses', index, 'address']);
+            report(`\`${address}\` is not at ${domain}.`, at);
           }
         });
       },
@@ -143,16 +139,12 @@ export const sandboxRules: Rules = {
   'sandbox-order': {
     remedy: 'Name each code of x-problems in exactly one step.',
     check: () => ({
-      Root({ 'x-sandbox': sandbox, 'x-problems': problems }: Contract, context: Context) {
-        const codes = sandbox?.order.flatMap((step) => step.problems) ?? [];
-        for (const { code } of problems ?? []) {
+      Root({ 'x-sandbox': { order }, 'x-problems': problems }: RawDescription, context: Context) {
+        const at = nameAt(context.location.child(['x-sandbox', 'order']));
+        const codes = order.flatMap((step) => step.problems);
+        for (const { code } of problems) {
           const count = codes.filter((other) => other === code).length;
-          if (count !== 1) {
-            context.report({
-              message: `\`${code}\` is in ${count} steps.`,
-              location: nameAt(context.location.child(['x-sandbox', 'order'])),
-            });
-          }
+          if (count !== 1) context.report(`\`${code}\` is in ${count} steps.`, at);
         }
       },
     }),
@@ -164,16 +156,11 @@ export const sandboxRules: Rules = {
       SandboxRecords({ file, time }: SandboxRecords, { location, report }: Context) {
         const at = location.child('file');
         const records = recordsIn(file, location) as Record<string, string>[] | undefined;
-        if (!records) {
-          report({ message: `${file} is missing, or not a list in JSON.`, location: at });
-        }
+        if (!records) report(`${file} is missing, or not a list in JSON.`, at);
         records?.reduce((newer, record, index) => {
           for (const member of ['id', time]) {
             if (!(String(record[member]) < String(newer[member]))) {
-              report({
-                message: `${file}/${index}: ${member} is not below that of the record before.`,
-                location: at,
-              });
+              report(`${file}/${index}: ${member} is not below that of the record before.`, at);
             }
           }
           return record;
