@@ -27,10 +27,8 @@ export function watchScripts(
 
   /** The base path under which the site is hosted, if it is not the configured one. */
   const actualBaseUrl = (): string | undefined => {
-    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-    const own = canonical
-      ? stripIndex(new URL(canonical.href).pathname.slice(baseUrl.length - 1))
-      : '';
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+    const own = stripIndex(canonical ? new URL(canonical).pathname.slice(baseUrl.length - 1) : '');
     const path = stripIndex(location.pathname);
     const base = `${path.slice(0, path.length - own.length)}/`;
     return path.endsWith(own) && base !== baseUrl ? base : undefined;

@@ -18,16 +18,12 @@ export interface Card {
 /** In pixels: the size that consumers of Open Graph show uncropped. */
 const size = { width: 1200, height: 630 };
 
-const font = (weight: 400 | 700, file: string) => ({
-  name: 'Inter',
-  weight,
-  data: readFileSync(file),
-});
-
-const fonts = [
-  font(400, require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff')),
-  font(700, require.resolve('@fontsource/inter/files/inter-latin-700-normal.woff')),
-];
+const fonts = (
+  [
+    [400, require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff')],
+    [700, require.resolve('@fontsource/inter/files/inter-latin-700-normal.woff')],
+  ] as const
+).map(([weight, file]) => ({ name: 'Inter', weight, data: readFileSync(file) }));
 
 /** Looks up the colours of the palette in tokens.css by name. */
 function palette(siteDir: string): (name: string) => string {
