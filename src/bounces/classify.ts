@@ -2,7 +2,7 @@ import { entryOf, inClass, meaningOf, type Meaning } from './codes';
 import type { Code } from './data/codes';
 import { patterns, type Pattern } from './data/patterns';
 import { providerCodes, type ProviderCode } from './data/providers';
-import { noFailure, outcomes } from './taxonomy';
+import { noFailure, outcomes } from './data/taxonomy';
 
 /** High: code and text agree. Medium: only one of them is known. Low: only a code that names no cause. */
 type Confidence = 'high' | 'medium' | 'low';

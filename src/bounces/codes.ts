@@ -1,6 +1,6 @@
 /** Lookups in the table of SMTP codes. */
 import { basicCodes, enhancedCodes, type Code, type Source } from './data/codes';
-import { noFailure, outcomes, type Category, type Outcome } from './taxonomy';
+import { noFailure, outcomes, type Category, type Outcome } from './data/taxonomy';
 
 /** What a code means with a certain first digit. */
 export interface Meaning extends Outcome {

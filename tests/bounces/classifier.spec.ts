@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { classifyBounce } from '../../src/bounces/classify';
 import { digitsOf, meaningOf } from '../../src/bounces/codes';
 import { basicCodes, enhancedCodes } from '../../src/bounces/data/codes';
-import { outcomes } from '../../src/bounces/taxonomy';
+import { outcomes } from '../../src/bounces/data/taxonomy';
 import { loadDocument } from '../support/description';
 import records from '../../openapi/sandbox/bounces.json';
 import lines from './lines.json';

@@ -20,8 +20,8 @@ function transform(element: string, name?: string) {
 test('an element in Markdown imports its component and its data', () => {
   const page = transform('Enum', 'BounceType');
   expect(page).toContain('"@site/src/components/guides/Enum"');
-  expect(page).toContain('"@generated/guide-tables/default/Enum/BounceType.json"');
-  expect(transform('Prices')).toContain('"@generated/guide-tables/default/Prices.json"');
+  expect(page).toContain('"@generated/openapi/default/tables/Enum/BounceType.json"');
+  expect(transform('Prices')).toContain('"@generated/openapi/default/tables/Prices.json"');
   expect(transform('AddressAnatomy')).not.toContain('@generated');
   expect(transform('Details')).not.toContain('@site');
 });

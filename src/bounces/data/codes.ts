@@ -9,7 +9,7 @@ import {
   retryLater,
   type Category,
   type Outcome,
-} from '../taxonomy';
+} from './taxonomy';
 
 /** A code; `X` is the class of an enhanced one. */
 export interface Code {

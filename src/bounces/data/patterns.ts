@@ -10,7 +10,7 @@ import {
   retryLater,
   type Category,
   type Outcome,
-} from '../taxonomy';
+} from './taxonomy';
 
 export interface Pattern {
   category: Category;

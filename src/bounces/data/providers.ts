@@ -1,5 +1,5 @@
 /** Codes to which a provider gives another meaning, each as the provider's page describes it (read in November 2026). */
-import type { Category } from '../taxonomy';
+import type { Category } from './taxonomy';
 
 export interface ProviderCode {
   provider: string;

@@ -4,13 +4,13 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 
 import { classifyBounce, type BounceDiagnosis } from '@site/src/bounces/classify';
 import { anchorOf, codeWith, digitsOf, urlOf } from '@site/src/bounces/codes';
-import { actionNames, causes, kindNames, whoNames } from '@site/src/bounces/taxonomy';
+import { actionNames, causes, kindNames, whoNames } from '@site/src/bounces/data/taxonomy';
 import Chip, { Chips } from '@site/src/components/ui/Chip';
 import DescriptionList from '@site/src/components/ui/DescriptionList';
 import { Label, TextArea } from '@site/src/components/ui/Input';
 import VisuallyHidden from '@site/src/components/ui/VisuallyHidden';
 
-import { examples } from './examples';
+import { examples } from '@site/src/bounces/data/examples';
 import KindBadge from './KindBadge';
 import styles from './styles.module.css';
 

@@ -5,7 +5,7 @@ import { useId, useState, type ReactNode } from 'react';
 
 import { anchorOf, codeWith, digitsOf, meaningOf, urlOf } from '@site/src/bounces/codes';
 import { basicCodes, enhancedCodes, type Code } from '@site/src/bounces/data/codes';
-import { actionNames, whoNames } from '@site/src/bounces/taxonomy';
+import { actionNames, whoNames } from '@site/src/bounces/data/taxonomy';
 import Input, { Label } from '@site/src/components/ui/Input';
 import Table from '@site/src/components/ui/Table';
 
