@@ -1,12 +1,9 @@
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 
-import Areas from '@site/src/components/home/Areas';
 import CheckSection from '@site/src/components/home/CheckSection';
-import LatestPost from '@site/src/components/home/LatestPost';
-import Proofs from '@site/src/components/home/Proofs';
+import { Areas, LatestPost, Proofs, Verdicts } from '@site/src/components/home/sections';
 import styles from '@site/src/components/home/styles.module.css';
-import Verdicts from '@site/src/components/home/Verdicts';
 import { site } from '@site/src/site';
 
 export default function Home(): ReactNode {

@@ -1,29 +1,5 @@
 /** The terms for what a bounce means. Kinds and categories are those of the API's bounce logs. */
 
-export type Kind = 'hard' | 'soft' | 'undetermined' | 'none';
-
-export type Category =
-  | 'mailbox_not_found'
-  | 'mailbox_disabled'
-  | 'mailbox_full'
-  | 'domain_not_found'
-  | 'null_mx'
-  | 'message_too_large'
-  | 'content_rejected'
-  | 'policy_rejected'
-  | 'authentication_failed'
-  | 'reputation_blocked'
-  | 'rate_limited'
-  | 'greylisted'
-  | 'connection_failed'
-  | 'expired'
-  | 'protocol_error'
-  | 'unknown';
-
-export type Who = 'recipient' | 'sender' | 'receiver' | 'nobody' | 'unknown';
-
-export type Action = 'suppress' | 'retry' | 'fix' | 'read' | 'none';
-
 /** What follows from a reply. */
 export interface Outcome {
   kind: Kind;
@@ -72,7 +48,7 @@ export const outcomes: Record<Category, Outcome> = {
 };
 
 /** What each category says, in a sentence. */
-export const causes: Record<Category, string> = {
+export const causes = {
   mailbox_not_found: 'The mailbox does not exist.',
   mailbox_disabled: 'The mailbox is switched off.',
   mailbox_full: 'The mailbox has no room.',
@@ -91,14 +67,18 @@ export const causes: Record<Category, string> = {
   unknown: 'The reply names no cause.',
 };
 
-export const kindNames: Record<Kind, string> = {
+export type Category = keyof typeof causes;
+
+export const kindNames = {
   hard: 'hard',
   soft: 'soft',
   undetermined: 'undetermined',
   none: 'no bounce',
 };
 
-export const whoNames: Record<Who, string> = {
+export type Kind = keyof typeof kindNames;
+
+export const whoNames = {
   recipient: 'The recipient',
   sender: 'You, the sender',
   receiver: 'The receiving side’s administrator',
@@ -106,10 +86,14 @@ export const whoNames: Record<Who, string> = {
   unknown: 'The reply does not say',
 };
 
-export const actionNames: Record<Action, string> = {
+export type Who = keyof typeof whoNames;
+
+export const actionNames = {
   suppress: 'Suppress the address',
   retry: 'Try again later',
   fix: 'Fix the cause, then send again',
   read: 'Read the text, keep the address',
   none: 'Nothing to do',
 };
+
+export type Action = keyof typeof actionNames;

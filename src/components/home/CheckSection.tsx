@@ -10,7 +10,7 @@ import CodeBlock from '../ui/CodeBlock';
 import CheckForm from './Check';
 import CheckResult from './Check/CheckResult';
 import { useCheck } from './Check/useCheck';
-import Section from './Section';
+import { Section } from './sections';
 import styles from './styles.module.css';
 
 /** The top of the page: what the product does, a check to run, and the same request as code. */
@@ -26,7 +26,7 @@ export default function CheckSection(): ReactNode {
             {site.name} tells you whether an email address can receive mail, whether it is a
             throwaway, and why a message came back. One request, one verdict, one thing to do next.
           </p>
-          <CheckForm content={content.check} check={check} />
+          <CheckForm {...check} />
           <p className="button-row">
             <Link className="button button--primary button--lg" to="/docs/get-started">
               Get started
@@ -39,7 +39,7 @@ export default function CheckSection(): ReactNode {
             </Link>
           </p>
         </div>
-        <CheckResult content={content.check} check={check} />
+        <CheckResult {...check} />
       </header>
       <Section id="same-call" title="The same call from your code">
         <p>

@@ -1,4 +1,4 @@
-import { asciiDomain, parseAddress } from '@site/src/sandbox/emailAddress';
+import { asciiDomain, octets, parseAddress } from '@site/src/sandbox/emailAddress';
 
 /** A rule of an RFC, and whether the address keeps it. */
 export interface Rule {
@@ -8,22 +8,8 @@ export interface Rule {
   isKept: boolean | undefined;
 }
 
-/** A part of an address and what it is. */
-interface Part {
-  name: string;
-  value: string;
-  note?: string;
-}
-
-interface Anatomy {
-  parts: Part[];
-  rules: Rule[];
-}
-
-/** The length in UTF-8 octets, which RFC 5321 limits. */
-function octets(text: string): number {
-  return new TextEncoder().encode(text).length;
-}
+/** A part of an address. */
+type Part = [name: string, value: string, note: string];
 
 function rfc(number: number, section: string): Rule['source'] {
   return {
@@ -39,7 +25,7 @@ const sized = (text: string, limit: number) => `${octets(text)} of at most ${lim
  *
  * @param text as typed; surrounding spaces are ignored
  */
-export function anatomyOf(text: string): Anatomy {
+export function anatomyOf(text: string) {
   const address = text.trim();
   const at = address.lastIndexOf('@');
   const local = address.slice(0, Math.max(at, 0));
@@ -50,36 +36,17 @@ export function anatomyOf(text: string): Anatomy {
   const tag = isQuoted || !local.includes('+') ? '' : local.slice(local.indexOf('+') + 1);
   const isShort = octets(local) <= 64;
 
-  const parts: Part[] = [
-    {
-      name: 'Local part',
-      value: local,
-      note: `${isQuoted ? 'A quoted string. ' : ''}${sized(local, 64)}`,
-    },
-    ...(tag
-      ? [
-          {
-            name: 'Tag',
-            value: tag,
-            note: `A custom of many providers. Without it: ${local.slice(0, local.indexOf('+'))}@…`,
-          },
-        ]
-      : []),
-    {
-      name: 'Domain',
-      value: host,
-      note: isLiteral ? 'An IP address in brackets' : sized(host, 255),
-    },
-    ...(domain && domain !== host
-      ? [
-          {
-            name: 'Domain in ASCII',
-            value: domain,
-            note: 'What is looked up in the DNS, in lower case',
-          },
-        ]
-      : []),
-    { name: 'Whole address', value: address, note: sized(address, 254) },
+  const parts: (Part | '' | false | undefined)[] = [
+    ['Local part', local, `${isQuoted ? 'A quoted string. ' : ''}${sized(local, 64)}`],
+    tag && [
+      'Tag',
+      tag,
+      `A custom of many providers. Without it: ${local.slice(0, local.indexOf('+'))}@…`,
+    ],
+    ['Domain', host, isLiteral ? 'An IP address in brackets' : sized(host, 255)],
+    domain !== undefined &&
+      domain !== host && ['Domain in ASCII', domain, 'What is looked up in the DNS, in lower case'],
+    ['Whole address', address, sized(address, 254)],
   ];
 
   const rules: Rule[] = [
@@ -113,5 +80,5 @@ export function anatomyOf(text: string): Anatomy {
       isKept: local && host ? octets(`${local}@${domain ?? host}`) <= 254 : undefined,
     },
   ];
-  return { parts, rules };
+  return { parts: parts.filter((part) => !!part), rules };
 }

@@ -71,11 +71,11 @@ export default function AddressAnatomy(): ReactNode {
           : `Not well formed: ${broken} ${broken === 1 ? 'rule is' : 'rules are'} broken.`}
       </p>
       <DescriptionList
-        items={parts.map(({ name, value, note }) => [
+        items={parts.map(([name, value, note]) => [
           name,
           <Fragment key={name}>
             <code>{value || '–'}</code>
-            {note && <span className={styles.note}>{note}</span>}
+            <span className={styles.note}>{note}</span>
           </Fragment>,
         ])}
       />

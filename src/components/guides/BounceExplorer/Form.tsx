@@ -113,7 +113,7 @@ export default function Form(): ReactNode {
         Read in your browser. It is sent nowhere.
       </p>
       <Chips aria-label="Examples">
-        {examples.map(({ label, reply }) => (
+        {Object.entries(examples).map(([label, reply]) => (
           <Chip
             key={label}
             onClick={() => {

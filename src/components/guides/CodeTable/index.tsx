@@ -23,22 +23,20 @@ function searchTextOf(entry: Code): string {
 
 function Row({ entry, isHidden }: { entry: Code; isHidden: boolean }): ReactNode {
   const [first = 5, second] = digitsOf(entry);
-  const code = codeWith(entry, first);
   const main = meaningOf(entry, first);
   const other = second === undefined ? undefined : meaningOf(entry, second);
-  const otherCode = second === undefined ? undefined : codeWith(entry, second);
+  const codes = digitsOf(entry).map((digit) => codeWith(entry, digit));
+  const anchors = codes.map(anchorOf);
   const { collectAnchor } = useBrokenLinks();
-  collectAnchor(anchorOf(code));
-  if (otherCode) collectAnchor(anchorOf(otherCode));
+  anchors.forEach(collectAnchor);
   return (
-    <tr id={anchorOf(code)} hidden={isHidden}>
+    <tr id={anchors[0]} hidden={isHidden}>
       <th scope="row">
-        <Link to={`#${anchorOf(code)}`}>{code}</Link>
-        {otherCode && (
-          <Link id={anchorOf(otherCode)} to={`#${anchorOf(otherCode)}`}>
-            {otherCode}
+        {codes.map((code, index) => (
+          <Link key={code} id={index > 0 ? anchors[index] : undefined} to={`#${anchors[index]}`}>
+            {code}
           </Link>
-        )}
+        ))}
       </th>
       <td>
         <strong>{entry.title}</strong>
@@ -59,7 +57,7 @@ function Row({ entry, isHidden }: { entry: Code; isHidden: boolean }): ReactNode
           <>
             <br />
             <span className={styles.who}>
-              <code>{otherCode}</code>: {other.kind}. {actionNames[other.action]}.
+              <code>{codes[1]}</code>: {other.kind}. {actionNames[other.action]}.
             </span>
           </>
         )}

@@ -1,8 +1,9 @@
 import Link from '@docusaurus/Link';
+import content from '@generated/openapi/default/home.json';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import type { CheckContent, Problem, Validation } from '../../../openapi/homeContent';
+import type { Problem, Validation } from '../../../openapi/homeContent';
 import { problemPage } from '../../../problemPage';
 import AirmailStripe from '../../shell/AirmailStripe';
 import Chip from '../../ui/Chip';
@@ -16,6 +17,8 @@ import type { Check } from './useCheck';
 
 /** C and S as in the examples of RFC 5321. */
 const speakers: Record<Line['from'], string> = { client: 'C:', server: 'S:', dns: 'DNS', note: '' };
+
+const { actions, reasons } = content.check;
 
 const checkResults = { true: 'yes', false: 'no', null: '–' };
 
@@ -35,24 +38,16 @@ function Dialogue({ verdict }: { verdict: Validation }): ReactNode {
   );
 }
 
-function VerdictResult({
-  verdict,
-  content,
-  onCheck,
-}: {
-  verdict: Validation;
-  content: CheckContent;
-  onCheck: (email: string) => void;
-}): ReactNode {
+function VerdictResult({ verdict, run }: { verdict: Validation } & Pick<Check, 'run'>): ReactNode {
   const { status, reason, suggested_action: action, did_you_mean: suggestion } = verdict;
   return (
     <>
       <p className={clsx(styles.verdict, 'unframed-code')}>
         <Verdict status={status} /> <code>{reason}</code>
       </p>
-      <p>{content.reasons[reason]}</p>
+      <p>{reasons[reason]}</p>
       <p>
-        <strong>What to do: {action}.</strong> {content.actions[action]}
+        <strong>What to do: {action}.</strong> {actions[action]}
         {verdict.retry_after !== null && ` Wait ${verdict.retry_after} seconds before you do.`}
       </p>
       {suggestion && (
@@ -60,7 +55,7 @@ function VerdictResult({
           Did you mean{' '}
           <Chip
             onClick={() => {
-              onCheck(suggestion);
+              void run(suggestion);
             }}
           >
             {suggestion}
@@ -96,13 +91,7 @@ function ProblemResult({ problem: { status, title, detail, type } }: { problem: 
 }
 
 /** The result of a check, drawn as a letter: verdict, reason, action, and an illustration of the SMTP session. */
-export default function CheckResult({
-  check: { shown, phase, run },
-  content,
-}: {
-  check: Check;
-  content: CheckContent;
-}): ReactNode {
+export default function CheckResult({ shown, phase, run }: Check): ReactNode {
   const { email, body } = shown;
   const isProblem = 'title' in body;
   const letter = useRef<HTMLDivElement>(null);
@@ -114,7 +103,7 @@ export default function CheckResult({
     }
   }, [phase, shown]);
 
-  const summary = isProblem ? body.title : `${body.status}: ${content.reasons[body.reason]}`;
+  const summary = isProblem ? body.title : `${body.status}: ${reasons[body.reason]}`;
   return (
     <div ref={letter} className={styles.letter} aria-busy={phase === 'pending'}>
       <AirmailStripe />
@@ -123,11 +112,7 @@ export default function CheckResult({
         <p className={clsx(styles.to, 'unframed-code')}>
           <span>To</span> <code>{email}</code>
         </p>
-        {isProblem ? (
-          <ProblemResult problem={body} />
-        ) : (
-          <VerdictResult verdict={body} content={content} onCheck={(meant) => void run(meant)} />
-        )}
+        {isProblem ? <ProblemResult problem={body} /> : <VerdictResult verdict={body} run={run} />}
       </div>
       <VisuallyHidden role="status">{phase === 'done' && `${email}. ${summary}`}</VisuallyHidden>
     </div>

@@ -1,7 +1,7 @@
+import content from '@generated/openapi/default/home.json';
 import clsx from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 
-import type { CheckContent } from '../../../openapi/homeContent';
 import Button from '../../ui/Button';
 import Chip, { Chips } from '../../ui/Chip';
 import Input, { Label } from '../../ui/Input';
@@ -9,13 +9,7 @@ import styles from './styles.module.css';
 import type { Check } from './useCheck';
 
 /** A form to check an address, with presets. CSS hides it where there is no JavaScript. */
-export default function CheckForm({
-  content,
-  check: { shown, phase, run, prepare },
-}: {
-  content: CheckContent;
-  check: Check;
-}): ReactNode {
+export default function CheckForm({ shown, phase, run, prepare }: Check): ReactNode {
   const [isEmpty, setEmpty] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
@@ -56,7 +50,7 @@ export default function CheckForm({
           type="email"
           autoComplete="off"
           spellCheck={false}
-          defaultValue={content.first.email}
+          defaultValue={content.check.first.email}
           aria-invalid={isEmpty || undefined}
           aria-describedby={isEmpty ? 'email-error' : 'email-hint'}
         />
@@ -68,7 +62,7 @@ export default function CheckForm({
         </p>
       )}
       <Chips aria-label="Addresses to try">
-        {content.addresses.map(({ email, description }) => (
+        {content.check.addresses.map(({ email, description }) => (
           <Chip
             key={email}
             title={description}

@@ -1,25 +1,19 @@
 import { useRef, useState } from 'react';
 
-import type { CheckContent, CheckRun } from '../../../openapi/homeContent';
+import type { CheckContent } from '../../../openapi/homeContent';
 
-export interface Check {
-  /** The last check that was run. */
-  shown: CheckRun;
-  phase: 'first' | 'pending' | 'done' | 'failed';
-  /** Checks an address, and cancels the check that is still running. */
-  run: (email: string) => Promise<void>;
-  /** Loads the sandbox ahead of the first check. */
-  prepare: () => void;
-}
+export type Check = ReturnType<typeof useCheck>;
 
 const load = () => import('./runCheck');
 
 /** The state of the check on the home page. */
-export function useCheck({ first, operation }: CheckContent): Check {
+export function useCheck({ first, operation }: CheckContent) {
+  /** The last check that was run. */
   const [shown, setShown] = useState(first);
-  const [phase, setPhase] = useState<Check['phase']>('first');
+  const [phase, setPhase] = useState<'first' | 'pending' | 'done' | 'failed'>('first');
   const running = useRef<AbortController>(undefined);
 
+  /** Checks an address, and cancels the check that is still running. */
   const run = async (email: string) => {
     running.current?.abort();
     const { signal } = (running.current = new AbortController());
@@ -35,6 +29,7 @@ export function useCheck({ first, operation }: CheckContent): Check {
     }
   };
 
+  /** Loads the sandbox ahead of the first check. */
   const prepare = () => {
     // `run` loads it again, and then a failure is shown.
     load().catch(() => undefined);
