@@ -33,10 +33,9 @@ function announcement(outcome: Outcome): string {
 /** The request for the samples, or `undefined` while they cannot show it. */
 function requestForSamples(operation: ConsoleOperation, form: Form) {
   const { credentials, body, servers } = operation;
-  const server = servers[form.server];
   const isBearer = credentials.length === 1 && credentials[0]?.scheme === 'Bearer';
-  if (!server || !isBearer || (body && !body.json)) return undefined;
-  const request = sampleRequest(operation, form, server.url);
+  if (!servers[form.server] || !isBearer || (body && !body.json)) return undefined;
+  const request = sampleRequest(operation, form);
   return form.bodyText.trim() !== '' && request.body === undefined ? undefined : request;
 }
 

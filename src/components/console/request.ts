@@ -17,14 +17,10 @@ function parametersIn(place: ConsoleField['in'], { parameters }: ConsoleOperatio
 /**
  * The request of a form without its credentials: the samples show it.
  *
- * @param server base URL; a relative one is on this site
  * @throws TypeError if the URL is invalid
  */
-export function sampleRequest(
-  operation: ConsoleOperation,
-  form: Form,
-  server: string,
-): SampleRequest {
+export function sampleRequest(operation: ConsoleOperation, form: Form): SampleRequest {
+  const server = operation.servers[form.server]?.url ?? '';
   const path = parametersIn('path', operation, form).reduce(
     (text, [name, value]) => text.replaceAll(`{${name}}`, encodeURIComponent(String(value))),
     operation.path,
@@ -62,8 +58,7 @@ export function fetchRequest(
   signal: AbortSignal,
 ): Request {
   const { body, credentials, servers } = operation;
-  const server = servers[form.server];
-  const request = sampleRequest(operation, form, server?.url ?? '');
+  const request = sampleRequest(operation, form);
   const url = new URL(request.server + request.path);
   const headers = new Headers(request.headers);
   for (const [name, value] of pairsOf(request.query)) {
@@ -71,7 +66,7 @@ export function fetchRequest(
   }
   for (const credential of credentials) {
     const { id, in: place, name, sandboxDefault } = credential;
-    const value = server?.sandbox
+    const value = servers[form.server]?.sandbox
       ? (form.presetCredential ?? (typed(id) || sandboxDefault))
       : typed(id);
     if (value && place === 'query') {
