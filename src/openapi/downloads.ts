@@ -1,13 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-
 import { bounceTable } from '../bounces/table';
+import type { Files } from './generate';
 import { postmanCollection } from './postman';
 import type { DescriptionFile } from './read';
 import { errorTable, sandboxTable } from './tables';
-
-/** Texts by file name. */
-type Files = Record<string, string>;
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
@@ -33,12 +28,4 @@ export async function downloadsOf(
     'sandbox.json': json(sandboxTable(model)),
     'bounce-codes.json': json(bounceTable()),
   };
-}
-
-/** Writes files into a folder, which is made if it is missing. */
-export function writeFiles(files: Files, folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  for (const [name, text] of Object.entries(files)) {
-    writeFileSync(path.join(folder, name), text);
-  }
 }

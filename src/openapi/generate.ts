@@ -16,6 +16,7 @@ import commander, { type CommanderStatic } from 'commander';
 // The package's main module; only this path has the types of its default export.
 import openapiDocs from 'docusaurus-plugin-openapi-docs/lib';
 import type { ApiPageMetadata, PluginOptions } from 'docusaurus-plugin-openapi-docs/src/types';
+import difference from 'lodash/difference';
 import merge from 'lodash/merge';
 
 import { DescriptionError } from './DescriptionError';
@@ -23,8 +24,16 @@ import type { Description, Operation } from './model';
 import { plainText } from './plainText';
 import type { DescriptionFile } from './read';
 
-/** Files by name. */
+/** Texts by file name. */
 export type Files = Record<string, string>;
+
+/** Writes files into a folder, which is made if it is missing. */
+export function writeFiles(files: Files, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(path.join(folder, name), text);
+  }
+}
 
 /**
  * A description of the same pages without what is on them. The generator dereferences everything that it reads: it needs
@@ -80,11 +89,6 @@ async function runGenerator(
   }
 }
 
-/** True if both files exist and have the same bytes. */
-function isSame(a: string, b: string): boolean {
-  return existsSync(a) && existsSync(b) && readFileSync(a).equals(readFileSync(b));
-}
-
 /**
  * Makes a folder equal to another, synchronously and touching only what differs: a watcher sees only real changes, and
  * never a sidebar with a page that does not exist yet.
@@ -92,14 +96,15 @@ function isSame(a: string, b: string): boolean {
 function sync(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   const wanted = readdirSync(from);
-  const changed = wanted.filter((file) => !isSame(path.join(from, file), path.join(to, file)));
-  for (const file of changed) {
-    copyFileSync(path.join(from, file), path.join(to, file));
+  const changed = wanted.filter((name) => {
+    const [source, target] = [path.join(from, name), path.join(to, name)];
+    return !existsSync(target) || !readFileSync(source).equals(readFileSync(target));
+  });
+  for (const name of changed) {
+    copyFileSync(path.join(from, name), path.join(to, name));
   }
-  for (const file of readdirSync(to)) {
-    if (!wanted.includes(file)) {
-      rmSync(path.join(to, file), { recursive: true });
-    }
+  for (const name of difference(readdirSync(to), wanted)) {
+    rmSync(path.join(to, name), { recursive: true });
   }
   // The docs plugin watches pages, not what its sidebars import: a touched page makes it read both again.
   const [page] = wanted.filter((file) => file.endsWith('.mdx'));
@@ -129,12 +134,8 @@ export async function generatePages(
   const staging = path.join('.docusaurus', path.basename(outputDir));
   const description = `${staging}.json`;
   rmSync(staging, { recursive: true, force: true });
-  mkdirSync(staging, { recursive: true });
   const tags = model.tags.map((tag) => [tag.displayName, plainText(tag.description)]);
-  const files = { ...more, 'tags.json': JSON.stringify(Object.fromEntries(tags)) };
-  for (const [name, text] of Object.entries(files)) {
-    writeFileSync(path.join(staging, name), text);
-  }
+  writeFiles({ ...more, 'tags.json': JSON.stringify(Object.fromEntries(tags)) }, staging);
   writeFileSync(description, JSON.stringify(isOutlined ? outlineOf(model) : bundled));
   await runGenerator(context, options, description, staging, model);
   for (const { slug } of model.operations) {

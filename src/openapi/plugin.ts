@@ -9,8 +9,8 @@ import type { PluginOptions } from 'docusaurus-plugin-openapi-docs/src/types';
 import mapKeys from 'lodash/mapKeys';
 
 import { consoleOperation } from './console';
-import { downloadsOf, writeFiles } from './downloads';
-import { type Files, generatePages } from './generate';
+import { downloadsOf } from './downloads';
+import { type Files, generatePages, writeFiles } from './generate';
 import { referencePage } from './generators';
 import { homeContent } from './home';
 import { infoView } from './infoView';

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
 
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 import { convertV2 } from 'openapi-to-postmanv2';
 
 import type { Description } from './model';
+import { responseExamples } from './tables';
 
 /** A folder, a request or an example in a collection, as far as we change it. */
 interface Item {
@@ -20,41 +22,25 @@ interface Collection {
   variable: { key: string; value: string }[];
 }
 
-function convert(bundled: Oas3_1Definition): Promise<Collection> {
-  return new Promise((resolve, reject) => {
-    convertV2(
-      { type: 'string', data: JSON.stringify(bundled) },
-      {
-        folderStrategy: 'Tags',
-        parametersResolution: 'Example',
-        enableOptionalParameters: false,
-        includeAuthInfoInExample: false,
-      },
-      (error, result) => {
-        const collection = result?.output?.[0]?.data;
-        if (collection) {
-          resolve(collection as Collection);
-        } else {
-          reject(new Error(`No Postman collection: ${error?.message ?? result?.reason ?? ''}`));
-        }
-      },
-    );
-  });
+async function convert(bundled: Oas3_1Definition): Promise<Collection> {
+  const result = await promisify(convertV2)(
+    { type: 'string', data: JSON.stringify(bundled) },
+    {
+      folderStrategy: 'Tags',
+      parametersResolution: 'Example',
+      enableOptionalParameters: false,
+      includeAuthInfoInExample: false,
+    },
+  );
+  const collection = result?.output?.[0]?.data;
+  if (!collection) throw new Error(`No Postman collection: ${result?.reason ?? ''}`);
+  return collection as Collection;
 }
 
 /** A UUID (version 8) that is the same for the same name; the converter's are random. */
 function uuidOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5');
-}
-
-/** The summaries of all response examples, by what the converter writes for their value. */
-function summariesOf({ operations }: Description): Map<string, string | undefined> {
-  const examples = operations
-    .flatMap(({ responses }) => responses)
-    .flatMap(({ content }) => content)
-    .flatMap((media) => media.examples);
-  return new Map(examples.map(({ value, summary }) => [JSON.stringify(value, null, 2), summary]));
 }
 
 /**
@@ -68,7 +54,11 @@ export async function postmanCollection(
   model: Description,
 ): Promise<Collection> {
   const { info, item: folders, variable, ...collection } = await convert(bundled);
-  const summaries = summariesOf(model);
+  const examples = model.operations.flatMap((operation) => responseExamples(operation));
+  // By what the converter writes for the value of the example.
+  const summaries = new Map(
+    examples.map(({ value, summary }) => [JSON.stringify(value, null, 2), summary]),
+  );
   const improve = (item: Item, path: string): Item => ({
     ...item,
     ...(item.id && { id: uuidOf(path) }),

@@ -7,21 +7,15 @@ import {
   detectSpec,
   type Document,
   getLineColLocation,
+  type Oas3_1Definition,
   ResolveError,
   Source,
   YamlParseError,
 } from '@redocly/openapi-core';
-import type { Oas3_1Definition } from '@redocly/openapi-core';
 
 import { DescriptionError } from './DescriptionError';
 import { lintDescription } from './lint';
 import { type Description, modelOf } from './model';
-
-/** A parsed description, and the resolver that holds it and the files that it refers to. */
-interface ParsedDescription {
-  document: Document;
-  resolver: BaseResolver;
-}
 
 function isOpenapi3(parsed: unknown): boolean {
   try {
@@ -49,12 +43,12 @@ function notOpenapi3({ source, parsed }: Document, name: string): DescriptionErr
 }
 
 /**
- * Parses an OpenAPI description. The resolver caches it: whoever goes on with both parses nothing again.
+ * Parses an OpenAPI description. The resolver caches it and the files that it refers to: nothing is parsed twice.
  *
  * @param file absolute path of the description (YAML or JSON)
  * @throws DescriptionError if the file is missing, does not parse, or is not OpenAPI 3
  */
-export async function parseDescription(file: string): Promise<ParsedDescription> {
+export async function parseDescription(file: string) {
   const name = path.relative(process.cwd(), file);
   const resolver = new BaseResolver();
   const document = await resolver
@@ -72,12 +66,8 @@ export async function parseDescription(file: string): Promise<ParsedDescription>
         '  → Correct the syntax, often the indentation, here or in the line before.',
     );
   }
-  if (document instanceof Error) {
-    throw document;
-  }
-  if (!isOpenapi3(document.parsed)) {
-    throw notOpenapi3(document, name);
-  }
+  if (document instanceof Error) throw document;
+  if (!isOpenapi3(document.parsed)) throw notOpenapi3(document, name);
   return { document, resolver };
 }
 
@@ -90,15 +80,6 @@ export interface DescriptionFile {
   /** One document: a `$ref` to another file has become one into the document. */
   bundled: Oas3_1Definition;
   model: Description;
-}
-
-/** Gives each schema of `components` its name: a schema that is copied to where a `$ref` was keeps it. */
-function nameSchemas({ components }: Oas3_1Definition): void {
-  for (const [name, schema] of Object.entries(components?.schemas ?? {})) {
-    if (typeof schema === 'object') {
-      Object.assign(schema, { 'x-name': name });
-    }
-  }
 }
 
 /**
@@ -115,7 +96,10 @@ export async function readDescription(file: string, strict = true): Promise<Desc
   const bundledDocument = await bundle({ doc: document, externalRefResolver: resolver, config });
   const bundled = bundledDocument.bundle.parsed as Oas3_1Definition;
   const named = structuredClone(bundled);
-  nameSchemas(named);
+  // A schema that is copied to where a `$ref` was keeps its name.
+  for (const [name, schema] of Object.entries(named.components?.schemas ?? {})) {
+    Object.assign(schema, { 'x-name': name });
+  }
   const resolved = await bundle({
     doc: { source: new Source(file, ''), parsed: named },
     dereference: true,

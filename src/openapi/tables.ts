@@ -1,4 +1,6 @@
 /** Tables of the description as data: its errors, and what the sandbox responds. */
+import find from 'lodash/find';
+import map from 'lodash/map';
 import mapValues from 'lodash/mapValues';
 import pick from 'lodash/pick';
 
@@ -7,32 +9,23 @@ import type { Description, Operation } from './model';
 
 type Document = Record<string, unknown>;
 
-/** The named examples of a response, in every media type. */
-export function responseExamples({ responses }: Operation, status: number | string) {
+/** The named examples of an operation's responses with this status or, without one, of all its responses. */
+export function responseExamples({ responses }: Operation, status?: number | string) {
   return responses
-    .filter((response) => response.status === String(status))
+    .filter((response) => status === undefined || response.status === String(status))
     .flatMap(({ content }) => content)
     .flatMap(({ examples }) => examples);
 }
 
 /** The catalogue of errors, in its order: the entries of `x-problems`, and the URI that is their `type`. */
 export function errorTable({ problems, operations }: Description): object[] {
-  const documents = [
-    ...problems.map(({ example }) => example),
-    ...operations
-      .flatMap(({ responses }) => responses)
-      .flatMap(({ content }) => content)
-      .flatMap(({ examples }) => examples.map(({ value }) => value as Document | undefined)),
-  ];
-  return problems.map(({ code, status, title, retryable, cause, fix }) => ({
-    code,
-    status,
-    title,
-    type: documents.find((document) => document?.code === code)?.type,
-    retryable,
-    cause,
-    fix,
-  }));
+  const examples = operations.flatMap((operation) => responseExamples(operation));
+  const documents = [...problems.map(({ example }) => example), ...map(examples, 'value')];
+  return problems.map((problem) => {
+    const type = (find(documents, { code: problem.code }) as Document | undefined)?.type;
+    const row = { ...problem, type };
+    return pick(row, ['code', 'status', 'title', 'type', 'retryable', 'cause', 'fix']);
+  });
 }
 
 /** Properties of a response that tell its outcome, and those of a problem document. */
@@ -56,9 +49,7 @@ const problem = ['code', 'title', 'retryable'];
  * @throws Error if the description has no `x-sandbox`
  */
 export function sandboxTable({ sandbox, operations }: Description) {
-  if (!sandbox) {
-    throw new Error('The description has no x-sandbox.');
-  }
+  if (!sandbox) throw new Error('The description has no x-sandbox.');
   const exampleOf = (id: string, status: number, example: string) => {
     const operation = id === '*' ? operations[0] : operations.find((one) => one.id === id);
     const examples = operation ? responseExamples(operation, status) : [];
