@@ -7,9 +7,7 @@ function difference(from: string, to: string): number {
   return leven(from, to) / Math.max(from.length, to.length, 1);
 }
 
-function lastSegment(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}
+const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /**
  * The three pages whose path is most similar to the requested one, nearest first: as a whole or in the last segment,

@@ -8,13 +8,26 @@ import BlogPostItems from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
-import FollowFeeds from '@site/src/components/shell/FollowFeeds';
+import CopyButton from '@site/src/components/ui/CopyButton';
+import DescriptionList, { type Description } from '@site/src/components/ui/DescriptionList';
+import { site } from '@site/src/site';
+
+import styles from './styles.module.css';
 
 export default function BlogListPage(props: Props): ReactNode {
   const { sidebar, metadata, items } = props;
   const { blogTitle, blogDescription, permalink } = metadata;
+  const feeds = ['RSS', 'Atom'].map((name): Description => {
+    const url = `${site.url}${permalink}/${name.toLowerCase()}.xml`;
+    return [
+      name,
+      <Fragment key={name}>
+        <code>{url}</code> <CopyButton text={url} what={`the ${name} address`} />
+      </Fragment>,
+    ];
+  });
   return (
     <HtmlClassNameProvider
       className={clsx(ThemeClassNames.wrapper.blogPages, ThemeClassNames.page.blogListPage)}
@@ -33,7 +46,18 @@ export default function BlogListPage(props: Props): ReactNode {
         </header>
         <BlogPostItems items={items} />
         <BlogListPaginator metadata={metadata} />
-        <FollowFeeds permalink={permalink} />
+        {/* To copy: browsers no longer offer to follow a feed. */}
+        <section className={styles.follow} aria-labelledby="follow">
+          <Heading as="h2" id="follow">
+            Follow this blog
+          </Heading>
+          <p>
+            Copy one of these addresses into a feed reader, such as NetNewsWire, FreshRSS or
+            Thunderbird. New posts come to you in full, without an account, and nobody counts what
+            you read.
+          </p>
+          <DescriptionList items={feeds} />
+        </section>
       </BlogLayout>
     </HtmlClassNameProvider>
   );

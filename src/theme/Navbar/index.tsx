@@ -11,9 +11,7 @@ import MobileMenu from '../../components/shell/MobileMenu';
 import styles from './styles.module.css';
 import useHideOnScroll from '../../components/shell/useHideOnScroll';
 
-function Items({ items }: { items: NavbarItemProps[] }): ReactNode {
-  return items.map((item, index) => <NavbarItem key={index} {...item} />);
-}
+const render = (item: NavbarItemProps, index: number) => <NavbarItem key={index} {...item} />;
 
 export default function Navbar(): ReactNode {
   const { hideOnScroll, items: configured } = useThemeConfig().navbar;
@@ -56,7 +54,7 @@ export default function Navbar(): ReactNode {
             imageClassName={styles.logo}
             titleClassName="navbar__title"
           />
-          <Items items={left} />
+          {left.map(render)}
         </div>
         <div
           className={clsx(
@@ -64,7 +62,7 @@ export default function Navbar(): ReactNode {
             'navbar__items navbar__items--right',
           )}
         >
-          <Items items={right} />
+          {right.map(render)}
           <NavbarColorModeToggle className={styles.colorModeToggle} />
           {!items.some((item) => item.type === 'search') && <SearchBar />}
         </div>

@@ -10,8 +10,6 @@ import Input from '@site/src/components/ui/Input';
 
 import styles from './styles.module.css';
 
-const limit = 8;
-
 export default function SearchBar(): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const history = useHistory();
@@ -21,7 +19,7 @@ export default function SearchBar(): ReactNode {
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const { query: found, hits, status } = useHits(query, limit);
+  const { query: found, hits, status } = useHits(query, 8);
   const shown = isOpen && status !== '';
   const pageFor = (words: string) => `${searchPage}?q=${encodeURIComponent(words)}`;
   const all = { to: pageFor(found), title: `All results for “${found}”` };

@@ -12,8 +12,6 @@ import Input, { Label } from '@site/src/components/ui/Input';
 
 import styles from './styles.module.css';
 
-const limit = 50;
-
 function Search(): ReactNode {
   const { search, key } = useLocation();
   const id = useId();
@@ -21,7 +19,7 @@ function Search(): ReactNode {
   // One search.html serves every query: only the browser knows the requested one.
   const initial = useIsBrowser() ? (new URLSearchParams(search).get('q') ?? '') : '';
   const query = typed && typed.at === key ? typed.text : initial;
-  const { hits, status } = useHits(query, limit);
+  const { hits, status } = useHits(query, 50);
   return (
     <>
       <PageMetadata title={query ? `Search results for “${query}”` : 'Search'} />

@@ -1,7 +1,7 @@
-import { useLocation } from '@docusaurus/router';
+import { useLocationChange } from '@docusaurus/theme-common/internal';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { Props } from '@theme/Error';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
 import Button from '../../ui/Button';
 import StatusPage from '../StatusPage';
@@ -16,13 +16,11 @@ export default function CrashReport({ error, tryAgain }: Props): ReactNode {
   const details = useRef<HTMLPreElement>(null);
   const [copied, setCopied] = useState('');
 
-  const { pathname } = useLocation();
-  const [crashedAt] = useState(pathname);
-  useEffect(() => {
-    if (pathname !== crashedAt) {
+  useLocationChange(({ location: { pathname }, previousLocation }) => {
+    if (pathname !== previousLocation?.pathname) {
       tryAgain();
     }
-  }, [pathname, crashedAt, tryAgain]);
+  });
 
   const copy = async () => {
     try {
