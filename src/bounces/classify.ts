@@ -89,15 +89,10 @@ export function classifyBounce(input: string): BounceDiagnosis | undefined {
   const entry = code === null ? undefined : entryOf(code);
   const provider = code === null ? undefined : providerCodeOf(code);
   const byCode = entry && meaningOf(entry, digit);
+  const result = { code, contradicts: false };
   if (reply && digit < 4) {
-    return {
-      code,
-      entry: entryOf(reply),
-      category: null,
-      ...noFailure,
-      confidence: 'high',
-      contradicts: false,
-    };
+    const agreed = { category: null, ...noFailure };
+    return { ...result, entry: entryOf(reply), ...agreed, confidence: 'high' };
   }
 
   if (pattern) {
@@ -116,33 +111,17 @@ export function classifyBounce(input: string): BounceDiagnosis | undefined {
     };
   }
   if (provider && !entry) {
-    return {
-      code,
-      provider,
-      category: provider.category,
-      ...inClass(outcomes[provider.category], digit),
-      confidence: 'high',
-      contradicts: false,
-    };
+    const { category } = provider;
+    const outcome = inClass(outcomes[category], digit);
+    return { ...result, provider, category, ...outcome, confidence: 'high' };
   }
   if (code === null || !reply) {
     return undefined;
   }
   if (!byCode) {
-    return {
-      code,
-      category: 'unknown',
-      ...inClass(outcomes.unknown, digit),
-      confidence: 'low',
-      contradicts: false,
-    };
+    const outcome = inClass(outcomes.unknown, digit);
+    return { ...result, category: 'unknown', ...outcome, confidence: 'low' };
   }
-  return {
-    code,
-    entry,
-    provider,
-    ...byCode,
-    confidence: entry.isVague ? 'low' : 'medium',
-    contradicts: false,
-  };
+  const confidence = entry.isVague ? 'low' : 'medium';
+  return { ...result, entry, provider, ...byCode, confidence };
 }

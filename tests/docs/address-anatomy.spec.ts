@@ -41,7 +41,7 @@ test('the anatomy names the rules that an address breaks, and agrees with the sa
   }
 });
 
-test('the anatomy takes apart what the reader types, and sends it nowhere', async ({ page }) => {
+test('the anatomy parses what the reader types, and sends it nowhere', async ({ page }) => {
   await page.goto('/docs/address-anatomy');
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   const sent: string[] = [];
@@ -76,7 +76,7 @@ test('the anatomy takes apart what the reader types, and sends it nowhere', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the anatomy shows an example in place of a form that does nothing', async ({ page }) => {
+  test('the anatomy shows an example instead of a form that does nothing', async ({ page }) => {
     await page.goto('/docs/address-anatomy');
     await expect(page.getByRole('textbox', { name: 'Address' })).toBeHidden();
     await expect(page.locator('dl')).toContainText('xn--bcher-kva.example');

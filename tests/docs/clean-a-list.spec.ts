@@ -58,7 +58,7 @@ test('a list is cleaned below the rate limit, ten at a time, each address once',
   expect((checks[9]?.at ?? 0) - (checks[0]?.at ?? 0)).toBeGreaterThan(500);
 });
 
-test('a run that is interrupted goes on where it stopped, and asks again what was unknown', async () => {
+test('an interrupted run resumes where it stopped, and checks again what was unknown', async () => {
   const api = await serve((request, response) => {
     const isOpen = request.body.email === emails[1];
     response.end(
@@ -87,7 +87,7 @@ test('a run that is interrupted goes on where it stopped, and asks again what wa
   expect([...asked].sort()).toEqual([...open].sort());
 });
 
-test('a run waits as long as Retry-After says, and ends at once on an error that stays', async () => {
+test('a run waits as long as Retry-After says, and ends at once on a permanent error', async () => {
   const limited = await serve((request, response, count) => {
     if (request.path === '/v1/credits') {
       response.end(balance);

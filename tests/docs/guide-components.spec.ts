@@ -26,7 +26,7 @@ test('an element in Markdown imports its component and its data', () => {
   expect(transform('Details')).not.toContain('@site');
 });
 
-test('an element with a wrong name, or without one, is an error that lists the names', () => {
+test('an element with an unknown name, or without one, is an error that lists the names', () => {
   expect(() => transform('Enum', 'BounceTyp')).toThrow(/"BounceTyp" is not .*BounceType/);
   expect(() => transform('MigrationTable')).toThrow(/needs a name.*Bouncer/);
 });

@@ -14,7 +14,7 @@ interface Service {
 
 const services = JSON.parse(readFileSync('static/migration.json', 'utf8')) as Service[];
 
-test('the words of other services are mapped to words that the contract has', ({ contract }) => {
+test('the terms of other services are mapped to terms of the contract', ({ contract }) => {
   const schemas = (contract as RawDescription).components?.schemas ?? {};
   const verdicts = schemas.ValidationReason?.['x-verdicts'] ?? {};
   expect(services).toHaveLength(7);
@@ -45,7 +45,7 @@ test('the words of other services are mapped to words that the contract has', ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page shows the file that it offers, row by row', async ({ page, request }) => {
+  test('the page shows every row of the file that it offers', async ({ page, request }) => {
     await page.goto('/docs/Integration/migrate');
     await expect(page.getByRole('link', { name: 'migration.json' })).toHaveAttribute(
       'href',

@@ -14,7 +14,7 @@ function frontMatter(text: string, name: string): string {
   return new RegExp(`^---\\n(?:.*\\n)*?${name}: (.*)\\n`).exec(text)?.[1] ?? '';
 }
 
-test('every docs page has a title of its own, and a description that a search result shows whole', () => {
+test('every docs page has a unique title, and a description that fits a search result', () => {
   expect(pages.length).toBeGreaterThan(15);
   const titles = pages.map(({ text }) => frontMatter(text, 'title'));
   expect(new Set(titles).size).toBe(pages.length);
@@ -36,7 +36,7 @@ test('every docs page ends with next steps that lead to other pages', () => {
   }
 });
 
-test('R2.2 every docs page stands in the sidebar once, and no section is closed', () => {
+test('R2.2 every docs page is in the sidebar once, and every section is open', () => {
   const sections = sidebars.tutorialSidebar as {
     label: string;
     collapsed: boolean;

@@ -25,7 +25,7 @@ export function savedBlocks(file: string, ...names: string[]): CodeBlock[] {
   });
 }
 
-/** Saves the files in a folder of their own. */
+/** Saves the files in a new folder. */
 export function save(files: Record<string, string>): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'docs-'));
   for (const [name, text] of Object.entries(files)) {
@@ -34,7 +34,7 @@ export function save(files: Record<string, string>): string {
   return folder;
 }
 
-/** Starts a program for Node that is to use an API at `url`. */
+/** Starts a Node program that uses the API at `url`. */
 export function startNode(
   folder: string,
   words: string[],
@@ -58,7 +58,7 @@ export function startNode(
   return { child, printed, ended };
 }
 
-/** A request as it came, and when, in milliseconds. */
+/** A received request, and its time in milliseconds. */
 export interface Received {
   path: string;
   headers: IncomingMessage['headers'];
@@ -66,7 +66,7 @@ export interface Received {
   at: number;
 }
 
-/** Serves an API whose answers the test gives; `received` grows. */
+/** Serves an API with the responses of the test; `received` grows. */
 export async function serve(
   answer: (request: Received, response: ServerResponse, count: number) => void,
 ) {

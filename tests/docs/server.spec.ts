@@ -24,7 +24,7 @@ for (const { language, code } of programs) {
     env: { MAILVET_BASE_URL: url, MAILVET_API_KEY: publicKey, FORCE_COLOR: undefined },
   });
 
-  test(`in ${id}, a broken connection and a 503 are tried again with the same key, after Retry-After`, async ({
+  test(`in ${id}, a broken connection and a 503 are retried with the same key, after Retry-After`, async ({
     needs,
   }) => {
     needs(id);
@@ -56,7 +56,7 @@ for (const { language, code } of programs) {
     expect(waited).toBeLessThan(6000);
   });
 
-  test(`in ${id}, four failures end without a verdict, and an error that stays is not tried again`, async ({
+  test(`in ${id}, four failures end without a verdict, and a permanent error is not retried`, async ({
     needs,
   }) => {
     needs(id);
@@ -77,7 +77,7 @@ for (const { language, code } of programs) {
     expect(poor.received).toHaveLength(1);
   });
 
-  test(`in ${id}, an answer that does not come is given up`, async ({ needs }) => {
+  test(`in ${id}, a response that never comes times out`, async ({ needs }) => {
     needs(id);
     const api = await serve((_, response, count) => {
       if (count > 1) {

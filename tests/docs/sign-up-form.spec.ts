@@ -4,7 +4,7 @@ import { expect, test as base } from '../samples/fixtures';
 import { violations } from '../support/axe';
 import { save, savedBlocks, startNode } from './programs';
 
-/** `test` with the address of the page's form, as a reader starts it. */
+/** `test` with the URL of the page's form, started as a reader would. */
 const test = base.extend<{ form: string }>({
   form: async ({ sandbox }, use) => {
     const names = ['server.mjs', 'signup.html'];
@@ -29,7 +29,7 @@ async function typeAndLeave(page: Page, email: string): Promise<void> {
   await (await answered).finished();
 }
 
-test('the sign-up form offers a correction, refuses what will bounce, and says both to a screen reader', async ({
+test('the sign-up form offers a correction, rejects what will bounce, and announces both to a screen reader', async ({
   page,
   form,
 }) => {
@@ -64,7 +64,7 @@ test('the sign-up form offers a correction, refuses what will bounce, and says b
     await expect(field, name).not.toHaveAttribute('aria-invalid');
   }
 
-  // What the browser knows to be wrong costs nothing.
+  // What the browser itself rejects costs nothing.
   calls = 0;
   await field.fill('no address');
   await field.press('Tab');
@@ -72,7 +72,7 @@ test('the sign-up form offers a correction, refuses what will bounce, and says b
   expect(calls).toBe(0);
 });
 
-test('the sign-up form waits three seconds at most, and then lets the reader pass', async ({
+test('the sign-up form waits three seconds at most, and then accepts the address', async ({
   page,
   form,
 }) => {
@@ -87,7 +87,7 @@ test('the sign-up form waits three seconds at most, and then lets the reader pas
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the sign-up form is sent, and its server checks', async ({ page, form }) => {
+  test('the sign-up form is submitted, and its server checks it', async ({ page, form }) => {
     for (const [email, text] of [
       ['mailbox-not-found@sandbox.test', 'use another address'],
       ['disposable@sandbox.test', 'use another address'],

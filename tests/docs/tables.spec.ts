@@ -34,7 +34,7 @@ const enums = [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the tables of values have every value of the contract, with its sentence', async ({
+  test('the tables of values have every value of the contract, with its description', async ({
     page,
     contract,
   }) => {
@@ -51,7 +51,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('the table of reasons is that of the contract, and each reason has a section', async ({
+  test('the table of reasons matches the contract, and each reason has a section', async ({
     page,
     contract,
   }) => {
@@ -75,7 +75,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('the tables of operations, prices and limits are those of the contract', async ({
+  test('the tables of operations, prices and limits match the contract', async ({
     page,
     contract,
   }) => {
@@ -119,7 +119,7 @@ interface Answer {
   code?: string;
 }
 
-test('the sandbox answers what its tables say', async ({ page, contract, sandbox }) => {
+test('the sandbox responds as its tables say', async ({ page, contract, sandbox }) => {
   const { 'x-sandbox': expected } = contract as RawDescription;
   const ask = async (
     path: string,
@@ -154,7 +154,7 @@ test('the sandbox answers what its tables say', async ({ page, contract, sandbox
     expected.invalid_address.address,
     expected.otherwise.address,
   ]);
-  // The one that takes five seconds is asked beside the others.
+  // The one that takes five seconds runs in parallel with the others.
   await Promise.all(
     sent.map(async (email, index) => {
       const answers = await Promise.all(
@@ -194,7 +194,7 @@ test('the sandbox answers what its tables say', async ({ page, contract, sandbox
   }
 });
 
-test('each text of the sandbox can be copied with the keyboard, and says so', async ({
+test('each input of the sandbox can be copied with the keyboard, which is announced', async ({
   page,
   context,
 }) => {
@@ -206,7 +206,7 @@ test('each text of the sandbox can be copied with the keyboard, and says so', as
   await page.keyboard.press('Enter');
   await expect(page.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('typo@sandbox.test');
-  // On a phone, address and verdict stand side by side.
+  // On a phone, address and verdict are side by side.
   await page.setViewportSize({ width: 390, height: 800 });
   const row = page.getByRole('row').filter({ hasText: 'typo@sandbox.test' });
   const verdict = await row.getByText('undeliverable', { exact: true }).boundingBox();

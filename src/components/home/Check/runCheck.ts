@@ -22,26 +22,17 @@ export async function runCheck(
   const response = await sandbox(
     new Request(server + path, {
       method: 'POST',
-      headers: {
-        Authorization: `Bearer ${data.defaultKey}`,
-        'Content-Type': 'application/json',
-      },
+      headers: { Authorization: `Bearer ${data.defaultKey}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ email }),
       signal,
     }),
   );
   const body = (await response.json()) as CheckRun['body'];
+  const sample = { method: 'POST', server, path, query: {}, headers: {}, body: { email } };
   return {
     email,
     body,
-    samples: highlightedSamples({
-      method: 'POST',
-      server,
-      path,
-      query: {},
-      headers: {},
-      body: { email },
-    }),
+    samples: highlightedSamples(sample),
     response: highlight(JSON.stringify(body, null, 2), 'json'),
   };
 }

@@ -55,14 +55,11 @@ export function smtpDialogue(verdict: Validation): Line[] {
   }
   const question = dns(`MX ${domain}?`);
   if (mx === null) {
+    const nullMx = note('The domain declares that it takes no mail (RFC 7505).');
     const lookups: Record<string, Line[]> = {
       domain_not_found: [question, dns('NXDOMAIN: no such domain')],
       no_mail_server: [question, dns('none'), dns(`A, AAAA ${domain}?`), dns('none')],
-      null_mx: [
-        question,
-        dns('0 .'),
-        note('The domain declares that it takes no mail (RFC 7505).'),
-      ],
+      null_mx: [question, dns('0 .'), nullMx],
     };
     const why =
       'The sandbox looks nothing up: it says this of every address but its own. Try one of those below the field.';

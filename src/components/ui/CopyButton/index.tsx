@@ -10,19 +10,9 @@ import styles from './styles.module.css';
  * @param text what it copies; without one, the code of the CodeBlock that it is in
  * @param what names it for screen readers, after the label
  */
-export default function CopyButton({
-  text = '',
-  label = 'Copy',
-  what,
-  className,
-}: {
-  text?: string;
-  label?: string;
-  what?: string;
-  className?: string;
-}): ReactNode {
+export default function CopyButton({ text = '', label = 'Copy', what = '' }): ReactNode {
   return (
-    <button type="button" className={clsx('needs-script', styles.copy, className)} data-copy={text}>
+    <button type="button" className={clsx('needs-script', styles.copy)} data-copy={text}>
       <span aria-live="polite">{label}</span>
       {what && <VisuallyHidden> {what}</VisuallyHidden>}
     </button>
