@@ -1,4 +1,4 @@
-/** The files that the site publishes from the contract. */
+/** The files that the site publishes from the description. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -44,7 +44,7 @@ test('the site publishes the files, and the description byte by byte', async ({ 
   }
 });
 
-test('/openapi.json says what the contract says, in one valid document', async () => {
+test('/openapi.json has the content of the description, in one valid document', async () => {
   const document = await published<Record<string, unknown>>('openapi.json');
   expect(document).toEqual(parseYaml(readFileSync(file, 'utf8')));
   const { valid, errors } = await new Validator().validate(document);
@@ -158,7 +158,7 @@ test('/errors.json has an entry for each section of the page about errors', asyn
   }
 });
 
-test('/sandbox.json says what each address, domain and key comes to', async () => {
+test('/sandbox.json has the response to each address, domain and key', async () => {
   type Answer = Record<string, unknown>;
   type Rows = (Record<string, unknown> & { answers?: Record<string, Answer> })[];
   const table = await published<Record<'addresses' | 'domains' | 'keys', Rows>>('sandbox.json');

@@ -31,13 +31,13 @@ const test = base.extend<{ dir: string }>({
   },
 });
 
-/** How far a line is indented; Infinity for an empty one. */
+/** The indentation of a line; Infinity for an empty one. */
 function indentOf(line: string | undefined): number {
   const indent = line?.search(/\S/) ?? -1;
   return indent === -1 ? Infinity : indent;
 }
 
-/** Which lines a place has, the first and the one after the last, counted from 0. */
+/** The lines of a place: the first and the one after the last, counted from 0. */
 function linesAt(place: string, lines: string[]): [number, number] {
   let [start, end] = [-1, lines.length];
   for (const step of place ? place.split(' > ') : []) {
@@ -64,13 +64,13 @@ async function lint(file: string, strict = true): Promise<void> {
   await lintDescription(document, resolver, strict);
 }
 
-/** What a lint finds in a description. */
+/** The problems that the linter finds in a description. */
 async function problemsOf(file: string): Promise<Problem[]> {
   const { document, resolver } = await parseDescription(file);
   return findProblems(document, resolver, true);
 }
 
-test('our description has no problem, nor has a copy of it', async ({ dir }) => {
+test('our description has no problem, and neither has a copy of it', async ({ dir }) => {
   await lint(path.join(root, description));
   await lint(path.join(dir, description));
 });
@@ -103,7 +103,7 @@ for (const mutation of mutations) {
   });
 }
 
-test('a description that is missing or does not parse is told with its place and what to do', async ({
+test('the error for a description that is missing or does not parse says where, and what to do', async ({
   dir,
 }) => {
   const file = path.join(dir, description);
@@ -120,7 +120,7 @@ test('a description that is missing or does not parse is told with its place and
 
 const info = 'info: { title: Tides, version: 1.0.0, license: { name: MIT, identifier: MIT } }';
 
-/** What is no OpenAPI 3, by what it is: its text, and the line that says so. */
+/** Files that are not OpenAPI 3, by what they are: the text, and the line that declares it. */
 const others: Record<string, [text: string, line: number, says: string]> = {
   'an OpenAPI 2 description': [
     `# Tides\n${info}\nhost: tides.example\nswagger: '2.0'\npaths: {}\n`,
@@ -144,7 +144,7 @@ for (const [what, [text, line, says]] of Object.entries(others)) {
   test(`R3.1 ${what} is refused, with its line and what to do`, async ({ dir }) => {
     const file = path.join(dir, description);
     writeFileSync(file, text);
-    // Nor is it taken from others.
+    // A third-party description is refused, too.
     for (const strict of [true, false]) {
       const refusal = lint(file, strict);
       await expect(refusal).rejects.toThrow(DescriptionError);
@@ -155,7 +155,9 @@ for (const [what, [text, line, says]] of Object.entries(others)) {
   });
 }
 
-test('R3.1 every version of OpenAPI 3 is taken from others', async ({ dir }) => {
+test('R3.1 third-party descriptions of every version of OpenAPI 3 are accepted', async ({
+  dir,
+}) => {
   const file = path.join(dir, description);
   for (const version of ['3.0.3', '3.1.0', '3.2.0']) {
     writeFileSync(file, `openapi: ${version}\n${info}\npaths: {}\n`);

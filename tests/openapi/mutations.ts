@@ -1,7 +1,7 @@
 /** The description, from the root of the project. */
 export const description = 'openapi/mailvet.yaml';
 
-/** One way to break the contract, or what stands beside it. */
+/** One way to break the description, or a file that it is checked against. */
 interface Mutation {
   name: string;
   /** The rule that has to notice. */
@@ -9,15 +9,15 @@ interface Mutation {
   /** What it says to do; that of our own rules is tested once for all of them. */
   remedy?: string;
   /**
-   * Where the contract is broken, and where the problem has to be reported: the names that lead there. Those of an
-   * entry of a list are what its first line begins with: `x-problems > - code: not-found`. Empty for the whole file.
+   * Where the description is broken, and where the problem has to be reported, as a path of keys. The key of an entry
+   * of a list is what its first line begins with: `x-problems > - code: not-found`. Empty for the whole file.
    */
   place: string;
-  /** Where the problem is reported instead, if that is another place; always in the contract. */
+  /** Where the problem is reported instead, if that is another place; always in the description. */
   reportedAt?: string;
   from: string | RegExp;
   to: string;
-  /** The file that is broken, if it is not the contract. */
+  /** The file that is broken, if it is not the description. */
   file?: string;
 }
 
@@ -175,7 +175,7 @@ export const mutations: Mutation[] = [
     to: '\n',
   },
   {
-    name: 'an answer that nobody knows how to get',
+    name: 'a response that no request gets',
     rule: 'site/example-reachable',
     place: 'components > examples > CreditBalance.no-credits',
     from: /\n +x-request: .*/,
@@ -197,7 +197,7 @@ export const mutations: Mutation[] = [
     reportedAt: 'components > examples > Problem.service-unavailable > value > request_id',
   },
   {
-    name: 'a request without an answer',
+    name: 'a request without a response',
     rule: 'site/example-reachable',
     place: 'paths > /email/validate > post > requestBody > content > application/json > examples',
     from: 'role:',
@@ -311,7 +311,7 @@ export const mutations: Mutation[] = [
     to: 'validateApiKey',
   },
   {
-    name: 'two operations with one address',
+    name: 'two operations with one slug',
     rule: 'site/operation-slug-unique',
     place: 'paths > /credits > get > operationId',
     reportedAt: 'paths > /api-key > get > operationId',
@@ -354,7 +354,7 @@ export const mutations: Mutation[] = [
     to: 'policy: accounts',
   },
   {
-    name: 'a limit that the header does not tell',
+    name: 'a limit that is not the one in the header',
     rule: 'site/operation-limits',
     place: 'paths > /credits > get > x-rate-limit',
     reportedAt: 'components > headers > RateLimitPolicy > examples > account',
@@ -566,7 +566,7 @@ export const mutations: Mutation[] = [
     to: 'Empty',
   },
   {
-    name: 'null that cannot be',
+    name: 'null that the type does not allow',
     rule: 'rule/null-allowed',
     place: 'components > schemas > BounceRecord > properties > smtp_code',
     from: "[integer, 'null']",
@@ -720,14 +720,14 @@ export const mutations: Mutation[] = [
   },
   // The sandbox
   {
-    name: 'a row that points at no example',
+    name: 'a row with an example that does not exist',
     rule: 'site/sandbox-response',
     place: 'x-sandbox > addresses > - address: role@sandbox.test > answers > checkEmailValidity',
     from: 'example: role',
     to: 'example: roles',
   },
   {
-    name: 'a row that points at another status',
+    name: 'a row with the status of another example',
     rule: 'site/sandbox-response',
     place:
       'x-sandbox > addresses > - address: error-429@sandbox.test > answers > checkEmailValidity',
@@ -735,14 +735,14 @@ export const mutations: Mutation[] = [
     to: '503',
   },
   {
-    name: 'a row for no operation',
+    name: 'a row for an operation that does not exist',
     rule: 'site/sandbox-response',
     place: 'x-sandbox > addresses > - address: role@sandbox.test > answers',
     from: 'checkEmailValidity',
     to: 'checkEmail',
   },
   {
-    name: 'a row without an answer',
+    name: 'a row without a response',
     rule: 'struct',
     place: 'x-sandbox > addresses > - address: role@sandbox.test',
     from: /\n +answers:[^]*/,
@@ -793,14 +793,14 @@ export const mutations: Mutation[] = [
     to: '[]',
   },
   {
-    name: 'an echo of no operation',
+    name: 'an echo for an operation that does not exist',
     rule: 'site/sandbox-operation',
     place: 'x-sandbox > echo',
     from: 'validateApiKey',
     to: 'validateKey',
   },
   {
-    name: 'records of no operation',
+    name: 'records of an operation that does not exist',
     rule: 'site/sandbox-operation',
     place: 'x-sandbox > records',
     from: 'getBounceLogs',
@@ -823,7 +823,7 @@ export const mutations: Mutation[] = [
     to: '"occurred_at": "2026-01-16T',
   },
   {
-    name: 'a request that nobody understands',
+    name: 'a request with a member that is not declared',
     rule: 'struct',
     place: 'components > examples > CreditBalance.no-credits > x-request',
     from: 'key:',

@@ -15,7 +15,7 @@ import { description } from './mutations';
 const file = path.resolve(__dirname, '../..', description);
 const text = readFileSync(file, 'utf8');
 
-/** What the compiler says about a program of two modules: `types.ts`, and the one that imports it. */
+/** The errors of the compiler in a program of two modules: `types.ts`, and the one that imports it. */
 function compile(types: string, program: string): string[] {
   const dir = mkdtempSync(path.join(tmpdir(), 'types-'));
   const entry = path.join(dir, 'program.ts');
@@ -28,12 +28,12 @@ function compile(types: string, program: string): string[] {
   return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
 }
 
-test('a second validator finds nothing', async () => {
+test('a second validator finds no error', async () => {
   const { valid, errors } = await new Validator().validate(text);
   expect(valid, JSON.stringify(errors, null, 2)).toBe(true);
 });
 
-test('a generator makes types of it that every example of an answer has', async () => {
+test('openapi-typescript makes types of it that every response example satisfies', async () => {
   const types = astToString(await openapiTypescript(text));
   const operations = operationsIn(await loadDocument());
   const program = [
@@ -53,13 +53,13 @@ test('a generator makes types of it that every example of an answer has', async 
   ]);
 });
 
-test('an importer makes a request of each operation', async () => {
+test('the Postman converter makes a request of each operation', async () => {
   const result = await new Promise<CollectionResult | undefined>((resolve, reject) => {
-    convertV2({ type: 'string', data: text }, { folderStrategy: 'Tags' }, (error, answer) => {
+    convertV2({ type: 'string', data: text }, { folderStrategy: 'Tags' }, (error, collection) => {
       if (error) {
         reject(new Error(error.message));
       } else {
-        resolve(answer);
+        resolve(collection);
       }
     });
   });
