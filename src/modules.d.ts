@@ -1,6 +1,6 @@
 /** Modules that only the bundler knows. */
 declare module '@generated/openapi/default/home.json' {
-  import type { HomeContent } from '@site/src/openapi/homeContent';
+  import type { HomeContent } from '@site/src/openapi/home';
 
   const content: HomeContent;
   export default content;

@@ -1,5 +1,5 @@
 import { smtpDialogue } from '../src/components/home/Check/smtpDialogue';
-import type { Validation } from '../src/openapi/homeContent';
+import type { Validation } from '../src/openapi/home';
 import { examplesIn, loadDocument, operationsIn } from './support/description';
 import type { RawDescription } from '../src/openapi/rules/rule';
 

@@ -1,53 +1,14 @@
 /** The tables in guides whose rows come from the OpenAPI description, as data for the components that show them. */
+import keyBy from 'lodash/keyBy';
 import mapValues from 'lodash/mapValues';
 import pick from 'lodash/pick';
 import pickBy from 'lodash/pickBy';
+import uniqBy from 'lodash/uniqBy';
 
 import type { VerdictStatus } from './extensions';
 import { toHtml } from './markdown';
 import type { Description, Operation } from './model';
 import { sandboxTable } from './tables';
-
-/** A value of an enum and its description, as HTML. */
-export interface EnumRow {
-  value: string;
-  html: string;
-}
-
-/** A reason of a verdict. */
-export interface ReasonRow {
-  value: string;
-  status: VerdictStatus;
-  suggested_action: string;
-  credits_charged: number;
-}
-
-/** A link to an operation's page. */
-export interface OperationLink {
-  title: string;
-  href: string;
-}
-
-export interface OperationRow extends OperationLink {
-  /** `POST /email/validate` */
-  request: string;
-  credits: string;
-}
-
-/** What one call of an operation costs, in words, as HTML. */
-export interface PriceRow extends OperationLink {
-  /** For one call: `0`, or `1 or 0`. */
-  credits: string;
-  html: string;
-}
-
-/** A rate limit and the operations that count against it. */
-export interface RateLimitRow {
-  policy: string;
-  limit: number;
-  window_seconds: number;
-  operations: OperationLink[];
-}
 
 /** A response of the sandbox: a verdict, the category of a domain, or a problem. */
 export interface Outcome {
@@ -58,13 +19,6 @@ export interface Outcome {
   category?: string;
   /** Of a problem. */
   code?: string;
-}
-
-/** An input of the sandbox with its responses by operation id; `*` is every operation. */
-export interface SandboxRow {
-  text: string;
-  description: string;
-  answers: Record<string, Outcome>;
 }
 
 /** Another service and its results in our terms, as static/migration.json has them; a note is HTML. */
@@ -82,27 +36,31 @@ export interface MigrationSource {
   }[];
 }
 
-/** The data by the component of src/components/guides that shows it and, if it has several tables, by name. */
-export interface GuideTables {
-  Enum: Record<string, EnumRow[]>;
-  Reasons: ReasonRow[];
-  Reason: Record<string, EnumRow & ReasonRow>;
-  OperationTable: OperationRow[];
-  Prices: PriceRow[];
-  RateLimits: RateLimitRow[];
-  SandboxAnswers: Record<string, SandboxRow[]>;
-  MigrationTable: Record<string, MigrationSource>;
+interface TypedVerdict {
+  status: VerdictStatus;
+  suggested_action: string;
+  credits_charged: number;
 }
+
+/** The data by the component of src/components/guides that shows it and, if it has several tables, by name. */
+export type GuideTables = ReturnType<typeof guideTables>;
+export type EnumRow = GuideTables['Enum'][string][number];
+export type ReasonRow = GuideTables['Reasons'][number];
+export type OperationRow = GuideTables['OperationTable'][number];
+export type PriceRow = GuideTables['Prices'][number];
+export type RateLimitRow = GuideTables['RateLimits'][number];
+export type SandboxRow = GuideTables['SandboxAnswers']['addresses'][number];
 
 /** The members of a response that a row shows. */
 const shown = ['http_status', 'status', 'reason', 'suggested_action', 'category', 'code'] as const;
 
-function sandboxTables(description: Description): GuideTables['SandboxAnswers'] {
+function sandboxTables(description: Description) {
   const table = sandboxTable(description);
-  const row = (text: string, entry: { description: string; answers: object }): SandboxRow => ({
+  /** An input with its responses by operation id; `*` is every operation. */
+  const row = (text: string, entry: { description: string; answers: object }) => ({
     text,
     description: toHtml(entry.description),
-    answers: mapValues(entry.answers, (answer) => pick(answer, shown)) as SandboxRow['answers'],
+    answers: mapValues(entry.answers, (answer) => pick(answer, shown)) as Record<string, Outcome>,
   });
   const addresses = [...table.addresses, table.invalid_address, table.otherwise];
   return {
@@ -118,25 +76,8 @@ function costOf({ credits }: Operation): string {
   return credits?.cost ? `${credits.cost} or 0` : '0';
 }
 
-function enumRows(descriptions: Record<string, string>): EnumRow[] {
-  return Object.entries(descriptions).map(([value, text]) => ({ value, html: toHtml(text) }));
-}
-
-function linkOf({ title, slug }: Operation): OperationLink {
+function linkOf({ title, slug }: Operation) {
   return { title, href: `/api/${slug}` };
-}
-
-function rateLimitRows(operations: Operation[]): RateLimitRow[] {
-  const rows = new Map<string, RateLimitRow>();
-  for (const operation of operations) {
-    const { rateLimit } = operation;
-    if (rateLimit) {
-      const row = rows.get(rateLimit.policy) ?? { ...rateLimit, operations: [] };
-      row.operations.push(linkOf(operation));
-      rows.set(rateLimit.policy, row);
-    }
-  }
-  return [...rows.values()];
 }
 
 /**
@@ -144,27 +85,26 @@ function rateLimitRows(operations: Operation[]): RateLimitRow[] {
  *
  * @param services the content of static/migration.json
  */
-export function guideTables(description: Description, services: MigrationSource[]): GuideTables {
+export function guideTables(description: Description, services: MigrationSource[]) {
   const { schemas, operations } = description;
-  const enums = mapValues(
-    pickBy(schemas, ({ enumDescriptions }) => enumDescriptions),
-    ({ enumDescriptions }) => enumRows(enumDescriptions ?? {}),
+  const enums = mapValues(pickBy(schemas, 'enumDescriptions'), ({ enumDescriptions = {} }) =>
+    Object.entries(enumDescriptions).map(([value, text]) => ({ value, html: toHtml(text) })),
   );
-  const verdicts = (schemas.ValidationReason?.verdicts ?? {}) as Record<
-    string,
-    Omit<ReasonRow, 'value'>
-  >;
+  const verdicts = (schemas.ValidationReason?.verdicts ?? {}) as Record<string, TypedVerdict>;
+  const reasons = Object.entries(verdicts).map(([value, verdict]) => ({ value, ...verdict }));
   return {
     Enum: enums,
-    Reasons: Object.entries(verdicts).map(([value, verdict]) => ({ value, ...verdict })),
-    Reason: Object.fromEntries(
+    Reasons: reasons,
+    Reason: keyBy(
       (enums.ValidationReason ?? []).flatMap((row) => {
-        const verdict = verdicts[row.value];
-        return verdict ? [[row.value, { ...row, ...verdict }]] : [];
+        const reason = reasons.find(({ value }) => value === row.value);
+        return reason ? { ...row, ...reason } : [];
       }),
+      'value',
     ),
     OperationTable: operations.map((operation) => ({
       ...linkOf(operation),
+      /** `POST /email/validate` */
       request: `${operation.method.toUpperCase()} ${operation.path}`,
       credits: costOf(operation),
     })),
@@ -173,16 +113,25 @@ export function guideTables(description: Description, services: MigrationSource[
       credits: costOf(operation),
       html: toHtml(operation.credits?.note ?? ''),
     })),
-    RateLimits: rateLimitRows(operations),
+    RateLimits: uniqBy(
+      operations.flatMap(({ rateLimit }) => rateLimit ?? []),
+      'policy',
+    ).map((limit) => ({
+      ...limit,
+      operations: operations
+        .filter(({ rateLimit }) => rateLimit?.policy === limit.policy)
+        .map(linkOf),
+    })),
     SandboxAnswers: sandboxTables(description),
-    MigrationTable: Object.fromEntries(
-      services.map(({ values, ...service }) => [
-        service.provider,
-        {
-          ...service,
-          values: values.map(({ note, ...row }) => (note ? { ...row, note: toHtml(note) } : row)),
-        },
-      ]),
+    MigrationTable: keyBy(
+      services.map((service) => ({
+        ...service,
+        values: service.values.map(({ note, ...row }) => ({
+          ...row,
+          ...(note && { note: toHtml(note) }),
+        })),
+      })),
+      'provider',
     ),
   };
 }

@@ -1,9 +1,47 @@
 import { highlight } from '../highlight';
 import { highlightedSamples } from '../samples/highlightedSamples';
-import type { CheckContent, HomeContent, Validation } from './homeContent';
+import type { VerdictStatus } from './extensions';
 import type { Description } from './model';
 import { exampleRequest } from './model/examples';
 import { responseExamples } from './tables';
+import type { OperationView } from './views';
+
+/** A response of the operation that checks an address, as far as the home page shows it. */
+export interface Validation {
+  email: string;
+  status: VerdictStatus;
+  reason: string;
+  suggested_action: string;
+  did_you_mean: string | null;
+  domain: string | null;
+  mx: { host: string } | null;
+  /** In seconds. */
+  retry_after: number | null;
+  checks: { smtp: boolean | null; catch_all: boolean | null } & Record<string, boolean | null>;
+}
+
+/** A problem document (RFC 9457), as far as the home page shows it. */
+export interface Problem {
+  status: number;
+  title: string;
+  detail: string;
+  type: string;
+}
+
+/** A check that was run. */
+export interface CheckRun {
+  /** As it was typed. */
+  email: string;
+  body: Validation | Problem;
+  /** The request as a program in each language. */
+  samples: OperationView['samples'];
+  /** The body as formatted and highlighted JSON. */
+  response: string;
+}
+
+/** What the home page shows of the description. */
+export type HomeContent = ReturnType<typeof homeContent>;
+export type CheckContent = HomeContent['check'];
 
 /** The operation that the home page lets the reader try. */
 const checked = 'checkEmailValidity';
@@ -27,10 +65,7 @@ const offered = [
  * @param file path of the description, for error messages
  * @throws Error if the description lacks the operation, an example or an address that the page shows
  */
-export function homeContent(
-  { operations, sandbox, schemas, problems }: Description,
-  file: string,
-): HomeContent {
+export function homeContent({ operations, sandbox, schemas, problems }: Description, file: string) {
   /** Returns what is there, or throws. */
   const required = <T>(value: T | undefined, what: string): T => {
     if (value === undefined) {
@@ -54,22 +89,25 @@ export function homeContent(
   const first = required(verdicts[0], 'a verdict');
   const request = exampleRequest(check, server);
   const samples = highlightedSamples(request);
-  const descriptionsOf = (schema: string): CheckContent['reasons'] =>
-    schemas[schema]?.enumDescriptions ?? {};
+  const descriptionsOf = (schema: string) => schemas[schema]?.enumDescriptions ?? {};
+  const shownFirst: CheckRun = {
+    email: first.email,
+    body: first,
+    samples,
+    response: highlight(JSON.stringify(first, null, 2), 'json'),
+  };
   return {
     check: {
+      /** Where requests go: to the sandbox in the page. */
       operation: { server: request.server, path: request.path },
+      /** To try, with what each stands for. */
       addresses: offered.map((name) => {
         const email = `${name}@${domain}`;
         const row = addresses.find(({ address }) => address === email);
         return { email, description: required(row, `the sandbox address ${email}`).description };
       }),
-      first: {
-        email: first.email,
-        body: first,
-        samples,
-        response: highlight(JSON.stringify(first, null, 2), 'json'),
-      },
+      first: shownFirst,
+      /** One sentence for each reason and for each action. */
       reasons: descriptionsOf('ValidationReason'),
       actions: descriptionsOf('SuggestedAction'),
     },

@@ -1,5 +1,5 @@
 /** An illustration of the SMTP session behind a verdict: written from the verdict, not recorded from a server. */
-import type { Validation } from '../../../openapi/homeContent';
+import type { Validation } from '../../../openapi/home';
 
 export interface Line {
   /** The speaker; a note is for the reader. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import type { CheckContent } from '../../../openapi/homeContent';
+import type { CheckContent } from '../../../openapi/home';
 
 export type Check = ReturnType<typeof useCheck>;
 
