@@ -41,14 +41,6 @@ export interface ConsoleBody {
   alternatives?: string[][];
 }
 
-export interface ConsoleServer {
-  /** Without a slash at its end; may be relative to the site. */
-  url: string;
-  description?: string;
-  /** The sandbox runs in the page. */
-  sandbox?: true;
-}
-
 /** One credential that goes with the request. */
 export interface ConsoleCredential {
   /** API title and name of the scheme: a key that was typed for one API is never offered to another. */
@@ -84,24 +76,11 @@ export interface PresetGroup {
   presets: Preset[];
 }
 
-export interface ConsoleOperation {
-  id: string;
-  /** In capitals. */
-  method: string;
-  /** With its parameters in braces. */
-  path: string;
-  /** The sandbox first. */
-  servers: ConsoleServer[];
-  credentials: ConsoleCredential[];
-  parameters: ConsoleField[];
-  body?: ConsoleBody;
-  /** The initial form. */
-  example: RequestValues;
-  presets: PresetGroup[];
-}
+export type ConsoleOperation = ReturnType<typeof consoleOperation>;
+export type ConsoleServer = ConsoleOperation['servers'][number];
 
 /** Reduces an operation to what its console form needs, as data that JSON can carry. */
-export function consoleOperation(operation: Operation, description: Description): ConsoleOperation {
+export function consoleOperation(operation: Operation, description: Description) {
   const { id, method, path, servers } = operation;
   const { sandbox } = description;
   const parameters = parameterFields(operation);
@@ -110,16 +89,19 @@ export function consoleOperation(operation: Operation, description: Description)
   // The server of this request does not matter: it is chosen in the form.
   const { query, headers, body: sent } = exampleRequest(operation, 'https://server.invalid');
   const pathExamples = parameters.filter((field) => field.in === 'path' && field.example);
-  const example = {
+  const example: RequestValues = {
     path: Object.fromEntries(pathExamples.map((field) => [field.name, field.example])),
     query,
     header: headers,
     body: body && sent,
   };
-  const data: ConsoleOperation = {
+  const data = {
     id,
+    /** In capitals. */
     method: method.toUpperCase(),
+    /** With its parameters in braces. */
     path,
+    /** The sandbox, which runs in the page, first. */
     servers: sortBy(
       servers.map(({ url, description: text }) => ({
         url,
@@ -131,6 +113,7 @@ export function consoleOperation(operation: Operation, description: Description)
     credentials,
     parameters,
     body,
+    /** The initial form. */
     example,
     presets: presetsOf(operation, sandbox, {
       fields: [...parameters, ...(body?.fields ?? [])],
@@ -138,5 +121,5 @@ export function consoleOperation(operation: Operation, description: Description)
       hasCredential: credentials.length === 1,
     }),
   };
-  return JSON.parse(JSON.stringify(data)) as ConsoleOperation;
+  return JSON.parse(JSON.stringify(data)) as typeof data;
 }

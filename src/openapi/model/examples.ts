@@ -55,7 +55,7 @@ function bodyOf({ body }: Operation): Json | undefined {
 }
 
 /** The example of a parameter: its own, or else that of its schema. */
-export function parameterExample({ examples, schema }: Parameter): Json | undefined {
+function parameterExample({ examples, schema }: Parameter): Json | undefined {
   return (examples[0]?.value ?? exampleValue(schema)) as Json | undefined;
 }
 

@@ -1,5 +1,6 @@
 /** Builds the model from a resolved OpenAPI description. */
 import type { Oas3_1Definition } from '@redocly/openapi-core';
+import pick from 'lodash/pick';
 import uniqBy from 'lodash/uniqBy';
 
 import type { Problem, Sandbox } from '../extensions';
@@ -13,7 +14,6 @@ import {
   methods,
   type Operation,
   type Parameter,
-  type RequestBody,
   type Response,
   type Schema,
   type SecurityScheme,
@@ -47,20 +47,14 @@ type Named<T> = Record<string, T>;
 
 interface ExampleSource {
   example?: unknown;
-  examples?: Named<{
-    summary?: string;
-    description?: string;
-    value?: unknown;
-    'x-request'?: ExampleRequest;
-  } | null>;
+  examples?: Named<(Partial<Example> & { 'x-request'?: ExampleRequest }) | null>;
 }
 
 interface MediaTypeSource extends ExampleSource {
   schema?: unknown;
 }
 
-interface ParameterSource extends ExampleSource, Omit<Parameter, 'schema' | 'examples'> {
-  schema?: unknown;
+interface ParameterSource extends MediaTypeSource, Omit<Parameter, 'schema' | 'examples'> {
   content?: Named<MediaTypeSource | null>;
 }
 
@@ -71,18 +65,13 @@ interface MessageSource {
   content?: Named<MediaTypeSource | null>;
 }
 
-interface ServerSource {
-  url: string;
-  description?: string;
+interface ServerSource extends Server {
   variables?: Named<{ default?: string }>;
 }
 
-interface OperationSource {
+interface OperationSource extends Partial<Pick<Operation, 'description' | 'deprecated' | 'tags'>> {
   operationId?: string;
   summary?: string;
-  description?: string;
-  deprecated?: boolean;
-  tags?: string[];
   parameters?: ParameterSource[];
   requestBody?: MessageSource;
   responses?: Named<MessageSource>;
@@ -156,10 +145,6 @@ function headersOf(headers: Named<ParameterSource> = {}): Parameter[] {
   }));
 }
 
-function bodyOf({ description, required, content }: MessageSource): RequestBody {
-  return { description, required, content: contentOf(content) };
-}
-
 function responsesOf(responses: Named<MessageSource> = {}): Response[] {
   return Object.entries(responses)
     .filter(([status]) => !status.startsWith('x-'))
@@ -199,15 +184,12 @@ export function modelOf(document: Oas3_1Definition): Description {
     method: Operation['method'],
     path: string,
     item: PathItem,
-    operation: OperationSource,
     isWebhook: boolean,
-  ): Operation => {
-    const {
-      operationId = '',
-      summary = '',
-      parameters = [],
-      security = source.security,
-    } = operation;
+  ): Operation | [] => {
+    const operation = item[method];
+    if (!operation) return [];
+    const { operationId = '', summary = '', requestBody: body } = operation;
+    const { parameters = [], security = source.security ?? [] } = operation;
     const fallback = isWebhook ? path : `${method} ${path}`;
     // A name may have no letter and no digit.
     const id = [operationId, summary, fallback].find((name) => slugOf(name)) ?? fallback;
@@ -226,10 +208,13 @@ export function modelOf(document: Oas3_1Definition): Description {
         [...parameters, ...(item.parameters ?? [])],
         ({ name, in: place }) => `${place} ${name}`,
       ).map(parameterOf),
-      body: operation.requestBody && bodyOf(operation.requestBody),
+      body: body && {
+        ...pick(body, ['description', 'required']),
+        content: contentOf(body.content),
+      },
       responses: responsesOf(operation.responses),
       servers: serversOf(operation.servers ?? item.servers ?? source.servers),
-      security: (security ?? []).map((alternative) =>
+      security: security.map((alternative) =>
         Object.keys(alternative).map(
           (name) => securitySchemes.find((scheme) => scheme.id === name) ?? { id: name },
         ),
@@ -241,9 +226,7 @@ export function modelOf(document: Oas3_1Definition): Description {
   };
   const operationsOf = (items: Named<PathItem | null> = {}, isWebhook = false) =>
     Object.entries(items).flatMap(([path, item]) =>
-      methods.flatMap((method) =>
-        item?.[method] ? [operationOf(method, path, item, item[method], isWebhook)] : [],
-      ),
+      methods.flatMap((method) => operationOf(method, path, item ?? {}, isWebhook)),
     );
 
   return {

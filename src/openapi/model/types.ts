@@ -109,12 +109,6 @@ export interface Parameter {
   examples: Example[];
 }
 
-export interface RequestBody {
-  description?: string;
-  required?: boolean;
-  content: MediaType[];
-}
-
 export interface Response {
   /** A status code, `4XX` or `default`. */
   status: string;
@@ -159,7 +153,7 @@ export interface Operation {
   description?: string;
   tags: string[];
   parameters: Parameter[];
-  body?: RequestBody;
+  body?: { description?: string; required?: boolean; content: MediaType[] };
   responses: Response[];
   /** Of the operation, or else its path, or else the description. */
   servers: Server[];
