@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   reporter: [['list'], ['./tests/support/processes.ts']],
-  timeout: 60_000,
+  timeout: 120_000,
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,

@@ -1,8 +1,8 @@
 /** Modules that only the bundler knows. */
 declare module '@generated/openapi/default/home.json' {
-  import type { HomeContent } from '@site/src/openapi/home';
+  import type { homeContent } from '@site/src/openapi/home';
 
-  const content: HomeContent;
+  const content: ReturnType<typeof homeContent>;
   export default content;
 }
 

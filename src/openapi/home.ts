@@ -40,8 +40,7 @@ export interface CheckRun {
 }
 
 /** What the home page shows of the description. */
-export type HomeContent = ReturnType<typeof homeContent>;
-export type CheckContent = HomeContent['check'];
+export type CheckContent = ReturnType<typeof homeContent>['check'];
 
 /** The operation that the home page lets the reader try. */
 const checked = 'checkEmailValidity';

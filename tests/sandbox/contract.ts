@@ -13,8 +13,6 @@ import {
   operationsIn,
 } from '../support/description';
 
-export { file };
-
 export type Json = Record<string, unknown>;
 
 /** A schema without `$ref`. */

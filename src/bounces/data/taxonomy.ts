@@ -86,7 +86,7 @@ export const whoNames = {
   unknown: 'The reply does not say',
 };
 
-export type Who = keyof typeof whoNames;
+type Who = keyof typeof whoNames;
 
 export const actionNames = {
   suppress: 'Suppress the address',
@@ -96,4 +96,4 @@ export const actionNames = {
   none: 'Nothing to do',
 };
 
-export type Action = keyof typeof actionNames;
+type Action = keyof typeof actionNames;
