@@ -21,7 +21,7 @@ function fail(message: string): void {
 }
 
 /**
- * The port that the command line or the environment names; 0 stands for any that is free.
+ * The port that the command line or the environment names; 0 means any free port.
  *
  * @throws Error saying what is wrong with it
  */

@@ -99,7 +99,7 @@ export function homeContent({ operations, sandbox, schemas, problems }: Descript
     check: {
       /** Where requests go: to the sandbox in the page. */
       operation: { server: request.server, path: request.path },
-      /** To try, with what each stands for. */
+      /** Presets of the check, each with the kind of mailbox that it simulates. */
       addresses: offered.map((name) => {
         const email = `${name}@${domain}`;
         const row = addresses.find(({ address }) => address === email);

@@ -5,7 +5,6 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { PluginOptions } from 'docusaurus-plugin-openapi-docs/src/types';
-
 import mapKeys from 'lodash/mapKeys';
 
 import { consoleOperation } from './console';
@@ -22,7 +21,7 @@ import { uniqueSlugs } from './slug';
 import { guideTables, type MigrationSource, tableFiles } from './guideTables';
 import type { PageView } from './views';
 
-/** Other services and their results in our terms; not a part of the description, but a table like those of it. */
+/** Result codes of other services, mapped to ours: no part of the description, but shown in tables like it. */
 const migration = path.resolve('static/migration.json');
 
 /** Everything that is derived from the description. */
@@ -100,13 +99,17 @@ async function contentOf(
   };
 }
 
-/** Waits until a file has been the same for a moment: an editor may be about to write the rest of it. */
+/** Waits until a file stays the same for 50 ms, one second at most, so that a half-written file is not read. */
 async function settled(file: string): Promise<void> {
   let text: string | undefined;
-  for (let next = ''; next !== text;) {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const next = await readFile(file, 'utf8').catch(() => '');
+    // Some editors truncate a file before they write it.
+    if (next !== '' && next === text) {
+      return;
+    }
     text = next;
     await wait(50);
-    next = await readFile(file, 'utf8').catch(() => '');
   }
 }
 
@@ -178,7 +181,7 @@ export default async function openapi(
     },
     configureWebpack: (_config, isServer, { currentBundler }) =>
       ({
-        // Data of a page is a part of the server's bundle and a chunk of its own in the browser's.
+        // The server bundles the data of a page; in the browser it is a separate chunk.
         plugins: [
           new currentBundler.instance.DefinePlugin({ 'process.env.IS_SERVER': String(isServer) }),
         ],

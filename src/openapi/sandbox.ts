@@ -148,18 +148,18 @@ export function sandboxData(description: Description, folder: string) {
   const problem = (code: string): JsonObject =>
     problems.find((entry) => entry.code === code)?.example ?? {};
   const data = {
-    /** What stands before the path of every operation: `/v1`. */
+    /** Path prefix of every operation: `/v1`. */
     prefix: new URL(table.server).pathname,
-    /** The domain that the sandbox plays all others with. */
+    /** The domain of the test addresses. */
     domain: table.domain,
     bodyLimit: table.body_limit_bytes,
-    // The steps of a request, each with the codes of its problems. Without an operation there is no request to work on, so finding one is not among the steps.
+    // The steps of a request, each with the codes of its problems; the engine routes before it takes them.
     order: table.order
       .filter(({ step }) => step !== 'route')
       .map(({ step, problems: codes }): [step: string, codes: string[]] => [step, codes]),
     keys: table.keys.map((row) => pick(row, ['key', 'answers'])),
     keyPattern: table.key_pattern,
-    /** The key whose row counts for keys that are not in the table, and the one for text that is no key. */
+    /** The key that unlisted keys behave like, and the one that malformed keys behave like. */
     defaultKey: table.default_key,
     invalidKey:
       table.keys.find(({ answers }) => answers['*']?.example === 'invalid-api-key')?.key ??
@@ -167,7 +167,7 @@ export function sandboxData(description: Description, folder: string) {
     idempotencyKeys: table.idempotency_keys.map((row) => pick(row, ['key', 'answers', 'headers'])),
     addresses: table.addresses.map((row) => pick(row, ['address', 'answers', 'delay_ms'])),
     domains: table.domains.map((row) => pick(row, ['domain', 'answers'])),
-    /** For text that is no address, and for domains that are not in the table. */
+    /** For malformed addresses, and for unlisted domains. */
     invalidAddress: table.invalid_address.answers,
     otherwise: table.otherwise.answers,
     records: mapValues(table.records, ({ file, time }) => ({
@@ -188,7 +188,7 @@ export function sandboxData(description: Description, folder: string) {
     ),
     /** The pattern of `detail` by the code of a validation error. */
     fieldDetails: Object.values(schemas).find(({ details }) => !isEmpty(details))?.details ?? {},
-    /** For responses that are no example, and so bring none. */
+    /** For responses that are not taken from an example, which would bring its own. */
     requestId: String(headers.RequestId?.examples[0]?.value),
   };
   // Without the members that are undefined.

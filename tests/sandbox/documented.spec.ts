@@ -274,7 +274,7 @@ test('every idempotency key of the table gets its response; others have no effec
     expect(body.email).toBe(email);
     expect(headers.get('Idempotency-Replayed')).toBeNull();
   }
-  // Errors are not kept, and the key is no parameter of the other operations.
+  // Errors are not kept, and the other operations do not have this parameter.
   const replayed = { headers: { 'Idempotency-Key': 'sandbox-replayed' } };
   const failed = await ask(operationOf('checkEmailValidity'), {
     ...replayed,

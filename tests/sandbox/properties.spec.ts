@@ -99,7 +99,7 @@ for (const id of operations) {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(queries(operation), bodies(contract, operation), async (query, body) => {
-        // Half of a surrogate pair is no text: such a body cannot be read.
+        // A lone surrogate is not valid text: such a body cannot be decoded.
         fc.pre(!/\\ud[89a-f]/.test(JSON.stringify(body)));
         const draft: Draft = {
           method: operation.method,

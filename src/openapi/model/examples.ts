@@ -12,7 +12,7 @@ const isObject = (value: Json | undefined) =>
 /**
  * The value that a schema gives as an example, or that its properties and items give together.
  *
- * @param within the schemas that it lies in
+ * @param within its ancestors
  * @returns undefined if it gives none
  */
 export function exampleValue(schema: Schema, within: readonly Schema[] = []): Json | undefined {

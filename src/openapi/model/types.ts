@@ -63,7 +63,7 @@ export interface Schema {
   prefixItems?: Schema[];
   oneOf?: Schema[];
   anyOf?: Schema[];
-  /** Only what cannot be merged: a schema that it lies in, and a second list of alternatives. */
+  /** Only what cannot be merged: a recursive reference, and a second list of alternatives. */
   allOf?: Schema[];
   discriminator?: { propertyName: string; mapping?: Record<string, string> };
 }

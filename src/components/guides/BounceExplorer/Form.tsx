@@ -1,4 +1,4 @@
-/** The form of the bounce explorer and its result: a chunk of its own, loaded in the browser only. */
+/** The form of the bounce explorer and its result: a separate chunk, loaded in the browser only. */
 import Link from '@docusaurus/Link';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 
