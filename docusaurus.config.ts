@@ -11,7 +11,7 @@ import guideComponents from './src/plugins/guide-components';
 import highlightFences from './src/plugins/highlight/fences';
 import { checkNavbarItems } from './src/navbarItems';
 import { siteCard } from './src/plugins/social-cards/cardPath';
-import { createApiPageMD, createInfoPageMD } from './src/openapi/generators';
+import { createApiPageMD, createInfoPageMD } from './src/openapi/markdownGenerators';
 import { site } from './src/site';
 
 const baseUrl = '/';
@@ -198,7 +198,7 @@ const config: Config = {
     './src/client/pageFocus.ts',
     './src/client/themeColor.ts',
     './src/client/copy.ts',
-    './src/client/language.ts',
+    './src/client/sampleLanguage.ts',
   ],
   themes: [['@easyops-cn/docusaurus-search-local', search]],
   themeConfig,

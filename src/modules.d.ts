@@ -1,6 +1,6 @@
 /** Modules that only the bundler knows. */
 declare module '@generated/openapi/default/home.json' {
-  import type { homeContent } from '@site/src/openapi/home';
+  import type { homeContent } from '@site/src/openapi/homePage';
 
   const content: ReturnType<typeof homeContent>;
   export default content;
@@ -14,7 +14,7 @@ declare module '@generated/latest-post/default/posts.json' {
 }
 
 declare module '@generated/openapi/default/sandbox.json' {
-  import type { SandboxData } from '@site/src/openapi/sandbox';
+  import type { SandboxData } from '@site/src/openapi/sandboxData';
 
   const data: SandboxData;
   export default data;

@@ -1,5 +1,5 @@
 import { smtpDialogue } from '../src/components/home/Check/smtpDialogue';
-import type { Validation } from '../src/openapi/home';
+import type { Validation } from '../src/openapi/homePage';
 import { examplesIn, loadDocument, operationsIn } from './support/description';
 import type { RawDescription } from '../src/openapi/rules/rule';
 

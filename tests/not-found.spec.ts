@@ -1,7 +1,7 @@
 /** The not-found page. */
 import { expect, type Page, test } from '@playwright/test';
 
-import { nearest } from '../src/components/shell/nearest';
+import { nearest } from '../src/components/shell/nearestPages';
 
 const suggestions = (page: Page) =>
   page.getByRole('region', { name: 'Did you mean' }).getByRole('link');

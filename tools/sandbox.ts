@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 
 import { readDescription } from '../src/openapi/read';
 import { variables } from '../src/samples/request';
-import { sandboxData } from '../src/openapi/sandbox';
+import { sandboxData } from '../src/openapi/sandboxData';
 import { createSandboxServer } from '../src/sandbox/server';
 
 const description = path.resolve('openapi/mailvet.yaml');

@@ -1,8 +1,8 @@
 import { bounceTable } from '../bounces/table';
-import type { Files } from './generate';
+import type { Files } from './writePages';
 import { postmanCollection } from './postman';
 import type { DescriptionFile } from './read';
-import { errorTable, sandboxTable } from './tables';
+import { errorTable, sandboxTable } from './publishedTables';
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;

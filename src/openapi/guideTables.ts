@@ -8,7 +8,7 @@ import uniqBy from 'lodash/uniqBy';
 import type { VerdictStatus } from './extensions';
 import { toHtml } from './markdown';
 import type { Description, Operation } from './model';
-import { sandboxTable } from './tables';
+import { sandboxTable } from './publishedTables';
 
 /** A response of the sandbox: a verdict, the category of a domain, or a problem. */
 export interface Outcome {

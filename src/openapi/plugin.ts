@@ -9,17 +9,17 @@ import mapKeys from 'lodash/mapKeys';
 
 import { consoleOperation } from './console';
 import { downloadsOf } from './downloads';
-import { type Files, generatePages, writeFiles } from './generate';
-import { referencePage } from './generators';
-import { homeContent } from './home';
-import { infoView } from './infoView';
-import { operationView } from './page';
+import { type Files, generatePages, writeFiles } from './writePages';
+import { referencePage } from './markdownGenerators';
+import { homeContent } from './homePage';
+import { infoView } from './views/info';
+import { operationView } from './views/operation';
 import { type DescriptionFile, readDescription } from './read';
-import { sandboxData } from './sandbox';
-import { fitToBudget, type RenderSchema } from './schemaView';
+import { sandboxData } from './sandboxData';
+import { fitToBudget, type RenderSchema } from './views/schema';
 import { uniqueSlugs } from './slug';
 import { guideTables, type MigrationSource, tableFiles } from './guideTables';
-import type { PageView } from './views';
+import type { PageView } from './views/types';
 
 /** Result codes of other services, mapped to ours: no part of the description, but shown in tables like it. */
 const migration = path.resolve('static/migration.json');

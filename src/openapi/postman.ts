@@ -5,7 +5,7 @@ import type { Oas3_1Definition } from '@redocly/openapi-core';
 import { convertV2 } from 'openapi-to-postmanv2';
 
 import type { Description } from './model';
-import { responseExamples } from './tables';
+import { responseExamples } from './publishedTables';
 
 /** A folder, a request or an example in a collection, as far as we change it. */
 interface Item {

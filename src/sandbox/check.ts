@@ -1,6 +1,6 @@
 import type { Answers } from '../openapi/extensions';
 import { asciiDomain, parseAddress } from './emailAddress';
-import type { JsonObject, SandboxData, SandboxOperation } from '../openapi/sandbox';
+import type { JsonObject, SandboxData, SandboxOperation } from '../openapi/sandboxData';
 import { echo, example, invalid, type PlainResponse } from './responses';
 
 /** The validated body of a check. */

@@ -1,7 +1,7 @@
 /** Reads the query, strictly, and the body, up to a limit: `Request` does neither. */
 import type { Schema } from '@cfworker/json-schema';
 
-import type { JsonObject } from '../openapi/sandbox';
+import type { JsonObject } from '../openapi/sandboxData';
 
 export type Query = [name: string, value: string][];
 

@@ -1,7 +1,7 @@
 import { deepCompareStrict } from '@cfworker/json-schema';
 
 import type { Answer, Answers } from '../openapi/extensions';
-import type { JsonObject, SandboxData, SandboxOperation } from '../openapi/sandbox';
+import type { JsonObject, SandboxData, SandboxOperation } from '../openapi/sandboxData';
 import type { FieldError } from './validate';
 
 /** A response as data: the sandbox turns it into a `Response`. */

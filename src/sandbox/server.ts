@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 
 import { createSandbox, type Sandbox } from '.';
-import type { SandboxData } from '../openapi/sandbox';
+import type { SandboxData } from '../openapi/sandboxData';
 
 /** Adds CORS: pages of every origin may send requests to a sandbox on a port. */
 function withCors(sandbox: Sandbox): Sandbox {

@@ -1,6 +1,6 @@
 /** The steps of a request whose operation is known. */
 import { check, type CheckBody } from './check';
-import type { JsonObject, SandboxData, SandboxOperation } from '../openapi/sandbox';
+import type { JsonObject, SandboxData, SandboxOperation } from '../openapi/sandboxData';
 import { createRecords } from './records';
 import {
   answersForKey,

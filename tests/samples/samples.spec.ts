@@ -4,7 +4,7 @@ import * as prettier from 'prettier';
 
 import type { Description } from '../../src/openapi/model';
 import { exampleRequest } from '../../src/openapi/model/examples';
-import { responseExamples } from '../../src/openapi/tables';
+import { responseExamples } from '../../src/openapi/publishedTables';
 import { samplesOf, type Sample } from '../../src/samples/samplesOf';
 import { runPrograms } from '../support/languages';
 import { expect, parsed, publicKey, test } from './fixtures';

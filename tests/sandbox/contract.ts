@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Oas3_1Schema } from '@redocly/openapi-core';
 
 import type { Problem, Sandbox } from '../../src/openapi/extensions';
-import { sandboxData } from '../../src/openapi/sandbox';
+import { sandboxData } from '../../src/openapi/sandboxData';
 import {
   descriptionFile as file,
   loadDocument,

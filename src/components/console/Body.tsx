@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ConsoleBody } from '../../openapi/console';
 import Button from '../ui/Button';
 import { TextArea } from '../ui/Input';
-import Field, { literalText } from './Field';
+import Field, { literalText } from './FieldInput';
 import type { FormProps } from './form';
 import FormField from './FormField';
 import styles from './styles.module.css';

@@ -1,7 +1,7 @@
 import { useStorageSlot } from '@docusaurus/theme-common';
 import { useId, useState, type ReactNode } from 'react';
 
-import { languageKey } from '../../client/language';
+import { languageKey } from '../../client/sampleLanguage';
 import { highlight } from '../../highlight';
 import type { SampleRequest } from '../../samples/request';
 import { samplesOf } from '../../samples/samplesOf';

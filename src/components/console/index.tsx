@@ -10,7 +10,7 @@ import { isVerdictStatus } from '../ui/Verdict';
 import Body from './Body';
 import Credentials from './Credentials';
 import { useCredentials } from './credentialStore';
-import Field from './Field';
+import Field from './FieldInput';
 import { useForm, type Form } from './form';
 import FormField from './FormField';
 import Presets from './Presets';

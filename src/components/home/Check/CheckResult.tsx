@@ -3,7 +3,7 @@ import content from '@generated/openapi/default/home.json';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import type { Problem, Validation } from '../../../openapi/home';
+import type { Problem, Validation } from '../../../openapi/homePage';
 import { problemPage } from '../../../problemPage';
 import AirmailStripe from '../../shell/AirmailStripe';
 import Chip from '../../ui/Chip';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import type { CheckContent } from '../../../openapi/home';
+import type { CheckContent } from '../../../openapi/homePage';
 
 export type Check = ReturnType<typeof useCheck>;
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import CopyButton from '../../ui/CopyButton';
 import DescriptionList from '../../ui/DescriptionList';
 import Html from '../../ui/Html';
-import type { OperationView } from '../../../openapi/views';
+import type { OperationView } from '../../../openapi/views/types';
 import styles from './styles.module.css';
 
 /** Method and path, with a button that copies the URL, and what a call needs and costs. */

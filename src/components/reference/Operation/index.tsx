@@ -2,7 +2,7 @@ import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import type { OperationView } from '../../../openapi/views';
+import type { OperationView } from '../../../openapi/views/types';
 import CodeBlock from '../../ui/CodeBlock';
 import Html from '../../ui/Html';
 import MediaTypeContent from '../MediaTypeContent';

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { createPortal } from 'react-dom';
 
 import type { ConsoleOperation } from '../../../openapi/console';
-import type { PageView } from '../../../openapi/views';
+import type { PageView } from '../../../openapi/views/types';
 import { showHashTarget, useBehaviour } from './behaviour';
 
 /** `npm start` renders in the browser only, so there is nothing from a server to keep. */

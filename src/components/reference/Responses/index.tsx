@@ -3,7 +3,7 @@ import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import type { ResponseView } from '../../../openapi/views';
+import type { ResponseView } from '../../../openapi/views/types';
 import Html from '../../ui/Html';
 import MediaTypeContent from '../MediaTypeContent';
 import { Fields } from '../Schema';

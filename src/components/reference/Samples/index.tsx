@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 
-import { languageInput, showLanguage } from '../../../client/language';
+import { languageInput, showLanguage } from '../../../client/sampleLanguage';
 import CodeBlock from '../../ui/CodeBlock';
-import type { OperationView } from '../../../openapi/views';
+import type { OperationView } from '../../../openapi/views/types';
 import styles from './styles.module.css';
 
 /**
  * A request in every language. Radio buttons and CSS choose the visible one, so that it works before hydration;
- * without JavaScript and in print all of them are visible. src/client/language.ts keeps the choice.
+ * without JavaScript and in print all of them are visible. src/client/sampleLanguage.ts keeps the choice.
  */
 export default function Samples({ samples }: Pick<OperationView, 'samples'>): ReactNode {
   return (

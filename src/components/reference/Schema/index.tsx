@@ -3,7 +3,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import type { FieldView, SchemaView } from '../../../openapi/views';
+import type { FieldView, SchemaView } from '../../../openapi/views/types';
 import DescriptionList from '../../ui/DescriptionList';
 import Html from '../../ui/Html';
 import styles from './styles.module.css';

@@ -5,7 +5,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import type { ReactNode } from 'react';
 
 import { pagePaths } from '@site/src/client/pagePaths';
-import { nearest } from '@site/src/components/shell/nearest';
+import { nearest } from '@site/src/components/shell/nearestPages';
 import StatusPage from '@site/src/components/shell/StatusPage';
 
 /** A path decoded for reading; unchanged if it is not UTF-8. */

@@ -1,9 +1,9 @@
 import { createSlugger } from '@docusaurus/utils';
 
-import { toHtml } from './markdown';
-import type { Description, SecurityScheme } from './model';
-import { code, describeScheme } from './securityScheme';
-import type { Fact } from './views';
+import { toHtml } from '../markdown';
+import type { Description, SecurityScheme } from '../model';
+import { code, describeScheme } from '../securityScheme';
+import type { Fact } from './types';
 
 /** Markdown that shows a text as it is. */
 function literal(text: string): string {

@@ -3,8 +3,8 @@ import { highlightedSamples } from '../samples/highlightedSamples';
 import type { VerdictStatus } from './extensions';
 import type { Description } from './model';
 import { exampleRequest } from './model/examples';
-import { responseExamples } from './tables';
-import type { OperationView } from './views';
+import { responseExamples } from './publishedTables';
+import type { OperationView } from './views/types';
 
 /** A response of the operation that checks an address, as far as the home page shows it. */
 export interface Validation {
@@ -70,7 +70,7 @@ export function homeContent({ operations, sandbox, schemas, problems }: Descript
     if (value === undefined) {
       throw new Error(
         `${file}: the home page shows ${what}, which is missing.\n` +
-          `  → Restore it, or change what src/openapi/home.ts names.`,
+          `  → Restore it, or change what src/openapi/homePage.ts names.`,
       );
     }
     return value;

@@ -1,9 +1,9 @@
 import isEmpty from 'lodash/isEmpty';
 import omitBy from 'lodash/omitBy';
 
-import { toHtml } from './markdown';
-import type { Schema } from './model';
-import type { Constraint, FieldView, SchemaView } from './views';
+import { toHtml } from '../markdown';
+import type { Schema } from '../model';
+import type { Constraint, FieldView, SchemaView } from './types';
 
 /** How many fields and enum values a page may show before deeper schemas move to pages of their own. */
 const schemaBudget = 1500;

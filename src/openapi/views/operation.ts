@@ -1,13 +1,13 @@
 /** The data of a reference page: what the model says, as HTML, examples and samples highlighted. */
-import { highlight } from '../highlight';
-import { problemPage } from '../problemPage';
-import { highlightedSamples } from '../samples/highlightedSamples';
-import { toHtml } from './markdown';
-import type { Description, Example, MediaType, Operation, Parameter } from './model';
-import { exampleRequest } from './model/examples';
-import type { RenderSchema } from './schemaView';
-import { describeScheme } from './securityScheme';
-import type { Fact, FieldView } from './views';
+import { highlight } from '../../highlight';
+import { problemPage } from '../../problemPage';
+import { highlightedSamples } from '../../samples/highlightedSamples';
+import { toHtml } from '../markdown';
+import type { Description, Example, MediaType, Operation, Parameter } from '../model';
+import { exampleRequest } from '../model/examples';
+import type { RenderSchema } from './schema';
+import { describeScheme } from '../securityScheme';
+import type { Fact, FieldView } from './types';
 
 function exampleView({ name, summary = name, description, value }: Example) {
   const isText = typeof value === 'string';

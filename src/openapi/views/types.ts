@@ -1,6 +1,6 @@
 /** What pages show, ready to be rendered and serialized: every text is HTML unless its comment says otherwise. */
-import type { infoView } from './infoView';
-import type { operationView } from './page';
+import type { infoView } from './info';
+import type { operationView } from './operation';
 
 /** A label, and a value that is text or, if `isCode`, a literal. Both are plain text. */
 export type Constraint = [label: string, value: string, isCode?: true];
