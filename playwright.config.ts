@@ -5,6 +5,20 @@ import { findBrowser } from './tests/support/browser';
 /** Another one lets two checkouts be tested side by side. */
 const port = Number(process.env.TEST_PORT ?? 4173);
 
+/** Tests that go through every page, every fault or every example: the longer half of a run. */
+const sweeps = [
+  'accessibility.spec.ts',
+  'bounces/explorer.spec.ts',
+  'canonical-url.spec.ts',
+  'console/{accessibility,failures,sandbox}.spec.ts',
+  'docs/{pages,server}.spec.ts',
+  'hostile.spec.ts',
+  'hydration.spec.ts',
+  'layout.spec.ts',
+  'openapi/lint.spec.ts',
+  'reference.spec.ts',
+].map((file) => `**/tests/${file}`);
+
 export default defineConfig({
   testDir: 'tests',
   fullyParallel: true,
@@ -23,7 +37,7 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     },
   },
-  // `fast` needs only the production build. `builds` and `second-build` start Docusaurus again, after all others.
+  // `fast` and `sweeps` need only the production build. `builds` and `second-build` start Docusaurus again.
   projects: [
     {
       name: 'fixture-site',
@@ -31,7 +45,8 @@ export default defineConfig({
       teardown: 'fixture-site-removed',
     },
     { name: 'fixture-site-removed', testMatch: 'builds/fixture-site.teardown.ts' },
-    { name: 'fast', testMatch: '**/*.spec.ts', testIgnore: 'builds/**' },
+    { name: 'fast', testMatch: '**/*.spec.ts', testIgnore: ['builds/**', ...sweeps] },
+    { name: 'sweeps', testMatch: sweeps },
     {
       name: 'builds',
       testMatch: 'builds/**/*.spec.ts',
@@ -39,7 +54,11 @@ export default defineConfig({
       dependencies: ['fixture-site'],
     },
     // Replaces the production build, so nothing else may read it.
-    { name: 'second-build', testMatch: 'builds/repeatable.spec.ts', dependencies: ['builds'] },
+    {
+      name: 'second-build',
+      testMatch: 'builds/repeatable.spec.ts',
+      dependencies: ['builds', 'fast', 'sweeps'],
+    },
   ],
   // One production build for all tests.
   webServer: {

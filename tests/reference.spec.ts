@@ -244,7 +244,7 @@ test('copy buttons copy the code beside them, and the whole URL', async ({ page,
     .toBe('test');
 });
 
-test('a link to a field in a closed response opens it, and no id stands twice', async ({
+test('a link to a field in a closed response opens it, and every id is unique', async ({
   page,
 }) => {
   await page.goto('/api/get-credit-balance#response-429.retryable');
