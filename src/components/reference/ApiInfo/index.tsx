@@ -38,6 +38,7 @@ export default function ApiInfo({ info }: { info: InfoView }): ReactNode {
       {servers.length > 0 && (
         <Section id="servers" title="Servers">
           <DescriptionList
+            layout="columns"
             items={servers.map(([url, html]) => [
               <code key={url}>{url}</code>,
               <Html key={url} inline html={html} />,
