@@ -40,7 +40,7 @@ interface Options {
   strict?: boolean;
 }
 
-/** The data of all pages of the reference, and a page for each schema that has no room on those of the operations. */
+/** The data of all pages of the reference, and a page for each schema that does not fit into the budget. */
 function referenceOf({ model }: DescriptionFile): Pick<Content, 'data' | 'pages'> {
   const { operations, schemas, slug } = model;
   const uniqueSlug = uniqueSlugs([slug, ...operations.map((operation) => operation.slug)]);

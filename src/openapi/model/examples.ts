@@ -1,4 +1,4 @@
-/** The example of a schema, of a body and of a request. Nothing is made up: what has no example has none here. */
+/** The example of a schema, of a body and of a request. No value is invented. */
 import type { Json } from '../../samples/literal';
 import { type SampleRequest, splitUrl } from '../../samples/request';
 import type { Operation, Parameter, Schema } from './types';
@@ -88,7 +88,7 @@ function requiredIn(place: 'query' | 'header', parameters: Parameter[]): Record<
   );
 }
 
-/** Takes the place of the host that a relative server has not. */
+/** Base for resolving the URL of a relative server. */
 const nowhere = 'https://api.example';
 
 /**
@@ -116,7 +116,7 @@ export function exampleRequest(operation: Operation, server: string): SampleRequ
         text.replaceAll(`{${parameter.name}}`, encodeURIComponent(serialize(pathValue(parameter)))),
       path,
     );
-  // The variables of a server may leave no host. A path behind one slash is a URL in any case.
+  // The variables of a server may leave it without a host; a path behind one slash always parses.
   const url = [server + filled, filled.replace(/^\/*/, '/')].find((text) =>
     URL.canParse(text, nowhere),
   );

@@ -191,7 +191,7 @@ export function modelOf(document: Oas3_1Definition): Description {
     const { operationId = '', summary = '', requestBody: body } = operation;
     const { parameters = [], security = source.security ?? [] } = operation;
     const fallback = isWebhook ? path : `${method} ${path}`;
-    // A name may have no letter and no digit.
+    // A name without letters and digits has no slug.
     const id = [operationId, summary, fallback].find((name) => slugOf(name)) ?? fallback;
     return {
       id,
@@ -203,7 +203,7 @@ export function modelOf(document: Oas3_1Definition): Description {
       deprecated: operation.deprecated ?? false,
       description: operation.description,
       tags: operation.tags ?? [],
-      // Of two with one name and place, the operation's own comes first in this list, and wins.
+      // An operation's parameter overrides that of its path with the same name and place.
       parameters: uniqBy(
         [...parameters, ...(item.parameters ?? [])],
         ({ name, in: place }) => `${place} ${name}`,

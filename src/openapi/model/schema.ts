@@ -59,7 +59,7 @@ function boundsOf(inclusive: number | undefined, exclusive: number | boolean | u
   return [inclusive, exclusive === false ? undefined : exclusive];
 }
 
-/** Merges two schemas that both hold; where they say different things, the second wins. */
+/** Merges two schemas that both apply; the second takes precedence. */
 function merge(first: Schema, second: Schema): Schema {
   if (unfinished.has(first)) {
     return { ...second, allOf: [first, ...(second.allOf ?? [])] };
@@ -83,7 +83,7 @@ function merge(first: Schema, second: Schema): Schema {
   return { ...first, ...second, types, ...omitBy(merged, isEmpty) };
 }
 
-/** The members of `allOf` as one schema. A title and a description of one of several are not those of the whole. */
+/** The members of `allOf` as one schema. With several, their titles and descriptions do not describe the whole. */
 function mergeMembers(members: Schema[], whole: Schema): Schema {
   const isAlone = members.length === 1;
   return members

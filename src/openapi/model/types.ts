@@ -1,4 +1,4 @@
-/** The OpenAPI description as everything else of ours reads it: resolved, with the differences between 3.0 and 3.1 removed. */
+/** The model of an OpenAPI description: references resolved, OpenAPI 3.0 and 3.1 unified. */
 
 import type { Verdict } from '../extensions';
 

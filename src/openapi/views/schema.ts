@@ -83,7 +83,7 @@ interface Extent {
   moved: Set<string>;
 }
 
-/** The members that are not empty; types of a view make all but one of them optional. */
+/** Drops empty members: all of a view but `type` are optional. */
 function compact(view: SchemaView): SchemaView {
   return omitBy(
     view,
