@@ -226,6 +226,8 @@ test('R4.9 offline: a page that was loaded before still opens', async ({ page, c
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'Docs' }).click();
   await expect(page).toHaveURL(/\/docs\/intro$/);
+  // The URL changes before the page has loaded.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction');
   await context.setOffline(true);
   await main.getByRole('link', { name: 'Blog' }).click();
   await expect(page).toHaveURL(/\/blog$/);
