@@ -1,116 +1,178 @@
 /**
- * Prints weight and speed of each kind of page: bytes as they travel (brotli), and the main thread's long tasks at a
- * quarter of this machine's speed. Times are medians of five loads, and mean something only as ratios within one run.
+ * Prints weight and speed of each kind of page, beside the HTML-only limit of the same page (tools/bench/limit.ts) and
+ * the targets. Times are medians of interleaved runs, with the smallest and the largest; they mean something only beside
+ * others of the same run.
  */
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
+import { parseArgs } from 'node:util';
 
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 
 import { findBrowser } from '../tests/support/browser';
+import { staticHost } from '../tests/support/staticHost';
+import type { Viewport } from './bench/conditions';
+import { inputs, measureInput, moments } from './bench/input';
+import { addLimit } from './bench/limit';
+import { measureLoad, measureTasks } from './bench/load';
+import { measureNavigation } from './bench/navigation';
+import { type Kind, kinds, navigations } from './bench/pages';
+import { type Figure, Table } from './bench/table';
 
-const port = 4180;
-const loads = 5;
+const help = `npm run bench -- [options] [folders]
 
-const kinds = {
-  'docs page': '/docs/intro',
-  'API introduction': '/api',
-  'operation page': '/api/check-email-validity',
-  'blog post': '/blog/bounce-email',
-  'home page': '/',
-};
+  folders        builds to compare, instead of build/
+  --quick        one run instead of three
+  --runs 5       another number of runs
+  --phone        a phone instead of a desktop
+  --kinds post   some of: ${Object.keys(kinds).join(', ')}
+  --only loads   some of: loads, navigations, inputs`;
 
-interface Weight {
-  html: number;
-  css: number;
-  js: number;
-  /** Milliseconds in which the page could not have answered: of each task over 50 ms, what is over. */
-  blocked: number;
-  /** The longest task, milliseconds. */
-  longest: number;
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-/** Brotli bytes of a file of the build. */
-function weigh(pathname: string): number {
-  const file = /\.\w+$/.test(pathname)
-    ? pathname
-    : `${pathname === '/' ? '/index' : pathname}.html`;
-  return brotliCompressSync(readFileSync(`build${file}`)).length;
-}
-
-async function measure(page: Page, address: string): Promise<Weight> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.addInitScript(() => {
-    const tasks: number[] = [];
-    Object.assign(window, { tasks });
-    new PerformanceObserver((list) => {
-      tasks.push(...list.getEntries().map(({ duration }) => duration));
-    }).observe({ type: 'longtask', buffered: true });
-  });
-  await page.goto(`http://localhost:${port}${address}`, { waitUntil: 'networkidle' });
-  // By who asked for it: a script that is only prefetched was asked for by a link.
-  const requested = (initiator: string, ending: string) =>
-    page.evaluate(
-      ([type, end]) =>
-        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-          .filter(({ initiatorType, name }) => initiatorType === type && name.endsWith(end ?? ''))
-          .map(({ name }) => new URL(name).pathname),
-      [initiator, ending],
-    );
-  const sum = (files: string[]) =>
-    [...new Set(files)].reduce((total, file) => total + weigh(file), 0);
-  const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
-  return {
-    html: weigh(address),
-    css: sum(await requested('link', '.css')),
-    js: sum(await requested('script', '.js')),
-    blocked: tasks.reduce((total, task) => total + Math.max(0, task - 50), 0),
-    longest: Math.max(0, ...tasks),
-  };
-}
-
-async function bench(): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox'],
-  });
-  const rows: Record<string, Record<string, string | number>> = {};
-  const reference: Partial<Weight> = {};
-  for (const [kind, address] of Object.entries(kinds)) {
-    const all: Weight[] = [];
-    for (let load = 0; load < loads; load++) {
-      const page = await browser.newPage();
-      all.push(await measure(page, address));
-      await page.close();
-    }
-    const of = (member: keyof Weight) => Math.round(median(all.map((weight) => weight[member])));
-    const [html, css, js, blocked] = [of('html'), of('css'), of('js'), of('blocked')];
-    reference.js ??= js;
-    reference.blocked ??= blocked;
-    rows[kind] = {
-      'HTML KiB': (html / 1024).toFixed(1),
-      'CSS KiB': (css / 1024).toFixed(1),
-      'JS KiB': (js / 1024).toFixed(1),
-      'all : HTML and CSS only': ((html + css + js) / (html + css)).toFixed(2),
-      'JS : docs page': (js / reference.js).toFixed(2),
-      'blocked : docs page': (blocked / Math.max(1, reference.blocked)).toFixed(2),
-      'longest task, ms': of('longest'),
-    };
-  }
-  await browser.close();
-  console.table(rows);
-}
-
-const server = spawn('docusaurus', ['serve', '--no-open', '--port', String(port)]);
-server.stdout.on('data', (data: Buffer) => {
-  if (data.toString().includes('http')) {
-    void bench().finally(() => server.kill());
-  }
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    help: { type: 'boolean' },
+    kinds: { type: 'string', default: 'home,docs,operation,post' },
+    only: { type: 'string', default: 'loads,navigations,inputs' },
+    phone: { type: 'boolean' },
+    quick: { type: 'boolean' },
+    runs: { type: 'string', default: '3' },
+  },
 });
-server.stderr.pipe(process.stderr);
+const viewport: Viewport = options.phone ? 'phone' : 'desktop';
+
+/** Those with the least and the most to do when input comes early. */
+const inputKinds: Kind[] = ['docs', 'operation'];
+
+const loadFigures = {
+  'first paint : limit': { target: 1.15, decimals: 2 },
+  'content seen : limit': { target: 1.15, decimals: 2 },
+  'JavaScript before the first paint, KiB': { target: 3, decimals: 1 },
+  '… inside the document, KiB': { decimals: 1 },
+  'JavaScript in all, KiB': { target: 105, decimals: 1 },
+  'CSS before the first paint, KiB': { target: 10, decimals: 1 },
+  'CSS in all, KiB': { decimals: 1 },
+  'prefetched without intent, KiB': { target: 0, decimals: 1 },
+  requests: {},
+  'blocked beyond the limit, ms': { target: 30 },
+  '… by the limit itself, ms': {},
+  'longest script task, ms': { target: 50 },
+  'layout shift': { target: 0, decimals: 4 },
+} satisfies Record<string, Figure>;
+
+const navigationFigures = {
+  'click → heading, ms': { target: 150 },
+  'click → body, ms': { target: 150 },
+} satisfies Record<string, Figure>;
+
+const inputFigures: Record<string, Figure> = Object.fromEntries(
+  inputKinds.flatMap((kind) =>
+    inputs[viewport].map(({ name }) => [`${kind}: ${name}, ms`, { target: 100 }]),
+  ),
+);
+
+/** A build that is measured, and its results. */
+interface Build {
+  host: Awaited<ReturnType<typeof staticHost>>;
+  loads: Table;
+  navigations: Table;
+  inputs: Table;
+}
+
+async function measurePage(browser: Browser, { host, loads }: Build, kind: Kind): Promise<void> {
+  const address = { url: host.url + kinds[kind], hasApp: true };
+  const limitAddress = { url: host.url + addLimit(host, kinds[kind]), hasApp: false };
+  const page = await measureLoad(browser, viewport, address);
+  const limit = await measureLoad(browser, viewport, limitAddress);
+  const tasks = await measureTasks(browser, viewport, address);
+  const limitTasks = await measureTasks(browser, viewport, limitAddress);
+  const values: Record<keyof typeof loadFigures, number> = {
+    'first paint : limit': page.firstPaint / limit.firstPaint,
+    'content seen : limit': page.contentSeen / limit.contentSeen,
+    'JavaScript before the first paint, KiB': page.jsBeforePaint / 1024,
+    '… inside the document, KiB': page.jsInline / 1024,
+    'JavaScript in all, KiB': page.js / 1024,
+    'CSS before the first paint, KiB': page.cssBeforePaint / 1024,
+    'CSS in all, KiB': page.css / 1024,
+    'prefetched without intent, KiB': page.prefetched / 1024,
+    requests: page.requests,
+    'blocked beyond the limit, ms': tasks.blocked - limitTasks.blocked,
+    '… by the limit itself, ms': limitTasks.blocked,
+    'longest script task, ms': tasks.longestScript,
+    'layout shift': page.layoutShift,
+  };
+  for (const [name, value] of Object.entries(values)) {
+    loads.add(name, kind, value);
+  }
+}
+
+async function measureInputs(browser: Browser, build: Build, kind: Kind): Promise<void> {
+  for (const input of inputs[viewport]) {
+    for (const moment of moments) {
+      const delay = await measureInput(
+        browser,
+        viewport,
+        build.host.url + kinds[kind],
+        input,
+        moment,
+      );
+      build.inputs.add(`${kind}: ${input.name}, ms`, `at ${moment / 1000} s`, delay);
+    }
+  }
+}
+
+/** One run: every measurement of every build, the builds in turn. */
+async function run(browser: Browser, builds: Build[]): Promise<void> {
+  const isAsked = (what: string) => options.only.split(',').includes(what);
+  const asked = options.kinds.split(',');
+  for (const kind of (Object.keys(kinds) as Kind[]).filter((each) => asked.includes(each))) {
+    for (const build of isAsked('loads') ? builds : []) {
+      await measurePage(browser, build, kind);
+    }
+  }
+  for (const { name, ...way } of isAsked('navigations') ? navigations : []) {
+    for (const build of builds) {
+      const times = await measureNavigation(browser, viewport, build.host.url, way);
+      build.navigations.add('click → heading, ms', name, times.heading);
+      build.navigations.add('click → body, ms', name, times.body);
+    }
+  }
+  for (const kind of isAsked('inputs') ? inputKinds : []) {
+    for (const build of builds) {
+      await measureInputs(browser, build, kind);
+    }
+  }
+}
+
+async function bench(folders: string[]): Promise<void> {
+  const hosts = await Promise.all(
+    folders.map((folder) => staticHost(folder, { isCompressed: true })),
+  );
+  const builds = hosts.map((host): Build => ({
+    host,
+    loads: new Table('first load', loadFigures),
+    navigations: new Table('next page', navigationFigures),
+    inputs: new Table('first input', inputFigures),
+  }));
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+  try {
+    const runs = options.quick ? 1 : Number(options.runs);
+    for (let count = 1; count <= runs; count++) {
+      process.stderr.write(`Run ${count} of ${runs}\n`);
+      await run(browser, builds);
+    }
+    for (const { host, loads, navigations: changes, inputs: delays } of builds) {
+      const tables = [loads, changes, delays].filter(({ isEmpty }) => !isEmpty);
+      console.log([`\n## ${host.folder}, ${viewport}`, ...tables].join('\n\n'));
+    }
+  } finally {
+    await browser.close();
+    hosts.forEach(({ close }) => {
+      close();
+    });
+  }
+}
+
+if (options.help) {
+  console.log(help);
+} else {
+  void bench(positionals.length > 0 ? positionals : ['build']);
+}

@@ -1,0 +1,55 @@
+/** The reader of the benchmark: a slow connection, a slow processor, a desktop or a phone. */
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  devices,
+  type Page,
+} from '@playwright/test';
+
+const viewports = {
+  desktop: { viewport: { width: 1280, height: 900 } },
+  phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+} satisfies Record<string, BrowserContextOptions>;
+
+export type Viewport = keyof typeof viewports;
+
+/** How many times slower the processor is than this one. */
+export const slowProcessor = 4;
+
+/** Slow 4G, as Lighthouse has it. */
+const slow4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
+
+declare global {
+  interface Window {
+    /** To be called in an animation frame: runs something after the paint of that frame. */
+    afterPaint: (run: () => void) => void;
+  }
+}
+
+/** A page with an empty cache and a slow connection. */
+export async function openPage(
+  browser: Browser,
+  viewport: Viewport,
+): Promise<{ page: Page; cdp: CDPSession }> {
+  const context = await browser.newContext(viewports[viewport]);
+  // tsx compiles a named function with a call of this helper, which the page does not have.
+  await context.addInitScript('globalThis.__name = (named) => named');
+  await context.addInitScript(() => {
+    window.afterPaint = (run) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = run;
+      port2.postMessage(undefined);
+    };
+  });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', slow4G);
+  return { page, cdp };
+}

@@ -1,0 +1,82 @@
+/** A cold load of a page: what it weighs, when it is seen, and how long it blocks. */
+import type { Browser } from '@playwright/test';
+
+import { openPage, slowProcessor, type Viewport } from './conditions';
+import { readTasks, type Tasks, traceCategories } from './tasks';
+import { record, type Weight } from './weight';
+
+interface Seen {
+  /** First contentful paint, milliseconds from the start. */
+  firstPaint: number;
+  /** The frame that has the page's heading. Not the largest paint: of an HTML-only limit that is the list of the navbar. */
+  contentSeen: number;
+  layoutShift: number;
+}
+
+declare global {
+  interface Window {
+    seen: Seen;
+  }
+}
+
+/** Keeps `window.seen` up to date. Runs in the page. */
+export function watchPaint(): void {
+  const seen = { firstPaint: 0, contentSeen: 0, layoutShift: 0 };
+  window.seen = seen;
+  new PerformanceObserver((list) => {
+    seen.firstPaint = list.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+  }).observe({ type: 'paint', buffered: true });
+  const look = () => {
+    if (!document.querySelector('h1')) {
+      requestAnimationFrame(look);
+      return;
+    }
+    window.afterPaint(() => {
+      seen.contentSeen = performance.now();
+    });
+  };
+  requestAnimationFrame(look);
+  new PerformanceObserver((list) => {
+    const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+    seen.layoutShift += shifts.reduce((total, { value }) => total + value, 0);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+interface Address {
+  url: string;
+  /** An HTML-only limit has none. */
+  hasApp: boolean;
+}
+
+/** Loads a page on a slow processor. */
+export async function measureLoad(
+  browser: Browser,
+  viewport: Viewport,
+  { url, hasApp }: Address,
+): Promise<Weight & Seen> {
+  const { page, cdp } = await openPage(browser, viewport);
+  await page.addInitScript(watchPaint);
+  const recording = await record(page, cdp);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowProcessor });
+  await page.goto(url);
+  await recording.settled({ hasApp });
+  const result = { ...(await recording.weigh()), ...(await page.evaluate(() => window.seen)) };
+  await page.context().close();
+  return result;
+}
+
+/** Loads a page at full speed, and tells its tasks from a trace as if the processor were slow. */
+export async function measureTasks(
+  browser: Browser,
+  viewport: Viewport,
+  { url, hasApp }: Address,
+): Promise<Tasks> {
+  const { page, cdp } = await openPage(browser, viewport);
+  const recording = await record(page, cdp);
+  await browser.startTracing(page, { categories: traceCategories });
+  await page.goto(url);
+  await recording.settled({ hasApp });
+  const tasks = readTasks(await browser.stopTracing(), slowProcessor);
+  await page.context().close();
+  return tasks;
+}

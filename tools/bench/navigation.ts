@@ -1,0 +1,86 @@
+/** From a click on a link to the next page, in an app that has started. */
+import type { Browser } from '@playwright/test';
+
+import { openPage, slowProcessor, type Viewport } from './conditions';
+import { record } from './weight';
+
+export interface Navigation {
+  /** Milliseconds from the click to the frame with the new heading, and with the end of the new page's content. */
+  heading: number;
+  body: number;
+}
+
+declare global {
+  interface Window {
+    navigation: Promise<Navigation>;
+  }
+}
+
+/** What says that a page is shown: its title, and the id of its last heading. */
+interface Marks {
+  heading: string;
+  last: string;
+}
+
+/** Measures the next page change into `window.navigation`. Runs in the page. */
+function watchNavigation({ heading, last }: Marks): void {
+  const before = new Set(document.querySelectorAll('main [id]'));
+  window.navigation = new Promise((resolve) => {
+    const found = { heading: 0, body: 0 };
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        const look = () => {
+          const isHeading = document.querySelector('main h1')?.textContent === heading;
+          const end = isHeading && document.getElementById(last);
+          window.afterPaint(() => {
+            const passed = performance.now() - timeStamp;
+            found.heading ||= isHeading ? passed : 0;
+            found.body ||= end && !before.has(end) ? passed : 0;
+            if (found.body) {
+              resolve(found);
+            } else {
+              requestAnimationFrame(look);
+            }
+          });
+        };
+        requestAnimationFrame(look);
+      },
+      { capture: true, once: true },
+    );
+  });
+}
+
+export async function measureNavigation(
+  browser: Browser,
+  viewport: Viewport,
+  host: string,
+  { from, to }: { from: string; to: string },
+): Promise<Navigation> {
+  const next = await openPage(browser, viewport);
+  await next.page.goto(host + to);
+  const marks = await next.page.evaluate(() => ({
+    heading: document.querySelector('main h1')?.textContent ?? '',
+    last: [...document.querySelectorAll('main :is(h2, h3)[id]')].at(-1)?.id ?? '',
+  }));
+  await next.page.context().close();
+
+  const { page, cdp } = await openPage(browser, viewport);
+  const recording = await record(page, cdp);
+  await page.goto(host + from);
+  await recording.settled();
+  const link = page.locator(`a[href="${to}"]`).filter({ visible: true }).last();
+  await link.scrollIntoViewIfNeeded();
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowProcessor });
+  await page.evaluate(watchNavigation, marks);
+  if (viewport === 'desktop') {
+    await link.hover();
+    await page.waitForTimeout(150);
+  }
+  const { x, y, width, height } = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const point = [x + width / 2, y + height / 2] as const;
+  await (viewport === 'desktop' ? page.mouse.click(...point) : page.touchscreen.tap(...point));
+  const navigation = await page.evaluate(() => window.navigation);
+  await page.context().close();
+  return navigation;
+}
