@@ -27,6 +27,16 @@ export default tseslint.config(
     },
   },
   {
+    // Static content is in the server's bundle alone: an import would be in the browser's, too.
+    files: ['src/{theme,pages}/**/*.tsx'],
+    rules: {
+      '@typescript-eslint/no-require-imports': [
+        'error',
+        { allow: ['^@theme-original/', '^@site/src/components/(content|home)'] },
+      ],
+    },
+  },
+  {
     // What is derived from the description at build time is data: browser code shares only its types.
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/openapi/**', 'src/plugins/**'],

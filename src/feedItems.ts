@@ -2,7 +2,7 @@ import type { CreateFeedItemsFn } from '@docusaurus/plugin-content-blog';
 import { load } from 'cheerio';
 
 /** Elements that a feed reader cannot use: buttons, scripts, styles, and links to headings. */
-const removed = 'script, style, link, button, noscript, .hash-link, [hidden]';
+const removed = 'script, style, link, button, noscript, .needs-script, .hash-link, [hidden]';
 
 /** Attributes that a feed reader can use. */
 const kept = new Set(

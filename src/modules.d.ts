@@ -69,3 +69,15 @@ declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/hig
     maxLength?: number,
   ): string;
 }
+
+declare namespace NodeJS {
+  interface Require {
+    /** Webpack's, implemented by Rspack: https://webpack.js.org/guides/dependency-management/#requirecontext */
+    context: (
+      folder: string,
+      recursive: boolean,
+      names: RegExp,
+      mode: 'lazy',
+    ) => (request: string) => Promise<unknown>;
+  }
+}

@@ -16,8 +16,7 @@ interface Page {
   hide_title?: true;
 }
 
-/** @param hasConsole whether requests can be sent from the page */
-export function referencePage({ description = '', ...page }: Page, hasConsole = false): string {
+export function referencePage({ description = '', ...page }: Page): string {
   const [firstLine] = description.trim().split(/[\r\n]/, 1);
   const frontMatter = {
     ...page,
@@ -26,26 +25,20 @@ export function referencePage({ description = '', ...page }: Page, hasConsole = 
     slug: `/${page.id}`,
     hide_table_of_contents: true,
   };
-  const data = `@generated/openapi/default/${page.id}`;
-  // JSON is YAML. The server bundles code and data; a browser loads them only where it has to render the page itself.
+  // JSON is YAML.
   return `---
 ${JSON.stringify(frontMatter)}
 ---
 
 import ApiItem from '@theme/ApiItem';
+import page from '@generated/openapi/default/${page.id}.json';
 
-export const Reference = process.env.IS_SERVER && require('@site/src/components/reference').default;
-
-<ApiItem
-  loadPage={() => import('${data}.json')}
-${hasConsole ? `  loadConsole={() => import('${data}.console.json')}\n` : ''}>
-  {process.env.IS_SERVER && <Reference page={require('${data}.json')} />}
-</ApiItem>
+<ApiItem page={page} />
 `;
 }
 
 export function createApiPageMD({ id, title, api }: ApiPageMetadata): string {
-  return referencePage({ id, title, description: api.description }, api.method !== 'event');
+  return referencePage({ id, title, description: api.description });
 }
 
 export function createInfoPageMD({ id, title, description }: InfoPageMetadata): string {

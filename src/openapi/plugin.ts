@@ -6,31 +6,23 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { PluginOptions } from 'docusaurus-plugin-openapi-docs/src/types';
 import mapKeys from 'lodash/mapKeys';
+import mapValues from 'lodash/mapValues';
 
-import { consoleOperation } from './console';
 import { downloadsOf } from './downloads';
-import { type Files, generatePages, writeFiles } from './writePages';
-import { referencePage } from './markdownGenerators';
+import { type Files, pageWriter, writeFiles } from './writePages';
 import { homeContent } from './homePage';
-import { infoView } from './views/info';
-import { operationView } from './views/operation';
 import { type DescriptionFile, readDescription } from './read';
+import { type Reference, referenceMaker } from './referenceData';
 import { sandboxData } from './sandboxData';
-import { fitToBudget, type RenderSchema } from './views/schema';
-import { uniqueSlugs } from './slug';
 import { guideTables, type MigrationSource, tableFiles } from './guideTables';
-import type { PageView } from './views/types';
 
 /** Result codes of other services, mapped to ours: no part of the description, but shown in tables like it. */
 const migration = path.resolve('static/migration.json');
 
-/** Everything that is derived from the description. */
-interface Content {
-  /** JSON modules of pages, by name: `@generated/openapi/default/NAME.json`. */
-  data: Record<string, unknown>;
-  /** Pages that the generator does not write. */
-  pages: Files;
-  downloads: Files;
+/** Everything that is derived from the description; data is found as `@generated/openapi/default/NAME.json`. */
+interface Content extends Reference {
+  /** Makes the files to download. */
+  makeDownloads: () => Promise<Files>;
 }
 
 interface Options {
@@ -40,62 +32,29 @@ interface Options {
   strict?: boolean;
 }
 
-/** The data of all pages of the reference, and a page for each schema that does not fit into the budget. */
-function referenceOf({ model }: DescriptionFile): Pick<Content, 'data' | 'pages'> {
-  const { operations, schemas, slug } = model;
-  const uniqueSlug = uniqueSlugs([slug, ...operations.map((operation) => operation.slug)]);
-  const slugs = new Map(Object.keys(schemas).map((name) => [name, uniqueSlug(`schema-${name}`)]));
-  const data: Content['data'] = { [slug]: { kind: 'info', ...infoView(model) } };
-  const pages: Files = {};
-  const moved = new Set<string>();
-  const addPage = (page: string, build: (render: RenderSchema) => PageView) => {
-    const fitted = fitToBudget(build);
-    fitted.moved.forEach((name) => moved.add(name));
-    data[page] = JSON.parse(
-      JSON.stringify(fitted.data, (key, value: unknown) =>
-        key === 'movedTo' ? slugs.get(value as string) : value,
-      ),
-    );
-  };
-  for (const operation of operations) {
-    addPage(operation.slug, (render) => ({
-      kind: 'operation',
-      ...operationView(operation, model, render),
-    }));
-    if (!operation.isWebhook) {
-      data[`${operation.slug}.console`] = consoleOperation(operation, model);
-    }
-  }
-  // A set is iterated up to what is added meanwhile: a moved schema may move others.
-  for (const name of moved) {
-    const page = slugs.get(name) ?? '';
-    const schema = schemas[name] ?? { types: [] };
-    addPage(page, (render) => ({ kind: 'schema', ...render(schema) }));
-    pages[`${page}.schema.mdx`] = referencePage({ id: page, title: name });
-  }
-  return { data, pages };
-}
+/** Not a closure: it would keep the whole description in memory. */
+const noDownloads = () => Promise.resolve<Files>({});
 
-async function contentOf(
+function contentOf(
   description: DescriptionFile,
+  { data, pages }: Reference,
   strict: boolean,
   siteUrl: string,
-): Promise<Content> {
-  const { data, pages } = referenceOf(description);
+): Content {
   if (!strict) {
-    return { data: { ...data, sandbox: {} }, pages, downloads: {} };
+    return { data: { ...data, sandbox: '{}', home: '{}' }, pages, makeDownloads: noDownloads };
   }
   const { file, model } = description;
   const services = JSON.parse(readFileSync(migration, 'utf8')) as MigrationSource[];
+  const shared = {
+    ...mapKeys(tableFiles(guideTables(model, services)), (_, name) => `tables/${name}`),
+    home: homeContent(model, path.relative(process.cwd(), file)),
+    sandbox: sandboxData(model, path.dirname(file)),
+  };
   return {
-    data: {
-      ...data,
-      ...mapKeys(tableFiles(guideTables(model, services)), (_, name) => `tables/${name}`),
-      home: homeContent(model, path.relative(process.cwd(), file)),
-      sandbox: sandboxData(model, path.dirname(file)),
-    },
+    data: { ...data, ...mapValues(shared, (value) => JSON.stringify(value)) },
     pages,
-    downloads: await downloadsOf(description, siteUrl),
+    makeDownloads: () => downloadsOf(description, siteUrl),
   };
 }
 
@@ -129,15 +88,19 @@ export default async function openapi(
   const name = 'openapi';
   const served = path.join(generatedFilesDir, 'downloads');
 
+  const referenceOf = referenceMaker();
+  const writePages = pageWriter(context, generator, !strict);
   const generate = async (): Promise<Content> => {
     const description = await readDescription(file, strict);
-    const content = await contentOf(description, strict, siteConfig.url);
-    await generatePages(context, generator, description, content.pages, !strict);
-    return content;
+    const reference = referenceOf(description.model);
+    const made = contentOf(description, reference, strict, siteConfig.url);
+    await writePages(description, reference.pages);
+    return made;
   };
   let content = generate();
   await content;
   let isFirstLoad = true;
+  let isWaiting = false;
 
   return {
     name,
@@ -154,20 +117,24 @@ export default async function openapi(
         : []),
     ],
     loadContent() {
-      // The first call belongs to the start; a later one means that a file was saved. One at a time: an editor may save
-      // in several steps.
-      if (!isFirstLoad) {
+      // The first call belongs to the start; a later one means that a file was saved. An editor may save in several steps:
+      // one call at a time, and those that wait share the next one.
+      if (!isFirstLoad && !isWaiting) {
+        isWaiting = true;
         content = content
           .catch(() => undefined)
           .then(() => settled(file))
-          .then(generate);
+          .then(() => {
+            isWaiting = false;
+            return generate();
+          });
       }
       isFirstLoad = false;
       return content;
     },
-    async contentLoaded({ content: { data, downloads }, actions }) {
-      for (const [key, value] of Object.entries(data)) {
-        await actions.createData(`${key}.json`, value as object);
+    async contentLoaded({ content: { data, makeDownloads }, actions }) {
+      for (const [key, json] of Object.entries(data)) {
+        await actions.createData(`${key}.json`, json);
       }
       // Data that nothing describes any more must not be found by a page that still imports it.
       const folder = path.join(generatedFilesDir, name, 'default');
@@ -177,20 +144,22 @@ export default async function openapi(
           await rm(path.join(folder, found));
         }
       }
-      writeFiles(downloads, served);
+      // A saved text is shown first: the Postman collection alone takes a fifth of the time of a save.
+      if (process.env.NODE_ENV === 'development') {
+        setTimeout(() => {
+          makeDownloads().then((downloads) => {
+            writeFiles(downloads, served);
+          }, console.error);
+        }, 1000);
+      }
     },
-    configureWebpack: (_config, isServer, { currentBundler }) =>
-      ({
-        // The server bundles the data of a page; in the browser it is a separate chunk.
-        plugins: [
-          new currentBundler.instance.DefinePlugin({ 'process.env.IS_SERVER': String(isServer) }),
-        ],
-        // Read by `docusaurus start`, although the type does not know it.
-        devServer: { static: [{ directory: served, publicPath: baseUrl }] },
-      }) as ReturnType<NonNullable<Plugin['configureWebpack']>>,
-    postBuild({ content: { downloads }, outDir }) {
-      writeFiles(downloads, outDir);
-      return Promise.resolve();
+    configureWebpack: () =>
+      // Read by `docusaurus start`, although the type does not know it.
+      ({ devServer: { static: [{ directory: served, publicPath: baseUrl }] } }) as ReturnType<
+        NonNullable<Plugin['configureWebpack']>
+      >,
+    async postBuild({ content: { makeDownloads }, outDir }) {
+      writeFiles(await makeDownloads(), outDir);
     },
   };
 }

@@ -15,9 +15,14 @@ import type { LoadContext } from '@docusaurus/types';
 import commander, { type CommanderStatic } from 'commander';
 // The package's main module; only this path has the types of its default export.
 import openapiDocs from 'docusaurus-plugin-openapi-docs/lib';
-import type { ApiPageMetadata, PluginOptions } from 'docusaurus-plugin-openapi-docs/src/types';
+import type {
+  ApiPageMetadata,
+  InfoPageMetadata,
+  PluginOptions,
+} from 'docusaurus-plugin-openapi-docs/src/types';
 import difference from 'lodash/difference';
 import merge from 'lodash/merge';
+import pick from 'lodash/pick';
 
 import { DescriptionError } from './DescriptionError';
 import type { Description, Operation } from './model';
@@ -27,21 +32,29 @@ import type { DescriptionFile } from './read';
 /** Texts by file name. */
 export type Files = Record<string, string>;
 
-/** Writes files into a folder, which is made if it is missing. */
+/** Writes files into a folder, which is made if it is missing. A file that has this text already is not touched. */
 export function writeFiles(files: Files, folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(files)) {
-    writeFileSync(path.join(folder, name), text);
+    const file = path.join(folder, name);
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+      writeFileSync(file, text);
+    }
   }
 }
 
+/** What the page about the API as a whole takes from `info`. */
+const shownInfo = ['title', 'description'] as const;
+
 /**
- * An outline: the same operations and tags without their content. The generator dereferences everything that it reads: it needs
- * 1.2 s for our 7 operations, but of Stripe's 468 it had not written a page after 9 minutes and 4.5 GB.
+ * An outline: the operations and tags with what their pages take from the generator, the first line of each description
+ * included. The generator dereferences everything that it reads: it needs 1.2 s for our 7 operations, but of Stripe's 468 it
+ * had not written a page after 9 minutes and 4.5 GB.
  */
 function outlineOf({ slug, tags, operations }: Description): object {
   const itemOf = ({ path: url, method, slug: operationId, title, ...operation }: Operation) => {
-    const { description = '', tags: groups, deprecated } = operation;
+    const { tags: groups, deprecated } = operation;
+    const [description] = (operation.description ?? '').trim().split(/[\r\n]/, 1);
     const outline = { operationId, summary: title, description, tags: groups, deprecated };
     return { [url]: { [method]: { ...outline, responses: {} } } };
   };
@@ -67,7 +80,7 @@ async function runGenerator(
   options: PluginOptions,
   specPath: string,
   outputDir: string,
-  { operations }: Description,
+  { info, operations }: Description,
 ): Promise<void> {
   const [[id, api] = ['', undefined]] = Object.entries(options.config);
   const { markdownGenerators } = api ?? {};
@@ -75,7 +88,9 @@ async function runGenerator(
   const titles = new Map(operations.map(({ slug, title }) => [slug, title]));
   const createApiPageMD = (page: ApiPageMetadata) =>
     markdownGenerators?.createApiPageMD?.({ ...page, title: titles.get(page.id) ?? page.title });
-  const generators = { ...markdownGenerators, createApiPageMD };
+  const createInfoPageMD = (page: InfoPageMetadata) =>
+    markdownGenerators?.createInfoPageMD?.({ ...page, ...pick(info, shownInfo) });
+  const generators = { ...markdownGenerators, createApiPageMD, createInfoPageMD };
   const config = { [id]: { ...api, specPath, outputDir, markdownGenerators: generators } };
   const cli = new commander.Command() as CommanderStatic;
   openapiDocs(context, { ...options, config }).extendCli?.(cli);
@@ -114,34 +129,43 @@ function sync(from: string, to: string): void {
 }
 
 /**
- * Writes the pages of the reference. Pages of operations that are no longer described are removed.
+ * Returns a function that writes the pages of the reference. Pages of operations that are no longer described are removed.
+ * The generator runs only if what it writes has changed since the last call: most texts are in the data of a page, not in the
+ * page.
  *
  * @param options those of docusaurus-plugin-openapi-docs, with one description
- * @param more files that go with the generated ones
  * @param isOutlined whether the generator gets an outline in place of the whole description
- * @throws DescriptionError if the generator has not written every page, and the pages are as they were
  */
-export async function generatePages(
-  context: LoadContext,
-  options: PluginOptions,
-  { bundled, model }: DescriptionFile,
-  more: Files,
-  isOutlined: boolean,
-): Promise<void> {
+export function pageWriter(context: LoadContext, options: PluginOptions, isOutlined: boolean) {
   const [api] = Object.values(options.config);
   const { specPath = '', outputDir = '' } = api ?? {};
   // The generator takes ids of the sidebar from what follows the first folder of this path: `reference/…`.
   const staging = path.join('.docusaurus', path.basename(outputDir));
   const description = `${staging}.json`;
-  rmSync(staging, { recursive: true, force: true });
-  const tags = model.tags.map((tag) => [tag.displayName, plainText(tag.description)]);
-  writeFiles({ ...more, 'tags.json': JSON.stringify(Object.fromEntries(tags)) }, staging);
-  writeFileSync(description, JSON.stringify(isOutlined ? outlineOf(model) : bundled));
-  await runGenerator(context, options, description, staging, model);
-  for (const { slug } of model.operations) {
-    if (!existsSync(path.join(staging, `${slug}.api.mdx`))) {
-      throw new DescriptionError(`${specPath}: the generator wrote no page for ${slug}.`);
+  let generated = '';
+
+  /**
+   * @param more files that go with the generated ones
+   * @throws DescriptionError if the generator has not written every page, and the pages are as they were
+   */
+  return async ({ bundled, model }: DescriptionFile, more: Files): Promise<void> => {
+    const outline = outlineOf(model);
+    const tags = model.tags.map((tag) => [tag.displayName, plainText(tag.description)]);
+    const files = { ...more, 'tags.json': JSON.stringify(Object.fromEntries(tags)) };
+    const input = JSON.stringify([outline, pick(model.info, shownInfo), files]);
+    if (input !== generated) {
+      generated = '';
+      rmSync(staging, { recursive: true, force: true });
+      writeFiles(files, staging);
+      writeFileSync(description, JSON.stringify(isOutlined ? outline : bundled));
+      await runGenerator(context, options, description, staging, model);
+      for (const { slug } of model.operations) {
+        if (!existsSync(path.join(staging, `${slug}.api.mdx`))) {
+          throw new DescriptionError(`${specPath}: the generator wrote no page for ${slug}.`);
+        }
+      }
+      generated = input;
     }
-  }
-  sync(staging, path.resolve(context.siteDir, outputDir));
+    sync(staging, path.resolve(context.siteDir, outputDir));
+  };
 }

@@ -1,22 +1,24 @@
 import Layout from '@theme/Layout';
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 
-import CheckSection from '@site/src/components/home/CheckSection';
-import { Areas, LatestPost, Proofs, Verdicts } from '@site/src/components/home/sections';
+import StaticContent from '@site/src/components/content/StaticContent';
 import styles from '@site/src/components/home/styles.module.css';
 import { site } from '@site/src/site';
+
+/** As in src/theme/MDXContent. */
+const Content = process.env.RENDERS_CONTENT
+  ? (require('@site/src/components/home') as { default: ComponentType }).default
+  : lazy(() => import('@site/src/components/home'));
 
 export default function Home(): ReactNode {
   return (
     <Layout
       description={`${site.name}: check addresses, spot disposable ones, read bounce logs. ${site.tagline}.`}
     >
-      <main className={styles.page}>
-        <CheckSection />
-        <Verdicts />
-        <Proofs />
-        <Areas />
-        <LatestPost />
+      <main>
+        <StaticContent id="home" className={styles.page}>
+          <Content />
+        </StaticContent>
       </main>
     </Layout>
   );

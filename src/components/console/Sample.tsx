@@ -1,7 +1,7 @@
 import { useStorageSlot } from '@docusaurus/theme-common';
 import { useId, useState, type ReactNode } from 'react';
 
-import { languageKey } from '../../client/sampleLanguage';
+import { choiceKey, languageGroup } from '../../client/choiceKey';
 import { highlight } from '../../highlight';
 import type { SampleRequest } from '../../samples/request';
 import { samplesOf } from '../../samples/samplesOf';
@@ -16,7 +16,7 @@ import styles from './styles.module.css';
  */
 export default function Sample({ request }: { request: SampleRequest }): ReactNode {
   const id = useId();
-  const [stored, slot] = useStorageSlot(languageKey);
+  const [stored, slot] = useStorageSlot(choiceKey(languageGroup));
   const [chosen, setChosen] = useState<string>();
   const samples = samplesOf(request);
   const sample = [stored, chosen, samples[0]?.id]

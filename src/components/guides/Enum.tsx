@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import Html from '@site/src/components/ui/Html';
-import ColumnTable from '@site/src/components/ui/Table/ColumnTable';
+import ColumnTable from '@site/src/components/ui/ColumnTable';
 import Verdict, { isVerdictStatus } from '@site/src/components/ui/Verdict';
 import type { EnumRow } from '@site/src/openapi/guideTables';
 

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
 import Html from '@site/src/components/ui/Html';
-import ColumnTable from '@site/src/components/ui/Table/ColumnTable';
+import ColumnTable from '@site/src/components/ui/ColumnTable';
 import Verdict from '@site/src/components/ui/Verdict';
 import type { MigrationSource } from '@site/src/openapi/guideTables';
 import { site } from '@site/src/site';

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
-import ColumnTable, { type Columns } from '@site/src/components/ui/Table/ColumnTable';
+import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
 import type { OperationRow } from '@site/src/openapi/guideTables';
 
 const columns: Columns<OperationRow> = {

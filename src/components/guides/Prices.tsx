@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
 import Html from '@site/src/components/ui/Html';
-import ColumnTable, { type Columns } from '@site/src/components/ui/Table/ColumnTable';
+import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
 import type { PriceRow } from '@site/src/openapi/guideTables';
 
 const columns: Columns<PriceRow> = {

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
 import { providerCodes, type ProviderCode } from '@site/src/bounces/data/providers';
-import ColumnTable, { type Columns } from '@site/src/components/ui/Table/ColumnTable';
+import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
 
 const columns: Columns<ProviderCode> = {
   Code: ({ code, to }) =>

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { Fragment, type ReactNode } from 'react';
 
-import ColumnTable, { type Columns } from '@site/src/components/ui/Table/ColumnTable';
+import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
 import type { RateLimitRow } from '@site/src/openapi/guideTables';
 
 const columns: Columns<RateLimitRow> = {

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
-import ColumnTable, { type Columns } from '@site/src/components/ui/Table/ColumnTable';
+import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
 import Verdict from '@site/src/components/ui/Verdict';
 import type { ReasonRow } from '@site/src/openapi/guideTables';
 

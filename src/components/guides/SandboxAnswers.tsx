@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import CopyableText from '@site/src/components/ui/CopyableText';
 import Html from '@site/src/components/ui/Html';
-import ColumnTable, { type Columns } from '@site/src/components/ui/Table/ColumnTable';
+import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
 import Verdict from '@site/src/components/ui/Verdict';
 import type { Outcome, SandboxRow } from '@site/src/openapi/guideTables';
 

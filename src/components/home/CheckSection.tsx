@@ -5,16 +5,17 @@ import type { ReactNode } from 'react';
 
 import { variables } from '../../samples/request';
 import { site } from '../../site';
+import type { IslandProps } from '../content/islands';
 import Samples from '../reference/Samples';
 import CodeBlock from '../ui/CodeBlock';
 import CheckForm from './Check';
 import CheckResult from './Check/CheckResult';
 import { useCheck } from './Check/useCheck';
-import { Section } from './sections';
+import Section from './Section';
 import styles from './styles.module.css';
 
-/** The top of the page: what the product does, a check to run, and the same request as code. */
-export default function CheckSection(): ReactNode {
+/** The top of the page: what the product does, a check to run, and the same request as code. An island. */
+export default function CheckSection({ values }: Partial<IslandProps>): ReactNode {
   const check = useCheck(content.check);
   const { samples, response } = check.shown;
   return (
@@ -26,7 +27,7 @@ export default function CheckSection(): ReactNode {
             {site.name} tells you whether an email address can receive mail, whether it is a
             throwaway, and why a message came back. One request, one verdict, one thing to do next.
           </p>
-          <CheckForm {...check} />
+          <CheckForm {...check} typed={values?.email} />
           <p className="button-row">
             <Link className="button button--primary button--lg" to="/docs/get-started">
               Get started

@@ -5,30 +5,8 @@ import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
 import Verdict from '../ui/Verdict';
+import Section from './Section';
 import styles from './styles.module.css';
-
-/** A section of the home page, named by its heading. */
-export function Section({
-  id,
-  title,
-  className,
-  children,
-}: {
-  /** Of the heading, for links. */
-  id: string;
-  title: string;
-  className?: string;
-  children: ReactNode;
-}): ReactNode {
-  return (
-    <section aria-labelledby={id} className={className}>
-      <Heading as="h2" id={id}>
-        {title}
-      </Heading>
-      {children}
-    </section>
-  );
-}
 
 /** One address for each verdict, with its reason and action. */
 export function Verdicts(): ReactNode {

@@ -23,7 +23,7 @@ const labels = { Basic: 'Name and password, with a colon between them', Bearer: 
 /** The credentials of the first alternative of `security` whose schemes a page can all use. */
 export function credentialsOf(
   { security }: Operation,
-  { info, sandbox }: Description,
+  { info, sandbox }: Pick<Description, 'info' | 'sandbox'>,
 ): ConsoleCredential[] {
   const isRequired = security.every((schemes) => schemes.length > 0);
   const alternatives = security.map((schemes) =>

@@ -80,7 +80,10 @@ export type ConsoleOperation = ReturnType<typeof consoleOperation>;
 export type ConsoleServer = ConsoleOperation['servers'][number];
 
 /** Reduces an operation to what its console form needs, as data that JSON can carry. */
-export function consoleOperation(operation: Operation, description: Description) {
+export function consoleOperation(
+  operation: Operation,
+  description: Pick<Description, 'info' | 'sandbox'>,
+) {
   const { id, method, path, servers } = operation;
   const { sandbox } = description;
   const parameters = parameterFields(operation);

@@ -99,19 +99,20 @@ function factsOf({
 }
 
 /** The URL that samples are sent to: the sandbox, if the operation has one. */
-function sampleServer({ servers }: Operation, { sandbox }: Description): string {
+function sampleServer({ servers }: Operation, { sandbox }: Pick<Description, 'sandbox'>): string {
   return (servers.find(({ url }) => url === sandbox?.server) ?? servers[0])?.url ?? '';
 }
 
 /** @param renderSchema how the page shows a schema */
 export function operationView(
   operation: Operation,
-  description: Description,
+  description: Pick<Description, 'sandbox'>,
   renderSchema: RenderSchema,
 ) {
   const { body, isWebhook } = operation;
   const server = sampleServer(operation, description);
   return {
+    slug: operation.slug,
     /** In capitals; `EVENT` for a webhook. */
     method: isWebhook ? 'EVENT' : operation.method.toUpperCase(),
     path: operation.path,

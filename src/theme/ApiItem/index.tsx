@@ -1,1 +1,1 @@
-export { default } from '@site/src/components/reference/ReferencePage';
+export { default } from '@site/src/components/reference';

@@ -1,13 +1,21 @@
-import BlogPostItem from '@theme-original/BlogPostItem';
+import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import type { Props } from '@theme/BlogPostItem';
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
+
+import StaticContent from '@site/src/components/content/StaticContent';
 
 import styles from './styles.module.css';
 
+/** Only the server and development render it; elsewhere the bundler collects its styles. */
+const BlogPostItem = process.env.RENDERS_CONTENT
+  ? (require('@theme-original/BlogPostItem') as { default: ComponentType<Props> }).default
+  : lazy(() => import('@theme-original/BlogPostItem'));
+
 export default function BlogPostItemWrapper(props: Props): ReactNode {
+  const { metadata } = useBlogPost();
   return (
-    <div className={styles.post}>
+    <StaticContent id={`post ${metadata.permalink}`} className={styles.post}>
       <BlogPostItem {...props} />
-    </div>
+    </StaticContent>
   );
 }

@@ -1,7 +1,6 @@
 import MDXComponents from '@theme-original/MDXComponents';
 
-import Table from '@site/src/components/ui/Table';
 import Verdict from '@site/src/components/ui/Verdict';
 
 /** Every page loads these. src/plugins/guide-components imports the others on the pages that use them. */
-export default { ...MDXComponents, table: Table, Verdict };
+export default { ...MDXComponents, Verdict };

@@ -1,94 +1,13 @@
-import Link from '@docusaurus/Link';
-import { Fragment, useId, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
-import Button from '../../ui/Button';
-import DescriptionList from '../../ui/DescriptionList';
-import Input, { Label } from '../../ui/Input';
-import { anatomyOf, type Rule } from './anatomy';
-import styles from './styles.module.css';
-
-const initial = 'Mara.Lindt+news@bücher.example';
-
-const examples = [
-  initial,
-  '"mara lindt"@example.com',
-  'postmaster@[192.0.2.1]',
-  'mara..lindt@example.com',
-  'mara@-example.com',
-];
-
-function RuleResult({ isKept }: Pick<Rule, 'isKept'>): ReactNode {
-  if (isKept === undefined) {
-    return <span className={styles.open}>Not judged</span>;
-  }
-  return isKept ? (
-    <span className={styles.kept}>Kept</span>
-  ) : (
-    <span className={styles.broken}>Broken</span>
-  );
-}
+import Island from '../../content/Island';
+import Form from './Form';
 
 /** Splits the address in its field into parts and checks them against the RFCs' rules, in the browser. */
 export default function AddressAnatomy(): ReactNode {
-  const id = useId();
-  const [address, setAddress] = useState(initial);
-  const { parts, rules } = anatomyOf(address);
-  const broken = rules.filter(({ isKept }) => isKept === false).length;
-
   return (
-    <div className={styles.anatomy}>
-      <div className="needs-script">
-        <Label htmlFor={id}>Address</Label>
-        <Input
-          id={id}
-          value={address}
-          onChange={({ target }) => {
-            setAddress(target.value);
-          }}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={400}
-        />
-        <p className={styles.examples}>
-          Try:{' '}
-          {examples.map((example) => (
-            <Button
-              look="quiet"
-              key={example}
-              onClick={() => {
-                setAddress(example);
-              }}
-            >
-              {example}
-            </Button>
-          ))}
-        </p>
-      </div>
-      <p role="status" className={styles.summary}>
-        {broken === 0
-          ? 'Well formed.'
-          : `Not well formed: ${broken} ${broken === 1 ? 'rule is' : 'rules are'} broken.`}
-      </p>
-      <DescriptionList
-        items={parts.map(([name, value, note]) => [
-          name,
-          <Fragment key={name}>
-            <code>{value || '–'}</code>
-            <span className={styles.note}>{note}</span>
-          </Fragment>,
-        ])}
-      />
-      <ul className={styles.rules}>
-        {rules.map(({ text, source, isKept }) => (
-          <li key={source.label + text}>
-            <RuleResult isKept={isKept} />
-            <span>
-              {text} <Link to={source.href}>{source.label}</Link>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <Island name="AddressAnatomy">
+      <Form />
+    </Island>
   );
 }

@@ -1,10 +1,12 @@
-/** The form of the bounce explorer and its result: a separate chunk, loaded in the browser only. */
+/** The form of the bounce explorer and its result: an island. */
 import Link from '@docusaurus/Link';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import clsx from 'clsx';
+import { useEffect, useState, type ReactNode } from 'react';
 
 import { classifyBounce, type BounceDiagnosis } from '@site/src/bounces/classify';
 import { anchorOf, codeWith, digitsOf, urlOf } from '@site/src/bounces/codes';
 import { actionNames, causes, kindNames, whoNames } from '@site/src/bounces/data/taxonomy';
+import type { IslandProps } from '@site/src/components/content/islands';
 import Chip, { Chips } from '@site/src/components/ui/Chip';
 import DescriptionList from '@site/src/components/ui/DescriptionList';
 import { Label, TextArea } from '@site/src/components/ui/Input';
@@ -75,10 +77,9 @@ function BounceResult({ diagnosis }: { diagnosis: BounceDiagnosis }): ReactNode 
   );
 }
 
-export default function Form(): ReactNode {
-  const [text, setText] = useState('');
+export default function Form({ values }: Partial<IslandProps>): ReactNode {
+  const [text, setText] = useState(values?.reply ?? '');
   const [announcement, setAnnouncement] = useState('');
-  const id = useId();
   const isEmpty = text.trim() === '';
   const diagnosis = isEmpty ? undefined : classifyBounce(text);
   const summary = isEmpty ? '' : summaryOf(diagnosis);
@@ -94,22 +95,24 @@ export default function Form(): ReactNode {
   }, [summary]);
 
   return (
-    <div className={styles.explorer}>
-      <Label htmlFor={id}>A server’s reply, or a code</Label>
+    // `method="dialog"`: a form that is sent nowhere.
+    <form method="dialog" className={clsx(styles.explorer, isEmpty && 'needs-script')}>
+      <Label htmlFor="bounce-reply">A server’s reply, or a code</Label>
       <TextArea
-        id={id}
+        id="bounce-reply"
+        name="reply"
         rows={3}
         value={text}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
         placeholder="550 5.1.1 User unknown"
-        aria-describedby={`${id}-note`}
+        aria-describedby="bounce-reply-note"
         onChange={(event) => {
           setText(event.target.value);
         }}
       />
-      <p id={`${id}-note`} className={styles.note}>
+      <p id="bounce-reply-note" className={styles.note}>
         Read in your browser. It is sent nowhere.
       </p>
       <Chips aria-label="Examples">
@@ -137,6 +140,6 @@ export default function Form(): ReactNode {
           )}
         </section>
       )}
-    </div>
+    </form>
   );
 }

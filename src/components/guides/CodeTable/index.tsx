@@ -1,18 +1,17 @@
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import useIsBrowser from '@docusaurus/useIsBrowser';
-import { useId, useState, type ReactNode } from 'react';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
 
 import { anchorOf, codeWith, digitsOf, meaningOf, urlOf } from '@site/src/bounces/codes';
 import { basicCodes, enhancedCodes, type Code } from '@site/src/bounces/data/codes';
 import { actionNames, whoNames } from '@site/src/bounces/data/taxonomy';
 import Input, { Label } from '@site/src/components/ui/Input';
-import Table from '@site/src/components/ui/Table';
 
 import KindBadge from '../BounceExplorer/KindBadge';
 import styles from './styles.module.css';
 
-/** The text that the filter searches, in lower case. */
+/** The text that the filter (src/client/page/filter.ts) searches, in lower case. */
 function searchTextOf(entry: Code): string {
   const meanings = digitsOf(entry).map((digit) => {
     const { kind, who, action, category } = meaningOf(entry, digit);
@@ -21,7 +20,7 @@ function searchTextOf(entry: Code): string {
   return [entry.title, entry.meaning, ...meanings].join(' ').toLowerCase();
 }
 
-function Row({ entry, isHidden }: { entry: Code; isHidden: boolean }): ReactNode {
+function Row({ entry }: { entry: Code }): ReactNode {
   const [first = 5, second] = digitsOf(entry);
   const main = meaningOf(entry, first);
   const other = second === undefined ? undefined : meaningOf(entry, second);
@@ -30,7 +29,7 @@ function Row({ entry, isHidden }: { entry: Code; isHidden: boolean }): ReactNode
   const { collectAnchor } = useBrokenLinks();
   anchors.forEach(collectAnchor);
   return (
-    <tr id={anchors[0]} hidden={isHidden}>
+    <tr id={anchors[0]} data-search={searchTextOf(entry)}>
       <th scope="row">
         {codes.map((code, index) => (
           <Link key={code} id={index > 0 ? anchors[index] : undefined} to={`#${anchors[index]}`}>
@@ -75,44 +74,22 @@ const groups = [
   },
 ];
 
-/** Every code in one table: complete in the static HTML, with a filter once React runs. */
+/** Every code in one table, with a filter. */
 export default function CodeTable(): ReactNode {
-  const [filter, setFilter] = useState('');
-  const isBrowser = useIsBrowser();
-  const id = useId();
-  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
-  const shown = groups.map(({ name, entries }) => ({
-    name,
-    rows: entries.map((entry) => {
-      const text = searchTextOf(entry);
-      return { entry, isHidden: !words.every((word) => text.includes(word)) };
-    }),
-  }));
-  const all = shown.flatMap(({ rows }) => rows);
-  const count = all.filter(({ isHidden }) => !isHidden).length;
-
   return (
     <>
-      <div className={styles.filter}>
-        {isBrowser && (
-          <>
-            <Label htmlFor={id}>Filter the table</Label>
-            <Input
-              id={id}
-              type="search"
-              value={filter}
-              placeholder="5.7, mailbox, suppress…"
-              onChange={(event) => {
-                setFilter(event.target.value);
-              }}
-            />
-            <p role="status" className={styles.count}>
-              {words.length > 0 && `${count} of ${all.length} codes`}
-            </p>
-          </>
-        )}
+      <div className={clsx(styles.filter, 'needs-script')}>
+        <Label htmlFor="code-filter">Filter the table</Label>
+        <Input
+          id="code-filter"
+          type="search"
+          autoComplete="off"
+          placeholder="5.7, mailbox, suppress…"
+          data-filters="codes"
+        />
+        <p role="status" className={styles.count} />
       </div>
-      <Table className={styles.codes}>
+      <table id="codes" className={styles.codes}>
         <thead>
           <tr>
             <th scope="col">Code</th>
@@ -120,19 +97,19 @@ export default function CodeTable(): ReactNode {
             <th scope="col">What to do, and who can fix it</th>
           </tr>
         </thead>
-        {shown.map(({ name, rows }) => (
-          <tbody key={name} hidden={rows.every(({ isHidden }) => isHidden)}>
+        {groups.map(({ name, entries }) => (
+          <tbody key={name}>
             <tr>
               <th scope="rowgroup" colSpan={3}>
                 {name}
               </th>
             </tr>
-            {rows.map(({ entry, isHidden }) => (
-              <Row key={entry.code} entry={entry} isHidden={isHidden} />
+            {entries.map((entry) => (
+              <Row key={entry.code} entry={entry} />
             ))}
           </tbody>
         ))}
-      </Table>
+      </table>
     </>
   );
 }

@@ -8,8 +8,13 @@ import Input, { Label } from '../../ui/Input';
 import styles from './styles.module.css';
 import type { Check } from './useCheck';
 
+interface Props extends Check {
+  /** What the reader had typed before the form was live. */
+  typed?: string;
+}
+
 /** A form to check an address, with presets. CSS hides it where there is no JavaScript. */
-export default function CheckForm({ shown, phase, run, prepare }: Check): ReactNode {
+export default function CheckForm({ shown, phase, run, prepare, typed }: Props): ReactNode {
   const [isEmpty, setEmpty] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
@@ -29,8 +34,8 @@ export default function CheckForm({ shown, phase, run, prepare }: Check): ReactN
   };
 
   return (
-    // Before hydration, `method="dialog"` keeps Enter from leaving the page. The two events preload the sandbox.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // `method="dialog"`: a form that is sent nowhere.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- these two events preload the sandbox
     <form
       method="dialog"
       noValidate
@@ -47,10 +52,11 @@ export default function CheckForm({ shown, phase, run, prepare }: Check): ReactN
         <Input
           ref={input}
           id="email"
+          name="email"
           type="email"
           autoComplete="off"
           spellCheck={false}
-          defaultValue={content.check.first.email}
+          defaultValue={typed ?? content.check.first.email}
           aria-invalid={isEmpty || undefined}
           aria-describedby={isEmpty ? 'email-error' : 'email-hint'}
         />

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import type { OperationView } from '../../../openapi/views/types';
+import Island from '../../content/Island';
 import CodeBlock from '../../ui/CodeBlock';
 import Html from '../../ui/Html';
 import MediaTypeContent from '../MediaTypeContent';
@@ -13,7 +14,7 @@ import { Fields } from '../Schema';
 import styles from './styles.module.css';
 
 /** The samples and the answer that they get. The console takes their place while it is open. */
-function Aside({ samples, responses: [response] }: OperationView): ReactNode {
+function Aside({ slug, samples, responses: [response] }: OperationView): ReactNode {
   const answer = response?.content[0]?.examples[0];
   return (
     <aside className={styles.aside} aria-label="Samples">
@@ -21,7 +22,7 @@ function Aside({ samples, responses: [response] }: OperationView): ReactNode {
         <Samples samples={samples} />
         <button
           type="button"
-          data-try
+          data-opens="console"
           className={clsx('button button--primary needs-script', styles.try)}
         >
           Try it
@@ -30,7 +31,7 @@ function Aside({ samples, responses: [response] }: OperationView): ReactNode {
           <CodeBlock name="the answer" caption={`Answer ${response.status}`} html={answer.html} />
         )}
       </div>
-      <div data-console className={styles.console} />
+      <Island name="Console" id="console" props={{ operation: slug }} className={styles.console} />
     </aside>
   );
 }

@@ -1,22 +1,22 @@
 import { Fragment, type ReactNode } from 'react';
 
-import { languageInput, showLanguage } from '../../../client/sampleLanguage';
+import { languageGroup } from '../../../client/choiceKey';
 import CodeBlock from '../../ui/CodeBlock';
 import type { OperationView } from '../../../openapi/views/types';
 import styles from './styles.module.css';
 
 /**
- * A request in every language. Radio buttons and CSS choose the visible one, so that it works before hydration;
- * without JavaScript and in print all of them are visible. src/client/sampleLanguage.ts keeps the choice.
+ * A request in every language. Radio buttons and CSS choose the visible one, so that it works without the app;
+ * without JavaScript and in print all of them are visible. src/client/page/choices.ts keeps the choice.
  */
 export default function Samples({ samples }: Pick<OperationView, 'samples'>): ReactNode {
   return (
-    <fieldset className={styles.samples} ref={showLanguage}>
+    <fieldset className={styles.samples}>
       <legend>Request</legend>
       {samples.map(({ id, label, html }, index) => (
         <Fragment key={id}>
           <label className={`needs-script ${styles.language}`}>
-            <input type="radio" name={languageInput} value={id} defaultChecked={index === 0} />
+            <input type="radio" name={languageGroup} value={id} defaultChecked={index === 0} />
             {label}
           </label>
           <div className={styles.sample} data-language={id}>

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 
-import Table from '.';
-
 /** The cell of each column, by its heading. */
 export type Columns<Row> = Record<string, (row: Row) => ReactNode>;
 
@@ -15,7 +13,7 @@ export default function ColumnTable<Row>({
 }): ReactNode {
   const names = Object.keys(columns);
   return (
-    <Table>
+    <table>
       <thead>
         <tr>
           {names.map((name) => (
@@ -34,6 +32,6 @@ export default function ColumnTable<Row>({
           </tr>
         ))}
       </tbody>
-    </Table>
+    </table>
   );
 }

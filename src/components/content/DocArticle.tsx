@@ -1,0 +1,30 @@
+import DocBreadcrumbs from '@theme/DocBreadcrumbs';
+import DocItemContent from '@theme/DocItem/Content';
+import DocItemFooter from '@theme/DocItem/Footer';
+import DocItemPaginator from '@theme/DocItem/Paginator';
+import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
+import DocVersionBadge from '@theme/DocVersionBadge';
+import type { ReactNode } from 'react';
+
+/** All of a page of the docs that does not change in the browser. */
+export default function DocArticle({
+  hasToc,
+  children,
+}: {
+  /** Whether phones show a table of contents above the content. */
+  hasToc: boolean;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <>
+      <article>
+        <DocBreadcrumbs />
+        <DocVersionBadge />
+        {hasToc && <DocItemTOCMobile />}
+        <DocItemContent>{children}</DocItemContent>
+        <DocItemFooter />
+      </article>
+      <DocItemPaginator />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ComponentType, createElement } from 'react';
+
+import type { ConsoleOperation } from '../../openapi/console';
+
+export interface IslandProps {
+  /** What the reader had typed into the static form of the island, by the names of its fields. */
+  values: Partial<Record<string, string>>;
+  /** Closes an island that a button has opened, and gives the focus back. */
+  onClose: () => void;
+}
+
+type Component = ComponentType<IslandProps>;
+
+/** A chunk for each operation. */
+const operations = require.context(
+  '@generated/openapi/default',
+  false,
+  /\.console\.json$/,
+  'lazy',
+) as (request: string) => Promise<ConsoleOperation>;
+
+async function loadConsole({ operation }: { operation: string }): Promise<Component> {
+  const [{ default: Console }, data] = await Promise.all([
+    import('../console'),
+    operations(`./${operation}.console.json`),
+  ]);
+  return ({ onClose }) => createElement(Console, { operation: data, onClose });
+}
+
+/** The parts of content that need React in the browser: each is a chunk, which loads at the first intent. */
+export const islands = {
+  AddressAnatomy: async () => (await import('../guides/AddressAnatomy/Form')).default,
+  BounceExplorer: async () => (await import('../guides/BounceExplorer/Form')).default,
+  Check: async () => (await import('../home/CheckSection')).default,
+  Console: loadConsole,
+};
+
+export type IslandName = keyof typeof islands;

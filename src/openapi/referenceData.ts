@@ -1,0 +1,102 @@
+/** The data of the pages of the reference. */
+import { createHash } from 'node:crypto';
+
+import { consoleOperation } from './console';
+import { referencePage } from './markdownGenerators';
+import type { Description, Operation, Schema } from './model';
+import { uniqueSlugs } from './slug';
+import { infoView } from './views/info';
+import { operationView } from './views/operation';
+import { fitToBudget, type RenderSchema } from './views/schema';
+import type { PageView } from './views/types';
+import type { Files } from './writePages';
+
+export interface Reference {
+  /** JSON by the name of its file. */
+  data: Record<string, string>;
+  /** Pages that the generator does not write. */
+  pages: Files;
+}
+
+/** The data of one page and of its console as JSON, and the names of the schemas that did not fit into it. */
+interface PageData {
+  page: string;
+  console?: string;
+  moved: string[];
+}
+
+/** The same for the same content. An object that comes again, as in a recursive schema, is named by its place. */
+function hashOf(content: unknown): string {
+  const places = new Map<unknown, number>();
+  const text = JSON.stringify(content, (_, value: unknown) => {
+    const place = places.get(value);
+    if (place !== undefined) return { place };
+    if (typeof value === 'object' && value !== null) places.set(value, places.size);
+    return value;
+  });
+  return createHash('sha1').update(text).digest('base64');
+}
+
+/**
+ * Returns a function that makes the data of all pages of the reference, and a page for each schema that does not fit into
+ * the budget. It takes from its previous call what is still the same: a saved text costs only the pages that show it.
+ */
+export function referenceMaker(): (model: Description) => Reference {
+  let previous = new Map<string, PageData>();
+  return (model) => {
+    const { info, sandbox, operations, schemas, slug } = model;
+    const uniqueSlug = uniqueSlugs([slug, ...operations.map((operation) => operation.slug)]);
+    const slugs = new Map(Object.keys(schemas).map((name) => [name, uniqueSlug(`schema-${name}`)]));
+    const data: Reference['data'] = {
+      [slug]: JSON.stringify({ kind: 'info', ...infoView(model) }),
+    };
+    const pages: Files = {};
+    const moved = new Set<string>();
+    const latest: typeof previous = new Map();
+    /** What every page is made from, beside its own operation or schema. */
+    const common = { info: { title: info.title }, sandbox };
+    const commonHash = hashOf([common, [...slugs]]);
+
+    const addPage = (
+      name: string,
+      source: Operation | Schema,
+      build: (render: RenderSchema) => PageView,
+      buildConsole?: () => object,
+    ) => {
+      const make = (): PageData => {
+        const fitted = fitToBudget(build);
+        return {
+          page: JSON.stringify(fitted.data, (key, value: unknown) =>
+            key === 'movedTo' ? slugs.get(value as string) : value,
+          ),
+          console: buildConsole && JSON.stringify(buildConsole()),
+          moved: fitted.moved,
+        };
+      };
+      const hash = hashOf([commonHash, name, source]);
+      const made = previous.get(hash) ?? make();
+      latest.set(hash, made);
+      data[name] = made.page;
+      if (made.console) data[`${name}.console`] = made.console;
+      made.moved.forEach((schema) => moved.add(schema));
+    };
+
+    for (const operation of operations) {
+      addPage(
+        operation.slug,
+        operation,
+        (render) => ({ kind: 'operation', ...operationView(operation, common, render) }),
+        operation.isWebhook ? undefined : () => consoleOperation(operation, common),
+      );
+    }
+    // A set is iterated up to what is added meanwhile: a moved schema may move others.
+    for (const name of moved) {
+      const page = slugs.get(name) ?? '';
+      const schema = schemas[name] ?? { types: [] };
+      addPage(page, schema, (render) => ({ kind: 'schema', ...render(schema) }));
+      pages[`${page}.schema.mdx`] = referencePage({ id: page, title: name });
+    }
+    previous = latest;
+    return { data, pages };
+  };
+}

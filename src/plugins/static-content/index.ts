@@ -1,0 +1,34 @@
+import path from 'node:path';
+
+import type { Plugin } from '@docusaurus/types';
+
+/**
+ * Static content: a page's content is rendered on the server alone (omitBody.ts), and a page change waits for the document
+ * of the next page. `process.env.RENDERS_CONTENT` says which bundle renders it: the server's and, because `npm start`
+ * renders in the browser, that of development.
+ */
+export default function staticContent(): Plugin {
+  const preload = path.resolve('src/client/preload.ts');
+  return {
+    name: 'static-content',
+    configureWebpack(_config, isServer, { currentBundler }) {
+      const { DefinePlugin, NormalModuleReplacementPlugin } = currentBundler.instance;
+      const rendersContent = isServer || process.env.NODE_ENV !== 'production';
+      return {
+        plugins: [
+          new DefinePlugin({ 'process.env.RENDERS_CONTENT': String(rendersContent) }),
+          // Docusaurus 3.10.2 loads a page's chunks in core/lib/client/preload.js, which it imports as `./preload`.
+          ...(rendersContent
+            ? []
+            : [
+                new NormalModuleReplacementPlugin(/^\.\/preload$/, (resource) => {
+                  if (/core.lib.client$/.test(resource.context)) {
+                    resource.request = preload;
+                  }
+                }),
+              ]),
+        ],
+      };
+    },
+  };
+}
