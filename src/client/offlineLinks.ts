@@ -3,10 +3,10 @@
  * whole page (R4.12), and so replace one that can be read by the browser's error page.
  */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import preload from '@docusaurus/core/lib/client/preload';
 
 import { followedLink } from './followedLink';
 import { showNotice } from './inline/showNotice';
+import preload from './preload';
 
 /** Links whose page has been loaded since they were clicked. */
 const ready = new WeakSet<HTMLAnchorElement>();

@@ -26,27 +26,39 @@ function focusTarget(hash: string): boolean {
   return document.activeElement === element;
 }
 
+/** For content that is still loading, or a mobile menu that is still open and makes the page inert. */
+function waitForTarget(hash: string): void {
+  const reader = new AbortController();
+  const observer = new MutationObserver(() => {
+    if (focusTarget(hash)) {
+      stop?.();
+    }
+  });
+  stop = () => {
+    observer.disconnect();
+    reader.abort();
+  };
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+  // A reader who has begun to do something else keeps the focus.
+  addEventListener('keydown', stop, { signal: reader.signal });
+  addEventListener('pointerdown', stop, { signal: reader.signal });
+}
+
 const pageFocus: ClientModule = {
   onRouteDidUpdate({ location: { pathname, hash }, previousLocation }) {
     stop?.();
-    if (!previousLocation || previousLocation.pathname === pathname || focusTarget(hash)) {
+    if (!previousLocation || previousLocation.pathname === pathname) {
       return;
     }
-    // An operation's content is still loading, or the open mobile menu makes the page inert.
-    const reader = new AbortController();
-    const observer = new MutationObserver(() => {
-      if (focusTarget(hash)) {
-        stop?.();
+    // In the next animation frame: now, moving the focus would force a layout (reflow).
+    const frame = requestAnimationFrame(() => {
+      if (!focusTarget(hash)) {
+        waitForTarget(hash);
       }
     });
     stop = () => {
-      observer.disconnect();
-      reader.abort();
+      cancelAnimationFrame(frame);
     };
-    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
-    // A reader who has begun to do something else keeps the focus.
-    addEventListener('keydown', stop, { signal: reader.signal });
-    addEventListener('pointerdown', stop, { signal: reader.signal });
   },
 };
 

@@ -55,6 +55,11 @@ const scrollPosition: ClientModule = {
     // The history entry is the new one already, while the page on screen is the old one.
     isLeaving = previousLocation !== null;
     position = (history.state as EntryState | null)?.scrollY;
+    if (isLeaving) {
+      // A position or an anchor has its place only if everything above it has its height.
+      const isAtTop = position === undefined && !location.hash;
+      document.documentElement.toggleAttribute('data-defer', isAtTop);
+    }
   },
   onRouteDidUpdate({ previousLocation }) {
     isLeaving = false;

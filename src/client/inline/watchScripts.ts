@@ -63,14 +63,15 @@ export function watchScripts(
     if (!isHydrated() && canReload) {
       location.reload();
     } else if (!isHydrated()) {
-      const run = () => {
-        location.reload();
-      };
       show(
         'This page could not load its scripts',
-        'The text below is complete, but search, menus and buttons may not work. ' +
-          'Check your connection, or reload the page.',
-        { label: 'Reload', run },
+        'The text below is complete, but search, menus and buttons may not work.',
+        {
+          label: 'Reload',
+          run: () => {
+            location.reload();
+          },
+        },
       );
     }
   };
@@ -94,12 +95,8 @@ export function watchScripts(
     const { request, stack } = (reason ?? {}) as { request?: unknown; stack?: unknown };
     check(request ?? /http\S+?\.js/.exec(String(stack))?.[0]);
   });
-  // An empty file raises no event: Docusaurus' global is missing then. The last of the site's scripts sets it.
+  // An empty page script raises no event. It removes the list of the app's scripts, and watches those itself.
   addEventListener('load', () => {
-    if (!(window as Partial<Window>).docusaurus) {
-      [...document.scripts].reverse().forEach(({ src }) => {
-        check(src);
-      });
-    }
+    check(document.querySelector<HTMLScriptElement>('script[data-app]')?.src);
   });
 }

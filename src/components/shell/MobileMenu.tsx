@@ -1,56 +1,54 @@
 import { useLocation } from '@docusaurus/router';
+import { useEvent, usePrevious } from '@docusaurus/theme-common';
 import { useNavbarMobileSidebar, useNavbarSecondaryMenu } from '@docusaurus/theme-common/internal';
 import Logo from '@theme/Logo';
 import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
 import NavbarItem, { type Props as NavbarItemProps } from '@theme/NavbarItem';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { flushSync } from 'react-dom';
 
 import styles from '../../theme/Navbar/styles.module.css';
 
 /**
- * The menu of screens up to 996 px, a modal dialog: the browser traps the focus, closes it on Escape and makes the page
- * inert. It shows the page's sidebar first, if it has one.
+ * The menu of screens up to 996 px: the page's sidebar first, if it has one. src/client/page/menu.ts opens and closes it;
+ * here it closes when a link is followed.
  */
 export default function MobileMenu({ items }: { items: NavbarItemProps[] }): ReactNode {
   const { shown, toggle } = useNavbarMobileSidebar();
-  const secondary = useNavbarSecondaryMenu();
+  const { content } = useNavbarSecondaryMenu();
   const dialog = useRef<HTMLDialogElement>(null);
-  const mainMenu = useRef<HTMLUListElement>(null);
   const location = useLocation();
+  const wasShown = usePrevious(shown);
 
   const close = () => dialog.current?.close();
 
+  // On each change. A layout effect, so before pageFocus.ts: closing moves the focus to the menu's button.
+  useLayoutEffect(() => close, [location]);
+
+  // Docusaurus closes its menu on a back navigation, on a wide window, and by the sidebar's items.
+  const follow = useEvent(() => {
+    if (dialog.current && dialog.current.open !== shown) {
+      toggle();
+    }
+  });
   useEffect(() => {
-    if (shown) {
-      dialog.current?.showModal();
-    } else {
+    const observer = new MutationObserver(follow);
+    if (dialog.current) {
+      observer.observe(dialog.current, { attributeFilter: ['open'] });
+    }
+    follow();
+    return () => {
+      observer.disconnect();
+    };
+  }, [follow]);
+  useEffect(() => {
+    if (wasShown && !shown) {
       close();
     }
-  }, [shown]);
-
-  // A layout effect, so before pageFocus.ts: closing moves the focus to the menu's button.
-  useLayoutEffect(close, [location]);
+  }, [shown, wasShown]);
 
   return (
-    // The click on the backdrop is for pointers: Escape and the close button do the same.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
-    <dialog
-      ref={dialog}
-      aria-label="Menu"
-      className={styles.dialog}
-      onClose={() => {
-        if (shown) {
-          toggle();
-        }
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) {
-          close();
-        }
-      }}
-    >
+    <dialog ref={dialog} data-menu aria-label="Menu" className={styles.dialog}>
       <div className={styles.menu}>
         <div className={styles.menuHeader}>
           <Logo
@@ -63,35 +61,35 @@ export default function MobileMenu({ items }: { items: NavbarItemProps[] }): Rea
           <button
             type="button"
             aria-label="Close menu"
+            data-menu-close
             className={clsx('clean-btn', styles.menuButton)}
-            onClick={close}
           >
             <span className={styles.closeIcon} />
           </button>
         </div>
-        {secondary.shown ? (
-          <div className="menu">
-            <button
-              type="button"
-              className={clsx('clean-btn', styles.back)}
-              onClick={() => {
-                flushSync(secondary.hide);
-                mainMenu.current?.querySelector<HTMLElement>('a, button')?.focus();
-              }}
-            >
-              ← Back to main menu
-            </button>
-            {secondary.content}
-          </div>
-        ) : (
-          <div className="menu">
-            <ul ref={mainMenu} className="menu__list">
-              {items.map((item, index) => (
-                <NavbarItem key={index} mobile {...item} onClick={close} />
-              ))}
-            </ul>
-          </div>
-        )}
+        <div className={clsx('menu', styles.pageMenu)}>
+          <button type="button" data-menu-back className={clsx('clean-btn', styles.back)}>
+            ← Back to main menu
+          </button>
+          {content ? (
+            <div key="app">{content}</div>
+          ) : (
+            <div
+              key="html"
+              data-menu-page
+              // The page script may have filled it.
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{ __html: '' }}
+            />
+          )}
+        </div>
+        <div data-menu-main className={clsx('menu', styles.mainMenu)}>
+          <ul className="menu__list">
+            {items.map((item, index) => (
+              <NavbarItem key={index} mobile {...item} onClick={close} />
+            ))}
+          </ul>
+        </div>
       </div>
     </dialog>
   );

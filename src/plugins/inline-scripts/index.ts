@@ -2,10 +2,13 @@ import type { HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types';
 import type { ThemeConfig } from '@docusaurus/theme-common';
 
 import { canonicalizeUrl, pageListId } from '../../client/inline/canonicalizeUrl';
+import { deferLayout } from '../../client/inline/deferLayout';
+import { keepEarlyEvents } from '../../client/inline/keepEarlyEvents';
 import { showChangedAnnouncement } from '../../client/inline/showChangedAnnouncement';
 import { showNotice } from '../../client/inline/showNotice';
 import { stripIndex } from '../../client/inline/stripIndex';
 import { watchScripts } from '../../client/inline/watchScripts';
+import { pageScriptReady } from '../../client/page/ready';
 
 function print(argument: unknown): string {
   return typeof argument === 'function'
@@ -32,6 +35,8 @@ export default function inlineScripts({ baseUrl, siteConfig, siteStorage }: Load
         headTags: [
           scriptTag(canonicalizeUrl, stripIndex, pageListId),
           scriptTag(watchScripts, stripIndex, showNotice, baseUrl),
+          scriptTag(keepEarlyEvents, pageScriptReady),
+          scriptTag(deferLayout),
         ],
         preBodyTags: announcementBar
           ? [scriptTag(showChangedAnnouncement, siteStorage.type, key, announcementBar.id)]

@@ -1,85 +1,87 @@
-import {
-  sanitizeTabsChildren,
-  useScrollPositionBlocker,
-  useTabsContextValue,
-} from '@docusaurus/theme-common/internal';
+import { sanitizeTabsChildren } from '@docusaurus/theme-common/internal';
 import type { Props as TabItemProps } from '@theme/TabItem';
 import type { Props } from '@theme/Tabs';
 import clsx from 'clsx';
-import { type KeyboardEvent, type ReactElement, type ReactNode, useId } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 
 import styles from './styles.module.css';
 
-export default function Tabs(props: Props): ReactNode {
+type Tab = Pick<TabItemProps, 'value' | 'label' | 'attributes' | 'default'>;
+
+/** The tab that is selected before the reader has chosen; none if the author wants none. */
+function defaultTab(tabs: readonly Tab[], wanted: Props['defaultValue']): Tab | undefined {
+  const values = tabs.map(({ value }) => value);
+  if (tabs.length === 0 || values.includes(undefined as never)) {
+    throw new Error('The children of <Tabs> are <TabItem>s, each with a value.');
+  }
+  if (new Set(values).size < values.length) {
+    throw new Error(`Tabs have the same value: ${values.join(', ')}.`);
+  }
+  if (wanted === null) {
+    return undefined;
+  }
+  if (wanted && !values.includes(wanted)) {
+    throw new Error(
+      `The defaultValue “${wanted}” is none of the tabs’ values: ${values.join(', ')}.`,
+    );
+  }
+  return tabs.find(({ value }) => value === wanted) ?? tabs.find((tab) => tab.default) ?? tabs[0];
+}
+
+/** Static HTML: src/client/page/choices.ts selects, stores and synchronizes. */
+export default function Tabs({
+  children,
+  values,
+  defaultValue,
+  groupId,
+  queryString,
+  block,
+  className,
+}: Props): ReactNode {
   const id = useId();
-  const { selectedValue, selectValue, tabValues, block } = useTabsContextValue(props);
-  const { blockElementScrollPositionUntilNextRender } = useScrollPositionBlocker();
-  const selected = tabValues.findIndex(({ value }) => value === selectedValue);
-
-  const choose = (tab: HTMLElement, value: string) => {
-    // Groups that follow this one may change the height above it.
-    blockElementScrollPositionUntilNextRender(tab);
-    selectValue(value);
-  };
-
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const last = tabValues.length - 1;
-    const next = {
-      ArrowRight: selected === last ? 0 : selected + 1,
-      ArrowLeft: selected <= 0 ? last : selected - 1,
-      Home: 0,
-      End: last,
-    }[event.key];
-    const tab = event.currentTarget.children[next ?? -1];
-    const value = tabValues[next ?? -1]?.value;
-    if (tab instanceof HTMLElement && value !== undefined) {
-      event.preventDefault();
-      tab.focus();
-      choose(tab, value);
-    }
-  };
-
+  const items = sanitizeTabsChildren(children) as ReactElement<TabItemProps>[];
+  const tabs: readonly Tab[] = values ?? items.map((item) => item.props);
+  const selected = defaultTab(tabs, defaultValue);
   return (
     <div className={styles.tabs}>
-      {/* eslint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs in it take the focus */}
       <div
         role="tablist"
-        className={clsx('needs-script', styles.list, props.className)}
-        onKeyDown={onKeyDown}
+        data-group={groupId}
+        data-query={queryString === true ? groupId : queryString}
+        className={clsx('needs-script', styles.list, className)}
       >
-        {tabValues.map(({ value, label, attributes }, index) => (
+        {tabs.map((tab) => (
           <button
-            key={value}
-            {...attributes}
+            key={tab.value}
+            {...tab.attributes}
             type="button"
             role="tab"
-            id={`${id}tab-${value}`}
-            aria-controls={`${id}panel-${value}`}
-            aria-selected={index === selected}
-            tabIndex={index === Math.max(selected, 0) ? 0 : -1}
+            id={`${id}tab-${tab.value}`}
+            data-value={tab.value}
+            aria-controls={`${id}panel-${tab.value}`}
+            aria-selected={tab === selected}
+            tabIndex={tab === (selected ?? tabs[0]) ? 0 : -1}
             className={clsx('clean-btn', styles.tab, block && styles.block)}
-            onClick={(event) => {
-              choose(event.currentTarget, value);
-            }}
           >
-            {label ?? value}
+            {tab.label ?? tab.value}
           </button>
         ))}
       </div>
-      {(sanitizeTabsChildren(props.children) as ReactElement<TabItemProps>[]).map((item) => {
-        const { value, label, className } = item.props;
+      {items.map((item) => {
+        const { value, label } = item.props;
         return (
           <div
             key={value}
             role="tabpanel"
             id={`${id}panel-${value}`}
             aria-labelledby={`${id}tab-${value}`}
+            data-selected={value === selected?.value ? '' : undefined}
             // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel that begins with text is reached so (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/)
             tabIndex={0}
-            className={clsx(styles.panel, value !== selectedValue && styles.other, className)}
+            className={clsx(styles.panel, item.props.className)}
           >
             <p className={styles.label}>
-              {label ?? tabValues.find((tab) => tab.value === value)?.label ?? value}
+              {label ?? tabs.find((tab) => tab.value === value)?.label ?? value}
             </p>
             {item}
           </div>

@@ -5,7 +5,7 @@ import VisuallyHidden from '../VisuallyHidden';
 import styles from './styles.module.css';
 
 /**
- * A button that copies, in static HTML as well: src/client/copy.ts listens for it.
+ * A button that copies, in static HTML as well: src/client/page/copy.ts listens for it.
  *
  * @param text what it copies; without one, the code of the CodeBlock that it is in
  * @param what names it for screen readers, after the label

@@ -1,5 +1,5 @@
-/** Copy buttons, by event delegation: one listener serves static HTML and React's buttons alike. */
-import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+/** Copy buttons. */
+import { onClick } from './delegate';
 
 /** How long a button says what became of the copy, in milliseconds. */
 const shown = 2000;
@@ -24,12 +24,8 @@ async function copy(button: HTMLElement): Promise<void> {
   }, shown);
 }
 
-if (ExecutionEnvironment.canUseDOM) {
-  document.addEventListener('click', ({ target }) => {
-    const button =
-      target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : undefined;
-    if (button) {
-      void copy(button);
-    }
+export function serveCopyButtons(): void {
+  onClick('[data-copy]', (button) => {
+    void copy(button);
   });
 }

@@ -1,0 +1,10 @@
+/** Where the choice among the tabs of a group is stored: the key is Docusaurus'. */
+export function choiceKey(group: string): string {
+  return `docusaurus.tab.${group}`;
+}
+
+/**
+ * The group of the reader's programming language: one choice for guides, reference, console and home page. It is also
+ * the `name` of radio buttons that choose a language.
+ */
+export const languageGroup = 'language';

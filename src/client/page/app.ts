@@ -1,0 +1,153 @@
+/**
+ * Starts the app (React): after the page has loaded, when the browser has nothing else to do, or at the reader's first
+ * intent. Until it runs, the page is HTML: links are links, and a click on a button that only the app serves is repeated
+ * when the app has started.
+ */
+
+import { appScriptRuns } from './ready';
+
+const root = document.documentElement;
+const container = document.getElementById('__docusaurus');
+
+const tag = document.currentScript;
+
+/** The app's scripts, in order, until they are loading; `npm start` names none, because there they load by themselves. */
+const scripts = tag?.dataset.app?.split(' ') ?? [];
+
+/** Events that mean that the reader is going to use the page. */
+const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
+
+/**
+ * Events that make React hydrate the whole page at once, in one long task, if they reach it before it has hydrated
+ * (React's `isDiscreteEventThatRequiresHydration`).
+ */
+const discrete = [
+  ...['mousedown', 'mouseup', 'pointerdown', 'pointerup', 'touchstart', 'touchend', 'click'],
+  ...['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'change', 'submit'],
+];
+
+/** What is repeated when the app runs: a button once, however often it was clicked. */
+const waiting = new Map<HTMLElement, () => void>();
+
+let doScriptsRun = false;
+let pointed: EventTarget | null = null;
+
+/** Docusaurus sets it when all effects of the hydration have run. */
+const isReady = () => root.dataset.hasHydrated === 'true';
+
+function start(): void {
+  for (const type of intents) {
+    removeEventListener(type, start, true);
+  }
+  const sources = scripts.splice(0);
+  for (const src of sources) {
+    const script = document.createElement('script');
+    script.src = src;
+    // In their order.
+    script.async = false;
+    script.addEventListener('load', () => {
+      // An empty file raises no event; src/client/inline/watchScripts.ts listens to this one.
+      if (src === sources.at(-1) && !doScriptsRun) {
+        dispatchEvent(new ErrorEvent('error', { filename: script.src }));
+      }
+    });
+    document.head.append(script);
+  }
+}
+
+function startWhenIdle(): void {
+  if ('requestIdleCallback' in window) {
+    requestIdleCallback(start, { timeout: 2000 });
+  } else {
+    // Safari.
+    setTimeout(start);
+  }
+}
+
+/** After `load`, a page may still wait for its first paint, and what the app loads would come before it. */
+function startWhenPainted(): void {
+  new PerformanceObserver((list, paint) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) {
+      paint.disconnect();
+      startWhenIdle();
+    }
+  }).observe({ type: 'paint', buffered: true });
+}
+
+function keep(event: Event): void {
+  const { type, target } = event;
+  if (!(target instanceof Element) || !container?.contains(target)) {
+    return;
+  }
+  event.stopPropagation();
+  if (event.defaultPrevented) {
+    return;
+  }
+  const button = target.closest<HTMLElement>('button:not(form [type=submit]), [role=button]');
+  if (type === 'click' && button) {
+    event.preventDefault();
+    waiting.set(button, () => {
+      button.click();
+    });
+  } else if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
+    // A form with an address works without the app.
+    if (!target.hasAttribute('action')) {
+      event.preventDefault();
+      waiting.set(target, () => {
+        target.requestSubmit(event.submitter);
+      });
+    }
+  }
+}
+
+function point({ target }: Event): void {
+  pointed = target;
+}
+
+function onReady(): void {
+  if (!isReady()) {
+    return;
+  }
+  observer.disconnect();
+  for (const type of discrete) {
+    removeEventListener(type, keep, true);
+  }
+  removeEventListener('pointerover', point, true);
+  for (const repeat of waiting.values()) {
+    repeat();
+  }
+  // React has not seen where the pointer and the focus came to rest.
+  pointed?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
+  pointed?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+  const focused = document.activeElement;
+  focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  // A letter may have come since React read the field.
+  focused?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+const observer = new MutationObserver(onReady);
+
+/** To be called after the page's own listeners are there: they run before the ones here. */
+export function startApp(): void {
+  if (scripts.length === 0) {
+    return;
+  }
+  // For src/client/inline/watchScripts.ts: this script runs.
+  tag?.removeAttribute('data-app');
+  addEventListener(appScriptRuns, () => {
+    doScriptsRun = true;
+  });
+  observer.observe(root, { attributeFilter: ['data-has-hydrated'] });
+  for (const type of discrete) {
+    addEventListener(type, keep, true);
+  }
+  addEventListener('pointerover', point, true);
+  for (const type of intents) {
+    addEventListener(type, start, { capture: true, passive: true });
+  }
+  if (document.readyState === 'complete') {
+    startWhenPainted();
+  } else {
+    addEventListener('load', startWhenPainted);
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * One choice for all tabs and radio buttons of a group: stored, and followed by every open browser tab. A stored value
+ * that a group does not have is kept for those that do.
+ */
+import { choiceKey, languageGroup } from '../choiceKey';
+import { onClick } from './delegate';
+import { store, stored } from './storage';
+
+/** Tabs and radio buttons that follow a group. */
+const tabLists = '[role=tablist]';
+const radioButtons = `input[name=${languageGroup}]`;
+
+const tabsOf = (list: Element) => [...list.querySelectorAll<HTMLElement>('[role=tab]')];
+const query = () => new URLSearchParams(location.search);
+
+/** Shows the panel of the tab with this value, if there is one. */
+function select(list: Element, value: string | null): void {
+  const tabs = tabsOf(list);
+  if (!tabs.some((tab) => tab.dataset.value === value)) {
+    return;
+  }
+  for (const tab of tabs) {
+    const isSelected = tab.dataset.value === value;
+    tab.ariaSelected = String(isSelected);
+    tab.tabIndex = isSelected ? 0 : -1;
+    document
+      .getElementById(tab.getAttribute('aria-controls') ?? '')
+      ?.toggleAttribute('data-selected', isSelected);
+  }
+}
+
+function choose(tab: HTMLElement): void {
+  const list = tab.closest<HTMLElement>(tabLists);
+  const { group, query: parameter } = list?.dataset ?? {};
+  const { value = '' } = tab.dataset;
+  const top = () => tab.getBoundingClientRect().top;
+  const before = top();
+  if (list) {
+    select(list, value);
+  }
+  if (parameter) {
+    const search = query();
+    search.set(parameter, value);
+    history.replaceState(history.state, '', `?${search.toString()}${location.hash}`);
+  }
+  if (group) {
+    store(choiceKey(group), value);
+    // Without storage nothing is announced.
+    for (const other of document.querySelectorAll(`[data-group="${CSS.escape(group)}"]`)) {
+      select(other, value);
+    }
+    // Groups that follow this one may change the height above it.
+    scrollBy({ top: top() - before, behavior: 'instant' });
+  }
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const tab = event.target instanceof Element ? event.target.closest('[role=tab]') : null;
+  const list = tab?.closest(tabLists);
+  if (!tab || !list) {
+    return;
+  }
+  const tabs = tabsOf(list);
+  const at = tabs.findIndex((other) => other === tab);
+  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+  if (next !== undefined) {
+    event.preventDefault();
+    const chosen = tabs.at(next % tabs.length);
+    chosen?.focus();
+    chosen?.click();
+  }
+}
+
+/** Selects what was chosen before, in the tabs and radio buttons of a part of the page. */
+export function showChoices(part: ParentNode): void {
+  for (const list of part.querySelectorAll<HTMLElement>(tabLists)) {
+    const { group, query: parameter } = list.dataset;
+    if (group) {
+      select(list, stored(choiceKey(group)));
+    }
+    if (parameter) {
+      select(list, query().get(parameter));
+    }
+  }
+  const language = stored(choiceKey(languageGroup));
+  for (const input of part.querySelectorAll<HTMLInputElement>(radioButtons)) {
+    input.checked ||= input.value === language;
+  }
+}
+
+export function serveChoices(): void {
+  onClick('[role=tab]', choose);
+  addEventListener('keydown', onKeyDown, true);
+  addEventListener(
+    'change',
+    ({ target }) => {
+      if (target instanceof HTMLInputElement && target.matches(radioButtons)) {
+        store(choiceKey(languageGroup), target.value);
+      }
+    },
+    true,
+  );
+  addEventListener('storage', () => {
+    showChoices(document);
+  });
+}

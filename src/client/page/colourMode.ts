@@ -1,0 +1,36 @@
+/** The colour mode: Docusaurus' inline script sets it before the first paint, and from then on this does. */
+import { onClick } from './delegate';
+import { store, stored } from './storage';
+
+/** Docusaurus' key. */
+const key = 'theme';
+const toggles = '[data-colour-mode]';
+const root = document.documentElement;
+
+/** The toggles in a part of the page say the mode. */
+export function showColourMode(part: ParentNode): void {
+  const mode = `${root.dataset.theme ?? ''} mode`;
+  for (const toggle of part.querySelectorAll<HTMLElement>(toggles)) {
+    toggle.title = mode;
+    toggle.ariaLabel = `Switch between dark and light mode (currently ${mode})`;
+  }
+}
+
+function setMode(mode: string): void {
+  root.dataset.theme = mode;
+  root.dataset.themeChoice = mode;
+  showColourMode(document);
+}
+
+export function serveColourMode(): void {
+  onClick(toggles, () => {
+    const mode = root.dataset.theme === 'dark' ? 'light' : 'dark';
+    setMode(mode);
+    store(key, mode);
+  });
+  addEventListener('storage', (event) => {
+    if (event.key === key) {
+      setMode(stored(key) === 'dark' ? 'dark' : 'light');
+    }
+  });
+}

@@ -1,0 +1,50 @@
+/**
+ * The page script: what gives the HTML its behaviour without the app (React), before it and beside it, and what starts
+ * the app. The only script file that the HTML names. Everything in it works by event delegation, for the whole life of
+ * the page and for content that comes later; the app does none of it a second time.
+ */
+import { startApp } from './app';
+import { serveChoices, showChoices } from './choices';
+import { serveColourMode, showColourMode } from './colourMode';
+import { serveCopyButtons } from './copy';
+import { serveFilters, showFilters } from './filter';
+import { showHashTarget } from './hashTarget';
+import { serveMenu } from './menu';
+import { pageScriptReady } from './ready';
+import { sanitizeHash } from './sanitizeHash';
+import { serveSearchKeys } from './search';
+import { serveSkipLink } from './skipLink';
+import { watchTables } from './tables';
+
+function show(part: ParentNode): void {
+  showColourMode(part);
+  showChoices(part);
+  showFilters(part);
+  showHashTarget(part);
+  watchTables(part);
+}
+
+sanitizeHash();
+serveColourMode();
+serveCopyButtons();
+serveChoices();
+serveFilters();
+serveSearchKeys();
+serveMenu();
+serveSkipLink();
+show(document);
+addEventListener('hashchange', () => {
+  showHashTarget(document);
+});
+new MutationObserver((records) => {
+  for (const { addedNodes } of records) {
+    for (const node of addedNodes) {
+      if (node instanceof Element) {
+        show(node);
+      }
+    }
+  }
+}).observe(document.body, { childList: true, subtree: true });
+// Last: it keeps events from React until React can serve them.
+startApp();
+dispatchEvent(new Event(pageScriptReady));

@@ -1,0 +1,24 @@
+/**
+ * Local storage, which may be absent, full or blocked. Keys have no namespace (`storage` in docusaurus.config.ts).
+ */
+
+/** @returns null for nothing, and without storage */
+export function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores, and tells this browser tab as well: the app's storage slots listen to the event. */
+export function store(key: string, newValue: string): void {
+  try {
+    const oldValue = localStorage.getItem(key);
+    localStorage.setItem(key, newValue);
+    const storageArea = localStorage;
+    dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue, storageArea }));
+  } catch {
+    // The choice holds for this page.
+  }
+}
