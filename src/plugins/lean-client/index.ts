@@ -1,0 +1,75 @@
+import path from 'node:path';
+
+import type { BlogContent } from '@docusaurus/plugin-content-blog';
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import type { ThemeConfig } from '@docusaurus/theme-common';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+
+import { writeLists } from './lists';
+import { unusedComponents } from './unused';
+
+const browser = (file: string) => path.join(__dirname, 'browser', file);
+const themeClient = (file: string) =>
+  path.join(path.dirname(require.resolve('@docusaurus/theme-classic/package.json')), 'lib', file);
+const coreClient = (file: string) => require.resolve(`@docusaurus/core/lib/client/${file}`);
+
+/** What takes the place of a module in the browser. `false` is an empty module. */
+const replacements: Record<string, string | false> = {
+  'react-helmet-async': browser('head.tsx'),
+  '@docusaurus/Link': browser('link.tsx'),
+  '@docusaurus/utils-common$': browser('utilsCommon.ts'),
+  nprogress$: browser('progress.ts'),
+  [coreClient('docusaurus.js')]: browser('docusaurus.ts'),
+  // Code is highlighted when the site is built (`src/plugins/highlight`).
+  [themeClient('prism-include-languages.js')]: false,
+  // What react-router asks for in development only.
+  'prop-types': false,
+  'react-is': false,
+  'hoist-non-react-statics': false,
+};
+
+/** Replaces parts of Docusaurus' client that the site does not need by smaller ones. README.md says which, and why. */
+export default function leanClient({ generatedFilesDir, siteConfig }: LoadContext): Plugin {
+  let unused: string[] = [];
+  return {
+    name: 'lean-client',
+    // eslint-disable-next-line @typescript-eslint/require-await -- as Docusaurus declares it
+    async allContentLoaded({ allContent }) {
+      const of = (plugin: string) =>
+        Object.values(allContent[`docusaurus-plugin-content-${plugin}`] ?? {});
+      unused = unusedComponents(
+        siteConfig.themeConfig as ThemeConfig,
+        of('docs') as LoadedContent[],
+        of('blog') as BlogContent[],
+      );
+    },
+    configureWebpack(config, isServer) {
+      if (isServer || process.env.NODE_ENV !== 'production') {
+        return {};
+      }
+      const components = Object.keys(config.resolve?.alias ?? {});
+      const nothing = unused.flatMap((name) => {
+        const found = components.filter((component) =>
+          `${component}/`.startsWith(`@theme/${name}/`),
+        );
+        if (found.length === 0) {
+          throw new Error(`src/plugins/lean-client/unused.ts: the theme has no ${name}.`);
+        }
+        return found.map((component) => [component, browser('nothing.tsx')] as const);
+      });
+      return {
+        resolve: {
+          alias: {
+            ...replacements,
+            ...writeLists(generatedFilesDir, browser('page.tsx')),
+            ...Object.fromEntries(nothing),
+          },
+        },
+        // The parts of a page are few files: a package has none of its own (`lists.ts` has groups).
+        optimization: { splitChunks: { cacheGroups: { defaultVendors: false } } },
+        // A replacement lacks what is imported from it: the build fails.
+        module: { parser: { javascript: { exportsPresence: 'error' } } },
+      };
+    },
+  };
+}
