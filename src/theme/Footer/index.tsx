@@ -49,9 +49,10 @@ export default function Footer(): ReactNode {
     return null;
   }
   const { links, copyright } = footer;
-  const columns: FooterColumnItem[] = isMultiColumnFooterLinks(links)
-    ? links
-    : [{ title: null, items: links, className: styles.flat }];
+  const columns: FooterColumnItem[] =
+    links.length > 0 && isMultiColumnFooterLinks(links)
+      ? links
+      : [{ title: null, items: links, className: styles.flat }];
   return (
     <footer className={clsx(ThemeClassNames.layout.footer.container, styles.footer)}>
       <AirmailStripe />

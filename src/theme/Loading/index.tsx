@@ -1,7 +1,7 @@
 import type Loading from '@theme/Loading';
 import type { ComponentProps, ReactNode } from 'react';
 
-import Button from '@site/src/components/ui/Button';
+import LoadError from '@site/src/components/ui/LoadError';
 
 import styles from './styles.module.css';
 
@@ -11,25 +11,7 @@ export default function PageLoading({
   retry,
 }: ComponentProps<typeof Loading>): ReactNode {
   if (error) {
-    return (
-      <div role="alert" className={styles.error}>
-        <p>
-          <strong>This page could not be loaded.</strong>
-        </p>
-        <p>{String(error)}</p>
-        <p className="button-row">
-          <Button onClick={retry}>Retry</Button>
-          <Button
-            look="secondary"
-            onClick={() => {
-              location.reload();
-            }}
-          >
-            Reload the page
-          </Button>
-        </p>
-      </div>
-    );
+    return <LoadError subject="This page" error={error as unknown} onRetry={retry} />;
   }
   return (
     pastDelay && (

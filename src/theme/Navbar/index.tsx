@@ -39,12 +39,8 @@ export default function Navbar(): ReactNode {
               type="button"
               aria-label="Open menu"
               aria-haspopup="dialog"
+              data-menu-open
               className={clsx('clean-btn', styles.menuButton)}
-              onClick={({ currentTarget }) => {
-                // Safari does not focus a clicked button; the dialog returns the focus to the focused element.
-                currentTarget.focus();
-                menu.toggle();
-              }}
             >
               <span className={styles.menuIcon} />
             </button>
@@ -67,7 +63,7 @@ export default function Navbar(): ReactNode {
           {!items.some((item) => item.type === 'search') && <SearchBar />}
         </div>
       </div>
-      {menu.shouldRender && <MobileMenu items={items} />}
+      {!menu.disabled && <MobileMenu items={items} />}
     </nav>
   );
 }

@@ -26,18 +26,9 @@ export default function SearchBar(): ReactNode {
   const options: Hit[] = hits.length > 0 ? [...hits, all] : [];
   const optionId = (index: number) => `${id}option-${index}`;
 
+  // The field is uncontrolled: what is typed while the app starts stays in it.
   useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
-        event.preventDefault();
-        input.current?.focus();
-        input.current?.select();
-      }
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-    };
+    setQuery(input.current?.value ?? '');
   }, []);
 
   const go = (to: string) => {
@@ -92,7 +83,6 @@ export default function SearchBar(): ReactNode {
         autoComplete="off"
         placeholder="Search"
         className={styles.input}
-        value={query}
         onChange={({ target }) => {
           setQuery(target.value);
           setActive(0);
@@ -109,8 +99,7 @@ export default function SearchBar(): ReactNode {
       <kbd aria-hidden="true" className={styles.hint}>
         {isMac ? '⌘ K' : 'Ctrl K'}
       </kbd>
-      {/* A click on the list must not blur the input. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- a click on the list must not blur the input */}
       <div
         className={styles.popup}
         hidden={!shown}
@@ -123,8 +112,7 @@ export default function SearchBar(): ReactNode {
         </p>
         <div role="listbox" id={`${id}list`} aria-label="Results">
           {options.map(({ to, title, place, excerpt }, index) => (
-            // The keyboard is handled by the combobox.
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+            // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox handles the keyboard
             <div
               key={`${index}${to}`}
               role="option"
