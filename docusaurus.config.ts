@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 import type { Navbar, UserThemeConfig } from '@docusaurus/theme-common';
@@ -9,6 +12,7 @@ import type { PrismTheme } from 'prism-react-renderer';
 import { createFeedItems } from './src/feedItems';
 import guideComponents from './src/plugins/guide-components';
 import highlightFences from './src/plugins/highlight/fences';
+import omitBody from './src/plugins/static-content/omitBody';
 import { checkNavbarItems } from './src/navbarItems';
 import { siteCard } from './src/plugins/social-cards/cardPath';
 import { createApiPageMD, createInfoPageMD } from './src/openapi/markdownGenerators';
@@ -18,8 +22,15 @@ const baseUrl = '/';
 const description = 'openapi/mailvet.yaml';
 const editUrl = `${site.repositoryUrl}/edit/main/`;
 
-/** Components in Markdown without imports, and code that is highlighted when a page is compiled. */
-const markdown = { remarkPlugins: [guideComponents], rehypePlugins: [highlightFences] };
+/**
+ * Components in Markdown without imports, code that is highlighted when a page is compiled, and pages whose body is rendered
+ * on the server alone.
+ */
+const markdown = {
+  remarkPlugins: [guideComponents],
+  rehypePlugins: [highlightFences],
+  recmaPlugins: [omitBody],
+};
 
 const docs: PresetOptions['docs'] = {
   path: 'docs',
@@ -181,24 +192,28 @@ const config: Config = {
       en: { label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory' },
     },
   },
+  ssrTemplate: readFileSync(path.join(__dirname, 'src/client/page/template.eta'), 'utf8'),
   presets: [['classic', preset]],
   plugins: [
     ['@docusaurus/plugin-content-docs', apiDocs],
     ['docusaurus-plugin-openapi-docs', openapi],
     './src/plugins/inline-scripts/index.ts',
+    './src/plugins/page-script/index.ts',
+    './src/plugins/critical-css/index.ts',
     './src/plugins/highlight/index.ts',
+    './src/plugins/static-content/index.ts',
+    './src/plugins/lean-client/index.ts',
     './src/plugins/social-cards/index.ts',
     ['./src/openapi/plugin.ts', { generator: openapi }],
     './src/plugins/latest-post/index.ts',
   ],
   clientModules: [
-    './src/client/sanitizeHash.ts',
     './src/client/offlineLinks.ts',
+    './src/client/preloadLinks.ts',
     './src/client/scrollPosition.ts',
     './src/client/pageFocus.ts',
+    './src/client/layout.ts',
     './src/client/themeColor.ts',
-    './src/client/copy.ts',
-    './src/client/sampleLanguage.ts',
   ],
   themes: [['@easyops-cn/docusaurus-search-local', search]],
   themeConfig,
