@@ -2,6 +2,8 @@ import { smtpDialogue } from '../src/components/home/Check/smtpDialogue';
 import type { Validation } from '../src/openapi/homePage';
 import { examplesIn, loadDocument, operationsIn } from './support/description';
 import type { RawDescription } from '../src/openapi/rules/rule';
+import { hold } from './support/hold';
+import { scriptsThatSay } from './support/scripts';
 
 import { expect, type Page, test } from '@playwright/test';
 
@@ -82,7 +84,8 @@ test('the home page loads the sandbox on demand, sends nothing, and says so for 
   page.on('request', (request) => asked.push(request.url()));
   page.on('requestfinished', (request) => had.push(request.url()));
   await field(page).focus();
-  await expect.poll(() => had.length).toBeGreaterThan(0);
+  const sandbox = scriptsThatSay('defaultKey');
+  await expect.poll(() => sandbox.some((file) => had.some((url) => url.endsWith(file)))).toBe(true);
   await expect.poll(() => had.length === asked.length).toBe(true);
   expect(asked.filter((url) => !/^http:\/\/localhost:\d+\/assets\/js\//.test(url))).toEqual([]);
 
@@ -112,7 +115,19 @@ test('an empty address is an error, and the input keeps its value if the sandbox
   await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
   await expect(field(page)).toHaveValue('someone@sandbox.test');
 
+  const sandbox = scriptsThatSay('defaultKey');
+  for (const file of sandbox) {
+    await page.route(`**${file}`, (route) => route.abort());
+  }
   await page.context().setOffline(false);
+  await field(page).press('Enter');
+  const failure = page.getByRole('alert').filter({ hasText: 'The sandbox could not be loaded' });
+  await expect(failure).toBeVisible();
+  await expect(field(page)).toHaveValue('someone@sandbox.test');
+
+  for (const file of sandbox) {
+    await page.unroute(`**${file}`);
+  }
   await field(page).press('Enter');
   await expect(letter(page)).toContainText('To someone@sandbox.test');
 
@@ -122,19 +137,61 @@ test('an empty address is an error, and the input keeps its value if the sandbox
   await expect(field(page)).toBeFocused();
 });
 
+for (const width of [1280, 390]) {
+  test(`R4.13 nothing moves when the check goes live, ${width} px wide, and no code of it is loaded before`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { level: 1 }).hover();
+    const boxes = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main :is(h1, h2, p, form, input, dl, pre, svg)')].map(
+          (it) => {
+            const { x, y, width, height } = it.getBoundingClientRect();
+            return [it.tagName, x, y, width, height];
+          },
+        ),
+      );
+    const before = await boxes();
+    const code = scriptsThatSay('Check an address');
+    expect(code.length).toBeGreaterThan(0);
+    expect(code.filter((file) => loaded.includes(file))).toEqual([]);
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('#email')?.focus({ preventScroll: true });
+    });
+    await expect(page.locator('[data-island=Check]')).toHaveAttribute('data-state', 'live');
+    expect(await boxes()).toEqual(before);
+    const shift = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) {
+              sum += (entry as PerformanceEntry & { value: number }).value;
+            }
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() =>
+            setTimeout(() => {
+              resolve(sum);
+            }),
+          );
+        }),
+    );
+    expect(shift).toBe(0);
+  });
+}
+
 test('before hydration, the input keeps its value and Enter does not leave the page', async ({
   page,
 }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await hold(page, /\.js$/);
   await page.goto('/', { waitUntil: 'commit' });
   await field(page).fill('role@sandbox.test');
   await field(page).press('Enter');
-  release();
+  await release();
   await page.waitForLoadState('load');
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   // A form that is sent without a name leads to `/?`.

@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 
 import { loadDocument, operationsIn } from './support/description';
+import { open } from './support/site';
 
 let contract: Oas3_1Definition;
 
@@ -261,7 +262,7 @@ test('a link to a field in a closed response opens it, and every id is unique', 
 });
 
 test('a link inside the reference changes the page without a reload', async ({ page }) => {
-  await page.goto('/api/get-credit-balance#response-429');
+  await open(page, '/api/get-credit-balance#response-429');
   await page.evaluate(() => {
     (window as unknown as { stays: boolean }).stays = true;
   });

@@ -101,3 +101,60 @@ test('R4.5 R4.7 the navbar does not cover the target of a hash: on load, after a
   await expect.poll(() => isInSight(page, next)).toBe(true);
   await expect(navbar).not.toBeInViewport();
 });
+
+/** Whether the last section of an operation has been laid out. */
+const hasLayout = (page: Page) =>
+  page
+    .locator('#response-422 > summary')
+    .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
+
+const operation = '/api/check-email-validity';
+
+test('R4.5 R4.9 on a fresh load, what is far below has no layout yet; a link inside the page leads to its target', async ({
+  page,
+}) => {
+  await open(page, operation);
+  expect(await hasLayout(page)).toBe(false);
+  const target = page.locator('#response-422');
+  await page.evaluate(() => {
+    location.hash = 'response-422';
+  });
+  await expect(target).toBeInViewport();
+  expect(await hasLayout(page)).toBe(true);
+  const top = async () => (await target.boundingBox())?.y ?? 0;
+  await expect.poll(top).toBeLessThan(150);
+  expect(await top()).toBeGreaterThan(50);
+
+  await follow(page, 'Get bounce logs');
+  await follow(page, 'Get credit balance');
+  await expect.poll(() => scrolled(page)).toBe(0);
+});
+
+for (const [name, go] of Object.entries({
+  'after going back': async (page: Page) => {
+    await open(page, operation);
+    await follow(page, 'Get bounce logs');
+    await page.goBack();
+  },
+  'after a page change to a hash': async (page: Page) => {
+    await open(page, '/docs/get-started');
+    await page.evaluate((to) => {
+      history.pushState(null, '', `${to}#header-parameters`);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, operation);
+  },
+  'with a hash': (page: Page) => open(page, `${operation}#header-parameters`),
+  'after a reload': async (page: Page) => {
+    await open(page, operation);
+    await page.reload();
+  },
+})) {
+  test(`R4.5 ${name}, all of a page has its layout, so that every position is exact`, async ({
+    page,
+  }) => {
+    // So low that the browser does not take the last section for near.
+    await page.setViewportSize({ width: 1280, height: 300 });
+    await go(page);
+    await expect.poll(() => hasLayout(page)).toBe(true);
+  });
+}

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { expect, type Page, test } from '@playwright/test';
 
+import { open } from './support/site';
+
 /** Site data for the browser, as Docusaurus writes it before bundling. */
 function generated(name: string): unknown {
   return JSON.parse(readFileSync(`.docusaurus/${name}`, 'utf8'));
@@ -129,7 +131,7 @@ test('R3.5 R6.1 the footer has its three columns, a logo and the copyright of 20
 test('R3.6 the sidebar cannot be hidden, and opening one category leaves the others open', async ({
   page,
 }) => {
-  await page.goto('/api/check-email-validity');
+  await open(page, '/api/check-email-validity');
   await expect(page.getByRole('button', { name: /^collapse sidebar$/i })).toHaveCount(0);
   const toggle = (name: string) => page.getByRole('button', { name, exact: true });
   await toggle('Logs').click();
@@ -182,7 +184,7 @@ test('R4.3 R6.1 at 996 px the navbar, the sidebar and the table of contents are 
   const docs = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Docs' });
   const menu = page.getByRole('button', { name: 'Open menu' });
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-  const folded = page.getByRole('button', { name: 'On this page' });
+  const folded = page.locator('summary', { hasText: 'On this page' });
   await expect(docs).toBeVisible();
   await expect(sidebar).toBeVisible();
   await expect(menu).toBeHidden();
@@ -195,7 +197,7 @@ test('R4.3 R6.1 at 996 px the navbar, the sidebar and the table of contents are 
 });
 
 test('R6.1 keys of history entries have six characters', async ({ page }) => {
-  await page.goto('/docs/intro');
+  await open(page, '/docs/intro');
   await page.getByRole('link', { name: 'Get started', exact: true }).first().click();
   await expect(page).toHaveURL('/docs/get-started');
   expect(await page.evaluate(() => (history.state as { key: string }).key)).toMatch(

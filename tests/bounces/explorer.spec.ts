@@ -95,8 +95,17 @@ test('the filter shows the rows that match, and says how many', async ({ page })
   await expect(page.getByText(new RegExp(`^\\d+ of ${all} codes$`))).toHaveRole('status');
   await expect(page.locator('#code-5-1-1')).toBeVisible();
   await expect(page.locator('#code-5-7-26')).toBeHidden();
+  await page.getByLabel('Filter the table').fill('MAILBOX_FULL');
+  await expect(page.locator('#code-4-2-2'), 'by its category, which no row shows').toBeVisible();
+  await expect(page.locator('#code-5-1-1')).toBeHidden();
   await page.getByLabel('Filter the table').fill('');
   await expect(rows).toHaveCount(all);
+
+  await page.getByRole('link', { name: 'Introduction', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction');
+  await page.goBack();
+  await page.getByLabel('Filter the table').fill('5.7.26');
+  await expect(page.getByText(/^1 of \d+ codes$/), 'after a page change').toBeVisible();
 });
 
 test('/bounce-codes.json has the codes of the page', () => {
@@ -131,31 +140,60 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the code of the explorer is loaded only on pages that have one', async ({ page }) => {
-  const scripts = async (path: string) => {
+test('the code of the explorer is loaded when the reader turns to its form', async ({ page }) => {
+  const files = scriptsThatSay('boite du destinataire pleine');
+  expect(files.length).toBeGreaterThan(0);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  for (const path of ['/docs/errors', '/blog', '/blog/bounce-email']) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    const texts = await page.evaluate(async () => {
-      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      const urls = entries.filter(({ initiatorType }) => initiatorType === 'script');
-      return Promise.all(urls.map(async ({ name }) => (await fetch(name)).text()));
-    });
-    return texts.join('\n');
-  };
-  const mark = 'boite du destinataire pleine';
-  expect(await scripts('/docs/errors')).not.toContain(mark);
-  expect(await scripts('/blog')).not.toContain(mark);
-  expect(await scripts('/blog/bounce-email')).toContain(mark);
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  }
+  await page.getByRole('heading', { level: 1 }).hover();
+  expect(files.filter((file) => loaded.includes(file))).toEqual([]);
+  await page.getByLabel('A server’s reply, or a code').focus();
+  await expect.poll(() => files.filter((file) => loaded.includes(file))).not.toEqual([]);
 });
 
-test('R5.2 the article stays when the explorer cannot be loaded, with a link to the table', async ({
+test('R5.2 the article stays when the explorer cannot be loaded, with a link to the table, and Retry', async ({
   page,
 }) => {
-  for (const script of scriptsThatSay('Read in your browser')) {
+  const scripts = scriptsThatSay('boite du destinataire pleine');
+  for (const script of scripts) {
     await page.route(`**${script}`, (route) => route.abort());
   }
-  await page.goto('/blog/bounce-email');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-  const link = page.getByRole('link', { name: 'the table of every bounce code' });
-  await expect(link).toBeVisible();
+  const field = await open(page, '/blog/bounce-email');
+  await field.fill('550 5.1.1');
+  const failure = page.getByRole('alert');
+  await expect(failure).toContainText('could not be loaded');
+  await expect(page.getByRole('link', { name: 'the table of every bounce code' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bounce email');
+  await expect(field).toHaveValue('550 5.1.1');
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(failure).toBeVisible();
+
+  for (const script of scripts) {
+    await page.unroute(`**${script}`);
+  }
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('region', { name: 'What it means' })).toContainText('hard');
+  await expect(failure).toHaveCount(0);
+  await expect(field).toHaveValue('550 5.1.1');
+  await expect(field).toBeFocused();
+});
+
+test('in print the explorer has its result, else the link to the table', async ({ page }) => {
+  const field = await open(page, '/blog/bounce-email');
+  const link = page.getByRole('link', { name: 'the table of every bounce code' });
+  await expect(link).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(link).toBeVisible();
+  await expect(field).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await field.fill('550 5.1.1');
+  const result = page.getByRole('region', { name: 'What it means' });
+  await expect(result).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(result).toBeVisible();
+  await expect(field).toBeVisible();
 });

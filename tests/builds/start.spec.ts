@@ -1,5 +1,5 @@
 /** `npm start` in a copy of the project, whose files are saved with and without errors. */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, type Page, test as base } from '@playwright/test';
@@ -10,8 +10,12 @@ interface DevServer {
   url: string;
   /** What it has printed so far. */
   output: () => string;
+  /** Its exit status; undefined while it runs. */
+  status: () => number | null | undefined;
   /** Replaces text in a file of the project. Returns a function that restores the file. */
   change: (file: string, from: string | RegExp, to: string) => () => void;
+  /** The modification time, in milliseconds, of each file that is generated from the description, by its path. */
+  generated: () => Record<string, number>;
 }
 
 /** Saves a file in one step, so that the server never reads half of it. */
@@ -20,16 +24,40 @@ function save(file: string, text: string): void {
   renameSync(`${file}~`, file);
 }
 
+/** Time limit for the effect of a save. */
+const soon = { timeout: 60_000 };
+
+/** Waits until nothing has been printed for three seconds. Returns the output from a position on. */
+async function printedSince(output: () => string, position: number): Promise<string> {
+  let [length, since] = [-1, Date.now()];
+  await expect
+    .poll(() => {
+      const now = output().length;
+      if (now !== length) {
+        [length, since] = [now, Date.now()];
+      }
+      return Date.now() - since;
+    }, soon)
+    .toBeGreaterThan(3000);
+  return output().slice(position);
+}
+
 const test = base.extend<object, { server: DevServer }>({
   server: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use, { parallelIndex }) => {
       const port = 3100 + parallelIndex;
       await useProject(async ({ dir, start }) => {
-        const { output } = await start('npm', 'start', '--', '--no-open', '--port', String(port));
+        const { output, ended } = await start('npm', 'start', '--', '--no-open', '--port', String(port));
+        let status: number | null | undefined;
+        void ended.then((result) => {
+          status = result.status;
+        });
         await expect
           .poll(output, { message: 'npm start is up', timeout: 180_000 })
           .toMatch(/compiled successfully/i);
+        // What it does right after its start is not what these tests are about.
+        await printedSince(output, 0);
         const change: DevServer['change'] = (file, from, to) => {
           const target = path.join(dir, file);
           const text = readFileSync(target, 'utf8');
@@ -39,7 +67,17 @@ const test = base.extend<object, { server: DevServer }>({
             save(target, text);
           };
         };
-        await use({ url: `http://localhost:${port}`, output, change });
+        const generated = () =>
+          Object.fromEntries(
+            ['.docusaurus/openapi', '.docusaurus/reference', 'openapi/reference'].flatMap((folder) =>
+              readdirSync(path.join(dir, folder), { recursive: true, withFileTypes: true })
+                .filter((entry) => entry.isFile())
+                .map(({ parentPath, name }) => path.join(parentPath, name))
+                .map((file) => [path.relative(dir, file), statSync(file).mtimeMs]),
+            ),
+          );
+        const url = `http://localhost:${port}`;
+        await use({ url, output, status: () => status, change, generated });
       });
     },
     { scope: 'worker', timeout: 240_000 },
@@ -49,11 +87,18 @@ const test = base.extend<object, { server: DevServer }>({
 // One server for all of them.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
+test.afterEach(async ({ server }, info) => {
+  if (info.status !== info.expectedStatus) {
+    const status = server.status();
+    const end = status === undefined ? 'It runs.' : `It has ended: ${status}.`;
+    const body = `${server.output()}\n${end}`;
+    await info.attach('npm start', { body, contentType: 'text/plain' });
+  }
+});
+
 const description = 'openapi/mailvet.yaml';
 const summary = 'summary: Get credit balance';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** Time limit for the effect of a save. */
-const soon = { timeout: 60_000 };
 
 /** Reloads the page and waits for its connection to the server: an earlier change would be missed. */
 async function reload(page: Page): Promise<void> {
@@ -70,21 +115,6 @@ async function reload(page: Page): Promise<void> {
   await listens;
 }
 
-/** Waits until nothing has been printed for three seconds. Returns the output from a position on. */
-async function printedSince(server: DevServer, position: number): Promise<string> {
-  let [length, since] = [-1, Date.now()];
-  await expect
-    .poll(() => {
-      const now = server.output().length;
-      if (now !== length) {
-        [length, since] = [now, Date.now()];
-      }
-      return Date.now() - since;
-    }, soon)
-    .toBeGreaterThan(3000);
-  return server.output().slice(position);
-}
-
 test('R7.3 saving the description updates the open page and its sidebar without a restart; an error keeps the last good pages', async ({
   server,
   page,
@@ -97,7 +127,7 @@ test('R7.3 saving the description updates the open page and its sidebar without 
     page
       .getByRole('navigation', { name: 'Docs sidebar' })
       .getByRole('link', { name: 'See your credits' }),
-  ).toBeVisible();
+  ).toBeVisible(soon);
 
   server.change(description, 'operationId: getCreditBalance', 'operationId: validateApiKey');
   await expect.poll(server.output, soon).toContain('operationId-unique');
@@ -106,6 +136,27 @@ test('R7.3 saving the description updates the open page and its sidebar without 
 
   undo();
   await expect(heading(page)).toHaveText('Get credit balance', soon);
+});
+
+test('R7.3 saving a text of one operation rewrites the data of its page, and no other file', async ({
+  server,
+  page,
+}) => {
+  await page.goto(`${server.url}/api/get-credit-balance`);
+  const response = 'The balance of the account that the key belongs to.';
+  await expect(page.getByText(response)).toBeVisible(soon);
+  const before = server.generated();
+  const position = server.output().length;
+  const undo = server.change(description, response, 'What is left.');
+  await expect(page.getByText('What is left.')).toBeVisible(soon);
+  const after = server.generated();
+  expect(Object.keys(after)).toEqual(Object.keys(before));
+  expect(Object.keys(after).filter((file) => after[file] !== before[file])).toEqual([
+    '.docusaurus/openapi/default/get-credit-balance.json',
+  ]);
+  undo();
+  await expect(page.getByText(response)).toBeVisible(soon);
+  await printedSince(server.output, position);
 });
 
 for (const [file, from, to, rule] of [
@@ -119,7 +170,7 @@ for (const [file, from, to, rule] of [
     const undo = server.change(file, from, to);
     await expect.poll(() => server.output().slice(before), soon).toContain(rule);
     undo();
-    await printedSince(server, before);
+    await printedSince(server.output, before);
   });
 }
 
@@ -132,14 +183,14 @@ test('R7.3 a typo in the description prints at most 20 lines, the cause first; o
   const saved = server.output().length;
   const undo = server.change(description, summary, ` ${summary}`);
   await expect.poll(() => server.output().slice(saved), soon).toContain('mailvet.yaml:');
-  const lines = (await printedSince(server, saved)).split('\n').filter((line) => line.trim());
+  const lines = (await printedSince(server.output, saved)).split('\n').filter((line) => line.trim());
   expect(lines.length, lines.join('\n')).toBeLessThanOrEqual(20);
   expect(lines.slice(0, 3).join('\n')).toMatch(/mailvet\.yaml:\d+:\d+/);
 
   const fixed = server.output().length;
   server.change(description, ` ${summary}`, 'summary: See your credits');
   await expect(heading(page)).toHaveText('See your credits', soon);
-  expect(await printedSince(server, fixed)).not.toMatch(/error|warn/i);
+  expect(await printedSince(server.output, fixed)).not.toMatch(/error|warn/i);
   undo();
   await expect(heading(page)).toHaveText('Get credit balance', soon);
 });
@@ -191,6 +242,6 @@ for (const { name, file, from, to, says } of [
       await expect.poll(() => server.output().slice(saved), soon).toMatch(words);
     }
     undo();
-    await printedSince(server, saved);
+    await printedSince(server.output, saved);
   });
 }

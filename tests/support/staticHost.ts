@@ -1,7 +1,9 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 
 import { test as base } from '@playwright/test';
 
@@ -11,6 +13,8 @@ const types: Record<string, string> = {
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
   '.json': 'application/json',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
 };
 
 export interface Answer {
@@ -29,17 +33,42 @@ interface StaticHost {
   close: () => void;
 }
 
+/** Brotli at its best, which takes its time: once for each body. */
+function compressor(): (body: Buffer) => Buffer {
+  const compressed = new Map<string, Buffer>();
+  return (body) => {
+    const key = createHash('sha256').update(body).digest('hex');
+    const known = compressed.get(key) ?? brotliCompressSync(body);
+    compressed.set(key, known);
+    return known;
+  };
+}
+
 /**
  * A minimal static host: serves the file itself, the file with `.html`, or the folder's index; else 404.html with status
  * 404. It never redirects.
  */
-export async function staticHost(folder: string): Promise<StaticHost> {
+export async function staticHost(
+  folder: string,
+  { isCompressed = false } = {},
+): Promise<StaticHost> {
   const host: StaticHost = { url: '', folder, instead: new Map(), close: () => undefined };
+  const compress = compressor();
   const server = createServer((request, response) => {
+    const send = (status: number, type: string, body: Buffer) => {
+      const sent = isCompressed ? compress(body) : body;
+      response
+        .writeHead(status, {
+          'Content-Type': type,
+          'Content-Length': sent.length,
+          ...(isCompressed && { 'Content-Encoding': 'br' }),
+        })
+        .end(sent);
+    };
     let asked = request.url?.split('?')[0] ?? '/';
     const fault = host.instead.get(asked);
     if (fault) {
-      response.writeHead(fault.status, { 'Content-Type': fault.type }).end(fault.body);
+      send(fault.status, fault.type, Buffer.from(fault.body));
       return;
     }
     try {
@@ -52,14 +81,11 @@ export async function staticHost(folder: string): Promise<StaticHost> {
     const wanted = asked.endsWith('/') ? [`${place}index.html`] : [place, `${place}.html`];
     const file = wanted.find((each) => existsSync(each) && statSync(each).isFile());
     const sent = file ?? path.join(host.folder, '404.html');
-    response.writeHead(file ? 200 : 404, {
-      'Content-Type': types[path.extname(sent)] ?? 'application/octet-stream',
-    });
-    if (existsSync(sent)) {
-      createReadStream(sent).pipe(response);
-    } else {
-      response.end('Not Found');
-    }
+    send(
+      file ? 200 : 404,
+      types[path.extname(sent)] ?? 'application/octet-stream',
+      existsSync(sent) ? readFileSync(sent) : Buffer.from('Not Found'),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   host.url = `http://localhost:${(server.address() as AddressInfo).port}`;

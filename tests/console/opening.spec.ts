@@ -1,0 +1,65 @@
+/** The console comes when it is opened, and goes when it is closed; the page around it stays. */
+import { expect, type Page, test } from '@playwright/test';
+
+import { hold } from '../support/hold';
+import { open } from '../support/site';
+import { scriptsThatSay } from '../support/scripts';
+
+const tryIt = (page: Page) => page.getByRole('button', { name: 'Try it' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Console' });
+const samples = (page: Page) => page.getByRole('group', { name: 'Request' });
+
+test('R3.1 the console opens in place of the samples, closes, gives the focus back, and opens again', async ({
+  page,
+}) => {
+  await open(page, '/api/check-email-validity');
+  for (let times = 0; times < 2; times++) {
+    await tryIt(page).press('Enter');
+    await expect(panel(page)).toBeFocused();
+    await expect(samples(page)).toBeHidden();
+    await panel(page).getByRole('button', { name: 'Close the console' }).press('Enter');
+    await expect(panel(page)).toHaveCount(0);
+    await expect(samples(page)).toBeVisible();
+    await expect(tryIt(page)).toBeFocused();
+  }
+});
+
+test('R5.2 a console that cannot be loaded says so in its place, with Retry; the page stays', async ({
+  page,
+}) => {
+  await open(page, '/api/check-email-validity');
+  const scripts = scriptsThatSay('of the sample');
+  expect(scripts.length).toBeGreaterThan(0);
+  const addresses = scripts.map((script) => `**${script}`);
+  const { release } = await hold(page, ...addresses);
+  await tryIt(page).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
+  await release((route) => route.abort());
+  const failure = page.getByRole('alert');
+  await expect(failure).toContainText('could not be loaded');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Responses' })).toBeVisible();
+
+  for (const address of addresses) {
+    await page.unroute(address);
+  }
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(panel(page)).toBeFocused();
+  await expect(failure).toHaveCount(0);
+});
+
+test('R3.1 a page change closes an open console; that of the next page opens', async ({ page }) => {
+  await open(page, '/api/check-email-validity');
+  await tryIt(page).click();
+  await expect(panel(page)).toBeVisible();
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await sidebar.getByRole('link', { name: 'Get credit balance' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get credit balance');
+  await expect(panel(page)).toHaveCount(0);
+  await tryIt(page).click();
+  await expect(panel(page)).toContainText('/credits');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check email validity');
+  await tryIt(page).click();
+  await expect(panel(page).getByLabel('email', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,178 @@
+/** The styles of a page stand in it; the stylesheet at its end is for what scripts show. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+import { expect, type Page, test } from '@playwright/test';
+
+import { purge } from '../src/plugins/critical-css/purge';
+import { hold } from './support/hold';
+
+const looks = [
+  { width: 1280, theme: 'light', media: 'screen' },
+  { width: 390, theme: 'dark', media: 'screen' },
+  { width: 794, theme: 'dark', media: 'print' },
+] as const;
+
+/** One page for each `<style>` and each layout. */
+const pages = [
+  '/',
+  '/docs/get-started',
+  '/api/category/api-reference',
+  '/api/delete-disposable-logs',
+  '/blog',
+  '/blog/bounce-email',
+  '/search',
+  '/nowhere',
+];
+
+/** Whether the stylesheet has arrived. */
+const isComplete = (page: Page) => page.evaluate(() => document.styleSheets.length > 1);
+
+/** Opens a page whose stylesheet arrives when the function that this returns is called. */
+async function openWithout(page: Page, address: string): Promise<() => Promise<void>> {
+  const { release } = await hold(page, '**/*.css');
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('body link[rel=stylesheet]')).toHaveCount(1);
+  expect(await isComplete(page)).toBe(false);
+  return async () => {
+    await release();
+    await expect.poll(() => isComplete(page)).toBe(true);
+    await page.unrouteAll();
+  };
+}
+
+/** Most of what a style can change; all 400 properties take minutes. */
+const properties = [
+  ...['align-items', 'background', 'border', 'border-radius', 'box-shadow', 'color', 'content'],
+  ...['cursor', 'display', 'filter', 'flex', 'float', 'font', 'gap', 'grid-template', 'height'],
+  ...['inset', 'justify-content', 'letter-spacing', 'line-height', 'list-style', 'margin', 'mask'],
+  ...['opacity', 'outline', 'overflow', 'padding', 'position', 'text-align', 'text-decoration'],
+  ...['text-transform', 'transform', 'transition', 'vertical-align', 'visibility', 'white-space'],
+  ...['width', 'z-index'],
+];
+
+/** The elements whose computed style is not what it was at the last call with this name. */
+function changed(page: Page, name: string): Promise<string[]> {
+  return page.evaluate(
+    ([key, names]) => {
+      const stored = window as unknown as Record<string, Map<string, string> | undefined>;
+      const styles = new Map<string, string>();
+      for (const [index, element] of document.querySelectorAll('html, body, body *').entries()) {
+        for (const pseudo of ['', '::before', '::after']) {
+          const style = getComputedStyle(element, pseudo || null);
+          const values = names.map((each) => `${each}:${style.getPropertyValue(each)}`).join(';');
+          styles.set(`${index} ${element.tagName} ${element.className}${pseudo}`, values);
+        }
+      }
+      const before = stored[key] ?? styles;
+      stored[key] = styles;
+      return [...styles.keys()].filter((element) => styles.get(element) !== before.get(element));
+    },
+    [name, properties] as const,
+  );
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, reducedMotion: 'reduce' });
+
+  test('R4.1 the stylesheet at the end of a page changes no computed style: wide and narrow, light and dark, in print', async ({
+    page,
+  }) => {
+    const compare = async () => {
+      const all: string[] = [];
+      for (const { width, theme, media } of looks) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ media });
+        await page.evaluate((value) => {
+          document.documentElement.dataset.theme = value;
+        }, theme);
+        const name = `${width} px, ${theme}, ${media}`;
+        all.push(...(await changed(page, name)).map((element) => `${name}: ${element}`));
+      }
+      return all;
+    };
+    for (const address of pages) {
+      const arrive = await openWithout(page, address);
+      await compare();
+      await arrive();
+      expect.soft((await compare()).slice(0, 5), address).toEqual([]);
+    }
+    await page.evaluate(() => {
+      document.querySelector('style')?.append('@media print { h1 { cursor: help } }');
+    });
+    expect(await compare(), 'planted').not.toEqual([]);
+  });
+});
+
+test('R4.1 R4.4 no script runs before the stylesheet is there, and its arrival shifts nothing', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      Object.assign(window, { shifts: list.getEntries() });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const arrive = await openWithout(page, '/docs/get-started');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const scripts = () => asked.filter((file) => file.endsWith('.js'));
+  await expect.poll(scripts).toHaveLength(1);
+  await page.keyboard.press('Tab');
+  expect(scripts(), 'the app, which the page script starts').toHaveLength(1);
+  await arrive();
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts') as unknown)).toBeUndefined();
+});
+
+const weigh = (text: string) => brotliCompressSync(text).length / 1024;
+
+test('R7.1 the styles in a page are at most 10 KiB, and few texts; the stylesheet is at most 17 KiB', () => {
+  const texts = new Map<string, string>();
+  for (const file of readdirSync('build', { recursive: true, encoding: 'utf8' })) {
+    if (file.endsWith('.html')) {
+      const html = readFileSync(path.join('build', file), 'utf8');
+      const [, text = ''] = /<style>([^]*?)<\/style>/.exec(html) ?? [];
+      expect.soft(html.slice(0, html.indexOf('<body')), file).not.toContain('stylesheet');
+      expect.soft(html.match(/<style/g), file).toHaveLength(1);
+      texts.set(text, file);
+    }
+  }
+  for (const [text, file] of texts) {
+    expect.soft(weigh(text), file).toBeLessThan(10);
+    expect.soft(weigh(text), file).toBeGreaterThan(3);
+  }
+  // A style policy names each by its hash.
+  expect(texts.size).toBeLessThan(8);
+  const [stylesheet = '', ...others] = readdirSync('build/assets/css');
+  expect(others).toEqual([]);
+  expect(weigh(readFileSync(`build/assets/css/${stylesheet}`, 'utf8'))).toBeLessThan(17);
+});
+
+test('R7.1 what is left of a stylesheet is what can match', () => {
+  const left = (css: string, ...names: string[]) => purge(css, new Set(names));
+  const same = (css: string, ...names: string[]) => {
+    expect.soft(left(css, ...names)).toBe(css);
+  };
+  same('.a:hover>p[open]:not(.b)::before{top:0}', 'a', 'p');
+  same('@media print{@layer x{.a{top:0}}}', 'a');
+  same(':is(.a,.b):has(p){top:0}', 'b', 'p');
+  same('li:nth-child(odd),::selection{top:0}', 'li');
+  same(String.raw`.md\:a{top:0}`, 'md', 'a');
+  // Put together by a script.
+  same('.badge--new{top:0}', 'badge--');
+  same('.a{--b:var(--c);--c:1;animation:spin 1s;top:var(--b)}@keyframes spin{to{top:0}}', 'a');
+  same(':root{--d:1}', '--d');
+
+  expect.soft(left('.a,.b{top:0}.c{top:0}', 'b')).toBe('.b{top:0}');
+  expect.soft(left(':is(.a,.b){top:0}', 'c')).toBe('');
+  expect.soft(left('@media print{.a{top:0}}@keyframes spin{to{top:0}}')).toBe('');
+  expect.soft(left('p{--b:var(--c);--c:1}', 'p')).toBe('');
+  // The order of layers stays.
+  expect
+    .soft(left('@layer x{.a{top:0}}@layer y{p{top:0}}', 'p'))
+    .toBe('@layer x;@layer y{p{top:0}}');
+  const overridden = '@layer x{:root,html[data-theme=dark]{--d:1}p{--d:2}}:root{--d:3}';
+  expect.soft(left(overridden, 'p', '--d')).toBe('@layer x{p{--d:2}}:root{--d:3}');
+});
