@@ -240,6 +240,20 @@ for (const [path, [name, result]] of Object.entries(clicked)) {
   });
 }
 
+test('R1.1 at once: what is selected in the check of the home page stays selected when the app runs', async ({
+  page,
+}) => {
+  const release = await openWithoutApp(page, '/');
+  const field = page.getByLabel('Check an address');
+  await field.fill('müller@bücher.example');
+  await field.press('Control+a');
+  await release();
+  await expect(page.locator('[data-island=Check]')).toHaveAttribute('data-state', 'live');
+  await expect(field).toHaveValue('müller@bücher.example');
+  await page.keyboard.type('a');
+  await expect(field).toHaveValue('a');
+});
+
 test('R1.1 at once: Enter in the check of the home page is served when the app runs', async ({
   page,
 }) => {

@@ -53,7 +53,9 @@ export default function CheckForm({ shown, phase, run, prepare, typed }: Props):
           ref={input}
           id="email"
           name="email"
-          type="email"
+          // Not `type="email"`: the browser would change what is typed (`bücher.example`), and hides its selection.
+          inputMode="email"
+          autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
           defaultValue={typed ?? content.check.first.email}
