@@ -3,8 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readFileSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin, PluginContentLoadedActions } from '@docusaurus/types';
 import type { PluginOptions } from 'docusaurus-plugin-openapi-docs/src/types';
+import debounce from 'lodash/debounce';
 import mapKeys from 'lodash/mapKeys';
 import mapValues from 'lodash/mapValues';
 
@@ -21,6 +22,8 @@ const migration = path.resolve('static/migration.json');
 
 /** Everything that is derived from the description; data is found as `@generated/openapi/default/NAME.json`. */
 interface Content extends Reference {
+  /** Makes the generated pages those that the docs plugin reads. */
+  publishPages: () => void;
   /** Makes the files to download. */
   makeDownloads: () => Promise<Files>;
 }
@@ -40,7 +43,7 @@ function contentOf(
   { data, pages }: Reference,
   strict: boolean,
   siteUrl: string,
-): Content {
+): Omit<Content, 'publishPages'> {
   if (!strict) {
     return { data: { ...data, sandbox: '{}', home: '{}' }, pages, makeDownloads: noDownloads };
   }
@@ -89,18 +92,50 @@ export default async function openapi(
   const served = path.join(generatedFilesDir, 'downloads');
 
   const referenceOf = referenceMaker();
-  const writePages = pageWriter(context, generator, !strict);
+  const generatePages = pageWriter(context, generator, !strict);
   const generate = async (): Promise<Content> => {
     const description = await readDescription(file, strict);
     const reference = referenceOf(description.model);
-    const made = contentOf(description, reference, strict, siteConfig.url);
-    await writePages(description, reference.pages);
-    return made;
+    const publishPages = await generatePages(description, reference.pages);
+    return { ...contentOf(description, reference, strict, siteConfig.url), publishPages };
   };
-  let content = generate();
-  await content;
-  let isFirstLoad = true;
-  let isWaiting = false;
+  const content = await generate();
+  content.publishPages();
+  let createData: PluginContentLoadedActions['createData'] | undefined;
+
+  const writeData = async ({ data, publishPages, makeDownloads }: Content) => {
+    for (const [key, json] of Object.entries(data)) {
+      await createData?.(`${key}.json`, json);
+    }
+    publishPages();
+    // Data that nothing describes any more must not be found by a page that still imports it.
+    const folder = path.join(generatedFilesDir, name, 'default');
+    for (const found of await readdir(folder, { recursive: true })) {
+      const [key = ''] = found.replaceAll(path.sep, '/').split('.json');
+      if (found.endsWith('.json') && !found.startsWith('__') && !(key in data)) {
+        await rm(path.join(folder, found));
+      }
+    }
+    // A saved text is shown first: the Postman collection alone takes a fifth of the time of a save.
+    if (process.env.NODE_ENV === 'development') {
+      setTimeout(() => {
+        makeDownloads().then((downloads) => {
+          writeFiles(downloads, served);
+        }, console.error);
+      }, 1000);
+    }
+  };
+
+  let saved = Promise.resolve();
+  // An editor may save in several steps.
+  const onSave = debounce(() => {
+    saved = saved
+      .then(() => settled(file))
+      .then(generate)
+      .then(writeData)
+      // The last good pages stay.
+      .catch(console.error);
+  }, 20);
 
   return {
     name,
@@ -117,47 +152,24 @@ export default async function openapi(
         : []),
     ],
     loadContent() {
-      // The first call belongs to the start; a later one means that a file was saved. An editor may save in several steps:
-      // one call at a time, and those that wait share the next one.
-      if (!isFirstLoad && !isWaiting) {
-        isWaiting = true;
-        content = content
-          .catch(() => undefined)
-          .then(() => settled(file))
-          .then(() => {
-            isWaiting = false;
-            return generate();
-          });
+      // The first call belongs to the start; a later one means that a file was saved. Docusaurus' reload does nothing then:
+      // new pages reload the docs plugin, and of two reloads at a time the last one writes the old routes of the other.
+      if (createData) {
+        onSave();
       }
-      isFirstLoad = false;
       return content;
     },
-    async contentLoaded({ content: { data, makeDownloads }, actions }) {
-      for (const [key, json] of Object.entries(data)) {
-        await actions.createData(`${key}.json`, json);
-      }
-      // Data that nothing describes any more must not be found by a page that still imports it.
-      const folder = path.join(generatedFilesDir, name, 'default');
-      for (const found of await readdir(folder, { recursive: true })) {
-        const [key = ''] = found.replaceAll(path.sep, '/').split('.json');
-        if (found.endsWith('.json') && !found.startsWith('__') && !(key in data)) {
-          await rm(path.join(folder, found));
-        }
-      }
-      // A saved text is shown first: the Postman collection alone takes a fifth of the time of a save.
-      if (process.env.NODE_ENV === 'development') {
-        setTimeout(() => {
-          makeDownloads().then((downloads) => {
-            writeFiles(downloads, served);
-          }, console.error);
-        }, 1000);
+    async contentLoaded({ actions }) {
+      if (!createData) {
+        ({ createData } = actions);
+        await writeData(content);
       }
     },
     configureWebpack: () =>
       // Read by `docusaurus start`, although the type does not know it.
-      ({ devServer: { static: [{ directory: served, publicPath: baseUrl }] } }) as ReturnType<
-        NonNullable<Plugin['configureWebpack']>
-      >,
+      ({
+        devServer: { static: [{ directory: served, publicPath: baseUrl, watch: false }] },
+      }) as ReturnType<NonNullable<Plugin['configureWebpack']>>,
     async postBuild({ content: { makeDownloads }, outDir }) {
       writeFiles(await makeDownloads(), outDir);
     },

@@ -129,7 +129,8 @@ function sync(from: string, to: string): void {
 }
 
 /**
- * Returns a function that writes the pages of the reference. Pages of operations that are no longer described are removed.
+ * Returns a function that generates the pages of the reference, and returns one that makes them those that the docs plugin
+ * reads. Pages of operations that are no longer described are removed.
  * The generator runs only if what it writes has changed since the last call: most texts are in the data of a page, not in the
  * page.
  *
@@ -148,7 +149,7 @@ export function pageWriter(context: LoadContext, options: PluginOptions, isOutli
    * @param more files that go with the generated ones
    * @throws DescriptionError if the generator has not written every page, and the pages are as they were
    */
-  return async ({ bundled, model }: DescriptionFile, more: Files): Promise<void> => {
+  return async ({ bundled, model }: DescriptionFile, more: Files): Promise<() => void> => {
     const outline = outlineOf(model);
     const tags = model.tags.map((tag) => [tag.displayName, plainText(tag.description)]);
     const files = { ...more, 'tags.json': JSON.stringify(Object.fromEntries(tags)) };
@@ -166,6 +167,8 @@ export function pageWriter(context: LoadContext, options: PluginOptions, isOutli
       }
       generated = input;
     }
-    sync(staging, path.resolve(context.siteDir, outputDir));
+    return () => {
+      sync(staging, path.resolve(context.siteDir, outputDir));
+    };
   };
 }
