@@ -13,7 +13,7 @@ interface DevServer {
   /** Its exit status; undefined while it runs. */
   status: () => number | null | undefined;
   /** Replaces text in a file of the project. Returns a function that restores the file. */
-  change: (file: string, from: string | RegExp, to: string) => () => void;
+  change: (file: string, from: string | RegExp, to: string | ((found: string) => string)) => () => void;
   /** The modification time, in milliseconds, of each file that is generated from the description, by its path. */
   generated: () => Record<string, number>;
 }
@@ -62,7 +62,7 @@ const test = base.extend<object, { server: DevServer }>({
           const target = path.join(dir, file);
           const text = readFileSync(target, 'utf8');
           expect(text).toMatch(from);
-          save(target, text.replace(from, to));
+          save(target, text.replace(from, typeof to === 'string' ? () => to : to));
           return () => {
             save(target, text);
           };
@@ -135,6 +135,36 @@ test('R7.3 saving the description updates the open page and its sidebar without 
   await expect(heading(page)).toHaveText('See your credits', soon);
 
   undo();
+  await expect(heading(page)).toHaveText('Get credit balance', soon);
+});
+
+test('R7.3 an operation that is added gets its page and its link; once it is removed, both are gone, and the site compiles', async ({
+  server,
+  page,
+}) => {
+  const link = page
+    .getByRole('navigation', { name: 'Docs sidebar' })
+    .getByRole('link', { name: 'See your debts' });
+  await page.goto(`${server.url}/api/get-credit-balance`);
+  const position = server.output().length;
+  const remove = server.change(description, /^ {2}\/credits:\n(?: {4}.*\n|\n)+/m, (credits) =>
+    [
+      credits,
+      credits
+        .replace('/credits:', '/debts:')
+        .replace('getCreditBalance', 'getDebts')
+        .replace(summary, 'summary: See your debts'),
+    ].join(''),
+  );
+  await expect(link).toBeVisible(soon);
+  await link.click();
+  await expect(heading(page)).toHaveText('See your debts');
+
+  remove();
+  await expect(link).toHaveCount(0, soon);
+  // The page is gone before the docs plugin has read its folder again.
+  expect((await printedSince(server.output, position)).trim()).toMatch(/compiled successfully$/);
+  await page.goto(`${server.url}/api/get-credit-balance`);
   await expect(heading(page)).toHaveText('Get credit balance', soon);
 });
 
