@@ -131,8 +131,9 @@ test('R4.5 R4.9 on a fresh load, what is far below has no layout yet; a link ins
 });
 
 for (const [name, go] of Object.entries({
-  'after going back': async (page: Page) => {
+  'after going back to a position': async (page: Page) => {
     await open(page, operation);
+    await scrollTo(page, 200);
     await follow(page, 'Get bounce logs');
     await page.goBack();
   },

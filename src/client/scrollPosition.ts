@@ -57,7 +57,7 @@ const scrollPosition: ClientModule = {
     position = (history.state as EntryState | null)?.scrollY;
     if (isLeaving) {
       // A position or an anchor has its place only if everything above it has its height.
-      const isAtTop = position === undefined && !location.hash;
+      const isAtTop = !position && !location.hash;
       document.documentElement.toggleAttribute('data-defer', isAtTop);
     }
   },
