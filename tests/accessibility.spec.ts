@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 import { violations } from './support/axe';
-import { kinds, open } from './support/site';
+import { kinds, openLaidOut } from './support/site';
 
 for (const width of [1280, 390]) {
   test(`axe finds no violation on any kind of page, light and dark, ${width} px wide`, async ({
@@ -12,7 +12,7 @@ for (const width of [1280, 390]) {
     // The modes differ in colours only; without transitions they switch immediately.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of kinds) {
-      await open(page, path);
+      await openLaidOut(page, path);
       for (const mode of ['light', 'dark']) {
         await page.evaluate((theme) => {
           document.documentElement.dataset.theme = theme;
@@ -25,7 +25,7 @@ for (const width of [1280, 390]) {
 
 test('axe reports planted violations in both modes', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await open(page, '/docs/intro');
+  await openLaidOut(page, '/docs/intro');
   await page.getByRole('main').evaluate((main) => {
     main.insertAdjacentHTML('beforeend', '<img src="/img/logo.svg"><input>');
     main.insertAdjacentHTML('beforeend', '<p style="color:var(--color-line)">faint</p>');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 
-import { everyPage, kinds, open } from './support/site';
+import { everyPage, kinds, openLaidOut } from './support/site';
 
 /**
  * The targets that are too small (WCAG 2.2, 2.5.8): under 24 px, not inline in a sentence, and with another target within
@@ -55,7 +55,7 @@ for (const width of [1280, 390]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of kinds) {
-      await open(page, path);
+      await openLaidOut(page, path);
       expect.soft(await smallTargets(page), path).toEqual([]);
     }
     await page.getByRole('main').evaluate((main) => {
@@ -94,7 +94,7 @@ test('every page fits 320 px (1280 px at 400 % zoom), with wide text spacing too
         .map((element) => `${element.tagName}.${element.className}`),
     );
   for (const path of everyPage()) {
-    await open(page, path);
+    await openLaidOut(page, path);
     expect.soft(await overflow(page), path).toBe(0);
     const before = await cutOff();
     await page.addStyleTag({ content: spacing });
@@ -107,6 +107,40 @@ test('every page fits 320 px (1280 px at 400 % zoom), with wide text spacing too
   });
   expect(await overflow(page), 'planted').toBeGreaterThan(0);
   expect(await cutOff(), 'planted').not.toEqual([]);
+});
+
+test('what waits for its layout on a page of the reference has the same height before and after', async ({
+  page,
+}) => {
+  /** The elements that wait, and those whose margins collapse with others as soon as they do not. */
+  const waiting = () =>
+    page.evaluate(() => {
+      document.documentElement.dataset.defer = '';
+      const elements = Array.from(document.querySelectorAll<HTMLElement>('main *')).filter(
+        (element) => getComputedStyle(element).contentVisibility === 'auto',
+      );
+      const height = () => document.documentElement.scrollHeight;
+      delete document.documentElement.dataset.defer;
+      const natural = height();
+      const moved = elements.filter((element) => {
+        element.style.contain = 'layout style paint';
+        const contained = height();
+        element.style.contain = '';
+        return contained !== natural;
+      });
+      return {
+        count: elements.length,
+        moved: moved.map((element) => element.outerHTML.slice(0, 90)),
+      };
+    });
+  let count = 0;
+  for (const path of everyPage().filter((address) => address.startsWith('/api/'))) {
+    await openLaidOut(page, path);
+    const found = await waiting();
+    expect.soft(found.moved, path).toEqual([]);
+    count += found.count;
+  }
+  expect(count).toBeGreaterThan(10);
 });
 
 test('with text zoom 200 % no label is cut off and no paragraph is squeezed (WCAG 1.4.4)', async ({
@@ -129,7 +163,7 @@ test('with text zoom 200 % no label is cut off and no paragraph is squeezed (WCA
       };
     });
   for (const path of ['/', '/docs/intro', '/api/check-email-validity', '/blog/bounce-email']) {
-    await open(page, path);
+    await openLaidOut(page, path);
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
     expect.soft(await overflow(page), path).toBe(0);
     expect.soft(await small(), path).toEqual({ cut: 0, narrow: 0 });
@@ -164,7 +198,7 @@ test('every page respects prefers-reduced-motion', async ({ page }) => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['/', '/docs/intro', '/api/check-email-validity', '/blog/bounce-email']) {
-      await open(page, path);
+      await openLaidOut(page, path);
       expect(await longest(), `${path}, ${width} px`).toBeLessThanOrEqual(10);
     }
   }
@@ -181,7 +215,7 @@ test('forced colours keep controls, icons, focus, verdicts and the selected lang
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await open(page, '/');
+  await openLaidOut(page, '/');
   const verdict = page.locator('main span:has(> svg)', { hasText: 'deliverable' }).first();
   await expect(verdict.locator('svg circle')).not.toHaveCSS('stroke', 'none');
   await expect(verdict).toHaveCSS('border-top-style', 'solid');
@@ -206,7 +240,7 @@ test('forced colours keep controls, icons, focus, verdicts and the selected lang
   expect(await drawn('Close menu')).toContain(await colour('Close menu'));
   await page.keyboard.press('Escape');
 
-  await open(page, '/api/check-email-validity');
+  await openLaidOut(page, '/api/check-email-validity');
   const border = (state: string) =>
     page
       .locator(`label:has(input[name=language]${state})`)
