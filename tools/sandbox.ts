@@ -66,6 +66,8 @@ async function serve(port: number): Promise<void> {
     process.on(signal, () => {
       server.close();
       server.closeAllConnections();
+      // npm passes the same interrupt on a moment later; while Node exits, that one would kill it.
+      setTimeout(() => undefined, 200);
     });
   }
 }
