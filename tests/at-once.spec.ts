@@ -142,6 +142,20 @@ test('R1.3 at once: copy buttons copy', async ({ page, context }) => {
   );
 });
 
+test('R1.3 at once: a button that has copied stays, and says so, when the app runs', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const release = await openWithoutApp(page, '/blog');
+  const copied = page.getByRole('button', { name: 'Copied the RSS address' });
+  await page.getByRole('button', { name: 'Copy the RSS address' }).click();
+  await expect(copied).toBeVisible();
+  const button = await copied.elementHandle();
+  await release();
+  expect(await button.evaluate((element) => element.isConnected)).toBe(true);
+});
+
 test('R1.3 at once: a programming language is chosen for the reference and for tabs, is kept, and other browser tabs follow', async ({
   page,
   context,
