@@ -27,7 +27,7 @@ async function openWithoutApp(page: Page, path: string, scripts = '**/main.*.js'
   };
 }
 
-/** Whether this is still the document in which it was called first. */
+/** Whether the document is still the one that `markDocument` has marked. */
 async function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     performance.getEntriesByType('mark').some(({ name }) => name === 'same'),
@@ -211,7 +211,7 @@ test('R1.1 at once: the table of codes is filtered, and stays filtered when the 
   await expect(page.locator('#code-5-7-26')).toBeHidden();
 });
 
-/** Each field in content that needs the app, with what is typed into it and what follows. */
+/** Each field of an island: its page, its label, what is typed into it, and the result. */
 const typed = {
   '/blog/bounce-email': ['A server’s reply, or a code', '550 5.1.1 User unknown', 'Suppress the'],
   '/docs/address-anatomy': ['Address', 'mara..lindt@example.com', 'Not well formed: 1 rule'],
@@ -234,7 +234,7 @@ for (const [path, [label, text, result]] of Object.entries(typed)) {
   });
 }
 
-/** A button in content that needs the app, and what follows a click on it. */
+/** A button of each island: its page, its name, and the result of a click. */
 const clicked = {
   '/blog/bounce-email': ['No such mailbox', 'The mailbox does not exist.'],
   '/docs/address-anatomy': ['mara@-example.com', 'Not well formed: 1 rule is broken.'],

@@ -1,4 +1,4 @@
-/** The styles of a page stand in it; the stylesheet at its end is for what scripts show. */
+/** Critical CSS is inline and complete; the stylesheet at the end of the page is for what scripts show. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';

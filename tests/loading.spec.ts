@@ -135,7 +135,7 @@ test('R4.12 R5.2 a failed route preload causes one full page load, which may suc
   }
 });
 
-/** How a reader shows that a link is about to be followed. */
+/** The events that signal the intent to follow a link. */
 const intents = {
   mouse: (link: Locator) => link.hover(),
   keyboard: async (link: Locator) => {

@@ -1,4 +1,4 @@
-/** Content is HTML, once: no script contains it, and a page change takes it from the next page's document. */
+/** Content is in the HTML only: no script contains it, and a page change takes it from the next page's document. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -42,7 +42,7 @@ test('R4.12 the document of the next page fails once: the browser loads the page
   await expect(page.getByRole('main')).toContainText('mailbox_not_found');
 });
 
-/** What the content of the shown page says, and what that of its document says. */
+/** The text of the page's content as it is shown, and as it is in the page's document. */
 async function contents(page: Page): Promise<{ shown: string[]; sent: string[] }> {
   return page.evaluate(async () => {
     const textOf = (root: Document) =>

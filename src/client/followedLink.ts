@@ -9,9 +9,14 @@ export function pageLink(target: EventTarget | null): HTMLAnchorElement | undefi
     : undefined;
 }
 
+type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
+
+/** Whether a click has the main button and no modifier key, which would open a new tab or window, or download. */
+export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+}
+
 /** The link to another page of this site that a click follows in the same tab, if it follows one. */
 export function followedLink(event: MouseEvent): HTMLAnchorElement | undefined {
-  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    ? pageLink(event.target)
-    : undefined;
+  return isPlainClick(event) ? pageLink(event.target) : undefined;
 }

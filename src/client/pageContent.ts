@@ -1,4 +1,4 @@
-/** A cache of the content elements of pages: those of the first page are in the document, those of others are fetched. */
+/** A cache of content elements, by page: those of the first page are in the document, those of other pages are fetched. */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 import { pageListId } from './inline/canonicalizeUrl';

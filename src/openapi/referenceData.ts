@@ -18,14 +18,14 @@ export interface Reference {
   pages: Files;
 }
 
-/** The data of one page and of its console as JSON, and the names of the schemas that did not fit into it. */
+/** The data of one page and of its console as JSON, and the names of the schemas that exceeded its size budget. */
 interface PageData {
   page: string;
   console?: string;
   moved: string[];
 }
 
-/** The same for the same content. An object that comes again, as in a recursive schema, is named by its place. */
+/** A cache key that is equal for equal content. A repeated object, as in a recursive schema, is replaced by its index. */
 function hashOf(content: unknown): string {
   const places = new Map<unknown, number>();
   const text = JSON.stringify(content, (_, value: unknown) => {

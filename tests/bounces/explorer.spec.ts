@@ -140,7 +140,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the code of the explorer is loaded when the reader turns to its form', async ({ page }) => {
+test('the code of the explorer is loaded on the first interaction with its form', async ({
+  page,
+}) => {
   const files = scriptsThatSay('boite du destinataire pleine');
   expect(files.length).toBeGreaterThan(0);
   const loaded: string[] = [];

@@ -1,4 +1,4 @@
-/** The console comes when it is opened, and goes when it is closed; the page around it stays. */
+/** The console opens, closes and fails to load without a change of the page around it. */
 import { expect, type Page, test } from '@playwright/test';
 
 import { hold } from '../support/hold';

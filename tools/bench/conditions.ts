@@ -1,4 +1,4 @@
-/** The reader of the benchmark: a slow connection, a slow processor, a desktop or a phone. */
+/** Network and CPU throttling, and the viewports of a desktop and a phone. */
 import {
   type Browser,
   type BrowserContextOptions,

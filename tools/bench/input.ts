@@ -1,4 +1,4 @@
-/** The first click or key, at a moment of the load: how long until its effect is seen. */
+/** First input delay at a given time of the load: from the event to the frame that shows its effect. */
 import type { Browser, CDPSession } from '@playwright/test';
 
 import { openPage, slowProcessor, type Viewport } from './conditions';

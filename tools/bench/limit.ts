@@ -1,4 +1,4 @@
-/** The HTML-only limit of a page: as fast as a page with this HTML can be. */
+/** The HTML-only limit of a page: the lower bound for any page with this HTML. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 

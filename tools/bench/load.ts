@@ -65,7 +65,7 @@ export async function measureLoad(
   return result;
 }
 
-/** Loads a page at full speed, and tells its tasks from a trace as if the processor were slow. */
+/** Loads a page at full speed and scales the tasks of its trace to a slow processor. */
 export async function measureTasks(
   browser: Browser,
   viewport: Viewport,

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** What says that a page is shown: its title, and the id of its last heading. */
+/** The texts by which a page is recognised: its title, and the id of its last heading. */
 interface Marks {
   heading: string;
   last: string;

@@ -1,4 +1,4 @@
-/** What is measured: one page of each kind, and page changes between them. */
+/** The pages to measure, one of each kind, and the page changes between them. */
 
 export const kinds = {
   home: '/',

@@ -1,4 +1,4 @@
-/** Reads from a trace what the main thread was busy with. */
+/** Total blocking time and the longest script task of the main thread, from a trace. */
 
 interface TraceEvent {
   name: string;

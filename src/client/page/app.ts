@@ -14,7 +14,7 @@ const tag = document.currentScript;
 /** The app's scripts, in order, until they are loading; `npm start` names none, because there they load by themselves. */
 const scripts = tag?.dataset.app?.split(' ') ?? [];
 
-/** Events that mean that the reader is going to use the page. */
+/** Events that signal intent to interact: the first of them starts the app. */
 const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
 
 /**
@@ -26,7 +26,7 @@ const discrete = [
   ...['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'change', 'submit'],
 ];
 
-/** What is repeated when the app runs: a button once, however often it was clicked. */
+/** Clicks and keys to replay when the app runs: one click for each button, however often it was clicked. */
 const waiting = new Map<HTMLElement, () => void>();
 
 let doScriptsRun = false;
@@ -127,7 +127,7 @@ function onReady(): void {
 
 const observer = new MutationObserver(onReady);
 
-/** To be called after the page's own listeners are there: they run before the ones here. */
+/** Call it after the page script has added its own listeners, which have to run before the ones added here. */
 export function startApp(): void {
   if (scripts.length === 0) {
     return;

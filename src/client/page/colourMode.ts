@@ -7,7 +7,7 @@ const key = 'theme';
 const toggles = '[data-colour-mode]';
 const root = document.documentElement;
 
-/** The toggles in a part of the page say the mode. */
+/** Updates the labels of the toggles in a part of the page. */
 export function showColourMode(part: ParentNode): void {
   const mode = `${root.dataset.theme ?? ''} mode`;
   for (const toggle of part.querySelectorAll<HTMLElement>(toggles)) {

@@ -1,7 +1,7 @@
 /** Copy buttons. */
 import { onClick } from './delegate';
 
-/** How long a button says what became of the copy, in milliseconds. */
+/** How long a button shows the result of the copy, in milliseconds. */
 const shown = 2000;
 
 async function copy(button: HTMLElement): Promise<void> {

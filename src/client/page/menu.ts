@@ -1,4 +1,4 @@
-/** The menu of small screens, a modal dialog: the browser traps the focus, closes it on Escape and makes the page inert. */
+/** The mobile menu, a modal dialog: the browser traps the focus, closes it on Escape and makes the page inert. */
 import { onClick } from './delegate';
 
 const dialog = () => document.querySelector<HTMLDialogElement>('[data-menu]');

@@ -1,5 +1,5 @@
-/** The event by which the page script says that it serves the page from now on. */
+/** Dispatched by the page script when its listeners are in place. */
 export const pageScriptReady = 'page-script';
 
-/** The event by which the app's script says that it is whole and runs. */
+/** Dispatched by the app's script when it starts to run: the file is complete and has no syntax error. */
 export const appScriptRuns = 'app-script';

@@ -1,4 +1,4 @@
-/** A table that is wider than its place can be scrolled by keyboard, too. Infima makes the table itself the box that scrolls. */
+/** Makes a table that overflows its container focusable, so that the keyboard can scroll it. In Infima the table itself scrolls. */
 const sizes = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     if (target.scrollWidth > target.clientWidth) {

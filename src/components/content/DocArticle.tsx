@@ -6,7 +6,7 @@ import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
 import DocVersionBadge from '@theme/DocVersionBadge';
 import type { ReactNode } from 'react';
 
-/** All of a page of the docs that does not change in the browser. */
+/** The static part of a docs page: breadcrumbs, content, footer and paginator. */
 export default function DocArticle({
   hasToc,
   children,

@@ -11,7 +11,7 @@ export interface IslandProps {
 
 type Component = ComponentType<IslandProps>;
 
-/** A chunk for each operation. */
+/** The data of each operation's console, a chunk each. */
 const operations = require.context(
   '@generated/openapi/default',
   false,

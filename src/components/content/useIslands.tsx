@@ -14,7 +14,7 @@ import LoadError from '@site/src/components/ui/LoadError';
 
 import { type IslandName, type IslandProps, islands } from './islands';
 
-/** What can have the focus in an island: its static HTML has the same, in the same order, as the live one starts with. */
+/** The focusable elements of an island: its static HTML has the same ones, in the same order, as its first render. */
 const controlsOf = (element: Element) => [
   ...element.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'),
 ];
@@ -59,8 +59,8 @@ const islandOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null;
 
 /**
- * Starts the islands of static content: one with a form when the reader turns to the form (pointer, focus or touch), an
- * empty one when its button is clicked. What is clicked or submitted in the static form is repeated in the live one.
+ * Mounts the islands of static content on interaction: one with a form when the form gets the pointer, the focus or a touch,
+ * an empty one when its button is clicked. A click or submit in the static form is replayed in the mounted one.
  *
  * @param root the element around them
  * @returns portals to render

@@ -10,8 +10,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from '../../theme/Navbar/styles.module.css';
 
 /**
- * The menu of screens up to 996 px: the page's sidebar first, if it has one. src/client/page/menu.ts opens and closes it;
- * here it closes when a link is followed.
+ * The content of the mobile menu (up to 996 px): the page's sidebar first, if it has one. src/client/page/menu.ts opens and
+ * closes the dialog; this component closes it after a page change.
  */
 export default function MobileMenu({ items }: { items: NavbarItemProps[] }): ReactNode {
   const { shown, toggle } = useNavbarMobileSidebar();

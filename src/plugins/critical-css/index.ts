@@ -34,7 +34,7 @@ async function filesOf(folder: string, extension: string): Promise<string[]> {
   return files.filter((file) => file.endsWith(extension)).map((file) => path.join(folder, file));
 }
 
-/** Changes a file at once: other plugins read the pages at the same time. */
+/** Replaces a file atomically: other plugins read the pages at the same time. */
 async function replace(file: string, text: string): Promise<void> {
   await writeFile(`${file}.next`, text);
   await rename(`${file}.next`, file);

@@ -11,7 +11,7 @@ const parser = selectorParser();
 
 const wordsOf = (text: string) => text.match(/[\w-]+/g) ?? [];
 
-/** A script may put a name together, from a beginning (`badge--`) and something. */
+/** A script may concatenate a class name from a prefix (`badge--`) and a value. */
 function isNamed(name: string, names: Names): boolean {
   return wordsOf(name).every((word) => names.has(word) || names.has(word.replace(/[^-]+$/, '')));
 }

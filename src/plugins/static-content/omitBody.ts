@@ -42,7 +42,7 @@ const arrow = (body: Expression): Expression => ({
 
 const empty: Expression = { type: 'ObjectExpression', properties: [] };
 
-/** Other pages export their metadata, styles are for the browser, and the bundler drops JSON that is unused. */
+/** Imports that stay: other MDX files, whose metadata is used; styles; and JSON, which the bundler drops if it is unused. */
 const isKept = ({ source, specifiers }: ImportDeclaration) =>
   specifiers.length === 0 || /\.(mdx?|css|json)$/.test(String(source.value));
 

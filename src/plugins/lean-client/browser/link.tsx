@@ -11,6 +11,8 @@ import { applyTrailingSlash } from '@docusaurus/utils-common';
 import { createLocation, createPath, type Location } from 'history';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { isPlainClick } from '@site/src/client/followedLink';
+
 interface RouterLinkProps extends ComponentProps<'a'> {
   to: string;
   /** Where a relative address starts. */
@@ -28,8 +30,7 @@ function RouterLink({ to, from, replace, onClick, ...props }: RouterLinkProps): 
       href={history.createHref(location)}
       onClick={(event) => {
         onClick?.(event);
-        const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
-        if (event.defaultPrevented || button !== 0 || metaKey || altKey || ctrlKey || shiftKey) {
+        if (event.defaultPrevented || !isPlainClick(event)) {
           return;
         }
         event.preventDefault();
@@ -46,7 +47,7 @@ function RouterLink({ to, from, replace, onClick, ...props }: RouterLinkProps): 
 interface LocatedLinkProps
   extends RouterLinkProps, Pick<Props, 'isNavLink' | 'isActive' | 'activeClassName' | 'exact'> {}
 
-/** A link that is relative, or marked as active: it renders again when the location changes. */
+/** A relative link, or one that shows whether it is active: re-renders when the location changes. */
 function LocatedLink({
   isNavLink,
   isActive,
