@@ -1,4 +1,9 @@
 /** What the first load of each kind of page weighs. `npm run bench` measures its times, which are not tested. */
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import { expect, test } from '@playwright/test';
 
 import { watchPaint } from '../tools/bench/load';
@@ -18,6 +23,29 @@ const budget = {
   prefetchLinks: 0,
   layoutShift: 0,
 };
+
+test('R4.13 nothing moves while the HTML of the navbar is arriving', async ({ page }) => {
+  const html = readFileSync('build/docs/get-started.html', 'utf8');
+  const half = html.lastIndexOf('<button', html.indexOf('Switch between dark'));
+  const files = await staticHost('build');
+  const host = createServer((request, response) => {
+    if (request.url !== '/docs/get-started') {
+      response.writeHead(307, { Location: `${files.url}${request.url}` }).end();
+      return;
+    }
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+    response.write(html.slice(0, half));
+    setTimeout(() => response.end(html.slice(half)), 500);
+  }).listen(0);
+  await once(host, 'listening');
+  const { port } = host.address() as AddressInfo;
+  await page.addInitScript(watchPaint);
+  await page.goto(`http://localhost:${port}/docs/get-started`);
+  await expect.poll(() => page.evaluate(() => window.seen.firstPaint)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => window.seen.layoutShift)).toBe(0);
+  host.close();
+  files.close();
+});
 
 for (const [kind, path] of Object.entries(kinds)) {
   test(`R4.9 the first load of a page is within its budget: ${kind}`, async ({ page, context }) => {

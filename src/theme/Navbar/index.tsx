@@ -56,6 +56,7 @@ export default function Navbar(): ReactNode {
           className={clsx(
             ThemeClassNames.layout.navbar.containerRight,
             'navbar__items navbar__items--right',
+            styles.right,
           )}
         >
           {right.map(render)}
@@ -63,6 +64,7 @@ export default function Navbar(): ReactNode {
           {!items.some((item) => item.type === 'search') && <SearchBar />}
         </div>
       </div>
+      <span hidden className={styles.end} />
       {!menu.disabled && <MobileMenu items={items} />}
     </nav>
   );
