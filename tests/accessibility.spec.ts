@@ -28,7 +28,10 @@ test('axe reports planted violations in both modes', async ({ page }) => {
   await openLaidOut(page, '/docs/intro');
   await page.getByRole('main').evaluate((main) => {
     main.insertAdjacentHTML('beforeend', '<img src="/img/logo.svg"><input>');
-    main.insertAdjacentHTML('beforeend', '<p style="color:var(--color-line)">faint</p>');
+    const faint = document.createElement('p');
+    faint.textContent = 'faint';
+    faint.style.color = 'var(--color-line)';
+    main.append(faint);
   });
   for (const mode of ['light', 'dark']) {
     await page.evaluate((theme) => {

@@ -2,6 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { everyPage, kinds, openLaidOut } from './support/site';
 
+// The planted styles are inline.
+test.use({ bypassCSP: true });
+
 /**
  * The targets that are too small (WCAG 2.2, 2.5.8): under 24 px, not inline in a sentence, and with another target within
  * 24 px of their centre.

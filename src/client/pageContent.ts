@@ -35,7 +35,9 @@ async function fetchContent(pathname: string): Promise<void> {
   if (!response.ok) {
     throw new Error(`${pathname}: HTTP ${response.status}`);
   }
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  // Without its styles: they are not used, and this page's content security policy does not allow them.
+  const html = (await response.text()).replaceAll(/<style>[^]*?<\/style>/g, '');
+  const page = new DOMParser().parseFromString(html, 'text/html');
   pages.set(name, contentIn(page));
 }
 

@@ -15,6 +15,7 @@ import { sanitizeHash } from './sanitizeHash';
 import { serveSearchKeys } from './search';
 import { serveSkipLink } from './skipLink';
 import { watchTables } from './tables';
+import { checkTrustedTypes } from './trustedTypes';
 
 function show(part: ParentNode): void {
   showColourMode(part);
@@ -24,6 +25,7 @@ function show(part: ParentNode): void {
   watchTables(part);
 }
 
+checkTrustedTypes();
 sanitizeHash();
 serveColourMode();
 serveCopyButtons();

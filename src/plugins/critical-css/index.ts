@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -11,6 +12,9 @@ const stylesheet = /<link rel="?stylesheet"? href="?([^\s">]+)"? ?\/?>/;
 
 /** Elements, classes, ids and custom properties. */
 const named = /<[a-z]\w*|\s(?:class|id)=(?:"[^"]*"|[^\s>]*)|--[\w-]+/g;
+
+/** An SVG image in a `data:` URL, in double quotes, which the policy (tools/hosting/policy.ts) does not allow. */
+const dataImage = /url\("data:image\/svg\+xml;utf8,((?:[^"\\]|\\.)*)"\)/g;
 
 const inlineScript = /<script>[^]*?<\/script>/g;
 
@@ -27,6 +31,10 @@ function add(names: Set<string>, texts: readonly string[] | null): void {
       names.add(word);
     }
   }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
 async function filesOf(folder: string, extension: string): Promise<string[]> {
@@ -80,9 +88,18 @@ export default function criticalCss({ baseUrl }: LoadContext): Plugin {
       }
 
       const file = path.join(outDir, link.slice(baseUrl.length));
-      const whole = purge(await readFile(file, 'utf8'), everywhere);
-      const hash = createHash('sha256').update(whole).digest('hex').slice(0, 8);
-      const name = `styles.${hash}.css`;
+      const images = path.join(outDir, 'assets/images');
+      await mkdir(images, { recursive: true });
+      const whole = purge(await readFile(file, 'utf8'), everywhere).replaceAll(
+        dataImage,
+        (url, data: string) => {
+          const svg = decodeURIComponent(data.replaceAll(String.raw`\"`, '"'));
+          const name = `${hashOf(svg)}.svg`;
+          writeFileSync(path.join(images, name), svg);
+          return `url(${baseUrl}assets/images/${name})`;
+        },
+      );
+      const name = `styles.${hashOf(whole)}.css`;
       await rm(file);
       await writeFile(path.join(path.dirname(file), name), whole);
       const late = `<link rel=stylesheet href=${path.posix.join(path.posix.dirname(link), name)}>`;

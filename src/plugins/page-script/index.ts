@@ -21,7 +21,10 @@ export default function pageScript(): Plugin {
         throw new Error('Docusaurus has another entry than the one that src/client/app.ts starts.');
       }
       return process.env.NODE_ENV === 'production'
-        ? { entry: { main: app, page: { import: page, runtime: false } } }
+        ? {
+            entry: { main: app, page: { import: page, runtime: false } },
+            output: { trustedTypes: { policyName: 'bundler' } },
+          }
         : { entry: [page, entry] };
     },
   };

@@ -1,0 +1,181 @@
+/** The content security policy, which each page brings: nothing of ours violates it, and nothing else runs. */
+import { readFileSync } from 'node:fs';
+
+import { expect, type Page, test } from '@playwright/test';
+
+import { goToProduction, openConsole, production, responseOf, sendButton } from './console/open';
+import { everyPage, open } from './support/site';
+
+/** What the policy has blocked on this page and the ones that it goes to. */
+async function watchViolations(page: Page): Promise<string[]> {
+  const seen: string[] = [];
+  await page.exposeFunction('reportViolation', (text: string) => seen.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event;
+      const { reportViolation } = window as never as { reportViolation: (text: string) => void };
+      reportViolation(
+        `${location.pathname}: ${effectiveDirective} ${blockedURI} ${sourceFile}:${lineNumber} ${sample}`,
+      );
+    });
+  });
+  return seen;
+}
+
+test('R7.4 the policy of each page allows its own inline scripts and styles, and no others', () => {
+  for (const path of ['index', 'docs/intro', 'api', 'blog/bounce-email', '404']) {
+    const html = readFileSync(`build/${path}.html`, 'utf8');
+    const [, policy = ''] =
+      /^<!doctype html><html[^>]*><head><meta[^>]*content="([^"]*)"/.exec(html) ?? [];
+    expect(policy, path).toMatch(/^default-src 'none'; script-src 'self' 'sha256-/);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toContain('data:');
+    expect(html).not.toMatch(/<[a-z][^>]*\s(style|on[a-z]+)=/);
+  }
+});
+
+test('R7.4 no page violates its policy', async ({ page }) => {
+  test.setTimeout(180_000);
+  const seen = await watchViolations(page);
+  for (const path of everyPage()) {
+    await open(page, path);
+  }
+  expect(seen).toEqual([]);
+});
+
+test('R7.4 nothing that a visitor does violates the policy', async ({ page }) => {
+  test.setTimeout(180_000);
+  const seen = await watchViolations(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  await test.step('colour mode, search in its worker, page change and back', async () => {
+    await open(page, '/docs/intro');
+    await page.getByRole('button', { name: /currently light mode/ }).click();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('bounce');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL('/docs/intro');
+    await page.goBack();
+    await expect(heading).toHaveText('Introduction');
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Blog' })
+      .click();
+    await expect(heading).toHaveText('Mailvet blog');
+    await page.emulateMedia({ media: 'print' });
+    await page.emulateMedia({ media: null });
+  });
+  await test.step('the console, in the sandbox and to the production server', async () => {
+    const panel = await openConsole(page);
+    await sendButton(panel).click();
+    await expect(responseOf(panel)).toContainText('200');
+    await page.route(`${production}/**`, (route) =>
+      route.fulfill({ status: 401, headers: { 'Access-Control-Allow-Origin': '*' }, json: {} }),
+    );
+    await goToProduction(panel);
+    await sendButton(panel).click();
+    await expect(responseOf(panel)).toContainText('401');
+    await panel.getByRole('button', { name: /^Copy/ }).first().click();
+  });
+  await test.step('the tools of guides, posts and the home page', async () => {
+    await open(page, '/blog/bounce-email');
+    await page.getByLabel('A server’s reply, or a code').fill('550 5.1.1 User unknown');
+    await expect(page.getByRole('region', { name: 'What it means' })).toContainText('hard');
+    await open(page, '/');
+    await page.getByLabel('Check an address').fill('typo@sandbox.test');
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect(page.getByRole('status').first()).toContainText('typo@sandbox.test');
+  });
+  await test.step('the menu of a phone, and the message of a script that fails', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.getByRole('button', { name: /menu/i }).first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.route('**/assets/js/main.*', (route) => route.abort());
+    await page.goto('/docs/intro');
+    await page.mouse.click(10, 10);
+    await expect(page.getByRole('alert')).toBeVisible();
+  });
+  expect(seen).toEqual([]);
+});
+
+test('R7.4 a script, a handler, a javascript: link, a style and an image that are planted have no effect', async ({
+  page,
+}) => {
+  await page.route('/docs/intro', async (route) => {
+    const response = await route.fetch();
+    const planted = `<script>window.planted = 'script'</script>
+      <img src="/nowhere.png" onerror="window.planted = 'handler'">
+      <script src="https://attacker.example/script.js"></script>
+      <iframe srcdoc="<script>parent.planted = 'frame'</script>"></iframe>
+      <a href="javascript:void (window.planted = 'link')">planted</a>
+      <img src="https://attacker.example/pixel.png" alt="">
+      <form action="https://attacker.example/"><button>planted form</button></form>
+      <style>h1 { display: none }</style><base href="https://attacker.example/">`;
+    const body = (await response.text()).replace('<h1', `${planted}<h1`);
+    await route.fulfill({ response, body });
+  });
+  const foreign: string[] = [];
+  await page.route('https://attacker.example/**', (route) => {
+    foreign.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: "window.planted = 'foreign'" });
+  });
+  const seen = await watchViolations(page);
+  await open(page, '/docs/intro');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'planted' }).click();
+  // Playwright's own click would wait for the navigation that is blocked.
+  await page.getByRole('button', { name: 'planted form' }).evaluate((button) => {
+    (button as HTMLButtonElement).click();
+  });
+  for (const violation of [
+    'script-src-elem inline',
+    'script-src-elem https://attacker.example/script.js',
+    'script-src-attr inline',
+    'style-src-elem inline',
+    'img-src https://attacker.example/',
+    'base-uri https://attacker.example/',
+    'form-action https://attacker.example/',
+  ]) {
+    await expect.poll(() => seen.join('\n')).toContain(violation);
+  }
+  expect(await page.evaluate(() => 'planted' in window)).toBe(false);
+  expect(foreign).toEqual([]);
+});
+
+test('R7.4 Trusted Types: a string becomes neither code nor the URL of a foreign script', async ({
+  page,
+}) => {
+  await open(page, '/docs/intro');
+  const attempts = await page.evaluate(() => {
+    const attempt = (run: () => void) => {
+      try {
+        run();
+        return 'allowed';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const script = document.createElement('script');
+    return {
+      foreign: attempt(() => (script.src = 'https://attacker.example/script.js')),
+      text: attempt(() => (script.text = 'window.planted = true')),
+      own: attempt(() => (script.src = '/assets/js/own.js')),
+      data: attempt(() => (script.text = '{"@context": "https://schema.org"}')),
+      html: attempt(() => (document.createElement('div').innerHTML = '<b>text</b>')),
+      another: attempt(() => {
+        (
+          window as never as { trustedTypes: { createPolicy: (name: string, of: object) => void } }
+        ).trustedTypes.createPolicy('another', {});
+      }),
+    };
+  });
+  expect(attempts).toEqual({
+    foreign: 'TypeError',
+    text: 'SyntaxError',
+    own: 'allowed',
+    data: 'allowed',
+    html: 'allowed',
+    another: 'TypeError',
+  });
+});

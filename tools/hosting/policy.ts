@@ -1,0 +1,50 @@
+/** The content security policy: what names the inline scripts and styles of a page stands in that page, the rest in headers. */
+import { createHash } from 'node:crypto';
+
+/** A script without attributes runs; those with a type are data. */
+const inlineScript = /<script>([^]*?)<\/script>/g;
+const inlineStyle = /<style>([^]*?)<\/style>/g;
+
+function sources(html: string, element: RegExp): string {
+  const hashes = [...html.matchAll(element)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  return ["'self'", ...new Set(hashes)].join(' ');
+}
+
+/** What is the same for all pages. `apis` are the origins that the console sends requests to. */
+function common(apis: readonly string[]): string[] {
+  return [
+    `connect-src ${["'self'", ...apis].join(' ')}`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    // Of src/client/page/trustedTypes.ts, and of the bundler.
+    'trusted-types default bundler',
+  ];
+}
+
+/** The header: what a `<meta>` cannot say, and what holds for workers, which do not see the page's `<meta>`. */
+export function policyHeader(apis: readonly string[]): string {
+  return [...common(apis), "object-src 'none'", "frame-ancestors 'none'"].join('; ');
+}
+
+/**
+ * Adds the policy to a page, before everything that it governs. There it fits the scripts of the page in any cache and
+ * during a deploy, and works on a host without headers.
+ */
+export function addPolicy(html: string, apis: readonly string[]): string {
+  const policy = [
+    "default-src 'none'",
+    `script-src ${sources(html, inlineScript)}`,
+    `style-src ${sources(html, inlineStyle)}`,
+    ...common(apis),
+  ].join('; ');
+  return html.replace(
+    '<head>',
+    () => `<head><meta http-equiv=Content-Security-Policy content="${policy}">`,
+  );
+}
