@@ -4,6 +4,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 
 import config from '../docusaurus.config';
 import { finishFeeds } from './feeds';
+import { finishHosting } from './hosting/finish';
 
 const target = 'build';
 const next = 'build.next';
@@ -17,6 +18,7 @@ const { status } = spawnSync('docusaurus', ['build', '--out-dir', next], {
 
 if (status === 0) {
   finishFeeds(next, config.url + config.baseUrl);
+  finishHosting(next, config.baseUrl);
   if (existsSync(target)) {
     renameSync(target, previous);
   }

@@ -1,13 +1,15 @@
 /**
- * `npm run test:setup`: looks for the browser and the languages that the tests need, and installs missing ones if
- * possible: as Debian packages if it runs as root, or Playwright's own Chromium. Fails without a browser; the tests of a
- * missing language are skipped.
+ * `npm run test:setup`: looks for the browser, the languages and the servers that the tests need, and installs missing ones
+ * if possible: as Debian packages if it runs as root, or from the npm registry. Fails without a browser; the tests of what
+ * else is missing are skipped.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 import { findBrowser } from './browser';
 import { findLanguages } from './languages';
+import { findNginx } from './nginx';
+import { findObservatory, observatoryInstall } from './observatory';
 
 interface Need {
   name: string;
@@ -21,6 +23,8 @@ interface Need {
 
 function needs(): Need[] {
   const browser = findBrowser();
+  const nginx = findNginx();
+  const observatory = findObservatory();
   return [
     {
       name: 'Chromium',
@@ -34,6 +38,18 @@ function needs(): Need[] {
       problem,
       packages: [name],
     })),
+    {
+      name: 'nginx',
+      found: nginx,
+      problem: nginx ? undefined : 'not found, or no openssl',
+      packages: ['nginx', 'libnginx-mod-http-brotli-static', 'openssl'],
+    },
+    {
+      name: 'observatory',
+      found: observatory,
+      problem: observatory ? undefined : 'not found',
+      packages: [],
+    },
   ];
 }
 
@@ -41,7 +57,7 @@ function needs(): Need[] {
 function look(): Need[] {
   const all = needs();
   for (const { name, found, problem } of all) {
-    console.log(`${name.padEnd(10)}${problem ?? found}`);
+    console.log(`${name.padEnd(13)}${problem ?? found}`);
   }
   return all.filter(({ problem }) => problem);
 }
@@ -49,7 +65,8 @@ function look(): Need[] {
 /** Runs a command on this terminal. Returns whether it succeeded. */
 function run(command: string, ...args: string[]): boolean {
   console.log(`\n> ${[command, ...args].join(' ')}`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // A run level in the environment keeps Debian's packages from starting their services.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   return spawnSync(command, args, { stdio: 'inherit', env, timeout: 600_000 }).status === 0;
 }
 
@@ -59,17 +76,21 @@ function aptGet(...args: string[]): boolean {
 }
 
 function install(absent: Need[]): void {
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+  const debian = absent.filter(({ packages }) => packages.length > 0);
+  if (debian.length > 0 && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     const installPackages = (needed: Need[]) =>
       aptGet('install', '--no-install-recommends', ...needed.flatMap(({ packages }) => packages));
     aptGet('update');
     // All at once; one by one if one of them cannot be had.
-    if (!installPackages(absent)) {
-      absent.forEach((need) => installPackages([need]));
+    if (!installPackages(debian)) {
+      debian.forEach((need) => installPackages([need]));
     }
   }
   if (!findBrowser() && !process.env.CHROMIUM_PATH) {
     run('npx', 'playwright', 'install', 'chromium');
+  }
+  if (!findObservatory()) {
+    run(...observatoryInstall);
   }
 }
 
@@ -86,7 +107,7 @@ if (missing.length > 0) {
   console.log(`\nStill missing: ${missing.map(({ name }) => name).join(', ')}.`);
   console.log(`  → On Debian or Ubuntu: sudo apt-get install ${packages}`);
   if (findBrowser()) {
-    console.log('  → Without a language, the tests of its samples are skipped.');
+    console.log('  → Without a language or a server, its tests are skipped.');
   } else {
     console.log('  → Without a browser no page can be tested: npx playwright install chromium,');
     console.log('    or set CHROMIUM_PATH to the executable of a Chromium or Chrome.');

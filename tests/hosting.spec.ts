@@ -1,0 +1,223 @@
+/** What hosts get: the same headers, caching and redirects from each, and a real nginx that serves what is deployed. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request as httpsRequest } from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { expect, test } from '@playwright/test';
+
+import { deploy } from '../tools/hosting/deploy';
+import { cachingOf, readRules } from '../tools/hosting/rules';
+import { findNginx, startNginx } from './support/nginx';
+import { findObservatory, scanHost } from './support/observatory';
+import { everyPage } from './support/site';
+
+const rules = readRules('build', '/');
+const [css = ''] =
+  /assets\/css\/styles\.\w+\.css/.exec(readFileSync('build/index.html', 'utf8')) ?? [];
+const asset = `/${css}`;
+const lowerCase = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+/** The values of `_headers` by path: Netlify and Cloudflare Pages apply every rule that matches. */
+function rulesOfHeadersFile(): Record<string, Record<string, string>> {
+  const found: Record<string, Record<string, string>> = {};
+  let current: Record<string, string> = {};
+  for (const line of readFileSync('build/_headers', 'utf8').split('\n').filter(Boolean)) {
+    const [, name, value = ''] = /^ {2}([\w-]+): (.*)$/.exec(line) ?? [];
+    if (name) {
+      current[name] = value;
+    } else {
+      found[line] = current = {};
+    }
+  }
+  return found;
+}
+
+test('R1.2 the files for hosts have the same headers and caching as the source', () => {
+  const { '/': byDefault, ...others } = rules.caching;
+  const caching = Object.fromEntries(
+    Object.entries(others).map(([prefix, value]) => [`${prefix}*`, { 'Cache-Control': value }]),
+  );
+  expect(byDefault, 'what Netlify and Cloudflare Pages send without a rule').toBe(
+    'public, max-age=0, must-revalidate',
+  );
+  expect(rulesOfHeadersFile()).toEqual({ '/*': rules.headers, ...caching });
+  const longest = Math.max(
+    ...readFileSync('build/_headers', 'utf8')
+      .split('\n')
+      .map((line) => line.length),
+  );
+  expect(longest, 'the limit of Cloudflare Pages').toBeLessThan(2000);
+
+  const vercel = JSON.parse(readFileSync('build/vercel.json', 'utf8')) as {
+    headers: { source: string; headers: { key: string; value: string }[] }[];
+  };
+  const sent = (url: string) =>
+    Object.fromEntries(
+      vercel.headers
+        .filter(({ source }) => new RegExp(`^${source}$`).test(url))
+        .flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
+    );
+  for (const url of ['/', '/docs/intro', asset, '/img/logo.svg']) {
+    expect(sent(url), url).toEqual({ ...rules.headers, 'Cache-Control': cachingOf(url, rules) });
+  }
+});
+
+test('R4.6 `_redirects` sends each page without its `.html`', () => {
+  const lines = readFileSync('build/_redirects', 'utf8').trim().split('\n');
+  expect(lines).toContain('/index.html / 301!');
+  expect(lines).toContain('/docs/intro.html /docs/intro 301!');
+  expect(lines).toContain('/api.html /api 301!');
+  const pages = everyPage().filter((page) => !/nowhere|\?/.test(page));
+  expect(lines.map((line) => line.split(' ')[1]).sort()).toEqual(pages.sort());
+});
+
+test('R4.6 the local server sends the headers with every response, and redirects to the canonical URL', async ({
+  request,
+}) => {
+  const get = (url: string, headers = {}) => request.get(url, { maxRedirects: 0, headers });
+  const { etag = '' } = (await get('/docs/intro')).headers();
+  for (const [url, status, response] of [
+    ['/docs/intro', 200, await get('/docs/intro')],
+    ['/docs/intro', 304, await get('/docs/intro', { 'If-None-Match': etag })],
+    ['/docs/intro', 301, await get('/docs/intro.html')],
+    ['/docs/intro', 301, await get('/docs/intro/')],
+    ['/', 404, await get('/nowhere')],
+    ['/', 404, await get('/assets/js/gone.js')],
+    [asset, 200, await get(asset)],
+    ['/img/logo.svg', 200, await get('/img/logo.svg')],
+  ] as const) {
+    expect(response.status(), url).toBe(status);
+    const found = response.headers();
+    expect(found, url).toMatchObject(lowerCase(rules.headers));
+    expect(found['cache-control'], `${status} ${url}`).toBe(cachingOf(url, rules));
+    if (status === 301) {
+      expect(found.location).toBe(url);
+    }
+  }
+});
+
+test.describe('nginx', () => {
+  const command = findNginx();
+  test.skip(!command, 'no nginx or openssl on this machine');
+  test.describe.configure({ mode: 'serial' });
+
+  interface Response {
+    status: number;
+    /** All values of each header. */
+    headers: Record<string, string[]>;
+    body: Buffer;
+  }
+  let folder: string;
+  let server: Awaited<ReturnType<typeof startNginx>>;
+
+  test.beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'deployed-'));
+    await deploy('build', folder);
+    server = await startNginx(command ?? '', path.join(folder, 'current'));
+  });
+  test.afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  function get(url: string, headers: Record<string, string> = {}): Promise<Response> {
+    return new Promise((resolve, reject) => {
+      const ca = readFileSync(server.ca);
+      httpsRequest(server.url, { path: url, ca, headers, agent: false }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => {
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headersDistinct as Record<string, string[]>,
+            body: Buffer.concat(parts),
+          });
+        });
+      })
+        .on('error', reject)
+        .end();
+    });
+  }
+
+  test('R4.6 sends each header once with every response, and the caching of what is found', async () => {
+    const [etag = ''] = (await get('/docs/intro')).headers.etag ?? [];
+    for (const [url, status, as, headers] of [
+      ['/', 200, '/'],
+      ['/docs/intro', 200, '/'],
+      ['/docs/intro', 304, '/', { 'If-None-Match': etag }],
+      ['/docs/intro.html', 301, '/'],
+      ['/nowhere', 404, '/'],
+      ['/404.html', 404, '/'],
+      ['/nginx.conf', 404, '/'],
+      ['/assets/js/gone.js', 404, '/'],
+      ['/openapi.yaml', 200, '/'],
+      [asset, 200, '/assets/'],
+      ['/img/logo.svg', 200, '/img/'],
+    ] as const) {
+      const response = await get(url, headers);
+      expect(response.status, url).toBe(status);
+      for (const [name, value] of Object.entries({
+        ...rules.headers,
+        'Cache-Control': rules.caching[as],
+      })) {
+        expect(response.headers[name.toLowerCase()], `${status} ${url}: ${name}`).toEqual([value]);
+      }
+      if (status === 404) {
+        expect(response.body.toString()).toContain('<title');
+      }
+      if (status === 200) {
+        expect(response.headers['content-type']?.[0], url).toMatch(/; charset=utf-8$/);
+      }
+    }
+  });
+
+  test('R4.6 redirects every variant of a URL to the canonical one, with its query, and nowhere else', async () => {
+    for (const page of everyPage().filter((each) => !/nowhere|\?/.test(each))) {
+      expect((await get(page)).status, page).toBe(200);
+      const variants =
+        page === '/'
+          ? ['/index.html', '/index']
+          : [`${page}/`, `${page}.html`, `${page}/index.html`];
+      for (const variant of variants) {
+        const { status, headers } = await get(`${variant}?a=b`);
+        expect([status, headers.location?.[0]], variant).toEqual([301, `${page}?a=b`]);
+      }
+    }
+    for (const hostile of [
+      '//attacker.example/',
+      '/%5Cattacker.example/',
+      '/a%0d%0aX-Planted:%20b/',
+    ]) {
+      const { headers } = await get(hostile);
+      expect(headers.location?.[0] ?? '/', hostile).toMatch(/^\/(?![/\\])/);
+      expect(headers).not.toHaveProperty('x-planted');
+    }
+  });
+
+  test('R7.4 sends what was compressed in advance, smaller and the same', async () => {
+    for (const url of ['/docs/intro', asset, '/openapi.json', '/blog/rss.xml']) {
+      const plain = await get(url);
+      const gzipped = await get(url, { 'Accept-Encoding': 'gzip' });
+      expect(gzipped.headers['content-encoding']).toEqual(['gzip']);
+      expect(gunzipSync(gzipped.body).equals(plain.body)).toBe(true);
+      expect(gzipped.body.length).toBeLessThan(plain.body.length / 2);
+      expect(gzipped.headers.vary).toEqual(['Accept-Encoding']);
+      const brotli = await get(url, { 'Accept-Encoding': 'br, gzip' });
+      if (brotli.headers['content-encoding']?.[0] === 'br') {
+        expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+        expect(brotli.body.length).toBeLessThan(gzipped.body.length);
+      }
+    }
+  });
+
+  test('R7.4 has the best grade of MDN’s HTTP Observatory', () => {
+    test.skip(!findObservatory(), 'no Observatory on this machine');
+    const { scan, tests } = scanHost(new URL(server.url).host, server.ca);
+    expect(Object.entries(tests).filter(([, { pass }]) => !pass)).toEqual([]);
+    expect(scan).toMatchObject({ grade: 'A+', testsFailed: 0 });
+    expect(scan.score).toBeGreaterThanOrEqual(130);
+  });
+});

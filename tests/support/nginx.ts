@@ -1,0 +1,137 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const modules = '/etc/nginx/modules-enabled';
+
+/** The path of nginx, if it can be run here with TLS: it needs a certificate from openssl. Installs nothing. */
+export function findNginx(): string | undefined {
+  const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', 'nginx'].find(
+    (command) => spawnSync(command, ['-v']).status === 0,
+  );
+  return spawnSync('openssl', ['version']).status === 0 ? nginx : undefined;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** Makes a certificate for localhost that a certificate authority of its own has signed: `ca.pem`, `server.pem`, `server.key`. */
+function makeCertificates(folder: string): void {
+  const openssl = (...args: string[]) =>
+    execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  openssl(
+    'req',
+    '-x509',
+    ...key,
+    '-keyout',
+    'ca.key',
+    '-out',
+    'ca.pem',
+    '-days',
+    '2',
+    '-subj',
+    '/CN=Tests',
+  );
+  openssl('req', ...key, '-keyout', 'server.key', '-out', 'server.csr', '-subj', '/CN=localhost');
+  writeFileSync(path.join(folder, 'names'), 'subjectAltName=DNS:localhost');
+  openssl(
+    'x509',
+    '-req',
+    '-in',
+    'server.csr',
+    '-CA',
+    'ca.pem',
+    '-CAkey',
+    'ca.key',
+    '-out',
+    'server.pem',
+    '-days',
+    '2',
+    '-extfile',
+    'names',
+  );
+}
+
+interface Nginx {
+  /** With a port; `http` on the same port is redirected. */
+  url: string;
+  /** The file of the certificate authority. */
+  ca: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Serves a deployed site as README.md says, on a free port with TLS.
+ *
+ * @param root the folder of the site, or a link to it
+ * @throws Error with what nginx says, if it does not start
+ */
+export async function startNginx(command: string, root: string): Promise<Nginx> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
+  makeCertificates(folder);
+  const port = await freePort();
+  const hasBrotli = existsSync(`${modules}/50-mod-http-brotli-static.conf`);
+  writeFileSync(
+    path.join(folder, 'nginx.conf'),
+    `${existsSync(modules) ? `include ${modules}/*.conf;` : ''}
+daemon off;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+worker_processes 2;
+pid ${folder}/pid;
+error_log ${folder}/error.log;
+events { worker_connections 1024; }
+http {
+  include /etc/nginx/mime.types;
+  access_log off;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  ${hasBrotli ? 'brotli_static on;' : ''}
+  server {
+    listen 127.0.0.1:${port} ssl;
+    ssl_certificate ${folder}/server.pem;
+    ssl_certificate_key ${folder}/server.key;
+    error_page 497 =301 https://$http_host$request_uri;
+    root ${path.resolve(root)};
+    include ${path.resolve(root)}/nginx.conf;
+  }
+}
+`,
+  );
+  const nginx = spawn(command, [
+    '-c',
+    path.join(folder, 'nginx.conf'),
+    '-e',
+    path.join(folder, 'error.log'),
+  ]);
+  const ended = once(nginx, 'exit');
+  const started = Date.now();
+  while (!existsSync(path.join(folder, 'pid'))) {
+    if (nginx.exitCode !== null || Date.now() - started > 10_000) {
+      throw new Error(
+        `nginx does not start: ${readFileSync(path.join(folder, 'error.log'), 'utf8')}`,
+      );
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return {
+    url: `https://localhost:${port}`,
+    ca: path.join(folder, 'ca.pem'),
+    stop: async () => {
+      nginx.kill();
+      await ended;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

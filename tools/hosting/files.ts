@@ -1,0 +1,89 @@
+/** The hosting rules in the languages of hosts. */
+import type { HostingRules } from './rules';
+
+/**
+ * Netlify and Cloudflare Pages. Both send what has no rule with `max-age=0, must-revalidate`, and Cloudflare adds up all
+ * rules that match: no header is in two of them.
+ */
+export function headersFile({ baseUrl, headers, caching }: HostingRules): string {
+  const rules = [
+    { path: baseUrl, values: headers },
+    ...Object.entries(caching)
+      .filter(([path]) => path !== baseUrl)
+      .map(([path, value]) => ({ path, values: { 'Cache-Control': value } })),
+  ];
+  return rules
+    .flatMap(({ path, values }) => [
+      `${path}*`,
+      ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`),
+    ])
+    .concat('')
+    .join('\n');
+}
+
+/**
+ * Netlify: `!` redirects although there is such a file. Cloudflare Pages redirects these by itself.
+ *
+ * @param pages paths of HTML files, below the base URL
+ */
+export function redirectsFile({ baseUrl }: HostingRules, pages: readonly string[]): string {
+  return pages
+    .map(
+      (page) => `${baseUrl}${page} ${baseUrl}${page.replace(/(^|\/)?(index)?\.html$/, '')} 301!\n`,
+    )
+    .join('');
+}
+
+export function vercelFile({ baseUrl, headers, caching }: HostingRules): string {
+  const rule = (path: string, values: Record<string, string>) => ({
+    source: `${path}(.*)`,
+    headers: Object.entries(values).map(([key, value]) => ({ key, value })),
+  });
+  const config = {
+    cleanUrls: true,
+    trailingSlash: false,
+    headers: [
+      rule(baseUrl, headers),
+      // The last one counts.
+      ...Object.entries(caching).map(([path, value]) => rule(path, { 'Cache-Control': value })),
+    ],
+  };
+  return `${JSON.stringify(config, undefined, 2)}\n`;
+}
+
+/** Text that is not HTML: nginx adds a charset to these. */
+const textTypes =
+  'text/css text/plain text/xml text/javascript application/javascript application/json application/yaml image/svg+xml';
+
+/** nginx: what belongs into a `server` whose `root` has the site at its base URL. */
+export function nginxFile({ baseUrl, headers, caching }: HostingRules): string {
+  const { [baseUrl]: byDefault = '', ...others } = caching;
+  const base = baseUrl.replaceAll('.', String.raw`\.`);
+  // Neither a line break nor a backslash may get into a Location.
+  const notClean = String.raw`"^(${base}[^\x00-\x1f\x5c]+?)(/|/index|(/index)?\.html)$"`;
+  return String.raw`# For a server{} whose root has the site at ${baseUrl}. No location has an add_header: it would inherit none of these.
+charset utf-8;
+charset_types ${textTypes};
+gzip_static on;
+gzip_vary on;
+server_tokens off;
+absolute_redirect off;
+error_page 404 ${baseUrl}404.html;
+${Object.entries(headers)
+  .map(([name, value]) => `add_header ${name} "${value}" always;`)
+  .join('\n')}
+set $caching "${byDefault}";
+add_header Cache-Control $caching always;
+
+location ${baseUrl} { try_files $uri $uri.html =404; }
+location = ${baseUrl} { try_files ${baseUrl}index.html =404; }
+location ~ ^${base}index(\.html)?$ { return 301 ${baseUrl}$is_args$args; }
+location ~ ${notClean} { rewrite ${notClean} $1 permanent; }
+location ~ \.yaml$ { default_type application/yaml; }
+${Object.entries(others)
+  .map(([path, value]) => `location ${path} { set $caching "${value}"; }`)
+  .join('\n')}
+location = ${baseUrl}404.html { internal; }
+location ~ ^${base}(404|nginx\.conf|vercel\.json|_headers|_redirects)$ { return 404; }
+`;
+}

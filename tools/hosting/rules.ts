@@ -1,0 +1,80 @@
+/** What a host sends with the site: the one source of the files for hosts (files.ts) and of `npm run serve`. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { policyHeader } from './policy';
+
+export interface HostingRules {
+  /** With a slash at both ends. */
+  baseUrl: string;
+  /** Origins that the console sends requests to. */
+  apis: string[];
+  /** With every response, by name. */
+  headers: Record<string, string>;
+  /** `Cache-Control` of what is found below a path; the longest path counts. */
+  caching: Record<string, string>;
+}
+
+interface Server {
+  url: string;
+  variables?: Record<string, { default: string; enum?: string[] }>;
+}
+
+/** The origins of a server, for each value of its variables. */
+function origins({ url, variables = {} }: Server): string[] {
+  const urls = Object.entries(variables).reduce(
+    (all, [name, { default: value, enum: values = [value] }]) =>
+      all.flatMap((each) => values.map((one) => each.replaceAll(`{${name}}`, one))),
+    [url],
+  );
+  return urls.filter((each) => URL.canParse(each)).map((each) => new URL(each).origin);
+}
+
+/** Every object `servers` of a description. */
+function serversIn(value: unknown): Server[] {
+  if (typeof value !== 'object' || value === null) {
+    return [];
+  }
+  return Object.entries(value).flatMap(([key, part]) =>
+    key === 'servers' && Array.isArray(part) ? (part as Server[]) : serversIn(part),
+  );
+}
+
+/** The caching of a URL that is found; its path starts with the base URL. */
+export function cachingOf(url: string, { caching }: HostingRules): string {
+  const [[, value] = ['', '']] = Object.entries(caching)
+    .filter(([path]) => url.startsWith(path))
+    .sort(([a], [b]) => b.length - a.length);
+  return value;
+}
+
+/**
+ * @param site the built site, with its OpenAPI description in `openapi.json`
+ * @param baseUrl with a slash at both ends
+ */
+export function readRules(site: string, baseUrl: string): HostingRules {
+  const description: unknown = JSON.parse(readFileSync(path.join(site, 'openapi.json'), 'utf8'));
+  const apis = [...new Set(serversIn(description).flatMap(origins))];
+  return {
+    baseUrl,
+    apis,
+    headers: {
+      'Content-Security-Policy': policyHeader(apis),
+      'Strict-Transport-Security': 'max-age=63072000',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy':
+        'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), publickey-credentials-get=(), usb=(), xr-spatial-tracking=()',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Embedder-Policy': 'require-corp',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+    caching: {
+      [baseUrl]: 'public, max-age=0, must-revalidate',
+      // Their names contain a hash of their content.
+      [`${baseUrl}assets/`]: 'public, max-age=31536000, immutable',
+      [`${baseUrl}img/`]: 'public, max-age=86400',
+    },
+  };
+}
