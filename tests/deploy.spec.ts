@@ -1,0 +1,110 @@
+/** `npm run deploy`: a server that is under load, and a kill at any moment. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { Agent, get } from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { expect, test } from '@playwright/test';
+
+import { nginxFile } from '../tools/hosting/files';
+import { deploy } from '../tools/hosting/deploy';
+import { readRules } from '../tools/hosting/rules';
+import { findNginx, startNginx } from './support/nginx';
+
+/** Writes a small site whose page names its own assets, as a build does. */
+function writeSite(folder: string, build: number): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(path.join(folder, 'assets/js'), { recursive: true });
+  const scripts = ['main', 'page'].map((name) => `assets/js/${name}.${build}.js`);
+  for (const script of scripts) {
+    writeFileSync(path.join(folder, script), `console.log(${build});`.repeat(100));
+  }
+  const links = scripts.map((script) => `<script src="/${script}"></script>`).join('');
+  writeFileSync(path.join(folder, 'index.html'), `<!doctype html><title>${build}</title>${links}`);
+  writeFileSync(path.join(folder, '404.html'), '<!doctype html><title>Not found</title>');
+  writeFileSync(path.join(folder, 'nginx.conf'), nginxFile(readRules('build', '/')));
+}
+
+let folder: string;
+test.beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'deploy-'));
+});
+test.afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+test('R5.2 during 50 deploys under load, no request fails, and pages of the last ten deploys find their assets', async () => {
+  const command = findNginx();
+  test.skip(!command, 'no nginx or openssl on this machine');
+  const site = path.join(folder, 'build');
+  const target = path.join(folder, 'srv');
+  writeSite(site, 0);
+  await deploy(site, target);
+  const nginx = await startNginx(command ?? '', path.join(target, 'current'));
+  const agent = new Agent({ ca: readFileSync(nginx.ca), keepAlive: true, maxSockets: 20 });
+  const load = (url: string) =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      get(nginx.url + url, { agent, headers: { 'Accept-Encoding': 'identity' } }, (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => (text += part));
+        response.on('end', () => {
+          resolve({ status: response.statusCode ?? 0, text });
+        });
+      }).on('error', reject);
+    });
+
+  const failed: string[] = [];
+  const seen = new Set<string>();
+  let requests = 0;
+  let isOver = false;
+  const visit = async (url: string) => {
+    const { status, text } = await load(url);
+    requests += 1;
+    if (status !== 200) {
+      failed.push(`${status} ${url}`);
+    }
+    return text;
+  };
+  const client = async () => {
+    while (!isOver) {
+      const html = await visit('/');
+      seen.add(/<title>(\d+)/.exec(html)?.[1] ?? '');
+      for (const [, script = ''] of html.matchAll(/src="([^"]+)"/g)) {
+        await visit(script);
+      }
+    }
+  };
+  const clients = Array.from({ length: 20 }, client);
+  for (let build = 1; build <= 50; build++) {
+    writeSite(site, build);
+    await deploy(site, target);
+    const before = requests;
+    await expect.poll(() => requests, { intervals: [5] }).toBeGreaterThan(before + 20);
+  }
+  isOver = true;
+  await Promise.all(clients);
+  expect(failed).toEqual([]);
+  expect(seen.size, 'builds that were seen').toBeGreaterThan(40);
+  for (let build = 40; build <= 50; build++) {
+    await visit(`/assets/js/main.${build}.js`);
+  }
+  expect(failed).toEqual([]);
+  expect((await load('/assets/js/main.30.js')).status, 'not kept for ever').toBe(404);
+  agent.destroy();
+  await nginx.stop();
+});
+
+test('R7.4 a file that has not changed keeps its time, and so its ETag, in the next deploy', async () => {
+  const site = path.join(folder, 'build');
+  const target = path.join(folder, 'srv');
+  writeSite(site, 1);
+  await deploy(site, target);
+  writeSite(site, 2);
+  await deploy(site, target);
+  const times = (file: string) =>
+    [1, 2].map((release) => statSync(path.join(target, 'releases', String(release), file)).ino);
+  const [first, second] = times('404.html');
+  expect(first).toBe(second);
+  const [old, next] = times('index.html');
+  expect(old).not.toBe(next);
+});
