@@ -1,5 +1,13 @@
 /** `npm run deploy`: a server that is under load, and a kill at any moment. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { Agent, get } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,17 +20,33 @@ import { readRules } from '../tools/hosting/rules';
 import { findNginx, startNginx } from './support/nginx';
 
 /** Writes a small site whose page names its own assets, as a build does. */
-function writeSite(folder: string, build: number): void {
+function writeSite(folder: string, build: number, baseUrl = '/'): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(path.join(folder, 'assets/js'), { recursive: true });
   const scripts = ['main', 'page'].map((name) => `assets/js/${name}.${build}.js`);
   for (const script of scripts) {
     writeFileSync(path.join(folder, script), `console.log(${build});`.repeat(100));
   }
-  const links = scripts.map((script) => `<script src="/${script}"></script>`).join('');
+  const links = scripts.map((script) => `<script src="${baseUrl}${script}"></script>`).join('');
   writeFileSync(path.join(folder, 'index.html'), `<!doctype html><title>${build}</title>${links}`);
   writeFileSync(path.join(folder, '404.html'), '<!doctype html><title>Not found</title>');
-  writeFileSync(path.join(folder, 'nginx.conf'), nginxFile(readRules('build', '/')));
+  writeFileSync(path.join(folder, 'nginx.conf'), nginxFile(readRules('build', baseUrl)));
+}
+
+function fetchText(
+  url: string,
+  agent: Agent,
+): Promise<{ status: number; text: string; location?: string }> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { 'Accept-Encoding': 'identity' } }, (response) => {
+      const { statusCode: status = 0, headers } = response;
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('end', () => {
+        resolve({ status, text, location: headers.location });
+      });
+    }).on('error', reject);
+  });
 }
 
 let folder: string;
@@ -42,16 +66,7 @@ test('R5.2 during 50 deploys under load, no request fails, and pages of the last
   await deploy(site, target);
   const nginx = await startNginx(command ?? '', path.join(target, 'current'));
   const agent = new Agent({ ca: readFileSync(nginx.ca), keepAlive: true, maxSockets: 20 });
-  const load = (url: string) =>
-    new Promise<{ status: number; text: string }>((resolve, reject) => {
-      get(nginx.url + url, { agent, headers: { 'Accept-Encoding': 'identity' } }, (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (part: string) => (text += part));
-        response.on('end', () => {
-          resolve({ status: response.statusCode ?? 0, text });
-        });
-      }).on('error', reject);
-    });
+  const load = (url: string) => fetchText(nginx.url + url, agent);
 
   const failed: string[] = [];
   const seen = new Set<string>();
@@ -107,4 +122,39 @@ test('R7.4 a file that has not changed keeps its time, and so its ETag, in the n
   expect(first).toBe(second);
   const [old, next] = times('index.html');
   expect(old).not.toBe(next);
+});
+
+test('R3.8 a site under a path is served by nginx from a link in its root', async () => {
+  const command = findNginx();
+  test.skip(!command, 'no nginx or openssl on this machine');
+  const site = path.join(folder, 'build');
+  const target = path.join(folder, 'srv');
+  const root = path.join(folder, 'root');
+  writeSite(site, 1, '/help/');
+  writeFileSync(path.join(site, 'page.html'), '<!doctype html><title>Page</title>');
+  await deploy(site, target);
+  mkdirSync(root);
+  symlinkSync(path.join(target, 'current'), path.join(root, 'help'), 'junction');
+  const nginx = await startNginx(command ?? '', root, path.join(target, 'current/nginx.conf'));
+  const agent = new Agent({ ca: readFileSync(nginx.ca) });
+  const load = (url: string) => fetchText(nginx.url + url, agent);
+  for (const [url, status, text] of [
+    ['/help/', 200, '<title>1'],
+    ['/help/page', 200, '<title>Page'],
+    ['/help/assets/js/main.1.js', 200, 'console.log(1)'],
+    ['/help/nowhere', 404, '<title>Not found'],
+    ['/help/assets/js/main.2.js', 404, '<title>Not found'],
+  ] as const) {
+    const response = await load(url);
+    expect([response.status, response.text], url).toEqual([status, expect.stringContaining(text)]);
+  }
+  for (const [url, location] of [
+    ['/help/index.html', '/help/'],
+    ['/help/page.html', '/help/page'],
+    ['/help/page/', '/help/page'],
+  ] as const) {
+    expect(await load(url), url).toMatchObject({ status: 301, location });
+  }
+  agent.destroy();
+  await nginx.stop();
 });

@@ -70,16 +70,32 @@ interface Nginx {
 }
 
 /**
- * Serves a deployed site as README.md says, on a free port with TLS.
+ * Serves a deployed site by hosting/server.conf, on a free port with TLS.
  *
- * @param root the folder of the site, or a link to it
+ * @param root the folder that has the site at its base URL
+ * @param include the rules of the site
  * @throws Error with what nginx says, if it does not start
  */
-export async function startNginx(command: string, root: string): Promise<Nginx> {
+export async function startNginx(
+  command: string,
+  root: string,
+  include = path.join(root, 'nginx.conf'),
+): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
   makeCertificates(folder);
   const port = await freePort();
   const hasBrotli = existsSync(`${modules}/50-mod-http-brotli-static.conf`);
+  const server = readFileSync('hosting/server.conf', 'utf8')
+    .replace('brotli_static on;', hasBrotli ? '$&' : '')
+    .replace('/srv/docs/current/nginx.conf', path.resolve(include))
+    .replace('/srv/docs/current', path.resolve(root))
+    .replace(
+      'listen 80;',
+      `listen 127.0.0.1:${port} ssl;
+      ssl_certificate ${folder}/server.pem;
+      ssl_certificate_key ${folder}/server.key;
+      error_page 497 =301 https://$http_host$request_uri;`,
+    );
   writeFileSync(
     path.join(folder, 'nginx.conf'),
     `${existsSync(modules) ? `include ${modules}/*.conf;` : ''}
@@ -97,15 +113,7 @@ http {
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
-  ${hasBrotli ? 'brotli_static on;' : ''}
-  server {
-    listen 127.0.0.1:${port} ssl;
-    ssl_certificate ${folder}/server.pem;
-    ssl_certificate_key ${folder}/server.key;
-    error_page 497 =301 https://$http_host$request_uri;
-    root ${path.resolve(root)};
-    include ${path.resolve(root)}/nginx.conf;
-  }
+  ${server}
 }
 `,
   );
