@@ -134,7 +134,7 @@ const themeConfig: UserThemeConfig = {
   navbar,
   footer: {
     logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 48, height: 48 },
-    copyright: site.copyright,
+    copyright: `${site.copyright} · <a href="${baseUrl}licences.txt" target="_blank" rel="noopener">Open-source licences</a>`,
     links: [
       {
         title: 'Docs',
@@ -206,6 +206,8 @@ const config: Config = {
     './src/plugins/social-cards/index.ts',
     ['./src/openapi/plugin.ts', { generator: openapi }],
     './src/plugins/latest-post/index.ts',
+    './src/plugins/licences/index.ts',
+    './src/plugins/sbom/index.ts',
   ],
   clientModules: [
     './src/client/offlineLinks.ts',

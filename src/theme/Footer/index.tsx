@@ -66,7 +66,7 @@ export default function Footer(): ReactNode {
               height={logo.height}
             />
           )}
-          <p>{copyright}</p>
+          {copyright && <p dangerouslySetInnerHTML={{ __html: copyright }} />}
         </div>
         <nav aria-label="Footer" className={styles.links}>
           {columns.map((column, index) => (

@@ -1,0 +1,64 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { LoadContext, Plugin } from '@docusaurus/types';
+
+import { noticeOf } from './notice';
+
+/** A module in the bundler's statistics. */
+interface Module {
+  /** Whether no chunk contains it. */
+  orphan?: boolean;
+  /** Its file. */
+  nameForCondition?: string;
+  /** What has been concatenated into it. */
+  modules?: Module[];
+}
+
+function filesOf({ nameForCondition, modules = [] }: Module): string[] {
+  return [...(nameForCondition ? [nameForCondition] : []), ...modules.flatMap(filesOf)];
+}
+
+const intro = 'The scripts and styles of this site contain these packages.\n';
+
+/**
+ * Writes `licences.txt`: name, version, licence and notice of each package whose scripts or styles the browser gets, by the
+ * bundler's own list of what it has put into them.
+ */
+export default function licences({ siteDir }: LoadContext): Plugin {
+  let files: string[] = [];
+  return {
+    name: 'licences',
+    configureWebpack: (_config, isServer) => ({
+      plugins: isServer
+        ? []
+        : [
+            (compiler) => {
+              compiler.hooks.done.tap('licences', (stats) => {
+                const { modules = [] } = stats.toJson({
+                  all: false,
+                  modules: true,
+                  nestedModules: true,
+                  orphanModules: true,
+                  cachedModules: true,
+                }) as { modules?: Module[] };
+                files = modules.filter(({ orphan }) => !orphan).flatMap(filesOf);
+              });
+            },
+          ],
+    }),
+    postBuild({ outDir }) {
+      // In every script, and in no module: the bundler's runtime.
+      const folders = [...files, require.resolve('@rspack/core')].flatMap(
+        (file) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file) ?? [],
+      );
+      const licence = readFileSync(path.join(siteDir, 'LICENSE'), 'utf8');
+      const mit = licence.slice(licence.indexOf('Permission is hereby granted')).trim();
+      // Two folders may hold the same version.
+      const notices = new Set([...new Set(folders)].map((folder) => noticeOf(folder, mit)));
+      const text = [intro, ...[...notices].sort()].join(`\n${'-'.repeat(80)}\n\n`);
+      writeFileSync(path.join(outDir, 'licences.txt'), text);
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What a package.json says about its licence. */
+interface Manifest {
+  name: string;
+  version: string;
+  /** An SPDX expression. */
+  license?: string;
+  author?: string | { name: string };
+}
+
+/**
+ * The text of a package's licence: its licence files, or the section of its readme, or else the MIT licence with its author.
+ *
+ * @param mit the text of the MIT licence, from its grant on
+ * @throws Error if a package with another licence has no text of it
+ */
+function textOf(folder: string, { name, license, author }: Manifest, mit: string): string {
+  const files = readdirSync(folder).sort();
+  const read = (pattern: RegExp) =>
+    files
+      .filter((file) => pattern.test(file))
+      .map((file) => readFileSync(path.join(folder, file), 'utf8').trim());
+  const texts = read(/^(?:licen[cs]e|copying|notice)/i);
+  if (texts.length > 0) {
+    return texts.join('\n\n');
+  }
+  const [readme = ''] = read(/^readme/i);
+  const [section] = /^#+ licen[cs]e\s[^]*copyright[^]*/im.exec(readme) ?? [];
+  if (section) {
+    return section;
+  }
+  if (license !== 'MIT') {
+    throw new Error(
+      `${name} is in the browser's files, and has no text of its licence: ${license}.`,
+    );
+  }
+  const holder = typeof author === 'object' ? author.name : author;
+  return `Copyright (c) ${holder ?? `the authors of ${name}`}\n\n${mit}`;
+}
+
+/** The name, version, licence and notice of the package in a folder. `mit` as in `textOf`. */
+export function noticeOf(folder: string, mit: string): string {
+  const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
+  const { name, version, license = '' } = manifest;
+  return `${name} ${version} (${license})\n\n${textOf(folder, manifest, mit)}\n`;
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** An entry of package-lock.json. */
+export interface LockedPackage {
+  version: string;
+  /** An SPDX expression. */
+  license?: string;
+  /** Hash in the form of Subresource Integrity. */
+  integrity?: string;
+  /** Whether only development needs it. */
+  dev?: boolean;
+  /** Whether it may be missing: a package for another platform. */
+  optional?: boolean;
+  /** Names of packages, with the range of versions that is asked for. */
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+/** Locked packages by their folder, relative to the project: `node_modules/…`. The project itself is `''`. */
+export type Lockfile = Record<string, LockedPackage>;
+
+export function readLockfile(siteDir: string): Lockfile {
+  const text = readFileSync(path.join(siteDir, 'package-lock.json'), 'utf8');
+  return (JSON.parse(text) as { packages: Lockfile }).packages;
+}
+
+/** The name of the package in a folder. */
+export function nameOf(folder: string): string {
+  return folder.replace(/^.*node_modules\//, '');
+}
+
+/** The folder where the package in a folder finds another one, if it is installed. */
+export function resolve(lockfile: Lockfile, from: string, name: string): string | undefined {
+  const folder = `${from && `${from}/`}node_modules/${name}`;
+  if (folder in lockfile) {
+    return folder;
+  }
+  return from
+    ? resolve(lockfile, from.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, ''), name)
+    : undefined;
+}
