@@ -1,6 +1,6 @@
 import docusaurus from '@docusaurus/eslint-plugin';
 import eslint from '@eslint/js';
-import jsxA11y from 'eslint-plugin-jsx-a11y';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -19,7 +19,7 @@ export default tseslint.config(
   {
     files: ['src/**/*.tsx'],
     plugins: { '@docusaurus': docusaurus },
-    extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
+    extends: [jsxA11y.configs.strict, reactHooks.configs.flat['recommended-latest']],
     rules: {
       '@docusaurus/no-html-links': 'error',
       '@docusaurus/prefer-docusaurus-heading': 'error',

@@ -99,7 +99,7 @@ export default function SearchBar(): ReactNode {
       <kbd aria-hidden="true" className={styles.hint}>
         {isMac ? '⌘ K' : 'Ctrl K'}
       </kbd>
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- a click on the list must not blur the input */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- a click on the list must not blur the input */}
       <div
         className={styles.popup}
         hidden={!shown}
@@ -112,7 +112,7 @@ export default function SearchBar(): ReactNode {
         </p>
         <div role="listbox" id={`${id}list`} aria-label="Results">
           {options.map(({ to, title, place, excerpt }, index) => (
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox handles the keyboard
+            // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- the combobox handles the keyboard
             <div
               key={`${index}${to}`}
               role="option"

@@ -35,7 +35,7 @@ export default function CheckForm({ shown, phase, run, prepare, typed }: Props):
 
   return (
     // `method="dialog"`: a form that is sent nowhere.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- these two events preload the sandbox
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- these two events preload the sandbox
     <form
       method="dialog"
       noValidate

@@ -33,7 +33,7 @@ export default function CodeBlock({
         {caption}
         <CopyButton what={name} />
       </div>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <pre tabIndex={0} role={label && 'group'} aria-label={label}>
         {html === undefined ? (
           <code>{children}</code>

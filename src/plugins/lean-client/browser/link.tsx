@@ -24,7 +24,7 @@ function RouterLink({ to, from, replace, onClick, ...props }: RouterLinkProps): 
   const history = useHistory();
   const location = createLocation(to, undefined, undefined, from);
   return (
-    // eslint-disable-next-line @docusaurus/no-html-links, jsx-a11y/anchor-has-content -- this is the link
+    // eslint-disable-next-line @docusaurus/no-html-links, jsx-a11y-x/anchor-has-content -- this is the link
     <a
       {...props}
       href={history.createHref(location)}
@@ -103,7 +103,7 @@ export default function Link({
   const isSameTab = !props.target || props.target === '_self';
   if (!target || !isInternal || !isSameTab || target.startsWith('#')) {
     return (
-      // eslint-disable-next-line @docusaurus/no-html-links, jsx-a11y/anchor-has-content -- this is the link
+      // eslint-disable-next-line @docusaurus/no-html-links, jsx-a11y-x/anchor-has-content -- this is the link
       <a
         href={target}
         {...(given && !isInternal && { target: '_blank', rel: 'noopener noreferrer' })}
