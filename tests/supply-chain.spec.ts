@@ -46,10 +46,16 @@ const lockfile = readLockfile('.');
 const locked = Object.entries(lockfile).filter(([folder]) => folder);
 const production = locked.filter(([, { dev }]) => !dev);
 
-/** Each override: the package, the version, and the package for whose sake it is, if it is for one. */
-const overrides = Object.entries(manifest.overrides).flatMap(([name, to]) =>
+interface Override {
+  name: string;
+  version: string;
+  /** The package for whose sake it is, if it is for one. */
+  parent?: string;
+}
+
+const overrides = Object.entries(manifest.overrides).flatMap(([name, to]): Override[] =>
   typeof to === 'string'
-    ? [{ name, version: to, parent: undefined }]
+    ? [{ name, version: to }]
     : Object.entries(to).map(([child, version]) => ({ name: child, version, parent: name })),
 );
 

@@ -22,12 +22,12 @@ function textOf(folder: string, { name, license, author }: Manifest, mit: string
     files
       .filter((file) => pattern.test(file))
       .map((file) => readFileSync(path.join(folder, file), 'utf8').trim());
-  const texts = read(/^(?:licen[cs]e|copying|notice)/i);
+  const texts = read(/^(?:licence|license|copying|notice)/i);
   if (texts.length > 0) {
     return texts.join('\n\n');
   }
   const [readme = ''] = read(/^readme/i);
-  const [section] = /^#+ licen[cs]e\s[^]*copyright[^]*/im.exec(readme) ?? [];
+  const [section] = /^#+ (?:licence|license)\s[^]*copyright[^]*/im.exec(readme) ?? [];
   if (section) {
     return section;
   }

@@ -6,7 +6,7 @@ export interface LockedPackage {
   version: string;
   /** An SPDX expression. */
   license?: string;
-  /** Hash in the form of Subresource Integrity. */
+  /** `sha512-` and a hash in Base64. */
   integrity?: string;
   /** Whether only development needs it. */
   dev?: boolean;
