@@ -29,24 +29,27 @@ export default function licences({ siteDir }: LoadContext): Plugin {
   let files: string[] = [];
   return {
     name: 'licences',
-    configureWebpack: (_config, isServer) => ({
-      plugins: isServer
-        ? []
-        : [
-            (compiler) => {
-              compiler.hooks.done.tap('licences', (stats) => {
-                const { modules = [] } = stats.toJson({
-                  all: false,
-                  modules: true,
-                  nestedModules: true,
-                  orphanModules: true,
-                  cachedModules: true,
-                }) as { modules?: Module[] };
-                files = modules.filter(({ orphan }) => !orphan).flatMap(filesOf);
-              });
-            },
-          ],
-    }),
+    configureWebpack(_config, isServer) {
+      if (isServer || process.env.NODE_ENV !== 'production') {
+        return {};
+      }
+      return {
+        plugins: [
+          (compiler) => {
+            compiler.hooks.done.tap('licences', (stats) => {
+              const { modules = [] } = stats.toJson({
+                all: false,
+                modules: true,
+                nestedModules: true,
+                orphanModules: true,
+                cachedModules: true,
+              }) as { modules?: Module[] };
+              files = modules.filter(({ orphan }) => !orphan).flatMap(filesOf);
+            });
+          },
+        ],
+      };
+    },
     postBuild({ outDir }) {
       // In every script, and in no module: the bundler's runtime.
       const folders = [...files, require.resolve('@rspack/core')].flatMap(
