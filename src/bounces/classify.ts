@@ -28,7 +28,7 @@ const enhancedAfterBasic =
   /(?<![\d.])([245]\d\d)[ \-;:#'"]{1,4}(?:\w{1,12} )?#?([245]\.[0-7]\.\d{1,3})(?!\.?\d)/;
 /** At the start of the text or of a line, or after a word or sign that introduces a reply. */
 const basic =
-  /(?:^|\n|[;:>(,]|said|code|error)[ \t'"]{0,8}([45]\d\d|2(?:1[14]|2[01]|35|5[0-2])|334|354)(?=[ \-;:,\n'"]|$)/i;
+  /(?:^|\n|[;:>(,]|said|code|error)[ \t'"]{0,8}([45]\d\d|2(?:1[14]|2[01]|35|5[0-2])|334|354)(?=[\s\-;:,'"]|$)/i;
 
 /** Lower case, one line, without accents, addresses and the codes that repeat in a reply of several lines. */
 function textOf(input: string): string {

@@ -145,6 +145,12 @@ test('an unrouteable address is hard in class 5, and soft in class 4', () => {
   expect(classifyBounce('450 Unrouteable address')).toMatchObject({ kind: 'soft' });
 });
 
+test('a code alone on its line is found, whatever ends the line', () => {
+  for (const end of ['', ' ', '\t', '\n', '\r\n', '\r\nsee below']) {
+    expect(classifyBounce(`550${end}`)?.code, JSON.stringify(end)).toBe('550');
+  }
+});
+
 test('no input makes the classifier throw', () => {
   const piece = fc.constantFrom(
     ...[
