@@ -94,7 +94,9 @@ test('R4.1 without storage the toggle works, and an invalid stored value means l
     localStorage.setItem('theme', 'sepia');
   });
   await open(page, '/');
-  expect((await look(page)).background).toBe(light.background);
+  expect(await look(page)).toEqual(light);
+  await expect(toggle(page)).toHaveAccessibleName(/currently light mode/);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

@@ -23,6 +23,10 @@ function setMode(mode: string): void {
 }
 
 export function serveColourMode(): void {
+  // Docusaurus' inline script sets whatever is stored, or in the URL.
+  if (root.dataset.theme !== 'dark') {
+    root.dataset.theme = 'light';
+  }
   onClick(toggles, () => {
     const mode = root.dataset.theme === 'dark' ? 'light' : 'dark';
     setMode(mode);
