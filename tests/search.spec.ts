@@ -105,3 +105,18 @@ test('R4.4 a search index that does not load is announced', async ({ page }) => 
   await box(page).fill('bounce');
   await expect(page.getByRole('status')).toHaveText(/did not load/);
 });
+
+test('R4.4 a query with half of a surrogate pair, as an input may hold, is searched for', async ({
+  page,
+}) => {
+  await open(page, '/docs/intro');
+  await box(page).evaluate((input: HTMLInputElement) => {
+    // Not `input.value =`, which React would take for its own change.
+    input.setRangeText('bounce \ud800');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect(page.getByRole('status')).toHaveText(/result/);
+  await box(page).press('Enter');
+  await expect(page).not.toHaveURL(/intro/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -21,7 +21,8 @@ export default function SearchBar(): ReactNode {
   const [active, setActive] = useState(0);
   const { query: found, hits, status } = useHits(query, 8);
   const shown = isOpen && status !== '';
-  const pageFor = (words: string) => `${searchPage}?q=${encodeURIComponent(words)}`;
+  // Half of a surrogate pair, which an input may hold, makes `encodeURIComponent` throw.
+  const pageFor = (q: string) => `${searchPage}?${new URLSearchParams({ q }).toString()}`;
   const all = { to: pageFor(found), title: `All results for “${found}”` };
   const options: Hit[] = hits.length > 0 ? [...hits, all] : [];
   const optionId = (index: number) => `${id}option-${index}`;
