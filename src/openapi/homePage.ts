@@ -1,5 +1,6 @@
 import { highlight } from '../highlight';
 import { highlightedSamples } from '../samples/highlightedSamples';
+import { DescriptionError } from './DescriptionError';
 import type { VerdictStatus } from './extensions';
 import type { Description } from './model';
 import { exampleRequest } from './model/examples';
@@ -62,13 +63,13 @@ const offered = [
  * What the home page shows of the description.
  *
  * @param file path of the description, for error messages
- * @throws Error if the description lacks the operation, an example or an address that the page shows
+ * @throws DescriptionError if the description lacks the operation, an example or an address that the page shows
  */
 export function homeContent({ operations, sandbox, schemas, problems }: Description, file: string) {
   /** Returns what is there, or throws. */
   const required = <T>(value: T | undefined, what: string): T => {
     if (value === undefined) {
-      throw new Error(
+      throw new DescriptionError(
         `${file}: the home page shows ${what}, which is missing.\n` +
           `  → Restore it, or change what src/openapi/homePage.ts names.`,
       );

@@ -42,6 +42,9 @@ const remedies: Record<string, string> = {
   ...mapValues(siteRules, ({ remedy }) => remedy),
 };
 
+/** What to do about an error of any other rule. */
+const lookUp = 'Look up the rule at https://redocly.com/docs/cli/rules/built-in-rules.';
+
 /** A rule of ours as Redocly runs it: an exception in a visitor becomes an error of the node that is visited. */
 function toRedocly(check: () => Visitor): Oas3Rule {
   const guard = (visit: Visit) => (node: never, context: UserContext) => {
@@ -74,8 +77,8 @@ export type Problem = ReturnType<typeof toProblems>[number];
 
 function toProblems({ ruleId: rule, message: text, location }: NormalizedProblem) {
   // Redocly writes the results of several assertions as a list.
-  const sentence = text.split('\n- ').filter(Boolean).join(', ');
-  const [violation = '', remedy = remedies[rule]] = sentence.split(' → ');
+  const sentence = text.split('\n- ').filter(Boolean).join(', ').replaceAll(/\s+/g, ' ');
+  const [violation = '', remedy = remedies[rule] ?? lookUp] = sentence.split(' → ');
   return location.slice(0, 1).map((place) => {
     const { source, start } = getLineColLocation(place);
     const { line, col: column } = start;
@@ -87,30 +90,42 @@ function toProblems({ ruleId: rule, message: text, location }: NormalizedProblem
   });
 }
 
+/** What the rule `struct` says of an object or an array in place of a text, which no page can show. */
+const noText = /^Expected type `string` but got `(?:object|array)`/;
+
+/** Runs rules of the linter. */
+async function find(
+  document: Document,
+  resolver: BaseResolver,
+  settings: RawUniversalConfig,
+): Promise<Problem[]> {
+  const config = await createConfig({ ...settings, plugins: [plugin] });
+  const found = await lintDocument({ document, config, externalRefResolver: resolver });
+  // A response that several operations share is checked with each of them.
+  return uniqBy(found.flatMap(toProblems), (problem) => JSON.stringify(problem));
+}
+
 /**
  * Checks an OpenAPI description, as parseDescription returns it. The rules rely on the structure and on every `$ref`:
  * they are checked when both are right.
  *
- * @param strict whether to apply the `redocly.yaml` beside the description and our own rules; the pages of a
- *   third-party description only rely on every `$ref`
+ * @param strict whether to apply the structure, the `redocly.yaml` beside the description and our own rules; the pages of a
+ *   third-party description only rely on every `$ref`, and on texts being none of several values
  */
 export async function findProblems(
   document: Document,
   resolver: BaseResolver,
   strict: boolean,
 ): Promise<Problem[]> {
-  const find = async (settings: RawUniversalConfig) => {
-    const config = await createConfig({ ...settings, plugins: [plugin] });
-    const found = await lintDocument({ document, config, externalRefResolver: resolver });
-    // A response that several operations share is checked with each of them.
-    return uniqBy(found.flatMap(toProblems), (problem) => JSON.stringify(problem));
-  };
-  const structural = await find({
-    rules: { struct: strict ? 'error' : 'off', 'no-unresolved-refs': 'error' },
+  const found = await find(document, resolver, {
+    rules: { struct: 'error', 'no-unresolved-refs': 'error' },
   });
+  const structural = found.filter(
+    ({ rule, message }) => strict || rule !== 'struct' || noText.test(message),
+  );
   if (!strict || structural.length > 0) return structural;
   const rules = path.join(path.dirname(document.source.absoluteRef), 'redocly.yaml');
-  return find({ extends: [rules, 'site/all'] });
+  return find(document, resolver, { extends: [rules, 'site/all'] });
 }
 
 /** How many problems an error lists, in two lines each; the whole text has at most 20 lines. */
@@ -139,10 +154,16 @@ function format(name: string, problems: Problem[]): string {
       .slice(0, maxListed)
       .flatMap(({ rule, file, line, column, message, remedy }) => [
         `${file}:${line}:${column}  ${truncate(message, { length: 120 })}  (${rule})`,
-        ...(remedy ? [`  → ${remedy}`] : []),
+        `  → ${remedy}`,
       ]),
     ...(rest.length > 0 ? ['', `… ${rest.join(', ')}`] : []),
   ].join('\n');
+}
+
+function throwIfAny(problems: Problem[], { source }: Document): void {
+  if (problems.length > 0) {
+    throw new DescriptionError(format(path.relative(process.cwd(), source.absoluteRef), problems));
+  }
 }
 
 /**
@@ -155,9 +176,21 @@ export async function lintDescription(
   resolver: BaseResolver,
   strict: boolean,
 ): Promise<void> {
-  const problems = await findProblems(document, resolver, strict);
-  if (problems.length > 0) {
-    const name = path.relative(process.cwd(), document.source.absoluteRef);
-    throw new DescriptionError(format(name, problems));
-  }
+  throwIfAny(await findProblems(document, resolver, strict), document);
+}
+
+/**
+ * Checks that the values in an OpenAPI description have the types that pages rely on. Third-party descriptions often break
+ * the structure in ways that no page shows: this tells why the pages of one could not be made.
+ *
+ * @throws DescriptionError if a value is of another type, or is missing
+ */
+export async function lintTypes(document: Document, resolver: BaseResolver): Promise<void> {
+  const problems = await find(document, resolver, { rules: { struct: 'error' } });
+  throwIfAny(
+    problems.filter(({ message }) =>
+      /^Expected type|^The field `(?!x-)\S+` must be present/.test(message),
+    ),
+    document,
+  );
 }

@@ -12,7 +12,7 @@ import mapValues from 'lodash/mapValues';
 import { downloadsOf } from './downloads';
 import { type Files, pageWriter, writeFiles } from './writePages';
 import { homeContent } from './homePage';
-import { type DescriptionFile, readDescription } from './read';
+import { type DescriptionFile, explain, readDescription } from './read';
 import { type Reference, referenceMaker } from './referenceData';
 import { sandboxData } from './sandboxData';
 import { guideTables, type MigrationSource, tableFiles } from './guideTables';
@@ -94,10 +94,14 @@ export default async function openapi(
   const referenceOf = referenceMaker();
   const generatePages = pageWriter(context, generator, !strict);
   const generate = async (): Promise<Content> => {
-    const description = await readDescription(file, strict);
-    const reference = referenceOf(description.model);
-    const publishPages = await generatePages(description, reference.pages);
-    return { ...contentOf(description, reference, strict, siteConfig.url), publishPages };
+    try {
+      const description = await readDescription(file, strict);
+      const reference = referenceOf(description.model);
+      const publishPages = await generatePages(description, reference.pages);
+      return { ...contentOf(description, reference, strict, siteConfig.url), publishPages };
+    } catch (error) {
+      throw await explain(error, file);
+    }
   };
   const content = await generate();
   content.publishPages();

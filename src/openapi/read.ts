@@ -6,15 +6,18 @@ import {
   createConfig,
   detectSpec,
   type Document,
+  escapePointerFragment,
   getLineColLocation,
+  isRef,
   type Oas3_1Definition,
   ResolveError,
   Source,
   YamlParseError,
 } from '@redocly/openapi-core';
+import truncate from 'lodash/truncate';
 
 import { DescriptionError } from './DescriptionError';
-import { lintDescription } from './lint';
+import { lintDescription, lintTypes } from './lint';
 import { type Description, modelOf } from './model';
 
 function isOpenapi3(parsed: unknown): boolean {
@@ -31,7 +34,7 @@ function notOpenapi3({ source, parsed }: Document, name: string): DescriptionErr
   const root = Object(parsed) as Record<string, unknown>;
   const key = ['openapi', 'swagger'].find((member) => member in root);
   const says = key
-    ? `This says \`${key}: ${JSON.stringify(root[key])}\``
+    ? `This says \`${key}: ${truncate(JSON.stringify(root[key]), { length: 60 })}\``
     : 'Nothing in it says what it is';
   const { start } = key
     ? getLineColLocation({ source, pointer: `#/${key}`, reportOnKey: true })
@@ -111,4 +114,58 @@ export async function readDescription(file: string, strict = true): Promise<Desc
     bundled,
     model: modelOf(resolved.bundle.parsed as Oas3_1Definition),
   };
+}
+
+/** Every `$ref` below a node: the pointer to the object that it is in, and its target. */
+function refsIn(node: unknown, pointer = '#/'): [pointer: string, target: string][] {
+  if (typeof node !== 'object' || node === null) return [];
+  return [
+    ...(isRef(node) ? [[pointer, node.$ref] as [string, string]] : []),
+    ...Object.entries(node).flatMap(([key, value]) =>
+      refsIn(value, `${pointer.replace(/\/?$/, '/')}${escapePointerFragment(key)}`),
+    ),
+  ];
+}
+
+/** The pointer to a `$ref` that leads back to itself over other `$ref`s; undefined if there is none. */
+function circularRef({ parsed }: Document): string | undefined {
+  const targets = new Map(refsIn(parsed));
+  return [...targets.keys()].find((start) => {
+    const followed = new Set<string>();
+    let at = targets.get(start);
+    for (; at !== undefined && !followed.has(at); at = targets.get(at)) followed.add(at);
+    return followed.has(start);
+  });
+}
+
+/**
+ * Explains why nothing could be made from a description.
+ *
+ * @param error that readDescription has thrown, or what derives from its result
+ * @param file absolute path of the description
+ * @returns a DescriptionError if a `$ref` in a circle or a value of another type is the cause, else the error
+ */
+export async function explain(error: unknown, file: string): Promise<unknown> {
+  if (error instanceof DescriptionError || !(error instanceof Error)) return error;
+  const name = path.relative(process.cwd(), file);
+  const { document, resolver } = await parseDescription(file);
+  if (error instanceof RangeError || error.message.includes('circular')) {
+    const pointer = circularRef(document);
+    const { start } = getLineColLocation({ source: document.source, pointer: pointer ?? '#/' });
+    return new DescriptionError(
+      `${name}${pointer ? `:${start.line}:${start.col}` : ''}  A \`$ref\` leads back to itself, or values are nested too deeply.\n` +
+        '  → Let a `$ref` lead to an object; a schema may contain itself only in its properties, items or alternatives.',
+    );
+  }
+  if (!(error instanceof TypeError)) return error;
+  try {
+    await lintTypes(document, resolver);
+  } catch (reason) {
+    return reason;
+  }
+  const [place = ''] = /src\/openapi\/[^)\s]+/.exec(error.stack ?? '') ?? [];
+  return new DescriptionError(
+    `${name}  A value that a \`$ref\` or an extension leads to has another type than its page needs: ${error.message} (${place})\n` +
+      '  → Compare what you changed last with https://spec.openapis.org/oas/v3.1.0.',
+  );
 }

@@ -7,7 +7,8 @@ import { parseYaml } from '@redocly/openapi-core';
 
 import { DescriptionError } from '../../src/openapi/DescriptionError';
 import { findProblems, lintDescription, type Problem } from '../../src/openapi/lint';
-import { parseDescription } from '../../src/openapi/read';
+import { explain, parseDescription, readDescription } from '../../src/openapi/read';
+import { referenceMaker } from '../../src/openapi/referenceData';
 import { ownRules } from '../../src/openapi/rules';
 import { description, mutations } from './mutations';
 
@@ -206,6 +207,71 @@ for (const [what, [change, first, last]] of Object.entries(manyProblems)) {
     expect(lines.at(-1)).toMatch(last);
   });
 }
+
+/** Third-party descriptions that no page can be made of, by what is wrong: schemas, the line and what is said of it. */
+const unusable: Record<string, [schemas: string[], line: number | undefined, says: string]> = {
+  'a `$ref` to itself': [['A: { $ref: "#/components/schemas/A" }'], 14, 'leads back to itself'],
+  '`$ref`s in a circle': [
+    ['A: { $ref: "#/components/schemas/B" }', 'B: { $ref: "#/components/schemas/A" }'],
+    14,
+    'leads back to itself',
+  ],
+  'an example that contains itself': [
+    ['A: { type: object, example: { $ref: "#/components/schemas/A" } }'],
+    undefined,
+    'leads back to itself',
+  ],
+  'a flag in place of a list': [['A: { type: object, required: true }'], 14, 'got `boolean`'],
+  'a number in place of a text': [['A: { description: 404 }'], 14, 'got `integer`'],
+  'an object in place of a text': [['A: { title: { en: Tide } }'], 14, 'got `object`'],
+  'an object behind a `$ref` in place of a text': [
+    ['A: { enum: [a], x-enumDescriptions: { a: { $ref: "#/components/schemas/B" } } }', 'B: {}'],
+    undefined,
+    'has another type than its page needs',
+  ],
+};
+
+for (const [what, [schemas, line, says]] of Object.entries(unusable)) {
+  test(`R3.1 a third-party description with ${what} is refused, not a crash`, async ({ dir }) => {
+    const file = path.join(dir, description);
+    const text = `openapi: 3.1.0
+${info}
+paths:
+  /tides:
+    get:
+      operationId: getTides
+      responses:
+        '200':
+          description: The tides.
+          content:
+            application/json: { schema: { $ref: '#/components/schemas/A' } }
+components:
+  schemas:
+    ${schemas.join('\n    ')}
+`;
+    writeFileSync(file, text);
+    const make = async () => referenceMaker()((await readDescription(file, false)).model);
+    const error = await make().catch((thrown: unknown) => explain(thrown, file));
+    expect(error).toBeInstanceOf(DescriptionError);
+    const { message } = error as DescriptionError;
+    expect(message).toContain(path.relative(process.cwd(), file) + (line ? `:${line}:` : '  '));
+    expect(message).toContain(says);
+    expect(message).toContain('  → ');
+  });
+}
+
+test('a name with line breaks stays on the line of its error, and every error says what to do', async ({
+  dir,
+}) => {
+  const file = path.join(dir, description);
+  const text = readFileSync(file, 'utf8');
+  const breaks = '\\n'.repeat(30);
+  writeFileSync(file, text.replace(/^( +)required: \[/m, `$1required: ["a${breaks}b", `));
+  const error = await lint(file).catch((thrown: unknown) => thrown);
+  const [, , first, remedy] = (error as Error).message.split('\n');
+  expect(first).toMatch(/mailvet\.yaml:\d+:\d+ {2}Required property 'a b' is not defined/);
+  expect(remedy).toMatch(/^ {2}→ Look up the rule/);
+});
 
 test('a mutation violates every rule of ours, and every rule says what to do', () => {
   const config = parseYaml(readFileSync(path.join(root, 'openapi/redocly.yaml'), 'utf8')) as {
