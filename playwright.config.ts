@@ -12,6 +12,7 @@ const sweeps = [
   'canonical-url.spec.ts',
   'console/{accessibility,failures,sandbox}.spec.ts',
   'docs/{pages,server}.spec.ts',
+  'fuzz/{browser,description}.spec.ts',
   'hostile.spec.ts',
   'hydration.spec.ts',
   'layout.spec.ts',

@@ -5,6 +5,8 @@ import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 
 import { createSandbox } from '../../src/sandbox';
+import { hostileText, hostileValue } from '../fuzz/hostile';
+import { runs } from '../fuzz/runs';
 import { bodies, drafts, queries, requestFrom, type Draft } from './arbitraries';
 import { deviations, placesOf, read } from './conformity';
 import { readContract, type Contract, type Json, type Operation, type Schema } from './contract';
@@ -138,6 +140,79 @@ for (const id of operations) {
     expect(seen).toContain('unknown_field');
   });
 }
+
+/** Targets that an HTTP server can receive, known paths with anything behind them among them. */
+function targets(): fc.Arbitrary<string> {
+  const known = contract.operations.map((operation) => operation.path);
+  const query = fc.oneof(
+    fc.constantFrom('', '?', '?=', '?limit=1&', '?cursor=', '?%'),
+    hostileText.map((text) => `?${text}`),
+  );
+  const rest = fc.oneof(hostileText, fc.constantFrom('/', '//', '/..', '%', '#'));
+  return fc
+    .tuple(fc.constantFrom(...known), fc.oneof({ weight: 3, arbitrary: query }, rest))
+    .map(([path, more]) => contract.server + path + more)
+    .filter((target) => URL.canParse(target));
+}
+
+/** Methods, headers and bodies that no operation has, and those that some have. */
+function inits(): fc.Arbitrary<RequestInit> {
+  const names = ['Accept', 'Authorization', 'Content-Type', 'Content-Length', 'Idempotency-Key'];
+  const text = fc.stringMatching(/^[\t -~\u0080-\u00ff]{0,40}$/);
+  const { keys, default_key } = contract.table;
+  const key = fc.oneof(
+    fc.constant(`Bearer ${default_key}`),
+    fc.constantFrom(...keys.map((row) => `Bearer ${row.key}`)),
+  );
+  const headers = fc.dictionary(
+    fc.constantFrom(...names, 'Range', 'X-HTTP-Method-Override'),
+    text,
+    {
+      maxKeys: 2,
+    },
+  );
+  return fc
+    .record({
+      method: fc.oneof(
+        fc.constantFrom('GET', 'POST', 'DELETE', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'QUERY'),
+        fc.stringMatching(/^[A-Z!#$%&'*+.^_`|~-]{1,20}$/),
+      ),
+      headers: fc.tuple(headers, key, fc.boolean()).map(([all, authorization, isKeyed]) => ({
+        ...(isKeyed && { Authorization: authorization, 'Content-Type': 'application/json' }),
+        ...all,
+      })),
+      body: fc.oneof(
+        hostileText,
+        hostileValue.map((value) => JSON.stringify(value)),
+        fc.uint8Array().map((bytes) => new Uint8Array(bytes)),
+      ),
+    })
+    .filter(({ method }) => !/^(?:CONNECT|TRACE|TRACK)$/.test(method))
+    .map(({ body, ...init }) => (/^(?:GET|HEAD)$/.test(init.method) ? init : { ...init, body }));
+}
+
+test('any method, target, headers and body get a response that the description documents', async () => {
+  const sandbox = createSandbox(contract.data, clock);
+  const seen = new Set<number>();
+  await fc.assert(
+    fc.asyncProperty(targets(), inits(), async (target, init) => {
+      const request = new Request(target, init);
+      const { pathname } = new URL(request.url);
+      const here = contract.operations.filter((one) => pathname === `/v1${one.path}`);
+      const method = request.method === 'HEAD' ? 'GET' : request.method;
+      const operation = here.find((one) => one.method === method);
+      const answer = await read(await sandbox(request));
+      seen.add(answer.status);
+      if (request.method === 'OPTIONS' && here.length > 0) {
+        assert.equal(answer.status, 204);
+      } else if (request.method !== 'HEAD') {
+        assert.deepEqual(deviations(contract, operation, answer), []);
+      }
+    }),
+    runs(600),
+  );
+  expect([...seen].sort()).toEqual(expect.arrayContaining([204, 400, 401, 404, 405, 415]));
+});
 
 test('deterministic: the same sequence of requests gets the same bytes', async () => {
   const any = fc.oneof(...contract.operations.map((operation) => drafts(contract, operation)));
