@@ -128,6 +128,7 @@ test('R4.1 R4.13 any value under any key of the storage leaves every control in 
 }) => {
   const errors = errorsOf(page);
   await page.addInitScript(() => {
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the storage below
     const { getItem } = Storage.prototype;
     Storage.prototype.getItem = function (key) {
       Object.assign(window, { keys: [...((window as { keys?: string[] }).keys ?? []), key] });
