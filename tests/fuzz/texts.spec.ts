@@ -52,9 +52,10 @@ test('classifier: any text is read in time, CRLF like LF, and space at its end c
   fc.assert(
     fc.property(reply, fc.stringMatching(/^[ \t\r\n]{1,5}$/), (text, space) => {
       fc.pre(text.length < 10_000);
-      const start = performance.now();
+      const start = process.cpuUsage();
       const found = classifyBounce(text);
-      assert(performance.now() - start < 500, 'takes more than half a second');
+      // Of the processor: other tests run beside this one.
+      assert(process.cpuUsage(start).user < 500_000, 'takes more than half a second');
       assert.deepEqual(classifyBounce(text.replaceAll('\n', '\r\n')), found, 'CRLF');
       assert.deepEqual(classifyBounce(text + space), found, 'space at the end');
     }),

