@@ -64,6 +64,17 @@ export function literal(value: Json, syntax: Syntax, margin = ''): string {
   ].join('\n');
 }
 
+/** Characters that are invisible, or make other text look different from what it is: bidirectional controls do. */
+export const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** A character as JSON escapes it: `\u202e`; beyond U+FFFF as two surrogates. */
+export function unicodeEscape(character: string): string {
+  return character.replaceAll(
+    /[^]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
 /**
  * A double-quoted string with the escapes of JSON, which Python and Go share; the other languages escape more. Invisible
  * characters are escaped, too: a byte order mark breaks a Go program, and bidirectional controls make a sample look
@@ -71,9 +82,9 @@ export function literal(value: Json, syntax: Syntax, margin = ''): string {
  */
 export function quoted(text: string): string {
   return JSON.stringify(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(
-    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    invisible,
     // Beyond U+FFFF, the languages have different escapes.
-    (c) => (c.length > 1 ? c : `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    (c) => (c.length > 1 ? c : unicodeEscape(c)),
   );
 }
 

@@ -17,6 +17,9 @@ function sizeText(bytes: number): string {
     : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
+/** The rest is not shown: a header of one letter takes as many elements as any other. */
+const maxHeaders = 100;
+
 function download(blob: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
@@ -25,14 +28,14 @@ function download(blob: Blob): void {
   URL.revokeObjectURL(link.href);
 }
 
-function Body({ body: { kind, text, html, blob }, mediaType, size }: HttpResponse): ReactNode {
+function Body({ body: { kind, html, text, blob }, mediaType, size }: HttpResponse): ReactNode {
   const type = mediaType || 'no media type';
   const notes = {
     empty: 'The body is empty.',
     json: undefined,
     text: `This is not JSON but ${type}. Here it is as text.`,
     broken: `The server calls this JSON (${type}), but it cannot be read as JSON. Here it is as it came.`,
-    huge: `The answer is large: ${type}, ${sizeText(size)}. This is its start.`,
+    huge: `The answer is large: ${type}, ${sizeText(size)}. This is its start; Copy and Download give the whole.`,
     binary: `This is not text: ${type}, ${sizeText(size)}.`,
   };
   return (
@@ -52,14 +55,13 @@ function Body({ body: { kind, text, html, blob }, mediaType, size }: HttpRespons
           )}
         </p>
       )}
-      {(text ?? html) !== undefined && (
+      {html !== undefined && (
         <CodeBlock
-          name={kind === 'huge' ? 'the start of the body' : 'the body'}
+          name="the whole body"
           label={kind === 'huge' ? 'Start of the body' : 'Body of the answer'}
           html={html}
-        >
-          {text}
-        </CodeBlock>
+          copied={text}
+        />
       )}
     </>
   );
@@ -97,7 +99,10 @@ export default function ResponseView({ response }: { response: HttpResponse }): 
         <summary>
           {headers.length} {headers.length === 1 ? 'header' : 'headers'}
         </summary>
-        <DescriptionList items={headers} />
+        <DescriptionList items={headers.slice(0, maxHeaders)} />
+        {headers.length > maxHeaders && (
+          <p>The other {headers.length - maxHeaders} are in your browser’s network panel.</p>
+        )}
       </details>
     </>
   );

@@ -1,10 +1,20 @@
 /** Reads responses. Whatever a server sends is text, or a file to save. */
 import { highlight } from '../../highlight';
+import { invisible, unicodeEscape } from '../../samples/literal';
 import { indentJson } from './json';
 import { isObject, parseJson } from './values';
 
-/** In characters; the rest of a longer body is not shown. */
-const maxShown = 200_000;
+/** In characters; the rest of a body is not shown. With indentation, an element takes five: `  1,` and its line's end. */
+const maxShown = 50_000;
+
+/** In characters; a longer body is shown as it came. */
+const maxParsed = 1_000_000;
+
+/** In characters, of a problem's title and detail. */
+const maxSummary = 500;
+
+/** Whole lines, 2,000 characters at most, or as many of a longer line. */
+const parts = /[^]{1,2000}(?:\n|$)|[^]{2000}/gu;
 
 export interface HttpResponse {
   status: number;
@@ -15,11 +25,12 @@ export interface HttpResponse {
   size: number;
   mediaType: string;
   body: {
-    /** `broken`: text that is not JSON, although its media type is; `huge`: text of which only the start is here. */
+    /** `broken`: text that is not JSON, although its media type is; `huge`: text of which only the start is shown. */
     kind: 'empty' | 'json' | 'text' | 'broken' | 'huge' | 'binary';
-    text?: string;
-    /** JSON, indented and highlighted. */
+    /** What is shown: JSON indented and highlighted, other text as it came. Invisible characters are escaped. */
     html?: string;
+    /** The whole text as it came, unless `html` is the whole of a JSON text. */
+    text?: string;
     /** What the JSON says. */
     value?: unknown;
     /** A body that is not shown, or not all of it. */
@@ -37,17 +48,35 @@ function decode(bytes: ArrayBuffer): string | undefined {
   }
 }
 
+/**
+ * Text as HTML in blocks: the time that a browser takes for the layout of a block grows with the square of its length,
+ * if that is one long line, or has text from left to right and from right to left.
+ */
+function htmlOf(text: string, language: string): string {
+  return text.replaceAll(parts, (part, offset: number) => {
+    const isLineStart = offset === 0 || text[offset - 1] === '\n';
+    return `<span>${highlight(part, isLineStart ? language : 'text')}</span>`;
+  });
+}
+
 function bodyOf(bytes: ArrayBuffer, mediaType: string): HttpResponse['body'] {
   if (bytes.byteLength === 0) return { kind: 'empty' };
   // Not the server's media type: a browser that opens the file must not run it.
   const blob = new Blob([bytes], { type: 'application/octet-stream' });
   const text = decode(bytes);
   if (text === undefined) return { kind: 'binary', blob };
-  if (text.length > maxShown) return { kind: 'huge', text: text.slice(0, maxShown), blob };
-  const value = parseJson(text);
-  return value === undefined
-    ? { kind: /\bjson\b/i.test(mediaType) ? 'broken' : 'text', text }
-    : { kind: 'json', html: highlight(indentJson(text), 'json'), value };
+  const value = text.length > maxParsed ? undefined : parseJson(text);
+  const isJson = value !== undefined;
+  const start = text
+    .slice(0, maxShown)
+    .replaceAll(invisible, (c) => ('\t\n\r'.includes(c) ? c : unicodeEscape(c)));
+  const code = isJson ? indentJson(start) : start;
+  const html = htmlOf(code.slice(0, maxShown), isJson ? 'json' : 'text');
+  if (Math.max(text.length, code.length) > maxShown) {
+    return { kind: 'huge', html, text, value, blob };
+  }
+  if (isJson) return { kind: 'json', html, value };
+  return { kind: /\bjson\b/i.test(mediaType) ? 'broken' : 'text', html, text };
 }
 
 /**
@@ -69,11 +98,15 @@ export async function readResponse(response: Response, started: number): Promise
   };
 }
 
-/** The strings that the console shows of a problem document (RFC 9457), or the verdict of another response. */
+/** The strings that the console shows of a problem document (RFC 9457), shortened, or the verdict of another response. */
 export function summaryOf({ body: { value }, status }: HttpResponse) {
   const names = status >= 400 ? ['type', 'title', 'detail'] : ['status'];
   const members = isObject(value) ? Object.entries(value) : [];
   return Object.fromEntries(
-    members.filter(([name, member]) => names.includes(name) && typeof member === 'string'),
+    members.flatMap(([name, member]) =>
+      names.includes(name) && typeof member === 'string'
+        ? [[name, member.length > maxSummary ? `${member.slice(0, maxSummary)}…` : member]]
+        : [],
+    ),
   ) as Partial<Record<'type' | 'title' | 'detail' | 'status', string>>;
 }

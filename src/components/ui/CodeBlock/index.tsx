@@ -14,6 +14,8 @@ interface Props {
   className?: string;
   /** The code, highlighted: see src/highlight.ts. */
   html?: string;
+  /** What the copy button copies, if that is not the code. */
+  copied?: string;
   /** The code as plain text, if there is no `html`. */
   children?: ReactNode;
 }
@@ -25,13 +27,14 @@ export default function CodeBlock({
   label,
   className,
   html,
+  copied,
   children,
 }: Props): ReactNode {
   return (
     <div className={clsx(styles.block, className)} data-code>
       <div className={caption === undefined ? styles.corner : styles.bar}>
         {caption}
-        <CopyButton what={name} />
+        <CopyButton what={name} text={copied} />
       </div>
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <pre tabIndex={0} role={label && 'group'} aria-label={label}>
