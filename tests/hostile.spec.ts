@@ -111,6 +111,29 @@ for (const [index, [kind, path]] of Object.entries(kinds).entries()) {
   });
 }
 
+test('R5.2 a broken script in the browser’s cache is replaced when the page reloads', async ({
+  page,
+  host,
+}) => {
+  const address = host.url + kinds.docs;
+  const scripts = await firstScripts(page, address);
+  expect(scripts).not.toHaveLength(0);
+  const count = countLoads(page);
+  for (const script of scripts) {
+    await test.step(script, async () => {
+      host.instead.set(script, { status: 200, type: 'text/javascript', body: '', maxAge: 3600 });
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(notice(page)).toContainText('could not load its scripts', { timeout: 20_000 });
+      host.instead.clear();
+      count.loads = 0;
+      await page.goto(address, { waitUntil: 'commit' });
+      await hydrated(page);
+      expect(count.loads, 'the cached script fails, and the page reloads').toBe(2);
+      await expect(notice(page)).toHaveCount(0);
+    });
+  }
+});
+
 test('without JavaScript every kind of page has its heading, text and links', async ({
   browser,
   host,

@@ -1,5 +1,6 @@
-import { chromium, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
+import { launchWithBackForwardCache, leaveAndRestore } from './support/backForwardCache';
 import { open } from './support/site';
 
 declare global {
@@ -98,25 +99,13 @@ test('R4.5 a hash that cannot be decoded does not crash the page', async ({ page
 });
 
 test('pages are eligible for the back/forward cache', async ({ baseURL }) => {
-  // Playwright disables this cache; not in this browser.
-  const { launchOptions = {} } = test.info().project.use;
-  const browser = await chromium.launch({
-    ...launchOptions,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
+  const browser = await launchWithBackForwardCache();
   const page = await browser.newPage({ baseURL });
-  await page.addInitScript(() => {
-    window.addEventListener('pageshow', ({ persisted }) => {
-      document.documentElement.dataset.restored = String(persisted);
-    });
-  });
   for (const path of ['/docs/intro', '/api/check-email-validity']) {
     // A busy browser may empty its cache.
     await expect(async () => {
       await open(page, path);
-      await page.goto('/markdown-page');
-      await page.goBack({ waitUntil: 'commit' });
-      await expect(page.locator('html'), path).toHaveAttribute('data-restored', 'true');
+      await leaveAndRestore(page);
     }).toPass({ timeout: 60_000 });
   }
   await browser.close();

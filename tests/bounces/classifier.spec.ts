@@ -183,6 +183,16 @@ test('no input makes the classifier throw', () => {
   );
 });
 
+test('what comes after 20,000 characters is not read: it is the returned message, which may say anything', () => {
+  const diagnostic = '550 5.1.1 <a@b.example>: user unknown\n';
+  const returned = 'Your mailbox is full.';
+  expect(classifyBounce(returned)?.category).toBe('mailbox_full');
+  expect(classifyBounce(diagnostic + ' '.repeat(10_000) + returned)?.category).toBe('mailbox_full');
+  expect(classifyBounce(diagnostic + ' '.repeat(20_000) + returned)).toEqual(
+    classifyBounce(diagnostic),
+  );
+});
+
 test('classifying takes linear time', () => {
   for (const piece of [
     'a',

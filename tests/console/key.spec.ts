@@ -1,6 +1,7 @@
 /** A key is sent to the chosen server, and nowhere else. */
 import { expect, type Page, test } from '@playwright/test';
 
+import { launchWithBackForwardCache, leaveAndRestore } from '../support/backForwardCache';
 import { responseOf, goToProduction, openConsole, production, reopen, sendButton } from './open';
 
 const canary = 'mv_live_CANARY4fT9xKq2';
@@ -86,6 +87,59 @@ test('a key is forgotten with the page unless “Remember” is on; “Forget”
   await expect(panel.getByLabel('API key')).toHaveValue('');
   await expect(panel.getByLabel('Remember for this tab')).not.toBeChecked();
   expect(await page.evaluate((key) => sessionStorage.getItem(key), storageKey)).toBeNull();
+});
+
+test('a key is forgotten when the page is left, also where the back/forward cache restores the page', async ({
+  baseURL,
+}) => {
+  const browser = await launchWithBackForwardCache();
+  const page = await browser.newPage({ baseURL });
+  // A busy browser may empty its cache.
+  await expect(async () => {
+    const panel = await openConsole(page);
+    const key = panel.getByLabel('API key');
+    await key.fill(canary);
+    await leaveAndRestore(page);
+    await expect(panel).toBeVisible();
+    await expect(key).toHaveValue('', { timeout: 1000 });
+
+    await key.fill(canary);
+    await panel.getByLabel('Remember for this tab').check();
+    await leaveAndRestore(page);
+    await expect(key).toHaveValue(canary);
+    await panel.getByRole('button', { name: 'Forget' }).click();
+  }).toPass({ timeout: 60_000 });
+  await browser.close();
+});
+
+for (const [what, stored] of Object.entries({
+  'of another type': [['mv_test_mine0815']],
+  'longer than one can type': ['x'.repeat(4097)],
+  'beside one of another type': ['mv_test_mine0815', null],
+})) {
+  test(`a stored credential ${what} is ignored`, async ({ page }) => {
+    const values = { 'Mailvet API/apiKey': stored[0], other: stored[1] };
+    await page.addInitScript(
+      ([key = '', text = '']) => {
+        sessionStorage.setItem(key, text);
+      },
+      [storageKey, JSON.stringify(values)],
+    );
+    const panel = await openConsole(page);
+    await expect(panel.getByLabel('API key')).toHaveValue('');
+    await expect(panel.getByLabel('Remember for this tab')).not.toBeChecked();
+  });
+}
+
+test('a stored credential of the right type and length is used', async ({ page }) => {
+  await page.addInitScript(
+    ([key = '', text = '']) => {
+      sessionStorage.setItem(key, text);
+    },
+    [storageKey, JSON.stringify({ 'Mailvet API/apiKey': 'x'.repeat(4096) })],
+  );
+  const panel = await openConsole(page);
+  await expect(panel.getByLabel('API key')).toHaveValue('x'.repeat(4096));
 });
 
 test('stored data cannot change where a key is sent', async ({ page }) => {

@@ -1,6 +1,13 @@
-import { operationsIn } from '../support/description';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import { expect, test } from '../samples/fixtures';
-import { responseOf, goToProduction, openConsole, production, sendButton } from './open';
+import { operationsIn } from '../support/description';
+import { scriptsThatSay } from '../support/scripts';
+import { staticHost } from '../support/staticHost';
+import { responseOf, goToProduction, openConsole, production, reopen, sendButton } from './open';
 
 test('R3.1 Send reaches a server over the network, for all seven operations', async ({
   page,
@@ -22,4 +29,44 @@ test('R3.1 Send reaches a server over the network, for all seven operations', as
     await expect(responseOf(panel), slug).toContainText(first ?? '');
     await expect(responseOf(panel), slug).toContainText(/\d+ ms/);
   }
+});
+
+test('a request asks the server each time, and does not tell which page it comes from', async ({
+  page,
+}) => {
+  const seen: IncomingHttpHeaders[] = [];
+  const server = createServer((request, response) => {
+    seen.push(request.headers);
+    response.writeHead(200, {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Headers': 'authorization',
+      'Cache-Control': 'max-age=3600',
+      'Content-Type': 'application/json',
+    });
+    response.end(request.method === 'OPTIONS' ? '' : JSON.stringify({ requests: seen.length }));
+  }).listen(0);
+  await once(server, 'listening');
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const host = await staticHost('build');
+  // The console knows its servers from the build. A route of Playwright would disable the cache.
+  for (const script of scriptsThatSay(production)) {
+    const body = readFileSync(`build${script}`, 'utf8').replaceAll(production, url);
+    host.instead.set(script, { status: 200, type: 'text/javascript', body });
+  }
+  await page.goto(`${host.url}/api/get-credit-balance`);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  const panel = await reopen(page);
+  await panel.getByLabel('Server').selectOption({ label: url });
+  await panel.getByLabel('API key').fill('mv_live_4fT9xKq2');
+  for (const times of [1, 2]) {
+    const before = seen.length;
+    await sendButton(panel).click();
+    await expect.poll(() => seen.length, `request ${times}`).toBeGreaterThan(before);
+    await expect(responseOf(panel)).toContainText(`"requests": ${seen.length}`);
+  }
+  expect(seen.filter(({ authorization }) => authorization)).toHaveLength(2);
+  expect(seen.map(({ referer }) => referer).filter(Boolean)).toEqual([]);
+  server.close();
+  server.closeAllConnections();
+  host.close();
 });

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
@@ -45,6 +47,47 @@ test('the command prints its URL, how to try and how to stop it, and stops clean
   expect(await ended).toEqual([0, null]);
   expect(await slow).toBeInstanceOf(Error);
   await expect(fetch(url)).rejects.toThrow();
+});
+
+/** Whether a server answers on a port of this machine, at one of its addresses. */
+async function answersAt(address: string, port: number): Promise<boolean> {
+  try {
+    await fetch(`http://${address}:${port}/`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('other machines do not reach it: it listens on 127.0.0.1 only', async () => {
+  const addresses = Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address)
+    // Linux has all of 127.0.0.0/8: here, too, it stands for an address of another interface.
+    .concat('127.0.0.2');
+  const everywhere = createHttpServer((_, response) => response.end()).listen(0);
+  await once(everywhere, 'listening');
+  const { port: open } = everywhere.address() as AddressInfo;
+  const { child, printed, ended } = start(['--port', '0']);
+  await expect(() => {
+    expect(printed.output).toContain('Ctrl+C');
+  }).toPass();
+  const port = Number(/localhost:(\d+)/.exec(printed.output)?.[1]);
+  expect(await answersAt('127.0.0.1', port)).toBe(true);
+  let tried = 0;
+  for (const address of addresses) {
+    // Only addresses at which this machine reaches itself prove something.
+    if (await answersAt(address, open)) {
+      tried += 1;
+      expect(await answersAt(address, port), address).toBe(false);
+    }
+  }
+  expect(tried).toBeGreaterThan(0);
+  child.kill('SIGINT');
+  await ended;
+  everywhere.close();
+  everywhere.closeAllConnections();
 });
 
 test('a port that is in use or invalid: exit code 1, and what to do', async () => {

@@ -21,6 +21,8 @@ export interface Answer {
   status: number;
   type: string;
   body: string | Buffer;
+  /** How long a browser may use it without asking again; 0 if not given. */
+  maxAge?: number;
 }
 
 interface StaticHost {
@@ -55,12 +57,13 @@ export async function staticHost(
   const host: StaticHost = { url: '', folder, instead: new Map(), close: () => undefined };
   const compress = compressor();
   const server = createServer((request, response) => {
-    const send = (status: number, type: string, body: Buffer) => {
+    const send = (status: number, type: string, body: Buffer, maxAge = 0) => {
       const sent = isCompressed ? compress(body) : body;
       response
         .writeHead(status, {
           'Content-Type': type,
           'Content-Length': sent.length,
+          ...(maxAge > 0 && { 'Cache-Control': `max-age=${maxAge}` }),
           ...(isCompressed && { 'Content-Encoding': 'br' }),
         })
         .end(sent);
@@ -68,7 +71,7 @@ export async function staticHost(
     let asked = request.url?.split('?')[0] ?? '/';
     const fault = host.instead.get(asked);
     if (fault) {
-      send(fault.status, fault.type, Buffer.from(fault.body));
+      send(fault.status, fault.type, Buffer.from(fault.body), fault.maxAge);
       return;
     }
     try {

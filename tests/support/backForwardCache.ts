@@ -1,0 +1,24 @@
+/** The browser's back/forward cache, which Playwright disables. */
+import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+
+/** A browser with the cache enabled; the test closes it. */
+export function launchWithBackForwardCache(): Promise<Browser> {
+  const { launchOptions = {} } = test.info().project.use;
+  return chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+}
+
+/** Leaves the page and goes back: the same document must be shown again, not one that is loaded again. */
+export async function leaveAndRestore(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    delete document.documentElement.dataset.restored;
+    window.addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.dataset.restored = String(persisted);
+    });
+  });
+  await page.goto('/markdown-page');
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
+}
