@@ -121,7 +121,8 @@ test('R5.2 a broken script in the browser’s cache is replaced when the page re
   const count = countLoads(page);
   for (const script of scripts) {
     await test.step(script, async () => {
-      host.instead.set(script, { status: 200, type: 'text/javascript', body: '', maxAge: 3600 });
+      const body = 'throw new Error("planted");';
+      host.instead.set(script, { status: 200, type: 'text/javascript', body, maxAge: 3600 });
       await page.goto(address, { waitUntil: 'commit' });
       await expect(notice(page)).toContainText('could not load its scripts', { timeout: 20_000 });
       host.instead.clear();
