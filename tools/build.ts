@@ -1,32 +1,55 @@
-/** Builds the site into `build/`. A failed build leaves the previous one unchanged. */
-import { spawnSync } from 'node:child_process';
-import { existsSync, renameSync, rmSync } from 'node:fs';
+/**
+ * Builds the site into `build/`, which is the previous build until the new one is complete. Docusaurus runs in this process:
+ * as a child it would go on when this one is killed, and its exit status after SIGTERM is 0.
+ */
+import path from 'node:path';
+import { inspect } from 'node:util';
 
-import config from '../docusaurus.config';
+import { builds, nextFolder, publish } from './buildFolders';
+import { takeLock } from './buildLock';
 import { finishFeeds } from './feeds';
 import { finishHosting } from './hosting/finish';
 
-const target = 'build';
-const next = 'build.next';
-const previous = 'build.previous';
+/** What to do about an error of the file system, by its code. */
+const remedies: Record<string, string> = {
+  ENOSPC: 'Make room on the disk.',
+  ...Object.fromEntries(
+    ['EACCES', 'EPERM', 'EROFS'].map((code) => [
+      code,
+      `Make this folder writable, or build a copy: a build writes ${builds}/, .docusaurus/, openapi/reference/ and node_modules/.cache/.`,
+    ]),
+  ),
+};
 
-const { status } = spawnSync('docusaurus', ['build', '--out-dir', next], {
-  stdio: 'inherit',
+async function main(): Promise<void> {
+  takeLock(path.join(builds, 'lock'));
+  const folder = nextFolder();
+  // The libraries that are loaded now read it.
+  process.env.NODE_ENV = 'production';
   // A release starts from nothing: Rspack's cache has produced stale assets (facebook/docusaurus#11240).
-  env: { ...process.env, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' },
-});
-
-if (status === 0) {
-  finishFeeds(next, config.url + config.baseUrl);
-  finishHosting(next, config.baseUrl);
-  if (existsSync(target)) {
-    renameSync(target, previous);
+  process.env.DOCUSAURUS_NO_PERSISTENT_CACHE = 'true';
+  const { build } = await import('@docusaurus/core/lib');
+  try {
+    await build('.', { outDir: folder });
+  } catch (error) {
+    throw new Error(inspect(error, { depth: null }));
   }
-  renameSync(next, target);
-  rmSync(previous, { recursive: true, force: true });
-  console.log(`The site is in ${target}/.`);
-} else {
-  rmSync(next, { recursive: true, force: true });
-  console.error(`The build failed; ${target}/ is as it was.`);
-  process.exitCode = status ?? 1;
+  const { default: config } = await import('../docusaurus.config');
+  finishFeeds(folder, config.url + config.baseUrl);
+  finishHosting(folder, config.baseUrl);
+  publish(folder);
 }
+
+// Until it has succeeded: Docusaurus calls process.exit() when it is interrupted.
+process.exitCode = 1;
+main().then(
+  () => {
+    process.exitCode = 0;
+    console.log('The site is in build/.');
+  },
+  ({ message, code = '' }: NodeJS.ErrnoException) => {
+    const remedy = remedies[code];
+    console.error([message, ...(remedy ? [`  → ${remedy}`] : [])].join('\n'));
+    console.error('The build failed; build/ is as it was.');
+  },
+);

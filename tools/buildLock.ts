@@ -1,0 +1,54 @@
+/** A lock that a process holds until it ends, however it ends. */
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // It belongs to another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Removes the entry of a process, and the lock if it is empty then. */
+function leave(lock: string, pid: string): void {
+  try {
+    rmdirSync(path.join(lock, pid));
+    rmdirSync(lock);
+  } catch {
+    // Another process has been faster.
+  }
+}
+
+/**
+ * Takes a lock for this process: a folder with one entry, which is named after the process. The rename of a prepared folder
+ * takes it in one step, and fails if the lock has an entry; and what removes the entry of a dead process cannot remove that of
+ * one that has taken the lock since.
+ *
+ * @param lock the path of the folder
+ * @throws Error if a process that lives has it; or of the file system
+ */
+export function takeLock(lock: string): void {
+  const own = String(process.pid);
+  const prepared = `${lock}.${own}`;
+  mkdirSync(path.join(prepared, own), { recursive: true });
+  for (const pid of existsSync(lock) ? readdirSync(lock) : []) {
+    // A process of a container often has the number of one in the last container.
+    if (pid === own || !isAlive(Number(pid))) {
+      leave(lock, pid);
+    }
+  }
+  try {
+    renameSync(prepared, lock);
+  } catch {
+    rmSync(prepared, { recursive: true });
+    throw new Error(
+      `Another build is running (pid ${readdirSync(lock).join()}).\n` +
+        `  → Wait until it has ended. If that process is no build, remove ${lock}.`,
+    );
+  }
+  process.on('exit', () => {
+    leave(lock, own);
+  });
+}
