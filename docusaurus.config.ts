@@ -10,6 +10,7 @@ import type { PluginOptions as OpenApiOptions } from 'docusaurus-plugin-openapi-
 import type { PrismTheme } from 'prism-react-renderer';
 
 import { createFeedItems } from './src/feedItems';
+import footnoteIds from './src/plugins/footnote-ids';
 import guideComponents from './src/plugins/guide-components';
 import highlightFences from './src/plugins/highlight/fences';
 import omitBody from './src/plugins/static-content/omitBody';
@@ -27,7 +28,7 @@ const editUrl = `${site.repositoryUrl}/edit/main/`;
  * on the server alone.
  */
 const markdown = {
-  remarkPlugins: [guideComponents],
+  remarkPlugins: [guideComponents, footnoteIds],
   rehypePlugins: [highlightFences],
   recmaPlugins: [omitBody],
 };

@@ -9,6 +9,7 @@ const port = Number(process.env.TEST_PORT ?? 4173);
 const sweeps = [
   'accessibility.spec.ts',
   'bounces/explorer.spec.ts',
+  'build-folders.spec.ts',
   'canonical-url.spec.ts',
   'console/{accessibility,failures,sandbox}.spec.ts',
   'docs/{pages,server}.spec.ts',
@@ -38,7 +39,7 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     },
   },
-  // `fast` and `sweeps` need only the production build. `builds` and `second-build` start Docusaurus again.
+  // `fast` and `sweeps` need only the production build. `builds` start Docusaurus again.
   projects: [
     {
       name: 'fixture-site',
@@ -51,14 +52,7 @@ export default defineConfig({
     {
       name: 'builds',
       testMatch: 'builds/**/*.spec.ts',
-      testIgnore: 'builds/repeatable.spec.ts',
       dependencies: ['fixture-site'],
-    },
-    // Replaces the production build, so nothing else may read it.
-    {
-      name: 'second-build',
-      testMatch: 'builds/repeatable.spec.ts',
-      dependencies: ['builds', 'fast', 'sweeps'],
     },
   ],
   // One production build for all tests.

@@ -1,11 +1,19 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import {
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { startDocusaurus } from '../support/project';
+import { copyProject, startDocusaurus } from '../support/project';
 
 /** Every file below a folder, with a hash of its bytes. */
 function hashes(folder: string): Record<string, string> {
@@ -35,21 +43,57 @@ function logReads(log: string): string {
   return `NODE_OPTIONS=--import=data:text/javascript,${encodeURIComponent(program)}`;
 }
 
-// In the same folder: Docusaurus makes the ids of footnotes from the absolute path of their file.
-test('a second build of the same source is the same bytes, prints no warning, and parses the description once', async () => {
+/** Gives a folder the files of another one, as hard links. */
+function linkFiles(from: string, to: string): void {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    (entry.isDirectory() ? linkFiles : linkSync)(source, target);
+  }
+}
+
+/**
+ * A copy of the project with dependencies of its own: the ids of modules come from their paths relative to the project, and a
+ * module behind a symbolic link is elsewhere. Inside of this project, because hard links need the same file system.
+ */
+function copyElsewhere(): string {
+  mkdirSync('test-results', { recursive: true });
+  const dir = path.resolve(mkdtempSync('test-results/second copy ü '));
+  copyProject(dir);
+  linkFiles('node_modules', path.join(dir, 'node_modules'));
+  // So that social cards are drawn again.
+  rmSync(path.join(dir, 'node_modules/.cache'), { recursive: true, force: true });
+  return dir;
+}
+
+test('R7.4 a build in another folder and time zone, beside what killed builds have left, is the same bytes, prints no warning, parses the description once, and no other build runs meanwhile', async () => {
   test.setTimeout(300_000);
-  const first = hashes('build');
-  const dir = mkdtempSync(path.join(tmpdir(), 'reads-'));
+  const dir = copyElsewhere();
+  const lock = path.join(dir, '.builds/lock');
+  const dead = '99999999';
+  for (const name of ['build', 'build.next', 'build.previous', '.builds/a', `.builds/lock/${dead}`]) {
+    mkdirSync(path.join(dir, name, 'left over'), { recursive: true });
+  }
   const log = path.join(dir, 'log');
-  const build = ['npm', 'run', '--silent', 'build'];
-  const { ended } = await startDocusaurus('.', 'env', logReads(log), ...build);
+  const build = ['npm', 'run', '--silent', 'build'] as const;
+  const env = [logReads(log), 'TZ=Pacific/Auckland', 'LANG=C'];
+  const { ended } = await startDocusaurus(dir, 'env', ...env, ...build);
+  await expect(() => {
+    expect(readdirSync(lock)).not.toEqual([dead]);
+  }).toPass({ timeout: 60_000 });
+  const [pid] = readdirSync(lock);
+  const [npm, ...words] = build;
+  const other = spawnSync(npm, words, { cwd: dir, encoding: 'utf8' });
+  expect(other.stderr).toContain(`Another build is running (pid ${pid}).\n  → Wait`);
+  expect(other.status).toBe(1);
+
   const { status, output } = await ended;
   expect(status, output).toBe(0);
   expect(output).not.toMatch(/warn/i);
-  expect(hashes('build')).toEqual(first);
+  expect(hashes(path.join(dir, 'build'))).toEqual(hashes('build'));
   // What is read once cannot be parsed twice.
   expect(readFileSync(log, 'utf8').trim().split('\n')).toEqual([
-    path.resolve('openapi/mailvet.yaml'),
+    path.join(dir, 'openapi/mailvet.yaml'),
   ]);
   rmSync(dir, { recursive: true });
 });

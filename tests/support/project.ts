@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { test as base } from '@playwright/test';
 
 const root = path.resolve(__dirname, '../..');
-const left = ['node_modules', '.git', 'build', 'build.next', '.docusaurus', 'test-results'];
+/** What no copy of the project gets. */
+const left = ['node_modules', '.git', 'build', '.builds', '.docusaurus', 'test-results'];
 
 export interface Result {
   status: number | null;
@@ -66,14 +67,18 @@ export async function startDocusaurus(
   });
 }
 
+/** Copies the project to a folder, without its dependencies and what is generated. */
+export function copyProject(dir: string): void {
+  for (const name of readdirSync(root).filter((each) => !left.includes(each))) {
+    cpSync(path.join(root, name), path.join(dir, name), { recursive: true });
+  }
+}
+
 /** Copies the project, and removes the copy after `use`. */
 export async function useProject(use: (project: Project) => Promise<void>): Promise<void> {
   const dir = mkdtempSync(path.join(tmpdir(), 'project-'));
-  cpSync(root, dir, {
-    recursive: true,
-    filter: (file) => !left.includes(path.relative(root, file)),
-  });
-  symlinkSync(path.join(root, 'node_modules'), path.join(dir, 'node_modules'));
+  copyProject(dir);
+  symlinkSync(path.join(root, 'node_modules'), path.join(dir, 'node_modules'), 'junction');
   const started: Running[] = [];
   const start: Project['start'] = async (command, ...args) => {
     const running = await startDocusaurus(dir, command, ...args);
