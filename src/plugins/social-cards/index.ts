@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
@@ -60,7 +60,9 @@ export default function socialCards({ siteDir }: LoadContext): Plugin {
           .digest('hex');
         const cached = path.join(cache, `${key}.png`);
         if (!existsSync(cached)) {
-          await writeFile(cached, await draw(card, siteDir));
+          // In one step: half an image, from a build that was killed, would be in every later build.
+          await writeFile(`${cached}.${process.pid}`, await draw(card, siteDir));
+          await rename(`${cached}.${process.pid}`, cached);
         }
         const file = path.join(outDir, cardPath(permalink));
         await mkdir(path.dirname(file), { recursive: true });
