@@ -14,7 +14,7 @@ function isAlive(pid: number): boolean {
 /** Removes the entry of a process, and the lock if it is empty then. */
 function leave(lock: string, pid: string): void {
   try {
-    rmdirSync(path.join(lock, pid));
+    rmSync(path.join(lock, pid), { recursive: true, force: true });
     rmdirSync(lock);
   } catch {
     // Another process has been faster.
