@@ -106,7 +106,7 @@ test('R5.5 a site hosted under another base path than the configured one says so
   page,
 }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'base-'));
-  symlinkSync(path.resolve('build'), path.join(folder, 'manual'));
+  symlinkSync(path.resolve('build'), path.join(folder, 'manual'), 'junction');
   const host = await staticHost(folder);
   for (const address of ['/manual/', '/manual/index.html', '/manual/docs/intro']) {
     await page.goto(host.url + address);

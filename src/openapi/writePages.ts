@@ -141,7 +141,7 @@ export function pageWriter(context: LoadContext, options: PluginOptions, isOutli
   const [api] = Object.values(options.config);
   const { specPath = '', outputDir = '' } = api ?? {};
   // The generator takes ids of the sidebar from what follows the first folder of this path: `reference/…`.
-  const staging = path.join('.docusaurus', path.basename(outputDir));
+  const staging = path.posix.join('.docusaurus', path.basename(outputDir));
   const description = `${staging}.json`;
   let generated = '';
 

@@ -30,7 +30,7 @@ export async function buildFixtureSite(): Promise<Result> {
   for (const name of ours) {
     cpSync(name, path.join(dir, name), { recursive: true });
   }
-  symlinkSync(path.resolve('node_modules'), path.join(dir, 'node_modules'));
+  symlinkSync(path.resolve('node_modules'), path.join(dir, 'node_modules'), 'junction');
   const description = path.join(dir, 'openapi/specimens.yaml');
   const text = readFileSync(description, 'utf8');
   writeFileSync(description, text.replace('enum: [brick]', `enum: [${bricks.join(', ')}]`));
