@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -16,16 +17,16 @@ import path from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { ModuleKind, transpileModule } from 'typescript';
 
-/** An empty folder, with the modules of tools/ as JavaScript beside it: Node starts ten times as fast as with tsx. */
+/** An empty folder, with the modules of a build as JavaScript beside it: Node starts ten times as fast as with tsx. */
 const test = base.extend<{ dir: string }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   dir: async ({}, use) => {
     const temporary = mkdtempSync(path.join(tmpdir(), 'build-folders-'));
-    for (const name of ['buildFolders', 'buildLock']) {
-      const { outputText } = transpileModule(readFileSync(`tools/${name}.ts`, 'utf8'), {
+    for (const file of ['tools/buildFolders', 'tools/buildLock', 'src/checkWritable']) {
+      const { outputText } = transpileModule(readFileSync(`${file}.ts`, 'utf8'), {
         compilerOptions: { module: ModuleKind.CommonJS, esModuleInterop: true },
       });
-      writeFileSync(path.join(temporary, `${name}.js`), outputText);
+      writeFileSync(path.join(temporary, `${path.basename(file)}.js`), outputText);
     }
     const dir = path.join(temporary, 'site');
     mkdirSync(dir);
@@ -229,4 +230,19 @@ test('R7.4 of eight builds that start at once beside the lock of a dead one, exa
       });
     await Promise.all(all.map((one) => one.end('SIGKILL')));
   }
+});
+
+test('R7.4 a checkout that cannot be written to says so, and what to do', ({ dir }) => {
+  const source = `
+    try { require('../checkWritable.js').checkWritable('.'); } catch (error) { console.log(error.message); }
+  `;
+  chmodSync(path.dirname(dir), 0o755);
+  chmodSync(dir, 0o555);
+  // Root may write anywhere.
+  const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+  const check = () =>
+    spawnSync(process.execPath, ['-e', source], { cwd: dir, encoding: 'utf8', ...user });
+  expect(check().stdout).toMatch(/cannot be written to \(EACCES\)\.\n {2}→ /);
+  chmodSync(dir, 0o777);
+  expect(check().stdout).toBe('');
 });

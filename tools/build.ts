@@ -5,23 +5,14 @@
 import path from 'node:path';
 import { inspect } from 'node:util';
 
+import { checkWritable } from '../src/checkWritable';
 import { builds, nextFolder, publish } from './buildFolders';
 import { takeLock } from './buildLock';
 import { finishFeeds } from './feeds';
 import { finishHosting } from './hosting/finish';
 
-/** What to do about an error of the file system, by its code. */
-const remedies: Record<string, string> = {
-  ENOSPC: 'Make room on the disk.',
-  ...Object.fromEntries(
-    ['EACCES', 'EPERM', 'EROFS'].map((code) => [
-      code,
-      `Make this folder writable, or build a copy: a build writes ${builds}/, .docusaurus/, openapi/reference/ and node_modules/.cache/.`,
-    ]),
-  ),
-};
-
 async function main(): Promise<void> {
+  checkWritable(process.cwd());
   takeLock(path.join(builds, 'lock'));
   const folder = nextFolder();
   // The libraries that are loaded now read it.
@@ -47,9 +38,10 @@ main().then(
     process.exitCode = 0;
     console.log('The site is in build/.');
   },
-  ({ message, code = '' }: NodeJS.ErrnoException) => {
-    const remedy = remedies[code];
-    console.error([message, ...(remedy ? [`  → ${remedy}`] : [])].join('\n'));
+  ({ message, syscall }: NodeJS.ErrnoException) => {
+    console.error(
+      syscall ? `${message}\n  → Look at the disk and its permissions, and build again.` : message,
+    );
     console.error('The build failed; build/ is as it was.');
   },
 );

@@ -9,6 +9,7 @@ import debounce from 'lodash/debounce';
 import mapKeys from 'lodash/mapKeys';
 import mapValues from 'lodash/mapValues';
 
+import { checkWritable } from '../checkWritable';
 import { downloadsOf } from './downloads';
 import { type Files, pageWriter, writeFiles } from './writePages';
 import { homeContent } from './homePage';
@@ -86,6 +87,7 @@ export default async function openapi(
   { generator, strict = true }: Options,
 ): Promise<Plugin<Content>> {
   const { siteDir, siteConfig, baseUrl, generatedFilesDir } = context;
+  checkWritable(siteDir);
   const [api] = Object.values(generator.config);
   const file = path.resolve(siteDir, api?.specPath ?? '');
   const name = 'openapi';

@@ -70,7 +70,7 @@ interface Nginx {
 }
 
 /**
- * Serves a deployed site by hosting/server.conf, on a free port with TLS.
+ * Serves a deployed site by tools/hosting/server.conf, on a free port with TLS.
  *
  * @param root the folder that has the site at its base URL
  * @param include the rules of the site
@@ -85,7 +85,7 @@ export async function startNginx(
   makeCertificates(folder);
   const port = await freePort();
   const hasBrotli = existsSync(`${modules}/50-mod-http-brotli-static.conf`);
-  const server = readFileSync('hosting/server.conf', 'utf8')
+  const server = readFileSync('tools/hosting/server.conf', 'utf8')
     .replace('brotli_static on;', hasBrotli ? '$&' : '')
     .replace('/srv/docs/current/nginx.conf', path.resolve(include))
     .replace('/srv/docs/current', path.resolve(root))

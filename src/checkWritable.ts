@@ -1,0 +1,19 @@
+import { accessSync, constants } from 'node:fs';
+
+/**
+ * Checks that the folder of the site can be written to, where a build puts what it generates: `mkdir` would only say that a
+ * folder does not exist.
+ *
+ * @throws Error with what to do
+ */
+export function checkWritable(siteDir: string): void {
+  try {
+    accessSync(siteDir, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `${siteDir} cannot be written to (${code}).\n` +
+        '  → Change its permissions, or take a copy: .builds/, .docusaurus/ and openapi/reference/ are generated in it.',
+    );
+  }
+}
