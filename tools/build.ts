@@ -38,7 +38,8 @@ main().then(
     process.exitCode = 0;
     console.log('The site is in build/.');
   },
-  ({ message, syscall }: NodeJS.ErrnoException) => {
+  (error: unknown) => {
+    const { message, syscall } = error as NodeJS.ErrnoException;
     console.error(
       syscall ? `${message}\n  → Look at the disk and its permissions, and build again.` : message,
     );
