@@ -22,7 +22,7 @@ const test = base.extend<{ dir: string }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   dir: async ({}, use) => {
     const temporary = mkdtempSync(path.join(tmpdir(), 'build-folders-'));
-    for (const file of ['tools/buildFolders', 'tools/buildLock', 'src/checkWritable']) {
+    for (const file of ['tools/buildFolders', 'tools/lock', 'src/checkWritable']) {
       const { outputText } = transpileModule(readFileSync(`${file}.ts`, 'utf8'), {
         compilerOptions: { module: ModuleKind.CommonJS, esModuleInterop: true },
       });
@@ -179,7 +179,7 @@ function takeLock(dir: string, at = 0) {
   const source = `
     while (Date.now() < ${at});
     try {
-      require('../buildLock.js').takeLock('.builds/lock');
+      require('../lock.js').takeLock('.builds/lock', 'build');
       setInterval(() => undefined, 1000);
       process.on('SIGTERM', () => process.exit());
       console.log('taken');

@@ -1,5 +1,6 @@
 /** `npm run deploy`: a server that is under load, and a kill at any moment. */
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -8,11 +9,13 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import { Agent, get } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
+import { ModuleKind, transpileModule } from 'typescript';
 
 import { nginxFile } from '../tools/hosting/files';
 import { deploy } from '../tools/hosting/deploy';
@@ -157,4 +160,56 @@ test('R3.8 a site under a path is served by nginx from a link in its root', asyn
   }
   agent.destroy();
   await nginx.stop();
+});
+
+/** Deploys `build` to `srv`, and is killed before the call of the file system with a number. */
+const killedDeploy = `
+  const fs = require('node:fs');
+  let left = Number(process.argv[1]);
+  for (const [name, call] of Object.entries(fs).filter(([name]) => name.endsWith('Sync'))) {
+    fs[name] = (...args) => {
+      if (left-- === 0) process.kill(process.pid, 'SIGKILL');
+      return call(...args);
+    };
+  }
+  require('./deploy.js').deploy('build', 'srv');
+`;
+
+test('R5.2 a deploy that is killed at any of its steps leaves the old site or the new one, and the next one works', async () => {
+  const site = path.join(folder, 'build');
+  const target = path.join(folder, 'srv');
+  const { outputText } = transpileModule(readFileSync('tools/hosting/deploy.ts', 'utf8'), {
+    compilerOptions: { module: ModuleKind.CommonJS, esModuleInterop: true },
+  });
+  writeFileSync(path.join(folder, 'deploy.js'), outputText);
+  const served = () => {
+    const html = readFileSync(path.join(target, 'current/index.html'), 'utf8');
+    for (const [, script = ''] of html.matchAll(/src="([^"]+)"/g)) {
+      expect(existsSync(path.join(target, 'current', script)), script).toBe(true);
+    }
+    return Number(/<title>(\d+)/.exec(html)?.[1]);
+  };
+  writeSite(site, 0);
+  await deploy(site, target);
+
+  const seen = new Set<string>();
+  let kills = 0;
+  for (let build = 1, isKilled = true; isKilled; build++) {
+    const old = served();
+    writeSite(site, build);
+    const args = ['-e', killedDeploy, String(kills)];
+    const { signal, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+    expect(stderr).toBe('');
+    isKilled = signal === 'SIGKILL';
+    kills += Number(isKilled);
+    expect([old, build]).toContain(served());
+    seen.add(served() === build ? 'new' : 'old');
+    // Every third time, so that some are killed beside what several have left.
+    if (kills % 3 === 0 || !isKilled) {
+      await deploy(site, target);
+      expect(served()).toBe(build);
+    }
+  }
+  expect(kills).toBeGreaterThan(30);
+  expect([...seen].sort()).toEqual(['new', 'old']);
 });

@@ -7,13 +7,13 @@ import { inspect } from 'node:util';
 
 import { checkWritable } from '../src/checkWritable';
 import { builds, nextFolder, publish } from './buildFolders';
-import { takeLock } from './buildLock';
+import { takeLock } from './lock';
 import { finishFeeds } from './feeds';
 import { finishHosting } from './hosting/finish';
 
 async function main(): Promise<void> {
   checkWritable(process.cwd());
-  takeLock(path.join(builds, 'lock'));
+  takeLock(path.join(builds, 'lock'), 'build');
   const folder = nextFolder();
   // The libraries that are loaded now read it.
   process.env.NODE_ENV = 'production';
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   try {
     await build('.', { outDir: folder });
   } catch (error) {
-    throw new Error(inspect(error, { depth: null }));
+    throw new Error(inspect(error, { depth: null }), { cause: error });
   }
   const { default: config } = await import('../docusaurus.config');
   finishFeeds(folder, config.url + config.baseUrl);

@@ -1,24 +1,25 @@
 /** Puts `build/` into a folder of this machine that a web server serves. */
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 
 import { deploy } from './hosting/deploy';
+import { fail } from './listen';
+import { takeLock } from './lock';
 
-const [target, ...others] = process.argv.slice(2);
-if (!target || others.length > 0) {
-  console.error('Which folder?\n  → npm run deploy -- /srv/docs');
-  process.exitCode = 1;
-} else if (!existsSync('build/index.html')) {
-  console.error('There is no build/.\n  → npm run build');
-  process.exitCode = 1;
-} else {
-  deploy('build', target).then(
-    (release) => {
-      console.log(`${target}/current is ${release}.`);
-    },
-    (error: unknown) => {
-      console.error(error instanceof Error ? error.message : error);
-      console.error(`  → ${target}/current is what it was. Mend the cause, and deploy again.`);
-      process.exitCode = 1;
-    },
-  );
+async function main([target, ...others]: string[]): Promise<void> {
+  if (!target || others.length > 0) {
+    throw new Error('Which folder?\n  → npm run deploy -- /srv/docs');
+  }
+  if (!existsSync('build/index.html')) {
+    throw new Error('There is no build/.\n  → npm run build');
+  }
+  takeLock(path.join(target, 'releases/lock'), 'deploy');
+  const release = await deploy('build', target);
+  console.log(`${target}/current is ${release}.`);
 }
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  fail(
+    `${error instanceof Error ? error.message : String(error)}\nNothing is deployed; what is served is as it was.`,
+  );
+});

@@ -13,7 +13,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -61,7 +60,7 @@ async function compress(folder: string, previous: string | undefined): Promise<v
       for (const [extension, compressor] of Object.entries(compressors)) {
         const compressed = await compressor(bytes);
         if (compressed.length < bytes.length) {
-          await writeFile(target + extension, compressed);
+          writeFileSync(target + extension, compressed);
         }
       }
     }

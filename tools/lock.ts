@@ -27,9 +27,10 @@ function leave(lock: string, pid: string): void {
  * one that has taken the lock since.
  *
  * @param lock the path of the folder
+ * @param task what the process does, for the message
  * @throws Error if a process that lives has it; or of the file system
  */
-export function takeLock(lock: string): void {
+export function takeLock(lock: string, task: string): void {
   const own = String(process.pid);
   const prepared = `${lock}.${own}`;
   mkdirSync(path.join(prepared, own), { recursive: true });
@@ -44,8 +45,8 @@ export function takeLock(lock: string): void {
   } catch {
     rmSync(prepared, { recursive: true });
     throw new Error(
-      `Another build is running (pid ${readdirSync(lock).join()}).\n` +
-        `  → Wait until it has ended. If that process is no build, remove ${lock}.`,
+      `Another ${task} is running (pid ${readdirSync(lock).join()}).\n` +
+        `  → Wait until it has ended. If that process is no ${task}, remove ${lock}.`,
     );
   }
   process.on('exit', () => {
