@@ -8,7 +8,7 @@ import { site } from '@site/src/site';
 /** As in src/theme/MDXContent. */
 const Content = process.env.RENDERS_CONTENT
   ? (require('@site/src/components/home') as { default: ComponentType }).default
-  : lazy(() => import('@site/src/components/home'));
+  : lazy(() => import(/* webpackChunkName: "server-rendered" */ '@site/src/components/home'));
 
 export default function Home(): ReactNode {
   return (

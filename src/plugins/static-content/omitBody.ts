@@ -46,7 +46,10 @@ const empty: Expression = { type: 'ObjectExpression', properties: [] };
 const isKept = ({ source, specifiers }: ImportDeclaration) =>
   specifiers.length === 0 || /\.(mdx?|css|json)$/.test(String(source.value));
 
-/** A component may import styles, which only the browser's bundle collects: it is a chunk there, which nothing loads. */
+/**
+ * A component may import styles, which only the browser's bundle collects: it is in the chunk `server-rendered` there, which
+ * nothing loads.
+ */
 const mayHaveStyles = (source: string) => /^(\.|@site|@theme)/.test(source);
 
 /** `import { a as b } from 'c'` becomes `const { a: b } = require('c')`, on the server. */
@@ -57,9 +60,10 @@ function requireOf({ source, specifiers }: ImportDeclaration): Statement {
     arguments: [source],
     optional: false,
   };
+  const raw = `/* webpackChunkName: "server-rendered" */ ${JSON.stringify(source.value)}`;
   const chunk: Expression = {
     type: 'SequenceExpression',
-    expressions: [arrow({ type: 'ImportExpression', source }), empty],
+    expressions: [arrow({ type: 'ImportExpression', source: { ...source, raw } }), empty],
   };
   const namespace = specifiers.find(({ type }) => type === 'ImportNamespaceSpecifier');
   const names: ObjectPattern = {

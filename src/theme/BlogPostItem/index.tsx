@@ -9,7 +9,7 @@ import styles from './styles.module.css';
 /** Only the server and development render it; elsewhere the bundler collects its styles. */
 const BlogPostItem = process.env.RENDERS_CONTENT
   ? (require('@theme-original/BlogPostItem') as { default: ComponentType<Props> }).default
-  : lazy(() => import('@theme-original/BlogPostItem'));
+  : lazy(() => import(/* webpackChunkName: "server-rendered" */ '@theme-original/BlogPostItem'));
 
 export default function BlogPostItemWrapper(props: Props): ReactNode {
   const { metadata } = useBlogPost();

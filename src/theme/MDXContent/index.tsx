@@ -9,7 +9,7 @@ import StaticContent from '@site/src/components/content/StaticContent';
  */
 const MDXContent = process.env.RENDERS_CONTENT
   ? (require('@theme-original/MDXContent') as { default: ComponentType<Props> }).default
-  : lazy(() => import('@theme-original/MDXContent'));
+  : lazy(() => import(/* webpackChunkName: "server-rendered" */ '@theme-original/MDXContent'));
 
 /** The element of a page's content; Docusaurus assigns the exports of an MDX file to its component. */
 interface Content {

@@ -14,7 +14,10 @@ import styles from './styles.module.css';
 /** Only the server and development render it; elsewhere the bundler collects its styles. */
 const Article = process.env.RENDERS_CONTENT
   ? (require('@site/src/components/content/DocArticle') as typeof DocArticle).default
-  : lazy(() => import('@site/src/components/content/DocArticle'));
+  : lazy(
+      () =>
+        import(/* webpackChunkName: "server-rendered" */ '@site/src/components/content/DocArticle'),
+    );
 
 export default function DocItemLayout({ children }: Props): ReactNode {
   const { metadata, frontMatter, toc } = useDoc();
