@@ -8,6 +8,7 @@ const imports = {
   '@docusaurus/core/lib/client/exports/Link.js': /window\.docusaurus\.prefetch\(/,
   '@docusaurus/core/lib/client/clientEntry.js': /window\.docusaurus = docusaurus/,
   '@docusaurus/core/lib/client/docusaurus.js': /prefetch,\s+preload,\s+\};/,
+  '@docusaurus/core/lib/webpack/client.js': /new ChunkAssetPlugin/,
   '@docusaurus/utils-common/lib/index.js': /require\("tslib"\)/,
   '@docusaurus/theme-classic/lib/nprogress.js': /nprogress\.(configure|start|done)\(/,
   '@docusaurus/theme-classic/lib/prism-include-languages.js': /Prism/,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 
+import ChunkAssetPlugin from '@docusaurus/core/lib/webpack/plugins/ChunkAssetPlugin';
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { ThemeConfig } from '@docusaurus/theme-common';
@@ -58,7 +59,11 @@ export default function leanClient({ generatedFilesDir, siteConfig }: LoadContex
         }
         return found.map((component) => [component, browser('nothing.tsx')] as const);
       });
+      const isUsed = (plugin: unknown) => !(plugin instanceof ChunkAssetPlugin);
       return {
+        // Writes a list of all chunks, by which Docusaurus prefetches.
+        mergeStrategy: { plugins: 'replace' },
+        plugins: config.plugins?.filter(isUsed),
         resolve: {
           alias: {
             ...replacements,

@@ -46,11 +46,13 @@ function routes(read: (file: string) => string, pageFile: string): string {
     // Three dozen bytes: no chunk of their own.
     const plugin = /^@generated\/(.*__plugin\.json)$/.exec(request)?.[1];
     const group = Object.entries(groups).find(([, pattern]) => pattern.test(request))?.[0];
+    // A name is one more entry of the runtime's list of chunks.
+    const comment = group ? `/* webpackChunkName: "${group}" */ ` : '';
     modules.set(
       name,
       plugin
         ? `async () => ({ default: ${read(plugin)} })`
-        : `() => import(/* webpackChunkName: "${group ?? name}" */ "${request}")`,
+        : `() => import(${comment}"${request}")`,
     );
   }
   const names = [...modules.keys()];
