@@ -217,6 +217,7 @@ const config: Config = {
     './src/client/pageFocus.ts',
     './src/client/layout.ts',
     './src/client/themeColor.ts',
+    './src/client/typedText.ts',
   ],
   themes: [['@easyops-cn/docusaurus-search-local', search]],
   themeConfig,

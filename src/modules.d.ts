@@ -20,7 +20,7 @@ declare module '@generated/openapi/default/sandbox.json' {
   export default data;
 }
 
-declare module '@easyops-cn/docusaurus-search-local/dist/client/client/theme/searchByWorker' {
+declare module '@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker' {
   /** A record of the index: a page, a heading or a paragraph. */
   interface Entry {
     /** Its text. */
@@ -44,13 +44,10 @@ declare module '@easyops-cn/docusaurus-search-local/dist/client/client/theme/sea
     metadata: Record<string, { t?: { position: [number, number][] } }>;
   }
 
-  /** Loads the index below a base path at the first call. */
-  export function searchByWorker(
-    baseUrl: string,
-    searchContext: string,
-    query: string,
-    limit: number,
-  ): Promise<Match[]>;
+  export class SearchWorker {
+    /** Loads the index below a base path at the first call. */
+    search(baseUrl: string, searchContext: string, query: string, limit: number): Promise<Match[]>;
+  }
 }
 
 declare module '@easyops-cn/docusaurus-search-local/dist/client/client/utils/getStemmedPositions' {

@@ -4,6 +4,7 @@ import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import { pageListId } from './inline/canonicalizeUrl';
 import { stripIndex } from './inline/stripIndex';
 import { pagePaths } from './pagePaths';
+import { withTimeLimit } from './timeLimit';
 
 /** The elements `[data-content]` of a page, by the value of this attribute. */
 type Content = Map<string, Element>;
@@ -53,7 +54,7 @@ export async function loadContent(pathname: string): Promise<void> {
   }
   let fetched = pending.get(pathname);
   if (!fetched) {
-    fetched = fetchContent(pathname).finally(() => pending.delete(pathname));
+    fetched = withTimeLimit(fetchContent(pathname)).finally(() => pending.delete(pathname));
     pending.set(pathname, fetched);
   }
   await fetched;

@@ -1,12 +1,42 @@
-/** Takes the place of Docusaurus' `preload`: a page is ready when its chunks and its content are there. */
+/** A page is ready when its chunks and its content are there. */
 import loadChunks from '@docusaurus/core/lib/client/preload';
 
+import { notify, removeNotice } from './notice';
 import { loadContent } from './pageContent';
+import { whyNotLoaded } from './whyNotLoaded';
 
 /**
  * @param pathname of a page of this site
  * @throws Error if a chunk, or the page's document, cannot be loaded
  */
-export default async function preload(pathname: string): Promise<void> {
+export async function loadPage(pathname: string): Promise<void> {
   await Promise.all([loadChunks(pathname), loadContent(pathname)]);
+}
+
+/**
+ * Takes the place of Docusaurus' `preload`. Docusaurus loads the whole page if this fails (R4.12): while the site cannot be
+ * reached, that would replace a page that can be read by the browser's error page. So it waits, with a message, until the
+ * reader tries again.
+ *
+ * @param pathname of a page of this site
+ * @throws Error if a chunk, or the page's document, cannot be loaded although the site can be reached
+ */
+export default async function preload(pathname: string): Promise<void> {
+  try {
+    await loadPage(pathname);
+  } catch (error) {
+    // Of the page that the reload would request, not of the chunk.
+    if ((await whyNotLoaded()) !== 'offline') {
+      throw error;
+    }
+    await new Promise<void>((run) => {
+      notify(
+        navigator.onLine ? 'The site cannot be reached' : 'You are offline',
+        'A page could not be loaded. What you see stays as it is.',
+        { label: 'Try again', run },
+      );
+    });
+    await preload(pathname);
+    removeNotice();
+  }
 }

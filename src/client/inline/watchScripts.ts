@@ -3,14 +3,18 @@ import type { showNotice } from './showNotice';
 /**
  * Notices when a script of the site fails before hydration, which leaves a page that looks alive and is dead. Then the
  * page is loaded once more, past the cache: a deploy may have replaced its scripts. If that does not help, a message
- * appears above the text. `PerformanceNavigationTiming` tells whether this load is the second one: no storage is needed.
+ * appears above the text; at once, if a script does not come at all. `PerformanceNavigationTiming` tells whether this load is the second one: no storage is needed.
  *
  * @param baseUrl the site's base path, with a slash at both ends
+ * @param timeLimit for the page script, in milliseconds
+ * @param noticeEvent by which the app shows a message
  */
 export function watchScripts(
   stripIndex: (path: string) => string,
   notify: typeof showNotice,
   baseUrl: string,
+  timeLimit: number,
+  noticeEvent: string,
 ): void {
   let hasFailed = false;
   const isHydrated = () => document.documentElement.dataset.hasHydrated === 'true';
@@ -34,7 +38,7 @@ export function watchScripts(
     return path.endsWith(own) && base !== baseUrl ? base : undefined;
   };
 
-  const onFailure = async (script: string): Promise<void> => {
+  const onFailure = async (script: string, type: unknown): Promise<void> => {
     if (hasFailed || isHydrated()) {
       return;
     }
@@ -55,48 +59,60 @@ export function watchScripts(
     }
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const canReload =
+      type !== 'timeout' &&
       load !== undefined &&
       load.type !== 'reload' &&
       // Replaces a broken copy in the browser's cache, and finds out whether there is a network.
       (await fetch(script, { cache: 'reload' }).catch(() => undefined)) !== undefined;
-    // If it is hydrated, the script was not needed.
-    if (!isHydrated() && canReload) {
+    const run = () => {
       location.reload();
-    } else if (!isHydrated()) {
+    };
+    if (isHydrated()) {
+      // The script was not needed.
+    } else if (canReload) {
+      run();
+    } else {
       show(
         'This page could not load its scripts',
         'The text below is complete, but search, menus and buttons may not work.',
-        {
-          label: 'Reload',
-          run: () => {
-            location.reload();
-          },
-        },
+        { label: 'Reload', run },
       );
     }
   };
 
-  const check = (script: unknown) => {
-    if (typeof script === 'string' && script.startsWith(`${location.origin}${baseUrl}assets/`)) {
-      void onFailure(script);
+  /** @param type `timeout` if it is still loading: to load the page again would be to wait again */
+  const check = (script: unknown, type?: unknown) => {
+    const url = String(script);
+    if (url.startsWith(`${location.origin}${baseUrl}assets/`)) {
+      void onFailure(url, type);
     }
   };
 
   // A script that does not load, or throws (half a file has a syntax error).
   addEventListener(
     'error',
-    ({ target, filename }: ErrorEvent) => {
-      check(target instanceof HTMLScriptElement ? target.src : filename);
+    ({ target, filename, message }: ErrorEvent) => {
+      check(target instanceof HTMLScriptElement ? target.src : filename, message);
     },
     true,
   );
   // A chunk that does not load, or throws: Rspack names it in `request`, an exception in its stack.
   addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
-    const { request, stack } = (reason ?? {}) as { request?: unknown; stack?: unknown };
-    check(request ?? /http\S+?\.js/.exec(String(stack))?.[0]);
+    const { request, stack, type } = (reason ?? {}) as Partial<Record<string, unknown>>;
+    check(request ?? /http\S+?\.js/.exec(String(stack))?.[0], type);
   });
-  // An empty page script raises no event. It removes the list of the app's scripts, and watches those itself.
+  addEventListener(noticeEvent, (event) => {
+    notify(...(event as CustomEvent<Parameters<typeof notify>>).detail);
+  });
+  // The page script removes the list of the app's scripts, and watches those itself.
+  const checkPageScript = (type?: string) => {
+    check(document.querySelector<HTMLScriptElement>('script[data-app]')?.src, type);
+  };
+  // An empty one raises no event, and one that does not come delays this event and more.
   addEventListener('load', () => {
-    check(document.querySelector<HTMLScriptElement>('script[data-app]')?.src);
+    checkPageScript();
   });
+  document.addEventListener('readystatechange', () =>
+    setTimeout(checkPageScript, timeLimit, 'timeout'),
+  );
 }

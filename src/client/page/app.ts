@@ -4,6 +4,8 @@
  * when the app has started.
  */
 
+import { removeNotice } from '../notice';
+import { timeLimit } from '../timeLimit';
 import { appScriptRuns } from './ready';
 
 const root = document.documentElement;
@@ -39,20 +41,24 @@ function start(): void {
   for (const type of intents) {
     removeEventListener(type, start, true);
   }
-  const sources = scripts.splice(0);
-  for (const src of sources) {
-    const script = document.createElement('script');
+  let script: HTMLScriptElement | undefined;
+  for (const src of scripts.splice(0)) {
+    script = document.createElement('script');
     script.src = src;
     // In their order.
     script.async = false;
-    script.addEventListener('load', () => {
-      // An empty file raises no event; src/client/inline/watchScripts.ts listens to this one.
-      if (src === sources.at(-1) && !doScriptsRun) {
-        dispatchEvent(new ErrorEvent('error', { filename: script.src }));
-      }
-    });
     document.head.append(script);
   }
+  // An empty file and one that does not come raise no event; src/client/inline/watchScripts.ts listens to these.
+  const check = (message?: string) => {
+    if (!doScriptsRun) {
+      dispatchEvent(new ErrorEvent('error', { filename: script?.src, message }));
+    }
+  };
+  script?.addEventListener('load', () => {
+    check();
+  });
+  setTimeout(check, timeLimit, 'timeout');
 }
 
 function startWhenIdle(): void {
@@ -109,6 +115,8 @@ function onReady(): void {
     return;
   }
   observer.disconnect();
+  // A message of src/client/inline/watchScripts.ts about scripts that have come after all.
+  removeNotice();
   for (const type of discrete) {
     removeEventListener(type, keep, true);
   }

@@ -9,7 +9,7 @@ const root = document.documentElement;
 
 /** Updates the labels of the toggles in a part of the page. */
 export function showColourMode(part: ParentNode): void {
-  const mode = `${root.dataset.theme ?? ''} mode`;
+  const mode = root.dataset.theme === 'dark' ? 'dark mode' : 'light mode';
   for (const toggle of part.querySelectorAll<HTMLElement>(toggles)) {
     toggle.title = mode;
     toggle.ariaLabel = `Switch between dark and light mode (currently ${mode})`;

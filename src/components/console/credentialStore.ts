@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 
+import { withStorage } from './tabStorage';
 import { isObject, parseJson } from './values';
 
 const maxLength = 4096;
@@ -14,15 +15,6 @@ const none = { values: {} as Record<string, string>, isRemembered: false };
 
 let credentials: typeof none | undefined;
 const listeners = new Set<() => void>();
-
-/** Uses the tab's storage; where that is blocked or full, a no-op. Not `createStorageSlot`, which logs the value on errors. */
-function withStorage<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(sessionStorage);
-  } catch {
-    return undefined;
-  }
-}
 
 /** What is stored, if it is what we store. */
 function read(): typeof none {

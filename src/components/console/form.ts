@@ -1,7 +1,8 @@
-/** The form of each console: kept in memory while the site is open. */
+/** The form of each console: kept while the browser tab is open, without credentials. */
 import { useMemo, useState } from 'react';
 
 import type { ConsoleField, ConsoleOperation, Preset } from '../../openapi/console';
+import { withStorage } from './tabStorage';
 import { validateFields } from './validate';
 import { inputValues, isObject, parseInput, parseJson, toInputValue, withMember } from './values';
 
@@ -21,7 +22,41 @@ export interface Form {
 /** A preset with the value of each input that it fills in, by field key. */
 export type FormPreset = Preset & Pick<Form, 'values'>;
 
-const forms = new WeakMap<ConsoleOperation, Form>();
+const storageKey = 'api-console:v1:forms';
+
+function isForm(value: unknown): value is Form {
+  return (
+    isObject(value) &&
+    isObject(value.values) &&
+    Object.values(value.values).every((text) => typeof text === 'string') &&
+    typeof value.bodyText === 'string' &&
+    typeof value.isRaw === 'boolean' &&
+    typeof value.server === 'number'
+  );
+}
+
+/** What is stored, if it is what we store. */
+function read(): [string, Form][] {
+  const stored: unknown = parseJson(withStorage((storage) => storage.getItem(storageKey)) ?? '');
+  return isObject(stored)
+    ? Object.entries(stored as Record<string, unknown>).filter((entry): entry is [string, Form] =>
+        isForm(entry[1]),
+      )
+    : [];
+}
+
+/** By operation ID. */
+const forms = new Map(read());
+
+// After a deploy, a link or a chunk that is gone makes the site reload.
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => {
+    const stored = [...forms].map(([id, form]) => [id, { ...form, presetCredential: undefined }]);
+    withStorage((storage) => {
+      storage.setItem(storageKey, JSON.stringify(Object.fromEntries(stored)));
+    });
+  });
+}
 
 /** The form of an operation that was not opened before: its example. */
 export function initialForm({ parameters, body, example }: ConsoleOperation): Form {
@@ -55,13 +90,13 @@ export function keysOf({ values }: FormPreset): string[] {
 
 /** The form of an operation, and what changes it. */
 export function useForm(operation: ConsoleOperation) {
-  const [form, setForm] = useState(() => forms.get(operation) ?? initialForm(operation));
+  const [form, setForm] = useState(() => forms.get(operation.id) ?? initialForm(operation));
   const presets = useMemo(() => presetsOf(operation), [operation]);
   const bodyFields = operation.body?.fields ?? [];
 
   const change = (members: Partial<Form>): Form => {
     const next = { ...form, ...members };
-    forms.set(operation, next);
+    forms.set(operation.id, next);
     setForm(next);
     return next;
   };

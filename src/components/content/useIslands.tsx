@@ -96,6 +96,12 @@ export function useIslands(root: RefObject<HTMLElement | null>): ReactNode {
         });
         opener?.focus();
       };
+      /** If the button that started it is gone, with the focus. */
+      const focus = () => {
+        if ((opener ?? isRetry) && document.activeElement === document.body) {
+          controlsOf(element)[0]?.focus();
+        }
+      };
       const fail = (error: Error) => (
         <LoadError
           subject="This part of the page"
@@ -131,14 +137,14 @@ export function useIslands(root: RefObject<HTMLElement | null>): ReactNode {
             );
           });
         });
-        if (isRetry && document.activeElement === document.body) {
-          // The button “Retry” is gone.
-          controlsOf(element)[0]?.focus();
-        }
+        focus();
         repeats.current.get(element)?.();
       } catch (error) {
         element.dataset.state = 'failed';
-        show(element, fail(error instanceof Error ? error : new Error(String(error))));
+        flushSync(() => {
+          show(element, fail(error instanceof Error ? error : new Error(String(error))));
+        });
+        focus();
       }
       repeats.current.delete(element);
     };
@@ -171,7 +177,7 @@ export function useIslands(root: RefObject<HTMLElement | null>): ReactNode {
         return;
       }
       const opened = document.getElementById(button.dataset.opens ?? '');
-      if (opened && !opened.dataset.state) {
+      if (opened && ['failed', undefined].includes(opened.dataset.state)) {
         void start(opened, button);
       }
       const island = islandOf(button);

@@ -8,7 +8,9 @@ import { showChangedAnnouncement } from '../../client/inline/showChangedAnnounce
 import { showNotice } from '../../client/inline/showNotice';
 import { stripIndex } from '../../client/inline/stripIndex';
 import { watchScripts } from '../../client/inline/watchScripts';
+import { noticeEvent } from '../../client/notice';
 import { pageScriptReady } from '../../client/page/ready';
+import { timeLimit } from '../../client/timeLimit';
 
 function print(argument: unknown): string {
   return typeof argument === 'function'
@@ -34,7 +36,7 @@ export default function inlineScripts({ baseUrl, siteConfig, siteStorage }: Load
       return {
         headTags: [
           scriptTag(canonicalizeUrl, stripIndex, pageListId),
-          scriptTag(watchScripts, stripIndex, showNotice, baseUrl),
+          scriptTag(watchScripts, stripIndex, showNotice, baseUrl, timeLimit, noticeEvent),
           scriptTag(keepEarlyEvents, pageScriptReady),
           scriptTag(deferLayout),
         ],

@@ -2,6 +2,8 @@ import path from 'node:path';
 
 import type { Plugin } from '@docusaurus/types';
 
+import { timeLimit } from '../../client/timeLimit';
+
 /**
  * Builds src/client/page as the entry `page`, a file of its own that needs no other (src/client/page/template.eta puts it
  * into the HTML). `npm start` loads all scripts as always, so there it is a part of the app's bundle: one runtime, which
@@ -23,7 +25,11 @@ export default function pageScript(): Plugin {
       return process.env.NODE_ENV === 'production'
         ? {
             entry: { main: app, page: { import: page, runtime: false } },
-            output: { trustedTypes: { policyName: 'bundler' } },
+            output: {
+              trustedTypes: { policyName: 'bundler' },
+              // A chunk that does not come: Rspack waits for two minutes.
+              chunkLoadTimeout: timeLimit,
+            },
           }
         : { entry: [page, entry] };
     },

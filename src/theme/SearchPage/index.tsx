@@ -5,10 +5,11 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 
 import { useHits } from '@site/src/components/shell/Search/useHits';
 import Input, { Label } from '@site/src/components/ui/Input';
+import LoadError from '@site/src/components/ui/LoadError';
 
 import styles from './styles.module.css';
 
@@ -19,7 +20,8 @@ function Search(): ReactNode {
   // One search.html serves every query: only the browser knows the requested one.
   const initial = useIsBrowser() ? (new URLSearchParams(search).get('q') ?? '') : '';
   const query = typed && typed.at === key ? typed.text : initial;
-  const { hits, status } = useHits(query, 50);
+  const { hits, status, error, retry } = useHits(query, 50);
+  const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <PageMetadata title={query ? `Search results for “${query}”` : 'Search'} />
@@ -37,6 +39,7 @@ function Search(): ReactNode {
         >
           <Label htmlFor={`${id}q`}>Words to look for</Label>
           <Input
+            ref={input}
             id={`${id}q`}
             type="search"
             name="q"
@@ -52,9 +55,21 @@ function Search(): ReactNode {
             }}
           />
         </form>
-        <p role="status" className={styles.status}>
-          {status}
-        </p>
+        {error ? (
+          <LoadError
+            subject="The search"
+            error={error}
+            onRetry={() => {
+              // The button may disappear; the focus must not go with it.
+              input.current?.focus();
+              retry();
+            }}
+          />
+        ) : (
+          <p role="status" className={styles.status}>
+            {status}
+          </p>
+        )}
         <ol className={styles.results}>
           {hits.map(({ to, title, place, excerpt }, index) => (
             <li key={`${index}${to}`}>

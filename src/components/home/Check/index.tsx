@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import Button from '../../ui/Button';
 import Chip, { Chips } from '../../ui/Chip';
 import Input, { Label } from '../../ui/Input';
+import LoadError from '../../ui/LoadError';
 import styles from './styles.module.css';
 import type { Check } from './useCheck';
 
@@ -14,14 +15,16 @@ interface Props extends Check {
 }
 
 /** A form to check an address, with presets. CSS hides it where there is no JavaScript. */
-export default function CheckForm({ shown, phase, run, prepare, typed }: Props): ReactNode {
+export default function CheckForm({
+  shown,
+  phase,
+  failure,
+  run,
+  prepare,
+  typed,
+}: Props): ReactNode {
   const [isEmpty, setEmpty] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-
-  const error = isEmpty
-    ? 'Type an address first, or take one of these.'
-    : phase === 'failed' &&
-      'The sandbox could not be loaded. Look at your connection, and check again.';
 
   const submit = () => {
     const email = input.current?.value.trim() ?? '';
@@ -64,10 +67,21 @@ export default function CheckForm({ shown, phase, run, prepare, typed }: Props):
         />
         <Button type="submit">{phase === 'pending' ? 'Checking…' : 'Check'}</Button>
       </div>
-      {error && (
+      {isEmpty && (
         <p id="email-error" role="alert">
-          {error}
+          Type an address first, or take one of these.
         </p>
+      )}
+      {phase === 'failed' && !isEmpty && (
+        <LoadError
+          subject="The sandbox"
+          error={failure}
+          onRetry={() => {
+            // The button disappears; the focus must not go with it.
+            input.current?.focus();
+            submit();
+          }}
+        />
       )}
       <Chips aria-label="Addresses to try">
         {content.check.addresses.map(({ email, description }) => (

@@ -11,6 +11,7 @@ export function useCheck({ first, operation }: CheckContent) {
   /** The last check that was run. */
   const [shown, setShown] = useState(first);
   const [phase, setPhase] = useState<'first' | 'pending' | 'done' | 'failed'>('first');
+  const [failure, setFailure] = useState<unknown>();
   const running = useRef<AbortController>(undefined);
 
   /** Checks an address, and cancels the check that is still running. */
@@ -24,16 +25,21 @@ export function useCheck({ first, operation }: CheckContent) {
       if (signal.aborted) return;
       setShown(result);
       setPhase('done');
-    } catch {
-      if (!signal.aborted) setPhase('failed');
+    } catch (error) {
+      if (signal.aborted) return;
+      setFailure(error);
+      setPhase('failed');
     }
   };
 
   /** Loads the sandbox ahead of the first check. */
   const prepare = () => {
-    // `run` loads it again, and then a failure is shown.
-    load().catch(() => undefined);
+    // After a failure, the reader decides when it is loaded again: the pointer only comes to the button.
+    if (phase !== 'failed') {
+      // `run` loads it again, and then a failure is shown.
+      load().catch(() => undefined);
+    }
   };
 
-  return { shown, phase, run, prepare };
+  return { shown, phase, failure, run, prepare };
 }

@@ -1,6 +1,9 @@
-import { searchByWorker } from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/searchByWorker';
+import type { SearchWorker } from '@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker';
 import { getStemmedPositions } from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/getStemmedPositions';
 import { highlightStemmed } from '@easyops-cn/docusaurus-search-local/dist/client/client/utils/highlightStemmed';
+import { type Remote, wrap } from 'comlink';
+
+import { withTimeLimit } from '../../../client/timeLimit';
 
 /** One search result. */
 export interface Hit {
@@ -13,14 +16,56 @@ export interface Hit {
   excerpt?: string;
 }
 
+interface Search {
+  /** Rejects if the worker's script does not load or throws. */
+  failed: Promise<never>;
+  started: Promise<Remote<SearchWorker>>;
+  end: () => void;
+}
+
+/** The plugin's `searchByWorker` starts its worker once, and waits without end for one that does not load. */
+function startWorker(): Search {
+  const worker = new Worker(
+    new URL(
+      '@easyops-cn/docusaurus-search-local/dist/client/client/theme/worker.js',
+      import.meta.url,
+    ),
+  );
+  return {
+    failed: new Promise((_resolve, reject) => {
+      worker.onerror = () => {
+        reject(new Error('Loading the search worker failed'));
+      };
+    }),
+    started: new (wrap<typeof SearchWorker>(worker))(),
+    end: () => {
+      worker.terminate();
+    },
+  };
+}
+
+let search: Search | undefined;
+
 /**
  * Searches the site in a worker, which loads the index at the first call.
  *
  * @param limit the maximum number of results
- * @throws Error if the index does not load
+ * @throws Error if the worker or the index does not load; the next call starts anew
  */
 export async function find(baseUrl: string, query: string, limit: number): Promise<Hit[]> {
-  const matches = await searchByWorker(baseUrl, '', query, limit);
+  if (process.env.NODE_ENV !== 'production') {
+    return [];
+  }
+  const { failed, started, end } = (search ??= startWorker());
+  const found = started.then((worker) => worker.search(baseUrl, '', query, limit));
+  let matches;
+  try {
+    matches = await withTimeLimit(Promise.race([failed, found]));
+  } catch (error) {
+    end();
+    search = undefined;
+    throw error;
+  }
   return matches.map(({ document: { t, u, h = '', s, b }, page, tokens, metadata }) => ({
     to: u + h,
     title: s ?? t,

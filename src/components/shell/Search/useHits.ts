@@ -1,9 +1,9 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 
 import type { Hit } from './find';
 
-const nothing = { query: '', hits: [] as Hit[], status: '' };
+const nothing = { query: '', hits: [] as Hit[], status: '', error: undefined as unknown };
 
 function statusOf(query: string, count: number, limit: number): string {
   if (count > 0) {
@@ -20,27 +20,31 @@ function statusOf(query: string, count: number, limit: number): string {
  *
  * @param limit the maximum number of results
  * @returns the latest results, with their query and a message that says how many there are, or why there are none; while
- *   a search is running, those of the query before
+ *   a search is running, those of the query before; and what searches once more after an error
  */
-export function useHits(query: string, limit: number): typeof nothing {
+export function useHits(query: string, limit: number): typeof nothing & { retry: () => void } {
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const [results, setResults] = useState(nothing);
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const words = query.trim();
 
   useEffect(() => {
     let isCurrent = true;
-    const show = (status: string, hits: Hit[] = []) => {
+    const show = (members: Partial<typeof nothing>) => {
       if (isCurrent) {
-        setResults({ query: words, hits, status });
+        setResults({ ...nothing, query: words, ...members });
       }
     };
     const search = async () => {
       try {
         const { find } = await import('./find');
         const hits = await find(baseUrl, words, limit);
-        show(statusOf(words, hits.length, limit), hits);
-      } catch {
-        show('The search did not load. Reload the page to try again.');
+        show({ hits, status: statusOf(words, hits.length, limit) });
+      } catch (error) {
+        show({
+          error,
+          status: 'The search did not load. The search page tries again: press Enter.',
+        });
       }
     };
     if (words) {
@@ -49,7 +53,7 @@ export function useHits(query: string, limit: number): typeof nothing {
     return () => {
       isCurrent = false;
     };
-  }, [baseUrl, words, limit]);
+  }, [baseUrl, words, limit, attempt]);
 
-  return words ? results : nothing;
+  return { ...(words ? results : nothing), retry };
 }

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
+import { retryPastCache } from '@site/src/client/retryPastCache';
+import { advice, type Reason, whyNotLoaded } from '@site/src/client/whyNotLoaded';
 import Button from '@site/src/components/ui/Button';
 
 import styles from './styles.module.css';
@@ -11,24 +13,42 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Says that a script or its data could not be loaded, and why; offers to try again or to reload the page. */
+function reload(): void {
+  location.reload();
+}
+
+/** Says that a script or its data could not be loaded, and why; offers what helps: to try again, or to reload the page. */
 export default function LoadError({ subject, error, onRetry }: Props): ReactNode {
+  const [reason, setReason] = useState<Reason>();
+  useEffect(() => {
+    void whyNotLoaded(error).then(setReason);
+  }, [error]);
+  const isGone = reason === 'gone';
   return (
     <div role="alert" className={styles.error}>
       <p>
-        <strong>{subject} could not be loaded.</strong>
+        <strong>{subject} could not be loaded.</strong> {reason && advice[reason]}
       </p>
       <p>{String(error)}</p>
       <p className="button-row">
-        <Button onClick={onRetry}>Retry</Button>
+        {/* One button for both: it keeps the focus. */}
         <Button
-          look="secondary"
           onClick={() => {
-            location.reload();
+            if (isGone) {
+              reload();
+            } else {
+              retryPastCache();
+              onRetry();
+            }
           }}
         >
-          Reload the page
+          {isGone ? 'Reload the page' : 'Retry'}
         </Button>
+        {reason === 'fault' && (
+          <Button look="secondary" onClick={reload}>
+            Reload the page
+          </Button>
+        )}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 /** `window.docusaurus`, without prefetching what merely comes into view: `src/client/preloadLinks.ts` waits for an intent. */
-import preload from '../../../client/preload';
+import { loadPage } from '../../../client/preload';
 
 interface Connection {
   effectiveType?: string;
@@ -20,7 +20,7 @@ const docusaurus = {
       return false;
     }
     loaded.add(path);
-    return preload(path);
+    return loadPage(path);
   },
 };
 
