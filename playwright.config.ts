@@ -16,6 +16,7 @@ const sweeps = [
   'fuzz/{browser,description}.spec.ts',
   'hostile.spec.ts',
   'hydration.spec.ts',
+  'late-scripts.spec.ts',
   'layout.spec.ts',
   'openapi/lint.spec.ts',
   'reference.spec.ts',

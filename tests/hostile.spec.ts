@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import { type Browser, expect, type Page } from '@playwright/test';
 
+import { hold } from './support/hold';
 import { scriptsThatSay } from './support/scripts';
 import { type Answer, test } from './support/staticHost';
 
@@ -110,6 +111,62 @@ for (const [index, [kind, path]] of Object.entries(kinds).entries()) {
     await expect(notice(page)).toHaveCount(0);
   });
 }
+
+test('R5.2 a script that does not come is a failure after 15 seconds, without a reload; when it comes, the message goes', async ({
+  page,
+  host,
+}) => {
+  const address = host.url + kinds.operation;
+  const scripts = await firstScripts(page, address);
+  await page.clock.install();
+  const count = countLoads(page);
+  for (const script of scripts) {
+    await test.step(script, async () => {
+      count.loads = 0;
+      const held = await hold(page, `**${script}`);
+      await page.goto(address, { waitUntil: 'commit' });
+      await held.arrived();
+      await page.waitForFunction(() => document.readyState !== 'loading');
+      await page.clock.fastForward(10_000);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(notice(page)).toHaveCount(0);
+      await page.clock.fastForward(5000);
+      await expect(notice(page)).toContainText('could not load its scripts');
+      expect(count.loads).toBe(1);
+      await held.release();
+      // The app does not wait for a chunk that comes later.
+      if (/\/(page|runtime~main|main)\./.test(script)) {
+        await hydrated(page);
+        await expect(notice(page)).toHaveCount(0);
+      }
+    });
+  }
+});
+
+test('R4.1 R5.2 a query sets no attribute of the document, and does not switch the message off', async ({
+  page,
+  host,
+}) => {
+  const attributes = () =>
+    page.evaluate(() =>
+      Object.fromEntries([...document.documentElement.attributes].map((it) => [it.name, it.value])),
+    );
+  await page.goto(host.url + kinds.docs);
+  await hydrated(page);
+  const plain = await attributes();
+  const query =
+    '?docusaurus-theme=evil&docusaurus-data-theme=dark&docusaurus-data-evil=1' +
+    '&docusaurus-data-has-hydrated=true&docusaurus%2Ddata-app=1';
+  await page.goto(host.url + kinds.docs + query);
+  await hydrated(page);
+  expect(await attributes()).toEqual(plain);
+  const [main = ''] = (await firstScripts(page, host.url + kinds.docs)).filter((script) =>
+    script.includes('/main.'),
+  );
+  host.instead.set(main, { status: 404, type: 'text/html', body: html });
+  await page.goto(host.url + kinds.docs + query, { waitUntil: 'commit' });
+  await expect(notice(page)).toContainText('could not load its scripts', { timeout: 20_000 });
+});
 
 test('R5.2 a broken script in the browser’s cache is replaced when the page reloads', async ({
   page,
@@ -258,4 +315,33 @@ test('R4.9 offline: a page that was loaded before still opens', async ({ page, c
   await expect(page).toHaveURL(/\/blog$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mailvet blog');
   await expect(notice(page)).toHaveCount(0);
+});
+
+test('R4.12 offline: Back to a page that is not loaded leaves the reader on this one, until it can be loaded', async ({
+  page,
+  context,
+  host,
+}) => {
+  await page.goto(`${host.url}/docs/intro`);
+  await hydrated(page);
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'Blog' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Mailvet blog');
+  await page.reload();
+  await hydrated(page);
+  const count = countLoads(page);
+  await context.setOffline(true);
+  await page.evaluate(() => {
+    history.back();
+  });
+  await expect(notice(page)).toContainText('You are offline');
+  await notice(page).getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(notice(page).getByRole('button', { name: 'Try again' })).toBeFocused();
+  await expect(heading).toHaveText('Mailvet blog');
+  await context.setOffline(false);
+  await notice(page).getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(heading).toHaveText('Introduction');
+  await expect(notice(page)).toHaveCount(0);
+  expect(count.loads).toBe(0);
 });

@@ -63,3 +63,30 @@ test('R3.1 a page change closes an open console; that of the next page opens', a
   await tryIt(page).click();
   await expect(panel(page).getByLabel('email', { exact: true })).toBeVisible();
 });
+
+test('R3.1 R5.2 what is typed into a console survives a reload, without the key', async ({
+  page,
+}) => {
+  await open(page, '/api/check-email-validity');
+  await tryIt(page).click();
+  await panel(page).getByLabel('email', { exact: true }).fill('typed@northwind.example');
+  await panel(page).getByLabel('API key').fill('mv_live_4fT9xKq2');
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await sidebar.getByRole('link', { name: 'Get credit balance' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get credit balance');
+  // As after a deploy: the scripts of this console are gone until the page is loaded anew.
+  const scripts = scriptsThatSay(/parse\('\{"id":"getCreditBalance","method"/);
+  expect(scripts).toHaveLength(1);
+  await page.route(`**${scripts[0]}*`, (route) => route.fulfill({ status: 404 }));
+  await tryIt(page).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('mv_live');
+  await sidebar.getByRole('link', { name: 'Check email validity' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check email validity');
+  await tryIt(page).click();
+  await expect(panel(page).getByLabel('email', { exact: true })).toHaveValue(
+    'typed@northwind.example',
+  );
+  await expect(panel(page).getByLabel('API key')).toHaveValue('');
+});

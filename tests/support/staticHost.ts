@@ -30,8 +30,8 @@ interface StaticHost {
   url: string;
   /** The folder that is served; assigning another one simulates a deploy. */
   folder: string;
-  /** Responses that replace files, by path. */
-  instead: Map<string, Answer>;
+  /** Responses that replace files, by path; `nothing` leaves the connection open. */
+  instead: Map<string, Answer | 'nothing'>;
   close: () => void;
 }
 
@@ -70,6 +70,9 @@ export async function staticHost(
     };
     let asked = request.url?.split('?')[0] ?? '/';
     const fault = host.instead.get(asked);
+    if (fault === 'nothing') {
+      return;
+    }
     if (fault) {
       send(fault.status, fault.type, Buffer.from(fault.body), fault.maxAge);
       return;
