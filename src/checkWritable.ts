@@ -14,6 +14,7 @@ export function checkWritable(siteDir: string): void {
     throw new Error(
       `${siteDir} cannot be written to (${code}).\n` +
         '  → Change its permissions, or take a copy: .builds/, .docusaurus/ and openapi/reference/ are generated in it.',
+      { cause: error },
     );
   }
 }
