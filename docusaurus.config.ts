@@ -214,6 +214,7 @@ const config: Config = {
     './src/client/offlineLinks.ts',
     './src/client/preloadLinks.ts',
     './src/client/scrollPosition.ts',
+    './src/client/deferredLayout.ts',
     './src/client/pageFocus.ts',
     './src/client/layout.ts',
     './src/client/themeColor.ts',

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 
-import { everyPage, kinds, openLaidOut } from './support/site';
+import { everyPage, kinds, open, openLaidOut } from './support/site';
 
 // The planted styles are inline.
 test.use({ bypassCSP: true });
@@ -120,7 +120,11 @@ test('what waits for its layout on a page of the reference has the same height b
     page.evaluate(() => {
       document.documentElement.dataset.defer = '';
       const elements = Array.from(document.querySelectorAll<HTMLElement>('main *')).filter(
-        (element) => getComputedStyle(element).contentVisibility === 'auto',
+        (element) => {
+          // The app ends the wait of one after the other.
+          element.style.contentVisibility = '';
+          return getComputedStyle(element).contentVisibility === 'auto';
+        },
       );
       const height = () => document.documentElement.scrollHeight;
       delete document.documentElement.dataset.defer;
@@ -250,4 +254,20 @@ test('forced colours keep controls, icons, focus, verdicts and the selected lang
       .first()
       .evaluate((label) => getComputedStyle(label).borderTopColor);
   expect(await border(':checked')).not.toBe(await border(':not(:checked)'));
+});
+
+test('R4.13 what waits for its layout has it soon after the app runs, without input', async ({
+  page,
+}) => {
+  await open(page, '/api/check-email-validity');
+  const lengths = () =>
+    page.evaluate(() => {
+      const text = () => document.querySelector('main')?.innerText.length ?? 0;
+      const shown = text();
+      delete document.documentElement.dataset.defer;
+      const whole = text();
+      document.documentElement.dataset.defer = '';
+      return whole - shown;
+    });
+  await expect.poll(lengths).toBe(0);
 });
