@@ -48,12 +48,16 @@ test('a request asks the server each time, and does not tell which page it comes
   await once(server, 'listening');
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const host = await staticHost('build');
-  // The console knows its servers from the build. A route of Playwright would disable the cache.
+  // The console and the policy know the servers from the build. A route of Playwright would disable the cache.
   for (const script of scriptsThatSay(production)) {
     const body = readFileSync(`build${script}`, 'utf8').replaceAll(production, url);
     host.instead.set(script, { status: 200, type: 'text/javascript', body });
   }
-  await page.goto(`${host.url}/api/get-credit-balance`);
+  const address = '/api/get-credit-balance';
+  const html = readFileSync(`build${address}.html`, 'utf8');
+  const body = html.replaceAll(new URL(production).origin, url);
+  host.instead.set(address, { status: 200, type: 'text/html', body });
+  await page.goto(host.url + address);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   const panel = await reopen(page);
   await panel.getByLabel('Server').selectOption({ label: url });
