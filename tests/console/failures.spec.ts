@@ -191,7 +191,8 @@ for (const [name, body] of Object.entries(large)) {
     expect(shown.outsideOfBlocks).toBe(0);
 
     await answer.getByRole('button', { name: 'Copy the whole body' }).click();
-    await expect(answer.getByText('Copied')).toBeVisible();
+    // 50 MB take their time to reach the clipboard.
+    await expect(answer.getByText('Copied')).toBeVisible({ timeout: 30_000 });
     // `toBe` would print the whole.
     expect((await page.evaluate(() => navigator.clipboard.readText())) === body).toBe(true);
     const saved = page.waitForEvent('download');
