@@ -109,6 +109,8 @@ test('an empty address is an error, and the input keeps its value if the sandbox
   page,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
+  // Idle may also be the network before the app starts.
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   await page.context().setOffline(true);
   await field(page).fill('someone@sandbox.test');
   await field(page).press('Enter');
