@@ -335,8 +335,9 @@ test.describe('on a phone', () => {
 async function htmlOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const copy = document.querySelector('#__docusaurus')?.cloneNode(true) as Element;
-    for (const list of copy.querySelectorAll('.menu__list')) {
-      list.removeAttribute('style');
+    // Of sections: their deferred layout ends.
+    for (const element of copy.querySelectorAll('.menu__list, section')) {
+      element.removeAttribute('style');
     }
     for (const toggle of copy.querySelectorAll('a[role=button]')) {
       toggle.removeAttribute('href');

@@ -166,23 +166,30 @@ for (const width of [1280, 390]) {
     });
     await expect(page.locator('[data-island=Check]')).toHaveAttribute('data-state', 'live');
     expect(await boxes()).toEqual(before);
-    const shift = await page.evaluate(
+    const shifts = await page.evaluate(
       () =>
-        new Promise((resolve) => {
-          let sum = 0;
+        new Promise<string[]>((resolve) => {
+          const moved: string[] = [];
           new PerformanceObserver((list) => {
             for (const entry of list.getEntries()) {
-              sum += (entry as PerformanceEntry & { value: number }).value;
+              const { value, sources } = entry as PerformanceEntry & {
+                value: number;
+                sources: { node: Node | null }[];
+              };
+              const nodes = sources.map(({ node }) =>
+                node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent,
+              );
+              moved.push(`${value}: ${nodes.join(' | ')}`);
             }
           }).observe({ type: 'layout-shift', buffered: true });
           requestAnimationFrame(() =>
             setTimeout(() => {
-              resolve(sum);
+              resolve(moved);
             }),
           );
         }),
     );
-    expect(shift).toBe(0);
+    expect(shifts).toEqual([]);
   });
 }
 
