@@ -10,6 +10,34 @@ export interface CheckBody {
   client_reference?: string;
 }
 
+/** What the tables have for an email address or a domain; `host` is undefined if it is malformed. */
+function lookUp(data: SandboxData, { email, domain }: CheckBody) {
+  const address = email === undefined ? undefined : parseAddress(email);
+  const host = domain === undefined ? address?.domain : asciiDomain(domain);
+  return {
+    address,
+    host,
+    row: data.addresses.find((entry) => entry.address === address?.plain),
+    domainRow: data.domains.find((entry) => entry.domain === host),
+  };
+}
+
+/**
+ * Whether the tables say what an email address or a domain gets: nothing is looked up for any other.
+ *
+ * @returns `undefined` if it is malformed
+ */
+export function isListed(
+  data: SandboxData,
+  { email, domain }: Record<string, unknown>,
+): boolean | undefined {
+  const { host, row, domainRow } = lookUp(data, {
+    ...(typeof email === 'string' && { email }),
+    ...(typeof domain === 'string' && { domain }),
+  });
+  return host === undefined ? undefined : row !== undefined || domainRow !== undefined;
+}
+
 /**
  * Looks up an email address or a domain in the tables of the description.
  *
@@ -18,16 +46,14 @@ export interface CheckBody {
 export function check(
   data: SandboxData,
   operation: SandboxOperation,
-  { email, domain, client_reference }: CheckBody,
+  body: CheckBody,
 ): { response?: PlainResponse; delay: number } {
-  const address = email === undefined ? undefined : parseAddress(email);
-  const host = domain === undefined ? address?.domain : asciiDomain(domain);
-  const row = data.addresses.find((entry) => entry.address === address?.plain);
+  const { email, domain, client_reference } = body;
+  const { address, host, row, domainRow } = lookUp(data, body);
   const delay = row?.delay_ms ?? 0;
-
-  const answersFor = (name: string): Answers =>
-    data.domains.find((entry) => entry.domain === name)?.answers ?? data.otherwise;
-  const answers = row?.answers ?? (host === undefined ? data.invalidAddress : answersFor(host));
+  const answers: Answers =
+    row?.answers ??
+    (host === undefined ? data.invalidAddress : (domainRow?.answers ?? data.otherwise));
 
   // An example of the request is for exactly its address, subaddress included.
   const text = address ? `${address.local}@${address.domain}`.toLowerCase() : host;

@@ -6,8 +6,14 @@ import { createSteps, type Clock, type Exchange } from './steps';
 /** `maxLength` of the schema Problem. */
 const longestDetail = 1000;
 
+/** What the sandbox reads of a request. */
+export type SandboxRequest = Pick<
+  Request,
+  'method' | 'url' | 'headers' | 'body' | 'arrayBuffer' | 'signal'
+>;
+
 /** Like `fetch`, without a network. Rejects only if the request's signal is aborted during a delay. */
-export type Sandbox = (request: Request) => Promise<Response>;
+export type Sandbox = (request: SandboxRequest) => Promise<Response>;
 
 function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -63,7 +69,7 @@ export function createSandbox(data: SandboxData, clock: Partial<Clock> = {}): Sa
     return { 'Content-Type': mediaType, ...Object.fromEntries(chosen) } as Record<string, string>;
   }
 
-  function respond({ method }: Request, { status, body, headers }: PlainResponse): Response {
+  function respond({ method }: SandboxRequest, { status, body, headers }: PlainResponse): Response {
     const id = typeof body.request_id === 'string' ? body.request_id : data.requestId;
     const text = method === 'HEAD' ? null : `${JSON.stringify(body, null, 2)}\n`;
     return new Response(text, { status, headers: { ...headers, 'Request-Id': id } });

@@ -1,6 +1,7 @@
 /** Reads the query, strictly, and the body, up to a limit: `Request` does neither. */
 import type { Schema } from '@cfworker/json-schema';
 
+import type { SandboxRequest } from '.';
 import type { JsonObject } from '../openapi/sandboxData';
 
 export type Query = [name: string, value: string][];
@@ -49,7 +50,10 @@ export function parametersOf(query: Query, { properties = {} }: Schema): JsonObj
  *
  * @param limit in bytes
  */
-export async function readBody(request: Request, limit: number): Promise<ArrayBuffer | undefined> {
+export async function readBody(
+  request: SandboxRequest,
+  limit: number,
+): Promise<ArrayBuffer | undefined> {
   if (Number(request.headers.get('Content-Length')) > limit) {
     return undefined;
   }

@@ -1,14 +1,13 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-import { getRequestListener } from '@hono/node-server';
-
-import { createSandbox, type Sandbox } from '.';
+import { createSandbox, type Sandbox, type SandboxRequest } from '.';
 import type { SandboxData } from '../openapi/sandboxData';
 
 /** Adds CORS: pages of every origin may send requests to a sandbox on a port. */
 function withCors(sandbox: Sandbox): Sandbox {
   return async (request) => {
-    const method = request.headers.get('Access-Control-Request-Method');
+    const asked = (name: string) => request.headers.get(`Access-Control-Request-${name}`);
+    const method = asked('Method');
     const response =
       request.method === 'OPTIONS' && method !== null
         ? new Response(null, {
@@ -16,9 +15,10 @@ function withCors(sandbox: Sandbox): Sandbox {
             headers: {
               'Access-Control-Allow-Methods': method,
               // The wildcard `*` does not cover Authorization.
-              'Access-Control-Allow-Headers':
-                request.headers.get('Access-Control-Request-Headers') ?? '*',
+              'Access-Control-Allow-Headers': asked('Headers') ?? '*',
               'Access-Control-Max-Age': '86400',
+              // Chromium asks before a page of the Internet reaches this machine (https://wicg.github.io/private-network-access/).
+              ...(asked('Private-Network') && { 'Access-Control-Allow-Private-Network': 'true' }),
             },
           })
         : await sandbox(request);
@@ -28,12 +28,88 @@ function withCors(sandbox: Sandbox): Sandbox {
   };
 }
 
+/**
+ * The body in the chunks that arrive, none before it is read. Cancelling leaves the connection open, for the response;
+ * `Readable.toWeb` would destroy it.
+ */
+function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const chunks = incoming.iterator({ destroyOnReturn: false }) as AsyncIterator<
+    Uint8Array<ArrayBuffer>,
+    undefined
+  >;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) {
+          controller.close();
+        } else {
+          controller.enqueue(value);
+        }
+      },
+      async cancel() {
+        await chunks.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/**
+ * What the sandbox reads of a request. `Request` itself rejects methods that HTTP has, such as TRACE.
+ *
+ * @throws TypeError if the URL is invalid
+ */
+function requestOf(incoming: IncomingMessage, signal: AbortSignal): SandboxRequest {
+  const { method = '', url = '', rawHeaders } = incoming;
+  const headers = new Headers();
+  // `incoming.headers` drops repeated ones.
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
+  }
+  const { href } = new URL(url, `http://${headers.get('Host') ?? ''}`);
+  const body = bodyOf(incoming);
+  const arrayBuffer = () => new Response(body).arrayBuffer();
+  return { method, url: href, headers, body, arrayBuffer, signal };
+}
+
+async function respond(
+  sandbox: Sandbox,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const left = new AbortController();
+  outgoing.on('close', () => {
+    left.abort();
+    // What the sandbox has not read of the body would block the next request of this connection.
+    incoming.resume();
+  });
+  let request: SandboxRequest;
+  try {
+    request = requestOf(incoming, left.signal);
+  } catch {
+    outgoing.writeHead(400).end();
+    return;
+  }
+  try {
+    const response = await sandbox(request);
+    outgoing.statusCode = response.status;
+    outgoing.setHeaders(response.headers);
+    outgoing.end(Buffer.from(await response.arrayBuffer()));
+  } catch (error) {
+    // A client that has left, maybe in the middle of its body, needs no response.
+    if (!incoming.destroyed && !left.signal.aborted) {
+      console.error(error);
+      outgoing.writeHead(500);
+    }
+    outgoing.end();
+  }
+}
+
 /** A server with its own sandbox, with CORS for every origin; it does not listen yet. */
 export function createSandboxServer(data: SandboxData): Server {
-  const answer = getRequestListener(withCors(createSandbox(data)), {
-    overrideGlobalObjects: false,
-  });
+  const sandbox = withCors(createSandbox(data));
   return createServer((incoming, outgoing) => {
-    void answer(incoming, outgoing);
+    void respond(sandbox, incoming, outgoing);
   });
 }

@@ -1,4 +1,5 @@
 /** The steps of a request whose operation is known. */
+import type { SandboxRequest } from '.';
 import { check, type CheckBody } from './check';
 import type { JsonObject, SandboxData, SandboxOperation } from '../openapi/sandboxData';
 import { createRecords } from './records';
@@ -18,7 +19,7 @@ const idempotencyKey = 'Idempotency-Key';
 
 /** A request on its way through the steps, with their results. */
 export interface Exchange {
-  request: Request;
+  request: SandboxRequest;
   url: URL;
   operation: SandboxOperation;
   /** As it was sent. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import { Agent, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -93,11 +93,25 @@ test('pages of any origin may send any request and read every header', async () 
   expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe(
     'authorization,idempotency-key',
   );
+  expect(preflight.headers.get('Access-Control-Allow-Private-Network')).toBeNull();
   for (const target of ['/credits', '/nowhere']) {
     const answer = await fetch(base() + target, { headers: { Origin: 'https://shop.example' } });
     expect(answer.headers.get('Access-Control-Allow-Origin'), target).toBe('*');
     expect(answer.headers.get('Access-Control-Expose-Headers'), target).toBe('*');
   }
+});
+
+test('pages of the Internet may send requests to this machine, if the browser asks', async () => {
+  const preflight = await fetch(`${base()}/credits`, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: 'https://mailvet.example',
+      'Access-Control-Request-Method': 'GET',
+      'Access-Control-Request-Private-Network': 'true',
+    },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('Access-Control-Allow-Private-Network')).toBe('true');
 });
 
 /** Uploads as much as the server takes, and gives its answer. */
@@ -150,6 +164,26 @@ test('a body of 10 MB is rejected, with and without Content-Length', async () =>
     ]);
   }
   expect(await isAlive()).toBe(true);
+});
+
+test('keep-alive: the connection is reused after a body that was too large', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const post = (size: number) =>
+    new Promise<[number?, boolean?]>((resolve, reject) => {
+      const request = httpRequest(`${base()}/email/validate`, { method: 'POST', headers, agent });
+      request.on('response', (response) => {
+        response.resume().on('end', () => {
+          resolve([response.statusCode, request.reusedSocket]);
+        });
+      });
+      request.on('error', reject);
+      // In two parts, so that it has no Content-Length.
+      request.write('[');
+      request.end(' '.repeat(size));
+    });
+  expect(await post(200_000)).toEqual([413, false]);
+  expect(await post(10)).toEqual([400, true]);
+  agent.destroy();
 });
 
 test('deeply nested JSON: 100,000 levels are too large, 8,000 are not an object', async () => {

@@ -1,20 +1,12 @@
-/** What the servers of this project share: a port from the command line, and an end at the first interrupt. */
+/** What the servers of this project share: a port from text, an error that says what to do, and an end at the first interrupt. */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { parseArgs } from 'node:util';
 
-/** Not reachable from other machines. */
-const host = '127.0.0.1';
+/** The loopback address: other machines cannot connect. */
+export const loopback = '127.0.0.1';
 
-/**
- * The port that the command line or the environment names; 0 means any free port.
- *
- * @param byDefault what neither of them names
- * @throws Error saying what is wrong with it
- */
-export function chosenPort(byDefault: number): number {
-  const { values } = parseArgs({ options: { port: { type: 'string' } } });
-  const text = values.port ?? process.env.PORT ?? String(byDefault);
+/** @throws Error saying what is wrong with the text */
+export function portOf(text: string): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65535) {
     throw new Error(`"${text}" is not a port: it is a number from 0 to 65535.`);
   }
@@ -27,23 +19,29 @@ export function fail(message: string): void {
   process.exitCode = 1;
 }
 
+interface Place {
+  /** 0 means any free port. */
+  port: number;
+  host: string;
+}
+
 /**
  * Listens until the process is interrupted.
  *
- * @param command that starts this server, for messages
+ * @param command that starts this server and takes options, for messages
  * @param started called with the port
  */
 export function listen(
   server: Server,
-  port: number,
+  { port, host }: Place,
   command: string,
   started: (port: number) => void,
 ): void {
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail(
       error.code === 'EADDRINUSE'
-        ? `Port ${port} is in use.\n  → Stop what uses it, or take another: ${command} -- --port ${port + 1}`
-        : `Cannot listen on port ${port}: ${error.message}`,
+        ? `Port ${port} is in use.\n  → Stop what uses it, or take another: ${command} --port ${port < 65535 ? port + 1 : 0}`
+        : `Cannot listen on port ${port} of ${host}: ${error.message}\n  → Take another: ${command} --help`,
     );
   });
   server.listen(port, host, () => {

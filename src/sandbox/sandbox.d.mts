@@ -1,0 +1,23 @@
+/** Types of sandbox.mjs, for `import … from './sandbox.mjs'`. */
+
+/**
+ * Responds like `fetch`, without a network: the host of the URL does not matter, its path starts with the version.
+ * What is deleted is deleted for every call in this process, until 00:00 UTC.
+ */
+export function sandbox(input: string | URL | Request, init?: RequestInit): Promise<Response>;
+
+/** A sandbox on a port of this machine, with records of its own. It keeps the process running until it is closed. */
+export interface SandboxServer {
+  /** The base URL of the API, with the version and without a slash at its end. */
+  url: string;
+  /** Also closes open connections. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts a sandbox.
+ *
+ * @param options.port a free one by default
+ * @throws Error if the port is in use
+ */
+export function serve(options?: { port?: number }): Promise<SandboxServer>;
