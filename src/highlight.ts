@@ -1,11 +1,14 @@
 /** The site's one highlighter: used at build time, and in the browser for what the console shows. */
 import Prism from 'prismjs';
 import 'prismjs/components/prism-bash';
+import 'prismjs/components/prism-csharp';
 import 'prismjs/components/prism-go';
+import 'prismjs/components/prism-java';
 import 'prismjs/components/prism-json';
 import 'prismjs/components/prism-http';
 import 'prismjs/components/prism-markup-templating';
 import 'prismjs/components/prism-php';
+import 'prismjs/components/prism-powershell';
 import 'prismjs/components/prism-python';
 import 'prismjs/components/prism-ruby';
 import 'prismjs/components/prism-yaml';

@@ -1,36 +1,33 @@
 import { json, lines, literal } from './literal';
-import { pairsOf, timeoutSeconds, variables, type SampleRequest } from './request';
+import { timeoutSeconds, urlOf, variables, type SampleRequest } from './request';
 
 /** Text as one quoted word of a POSIX shell. */
 function word(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** The URL as one word, with a default for the server of the environment. */
-function urlWord(server: string, rest: string): string {
-  const base = `\${${variables.server}:-${server}}`;
-  // Between double quotes, a shell expands none of these characters.
-  const isPlain = (text: string) => /^[\w.~:/%-]*$/.test(text);
-  if (!isPlain(server)) return word(server + rest);
-  return isPlain(rest) ? `"${base}${rest}"` : `"${base}"${word(rest)}`;
+/** A URL as one word. Without quotes where no shell needs them: the line is short, so that its end is in sight. */
+function urlWord(url: string): string {
+  return /^[\w.:/%-]+$/.test(url) ? url : word(url);
 }
 
 /**
  * The request as a command for a POSIX shell, with curl 7.76 or later. It is a single command: `exit` in a pasted script
  * would close the terminal.
  */
-export function curl({ method, server, path, query, headers, body }: SampleRequest): string {
-  const search = new URLSearchParams(pairsOf(query)).toString();
+export function curl(request: SampleRequest): string {
+  const { method, key, headers, body } = request;
   const isImplied = method === (body === undefined ? 'GET' : 'POST');
   return lines(
-    `curl ${urlWord(server, search ? `${path}?${search}` : path)}`,
-    `--fail-with-body --silent --show-error --max-time ${timeoutSeconds}`,
+    `curl ${urlWord(urlOf(request))}`,
     !isImplied && `--request ${method}`,
-    `--header "Authorization: Bearer \${${variables.key}:?}"`,
+    `--header ${key === undefined ? `"Authorization: Bearer \${${variables.key}:?}"` : word(`Authorization: Bearer ${key}`)}`,
     Object.entries(headers).map(([name, value]) => `--header ${word(`${name}: ${value}`)}`),
     body !== undefined && [
       "--header 'Content-Type: application/json'",
       `--data ${word(literal(body, json, '  '))}`,
     ],
+    '--fail-with-body --silent --show-error',
+    `--max-time ${timeoutSeconds}`,
   ).join(' \\\n  ');
 }

@@ -13,8 +13,10 @@ const syntax: Syntax = {
 const orFail = ['\tif err != nil {', '\t\tlog.Fatal(err)', '\t}'];
 
 /** The request as a program for Go 1.18 or later, standard library only. */
-export function go({ method, server, path, query, headers, body }: SampleRequest): string {
+export function go({ method, server, path, key, query, headers, body }: SampleRequest): string {
   const hasQuery = Object.keys(query).length > 0;
+  const authorization =
+    key === undefined ? `"Bearer "+os.Getenv("${variables.key}")` : quoted(`Bearer ${key}`);
   const reader = body === undefined ? 'nil' : 'bytes.NewReader(body)';
   return lines(
     'package main',
@@ -31,20 +33,16 @@ export function go({ method, server, path, query, headers, body }: SampleRequest
     ')',
     '',
     'func main() {',
-    `\tbase := os.Getenv("${variables.server}")`,
-    '\tif base == "" {',
-    `\t\tbase = ${quoted(server)}`,
-    '\t}',
     hasQuery && '\tquery := url.Values{}',
     pairsOf(query).map(([name, value]) => `\tquery.Add(${quoted(name)}, ${quoted(value)})`),
-    `\tendpoint := base + ${hasQuery ? `${quoted(`${path}?`)} + query.Encode()` : quoted(path)}`,
+    `\tendpoint := ${hasQuery ? `${quoted(`${server}${path}?`)} + query.Encode()` : quoted(server + path)}`,
     body !== undefined && [
       `\tbody, err := json.Marshal(${literal(body, syntax, '\t')})`,
       ...orFail,
     ],
     `\trequest, err := http.NewRequest(http.Method${methodName(method)}, endpoint, ${reader})`,
     orFail,
-    `\trequest.Header.Set("Authorization", "Bearer "+os.Getenv("${variables.key}"))`,
+    `\trequest.Header.Set("Authorization", ${authorization})`,
     Object.entries(headers).map(
       ([name, value]) => `\trequest.Header.Set(${quoted(name)}, ${quoted(value)})`,
     ),

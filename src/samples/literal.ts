@@ -88,9 +88,26 @@ export function quoted(text: string): string {
   );
 }
 
+/** A double-quoted string of ASCII characters, for tools that read or send text in another encoding than UTF-8. */
+export function ascii(text: string): string {
+  return quoted(text).replaceAll(/[^\x20-\x7e]/g, unicodeEscape);
+}
+
+/** The literals of JSON in ASCII. */
+export const asciiJson: Syntax = {
+  ...json,
+  text: ascii,
+  entry: (name, value) => `${ascii(name)}: ${value}`,
+};
+
 /** Whether a text needs no escape in single quotes, in JavaScript, PHP and Ruby. */
 export function isPlain(text: string): boolean {
   return !/['\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]/u.test(text);
+}
+
+/** Text with an indentation before each of its lines. */
+export function indented(text: string, indentation: string): string {
+  return text.replaceAll(/^/gm, indentation);
 }
 
 /** The lines of a program; `false` is an omitted line. */

@@ -20,16 +20,16 @@ const syntax: Syntax = {
 };
 
 /** The request as an ECMAScript module for Node 20 or later. */
-export function node({ method, server, path, query, headers, body }: SampleRequest): string {
+export function node({ method, server, path, key, query, headers, body }: SampleRequest): string {
   const hasQuery = Object.keys(query).length > 0;
+  const url = hasQuery ? `\`${server}${path}?\${query}\`` : text(server + path);
   const parameters = isRepeated(query) ? pairsOf(query) : query;
   return lines(
-    `const base = process.env.${variables.server} ?? ${text(server)};`,
     hasQuery && `const query = new URLSearchParams(${literal(parameters, syntax)});`,
-    `const response = await fetch(\`\${base}${path}${hasQuery ? '?${query}' : ''}\`, {`,
+    `const response = await fetch(${url}, {`,
     method !== 'GET' && `  method: '${method}',`,
     '  headers: {',
-    `    Authorization: \`Bearer \${process.env.${variables.key} ?? ''}\`,`,
+    `    Authorization: ${key === undefined ? `\`Bearer \${process.env.${variables.key} ?? ''}\`` : text(`Bearer ${key}`)},`,
     Object.entries(headers).map(([name, value]) => `    ${property(name)}: ${text(value)},`),
     body !== undefined && `    'Content-Type': 'application/json',`,
     '  },',

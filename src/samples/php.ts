@@ -31,18 +31,19 @@ function search(query: SampleRequest['query']): string {
 }
 
 /** The request as a program for PHP 8; openssl is the only extension that it needs. */
-export function php({ method, server, path, query, headers, body }: SampleRequest): string {
+export function php({ method, server, path, key, query, headers, body }: SampleRequest): string {
   const hasQuery = Object.keys(query).length > 0;
   return lines(
     '<?php',
     '',
-    `$base = getenv('${variables.server}') ?: ${text(server)};`,
     hasQuery && `$query = ${search(query)};`,
-    `$url = $base . ${hasQuery ? `${text(`${path}?`)} . $query` : text(path)};`,
+    `$url = ${hasQuery ? `${text(`${server}${path}?`)} . $query` : text(server + path)};`,
     "$context = stream_context_create(['http' => [",
     `    'method' => '${method}',`,
     "    'header' => [",
-    `        'Authorization: Bearer ' . getenv('${variables.key}'),`,
+    key === undefined
+      ? `        'Authorization: Bearer ' . getenv('${variables.key}'),`
+      : `        ${text(`Authorization: Bearer ${key}`)},`,
     Object.entries(headers).map(([name, value]) => `        ${text(`${name}: ${value}`)},`),
     body !== undefined && "        'Content-Type: application/json',",
     '    ],',

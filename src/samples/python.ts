@@ -9,24 +9,25 @@ const syntax = {
 };
 
 /** The request as a program for Python 3.6 or later, standard library only. */
-export function python({ method, server, path, query, headers, body }: SampleRequest): string {
+export function python({ method, server, path, key, query, headers, body }: SampleRequest): string {
   const hasQuery = Object.keys(query).length > 0;
+  const authorization =
+    key === undefined ? `"Bearer " + os.environ["${variables.key}"]` : quoted(`Bearer ${key}`);
   const doseq = isRepeated(query) ? ', doseq=True' : '';
   return lines(
     'import json',
-    'import os',
+    key === undefined && 'import os',
     'import sys',
     'import urllib.error',
     hasQuery && 'import urllib.parse',
     'import urllib.request',
     '',
-    `base = os.environ.get("${variables.server}", ${quoted(server)})`,
     hasQuery && `query = urllib.parse.urlencode(${literal(query, syntax)}${doseq})`,
     'request = urllib.request.Request(',
-    `    base + ${hasQuery ? `${quoted(`${path}?`)} + query` : quoted(path)},`,
+    `    ${hasQuery ? `${quoted(`${server}${path}?`)} + query` : quoted(server + path)},`,
     method !== 'GET' && `    method="${method}",`,
     '    headers={',
-    `        "Authorization": "Bearer " + os.environ["${variables.key}"],`,
+    `        "Authorization": ${authorization},`,
     Object.entries(headers).map(([name, value]) => `        ${quoted(name)}: ${quoted(value)},`),
     body !== undefined && '        "Content-Type": "application/json",',
     '    },',

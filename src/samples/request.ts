@@ -5,8 +5,10 @@ import type { Json } from './literal';
 export interface SampleRequest {
   /** In capitals. */
   method: string;
-  /** Base URL without a slash at its end, as `URL` serializes it. The environment may override it. */
+  /** Base URL without a slash at its end, as `URL` serializes it. */
   server: string;
+  /** The API key, if it is a public one. A sample takes any other from the environment: it is never part of code. */
+  key?: string;
   /** Begins with a slash and has no query; percent-encoded, as `URL` serializes it. */
   path: string;
   /** By name, not encoded; a repeated parameter is an array. */
@@ -18,7 +20,7 @@ export interface SampleRequest {
 
 const prefix = site.name.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
 
-/** Environment variables: the API key, and what overrides the server, for example with a sandbox on a port. */
+/** Environment variables: the API key, and the server of the guides' programs. */
 export const variables = { key: `${prefix}_API_KEY`, server: `${prefix}_BASE_URL` };
 
 /**
@@ -35,6 +37,12 @@ export function splitUrl(url: URL, server: URL): Pick<SampleRequest, 'server' | 
 
 /** Timeout of a sample: longer than that of a check, which is 30 seconds. */
 export const timeoutSeconds = 35;
+
+/** The URL of a request with its query. */
+export function urlOf({ server, path, query }: SampleRequest): string {
+  const search = new URLSearchParams(pairsOf(query)).toString();
+  return server + path + (search && `?${search}`);
+}
 
 /** A query as pairs, several for a repeated parameter. */
 export function pairsOf(query: SampleRequest['query']): [name: string, value: string][] {

@@ -16,17 +16,16 @@ const syntax: Syntax = {
 };
 
 /** The request as a program for Ruby 2.6 or later, standard library only. */
-export function ruby({ method, server, path, query, headers, body }: SampleRequest): string {
+export function ruby({ method, server, path, key, query, headers, body }: SampleRequest): string {
   const hasQuery = Object.keys(query).length > 0;
   return lines(
     "require 'json'",
     "require 'net/http'",
     '',
-    `base = ENV.fetch('${variables.server}', ${text(server)})`,
-    `uri = URI(base + ${text(path)})`,
+    `uri = URI(${text(server + path)})`,
     hasQuery && `uri.query = URI.encode_www_form(${literal(query, syntax)})`,
     `request = Net::HTTP::${methodName(method)}.new(uri)`,
-    `request['Authorization'] = "Bearer #{ENV.fetch('${variables.key}')}"`,
+    `request['Authorization'] = ${key === undefined ? `"Bearer #{ENV.fetch('${variables.key}')}"` : text(`Bearer ${key}`)}`,
     Object.entries(headers).map(([name, value]) => `request[${text(name)}] = ${text(value)}`),
     body !== undefined && [
       "request['Content-Type'] = 'application/json'",

@@ -1,14 +1,19 @@
+import { csharp } from './csharp';
 import { curl } from './curl';
 import { go } from './go';
+import { http } from './http';
+import { java } from './java';
 import { node } from './node';
 import { php } from './php';
+import { powershell } from './powershell';
 import { python } from './python';
 import type { SampleRequest } from './request';
 import { ruby } from './ruby';
 
 /** A request as a complete program in one language. */
 export interface Sample {
-  id: 'curl' | 'node' | 'python' | 'php' | 'ruby' | 'go';
+  id:
+    'curl' | 'http' | 'node' | 'python' | 'php' | 'ruby' | 'go' | 'java' | 'csharp' | 'powershell';
   /** The display name of the language. */
   label: string;
   /** The language in Prism. */
@@ -17,16 +22,20 @@ export interface Sample {
 }
 
 /**
- * Writes a request as a complete program in each language. A program takes the API key from the environment, prints the
- * response as JSON, and exits with an error code if the request failed. Isomorphic: the console uses it, too.
+ * Writes a request as a complete program in each language, or as a command for a terminal. It prints the response as JSON,
+ * and exits with an error code if the request failed. Isomorphic: the console uses it, too.
  */
 export function samplesOf(request: SampleRequest): Sample[] {
   return [
     { id: 'curl', label: 'cURL', highlight: 'bash', code: curl(request) },
+    { id: 'http', label: 'HTTP', highlight: 'http', code: http(request) },
     { id: 'node', label: 'Node.js', highlight: 'js', code: node(request) },
     { id: 'python', label: 'Python', highlight: 'python', code: python(request) },
     { id: 'php', label: 'PHP', highlight: 'php', code: php(request) },
     { id: 'ruby', label: 'Ruby', highlight: 'ruby', code: ruby(request) },
     { id: 'go', label: 'Go', highlight: 'go', code: go(request) },
+    { id: 'java', label: 'Java', highlight: 'java', code: java(request) },
+    { id: 'csharp', label: 'C#', highlight: 'csharp', code: csharp(request) },
+    { id: 'powershell', label: 'PowerShell', highlight: 'powershell', code: powershell(request) },
   ];
 }

@@ -2,23 +2,32 @@ import { spawnSync } from 'node:child_process';
 
 import * as prettier from 'prettier';
 
-import type { Description } from '../../src/openapi/model';
-import { exampleRequest } from '../../src/openapi/model/examples';
+import type { Operation } from '../../src/openapi/model';
 import { responseExamples } from '../../src/openapi/publishedTables';
-import { samplesOf, type Sample } from '../../src/samples/samplesOf';
+import type { Sample } from '../../src/samples/samplesOf';
 import { runPrograms } from '../support/languages';
+import { builtSample, localSandbox } from './builtSamples';
 import { expect, parsed, publicKey, test } from './fixtures';
 
-const all: Sample['id'][] = ['curl', 'node', 'python', 'php', 'ruby', 'go'];
+const all: Sample['id'][] = [
+  'curl',
+  'http',
+  'node',
+  'python',
+  'php',
+  'ruby',
+  'go',
+  'java',
+  'csharp',
+  'powershell',
+];
 
-/** Every operation with its sample in a language, as the page has it, and the answer that the page shows. */
-function documented({ operations }: Description, language: Sample['id']) {
-  return operations.map((operation) => {
-    const request = exampleRequest(operation, operation.servers[0]?.url ?? '');
-    const { code } = samplesOf(request).find(({ id }) => id === language) ?? { code: '' };
-    const [example] = responseExamples(operation, 200);
-    return { id: operation.id, code, answer: example?.value };
-  });
+/** Languages whose standard library reads no JSON: a failed program prints the problem document as it is. */
+const withoutJson: Sample['id'][] = ['http', 'java', 'csharp', 'powershell'];
+
+/** The answer that the page shows. */
+function documented(operation: Operation): unknown {
+  return responseExamples(operation, 200)[0]?.value;
 }
 
 test('the languages that can run samples on this machine', ({ languages }) => {
@@ -33,57 +42,92 @@ test('the languages that can run samples on this machine', ({ languages }) => {
 });
 
 test('the sample of a deletion deletes nothing', ({ model }) => {
-  const answers = documented(model, 'curl').filter(({ id }) => id.startsWith('delete'));
-  expect(answers.map(({ answer }) => answer)).toEqual([
+  const deletions = model.operations.filter(({ id }) => id.startsWith('delete'));
+  expect(deletions.map(documented)).toEqual([
     expect.objectContaining({ dry_run: true, deleted: 0 }),
   ]);
 });
 
 for (const language of all) {
-  test(`in ${language}, the sample of every operation prints the documented answer`, async ({
-    model,
+  test(`in ${language}, the sample of every operation, copied from its page, prints the documented answer where nothing is set`, async ({
+    model: { operations },
     sandbox,
     needs,
   }) => {
     needs(language);
-    const samples = documented(model, language);
+    const codes = operations.map(({ slug }) => builtSample(slug, language));
+    expect(codes.filter((code) => code.includes(localSandbox))).toHaveLength(7);
 
     const outcomes = await runPrograms(
       language,
-      samples.map(({ code }) => code),
-      { env: { MAILVET_BASE_URL: sandbox, MAILVET_API_KEY: publicKey } },
+      // The port may be in use here.
+      codes.map((code) => code.replaceAll(localSandbox, new URL(sandbox).host)),
     );
 
     const seen = outcomes.map(({ status, stdout, stderr }, index) => ({
-      id: samples[index]?.id,
+      id: operations[index]?.id,
       status,
       stderr,
       answer: parsed(stdout),
     }));
-    expect(seen).toEqual(samples.map(({ id, answer }) => ({ id, status: 0, stderr: '', answer })));
-    expect(seen).toHaveLength(7);
+    expect(seen).toEqual(
+      operations.map((operation) => ({
+        id: operation.id,
+        status: 0,
+        stderr: '',
+        answer: documented(operation),
+      })),
+    );
+  });
+
+  test(`in ${language}, samples for another server differ in its URL and in the key; a live key is in no code`, async ({
+    model: { operations },
+    sandbox,
+    needs,
+  }) => {
+    for (const { slug } of operations) {
+      const local = builtSample(slug, language).replaceAll('http://', 'https://');
+      const simulated = builtSample(slug, language, 'sandbox');
+      const live = builtSample(slug, language, 'server-1');
+      expect(simulated).toContain('https://sandbox.mailvet.example/v1/');
+      expect(simulated.replaceAll('sandbox.mailvet.example', localSandbox)).toBe(local);
+      expect(live).toContain('https://api.mailvet.example/v1/');
+      expect(live).toContain('MAILVET_API_KEY');
+      expect(live).not.toContain('mv_');
+      const withoutKey = (code: string) =>
+        code.split('\n').filter((line) => !/mv_test_public|MAILVET_API_KEY|^import os$/.test(line));
+      expect(withoutKey(live.replaceAll('api.mailvet.example', localSandbox))).toEqual(
+        withoutKey(local),
+      );
+    }
+
+    needs(language);
+    const [operation] = operations;
+    const code = builtSample(operation?.slug ?? '', language, 'server-1')
+      .replaceAll('https://api.mailvet.example/v1', sandbox)
+      .replaceAll('api.mailvet.example', new URL(sandbox).host);
+    const [outcome] = await runPrograms(language, [code], { env: { MAILVET_API_KEY: publicKey } });
+    expect(outcome).toMatchObject({ status: 0, stderr: '' });
+    expect(parsed(outcome?.stdout ?? '')).toEqual(operation && documented(operation));
   });
 
   test(`in ${language}, a failed sample says why and exits with an error`, async ({
-    model,
+    model: { operations },
     sandbox,
     needs,
   }) => {
     needs(language);
-    const [sample] = documented(model, language);
-    const codes = [sample?.code ?? ''];
-    const revokedKey = 'mv_test_revoked';
+    const { slug = '' } = operations[0] ?? {};
+    const { host } = new URL(sandbox);
+    const local = builtSample(slug, language).replaceAll(localSandbox, host);
+    const live = builtSample(slug, language, 'server-1');
 
-    const [revoked] = await runPrograms(language, codes, {
-      env: { MAILVET_BASE_URL: sandbox, MAILVET_API_KEY: revokedKey },
-    });
-    const [unreachable] = await runPrograms(language, codes, {
+    const [revoked, unreachable, keyless] = await runPrograms(language, [
+      local.replace(publicKey, 'mv_test_revoked'),
       // Nothing listens on the port for discarding.
-      env: { MAILVET_BASE_URL: 'http://localhost:9/v1', MAILVET_API_KEY: revokedKey },
-    });
-    const [keyless] = await runPrograms(language, codes, {
-      env: { MAILVET_BASE_URL: sandbox, MAILVET_API_KEY: undefined },
-    });
+      local.replaceAll(host, 'localhost:9'),
+      live.replace('https://api.mailvet.example/v1', sandbox),
+    ]);
 
     for (const outcome of [revoked, unreachable, keyless]) {
       expect(outcome?.status).toBeGreaterThan(0);
@@ -95,15 +139,18 @@ for (const language of all) {
       expect(revoked?.stderr).toContain('401');
       expect(keyless?.stderr).toContain('MAILVET_API_KEY');
     } else {
-      expect(revoked?.stderr).toContain('Revoked API key (revoked-api-key): ');
-      expect(keyless?.stderr).toMatch(/missing-api-key|MAILVET_API_KEY/);
+      expect(revoked?.stderr).toContain(
+        withoutJson.includes(language) ? 'revoked-api-key' : 'Revoked API key (revoked-api-key): ',
+      );
+      expect(keyless?.stderr).toMatch(/(missing|invalid)-api-key|MAILVET_API_KEY/);
       expect([revoked?.stdout, unreachable?.stdout, keyless?.stdout]).toEqual(['', '', '']);
     }
   });
 }
 
 test('samples in JavaScript are formatted by Prettier', async ({ model }) => {
-  for (const { code } of documented(model, 'node')) {
+  for (const { slug } of model.operations) {
+    const code = builtSample(slug, 'node');
     const options = { parser: 'babel', singleQuote: true, printWidth: 100 };
     expect(`${code}\n`).toBe(await prettier.format(code, options));
   }
@@ -111,8 +158,9 @@ test('samples in JavaScript are formatted by Prettier', async ({ model }) => {
 
 test('samples in Go are formatted by gofmt', ({ model, needs }) => {
   needs('go');
-  for (const { code } of documented(model, 'go')) {
-    const gofmt = spawnSync('sh', ['-c', 'gofmt -d'], { input: `${code}\n`, encoding: 'utf8' });
+  for (const { slug } of model.operations) {
+    const input = `${builtSample(slug, 'go')}\n`;
+    const gofmt = spawnSync('sh', ['-c', 'gofmt -d'], { input, encoding: 'utf8' });
     expect(gofmt.stderr + gofmt.stdout).toBe('');
   }
 });

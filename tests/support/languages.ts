@@ -4,101 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { Sample } from '../../src/samples/samplesOf';
-
-interface Language {
-  id: Sample['id'];
-  /** The command that prints the version. */
-  version: [command: string, word: string];
-  /** The oldest supported version: major and minor. */
-  since: [number, number];
-  /** The command that runs a source file; Go has none and is compiled. */
-  interpreter?: string;
-  extension: string;
-  /** Debian package. */
-  package: string;
-}
-
-const languages: Language[] = [
-  {
-    id: 'curl',
-    version: ['curl', '--version'],
-    since: [7, 76],
-    interpreter: 'bash',
-    extension: 'sh',
-    package: 'curl',
-  },
-  {
-    id: 'node',
-    version: ['node', '--version'],
-    since: [20, 0],
-    interpreter: 'node',
-    extension: 'mjs',
-    package: 'nodejs',
-  },
-  {
-    id: 'python',
-    version: ['python3', '--version'],
-    since: [3, 6],
-    interpreter: 'python3',
-    extension: 'py',
-    package: 'python3',
-  },
-  {
-    id: 'php',
-    version: ['php', '--version'],
-    since: [8, 0],
-    interpreter: 'php',
-    extension: 'php',
-    package: 'php-cli',
-  },
-  {
-    id: 'ruby',
-    version: ['ruby', '--version'],
-    since: [2, 6],
-    interpreter: 'ruby',
-    extension: 'rb',
-    package: 'ruby',
-  },
-  {
-    id: 'go',
-    version: ['go', 'version'],
-    since: [1, 18],
-    extension: 'go',
-    package: 'golang-go',
-  },
-];
-
-/** A language of the samples, as found on this machine. */
-export interface FoundLanguage {
-  id: Sample['id'];
-  /** Debian package. */
-  package: string;
-  /** `3.11.7` */
-  version?: string;
-  /** Why its samples cannot run here; undefined if they can. */
-  problem?: string;
-}
-
-function find({ id, package: name, version: [command, word], since }: Language): FoundLanguage {
-  const { status, stdout } = spawnSync(command, [word], { encoding: 'utf8' });
-  if (status !== 0) {
-    return { id, package: name, problem: 'not found' };
-  }
-  const [version, major, minor] = /(\d+)\.(\d+)[.\d]*/.exec(stdout) ?? [];
-  const isOld =
-    Number(major) < since[0] || (Number(major) === since[0] && Number(minor) < since[1]);
-  return {
-    id,
-    package: name,
-    version,
-    problem: isOld ? `older than ${since.join('.')}` : undefined,
-  };
-}
-
-/** The languages of the samples, each with the reason if it cannot be run here. Installs nothing. */
-export function findLanguages(): FoundLanguage[] {
-  return languages.map(find);
-}
+import { sendHttp } from './sendHttp';
 
 export interface Outcome {
   /** The exit code; null after the timeout of two minutes. */
@@ -108,18 +14,32 @@ export interface Outcome {
 }
 
 interface Surroundings {
-  /** Environment variables to add to the current ones; undefined removes one. */
-  env: Record<string, string | undefined>;
-  /** The working directory; by default a temporary one. */
-  cwd?: string;
+  /** All environment variables but HOME and PATH. */
+  env: Record<string, string>;
+  /** The working directory. */
+  cwd: string;
 }
 
-function run(command: string, words: string[], env: Surroundings['env'], cwd: string) {
+/** A program that is ready to run. */
+type Run = (surroundings: Surroundings) => Promise<Outcome>;
+
+interface Language {
+  id: Sample['id'];
+  /** The command that prints the version. */
+  version: [command: string, word: string];
+  /** The oldest supported version: major and minor. */
+  since: [number, number];
+  /** Debian packages; none if Debian has none. */
+  packages: string[];
+  /** Makes programs ready, in a folder. */
+  prepare: (programs: string[], dir: string) => Promise<Run[]> | Run[];
+}
+
+function run(command: string, words: string[], env: NodeJS.ProcessEnv, cwd: string) {
   return new Promise<Outcome>((resolve, reject) => {
     const child = spawn(command, words, {
       cwd,
-      // The sandbox is on this machine.
-      env: { ...process.env, NO_PROXY: '*', no_proxy: '*', ...env },
+      env,
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: 120_000,
     });
@@ -133,47 +53,209 @@ function run(command: string, words: string[], env: Surroundings['env'], cwd: st
   });
 }
 
+/** A command that runs where nothing is set. */
+function command(name: string, ...words: string[]): Run {
+  const { HOME, PATH } = process.env;
+  return ({ env, cwd }) => run(name, words, { HOME, PATH, ...env }, cwd);
+}
+
+/** Saves programs for an interpreter, which gets the name of the file as its only word. */
+function interpret(interpreter: string, extension: string): Language['prepare'] {
+  return (programs, dir) =>
+    programs.map((code, index) => {
+      const file = path.join(dir, `sample${index}.${extension}`);
+      writeFileSync(file, code);
+      return command(interpreter, file);
+    });
+}
+
 /**
- * Builds Go programs as packages of one module, in one compiler run: separate runs take seconds each.
+ * Runs a compiler once for all programs: each start takes seconds.
  *
- * @returns the paths of the executables
- * @throws Error with what the compiler says
+ * @throws Error with what it says
  */
-async function buildGo(programs: string[], dir: string): Promise<string[]> {
+async function compile(dir: string, name: string, ...words: string[]): Promise<void> {
+  const offline = { GOTOOLCHAIN: 'local', GOPROXY: 'off', GOWORK: 'off' };
+  const { status, stdout, stderr } = await run(name, words, { ...process.env, ...offline }, dir);
+  if (status !== 0) {
+    throw new Error(`${name}: ${stdout}${stderr}`);
+  }
+}
+
+/** Builds Go programs as packages of one module. */
+async function buildGo(programs: string[], dir: string): Promise<Run[]> {
   writeFileSync(path.join(dir, 'go.mod'), 'module samples\n\ngo 1.18\n');
   programs.forEach((code, index) => {
     mkdirSync(path.join(dir, `sample${index}`));
     writeFileSync(path.join(dir, `sample${index}`, 'main.go'), code);
   });
-  const offline = { GOTOOLCHAIN: 'local', GOPROXY: 'off', GOWORK: 'off' };
-  const { status, stderr } = await run('go', ['build', '-o', 'bin/', './...'], offline, dir);
+  await compile(dir, 'go', 'build', '-o', 'bin/', './...');
+  return programs.map((_, index) => command(path.join(dir, 'bin', `sample${index}`)));
+}
+
+/** Compiles Java programs, each in a package of its own. */
+async function buildJava(programs: string[], dir: string): Promise<Run[]> {
+  const files = programs.map((code, index) => {
+    const file = path.join(`sample${index}`, 'Main.java');
+    mkdirSync(path.join(dir, `sample${index}`));
+    writeFileSync(path.join(dir, file), `package sample${index}; ${code}`);
+    return file;
+  });
+  // As where the system has no other encoding than ASCII.
+  await compile(dir, 'javac', '-encoding', 'US-ASCII', '-d', 'classes', ...files);
+  const classes = path.join(dir, 'classes');
+  return programs.map((_, index) =>
+    command('java', '-XX:TieredStopAtLevel=1', '-cp', classes, `sample${index}.Main`),
+  );
+}
+
+/** Compiles C# programs, each in a namespace of its own. Mono's compiler wants a `Main` that is not asynchronous. */
+async function buildCsharp(programs: string[], dir: string): Promise<Run[]> {
+  const files = programs.map((code, index) => {
+    writeFileSync(path.join(dir, `${index}.cs`), `namespace Sample${index} { ${code} }`);
+    return `${index}.cs`;
+  });
+  const cases = programs.map(
+    (_, index) => `case "${index}": return Sample${index}.Program.Main().GetAwaiter().GetResult();`,
+  );
+  const main = `public static int Main(string[] words) { switch (words[0]) { ${cases.join(' ')} default: return 2; } }`;
+  writeFileSync(path.join(dir, 'start.cs'), `public static class Start { ${main} }`);
+  const program = path.join(dir, 'samples.exe');
+  const options = ['-r:System.Net.Http', '-main:Start', `-out:${program}`];
+  await compile(dir, 'mcs', ...options, 'start.cs', ...files);
+  return programs.map((_, index) => command('mono', program, `${index}`));
+}
+
+const languages: Language[] = [
+  {
+    id: 'curl',
+    version: ['curl', '--version'],
+    since: [7, 76],
+    packages: ['curl'],
+    prepare: interpret('bash', 'sh'),
+  },
+  {
+    id: 'http',
+    version: ['node', '--version'],
+    since: [20, 0],
+    packages: ['nodejs'],
+    prepare: (requests) =>
+      requests.map(
+        (text) =>
+          ({ env }) =>
+            sendHttp(text, env),
+      ),
+  },
+  {
+    id: 'node',
+    version: ['node', '--version'],
+    since: [20, 0],
+    packages: ['nodejs'],
+    prepare: interpret('node', 'mjs'),
+  },
+  {
+    id: 'python',
+    version: ['python3', '--version'],
+    since: [3, 6],
+    packages: ['python3'],
+    prepare: interpret('python3', 'py'),
+  },
+  {
+    id: 'php',
+    version: ['php', '--version'],
+    since: [8, 0],
+    packages: ['php-cli'],
+    prepare: interpret('php', 'php'),
+  },
+  {
+    id: 'ruby',
+    version: ['ruby', '--version'],
+    since: [2, 6],
+    packages: ['ruby'],
+    prepare: interpret('ruby', 'rb'),
+  },
+  {
+    id: 'go',
+    version: ['go', 'version'],
+    since: [1, 18],
+    packages: ['golang-go'],
+    prepare: buildGo,
+  },
+  {
+    id: 'java',
+    version: ['javac', '--version'],
+    since: [17, 0],
+    packages: ['openjdk-17-jdk-headless'],
+    prepare: buildJava,
+  },
+  {
+    id: 'csharp',
+    version: ['mcs', '--version'],
+    since: [6, 0],
+    packages: ['mono-mcs', 'libmono-system-net-http4.0-cil'],
+    prepare: buildCsharp,
+  },
+  {
+    id: 'powershell',
+    version: ['pwsh', '--version'],
+    since: [7, 0],
+    packages: [],
+    // As in a terminal: the exit code says whether the last command succeeded.
+    prepare: (programs) =>
+      programs.map((code) => command('pwsh', '-NoProfile', '-NonInteractive', '-Command', code)),
+  },
+];
+
+/** A language of the samples, as found on this machine. */
+export interface FoundLanguage {
+  id: Sample['id'];
+  /** Debian packages; none if Debian has none. */
+  packages: string[];
+  /** `3.11.7` */
+  version?: string;
+  /** Why its samples cannot run here; undefined if they can. */
+  problem?: string;
+}
+
+function find({ id, packages, version: [command, word], since }: Language): FoundLanguage {
+  const { status, stdout } = spawnSync(command, [word], { encoding: 'utf8' });
   if (status !== 0) {
-    throw new Error(`go build: ${stderr}`);
+    return { id, packages, problem: 'not found' };
   }
-  return programs.map((_, index) => path.join(dir, 'bin', `sample${index}`));
+  const [version, major, minor] = /(\d+)\.(\d+)[.\d]*/.exec(stdout) ?? [];
+  const isOld =
+    Number(major) < since[0] || (Number(major) === since[0] && Number(minor) < since[1]);
+  return {
+    id,
+    packages,
+    version,
+    problem: isOld ? `older than ${since.join('.')}` : undefined,
+  };
+}
+
+/** The languages of the samples, each with the reason if it cannot be run here. Installs nothing. */
+export function findLanguages(): FoundLanguage[] {
+  return languages.map(find);
 }
 
 /**
  * Runs complete programs in sequence.
  *
  * @param id a language that findLanguages has found without a problem
+ * @param env environment variables; by default only HOME and PATH are set
+ * @param cwd the working directory; by default a temporary one
  * @returns the outcome of each
  */
 export async function runPrograms(
   id: Sample['id'],
   programs: string[],
-  { env, cwd }: Surroundings,
+  { env = {}, cwd }: Partial<Surroundings> = {},
 ): Promise<Outcome[]> {
   const dir = mkdtempSync(path.join(tmpdir(), 'samples-'));
-  const { interpreter, extension } = languages.find((language) => language.id === id) ?? {};
-  const executables = interpreter ? [] : await buildGo(programs, dir);
+  const language = languages.find((one) => one.id === id);
   const outcomes: Outcome[] = [];
-  for (const [index, code] of programs.entries()) {
-    const file = executables[index] ?? path.join(dir, `sample${index}.${extension}`);
-    if (interpreter) {
-      writeFileSync(file, code);
-    }
-    outcomes.push(await run(interpreter ?? file, interpreter ? [file] : [], env, cwd ?? dir));
+  for (const start of (await language?.prepare(programs, dir)) ?? []) {
+    outcomes.push(await start({ env, cwd: cwd ?? dir }));
   }
   rmSync(dir, { recursive: true });
   return outcomes;

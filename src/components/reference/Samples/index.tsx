@@ -1,29 +1,81 @@
-import { Fragment, type ReactNode } from 'react';
+import Link from '@docusaurus/Link';
+import clsx from 'clsx';
+import { type ReactNode, useId } from 'react';
 
-import { languageGroup } from '../../../client/choiceKey';
-import CodeBlock from '../../ui/CodeBlock';
+import { languageGroup, serverGroup } from '../../../client/choiceKey';
 import type { OperationView } from '../../../openapi/views/types';
+import CodeBlock from '../../ui/CodeBlock';
 import styles from './styles.module.css';
 
+/** A radio button styled as a tab. */
+function Choice({
+  group,
+  value,
+  isDefault,
+  children,
+}: {
+  /** Of src/client/choiceKey.ts. */
+  group: string;
+  value: string;
+  isDefault: boolean;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <label className={clsx('needs-script', styles.choice)}>
+      <input
+        type="radio"
+        name={group}
+        data-group={group}
+        value={value}
+        defaultChecked={isDefault}
+      />
+      {children}
+    </label>
+  );
+}
+
 /**
- * A request in every language. Radio buttons and CSS choose the visible one, so that it works without the app;
- * without JavaScript and in print all of them are visible. src/client/page/choices.ts keeps the choice.
+ * A request in every language, for every server. Radio buttons and CSS choose what is visible, so that it works without
+ * the app; without JavaScript and in print all languages are visible, for the default server.
+ * src/client/page/choices.ts keeps the choices.
  */
-export default function Samples({ samples }: Pick<OperationView, 'samples'>): ReactNode {
+export default function Samples({
+  servers,
+  samples,
+}: Pick<OperationView, 'servers' | 'samples'>): ReactNode {
+  const id = useId();
   return (
     <fieldset className={styles.samples}>
       <legend>Request</legend>
-      {samples.map(({ id, label, html }, index) => (
-        <Fragment key={id}>
-          <label className={`needs-script ${styles.language}`}>
-            <input type="radio" name={languageGroup} value={id} defaultChecked={index === 0} />
-            {label}
-          </label>
-          <div className={styles.sample} data-language={id}>
-            <CodeBlock name={`the request in ${label}`} caption={label} html={html} />
-          </div>
-        </Fragment>
+      {servers.length > 1 && (
+        <div
+          role="radiogroup"
+          aria-labelledby={id}
+          className={clsx('needs-script', styles.servers)}
+        >
+          <span id={id}>Server</span>
+          {servers.map((server, index) => (
+            <Choice key={server.id} group={serverGroup} value={server.id} isDefault={index === 0}>
+              {server.label}
+            </Choice>
+          ))}
+        </div>
+      )}
+      {samples.map(({ id: language, label }, index) => (
+        <Choice key={language} group={languageGroup} value={language} isDefault={index === 0}>
+          {label}
+        </Choice>
       ))}
+      {samples.map(({ id: language, label, html }) => (
+        <div key={language} className={styles.sample} data-language={language}>
+          <CodeBlock name={`the request in ${label}`} caption={label} html={html} />
+        </div>
+      ))}
+      {servers[0]?.id === 'local' && (
+        <p className={styles.note} data-server="local">
+          <Link to="/docs/sandbox">Start the sandbox</Link> on your machine first.
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -7,7 +7,7 @@ import styles from './styles.module.css';
 interface Props {
   /** What the copy button copies: "the response". */
   name: string;
-  /** Above the code; without one, the copy button appears over the code. */
+  /** Above the code; without one, the copy button is in a corner of the code. */
   caption?: ReactNode;
   /** The accessible name of the code, where nothing else names it. */
   label?: string;

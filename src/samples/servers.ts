@@ -1,0 +1,56 @@
+/** The servers that a reader can have samples for. */
+import type { Sandbox } from '../openapi/extensions';
+import type { Server } from '../openapi/model';
+import { sandboxPort } from '../sandbox/port';
+import type { SampleRequest } from './request';
+
+/** A server of the samples: one choice for all pages, so an ID says what a server is for, not where it is. */
+export interface SampleServer extends Pick<SampleRequest, 'key'> {
+  /** A part of Samples/styles.module.css. */
+  id: 'local' | 'sandbox' | `server-${number}`;
+  label: string;
+  /** Base URL; may be relative. */
+  url: string;
+}
+
+/** How many servers that are no sandbox are offered; Samples/styles.module.css knows them. */
+const most = 3;
+/** A first sentence up to this length is a name, in characters. */
+const nameLength = 30;
+
+/** What a description begins with: “Production. Live keys spend credits.” Without a name, the host. */
+function labelOf({ url, description = '' }: Server): string {
+  const [name = ''] = description.split(/[.:;\n(]/, 1);
+  const isName = name !== '' && name.length <= nameLength;
+  return isName ? name.trim() : url.replace(/^\w*:?\/\//, '');
+}
+
+/** The sandbox where the reader has started it, with the path of its address in the description. */
+function localUrl({ server }: Sandbox): string {
+  const { pathname } = new URL(server);
+  return `http://localhost:${sandboxPort}${pathname.replace(/\/$/, '')}`;
+}
+
+/**
+ * The servers of samples, the default first: the sandbox on the reader's machine, where nothing must be set.
+ *
+ * @param servers of an operation
+ */
+export function sampleServers(servers: Server[], sandbox?: Sandbox): SampleServer[] {
+  const key = sandbox?.default_key;
+  const simulated = servers.find(({ url }) => url === sandbox?.server);
+  const others = servers.filter((server) => server !== simulated).slice(0, most);
+  return [
+    ...(sandbox && simulated
+      ? [
+          { id: 'local' as const, label: 'On my machine', url: localUrl(sandbox), key },
+          { id: 'sandbox' as const, label: labelOf(simulated), url: simulated.url, key },
+        ]
+      : []),
+    ...others.map((server, index) => ({
+      id: `server-${index + 1}` as const,
+      label: labelOf(server),
+      url: server.url,
+    })),
+  ];
+}
