@@ -4,14 +4,18 @@ import { violations } from '../support/axe';
 import { responseOf, openConsole, production, sendButton } from './open';
 
 for (const mode of ['light', 'dark']) {
-  for (const width of [1280, 390]) {
+  for (const width of [1440, 390]) {
     test(`axe finds nothing in the console, ${mode}, ${width} px wide`, async ({ page }) => {
       test.setTimeout(300_000);
       await page.setViewportSize({ width, height: 900 });
       await page.addInitScript((theme) => {
         localStorage.setItem('theme', theme);
       }, mode);
-      await page.route(`${production}/**`, (route) => route.abort());
+      let isReachable = true;
+      await page.route(`${production}/**`, async (route) => {
+        // Otherwise it stays pending until it is cancelled.
+        if (!isReachable) await route.abort();
+      });
       const check = async (state: string) => {
         expect.soft(await violations(page), state).toEqual([]);
         const overflow = await page.evaluate(
@@ -19,10 +23,6 @@ for (const mode of ['light', 'dark']) {
         );
         expect.soft(overflow, `sideways scroll: ${state}`).toBeLessThanOrEqual(0);
       };
-      await page.goto('/api/check-email-validity');
-      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-      await check('closed');
-
       const panel = await openConsole(page);
       await panel.getByRole('button', { name: /^Show all/ }).click();
       await check('open');
@@ -32,7 +32,21 @@ for (const mode of ['light', 'dark']) {
       await responseOf(panel)
         .getByText(/headers$/)
         .click();
-      await check('with an answer');
+      await check('with a response');
+
+      await panel.getByLabel('client_reference').fill('order-17');
+      await check('with a response to an earlier request');
+
+      const hide = panel.getByRole('button', { name: 'Hide' });
+      if (await hide.isVisible()) {
+        await hide.click();
+        await check('with the response put away');
+      }
+
+      await panel.getByLabel('email', { exact: true }).fill('someone@gmail.com');
+      await sendButton(panel).click();
+      await expect(responseOf(panel)).toContainText('looks nothing up');
+      await check('with an address of one’s own');
 
       await panel.getByRole('button', { name: 'error-429', exact: true }).click();
       await expect(responseOf(panel)).toContainText('Rate limited');
@@ -46,9 +60,16 @@ for (const mode of ['light', 'dark']) {
 
       await panel.getByLabel('timeout_ms').fill('');
       await panel.getByLabel('API key').fill('mv_test_mine0815');
+      await sendButton(panel).click();
+      await expect(responseOf(panel)).toContainText('Sending…');
+      await check('with a pending request');
+      await panel.getByRole('button', { name: 'Cancel' }).click();
+      await expect(responseOf(panel)).toContainText('Cancelled.');
+
+      isReachable = false;
       await panel.getByRole('button', { name: 'JSON', exact: true }).click();
       await sendButton(panel).click();
-      await expect(responseOf(panel)).toContainText('did not answer');
+      await expect(responseOf(panel)).toContainText('did not respond');
       await check('with a failure, and the body as JSON');
     });
   }

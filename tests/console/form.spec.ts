@@ -1,7 +1,16 @@
 /** Form values: kept, validated, and shown as JSON and as samples. */
 import { expect, test } from '@playwright/test';
 
-import { responseOf, goToProduction, openConsole, production, reopen, sendButton } from './open';
+import {
+  announced,
+  closeConsole,
+  goToProduction,
+  openConsole,
+  production,
+  reopen,
+  responseOf,
+  sendButton,
+} from './open';
 
 test('typed values survive a failure, a change of colour mode, and closing the console', async ({
   page,
@@ -12,14 +21,10 @@ test('typed values survive a failure, a change of colour mode, and closing the c
   await panel.getByLabel('client_reference').fill('order-17');
   await goToProduction(panel);
   await sendButton(panel).click();
-  await expect(responseOf(panel)).toContainText('did not answer');
+  await expect(responseOf(panel)).toContainText('did not respond');
+  await closeConsole(panel);
   await page.getByRole('button', { name: /dark and light mode/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(panel.getByLabel('client_reference')).toHaveValue('order-17');
-
-  await panel.getByRole('button', { name: 'Close the console' }).click();
-  await expect(panel).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Try it' })).toBeFocused();
   panel = await reopen(page);
   await expect(panel.getByLabel('email', { exact: true })).toHaveValue('mara@northwind.example');
   await expect(panel.getByLabel('client_reference')).toHaveValue('order-17');
@@ -30,11 +35,13 @@ test('typed values and the key survive navigation to another operation', async (
   let panel = await openConsole(page);
   await panel.getByLabel('client_reference').fill('order-17');
   await panel.getByLabel('API key').fill('mv_test_mine0815');
+  await closeConsole(panel);
   await page.locator('a[href="/api/get-bounce-logs"]').first().click();
   await expect(page).toHaveURL(/get-bounce-logs$/);
   panel = await reopen(page);
   await expect(panel.getByLabel('API key')).toHaveValue('mv_test_mine0815');
   await expect(panel.getByLabel('limit')).toHaveValue('3');
+  await closeConsole(panel);
   await page.locator('a[href="/api/check-email-validity"]').first().click();
   await expect(page).toHaveURL(/check-email-validity$/);
   panel = await reopen(page);
@@ -54,8 +61,8 @@ test('validation errors appear before sending, describe their fields, and disapp
   await expect(from).toHaveAttribute('aria-invalid', 'true');
   await expect(from).toHaveAccessibleDescription(/Type a time, such as/);
   await expect(limit).toHaveAccessibleDescription(/The largest number is 100/);
-  await expect(panel.getByRole('status')).toHaveText('2 fields need another look.');
-  await expect(responseOf(panel)).toBeHidden();
+  await expect(announced(panel)).toHaveText('2 fields need another look.');
+  await expect(responseOf(panel)).toContainText('The response will be here');
   await limit.fill('2');
   await expect(limit).not.toHaveAttribute('aria-invalid');
   await from.fill('');
@@ -96,9 +103,9 @@ test('the JSON view of the body and its fields stay in sync', async ({ page }) =
   await json.fill('{"email": ');
   await panel.getByRole('button', { name: 'Fields' }).click();
   await expect(json).toBeFocused();
-  await expect(json).toHaveAccessibleDescription(/not JSON yet/);
+  await expect(json).toHaveAccessibleDescription(/Line 1, column 11: expected a value\./);
   await sendButton(panel).click();
-  await expect(responseOf(panel)).toBeHidden();
+  await expect(responseOf(panel)).toContainText('The response will be here');
 
   // The text view sends values that the fields would reject.
   await json.fill('{"email": "role@sandbox.test", "timeout": 1}');
@@ -106,12 +113,70 @@ test('the JSON view of the body and its fields stay in sync', async ({ page }) =
   await expect(responseOf(panel)).toContainText('unknown_field');
 });
 
-test('the sample follows the form, and takes the key from the environment', async ({ page }) => {
+test('the view does not change if the fields would lose something, and says why', async ({
+  page,
+}) => {
+  const panel = await openConsole(page);
+  const json = panel.getByLabel('Body as JSON');
+  const fields = panel.getByRole('button', { name: 'Fields' });
+  await panel.getByRole('button', { name: 'JSON', exact: true }).click();
+  for (const text of [
+    '{"email": "role@sandbox.test", "email": "typo@sandbox.test"}',
+    '{"email": "role@sandbox.test", "n": {"m": [12345678901234567890]}}',
+    '{"email": "role@sandbox.test", "n": 0.1234567890123456789}',
+  ]) {
+    await json.fill(text);
+    await fields.click();
+    await expect(json).toBeFocused();
+    await expect(json).toHaveValue(text);
+    await expect(json).toHaveAccessibleDescription(/The fields cannot hold this/);
+  }
+  await json.fill('{"email": ');
+  await fields.click();
+  await expect(json).toHaveAccessibleDescription(/The fields can show it after that/);
+  const text =
+    '{"email":"role@sandbox.test", "a": {"a": "\\"a\\": 1, 12345678901234567890"}, "n": -9007199254740991}';
+  await json.fill(text);
+  await expect(json).not.toHaveAttribute('aria-invalid');
+  await fields.click();
+  await expect(panel.getByLabel('email', { exact: true })).toHaveValue('role@sandbox.test');
+  await panel.getByRole('button', { name: 'JSON', exact: true }).click();
+  await expect(json).toHaveValue(text);
+});
+
+test('Ctrl + Enter sends from any field, also from one in which Enter does something else', async ({
+  page,
+}) => {
+  const panel = await openConsole(page);
+  await panel.getByRole('button', { name: 'JSON', exact: true }).click();
+  const json = panel.getByLabel('Body as JSON');
+  for (const [field, key] of [
+    [json, 'Control+Enter'],
+    [json, 'Meta+Enter'],
+    [panel.getByLabel('Server'), 'Control+Enter'],
+    [panel.getByRole('button', { name: 'Close the console' }), 'Control+Enter'],
+  ] as const) {
+    const reference = Math.random().toString(36);
+    const body = { email: 'role@sandbox.test', client_reference: reference };
+    await json.fill(JSON.stringify(body));
+    await field.press(key);
+    await expect(responseOf(panel)).toContainText(reference);
+    await expect(field).toBeFocused();
+    await expect(json).toHaveValue(JSON.stringify(body));
+  }
+});
+
+test('the sample follows the form, with the public key for the sandbox, and a live key from the environment', async ({
+  page,
+}) => {
   const panel = await openConsole(page);
   const sample = panel.getByRole('group', { name: 'Sample' });
   await panel.getByLabel('API key').fill('mv_live_4fT9xKq2');
   await panel.getByLabel('email', { exact: true }).fill("o'neil@northwind.example");
   await expect(sample).toContainText("o'\\''neil@northwind.example");
+  await expect(sample).toContainText('mv_test_public');
+  await panel.getByLabel('Server').selectOption({ index: 1 });
+  await expect(sample).toContainText('https://api.mailvet.example/v1/email/validate');
   await expect(sample).toContainText('MAILVET_API_KEY');
   await expect(sample).not.toContainText('mv_live_');
   await panel.getByLabel('Language of the sample').selectOption('go');
@@ -124,7 +189,7 @@ test('the console works with the keyboard alone', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   await page.getByRole('button', { name: 'Try it' }).focus();
   await page.keyboard.press('Enter');
-  const panel = page.getByRole('region', { name: 'Console' });
+  const panel = page.getByRole('dialog', { name: 'Console' });
   await expect(panel).toBeFocused();
   const seen: string[] = [];
   const walk = async (to: RegExp) => {
@@ -141,25 +206,26 @@ test('the console works with the keyboard alone', async ({ page }) => {
     }
     throw new Error(`${String(to)} was not reached: ${seen.join(', ')}`);
   };
-  await walk(/^email$/);
-  expect(seen.slice(0, 5)).toEqual([
+  await walk(/^Server$/);
+  expect(seen).toEqual([
+    'Paste cURL',
+    'History',
+    'Copy link to this request',
     'Close the console',
     'Server',
-    'API key',
-    'Remember for this tab',
-    'Forget',
   ]);
+  await walk(/^email$/);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('greylisted@sandbox.test');
   await page.keyboard.press('Enter');
   await expect(responseOf(panel)).toContainText('"reason": "greylisted"');
   await expect(panel.getByLabel('email', { exact: true })).toBeFocused();
+  await walk(/^Sample$/);
   await walk(/^Send$/);
   await page.keyboard.press('Space');
   await expect(sendButton(panel)).toBeFocused();
-  await walk(/^Body of the answer$/);
   await walk(/headers$/);
-  await walk(/^Sample$/);
+  await walk(/^Body of the response$/);
 });
 
 test('touch targets are at least 24 px high', async ({ page }) => {

@@ -13,7 +13,7 @@ export async function openConsole(page: Page, address = 'check-email-validity'):
 /** The console of the page that is shown, opened. */
 export async function reopen(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Try it' }).click();
-  const panel = page.getByRole('region', { name: 'Console' });
+  const panel = page.getByRole('dialog', { name: 'Console' });
   await expect(panel).toBeVisible();
   return panel;
 }
@@ -23,11 +23,21 @@ export function sendButton(panel: Locator): Locator {
 }
 
 export function responseOf(panel: Locator): Locator {
-  return panel.getByRole('region', { name: 'Answer' });
+  return panel.getByRole('region', { name: 'Response' });
 }
 
 /** Chooses the production server, with a key. */
 export async function goToProduction(panel: Locator, key = 'mv_live_4fT9xKq2'): Promise<void> {
   await panel.getByLabel('Server').selectOption({ label: production });
   await panel.getByLabel('API key').fill(key);
+}
+
+export async function closeConsole(panel: Locator): Promise<void> {
+  await panel.getByRole('button', { name: 'Close the console' }).click();
+  await expect(panel).toBeHidden();
+}
+
+/** The live region of the request. The search in a long response has its own, before it. */
+export function announced(panel: Locator): Locator {
+  return panel.getByRole('status').last();
 }

@@ -4,22 +4,24 @@ import { expect, type Page, test } from '@playwright/test';
 import { hold } from '../support/hold';
 import { open } from '../support/site';
 import { scriptsThatSay } from '../support/scripts';
+import { closeConsole } from './open';
 
 const tryIt = (page: Page) => page.getByRole('button', { name: 'Try it' });
-const panel = (page: Page) => page.getByRole('region', { name: 'Console' });
-const samples = (page: Page) => page.getByRole('group', { name: 'Request' });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Console' });
 
-test('R3.1 the console opens in place of the samples, closes, gives the focus back, and opens again', async ({
+test('R3.1 the console opens, closes with its button and with Escape, gives the focus back, and opens again', async ({
   page,
 }) => {
   await open(page, '/api/check-email-validity');
-  for (let times = 0; times < 2; times++) {
+  for (const close of [
+    () => panel(page).getByRole('button', { name: 'Close the console' }).press('Enter'),
+    () => panel(page).getByLabel('email', { exact: true }).press('Escape'),
+  ]) {
     await tryIt(page).press('Enter');
     await expect(panel(page)).toBeFocused();
-    await expect(samples(page)).toBeHidden();
-    await panel(page).getByRole('button', { name: 'Close the console' }).press('Enter');
+    expect(await panel(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    await close();
     await expect(panel(page)).toHaveCount(0);
-    await expect(samples(page)).toBeVisible();
     await expect(tryIt(page)).toBeFocused();
   }
 });
@@ -49,16 +51,18 @@ test('R5.2 a console that cannot be loaded says so in its place, with Retry; the
 });
 
 test('R3.1 a page change closes an open console; that of the next page opens', async ({ page }) => {
-  await open(page, '/api/check-email-validity');
+  await open(page, '/api/get-credit-balance');
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await sidebar.getByRole('link', { name: 'Check email validity' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check email validity');
   await tryIt(page).click();
   await expect(panel(page)).toBeVisible();
-  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-  await sidebar.getByRole('link', { name: 'Get credit balance' }).click();
+  await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get credit balance');
   await expect(panel(page)).toHaveCount(0);
   await tryIt(page).click();
   await expect(panel(page)).toContainText('/credits');
-  await page.goBack();
+  await page.goForward();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check email validity');
   await tryIt(page).click();
   await expect(panel(page).getByLabel('email', { exact: true })).toBeVisible();
@@ -71,6 +75,7 @@ test('R3.1 R5.2 what is typed into a console survives a reload, without the key'
   await tryIt(page).click();
   await panel(page).getByLabel('email', { exact: true }).fill('typed@northwind.example');
   await panel(page).getByLabel('API key').fill('mv_live_4fT9xKq2');
+  await closeConsole(panel(page));
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await sidebar.getByRole('link', { name: 'Get credit balance' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get credit balance');

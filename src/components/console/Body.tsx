@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 import type { ConsoleBody } from '../../openapi/console';
 import Button from '../ui/Button';
@@ -6,7 +6,17 @@ import { TextArea } from '../ui/Input';
 import Field, { literalText } from './FieldInput';
 import type { FormProps } from './form';
 import FormField from './FormField';
+import { jsonError, type JsonError } from './jsonError';
 import styles from './styles.module.css';
+
+/** Puts the caret at an error and scrolls there, which browsers do not do by themselves. */
+function showPlace(textArea: HTMLTextAreaElement, { offset, line }: JsonError): void {
+  const { value, scrollHeight, clientHeight } = textArea;
+  textArea.focus();
+  textArea.setSelectionRange(offset, offset);
+  const lines = value.split('\n').length;
+  textArea.scrollTop = ((line - 0.5) / lines) * scrollHeight - clientHeight / 2;
+}
 
 /** The body in two views that are in step: as fields or as text. */
 export default function Body({
@@ -15,6 +25,8 @@ export default function Body({
   ...props
 }: { body: ConsoleBody; onView: (isRaw: boolean) => void } & FormProps): ReactNode {
   const { form, errors, setBodyText } = props;
+  const textArea = useRef<HTMLTextAreaElement>(null);
+  const error = body.json && errors.body ? jsonError(form.bodyText) : undefined;
   return (
     <fieldset className={styles.group}>
       <legend>Body</legend>
@@ -36,22 +48,36 @@ export default function Body({
       )}
       <div className={styles.fields}>
         {form.isRaw ? (
-          <FormField
-            label={body.json ? 'Body as JSON' : 'Body as text'}
-            meta={body.json ? 'JSON' : body.mediaType}
-            required={body.required}
-            error={errors.body}
-          >
-            {(attributes) => (
-              <TextArea
-                {...attributes}
-                {...literalText}
-                rows={Math.min(Math.max(form.bodyText.split('\n').length, 4), 20)}
-                value={form.bodyText}
-                onChange={(event) => setBodyText(event.target.value)}
-              />
+          <>
+            <FormField
+              label={body.json ? 'Body as JSON' : 'Body as text'}
+              meta={body.json ? 'JSON' : body.mediaType}
+              required={body.required}
+              error={errors.body}
+            >
+              {(attributes) => (
+                <TextArea
+                  ref={textArea}
+                  {...attributes}
+                  {...literalText}
+                  rows={Math.min(Math.max(form.bodyText.split('\n').length, 4), 20)}
+                  value={form.bodyText}
+                  onChange={(event) => setBodyText(event.target.value)}
+                />
+              )}
+            </FormField>
+            {error && (
+              <Button
+                look="quiet"
+                className={styles.jump}
+                onClick={() => {
+                  if (textArea.current) showPlace(textArea.current, error);
+                }}
+              >
+                Go to line {error.line}, column {error.column}
+              </Button>
             )}
-          </FormField>
+          </>
         ) : (
           body.fields.map((field) => <Field key={field.key} field={field} {...props} />)
         )}

@@ -5,35 +5,36 @@ import Button from '../ui/Button';
 import Chip from '../ui/Chip';
 import { isVerdictStatus } from '../ui/Verdict';
 import colours from '../ui/Verdict/colours.module.css';
-import { keysOf, type FormPreset, type FormProps } from './form';
+import type { FormPreset, FormProps } from './form';
 import styles from './styles.module.css';
 
-/** Requests that the sandbox has an example for, one click each. */
+/** Requests that the sandbox has an example for, one click each. What the one in use got stands in its row. */
 export default function Presets({
   presets: groups,
-  form,
+  applied,
+  result,
   onApply,
-}: Pick<FormProps, 'presets' | 'form'> & { onApply: (preset: FormPreset) => void }): ReactNode {
+}: Pick<FormProps, 'presets'> & {
+  /** The preset whose request the form has. */
+  applied?: FormPreset;
+  /** What it got, in a few words. */
+  result?: ReactNode;
+  onApply: (preset: FormPreset) => void;
+}): ReactNode {
   const id = useId();
   const [isAll, setAll] = useState(false);
   // At first, each group takes about one line.
   const limit = groups.length > 3 ? 2 : 3;
   const all = groups.flatMap(({ presets }) => presets);
-  const keys = [...new Set(all.flatMap(keysOf))];
-  const applied = all.find(
-    ({ values, credential }) =>
-      credential === form.presetCredential &&
-      keys.every((key) => (form.values[key] ?? '') === (values[key] ?? '')),
-  );
   return (
     <fieldset className={styles.group}>
-      <legend>One click, one answer</legend>
+      <legend>One click, one response</legend>
       <div className={styles.presets} id={`${id}presets`}>
         {groups.map(({ title, presets }, index) => (
           <div key={title} role="group" aria-labelledby={id + String(index)}>
             <span
               id={id + String(index)}
-              className={clsx(isVerdictStatus(title) && colours[title])}
+              className={clsx(styles.presetTitle, isVerdictStatus(title) && colours[title])}
             >
               {title}
             </span>
@@ -51,10 +52,16 @@ export default function Presets({
                 </Chip>
               ))}
             </div>
+            {/* There without a result, too: nothing may move. */}
+            <span className={styles.presetResult}>
+              {applied && presets.includes(applied) && result}
+            </span>
           </div>
         ))}
       </div>
-      {applied && <p className={styles.hint}>{applied.description}</p>}
+      <p className={styles.hint}>
+        {applied?.description ?? 'A click fills in the whole request and sends it.'}
+      </p>
       {groups.some(({ presets }) => presets.length > limit) && (
         <Button
           look="quiet"

@@ -1,10 +1,11 @@
 import { useStorageSlot } from '@docusaurus/theme-common';
 import { useId, useState, type ReactNode } from 'react';
 
-import { choiceKey, languageGroup } from '../../client/choiceKey';
+import { choiceKey, languageGroup, serverGroup } from '../../client/choiceKey';
 import { highlight } from '../../highlight';
 import type { SampleRequest } from '../../samples/request';
 import { samplesOf } from '../../samples/samplesOf';
+import type { SampleServer } from '../../samples/servers';
 import CodeBlock from '../ui/CodeBlock';
 import { Select } from '../ui/Input';
 import styles from './styles.module.css';
@@ -12,13 +13,23 @@ import styles from './styles.module.css';
 /**
  * The request of the form as a program.
  *
- * @param request without a credential: samples take it from the environment
+ * @param request without a credential
+ * @param servers where it can go instead, with a public key; the reader has chosen one for all samples
  */
-export default function Sample({ request }: { request: SampleRequest }): ReactNode {
+export default function Sample({
+  request,
+  servers,
+}: {
+  request: SampleRequest;
+  servers: SampleServer[];
+}): ReactNode {
   const id = useId();
   const [stored, slot] = useStorageSlot(choiceKey(languageGroup));
   const [chosen, setChosen] = useState<string>();
-  const samples = samplesOf(request);
+  const [chosenServer] = useStorageSlot(choiceKey(serverGroup));
+  const { url: server = request.server, key } =
+    servers.find((one) => one.id === chosenServer) ?? servers[0] ?? {};
+  const samples = samplesOf({ ...request, server, key });
   const sample = [stored, chosen, samples[0]?.id]
     .map((wanted) => samples.find((one) => one.id === wanted))
     .find(Boolean);

@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 
-import { withStorage } from './tabStorage';
+import { withStorage } from '../../client/tabStorage';
 import { isObject, parseJson } from './values';
 
 const maxLength = 4096;
@@ -16,7 +16,7 @@ const none = { values: {} as Record<string, string>, isRemembered: false };
 let credentials: typeof none | undefined;
 const listeners = new Set<() => void>();
 
-/** What is stored, if it is what we store. */
+/** The stored entries that are valid. */
 function read(): typeof none {
   const values = parseJson(withStorage((storage) => storage.getItem(storageKey)) ?? '');
   const isValid =
@@ -45,8 +45,20 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** An opaque token for each credential that was sent, so that the credential itself is stored in one place only. */
+const tokens = new Map<string, number>();
+let lastToken = 0;
+
+/** The same token for the same text, until credentials are forgotten. */
+function tokenOf(text: string): number {
+  const token = tokens.get(text) ?? (lastToken += 1);
+  tokens.set(text, token);
+  return token;
+}
+
 /** Clears memory and storage. */
 function forget(): void {
+  tokens.clear();
   set(none);
 }
 
@@ -70,5 +82,6 @@ export function useCredentials() {
       set({ isRemembered: isWanted });
     },
     forget,
+    tokenOf,
   };
 }

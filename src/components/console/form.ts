@@ -1,10 +1,12 @@
 /** The form of each console: kept while the browser tab is open, without credentials. */
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
-import type { ConsoleField, ConsoleOperation, Preset } from '../../openapi/console';
-import { withStorage } from './tabStorage';
+import { withStorage } from '../../client/tabStorage';
+import type { ConsoleField, ConsoleOperation, Preset, RequestValues } from '../../openapi/console';
+import { hashOf, isRequestHash, readHash } from './requestHash';
+import { savedRequest, withRequest } from './savedRequest';
 import { validateFields } from './validate';
-import { inputValues, isObject, parseInput, parseJson, toInputValue, withMember } from './values';
+import { inputValues, isObject, parseInput, parseJson, valuesWithBody, withMember } from './values';
 
 export interface Form {
   /** The text of each input, by field key. */
@@ -19,8 +21,11 @@ export interface Form {
   presetCredential?: string;
 }
 
-/** A preset with the value of each input that it fills in, by field key. */
-export type FormPreset = Preset & Pick<Form, 'values'>;
+/** A preset with the request that it fills in. */
+export type FormPreset = Preset & RequestForm;
+
+/** The part of a form that is the request. */
+type RequestForm = Pick<Form, 'values' | 'bodyText'>;
 
 const storageKey = 'api-console:v1:forms';
 
@@ -35,7 +40,7 @@ function isForm(value: unknown): value is Form {
   );
 }
 
-/** What is stored, if it is what we store. */
+/** The stored entries that are valid. */
 function read(): [string, Form][] {
   const stored: unknown = parseJson(withStorage((storage) => storage.getItem(storageKey)) ?? '');
   return isObject(stored)
@@ -58,24 +63,35 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** The form of an operation that was not opened before: its example. */
-export function initialForm({ parameters, body, example }: ConsoleOperation): Form {
+function requestForm({ parameters, body }: ConsoleOperation, request: RequestValues): RequestForm {
   return {
-    values: inputValues([...parameters, ...(body?.fields ?? [])], example),
-    bodyText: example.body === undefined ? '' : JSON.stringify(example.body, null, 2),
-    isRaw: body?.fields.length === 0,
+    values: inputValues([...parameters, ...(body?.fields ?? [])], request),
+    bodyText: request.body === undefined ? '' : JSON.stringify(request.body, null, 2),
+  };
+}
+
+/** The form of an operation that was not opened before: its example. */
+export function initialForm(operation: ConsoleOperation): Form {
+  return {
+    ...requestForm(operation, operation.example),
+    isRaw: operation.body?.fields.length === 0,
     server: 0,
   };
 }
 
 /** The presets of an operation, without those that its form rejects. */
-export function presetsOf({ parameters, body, example, presets: groups }: ConsoleOperation) {
+export function presetsOf(operation: ConsoleOperation) {
+  const { parameters, body, example, presets: groups } = operation;
   const fields = [...parameters, ...(body?.fields ?? [])];
   return groups
     .map(({ title, presets }) => ({
       title,
       presets: presets
-        .map((preset) => ({ ...preset, values: inputValues(fields, preset.request ?? example) }))
+        .map((preset): FormPreset => {
+          // No request is complete without its path.
+          const request = preset.request ? { path: example.path, ...preset.request } : example;
+          return { ...preset, ...requestForm(operation, request) };
+        })
         .filter(({ values }) =>
           validateFields(fields, values, body?.alternatives).every(([, error]) => !error),
         ),
@@ -83,14 +99,17 @@ export function presetsOf({ parameters, body, example, presets: groups }: Consol
     .filter(({ presets }) => presets.length > 0);
 }
 
-/** The keys of the fields that a preset fills in. */
-export function keysOf({ values }: FormPreset): string[] {
-  return Object.keys(values);
+/** A form after a preset: its whole request is that of the preset. Server and view stay. */
+export function withPreset(form: Form, { values, bodyText, credential }: FormPreset): Form {
+  return { ...form, values, bodyText, presetCredential: credential };
 }
 
 /** The form of an operation, and what changes it. */
 export function useForm(operation: ConsoleOperation) {
-  const [form, setForm] = useState(() => forms.get(operation.id) ?? initialForm(operation));
+  const [form, setForm] = useState(() => {
+    const kept = forms.get(operation.id) ?? initialForm(operation);
+    return withRequest(operation, kept, readHash(window.location.hash)) ?? kept;
+  });
   const presets = useMemo(() => presetsOf(operation), [operation]);
   const bodyFields = operation.body?.fields ?? [];
 
@@ -100,6 +119,22 @@ export function useForm(operation: ConsoleOperation) {
     setForm(next);
     return next;
   };
+
+  useEffect(() => {
+    // The address names the request that the form has, or none.
+    const { hash, pathname, search } = window.location;
+    if (isRequestHash(hash) && hash !== hashOf(savedRequest(operation, form))) {
+      history.replaceState(history.state, '', pathname + search);
+    }
+    const onHashChange = () => {
+      const next = withRequest(operation, form, readHash(window.location.hash));
+      if (next) change(next);
+    };
+    window.addEventListener('hashchange', onHashChange);
+    return () => {
+      window.removeEventListener('hashchange', onHashChange);
+    };
+  });
 
   return {
     form,
@@ -115,37 +150,8 @@ export function useForm(operation: ConsoleOperation) {
       }),
 
     setBodyText: (bodyText: string): Form => {
-      const body = bodyText.trim() === '' ? {} : parseJson(bodyText);
-      if (!isObject(body)) return change({ bodyText });
-      const values = { ...form.values };
-      for (const field of bodyFields) {
-        const value = Object.hasOwn(body, field.name) ? body[field.name] : undefined;
-        const typed = parseInput(field, values[field.key] ?? '');
-        // `1.50` stays as it was typed while the JSON says 1.5.
-        if (JSON.stringify(typed) !== JSON.stringify(value)) {
-          values[field.key] = toInputValue(value);
-        }
-      }
-      return change({ bodyText, values });
-    },
-
-    /** Fills in a preset. An input that no preset of this operation fills in stays as it was typed. */
-    applyPreset: (preset: FormPreset): Form => {
-      const values = { ...form.values };
-      for (const key of presets.flatMap((group) => group.presets.flatMap(keysOf))) {
-        values[key] = preset.values[key] ?? '';
-      }
-      const members = bodyFields.map((field) => [
-        field.name,
-        parseInput(field, values[field.key] ?? ''),
-      ]);
-      return change({
-        values,
-        ...(bodyFields.length > 0 && {
-          bodyText: JSON.stringify(Object.fromEntries(members), null, 2),
-        }),
-        presetCredential: preset.credential,
-      });
+      const values = valuesWithBody(bodyFields, form.values, bodyText);
+      return change({ bodyText, ...(values && { values }) });
     },
   };
 }

@@ -1,5 +1,4 @@
 /** Reads responses. Whatever a server sends is text, or a file to save. */
-import { highlight } from '../../highlight';
 import { invisible, unicodeEscape } from '../../samples/literal';
 import { indentJson } from './json';
 import { isObject, parseJson } from './values';
@@ -13,9 +12,6 @@ const maxParsed = 1_000_000;
 /** In characters, of a problem's title and detail. */
 const maxSummary = 500;
 
-/** Whole lines, 2,000 characters at most, or as many of a longer line. */
-const parts = /[^]{1,2000}(?:\n|$)|[^]{2000}/gu;
-
 export interface HttpResponse {
   status: number;
   /** Until the whole body was there. */
@@ -27,15 +23,19 @@ export interface HttpResponse {
   body: {
     /** `broken`: text that is not JSON, although its media type is; `huge`: text of which only the start is shown. */
     kind: 'empty' | 'json' | 'text' | 'broken' | 'huge' | 'binary';
-    /** What is shown: JSON indented and highlighted, other text as it came. Invisible characters are escaped. */
-    html?: string;
-    /** The whole text as it came, unless `html` is the whole of a JSON text. */
+    /** The text shown: JSON indented, any other unchanged. Invisible characters are escaped. */
+    shown?: string;
+    /** The whole text as it came. */
     text?: string;
     /** What the JSON says. */
     value?: unknown;
     /** A body that is not shown, or not all of it. */
     blob?: Blob;
   };
+}
+
+function escapeInvisible(text: string): string {
+  return text.replaceAll(invisible, (c) => ('\t\n\r'.includes(c) ? c : unicodeEscape(c)));
 }
 
 /** The text of UTF-8 bytes, or `undefined` if they are something else. */
@@ -48,15 +48,9 @@ function decode(bytes: ArrayBuffer): string | undefined {
   }
 }
 
-/**
- * Text as HTML in blocks: the time that a browser takes for the layout of a block grows with the square of its length,
- * if that is one long line, or has text from left to right and from right to left.
- */
-function htmlOf(text: string, language: string): string {
-  return text.replaceAll(parts, (part, offset: number) => {
-    const isLineStart = offset === 0 || text[offset - 1] === '\n';
-    return `<span>${highlight(part, isLineStart ? language : 'text')}</span>`;
-  });
+/** As much of a text as is shown. */
+export function startOf(text: string): string {
+  return escapeInvisible(text.slice(0, maxShown)).slice(0, maxShown);
 }
 
 function bodyOf(bytes: ArrayBuffer, mediaType: string): HttpResponse['body'] {
@@ -67,16 +61,22 @@ function bodyOf(bytes: ArrayBuffer, mediaType: string): HttpResponse['body'] {
   if (text === undefined) return { kind: 'binary', blob };
   const value = text.length > maxParsed ? undefined : parseJson(text);
   const isJson = value !== undefined;
-  const start = text
-    .slice(0, maxShown)
-    .replaceAll(invisible, (c) => ('\t\n\r'.includes(c) ? c : unicodeEscape(c)));
+  const start = escapeInvisible(text.slice(0, maxShown));
   const code = isJson ? indentJson(start) : start;
-  const html = htmlOf(code.slice(0, maxShown), isJson ? 'json' : 'text');
+  const shown = code.slice(0, maxShown);
   if (Math.max(text.length, code.length) > maxShown) {
-    return { kind: 'huge', html, text, value, blob };
+    return { kind: 'huge', shown, text, value, blob };
   }
-  if (isJson) return { kind: 'json', html, value };
-  return { kind: /\bjson\b/i.test(mediaType) ? 'broken' : 'text', html, text };
+  if (isJson) return { kind: 'json', shown, text, value };
+  return { kind: /\bjson\b/i.test(mediaType) ? 'broken' : 'text', shown, text };
+}
+
+/** A response from what a server has sent. */
+export function httpResponse(
+  bytes: ArrayBuffer,
+  head: Omit<HttpResponse, 'size' | 'body'>,
+): HttpResponse {
+  return { ...head, size: bytes.byteLength, body: bodyOf(bytes, head.mediaType) };
 }
 
 /**
@@ -87,15 +87,12 @@ function bodyOf(bytes: ArrayBuffer, mediaType: string): HttpResponse['body'] {
  */
 export async function readResponse(response: Response, started: number): Promise<HttpResponse> {
   const bytes = await response.arrayBuffer();
-  const mediaType = (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim() ?? '';
-  return {
+  return httpResponse(bytes, {
     status: response.status,
     milliseconds: Math.round(performance.now() - started),
     headers: [...response.headers],
-    size: bytes.byteLength,
-    mediaType,
-    body: bodyOf(bytes, mediaType),
-  };
+    mediaType: (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim() ?? '',
+  });
 }
 
 /** The strings that the console shows of a problem document (RFC 9457), shortened, or the verdict of another response. */

@@ -1,8 +1,9 @@
 /** Builds requests from the form. */
 import type { ConsoleCredential, ConsoleField, ConsoleOperation } from '../../openapi/console';
 import { pairsOf, splitUrl, type SampleRequest } from '../../samples/request';
+import { uriComponent } from '../../uriComponent';
 import type { Form } from './form';
-import { linesOf, parseJson } from './values';
+import { isObject, linesOf, parseJson } from './values';
 
 /** The filled-in parameters in one place. */
 function parametersIn(place: ConsoleField['in'], { parameters }: ConsoleOperation, form: Form) {
@@ -22,7 +23,7 @@ function parametersIn(place: ConsoleField['in'], { parameters }: ConsoleOperatio
 export function sampleRequest(operation: ConsoleOperation, form: Form): SampleRequest {
   const server = operation.servers[form.server]?.url ?? '';
   const path = parametersIn('path', operation, form).reduce(
-    (text, [name, value]) => text.replaceAll(`{${name}}`, encodeURIComponent(String(value))),
+    (text, [name, value]) => text.replaceAll(`{${name}}`, uriComponent(String(value))),
     operation.path,
   );
   const { origin } = window.location;
@@ -34,6 +35,46 @@ export function sampleRequest(operation: ConsoleOperation, form: Form): SampleRe
     headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
     body: operation.body?.json ? parseJson(form.bodyText) : undefined,
   };
+}
+
+/** What is sent for a credential: on the sandbox the preset's, and a default if nothing was typed. */
+function sentCredential(
+  { id, sandboxDefault }: ConsoleCredential,
+  { servers }: ConsoleOperation,
+  form: Form,
+  typed: (id: string) => string,
+): string | undefined {
+  return servers[form.server]?.sandbox
+    ? (form.presetCredential ?? (typed(id) || sandboxDefault))
+    : typed(id);
+}
+
+/** The text of a body, in which the order of members and white space do not matter. */
+function comparable(bodyText: string): unknown {
+  const body = parseJson(bodyText);
+  return isObject(body) ? Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)) : bodyText;
+}
+
+/**
+ * A text that two forms share if they send the same request.
+ *
+ * @param tokenOf what stands for a credential
+ */
+export function requestKey(
+  operation: ConsoleOperation,
+  form: Form,
+  typed: (id: string) => string,
+  tokenOf: (text: string) => number,
+): string {
+  return JSON.stringify([
+    form.server,
+    operation.parameters.map(({ key }) => form.values[key] ?? ''),
+    comparable(form.bodyText),
+    operation.credentials.map((one) => {
+      const sent = sentCredential(one, operation, form, typed);
+      return sent ? tokenOf(sent) : 0;
+    }),
+  ]);
 }
 
 /** The value of the header that carries a credential. */
@@ -57,7 +98,7 @@ export function fetchRequest(
   typed: (id: string) => string,
   signal: AbortSignal,
 ): Request {
-  const { body, credentials, servers } = operation;
+  const { body, credentials } = operation;
   const request = sampleRequest(operation, form);
   const url = new URL(request.server + request.path);
   const headers = new Headers(request.headers);
@@ -65,10 +106,8 @@ export function fetchRequest(
     url.searchParams.append(name, value);
   }
   for (const credential of credentials) {
-    const { id, in: place, name, sandboxDefault } = credential;
-    const value = servers[form.server]?.sandbox
-      ? (form.presetCredential ?? (typed(id) || sandboxDefault))
-      : typed(id);
+    const { in: place, name } = credential;
+    const value = sentCredential(credential, operation, form, typed);
     if (value && place === 'query') {
       url.searchParams.append(name, value);
     } else if (value) {

@@ -2,7 +2,10 @@ import data from '@generated/openapi/default/sandbox.json';
 
 import type { ConsoleServer } from '../../openapi/console';
 import { createSandbox, type Sandbox } from '../../sandbox';
-import { readResponse, type HttpResponse } from './readResponse';
+import { isListed } from '../../sandbox/check';
+import { isVerdictStatus } from '../ui/Verdict';
+import { readResponse, summaryOf, type HttpResponse } from './readResponse';
+import { isObject } from './values';
 
 /** In milliseconds. */
 const timeout = 30_000;
@@ -18,19 +21,19 @@ const failuresOf = (host: string) => ({
   },
   unreachable: reserved.test(host)
     ? {
-        title: `${host} did not answer.`,
+        title: `${host} did not respond.`,
         text: 'Its name is reserved for documentation, so there is most likely no such server.',
       }
     : {
-        title: `No answer from ${host} that this page may read.`,
-        text: 'Either it cannot be reached (no such name, no connection, a certificate that is not valid), or it answered and does not let other sites read its answers (CORS). A browser does not tell a page which. From a terminal, the sample below is not bound by CORS.',
+        title: `No response from ${host} that this page may read.`,
+        text: 'Either it cannot be reached (no such name, no connection, a certificate that is not valid), or it responded and does not let other sites read that (CORS). A browser does not tell a page which. From a terminal, the sample of this request is not bound by CORS.',
       },
   redirect: {
-    title: `${host} answered with a redirect.`,
+    title: `${host} responded with a redirect.`,
     text: 'The console does not follow it: your key would go to a server that you did not choose.',
   },
   timeout: {
-    title: `No answer within ${timeout / 1000} seconds.`,
+    title: `No response within ${timeout / 1000} seconds.`,
     text: `${host} may be slow, and may have done what was asked. Look before you send again.`,
   },
   cancelled: {
@@ -39,14 +42,31 @@ const failuresOf = (host: string) => ({
   },
   rejected: {
     title: 'The browser does not send this request.',
-    text: 'Its address, its method or a header is none that a page may use. The sample below works from a terminal.',
+    text: 'Its address, its method or a header is none that a page may use. The sample of this request works from a terminal.',
   },
 });
 
 export type Outcome = HttpResponse | { title: string; text: string };
 
+/** Status and verdict in a few words. */
+export function resultOf(outcome: Outcome): string {
+  if (!('status' in outcome)) return outcome.title;
+  const { status: verdict } = summaryOf(outcome);
+  return [outcome.status, isVerdictStatus(verdict) && verdict].filter(Boolean).join(' ');
+}
+
 export function hostOf({ url }: ConsoleServer): string {
   return new URL(url, window.location.origin).host;
+}
+
+/**
+ * Whether the sandbox has a response of its own for the address or the domain in a body.
+ *
+ * @returns `undefined` if there is none, or it is malformed
+ */
+export function isKnownToSandbox(operation: string, body: unknown): boolean | undefined {
+  const isCheck = data.operations.some(({ id, kind }) => id === operation && kind === 'check');
+  return isCheck && isObject(body) ? isListed(data, body) : undefined;
 }
 
 /** Shared by all consoles: what is deleted in one is gone in the others. */

@@ -8,6 +8,7 @@ import type {
   ConsoleOperation,
 } from '../../openapi/console';
 import type { Form } from './form';
+import { jsonError } from './jsonError';
 import { isObject, linesOf, parseJson, parseScalar } from './values';
 
 /** Keys, each with its validation error if there is one. */
@@ -113,11 +114,11 @@ export function validateBody(
 ): string | undefined {
   if (text.trim() === '') return required ? 'Fill in the body.' : undefined;
   if (!json) return undefined;
-  const value = parseJson(text);
-  if (value === undefined) {
-    return 'This is not JSON yet: look for a missing quote, comma or bracket.';
-  }
-  return fields.length > 0 && !isObject(value) ? 'The body is an object, in braces.' : undefined;
+  const error = jsonError(text);
+  if (error) return `Line ${error.line}, column ${error.column}: expected ${error.expected}.`;
+  return fields.length > 0 && !isObject(parseJson(text))
+    ? 'The body is an object, in braces.'
+    : undefined;
 }
 
 function validateCredential(

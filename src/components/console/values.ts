@@ -65,3 +65,23 @@ export function withMember(bodyText: string, name: string, value: Json | undefin
   else members.set(name, value);
   return JSON.stringify(Object.fromEntries(members), null, 2);
 }
+
+/** The input values of a form with another body; `undefined` if the fields cannot show it. */
+export function valuesWithBody(
+  fields: ConsoleField[],
+  values: Record<string, string>,
+  bodyText: string,
+): Record<string, string> | undefined {
+  const body = bodyText.trim() === '' ? {} : parseJson(bodyText);
+  if (!isObject(body)) return undefined;
+  const next = { ...values };
+  for (const field of fields) {
+    const value = Object.hasOwn(body, field.name) ? body[field.name] : undefined;
+    const typed = parseInput(field, values[field.key] ?? '');
+    // `1.50` stays as it was typed while the JSON says 1.5.
+    if (JSON.stringify(typed) !== JSON.stringify(value)) {
+      next[field.key] = toInputValue(value);
+    }
+  }
+  return next;
+}

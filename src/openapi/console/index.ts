@@ -1,6 +1,7 @@
 /** The data of an operation's console form. It is sent to the page, so it is small, and values are as the description has them. */
 import sortBy from 'lodash/sortBy';
 
+import { sampleServers } from '../../samples/servers';
 import type { Description, Operation } from '../model';
 import { exampleRequest } from '../model/examples';
 import { plainText } from '../plainText';
@@ -106,10 +107,14 @@ export function consoleOperation(
     path,
     /** The sandbox, which runs in the page, first. */
     servers: sortBy(
-      servers.map(({ url, description: text }) => ({
-        url,
-        description: plainText(text) || undefined,
-        ...(url === sandbox?.server && { sandbox: true as const }),
+      servers.map((server) => ({
+        url: server.url,
+        description: plainText(server.description) || undefined,
+        ...(server.url === sandbox?.server && {
+          sandbox: true as const,
+          /** Where its samples go: a program cannot reach the sandbox in the page. */
+          samples: sampleServers([server], sandbox),
+        }),
       })),
       (server) => !server.sandbox,
     ),
@@ -125,4 +130,21 @@ export function consoleOperation(
     }),
   };
   return JSON.parse(JSON.stringify(data)) as typeof data;
+}
+
+/** The page of an operation. */
+export type OperationPage = ReturnType<typeof operationPages>[number];
+
+/** The pages of all operations that have a console: it links to the others. */
+export function operationPages(operations: Operation[]) {
+  return operations
+    .filter(({ isWebhook }) => !isWebhook)
+    .map(({ id, method, path, title, slug }) => ({
+      id,
+      /** In capitals. */
+      method: method.toUpperCase(),
+      path,
+      title,
+      href: `/api/${slug}`,
+    }));
 }

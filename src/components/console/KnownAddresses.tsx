@@ -1,0 +1,78 @@
+import { useId, type ReactNode } from 'react';
+
+import type { ConsoleOperation } from '../../openapi/console';
+import Chip, { Chips } from '../ui/Chip';
+import type { FormPreset } from './form';
+import { isKnownToSandbox } from './send';
+import styles from './styles.module.css';
+import { isObject, parseJson } from './values';
+
+/** The address or the domain in a body. */
+function askedFor(body: unknown): string | undefined {
+  if (!isObject(body)) return undefined;
+  const { email = body.domain } = body;
+  return typeof email === 'string' ? email : undefined;
+}
+
+/**
+ * The email addresses or domains that the sandbox knows, one click each. Rendered only beside a response about one that it
+ * does not know.
+ *
+ * @param bodyText what was sent
+ */
+export default function KnownAddresses({
+  operation,
+  bodyText,
+  presets,
+  onApply,
+}: {
+  operation: ConsoleOperation;
+  bodyText: string;
+  presets: FormPreset[];
+  onApply: (preset: FormPreset) => void;
+}): ReactNode {
+  const id = useId();
+  const isEmail = (text = '') => text.includes('@');
+  const sent: unknown = parseJson(bodyText);
+  if (isKnownToSandbox(operation.id, sent) !== false) return null;
+  const known = presets.flatMap((preset) => {
+    const body = parseJson(preset.bodyText);
+    const text = askedFor(body);
+    return text !== undefined &&
+      preset.credential === undefined &&
+      isEmail(text) === isEmail(askedFor(sent)) &&
+      isKnownToSandbox(operation.id, body)
+      ? [[text, preset] as const]
+      : [];
+  });
+  const ends = new Set(known.map(([text]) => text.slice(text.indexOf('@'))));
+  const [end = ''] = isEmail(askedFor(sent)) && ends.size === 1 ? ends : [];
+  return (
+    <div className={styles.known}>
+      <p id={id}>
+        The sandbox looks nothing up. It knows these{' '}
+        {isEmail(askedFor(sent)) ? 'addresses' : 'domains'}
+        {end && (
+          <>
+            , each with <code>{end}</code>
+          </>
+        )}
+        :
+      </p>
+      <Chips aria-labelledby={id}>
+        {[...new Map(known)].map(([text, preset]) => (
+          <Chip
+            key={text}
+            aria-label={text}
+            title={preset.description}
+            onClick={() => {
+              onApply(preset);
+            }}
+          >
+            {text.slice(0, text.length - end.length)}
+          </Chip>
+        ))}
+      </Chips>
+    </div>
+  );
+}

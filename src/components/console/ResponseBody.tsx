@@ -1,0 +1,169 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+
+import Button from '../ui/Button';
+import CodeBlock from '../ui/CodeBlock';
+import { blocksOf, treeOf } from './codeHtml';
+import Find from './Find';
+import { type HttpResponse, startOf } from './readResponse';
+import styles from './response.module.css';
+
+/** Bounds the number of lines: a response may have thousands of short headers. */
+const maxHeaders = 100;
+
+/** A text with more characters than this has a search. */
+const longText = 1000;
+
+/** A number of bytes for people. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  return bytes < 1_000_000
+    ? `${(bytes / 1000).toFixed(1)} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+function download(blob: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = 'response.bin';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+interface View {
+  id: 'body' | 'raw' | 'headers';
+  label: string;
+  /** The accessible name of its code. */
+  name: string;
+  /** What the copy button copies, in words. */
+  what: string;
+  text: string;
+  html: string;
+  /** What the copy button copies, if that is not the text. */
+  copied?: string;
+}
+
+function headersView(headers: HttpResponse['headers']): View {
+  const lines = headers.slice(0, maxHeaders).map(([name, value]) => `${name}: ${value}`);
+  const others = headers.length - maxHeaders;
+  if (others > 0) lines.push(`The other ${others} are in your browser’s network panel.`);
+  const text = startOf(lines.join('\n'));
+  return {
+    id: 'headers',
+    label: `${headers.length} ${headers.length === 1 ? 'header' : 'headers'}`,
+    name: 'Headers of the response',
+    what: 'the headers',
+    text,
+    html: blocksOf(text, 'http'),
+  };
+}
+
+/** The views of a response: the body formatted and raw, if it is text, and the headers. */
+function viewsOf({ headers, body: { kind, shown, text, value } }: HttpResponse): View[] {
+  const isCut = kind === 'huge';
+  const isTree = value !== undefined;
+  const name = isCut ? 'Start of the body' : 'Body of the response';
+  const common = { name, what: 'the whole body', copied: text };
+  const views: View[] = [];
+  if (shown !== undefined) {
+    views.push({
+      ...common,
+      id: 'body',
+      label: isTree ? 'Formatted' : 'Body',
+      text: shown,
+      html: isTree ? treeOf(shown) : blocksOf(shown, 'text'),
+      // The element's `innerText` lacks what is collapsed.
+      ...(isTree && !isCut && { copied: shown }),
+    });
+  }
+  if (isTree && text !== undefined) {
+    const start = startOf(text);
+    views.push({ ...common, id: 'raw', label: 'Raw', text: start, html: blocksOf(start, 'text') });
+  }
+  return [...views, headersView(headers)];
+}
+
+function Note({ body: { kind, blob }, mediaType, size }: HttpResponse): ReactNode {
+  const type = mediaType || 'no media type';
+  const notes = {
+    empty: 'The body is empty.',
+    json: undefined,
+    text: `This is not JSON but ${type}. Here it is as text.`,
+    broken: `The server calls this JSON (${type}), but it cannot be read as JSON. Here it is as it came.`,
+    huge: `The response is large: ${type}, ${sizeText(size)}. This is its start; Copy and Download give the whole.`,
+    binary: `This is not text: ${type}, ${sizeText(size)}.`,
+  };
+  return (
+    notes[kind] && (
+      <p>
+        {notes[kind]}{' '}
+        {blob && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              download(blob);
+            }}
+          >
+            Download
+          </Button>
+        )}
+      </p>
+    )
+  );
+}
+
+/** The body or the headers of a response, with a search in them. */
+export default function ResponseBody({ response }: { response: HttpResponse }): ReactNode {
+  const root = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<View['id']>('body');
+  /** The tree that is collapsed: the next one is not. */
+  const [collapsed, setCollapsed] = useState<string>();
+  const views = useMemo(() => viewsOf(response), [response]);
+  const view = views.find((one) => one.id === chosen) ?? views[0];
+  if (!view) return null;
+  const { text, html, name, what, copied } = view;
+  const isCollapsed = collapsed === html;
+  return (
+    <>
+      <Note {...response} />
+      <div ref={root} className={styles.code}>
+        {text.length > longText && <Find root={root} text={text} />}
+        <CodeBlock
+          name={what}
+          label={name}
+          html={html}
+          copied={copied}
+          caption={
+            <div className={styles.views}>
+              {views.map((one) => (
+                <Button
+                  key={one.id}
+                  look="quiet"
+                  aria-pressed={one === view}
+                  onClick={() => {
+                    setChosen(one.id);
+                  }}
+                >
+                  {one.label}
+                </Button>
+              ))}
+              {html.includes('<details') && (
+                <Button
+                  look="quiet"
+                  onClick={() => {
+                    for (const node of root.current?.querySelectorAll('details') ?? []) {
+                      // The outermost one stays open: its fields are the overview.
+                      node.open = isCollapsed || node.parentElement?.localName === 'code';
+                    }
+                    setCollapsed(isCollapsed ? undefined : html);
+                  }}
+                >
+                  {isCollapsed ? 'Expand all' : 'Collapse all'}
+                </Button>
+              )}
+            </div>
+          }
+        />
+      </div>
+    </>
+  );
+}

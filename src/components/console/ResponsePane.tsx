@@ -1,0 +1,85 @@
+import Heading from '@theme/Heading';
+import clsx from 'clsx';
+import { useId, type ReactNode } from 'react';
+
+import Button from '../ui/Button';
+import type { Exchange, SentRequest } from './exchange';
+import Pending from './Pending';
+import styles from './styles.module.css';
+
+/** Ctrl or ⌘, whichever the keyboard has. */
+export const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+/**
+ * The response pane, visible from the start. In one column it is a bottom sheet, which opens with the first request and
+ * collapses to one line.
+ */
+export default function ResponsePane({
+  exchange,
+  pending,
+  isStale,
+  isUp,
+  onToggle,
+  onCancel,
+  children,
+}: {
+  exchange?: Exchange;
+  pending?: SentRequest;
+  /** Whether the form has another request by now. */
+  isStale: boolean;
+  /** Whether the bottom sheet is open. */
+  isUp: boolean;
+  onToggle: () => void;
+  onCancel: () => void;
+  /** The response, or why there is none. */
+  children: ReactNode;
+}): ReactNode {
+  const id = useId();
+  const outcome = exchange?.outcome;
+  const isUsed = outcome !== undefined || pending !== undefined;
+  return (
+    <section
+      className={clsx(styles.response, !isUsed && styles.unused, !isUp && styles.away)}
+      aria-label="Response"
+      aria-busy={pending !== undefined}
+    >
+      <div className={styles.paneHead}>
+        <Heading as="h3">{pending ? 'Sending…' : 'Response'}</Heading>{' '}
+        {pending ? (
+          <Pending key={pending.key} onCancel={onCancel} />
+        ) : isStale ? (
+          <span className={styles.note}>to an earlier request</span>
+        ) : (
+          outcome && (
+            <span className={styles.oneLine}>
+              {'status' in outcome
+                ? `${outcome.status}, ${outcome.milliseconds} ms`
+                : outcome.title}
+            </span>
+          )
+        )}
+        <Button
+          look="quiet"
+          className={styles.toggle}
+          aria-expanded={isUp}
+          aria-controls={`${id}body`}
+          onClick={onToggle}
+        >
+          {isUp ? 'Hide' : 'Show'}
+        </Button>
+      </div>
+      <div id={`${id}body`} className={styles.paneBody}>
+        {outcome ? (
+          <div className={clsx(styles.outcome, isStale && styles.stale)}>{children}</div>
+        ) : (
+          <div className={styles.empty}>
+            <p>The response will be here: status, time, body and headers.</p>
+            <p>
+              <kbd>{commandKey}</kbd> + <kbd>Enter</kbd> sends from any field.
+            </p>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+/** The last request of each console and its outcome: kept while the page is open, also when the console is closed. */
+import { useEffect, useRef, useState } from 'react';
+
+import type { ConsoleOperation } from '../../openapi/console';
+import type { Form } from './form';
+import { fetchRequest } from './request';
+import { addToHistory } from './requestHistory';
+import { resultOf, send, type Outcome } from './send';
+
+/** A request, without its credentials. */
+export interface SentRequest {
+  form: Form;
+  /** See `requestKey`. */
+  key: string;
+}
+
+export interface Exchange extends SentRequest {
+  outcome: Outcome;
+  /** When it ended, by `performance.now`. */
+  ended: number;
+}
+
+/** By operation ID. */
+const exchanges = new Map<string, Exchange>();
+
+/** The last exchange and the pending request of an operation, with functions that send and cancel. */
+export function useExchange(operation: ConsoleOperation) {
+  const [exchange, setExchange] = useState(() => exchanges.get(operation.id));
+  const [pending, setPending] = useState<SentRequest>();
+  const running = useRef<AbortController>(undefined);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  return {
+    exchange,
+    pending,
+
+    /** @param typed what was typed for a credential, by its ID */
+    run: async (request: SentRequest, typed: (id: string) => string): Promise<void> => {
+      const server = operation.servers[request.form.server];
+      if (!server) return;
+      running.current?.abort();
+      const cancel = new AbortController();
+      running.current = cancel;
+      setPending(request);
+      const build = (signal: AbortSignal) => fetchRequest(operation, request.form, typed, signal);
+      const outcome = await send(build, server, cancel);
+      // A later request may have taken its place.
+      if (running.current === cancel) {
+        const next = { ...request, outcome, ended: performance.now() };
+        exchanges.set(operation.id, next);
+        setPending(undefined);
+        setExchange(next);
+        const secrets = operation.credentials.map(({ id }) => typed(id));
+        addToHistory(operation, request.form, outcome, resultOf(outcome), secrets);
+      }
+    },
+
+    /** Shows an exchange of the history, and cancels the pending request. */
+    show: (next: Exchange): void => {
+      running.current?.abort();
+      running.current = undefined;
+      exchanges.set(operation.id, next);
+      setPending(undefined);
+      setExchange(next);
+    },
+
+    cancel: (): void => {
+      running.current?.abort();
+    },
+  };
+}

@@ -1,0 +1,138 @@
+/** Finds the place of each part of a curl command in the form of an operation. */
+import type { ConsoleOperation, OperationPage } from '../../openapi/console';
+import type { CurlCommand } from './curlCommand';
+import { indentJson } from './json';
+import type { SavedRequest } from './savedRequest';
+import { parseJson } from './values';
+
+export interface FilledRequest {
+  /** The request, unless the command is for another operation. */
+  request?: SavedRequest;
+  /** By ID. */
+  credentials: Record<string, string>;
+  /** The operation that the command is for, if it is another one of this site. */
+  other?: OperationPage;
+  /** Warnings about what the form lacks, one sentence each. */
+  notes: string[];
+}
+
+/** Headers that a browser or curl adds, or that a page may not send. They change nothing here. */
+const ignoredHeaders =
+  /^(?:accept|accept-encoding|accept-language|cache-control|connection|content-length|dnt|host|origin|pragma|priority|referer|sec-.*|te|user-agent)$/i;
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** The path parameters in the end of a path, or `undefined` if that is another path. */
+function matchPath(template: string, pathname: string): Record<string, string> | undefined {
+  const names = Array.from(template.matchAll(/\{([^}]*)\}/g), ([, name = '']) => name);
+  const literal = template
+    .split(/\{[^}]*\}/)
+    .map((text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
+  const match = new RegExp(`${literal.join('([^/]+)')}/?$`).exec(pathname);
+  return match
+    ? Object.fromEntries(names.map((name, index) => [name, decode(match[index + 1] ?? '')]))
+    : undefined;
+}
+
+/** The URL of a command; one without a host, because a variable has it, gets one that no server has. */
+function parseUrl(text: string): URL | undefined {
+  const hasScheme = /^[a-z][a-z\d+.-]*:\/\//i.test(text);
+  const absolute = hasScheme
+    ? text
+    : text.startsWith('/')
+      ? `http://invalid${text}`
+      : `http://${text}`;
+  return URL.canParse(absolute) ? new URL(absolute) : undefined;
+}
+
+/**
+ * @param origin of the page, for servers with a relative URL
+ * @param pages the operations of the site
+ */
+export function fillFromCommand(
+  command: CurlCommand,
+  operation: ConsoleOperation,
+  pages: OperationPage[],
+  origin: string,
+): FilledRequest {
+  const notes = [...command.notes];
+  const credentials: FilledRequest['credentials'] = {};
+  const url = parseUrl(command.url);
+  if (!url) {
+    return { credentials, notes: [...notes, 'The command has no URL that can be read.'] };
+  }
+  const { method, path, servers, parameters, body } = operation;
+  const fits = (one: Pick<OperationPage, 'method' | 'path'>) =>
+    one.method === command.method && matchPath(one.path, url.pathname) !== undefined;
+  const found = matchPath(path, url.pathname);
+  if (!found || method !== command.method) {
+    const other = pages.find(fits);
+    if (!other) {
+      notes.push(
+        `The command sends ${command.method} ${url.pathname}. This operation is ${method} ${path}.`,
+      );
+    }
+    return { credentials, other, notes };
+  }
+
+  const server = servers.find((one) => url.href.startsWith(new URL(one.url, origin).href));
+  if (!server && servers.length > 0 && url.hostname !== 'invalid') {
+    notes.push(
+      `The command is for ${url.host}, which is not a server of this operation. The form keeps its server.`,
+    );
+  }
+
+  const values: SavedRequest['values'] = {};
+  const setValue = (place: 'path' | 'query' | 'header', name: string, texts: string[]): void => {
+    const field = parameters.find(
+      (one) =>
+        one.in === place &&
+        (place === 'header' ? one.name.toLowerCase() === name.toLowerCase() : one.name === name),
+    );
+    const credential = operation.credentials.find(
+      (one) => one.in === place && one.name.toLowerCase() === name.toLowerCase(),
+    );
+    const [text = ''] = texts;
+    if (field) {
+      const lines = field.joined ? texts.flatMap((one) => one.split(',')) : texts;
+      values[field.key] = field.list ? lines.join('\n') : text;
+      if (!field.list && texts.length > 1) {
+        notes.push(`“${name}” is there ${texts.length} times. The form has the first.`);
+      }
+    } else if (credential) {
+      const secret = credential.scheme ? text.replace(/^(?:Bearer|Basic)(?:\s+|$)/i, '') : text;
+      if (secret) credentials[credential.id] = secret;
+    } else if (place === 'query') {
+      notes.push(`The query parameter “${name}” is unknown to this operation. It is ignored.`);
+    } else if (!ignoredHeaders.test(name)) {
+      notes.push(`The header “${name}” is unknown to this operation. It is ignored.`);
+    }
+  };
+
+  for (const [name, text] of Object.entries(found)) setValue('path', name, [text]);
+  for (const name of new Set(url.searchParams.keys())) {
+    setValue('query', name, url.searchParams.getAll(name));
+  }
+  for (const [name, text] of command.headers) {
+    if (!/^content-type$/i.test(name)) {
+      setValue('header', name, [text]);
+    } else if (body && text.split(';')[0]?.trim().toLowerCase() !== body.mediaType.toLowerCase()) {
+      notes.push(`The body of this operation is ${body.mediaType}, not ${text}.`);
+    }
+  }
+
+  let bodyText = '';
+  if (command.body !== undefined && !body) {
+    notes.push('This operation has no body. The one of the command is ignored.');
+  } else if (command.body !== undefined) {
+    const isJson = body?.json && parseJson(command.body) !== undefined;
+    bodyText = isJson ? indentJson(command.body) : command.body;
+  }
+  return { request: { server: server?.url ?? url.origin, values, bodyText }, credentials, notes };
+}

@@ -1,0 +1,113 @@
+export interface JsonError {
+  /** Of the first character that is wrong, as `setSelectionRange` counts; the text's length if it ends too early. */
+  offset: number;
+  /** From 1. */
+  line: number;
+  /** From 1, in characters. */
+  column: number;
+  /** What would be right there, in words. */
+  expected: string;
+}
+
+/**
+ * Where a text stops being JSON, and what would be right there; `undefined` for valid JSON. The messages of `JSON.parse`
+ * differ by browser, and not all have a position. Brackets are on a stack of their own, so depth has no limit.
+ */
+export function jsonError(text: string): JsonError | undefined {
+  let offset = 0;
+
+  const take = (pattern: RegExp): boolean => {
+    pattern.lastIndex = offset;
+    const isThere = pattern.test(text);
+    if (isThere) offset = pattern.lastIndex;
+    return isThere;
+  };
+
+  // These three take a token; if it breaks off, they return what is missing there.
+  const takeString = (): string | undefined => {
+    take(/"/y);
+    for (;;) {
+      // eslint-disable-next-line no-control-regex -- the ones that JSON escapes
+      take(/[^"\\\0-\x1f]*/y);
+      if (take(/"/y)) return undefined;
+      // cspell:ignore bfnrt
+      if (!take(/\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y)) {
+        if (!take(/\\(?:u[\da-fA-F]{0,3})?/y)) return 'a closing quote';
+        return text[offset - 1] === '\\'
+          ? 'n, t, ", \\ or another escape'
+          : 'four hexadecimal digits';
+      }
+    }
+  };
+  const takeNumber = (): string | undefined => {
+    take(/-/y);
+    const isComplete =
+      take(/0|[1-9]\d*/y) && (!take(/\./y) || take(/\d+/y)) && (!take(/e[+-]?/iy) || take(/\d+/y));
+    return isComplete ? undefined : 'a digit';
+  };
+  const takeWord = (): string | undefined => {
+    const word = ['true', 'false', 'null'].find((one) => text[offset] === one.charAt(0));
+    if (!word) return 'a value';
+    for (const letter of word) {
+      if (text[offset] !== letter) return word;
+      offset += 1;
+    }
+    return undefined;
+  };
+
+  const at = (expected: string): JsonError => {
+    const lines = text.slice(0, offset).split('\n');
+    return {
+      offset,
+      line: lines.length,
+      column: Array.from(lines.at(-1) ?? '').length + 1,
+      expected,
+    };
+  };
+
+  /** What closes each bracket that is open. */
+  const open: ('}' | ']')[] = [];
+  /** Whether a bracket has just opened. */
+  let isEmpty = false;
+  for (;;) {
+    take(/[\t\n\r ]*/y);
+    if (isEmpty && text[offset] === open.at(-1)) {
+      open.pop();
+      offset += 1;
+    } else {
+      const where = isEmpty ? ` or “${open.at(-1)}”` : open.length > 0 ? ' after the comma' : '';
+      if (open.at(-1) === '}') {
+        if (text[offset] !== '"') return at(`a name in double quotes${where}`);
+        const missing = takeString();
+        if (missing) return at(missing);
+        take(/[\t\n\r ]*/y);
+        if (!take(/:/y)) return at('a colon');
+        take(/[\t\n\r ]*/y);
+      }
+      const character = text[offset] ?? '';
+      if (character === '{' || character === '[') {
+        open.push(character === '{' ? '}' : ']');
+        offset += 1;
+        isEmpty = true;
+        continue;
+      }
+      const start = offset;
+      const takeValue =
+        character === '"' ? takeString : /[-\d]/.test(character) ? takeNumber : takeWord;
+      const missing = takeValue();
+      if (missing) {
+        return at(offset === start && open.at(-1) === ']' ? missing + where : missing);
+      }
+    }
+    isEmpty = false;
+    for (;;) {
+      take(/[\t\n\r ]*/y);
+      const closing = open.at(-1);
+      if (!closing) return offset < text.length ? at('the end of the text') : undefined;
+      if (take(/,/y)) break;
+      if (text[offset] !== closing) return at(`“,” or “${closing}”`);
+      open.pop();
+      offset += 1;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+/** The code of a response: its tree, and what is found in it. Needs no browser. */
+import assert from 'node:assert/strict';
+
+import { expect, test } from '@playwright/test';
+import fc from 'fast-check';
+
+import { treeOf } from '../../src/components/console/codeHtml';
+import { findAll } from '../../src/components/console/findAll';
+import { indentJson } from '../../src/components/console/json';
+import { hostileText, hostileValue } from '../fuzz/hostile';
+import { runs } from '../fuzz/runs';
+
+const entities: Record<string, string> = { '&lt;': '<', '&amp;': '&' };
+
+function textOf(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, '').replaceAll(/&lt;|&amp;/g, (all) => entities[all] ?? '');
+}
+
+test('a tree: objects and lists collapse, and say what is in them', () => {
+  const code = indentJson('{"a":[1,{"b":2}],"c":{},"d":"{"}');
+  const html = treeOf(code);
+  expect(textOf(html)).toBe(code);
+  expect(Array.from(html.matchAll(/<summary data-rest="([^"]*)">/g), ([, rest]) => rest)).toEqual([
+    '… 3 fields }',
+    '… 2 items ],',
+    '… 1 field }',
+  ]);
+});
+
+test('a tree has the text of the code, complete or cut off, and its elements are nested', () => {
+  fc.assert(
+    fc.property(hostileValue, fc.nat({ max: 300 }), fc.boolean(), (value, length, isCut) => {
+      const code = indentJson(JSON.stringify(value));
+      const shown = isCut ? code.slice(0, length) : code;
+      const html = treeOf(shown);
+      assert.equal(textOf(html), shown);
+      const open: string[] = [];
+      for (const [, slash, name = ''] of html.matchAll(/<(\/?)(\w+)[^>]*>/g)) {
+        if (slash) assert.equal(open.pop(), name);
+        else open.push(name);
+      }
+      assert.deepEqual(open, []);
+    }),
+    runs(500),
+  );
+});
+
+test('a tree has bounds: 500 nodes, 20 levels', () => {
+  const count = (value: unknown) =>
+    treeOf(indentJson(JSON.stringify(value))).split('<details').length - 1;
+  expect(count(Array.from({ length: 2000 }, () => [1]))).toBe(500);
+  expect(count(JSON.parse('['.repeat(100) + '1' + ']'.repeat(100)))).toBe(20);
+  expect(count({ ['x'.repeat(3000)]: [1] })).toBe(1);
+});
+
+test('the search is case-insensitive, and each match has the text that was searched for', () => {
+  expect(findAll('İstanbul istanbul ISTANBUL', 'istanbul', 10)).toEqual([
+    [9, 17],
+    [18, 26],
+  ]);
+  expect(findAll('a.b a+b', 'a.b', 10)).toEqual([[0, 3]]);
+  expect(findAll('aaaa', 'a', 3)).toHaveLength(3);
+  expect(findAll('a', '', 3)).toEqual([]);
+  fc.assert(
+    fc.property(hostileText, hostileText, hostileText, (before, wanted, after) => {
+      const found = findAll(before + wanted + after, wanted, 10_000);
+      assert(wanted === '' || found.length > 0 || /\p{Surrogate}/u.test(before.slice(-1) + wanted));
+      for (const [start, end] of found) assert(end > start);
+    }),
+    runs(1000),
+  );
+});
