@@ -13,6 +13,27 @@ declare module '@generated/latest-post/default/posts.json' {
   export default posts;
 }
 
+declare module '@generated/openapi/default/operations.list.json' {
+  import type { OperationEntry } from '@site/src/openapi/operationList';
+
+  const entries: OperationEntry[];
+  export default entries;
+}
+
+declare module '@generated/openapi/default/tables/Reasons.json' {
+  import type { ReasonRow } from '@site/src/openapi/guideTables';
+
+  const reasons: ReasonRow[];
+  export default reasons;
+}
+
+declare module '@generated/openapi/default/console.operations.json' {
+  import type { OperationPage } from '@site/src/openapi/console';
+
+  const pages: OperationPage[];
+  export default pages;
+}
+
 declare module '@generated/openapi/default/sandbox.json' {
   import type { SandboxData } from '@site/src/openapi/sandboxData';
 

@@ -12,14 +12,14 @@ export function showNotice(
   const id = 'load-notice';
   document.getElementById(id)?.remove();
   const box = document.createElement('div');
-  const add = (tag: 'strong' | 'p' | 'button', content: string, css = '') => {
+  const add = (tag: 'strong' | 'p' | 'button', content: string) => {
     const element = box.appendChild(document.createElement(tag));
     element.textContent = content;
-    element.style.cssText = css;
     return element;
   };
   const addButton = (label: string, kind: string, run: () => void) => {
-    const button = add('button', label, 'margin-right:0.5rem');
+    box.append(' ');
+    const button = add('button', label);
     button.className = `button button--sm button--${kind}`;
     button.addEventListener('click', run);
   };
@@ -27,10 +27,10 @@ export function showNotice(
   box.setAttribute('role', 'alert');
   box.style.cssText =
     'position:sticky;top:0;z-index:1000;padding:1rem;border:3px double var(--color-risky,currentcolor);' +
-    'background:var(--color-raised,Canvas);color:var(--color-text,CanvasText);font:1rem/1.5 system-ui,sans-serif;' +
+    'background:var(--color-raised,Canvas);color:var(--color-text,CanvasText);' +
     'overflow-wrap:anywhere';
   add('strong', title);
-  add('p', text, 'margin:0.25rem 0 0.75rem');
+  add('p', text);
   if (action) {
     addButton(action.label, 'primary', action.run);
   }

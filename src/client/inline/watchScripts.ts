@@ -1,9 +1,10 @@
 import type { showNotice } from './showNotice';
 
 /**
- * Notices when a script of the site fails before hydration, which leaves a page that looks alive and is dead. Then the
- * page is loaded once more, past the cache: a deploy may have replaced its scripts. If that does not help, a message
- * appears above the text; at once, if a script does not come at all. `PerformanceNavigationTiming` tells whether this load is the second one: no storage is needed.
+ * Detects that a script of the site fails before hydration, which leaves a page whose controls do nothing. The page is
+ * reloaded once, past the HTTP cache: a deploy may have replaced its scripts. If that does not help, or if a script gets
+ * no response in time, a message appears above the text. What is typed survives the reload.
+ * `PerformanceNavigationTiming` tells whether this load is the reload, so no storage is needed for that.
  *
  * @param baseUrl the site's base path, with a slash at both ends
  * @param timeLimit for the page script, in milliseconds
@@ -47,12 +48,11 @@ export function watchScripts(
     if (base) {
       const url = base + script.slice(location.origin.length + baseUrl.length);
       const response = await fetch(url).catch(() => undefined);
-      if (response?.ok && response.headers.get('content-type')?.includes('javascript')) {
+      if (response?.headers.get('content-type')?.includes('javascript')) {
         show(
           'This site is built for another address',
-          `Its styles and scripts do not load: it is built for the base path ${baseUrl} and stands under ${base}. ` +
-            `If this is your site, set baseUrl to '${base}' in docusaurus.config.ts and build again. ` +
-            'The text below is complete.',
+          `It is built for the base path ${baseUrl} and stands under ${base}. ` +
+            `Set baseUrl to '${base}' in docusaurus.config.ts and build again.`,
         );
         return;
       }
@@ -60,12 +60,18 @@ export function watchScripts(
     const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const canReload =
       type !== 'timeout' &&
-      load !== undefined &&
+      load &&
       load.type !== 'reload' &&
       // Replaces a broken copy in the browser's cache, and finds out whether there is a network.
-      (await fetch(script, { cache: 'reload' }).catch(() => undefined)) !== undefined;
+      (await fetch(script, { cache: 'reload' }).catch(() => undefined));
     const run = () => {
       location.reload();
+      // src/client/typedText.ts restores it. Last: blocked storage throws.
+      for (const field of document.querySelectorAll<HTMLInputElement>('input,textarea')) {
+        if (field.value !== field.defaultValue) {
+          sessionStorage[location.pathname + field.id] = field.value;
+        }
+      }
     };
     if (isHydrated()) {
       // The script was not needed.
@@ -80,7 +86,7 @@ export function watchScripts(
     }
   };
 
-  /** @param type `timeout` if it is still loading: to load the page again would be to wait again */
+  /** @param type `timeout` if it is still loading: a reload would wait as long again */
   const check = (script: unknown, type?: unknown) => {
     const url = String(script);
     if (url.startsWith(`${location.origin}${baseUrl}assets/`)) {
@@ -108,7 +114,7 @@ export function watchScripts(
   const checkPageScript = (type?: string) => {
     check(document.querySelector<HTMLScriptElement>('script[data-app]')?.src, type);
   };
-  // An empty one raises no event, and one that does not come delays this event and more.
+  // An empty script raises no event; one without a response delays `load`, hence the timer.
   addEventListener('load', () => {
     checkPageScript();
   });

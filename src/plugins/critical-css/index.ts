@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -15,6 +15,11 @@ const named = /<[a-z]\w*|\s(?:class|id)=(?:"[^"]*"|[^\s>]*)|--[\w-]+/g;
 
 /** An SVG image in a `data:` URL, in double quotes, which the policy (tools/hosting/policy.ts) does not allow. */
 const dataImage = /url\("data:image\/svg\+xml;utf8,((?:[^"\\]|\\.)*)"\)/g;
+
+/** The source of an `@font-face`. The bundler inlines small fonts as `data:` URLs, which the policy does not allow. */
+const font = /url\((?:data:font\/woff2;base64,([^)]+)|([^)]+\.woff2))\)(?:\s*format\([^)]*\))?/g;
+
+const fontFace = /@font-face\s*\{[^}]*\}/g;
 
 const inlineScript = /<script>[^]*?<\/script>/g;
 
@@ -33,7 +38,7 @@ function add(names: Set<string>, texts: readonly string[] | null): void {
   }
 }
 
-function hashOf(text: string): string {
+function hashOf(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
@@ -51,7 +56,8 @@ async function replace(file: string, text: string): Promise<void> {
 /**
  * Puts the styles that a page can use into the page, as a `<style>` that is the same in all pages of a kind, and the link
  * to the stylesheet at its end. There it blocks only scripts, which render what the `<style>` does not cover. The stylesheet
- * itself is purged of rules whose selectors name nothing that a page or a script contains.
+ * itself is purged of rules whose selectors name nothing that a page or a script contains. Before the first script
+ * come the links that preload the fonts.
  */
 export default function criticalCss({ baseUrl }: LoadContext): Plugin {
   return {
@@ -88,17 +94,33 @@ export default function criticalCss({ baseUrl }: LoadContext): Plugin {
       }
 
       const file = path.join(outDir, link.slice(baseUrl.length));
-      const images = path.join(outDir, 'assets/images');
-      await mkdir(images, { recursive: true });
-      const whole = purge(await readFile(file, 'utf8'), everywhere).replaceAll(
-        dataImage,
-        (url, data: string) => {
+      /** Writes a file into `assets`, named by the hash of its content. Returns its URL. */
+      const addAsset = (folder: string, extension: string, content: string | Buffer) => {
+        const name = `${hashOf(content)}.${extension}`;
+        mkdirSync(path.join(outDir, 'assets', folder), { recursive: true });
+        writeFileSync(path.join(outDir, 'assets', folder, name), content);
+        return `${baseUrl}assets/${folder}/${name}`;
+      };
+      const preloads: string[] = [];
+      const styled = purge(await readFile(file, 'utf8'), everywhere)
+        .replaceAll(dataImage, (_, data: string) => {
           const svg = decodeURIComponent(data.replaceAll(String.raw`\"`, '"'));
-          const name = `${hashOf(svg)}.svg`;
-          writeFileSync(path.join(images, name), svg);
-          return `url(${baseUrl}assets/images/${name})`;
-        },
-      );
+          return `url(${addAsset('images', 'svg', svg)})`;
+        })
+        .replaceAll(font, (_, data: string | undefined, href: string | undefined) => {
+          const source = path.join(outDir, (href ?? '').slice(baseUrl.length));
+          const bytes = data ? Buffer.from(data, 'base64') : readFileSync(source);
+          if (!data) rmSync(source);
+          const url = addAsset('fonts', 'woff2', bytes);
+          // An unknown media type: the browser loads it once src/client/inline/preloadFonts.ts removes it.
+          preloads.push(
+            `<link rel=preload as=font type=font/woff2 crossorigin media=not-yet href=${url}>`,
+          );
+          return `url(${url})`;
+        });
+      // In the page alone: a repeated `@font-face` loads its font again, past `font-display: optional`, which shifts the layout.
+      const fontFaces = styled.match(fontFace) ?? [];
+      const whole = styled.replaceAll(fontFace, '');
       const name = `styles.${hashOf(whole)}.css`;
       await rm(file);
       await writeFile(path.join(path.dirname(file), name), whole);
@@ -108,7 +130,7 @@ export default function criticalCss({ baseUrl }: LoadContext): Plugin {
       for (const [kind, names] of kinds) {
         // In a string of CSS, an escaped slash is a slash.
         const css = purge(whole, names).replaceAll('</style', String.raw`<\/style`);
-        styles.set(kind, `<style>${css}</style>`);
+        styles.set(kind, `<style>${fontFaces.join('')}${css}</style>`);
       }
       for (const page of pages) {
         const html = await readFile(page, 'utf8');
@@ -116,7 +138,9 @@ export default function criticalCss({ baseUrl }: LoadContext): Plugin {
         const text = html.slice(0, end) + late + html.slice(end);
         await replace(
           page,
-          text.replace(stylesheet, () => styles.get(kindOf(html)) ?? ''),
+          text
+            .replace(stylesheet, () => styles.get(kindOf(html)) ?? '')
+            .replace('<script>', () => `${preloads.join('')}<script>`),
         );
       }
     },

@@ -4,6 +4,7 @@ import type { ThemeConfig } from '@docusaurus/theme-common';
 import { canonicalizeUrl, pageListId } from '../../client/inline/canonicalizeUrl';
 import { deferLayout } from '../../client/inline/deferLayout';
 import { keepEarlyEvents } from '../../client/inline/keepEarlyEvents';
+import { preloadFonts } from '../../client/inline/preloadFonts';
 import { showChangedAnnouncement } from '../../client/inline/showChangedAnnouncement';
 import { showNotice } from '../../client/inline/showNotice';
 import { stripIndex } from '../../client/inline/stripIndex';
@@ -39,6 +40,7 @@ export default function inlineScripts({ baseUrl, siteConfig, siteStorage }: Load
           scriptTag(watchScripts, stripIndex, showNotice, baseUrl, timeLimit, noticeEvent),
           scriptTag(keepEarlyEvents, pageScriptReady),
           scriptTag(deferLayout),
+          scriptTag(preloadFonts),
         ],
         preBodyTags: announcementBar
           ? [scriptTag(showChangedAnnouncement, siteStorage.type, key, announcementBar.id)]

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
+import { fonts } from '../../fonts';
 import { noticeOf } from './notice';
 
 /** A module in the bundler's statistics. */
@@ -19,11 +20,11 @@ function filesOf({ nameForCondition, modules = [] }: Module): string[] {
   return [...(nameForCondition ? [nameForCondition] : []), ...modules.flatMap(filesOf)];
 }
 
-const intro = 'The scripts and styles of this site contain these packages.\n';
+const intro = 'The scripts, styles and fonts of this site contain these packages.\n';
 
 /**
- * Writes `licences.txt`: name, version, licence and notice of each package whose scripts or styles the browser gets, by the
- * bundler's own list of what it has put into them.
+ * Writes `licences.txt`: name, version, licence and notice of each package whose scripts, styles or fonts the browser gets:
+ * those of scripts and styles by the statistics of the bundler, those of fonts by src/fonts.ts.
  */
 export default function licences({ siteDir }: LoadContext): Plugin {
   let files: string[] = [];
@@ -51,8 +52,13 @@ export default function licences({ siteDir }: LoadContext): Plugin {
       };
     },
     postBuild({ outDir }) {
-      // In every script, and in no module: the bundler's runtime.
-      const folders = [...files, require.resolve('@rspack/core')].flatMap(
+      const published = [
+        ...files,
+        ...Object.values(fonts).map(({ file }) => file),
+        // In every script, and in no module: the bundler's runtime.
+        require.resolve('@rspack/core'),
+      ];
+      const folders = published.flatMap(
         (file) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file) ?? [],
       );
       const licence = readFileSync(path.join(siteDir, 'LICENSE'), 'utf8');

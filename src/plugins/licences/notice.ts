@@ -33,7 +33,7 @@ function textOf(folder: string, { name, license, author }: Manifest, mit: string
   }
   if (license !== 'MIT') {
     throw new Error(
-      `${name} is in the browser's files, and has no text of its licence: ${license}.`,
+      `${name} is in the published files, and has no text of its licence: ${license}.`,
     );
   }
   const holder = typeof author === 'object' ? author.name : author;

@@ -20,10 +20,23 @@ const size = { width: 1200, height: 630 };
 
 const fonts = (
   [
-    [400, require.resolve('@fontsource/inter/files/inter-latin-400-normal.woff')],
-    [700, require.resolve('@fontsource/inter/files/inter-latin-700-normal.woff')],
+    [
+      'Public Sans',
+      400,
+      require.resolve('@fontsource/public-sans/files/public-sans-latin-400-normal.woff'),
+    ],
+    [
+      'Public Sans',
+      700,
+      require.resolve('@fontsource/public-sans/files/public-sans-latin-700-normal.woff'),
+    ],
+    [
+      'Source Serif 4',
+      600,
+      require.resolve('@fontsource/source-serif-4/files/source-serif-4-latin-600-normal.woff'),
+    ],
   ] as const
-).map(([weight, file]) => ({ name: 'Inter', weight, data: readFileSync(file) }));
+).map(([name, weight, file]) => ({ name, weight, data: readFileSync(file) }));
 
 /** Looks up the colours of the palette in tokens.css by name. */
 function palette(siteDir: string): (name: string) => string {
@@ -72,7 +85,7 @@ export async function draw({ kind, title, description }: Card, siteDir: string):
       background: colour('paper-warm'),
       color: colour('ink'),
       flexDirection: 'column',
-      fontFamily: 'Inter',
+      fontFamily: 'Public Sans',
       height: '100%',
       width: '100%',
     },
@@ -93,9 +106,10 @@ export async function draw({ kind, title, description }: Card, siteDir: string):
       box({ flexGrow: 1 }),
       paragraph(
         {
-          fontSize: title.length > 40 ? 64 : 80,
-          fontWeight: 700,
-          letterSpacing: '-0.03em',
+          fontFamily: 'Source Serif 4',
+          fontSize: title.length > 40 ? 64 : 84,
+          fontWeight: 600,
+          letterSpacing: '-0.015em',
           lineHeight: 1.1,
         },
         title,
