@@ -1,5 +1,6 @@
 import { highlight } from '../highlight';
 import { highlightedSamples } from '../samples/highlightedSamples';
+import { sampleServers } from '../samples/servers';
 import { DescriptionError } from './DescriptionError';
 import type { VerdictStatus } from './extensions';
 import type { Description } from './model';
@@ -88,7 +89,13 @@ export function homeContent({ operations, sandbox, schemas, problems }: Descript
   });
   const first = required(verdicts[0], 'a verdict');
   const request = exampleRequest(check, server);
-  const samples = highlightedSamples(request);
+  const servers = sampleServers(check.servers, sandbox);
+  const samples = highlightedSamples(
+    servers.map(({ id, url, key }) => ({
+      server: id,
+      request: { ...exampleRequest(check, url), key },
+    })),
+  );
   const descriptionsOf = (schema: string) => schemas[schema]?.enumDescriptions ?? {};
   const shownFirst: CheckRun = {
     email: first.email,
@@ -100,6 +107,8 @@ export function homeContent({ operations, sandbox, schemas, problems }: Descript
     check: {
       /** Where requests go: to the sandbox in the page. */
       operation: { server: request.server, path: request.path },
+      /** Where the samples go. */
+      servers,
       /** Presets of the check, each with the kind of mailbox that it simulates. */
       addresses: offered.map((name) => {
         const email = `${name}@${domain}`;
@@ -112,12 +121,6 @@ export function homeContent({ operations, sandbox, schemas, problems }: Descript
       actions: descriptionsOf('SuggestedAction'),
     },
     verdicts,
-    operations: operations.map(({ title, slug, method, path }) => ({
-      title,
-      href: `/api/${slug}`,
-      method: method.toUpperCase(),
-      path,
-    })),
     counts: {
       samples: operations.length * samples.length,
       languages: samples.length,

@@ -3,7 +3,6 @@ import content from '@generated/openapi/default/home.json';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
-import { variables } from '../../samples/request';
 import { site } from '../../site';
 import type { IslandProps } from '../content/islands';
 import Samples from '../reference/Samples';
@@ -18,6 +17,7 @@ import styles from './styles.module.css';
 export default function CheckSection({ values }: Partial<IslandProps>): ReactNode {
   const check = useCheck(content.check);
   const { samples, response } = check.shown;
+  const { servers } = content.check;
   return (
     <>
       <header className={styles.hero}>
@@ -45,13 +45,13 @@ export default function CheckSection({ values }: Partial<IslandProps>): ReactNod
       <Section id="same-call" title="The same call from your code">
         <p>
           In {content.counts.languages} languages on{' '}
-          <Link to="/api/check-email-validity">the page of this operation</Link>. It goes to the
-          server that <code>{variables.server}</code> names, such as the sandbox that{' '}
-          <code>npm run sandbox</code> starts on your machine: no account, no network.{' '}
-          <Link to="/docs/get-started#1-choose-where-to-send">How to set it</Link>
+          <Link to="/api/check-email-validity">the page of this operation</Link>. Copy it as it is:
+          it goes to{' '}
+          <Link to="/docs/get-started#start-the-sandbox">the sandbox on your machine</Link>, one
+          file that needs no account, until you choose another server.
         </p>
         <div className={styles.call}>
-          <Samples samples={samples} />
+          <Samples servers={servers} samples={samples} />
           <CodeBlock name="the answer" caption="Answer" html={response} />
         </div>
       </Section>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import Island from '../content/Island';
 import CheckSection from './CheckSection';
-import { Areas, LatestPost, Proofs, Verdicts } from './sections';
+import { LatestPost, Limits, Operations, Proofs, Stages, Tools, Verdicts } from './sections';
 
 /** The content of the home page. */
 export default function Home(): ReactNode {
@@ -12,8 +12,11 @@ export default function Home(): ReactNode {
         <CheckSection />
       </Island>
       <Verdicts />
+      <Stages />
+      <Operations />
+      <Tools />
       <Proofs />
-      <Areas />
+      <Limits />
       <LatestPost />
     </>
   );

@@ -4,6 +4,13 @@ import content from '@generated/openapi/default/home.json';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
+import { classifyBounce } from '../../bounces/classify';
+import { examples } from '../../bounces/data/examples';
+import { actionNames } from '../../bounces/data/taxonomy';
+import { titleOf } from '../guides/BounceExplorer/Form';
+import KindBadge from '../guides/BounceExplorer/KindBadge';
+import CheckStages from '../guides/CheckStages';
+import OperationList from '../reference/OperationList';
 import Verdict from '../ui/Verdict';
 import Section from './Section';
 import styles from './styles.module.css';
@@ -33,12 +40,24 @@ export function Verdicts(): ReactNode {
   );
 }
 
+/** The stages of a check, and the reasons that each can end with. */
+export function Stages(): ReactNode {
+  return (
+    <Section id="stages" title="How a check comes to its verdict">
+      <CheckStages />
+      <p>
+        Each reason has its own section in <Link to="/docs/verdicts">Verdicts and reasons</Link>.
+      </p>
+    </Section>
+  );
+}
+
 const { counts } = content;
 
 const proofs: [figure: number, text: string][] = [
   [
     counts.samples,
-    `samples in ${counts.languages} languages. Each one was run, and printed the answer that stands beside it.`,
+    `samples in ${counts.languages} languages. The tests run them, PowerShell where it is installed, and each prints the answer beside it.`,
   ],
   [
     counts.examples,
@@ -75,58 +94,94 @@ export function Proofs(): ReactNode {
   );
 }
 
-const areas = [
-  {
-    title: 'Documentation',
-    to: '/docs/intro',
-    text: 'What a verdict means, where to ask for one in your product, and what to do when the answer is “unknown”.',
-  },
-  {
-    title: 'API reference',
-    to: '/api/',
-    text: 'Every parameter, field, status and error, generated from one OpenAPI description.',
-  },
-  {
-    title: 'Blog',
-    to: '/blog',
-    text: 'How email is delivered and why it bounces, with sources. Follow it by RSS or Atom.',
-  },
-];
-
-/** Links to every operation and to the areas of the site. */
-export function Areas(): ReactNode {
+/** Every operation of the API. */
+export function Operations(): ReactNode {
   return (
-    <>
-      <Section
-        id="operations"
-        title="Every operation, with a console that answers without an account"
-      >
-        <ul className={styles.operations}>
-          {content.operations.map(({ href, method, path, title }) => (
-            <li key={href}>
-              <Link to={href}>
-                <strong>{title}</strong>
-                <code className="unframed-code">
-                  {method} {path}
-                </code>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section id="areas" title="Where to go">
-        <ul className={styles.areas}>
-          {areas.map(({ title, to, text }) => (
-            <li key={to}>
-              <Heading as="h3">
-                <Link to={to}>{title}</Link>
-              </Heading>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
-    </>
+    <Section
+      id="operations"
+      title="Every operation, with a console that answers without an account"
+    >
+      <OperationList />
+    </Section>
+  );
+}
+
+/** A reply whose code says “no such mailbox” and whose text says “full”: the classifier goes by the text. */
+const reply = examples['Mailbox full'] ?? '';
+const diagnosis = classifyBounce(reply);
+
+/** An example address, split into parts, with the name of each. */
+const parts = [
+  ['jane.doe', 'local part'],
+  ['+news', 'tag'],
+  ['@', ''],
+  ['example.com', 'domain'],
+] as const;
+
+/** Links to the two interactive tools of the guides, each with an example of its result. */
+export function Tools(): ReactNode {
+  return (
+    <Section id="tools" title="Two tools that run in your browser">
+      <ul className={styles.tools}>
+        <li>
+          <Heading as="h3">
+            <Link to="/docs/bounce-codes">Read a bounce</Link>
+          </Heading>
+          <p>Paste what the mail server wrote. Read what it means, and whether to try again.</p>
+          <pre className={styles.reply}>{reply}</pre>
+          {diagnosis && (
+            <p>
+              <KindBadge kind={diagnosis.kind} /> <strong>{titleOf(diagnosis)}</strong>{' '}
+              {actionNames[diagnosis.action]}.
+            </p>
+          )}
+        </li>
+        <li>
+          <Heading as="h3">
+            <Link to="/docs/address-anatomy">Take an address apart</Link>
+          </Heading>
+          <p>Type an address. See its parts, its domain in ASCII, and the rules that it breaks.</p>
+          <p className={styles.anatomy}>
+            {parts.map(([text, name]) => (
+              <span key={text}>
+                <code className="unframed-code">{text}</code>
+                <small>{name}</small>
+              </span>
+            ))}
+          </p>
+        </li>
+      </ul>
+    </Section>
+  );
+}
+
+const limits = [
+  [
+    'It sends no message.',
+    'A check talks to the mail server, and stops before anything is handed over.',
+  ],
+  [
+    'It proves no owner.',
+    'Whether the person in front of you reads the mailbox, only a confirmation message can tell.',
+  ],
+  ['It does not guess.', 'If a server does not say, the status is unknown, and the check is free.'],
+] as const;
+
+/** Limits of a check. */
+export function Limits(): ReactNode {
+  return (
+    <Section id="limits" title="What it is not">
+      <ul className={styles.limits}>
+        {limits.map(([title, text]) => (
+          <li key={title}>
+            <strong>{title}</strong> {text}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to="/docs/intro#what-it-does-not-do">All that it does not do</Link>
+      </p>
+    </Section>
   );
 }
 

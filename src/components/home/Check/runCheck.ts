@@ -16,7 +16,7 @@ const sandbox = createSandbox(data);
  */
 export async function runCheck(
   email: string,
-  { server, path }: CheckContent['operation'],
+  { operation: { server, path }, servers }: CheckContent,
   signal: AbortSignal,
 ): Promise<CheckRun> {
   const response = await sandbox(
@@ -28,11 +28,13 @@ export async function runCheck(
     }),
   );
   const body = (await response.json()) as CheckRun['body'];
-  const sample = { method: 'POST', server, path, query: {}, headers: {}, body: { email } };
+  const sample = { method: 'POST', path, query: {}, headers: {}, body: { email } };
   return {
     email,
     body,
-    samples: highlightedSamples(sample),
+    samples: highlightedSamples(
+      servers.map(({ id, url, key }) => ({ server: id, request: { ...sample, server: url, key } })),
+    ),
     response: highlight(JSON.stringify(body, null, 2), 'json'),
   };
 }

@@ -7,9 +7,9 @@ export type Check = ReturnType<typeof useCheck>;
 const load = () => import('./runCheck');
 
 /** The state of the check on the home page. */
-export function useCheck({ first, operation }: CheckContent) {
+export function useCheck(content: CheckContent) {
   /** The last check that was run. */
-  const [shown, setShown] = useState(first);
+  const [shown, setShown] = useState(content.first);
   const [phase, setPhase] = useState<'first' | 'pending' | 'done' | 'failed'>('first');
   const [failure, setFailure] = useState<unknown>();
   const running = useRef<AbortController>(undefined);
@@ -21,7 +21,7 @@ export function useCheck({ first, operation }: CheckContent) {
     setPhase('pending');
     try {
       const { runCheck } = await load();
-      const result = await runCheck(email, operation, signal);
+      const result = await runCheck(email, content, signal);
       if (signal.aborted) return;
       setShown(result);
       setPhase('done');
