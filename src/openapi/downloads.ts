@@ -3,21 +3,20 @@ import type { Files } from './writePages';
 import { postmanCollection } from './postman';
 import type { DescriptionFile } from './read';
 import { errorTable, sandboxTable } from './publishedTables';
+import { sandboxFiles } from './sandboxFile';
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 /**
- * The files that the site publishes: the description itself, a Postman collection, its tables, and the bounce codes.
- * Deterministic.
+ * The files that the site publishes: the description itself, a Postman collection, its tables, the bounce codes, and the
+ * sandbox. Deterministic.
  *
- * @param siteUrl where the site is published, without a slash at its end
+ * @param siteUrl where the site is published, with its base path and without a slash at its end
  */
-export async function downloadsOf(
-  { text, bundled, model }: DescriptionFile,
-  siteUrl: string,
-): Promise<Files> {
+export async function downloadsOf(description: DescriptionFile, siteUrl: string): Promise<Files> {
+  const { text, bundled, model } = description;
   const collection = json(await postmanCollection(bundled, model));
   return {
     'openapi.yaml': text,
@@ -27,5 +26,6 @@ export async function downloadsOf(
     'errors.json': json(errorTable(model)),
     'sandbox.json': json(sandboxTable(model)),
     'bounce-codes.json': json(bounceTable()),
+    ...sandboxFiles(description, siteUrl),
   };
 }

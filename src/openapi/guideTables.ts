@@ -46,7 +46,6 @@ interface TypedVerdict {
 export type GuideTables = ReturnType<typeof guideTables>;
 export type EnumRow = GuideTables['Enum'][string][number];
 export type ReasonRow = GuideTables['Reasons'][number];
-export type OperationRow = GuideTables['OperationTable'][number];
 export type PriceRow = GuideTables['Prices'][number];
 export type RateLimitRow = GuideTables['RateLimits'][number];
 export type SandboxRow = GuideTables['SandboxAnswers']['addresses'][number];
@@ -102,12 +101,6 @@ export function guideTables(description: Description, services: MigrationSource[
       }),
       'value',
     ),
-    OperationTable: operations.map((operation) => ({
-      ...linkOf(operation),
-      /** `POST /email/validate` */
-      request: `${operation.method.toUpperCase()} ${operation.path}`,
-      credits: costOf(operation),
-    })),
     Prices: operations.map((operation) => ({
       ...linkOf(operation),
       credits: costOf(operation),

@@ -109,8 +109,8 @@ async function find(
  * Checks an OpenAPI description, as parseDescription returns it. The rules rely on the structure and on every `$ref`:
  * they are checked when both are right.
  *
- * @param strict whether to apply the structure, the `redocly.yaml` beside the description and our own rules; the pages of a
- *   third-party description only rely on every `$ref`, and on texts being none of several values
+ * @param strict whether to check the structure, the `redocly.yaml` beside the description and our own rules too. Without it,
+ *   for third-party descriptions: only that every `$ref` resolves, and that texts are strings
  */
 export async function findProblems(
   document: Document,

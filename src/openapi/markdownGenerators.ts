@@ -4,7 +4,7 @@
  */
 import type { ApiPageMetadata, InfoPageMetadata } from 'docusaurus-plugin-openapi-docs/src/types';
 
-import { plainText } from './plainText';
+import { firstLine } from './plainText';
 
 interface Page {
   /** Its slug. */
@@ -16,12 +16,11 @@ interface Page {
   hide_title?: true;
 }
 
-export function referencePage({ description = '', ...page }: Page): string {
-  const [firstLine] = description.trim().split(/[\r\n]/, 1);
+export function referencePage({ description, ...page }: Page): string {
   const frontMatter = {
     ...page,
     // Without one, Docusaurus would take the first line of this file.
-    description: plainText(firstLine) || page.title,
+    description: firstLine(description) || page.title,
     slug: `/${page.id}`,
     hide_table_of_contents: true,
   };

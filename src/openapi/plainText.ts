@@ -9,6 +9,12 @@ export const plainText = memoize((markdown?: string): string =>
     .trim(),
 );
 
+/** The first line of a Markdown text, without its markup. */
+export function firstLine(markdown = ''): string {
+  const [line] = markdown.trim().split(/[\r\n]/, 1);
+  return plainText(line);
+}
+
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** The first sentence of a Markdown text, without its markup; `undefined` if there is none. */

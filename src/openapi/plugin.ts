@@ -16,6 +16,7 @@ import { homeContent } from './homePage';
 import { type DescriptionFile, explain, readDescription } from './read';
 import { type Reference, referenceMaker } from './referenceData';
 import { sandboxData } from './sandboxData';
+import { sandboxDownload } from './sandboxFile';
 import { guideTables, type MigrationSource, tableFiles } from './guideTables';
 
 /** Result codes of other services, mapped to ours: no part of the description, but shown in tables like it. */
@@ -52,6 +53,7 @@ function contentOf(
   const services = JSON.parse(readFileSync(migration, 'utf8')) as MigrationSource[];
   const shared = {
     ...mapKeys(tableFiles(guideTables(model, services)), (_, name) => `tables/${name}`),
+    'tables/SandboxFile': sandboxDownload(description, siteUrl),
     home: homeContent(model, path.relative(process.cwd(), file)),
     sandbox: sandboxData(model, path.dirname(file)),
   };
@@ -92,6 +94,7 @@ export default async function openapi(
   const file = path.resolve(siteDir, api?.specPath ?? '');
   const name = 'openapi';
   const served = path.join(generatedFilesDir, 'downloads');
+  const siteUrl = siteConfig.url + baseUrl.replace(/\/$/, '');
 
   const referenceOf = referenceMaker();
   const generatePages = pageWriter(context, generator, !strict);
@@ -100,7 +103,7 @@ export default async function openapi(
       const description = await readDescription(file, strict);
       const reference = referenceOf(description.model);
       const publishPages = await generatePages(description, reference.pages);
-      return { ...contentOf(description, reference, strict, siteConfig.url), publishPages };
+      return { ...contentOf(description, reference, strict, siteUrl), publishPages };
     } catch (error) {
       throw await explain(error, file);
     }

@@ -1,9 +1,10 @@
 /** The data of the pages of the reference. */
 import { createHash } from 'node:crypto';
 
-import { consoleOperation } from './console';
+import { consoleOperation, operationPages } from './console';
 import { referencePage } from './markdownGenerators';
 import type { Description, Operation, Schema } from './model';
+import { operationList } from './operationList';
 import { uniqueSlugs } from './slug';
 import { infoView } from './views/info';
 import { operationView } from './views/operation';
@@ -50,6 +51,9 @@ export function referenceMaker(): (model: Description) => Reference {
     const data: Reference['data'] = {
       [slug]: JSON.stringify({ kind: 'info', ...infoView(model) }),
     };
+    // No slug has a dot.
+    data['console.operations'] = JSON.stringify(operationPages(operations));
+    data['operations.list'] = JSON.stringify(operationList(model));
     const pages: Files = {};
     const moved = new Set<string>();
     const latest: typeof previous = new Map();

@@ -1,16 +1,16 @@
 import Link from '@docusaurus/Link';
+import entries from '@generated/openapi/default/operations.list.json';
 import type { ReactNode } from 'react';
 
 import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
-import type { OperationRow } from '@site/src/openapi/guideTables';
 
-const columns: Columns<OperationRow> = {
-  Operation: ({ title, href }) => <Link to={href}>{title}</Link>,
-  Request: ({ request }) => <code>{request}</code>,
-  Credits: ({ credits }) => credits,
+const columns: Columns<(typeof entries)[number]> = {
+  Operation: ({ slug, title }) => <Link to={`/api/${slug}`}>{title}</Link>,
+  Request: ({ method, path }) => <code>{`${method} ${path}`}</code>,
+  Cost: ({ cost }) => cost,
 };
 
 /** Every operation, with a link to its page. */
-export default function OperationTable(props: { data: OperationRow[] }): ReactNode {
-  return <ColumnTable columns={columns} {...props} />;
+export default function OperationTable(): ReactNode {
+  return <ColumnTable columns={columns} data={entries} />;
 }

@@ -1,6 +1,7 @@
 /** The example of a schema, of a body and of a request. No value is invented. */
 import type { Json } from '../../samples/literal';
 import { type SampleRequest, splitUrl } from '../../samples/request';
+import { uriComponent } from '../../uriComponent';
 import type { Operation, Parameter, Schema } from './types';
 
 /** How deep objects are followed; a recursive schema ends there at the latest. */
@@ -113,7 +114,7 @@ export function exampleRequest(operation: Operation, server: string): SampleRequ
     .filter((parameter) => parameter.in === 'path')
     .reduce(
       (text, parameter) =>
-        text.replaceAll(`{${parameter.name}}`, encodeURIComponent(serialize(pathValue(parameter)))),
+        text.replaceAll(`{${parameter.name}}`, uriComponent(serialize(pathValue(parameter)))),
       path,
     );
   // The variables of a server may leave it without a host; a path behind one slash always parses.

@@ -1,5 +1,6 @@
 import { createSlugger } from '@docusaurus/utils';
 
+import { uriComponent } from '../../uriComponent';
 import { toHtml } from '../markdown';
 import type { Description, SecurityScheme } from '../model';
 import { code, describeScheme } from '../securityScheme';
@@ -69,8 +70,7 @@ export function infoView(model: Description) {
   ].filter(Boolean);
   const licenceUrl =
     license?.url ??
-    (license?.identifier &&
-      `https://spdx.org/licenses/${encodeURIComponent(license.identifier)}.html`);
+    (license?.identifier && `https://spdx.org/licenses/${uriComponent(license.identifier)}.html`);
   return {
     title,
     version,

@@ -2,6 +2,7 @@
 import { highlight } from '../../highlight';
 import { problemPage } from '../../problemPage';
 import { highlightedSamples } from '../../samples/highlightedSamples';
+import { sampleServers, type SampleServer } from '../../samples/servers';
 import { toHtml } from '../markdown';
 import type { Description, Example, MediaType, Operation, Parameter } from '../model';
 import { exampleRequest } from '../model/examples';
@@ -98,9 +99,21 @@ function factsOf({
   return facts.flatMap(([label, text]): Fact[] => (text ? [[label, toHtml(text)]] : []));
 }
 
-/** The URL that samples are sent to: the sandbox, if the operation has one. */
-function sampleServer({ servers }: Operation, { sandbox }: Pick<Description, 'sandbox'>): string {
-  return (servers.find(({ url }) => url === sandbox?.server) ?? servers[0])?.url ?? '';
+/** The example request to each server that a reader can have samples for. */
+function samplesView(operation: Operation, sandbox: Description['sandbox']) {
+  const servers = sampleServers(operation.servers, sandbox);
+  // Where a description has no server, a sample shows the path at least.
+  const nowhere: SampleServer = { id: 'server-1', label: '', url: '' };
+  const targets = servers.length > 0 ? servers : [nowhere];
+  return {
+    servers: servers.map(({ id, label }) => ({ id, label })),
+    samples: highlightedSamples(
+      targets.map(({ id, url, key }) => ({
+        server: id,
+        request: { ...exampleRequest(operation, url), key },
+      })),
+    ),
+  };
 }
 
 /** @param renderSchema how the page shows a schema */
@@ -110,14 +123,15 @@ export function operationView(
   renderSchema: RenderSchema,
 ) {
   const { body, isWebhook } = operation;
-  const server = sampleServer(operation, description);
+  const { sandbox } = description;
+  const server = operation.servers.find(({ url }) => url === sandbox?.server);
   return {
     slug: operation.slug,
     /** In capitals; `EVENT` for a webhook. */
     method: isWebhook ? 'EVENT' : operation.method.toUpperCase(),
     path: operation.path,
-    /** Base URL of the samples; a webhook has none. */
-    server: isWebhook ? undefined : server,
+    /** Base URL of the sandbox, or else of the first server; a webhook has none. */
+    server: isWebhook ? undefined : ((server ?? operation.servers[0])?.url ?? ''),
     facts: factsOf(operation),
     description: operation.description && toHtml(operation.description),
     parameters: parametersView(operation, renderSchema),
@@ -127,6 +141,6 @@ export function operationView(
       content: contentView(body.content, renderSchema),
     },
     responses: responsesView(operation, renderSchema),
-    samples: isWebhook ? [] : highlightedSamples(exampleRequest(operation, server)),
+    ...(isWebhook ? { servers: [], samples: [] } : samplesView(operation, sandbox)),
   };
 }

@@ -72,6 +72,7 @@ export default function SearchBar(): ReactNode {
       </svg>
       <Input
         ref={input}
+        id="search-box"
         type="search"
         name="q"
         role="combobox"

@@ -5,7 +5,7 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { useHits } from '@site/src/components/shell/Search/useHits';
 import Input, { Label } from '@site/src/components/ui/Input';
@@ -22,6 +22,15 @@ function Search(): ReactNode {
   const query = typed && typed.at === key ? typed.text : initial;
   const { hits, status, error, retry } = useHits(query, 50);
   const input = useRef<HTMLInputElement>(null);
+
+  // What is typed while the app starts.
+  useEffect(() => {
+    const text = input.current?.value;
+    if (text) {
+      setTyped({ at: key, text });
+    }
+  }, [key]);
+
   return (
     <>
       <PageMetadata title={query ? `Search results for “${query}”` : 'Search'} />

@@ -22,7 +22,8 @@ const confidences = {
   low: 'Low: there is a code, and it names no cause.',
 };
 
-function titleOf({ category, entry, kind }: BounceDiagnosis): string {
+/** The cause in one sentence. */
+export function titleOf({ category, entry, kind }: BounceDiagnosis): string {
   if (category === null) return 'Not a bounce: the server agreed.';
   const isNamed = category === 'unknown' && kind !== 'undetermined' && entry && !entry.isVague;
   return isNamed ? `${entry.title}.` : causes[category];

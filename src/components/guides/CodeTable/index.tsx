@@ -82,6 +82,7 @@ export default function CodeTable(): ReactNode {
         <Label htmlFor="code-filter">Filter the table</Label>
         <Input
           id="code-filter"
+          name="filter"
           type="search"
           autoComplete="off"
           placeholder="5.7, mailbox, suppress…"

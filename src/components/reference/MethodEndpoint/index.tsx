@@ -1,28 +1,50 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
+import type { OperationView } from '../../../openapi/views/types';
+import Island from '../../content/Island';
 import CopyButton from '../../ui/CopyButton';
 import DescriptionList from '../../ui/DescriptionList';
 import Html from '../../ui/Html';
-import type { OperationView } from '../../../openapi/views/types';
 import styles from './styles.module.css';
 
-/** Method and path, with a button that copies the URL, and what a call needs and costs. */
+/**
+ * Method and path, with buttons that copy the URL and open the console, and what a call needs and costs. A webhook, which
+ * has no samples, has no console either.
+ */
 export default function MethodEndpoint({
-  operation: { method, path, server, facts },
+  operation: { slug, method, path, server, facts, samples },
 }: {
   operation: OperationView;
 }): ReactNode {
   return (
     <>
-      <p className={styles.endpoint}>
-        <span className={clsx('api-method', method.toLowerCase(), styles.method)}>{method}</span>{' '}
-        <code className={clsx(styles.path, 'unframed-code')}>{path}</code>
-        {server !== undefined && <CopyButton text={server + path} label="Copy URL" />}
-      </p>
+      <div className={styles.head}>
+        <p className={styles.endpoint}>
+          <span className={clsx('api-method', method.toLowerCase(), styles.method)}>{method}</span>{' '}
+          <code className={clsx(styles.path, 'unframed-code')}>{path}</code>
+          {server !== undefined && <CopyButton text={server + path} label="Copy URL" />}
+          {samples.length > 0 && (
+            <button
+              type="button"
+              data-opens="console"
+              className={clsx('button button--primary needs-script', styles.try)}
+            >
+              Try it
+            </button>
+          )}
+        </p>
+        {samples.length > 0 && (
+          <Island
+            name="Console"
+            id="console"
+            props={{ operation: slug }}
+            className={styles.console}
+          />
+        )}
+      </div>
       <DescriptionList
         className={styles.facts}
-        layout="columns"
         items={facts.map(([label, html]) => [label, <Html key={label} html={html} />])}
       />
     </>

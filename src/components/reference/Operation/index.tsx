@@ -1,9 +1,7 @@
 import Heading from '@theme/Heading';
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import type { OperationView } from '../../../openapi/views/types';
-import Island from '../../content/Island';
 import CodeBlock from '../../ui/CodeBlock';
 import Html from '../../ui/Html';
 import MediaTypeContent from '../MediaTypeContent';
@@ -13,25 +11,19 @@ import Samples from '../Samples';
 import { Fields } from '../Schema';
 import styles from './styles.module.css';
 
-/** The samples and the answer that they get. The console takes their place while it is open. */
-function Aside({ slug, samples, responses: [response] }: OperationView): ReactNode {
-  const answer = response?.content[0]?.examples[0];
+/** The samples and the response that they get. */
+function Aside({ servers, samples, responses: [response] }: OperationView): ReactNode {
+  const example = response?.content[0]?.examples[0];
   return (
     <aside className={styles.aside} aria-label="Samples">
-      <div className={styles.samples}>
-        <Samples samples={samples} />
-        <button
-          type="button"
-          data-opens="console"
-          className={clsx('button button--primary needs-script', styles.try)}
-        >
-          Try it
-        </button>
-        {answer && (
-          <CodeBlock name="the answer" caption={`Answer ${response.status}`} html={answer.html} />
-        )}
-      </div>
-      <Island name="Console" id="console" props={{ operation: slug }} className={styles.console} />
+      <Samples servers={servers} samples={samples} />
+      {example && (
+        <CodeBlock
+          name="the response"
+          caption={`Response ${response.status}`}
+          html={example.html}
+        />
+      )}
     </aside>
   );
 }

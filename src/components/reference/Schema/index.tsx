@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import type { FieldView, SchemaView } from '../../../openapi/views/types';
+import { uriComponent } from '../../../uriComponent';
 import DescriptionList from '../../ui/DescriptionList';
 import Html from '../../ui/Html';
 import styles from './styles.module.css';
@@ -120,7 +121,7 @@ export function Field({ field, anchor }: { field: FieldView; anchor: string }): 
     <li id={id} className={styles.field}>
       <p className={styles.head}>
         {/* eslint-disable-next-line @docusaurus/no-html-links -- an anchor in HTML that React leaves alone */}
-        <a href={`#${encodeURIComponent(id)}`} className={clsx(styles.name, 'unframed-code')}>
+        <a href={`#${uriComponent(id)}`} className={clsx(styles.name, 'unframed-code')}>
           <code>{field.name}</code>
         </a>{' '}
         <span className={styles.type}>{field.type}</span>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { pagePaths } from '@site/src/client/pagePaths';
 import { nearest } from '@site/src/components/shell/nearestPages';
 import StatusPage from '@site/src/components/shell/StatusPage';
+import { uriComponent } from '@site/src/uriComponent';
 
 /** A path decoded for reading; unchanged if it is not UTF-8. */
 function decode(pathname: string): string {
@@ -48,7 +49,7 @@ export default function NotFoundContent(): ReactNode {
       <ul>
         {query && (
           <li>
-            <Link to={`/search?q=${encodeURIComponent(query)}`}>Search for “{query}”</Link>
+            <Link to={`/search?q=${uriComponent(query)}`}>Search for “{query}”</Link>
           </li>
         )}
         <li>

@@ -1,0 +1,35 @@
+import type { Description, Operation } from './model';
+import { firstLine } from './plainText';
+
+/** An operation in a list of operations. */
+export interface OperationEntry {
+  /** Last segment of the URL of its page. */
+  slug: string;
+  title: string;
+  /** In capitals. */
+  method: string;
+  path: string;
+  /** The first line of its description. */
+  summary: string;
+  /** What one call costs, such as `Up to 1 credit`. */
+  cost?: string;
+}
+
+function costOf({ credits }: Operation): string | undefined {
+  if (!credits) return undefined;
+  const { cost, free_when } = credits;
+  const price = `${cost} credit${cost === 1 ? '' : 's'}`;
+  return cost === 0 ? 'Free' : free_when.length > 0 ? `Up to ${price}` : price;
+}
+
+/** The operations, in the order of the description. */
+export function operationList({ operations }: Description): OperationEntry[] {
+  return operations.map((operation) => ({
+    slug: operation.slug,
+    title: operation.title,
+    method: operation.method.toUpperCase(),
+    path: operation.path,
+    summary: firstLine(operation.description),
+    cost: costOf(operation),
+  }));
+}
