@@ -1,8 +1,8 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
-/** A heading over its pages, open from the start. */
+/** A category that is always expanded. */
 function section(label: string, items: string[]) {
-  return { type: 'category' as const, label, collapsed: false, items };
+  return { type: 'category' as const, label, collapsible: false, items };
 }
 
 const sidebars: SidebarsConfig = {
@@ -24,6 +24,7 @@ const sidebars: SidebarsConfig = {
       'Integration/server',
       'Integration/clean-a-list',
       'Integration/handle-bounces',
+      'Integration/tests',
       'Integration/migrate',
     ]),
     section('Guides', ['sender-requirements', 'address-anatomy', 'glossary']),
