@@ -1,8 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 
 /**
- * Checks that the folder of the site can be written to, where a build puts what it generates: `mkdir` would only say that a
- * folder does not exist.
+ * Checks that the site directory is writable, where a build puts what it generates. Without this check, `mkdir` fails with
+ * ENOENT, which misleads.
  *
  * @throws Error with what to do
  */

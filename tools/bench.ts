@@ -1,7 +1,7 @@
 /**
  * Prints weight and speed of each kind of page, beside the HTML-only limit of the same page (tools/bench/limit.ts) and
- * the targets. Times are medians of interleaved runs, with the smallest and the largest; they mean something only beside
- * others of the same run.
+ * the targets, and what our rules for nginx cost under load. Times are medians of interleaved runs, with the smallest and
+ * the largest; they mean something only beside others of the same run.
  */
 import { parseArgs } from 'node:util';
 
@@ -15,6 +15,7 @@ import { addLimit } from './bench/limit';
 import { measureLoad, measureTasks } from './bench/load';
 import { measureNavigation } from './bench/navigation';
 import { type Kind, kinds, navigations } from './bench/pages';
+import { startServing } from './bench/serving';
 import { type Figure, Table } from './bench/table';
 
 const help = `npm run bench -- [options] [folders]
@@ -24,20 +25,22 @@ const help = `npm run bench -- [options] [folders]
   --runs 5       another number of runs
   --phone        a phone instead of a desktop
   --kinds post   some of: ${Object.keys(kinds).join(', ')}
-  --only loads   some of: loads, navigations, inputs`;
+  --only loads   some of: loads, navigations, inputs, serving (by nginx, under load)`;
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     help: { type: 'boolean' },
     kinds: { type: 'string', default: 'home,docs,operation,post' },
-    only: { type: 'string', default: 'loads,navigations,inputs' },
+    only: { type: 'string', default: 'loads,navigations,inputs,serving' },
     phone: { type: 'boolean' },
     quick: { type: 'boolean' },
     runs: { type: 'string', default: '3' },
   },
 });
 const viewport: Viewport = options.phone ? 'phone' : 'desktop';
+
+const isAsked = (what: string) => options.only.split(',').includes(what);
 
 /** Those with the least and the most to do when input comes early. */
 const inputKinds: Kind[] = ['docs', 'operation'];
@@ -69,12 +72,21 @@ const inputFigures: Record<string, Figure> = Object.fromEntries(
   ),
 );
 
+/** Against a bare file of the same size. */
+const servingFigures = {
+  'requests per second : bare file': { decimals: 2 },
+  'p99 : bare file': { decimals: 2 },
+  'requests per second': {},
+} satisfies Record<string, Figure>;
+
 /** A build that is measured, and its results. */
 interface Build {
   host: Awaited<ReturnType<typeof staticHost>>;
   loads: Table;
   navigations: Table;
   inputs: Table;
+  serving: Table;
+  nginx?: Awaited<ReturnType<typeof startServing>>;
 }
 
 async function measurePage(browser: Browser, { host, loads }: Build, kind: Kind): Promise<void> {
@@ -119,9 +131,16 @@ async function measureInputs(browser: Browser, build: Build, kind: Kind): Promis
   }
 }
 
+async function measureServing({ nginx, serving }: Build): Promise<void> {
+  for (const [name, cost] of Object.entries((await nginx?.measure()) ?? {})) {
+    serving.add('requests per second : bare file', name, cost.rateRatio);
+    serving.add('p99 : bare file', name, cost.p99Ratio);
+    serving.add('requests per second', name, cost.rate);
+  }
+}
+
 /** One run: every measurement of every build, the builds in turn. */
 async function run(browser: Browser, builds: Build[]): Promise<void> {
-  const isAsked = (what: string) => options.only.split(',').includes(what);
   const asked = options.kinds.split(',');
   for (const kind of (Object.keys(kinds) as Kind[]).filter((each) => asked.includes(each))) {
     for (const build of isAsked('loads') ? builds : []) {
@@ -140,6 +159,9 @@ async function run(browser: Browser, builds: Build[]): Promise<void> {
       await measureInputs(browser, build, kind);
     }
   }
+  for (const build of builds) {
+    await measureServing(build);
+  }
 }
 
 async function bench(folders: string[]): Promise<void> {
@@ -151,23 +173,28 @@ async function bench(folders: string[]): Promise<void> {
     loads: new Table('first load', loadFigures),
     navigations: new Table('next page', navigationFigures),
     inputs: new Table('first input', inputFigures),
+    serving: new Table('under load', servingFigures),
   }));
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
   try {
+    for (const build of isAsked('serving') ? builds : []) {
+      build.nginx = await startServing(build.host.folder);
+    }
     const runs = options.quick ? 1 : Number(options.runs);
     for (let count = 1; count <= runs; count++) {
       process.stderr.write(`Run ${count} of ${runs}\n`);
       await run(browser, builds);
     }
-    for (const { host, loads, navigations: changes, inputs: delays } of builds) {
-      const tables = [loads, changes, delays].filter(({ isEmpty }) => !isEmpty);
+    for (const { host, loads, navigations: changes, inputs: delays, serving } of builds) {
+      const tables = [loads, changes, delays, serving].filter(({ isEmpty }) => !isEmpty);
       console.log([`\n## ${host.folder}, ${viewport}`, ...tables].join('\n\n'));
     }
   } finally {
     await browser.close();
-    hosts.forEach(({ close }) => {
-      close();
-    });
+    for (const { host, nginx } of builds) {
+      host.close();
+      await nginx?.stop();
+    }
   }
 }
 

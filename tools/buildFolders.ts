@@ -1,6 +1,6 @@
 /**
- * Where builds are: `build` is a link to one of two folders, and the next build goes into the other one. The rename of a link
- * replaces `build` in one step; no rename replaces a folder that has files in it. Paths are relative to the working directory.
+ * Where builds are: `build` is a link to one of two folders, and the next build goes into the other one. `rename`
+ * replaces a link atomically, but not a directory with files in it. Paths are relative to the working directory.
  */
 import { lstatSync, mkdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
+import { fail } from '../src/listen';
 import { deploy } from './hosting/deploy';
-import { fail } from './listen';
 import { takeLock } from './lock';
 
 async function main([target, ...others]: string[]): Promise<void> {

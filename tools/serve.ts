@@ -4,15 +4,16 @@
  */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { parseArgs } from 'node:util';
 
 import serveFile from 'serve-handler';
 
 import config from '../docusaurus.config';
+import { fail, listen, loopback, portOf } from '../src/listen';
 import { cachingOf, readRules } from './hosting/rules';
-import { chosenPort, fail, listen } from './listen';
 
 const folder = 'build';
-const command = 'npm run serve';
+const command = 'npm run serve --';
 const { baseUrl } = config;
 
 function serve(port: number): void {
@@ -27,8 +28,12 @@ function serve(port: number): void {
     const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => typeof response;
     // Called for every response, when its status is known.
     response.writeHead = (status: number, ...rest: unknown[]) => {
-      response.setHeader('Cache-Control', cachingOf(status === 404 ? baseUrl : url, rules));
-      return writeHead(status, ...rest);
+      const mediaType = rules.mediaTypes[url.replace(/\?.*/, '')];
+      return writeHead(status, {
+        ...(rest.at(-1) as object | undefined),
+        'Cache-Control': cachingOf(status === 404 ? baseUrl : url, rules),
+        ...(mediaType && { 'Content-Type': mediaType }),
+      });
     };
     request.url = url.slice(baseUrl.length - 1);
     void serveFile(request, response, {
@@ -40,7 +45,7 @@ function serve(port: number): void {
       etag: true,
     });
   });
-  listen(server, port, command, (listening) => {
+  listen(server, { port, host: loopback }, command, (listening) => {
     console.log(`${folder}/ is served on http://localhost:${listening}${baseUrl}`);
   });
 }
@@ -49,7 +54,8 @@ try {
   if (!existsSync(folder)) {
     throw new Error(`There is no ${folder}/.\n  → npm run build`);
   }
-  serve(chosenPort(3000));
+  const { values } = parseArgs({ options: { port: { type: 'string' } } });
+  serve(portOf(values.port ?? process.env.PORT ?? '3000'));
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }

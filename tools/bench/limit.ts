@@ -9,7 +9,7 @@ function htmlOnly(html: string): string {
   return html
     .replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>/gs, '')
     .replaceAll(
-      /<link\b[^>]*\b(?:rel="?(?:stylesheet|modulepreload|prefetch)\b|as="?(?:script|style)\b)[^>]*>/g,
+      /<link\b[^>]*\b(?:rel="?(?:stylesheet|modulepreload|prefetch)\b|as="?(?:script|style|font)\b)[^>]*>/g,
       '',
     );
 }

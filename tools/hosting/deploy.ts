@@ -28,7 +28,7 @@ const compressors = {
   '.gz': (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
 
-const isText = /\.(html|js|css|svg|xml|json|yaml|txt)$/;
+const textFile = /\.(html|m?js|mts|css|svg|xml|json|yaml|txt)$/;
 
 /** All files below a folder, sorted; `/` separates. */
 function filesIn(folder: string): string[] {
@@ -56,7 +56,7 @@ async function compress(folder: string, previous: string | undefined): Promise<v
           linkSync(known + extension, target + extension);
         }
       }
-    } else if (isText.test(file)) {
+    } else if (textFile.test(file)) {
       for (const [extension, compressor] of Object.entries(compressors)) {
         const compressed = await compressor(bytes);
         if (compressed.length < bytes.length) {

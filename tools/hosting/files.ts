@@ -2,19 +2,23 @@
 import type { HostingRules } from './rules';
 
 /**
- * Netlify and Cloudflare Pages. Both send what has no rule with `max-age=0, must-revalidate`, and Cloudflare adds up all
- * rules that match: no header is in two of them.
+ * Netlify and Cloudflare Pages. Both send `max-age=0, must-revalidate` where no rule sets `Cache-Control`. Cloudflare
+ * merges the headers of all matching rules, so no header appears in two rules.
  */
-export function headersFile({ baseUrl, headers, caching }: HostingRules): string {
+export function headersFile({ baseUrl, headers, caching, mediaTypes }: HostingRules): string {
   const rules = [
-    { path: baseUrl, values: headers },
+    { path: `${baseUrl}*`, values: headers },
     ...Object.entries(caching)
       .filter(([path]) => path !== baseUrl)
-      .map(([path, value]) => ({ path, values: { 'Cache-Control': value } })),
+      .map(([path, value]) => ({ path: `${path}*`, values: { 'Cache-Control': value } })),
+    ...Object.entries(mediaTypes).map(([path, value]) => ({
+      path,
+      values: { 'Content-Type': value },
+    })),
   ];
   return rules
     .flatMap(({ path, values }) => [
-      `${path}*`,
+      path,
       ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`),
     ])
     .concat('')
@@ -34,18 +38,23 @@ export function redirectsFile({ baseUrl }: HostingRules, pages: readonly string[
     .join('');
 }
 
-export function vercelFile({ baseUrl, headers, caching }: HostingRules): string {
-  const rule = (path: string, values: Record<string, string>) => ({
-    source: `${path}(.*)`,
+export function vercelFile({ baseUrl, headers, caching, mediaTypes }: HostingRules): string {
+  const rule = (source: string, values: Record<string, string>) => ({
+    source,
     headers: Object.entries(values).map(([key, value]) => ({ key, value })),
   });
   const config = {
     cleanUrls: true,
     trailingSlash: false,
     headers: [
-      rule(baseUrl, headers),
+      rule(`${baseUrl}(.*)`, headers),
       // The last one counts.
-      ...Object.entries(caching).map(([path, value]) => rule(path, { 'Cache-Control': value })),
+      ...Object.entries(caching).map(([path, value]) =>
+        rule(`${path}(.*)`, { 'Cache-Control': value }),
+      ),
+      ...Object.entries(mediaTypes).map(([path, value]) =>
+        rule(path.replaceAll('.', String.raw`\.`), { 'Content-Type': value }),
+      ),
     ],
   };
   return `${JSON.stringify(config, undefined, 2)}\n`;
@@ -56,7 +65,7 @@ const textTypes =
   'text/css text/plain text/xml text/javascript application/javascript application/json application/yaml image/svg+xml';
 
 /** nginx: what belongs into a `server` whose `root` has the site at its base URL. */
-export function nginxFile({ baseUrl, headers, caching }: HostingRules): string {
+export function nginxFile({ baseUrl, headers, caching, mediaTypes }: HostingRules): string {
   const { [baseUrl]: byDefault = '', ...others } = caching;
   const base = baseUrl.replaceAll('.', String.raw`\.`);
   // Neither a line break nor a backslash may get into a Location.
@@ -82,6 +91,9 @@ location ~ ${notClean} { rewrite ${notClean} $1 permanent; }
 location ~ \.yaml$ { default_type application/yaml; }
 ${Object.entries(others)
   .map(([path, value]) => `location ${path} { set $caching "${value}"; }`)
+  .join('\n')}
+${Object.entries(mediaTypes)
+  .map(([path, value]) => `location = ${path} { types {} default_type "${value}"; }`)
   .join('\n')}
 location = ${baseUrl}404.html { internal; }
 location ~ ^${base}(404|nginx\.conf|vercel\.json|_headers|_redirects)$ { return 404; }

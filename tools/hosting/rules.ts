@@ -13,6 +13,8 @@ export interface HostingRules {
   headers: Record<string, string>;
   /** `Cache-Control` of what is found below a path; the longest path counts. */
   caching: Record<string, string>;
+  /** `Content-Type` by the path of a file, where hosts do not know it by its name. */
+  mediaTypes: Record<string, string>;
 }
 
 interface Server {
@@ -75,6 +77,11 @@ export function readRules(site: string, baseUrl: string): HostingRules {
       // Their names contain a hash of their content.
       [`${baseUrl}assets/`]: 'public, max-age=31536000, immutable',
       [`${baseUrl}img/`]: 'public, max-age=86400',
+    },
+    mediaTypes: {
+      [`${baseUrl}sandbox.mjs`]: 'text/javascript; charset=utf-8',
+      // TypeScript has none of its own, and `.mts` is also a suffix of videos.
+      [`${baseUrl}sandbox.d.mts`]: 'text/plain; charset=utf-8',
     },
   };
 }
