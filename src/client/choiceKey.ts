@@ -3,8 +3,8 @@ export function choiceKey(group: string): string {
   return `docusaurus.tab.${group}`;
 }
 
-/**
- * The group of the reader's programming language: one choice for guides, reference, console and home page. It is also
- * the `name` of radio buttons that choose a language.
- */
+/** The group of the reader's programming language: one choice for guides, reference, console and home page. */
 export const languageGroup = 'language';
+
+/** The group of the server of samples: one choice for reference, console and home page. */
+export const serverGroup = 'server';

@@ -1,41 +1,32 @@
 /**
- * What is typed into the fields of a page is there again after a reload, which a deploy may make necessary: browsers do that
- * neither for fields that they may not fill in, nor for what React renders. A password is left out.
+ * Restores typed text after a reload, which a deploy may make necessary. Browsers restore neither fields with
+ * `autocomplete="off"` nor what React renders. Passwords are not stored.
  */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
-const key = 'typed';
+import { withStorage } from './tabStorage';
+
+/** As in inline/watchScripts.ts, which stores what is typed before this runs. */
+const keyOf = ({ id }: Element) => location.pathname + id;
 
 const fields = () =>
-  document.querySelectorAll<HTMLInputElement>('main [id][name]:read-write:not([type=password])');
+  document.querySelectorAll<HTMLInputElement>('[id][name]:read-write:not([type=password])');
 
-function restore(): void {
-  const stored = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
+function restore(storage: Storage): void {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const { path, values } = JSON.parse(load?.type === 'reload' && stored ? stored : '{}') as {
-    path?: string;
-    values?: Partial<Record<string, string>>;
-  };
-  for (const field of path === location.pathname ? fields() : []) {
-    const value = values?.[field.id];
-    if (value !== undefined && field.value !== value) {
+  for (const field of fields()) {
+    const value = storage.getItem(keyOf(field));
+    storage.removeItem(keyOf(field));
+    if (load?.type === 'reload' && value !== null && field.value !== value) {
       field.value = value;
       field.focus({ preventScroll: true });
     }
   }
 }
 
-function store(): void {
-  const values = Object.fromEntries([...fields()].map(({ id, value }) => [id, value]));
-  sessionStorage.setItem(key, JSON.stringify({ path: location.pathname, values }));
-}
-
-function withStorage(use: () => void): void {
-  try {
-    use();
-  } catch {
-    // No access to the storage, or it is full, or holds something else.
+function store(storage: Storage): void {
+  for (const field of fields()) {
+    storage.setItem(keyOf(field), field.value);
   }
 }
 

@@ -26,7 +26,7 @@ export async function whyNotLoaded(error?: unknown): Promise<Reason> {
     const { status, headers } = await withTimeLimit(
       fetch(request ?? location.href, { cache: 'reload' }),
     );
-    // Some hosts send a page, with status 200, for whatever they do not have.
+    // Some hosts send a page with status 200 for every missing file.
     const isPage = headers.get('content-type')?.includes('html') === true;
     return request && status < 500 && (status >= 400 || isPage) ? 'gone' : 'fault';
   } catch {

@@ -49,7 +49,7 @@ function start(): void {
     script.async = false;
     document.head.append(script);
   }
-  // An empty file and one that does not come raise no event; src/client/inline/watchScripts.ts listens to these.
+  // Neither an empty file nor a missing response raises an event; src/client/inline/watchScripts.ts handles both.
   const check = (message?: string) => {
     if (!doScriptsRun) {
       dispatchEvent(new ErrorEvent('error', { filename: script?.src, message }));
@@ -115,7 +115,7 @@ function onReady(): void {
     return;
   }
   observer.disconnect();
-  // A message of src/client/inline/watchScripts.ts about scripts that have come after all.
+  // The message of src/client/inline/watchScripts.ts: the scripts have loaded late.
   removeNotice();
   for (const type of discrete) {
     removeEventListener(type, keep, true);

@@ -2,13 +2,13 @@
  * One choice for all tabs and radio buttons of a group: stored, and followed by every open browser tab. A stored value
  * that a group does not have is kept for those that do.
  */
-import { choiceKey, languageGroup } from '../choiceKey';
+import { choiceKey } from '../choiceKey';
 import { onClick } from './delegate';
 import { store, stored } from './storage';
 
-/** Tabs and radio buttons that follow a group. */
+/** Tabs and radio buttons that follow a group. The group of a radio button is its name, too. */
 const tabLists = '[role=tablist]';
-const radioButtons = `input[name=${languageGroup}]`;
+const radioButtons = 'input[data-group]';
 
 const tabsOf = (list: Element) => [...list.querySelectorAll<HTMLElement>('[role=tab]')];
 const query = () => new URLSearchParams(location.search);
@@ -82,9 +82,8 @@ export function showChoices(part: ParentNode): void {
       select(list, query().get(parameter));
     }
   }
-  const language = stored(choiceKey(languageGroup));
   for (const input of part.querySelectorAll<HTMLInputElement>(radioButtons)) {
-    input.checked ||= input.value === language;
+    input.checked ||= input.value === stored(choiceKey(input.name));
   }
 }
 
@@ -95,7 +94,7 @@ export function serveChoices(): void {
     'change',
     ({ target }) => {
       if (target instanceof HTMLInputElement && target.matches(radioButtons)) {
-        store(choiceKey(languageGroup), target.value);
+        store(choiceKey(target.name), target.value);
       }
     },
     true,

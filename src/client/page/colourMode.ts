@@ -9,7 +9,7 @@ const root = document.documentElement;
 
 /** Updates the labels of the toggles in a part of the page. */
 export function showColourMode(part: ParentNode): void {
-  const mode = root.dataset.theme === 'dark' ? 'dark mode' : 'light mode';
+  const mode = `${root.dataset.theme ?? ''} mode`;
   for (const toggle of part.querySelectorAll<HTMLElement>(toggles)) {
     toggle.title = mode;
     toggle.ariaLabel = `Switch between dark and light mode (currently ${mode})`;
@@ -23,7 +23,7 @@ function setMode(mode: string): void {
 }
 
 export function serveColourMode(): void {
-  // Docusaurus' inline script sets whatever is stored, or in the URL.
+  // Docusaurus' inline script sets whatever is stored.
   if (root.dataset.theme !== 'dark') {
     root.dataset.theme = 'light';
   }

@@ -6,7 +6,8 @@ const shown = 2000;
 
 async function copy(button: HTMLElement): Promise<void> {
   const code = (button.closest('[data-code]') ?? button.parentElement)?.querySelector('code');
-  const source = code?.textContent ?? '';
+  // `innerText`, not `textContent`: a sample has hidden lines for other servers.
+  const source = code?.innerText ?? '';
   const text = button.dataset.copy ?? '';
   const label = button.querySelector<HTMLElement>('[aria-live]') ?? button;
   label.dataset.label ??= label.textContent;

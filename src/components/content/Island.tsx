@@ -16,7 +16,7 @@ interface Props<Name extends IslandName> {
 
 /**
  * The place of a component that needs React, inside static content. `useIslands` replaces its static HTML when the reader
- * turns to it. `npm start` renders content in the browser, so the component is live at once.
+ * interacts with it. `npm start` renders content in the browser, so the component is live at once.
  */
 export default function Island<Name extends IslandName>({
   name,

@@ -19,12 +19,19 @@ const operations = require.context(
   'lazy',
 ) as (request: string) => Promise<ConsoleOperation>;
 
-async function loadConsole({ operation }: { operation: string }): Promise<Component> {
+interface ConsoleProps {
+  /** The slug of the operation. */
+  operation: string;
+  /** Whether to send the first example when the console opens. */
+  sendsAtOnce?: boolean;
+}
+
+async function loadConsole({ operation, sendsAtOnce }: ConsoleProps): Promise<Component> {
   const [{ default: Console }, data] = await Promise.all([
     import('../console'),
     operations(`./${operation}.console.json`),
   ]);
-  return ({ onClose }) => createElement(Console, { operation: data, onClose });
+  return ({ onClose }) => createElement(Console, { operation: data, sendsAtOnce, onClose });
 }
 
 /** The parts of content that need React in the browser: each is a chunk, which loads at the first intent. */

@@ -190,6 +190,12 @@ export function useIslands(root: RefObject<HTMLElement | null>): ReactNode {
       }
     };
 
+    /** `#console=…` opens the island of that id; the rest is for the island. */
+    const onHashChange = () => {
+      const [, id] = /^#([\w-]+)=/.exec(location.hash) ?? [];
+      root.current?.querySelector<HTMLElement>(`[data-opens="${id}"]`)?.click();
+    };
+
     const element = root.current;
     const listeners = {
       pointerover: onIntent,
@@ -201,7 +207,10 @@ export function useIslands(root: RefObject<HTMLElement | null>): ReactNode {
     for (const [type, listener] of Object.entries(listeners)) {
       element?.addEventListener(type, listener, { passive: type === 'touchstart' });
     }
+    addEventListener('hashchange', onHashChange);
+    onHashChange();
     return () => {
+      removeEventListener('hashchange', onHashChange);
       for (const [type, listener] of Object.entries(listeners)) {
         element?.removeEventListener(type, listener);
       }

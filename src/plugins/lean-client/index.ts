@@ -22,7 +22,7 @@ const replacements: Record<string, string | false> = {
   nprogress$: browser('progress.ts'),
   [coreClient('docusaurus.js')]: browser('docusaurus.ts'),
   // Code is highlighted when the site is built (`src/plugins/highlight`).
-  // Not `false`: the absolute path would be in the id of that empty module.
+  // Not `false`: Rspack would put the absolute path into the ID of the empty module.
   [themeClient('prism-include-languages.js')]: browser('nothing.tsx'),
   // What react-router asks for in development only.
   'prop-types': false,

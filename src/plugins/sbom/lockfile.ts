@@ -6,7 +6,7 @@ export interface LockedPackage {
   version: string;
   /** An SPDX expression. */
   license?: string;
-  /** `sha512-` and a hash in Base64. */
+  /** `sha512-` and the hash in Base64, as npm writes it. */
   integrity?: string;
   /** Whether only development needs it. */
   dev?: boolean;
