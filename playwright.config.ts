@@ -20,6 +20,7 @@ const sweeps = [
   'layout.spec.ts',
   'openapi/lint.spec.ts',
   'reference.spec.ts',
+  'visitor.spec.ts',
 ].map((file) => `**/tests/${file}`);
 
 export default defineConfig({

@@ -129,7 +129,7 @@ test('R3.1 at once: “Try it” opens the console when the app runs, once, howe
   await tryIt.click();
   await tryIt.click();
   await release();
-  await expect(page.getByRole('region', { name: 'Console' })).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Console' })).toBeFocused();
 });
 
 test('R1.3 at once: copy buttons copy', async ({ page, context }) => {

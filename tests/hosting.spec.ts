@@ -1,5 +1,5 @@
 /** What hosts get: the same headers, caching and redirects from each, and a real nginx that serves what is deployed. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +12,7 @@ import { cachingOf, readRules } from '../tools/hosting/rules';
 import { findNginx, startNginx } from './support/nginx';
 import { findObservatory, scanHost } from './support/observatory';
 import { everyPage } from './support/site';
+import { type Asked, sendTraffic } from './support/traffic';
 
 const rules = readRules('build', '/');
 const [css = ''] =
@@ -43,7 +44,10 @@ test('R1.2 the files for hosts have the same headers and caching as the source',
   expect(byDefault, 'what Netlify and Cloudflare Pages send without a rule').toBe(
     'public, max-age=0, must-revalidate',
   );
-  expect(rulesOfHeadersFile()).toEqual({ '/*': rules.headers, ...caching });
+  const mediaTypes = Object.fromEntries(
+    Object.entries(rules.mediaTypes).map(([file, value]) => [file, { 'Content-Type': value }]),
+  );
+  expect(rulesOfHeadersFile()).toEqual({ '/*': rules.headers, ...caching, ...mediaTypes });
   const longest = Math.max(
     ...readFileSync('build/_headers', 'utf8')
       .split('\n')
@@ -60,8 +64,13 @@ test('R1.2 the files for hosts have the same headers and caching as the source',
         .filter(({ source }) => new RegExp(`^${source}$`).test(url))
         .flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
     );
-  for (const url of ['/', '/docs/intro', asset, '/img/logo.svg']) {
-    expect(sent(url), url).toEqual({ ...rules.headers, 'Cache-Control': cachingOf(url, rules) });
+  for (const url of ['/', '/docs/intro', asset, '/img/logo.svg', '/sandbox.mjs']) {
+    const type = rules.mediaTypes[url];
+    expect(sent(url), url).toEqual({
+      ...rules.headers,
+      'Cache-Control': cachingOf(url, rules),
+      ...(type && { 'Content-Type': type }),
+    });
   }
 });
 
@@ -88,6 +97,7 @@ test('R4.6 the local server sends the headers with every response, and redirects
     ['/', 404, await get('/assets/js/gone.js')],
     [asset, 200, await get(asset)],
     ['/img/logo.svg', 200, await get('/img/logo.svg')],
+    ['/sandbox.mjs', 200, await get('/sandbox.mjs')],
   ] as const) {
     expect(response.status(), url).toBe(status);
     const found = response.headers();
@@ -96,6 +106,9 @@ test('R4.6 the local server sends the headers with every response, and redirects
     if (status === 301) {
       expect(found.location).toBe(url);
     }
+  }
+  for (const [url, type] of Object.entries(rules.mediaTypes)) {
+    expect((await get(`${url}?v=2`)).headers()['content-type'], url).toBe(type);
   }
 });
 
@@ -156,6 +169,8 @@ test.describe('nginx', () => {
       ['/openapi.yaml', 200, '/'],
       [asset, 200, '/assets/'],
       ['/img/logo.svg', 200, '/img/'],
+      ['/sandbox.mjs', 200, '/'],
+      ['/sandbox.d.mts', 200, '/'],
     ] as const) {
       const response = await get(url, headers);
       expect(response.status, url).toBe(status);
@@ -169,7 +184,8 @@ test.describe('nginx', () => {
         expect(response.body.toString()).toContain('<title');
       }
       if (status === 200) {
-        expect(response.headers['content-type']?.[0], url).toMatch(/; charset=utf-8$/);
+        const [type = ''] = response.headers['content-type'] ?? [];
+        expect(type, url).toMatch(rules.mediaTypes[url] ?? /; charset=utf-8$/);
       }
     }
   });
@@ -197,8 +213,8 @@ test.describe('nginx', () => {
     }
   });
 
-  test('R7.4 sends what was compressed in advance, smaller and the same', async () => {
-    for (const url of ['/docs/intro', asset, '/openapi.json', '/blog/rss.xml']) {
+  test('R7.4 sends precompressed files, smaller than and equal to the originals', async () => {
+    for (const url of ['/docs/intro', asset, '/openapi.json', '/blog/rss.xml', '/sandbox.mjs']) {
       const plain = await get(url);
       const gzipped = await get(url, { 'Accept-Encoding': 'gzip' });
       expect(gzipped.headers['content-encoding']).toEqual(['gzip']);
@@ -213,7 +229,47 @@ test.describe('nginx', () => {
     }
   });
 
-  test('R7.4 has the best grade of MDN’s HTTP Observatory', () => {
+  test('R5.2 no request fails at the highest rate that 50 clients reach', async () => {
+    const size = (file: string) => statSync(path.join(folder, 'current', file)).size;
+    const etag = async (url: string) => (await get(url)).headers.etag?.[0] ?? '';
+    const gzip = { 'Accept-Encoding': 'gzip' };
+    const expected = new Map<Asked, { status: number; length: number; location?: string }>();
+    const add = (
+      url: string,
+      response: { status: number; length: number; location?: string },
+      headers = {},
+    ) => expected.set({ url: server.url + url, headers }, response);
+    for (const page of ['/docs/intro', '/api/check-email-validity', '/blog/bounce-email']) {
+      add(page, { status: 200, length: size(`${page}.html`) });
+      add(page, { status: 200, length: size(`${page}.html.gz`) }, gzip);
+      add(page, { status: 304, length: 0 }, { 'If-None-Match': await etag(page) });
+    }
+    add('/', { status: 200, length: size('index.html') });
+    add(asset, { status: 200, length: size(asset) });
+    add(asset, { status: 200, length: size(`${asset}.gz`) }, gzip);
+    add('/openapi.json', { status: 200, length: size('openapi.json') });
+    add('/img/logo.svg', { status: 200, length: size('img/logo.svg') });
+    add('/docs/nowhere', { status: 404, length: size('404.html') });
+    const { length } = (await get('/docs/intro/')).body;
+    add('/docs/intro/', { status: 301, length, location: '/docs/intro' });
+
+    const clients = 50;
+    const { outcomes } = await sendTraffic([...expected.keys()], server.ca, {
+      rounds: 200,
+      clients,
+    });
+    const wrong = outcomes.filter(({ asked, status, length, headers: { location } }) => {
+      const right = expected.get(asked);
+      return status !== right?.status || length !== right.length || location !== right.location;
+    });
+    expect(wrong).toEqual([]);
+    expect(outcomes).toHaveLength(200 * expected.size);
+    expect(outcomes.filter(({ isFirst }) => isFirst).length, 'connections').toBeLessThanOrEqual(
+      clients,
+    );
+  });
+
+  test('R7.4 scores A+ in MDN’s HTTP Observatory', () => {
     test.skip(!findObservatory(), 'no Observatory on this machine');
     const { scan, tests } = scanHost(new URL(server.url).host, server.ca);
     expect(Object.entries(tests).filter(([, { pass }]) => !pass)).toEqual([]);

@@ -18,12 +18,10 @@ function collectErrors(page: Page): string[] {
   return found;
 }
 
-// Pairwise: every pair of mode, width and locale occurs once.
+// They differ in all that React could render differently than the server: mode, width, locale, time zone.
 for (const [mode, width, locale, timezoneId] of [
   ['light', 1280, 'de-DE', 'Pacific/Kiritimati'],
-  ['dark', 390, 'de-DE', 'Pacific/Kiritimati'],
-  ['dark', 1280, 'ar-EG', 'America/Los_Angeles'],
-  ['light', 390, 'ar-EG', 'America/Los_Angeles'],
+  ['dark', 390, 'ar-EG', 'America/Los_Angeles'],
 ] as const) {
   test.describe(`${mode}, ${width} px, ${locale}, ${timezoneId}`, () => {
     test.use({ viewport: { width, height: 900 }, locale, timezoneId });

@@ -1,8 +1,9 @@
 /** The scripts that load after the app: each is one whose absence is tested here, and none takes the page with it. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
+import { checkedEmail, type Part, parts } from './support/parts';
 import { everyPage, open } from './support/site';
 import { type Answer, test } from './support/staticHost';
 
@@ -19,58 +20,6 @@ function watchScripts(page: Page): Set<string> {
   });
   return seen;
 }
-
-/** A part of a page whose scripts load when the reader turns to it. */
-interface Part {
-  path: string;
-  /** Turns to it; once more after a failure, where a retry does not repeat that. */
-  use: (page: Page) => Promise<void>;
-  /** There when it works. */
-  works: (page: Page) => Locator;
-  /** A field with typed text that no failure may empty. */
-  typed?: (page: Page) => Locator;
-}
-
-const tryIt = (page: Page) => page.getByRole('button', { name: 'Try it' });
-const reply = (page: Page) => page.getByLabel('A server’s reply, or a code');
-const address = (page: Page) => page.getByLabel('Address', { exact: true });
-const email = (page: Page) => page.getByLabel('Check an address');
-const words = (page: Page) => page.getByRole('main').getByRole('searchbox');
-
-const parts: Record<string, Part> = {
-  'the console': {
-    path: '/api/get-credit-balance',
-    use: (page) => tryIt(page).click(),
-    works: (page) => page.getByRole('region', { name: 'Console' }),
-  },
-  'the bounce explorer': {
-    path: '/blog/bounce-email',
-    use: (page) => reply(page).fill('550 5.1.1'),
-    works: (page) => page.getByRole('region', { name: 'What it means' }),
-    typed: reply,
-  },
-  'the address anatomy': {
-    path: '/docs/address-anatomy',
-    use: (page) => address(page).fill('no at sign'),
-    works: (page) => page.getByText(/Not well formed/),
-    typed: address,
-  },
-  'the check on the home page': {
-    path: '/',
-    use: async (page) => {
-      await email(page).fill('risky@sandbox.test');
-      await email(page).press('Enter');
-    },
-    works: (page) => page.getByText('To risky@sandbox.test'),
-    typed: email,
-  },
-  'the search page': {
-    path: '/search',
-    use: (page) => words(page).fill('greylisting'),
-    works: (page) => page.getByRole('main').getByRole('listitem').first(),
-    typed: words,
-  },
-};
 
 /** Turns to everything on a page that loads a script, as far as such things can be told by their markup. */
 async function useAll(page: Page): Promise<void> {
@@ -134,8 +83,8 @@ const faults: Record<string, { answer: (script: Buffer) => Answer | 'nothing'; a
   'no response': { answer: () => 'nothing', advice: /did not respond within 15 seconds/ },
 };
 
-for (const [name, { path, use, works, typed }] of Object.entries(parts)) {
-  test(`R5.2 ${name}: whichever script does not come, the page stays, with what is typed, and a way on`, async ({
+for (const [name, { path, use, works, typed }] of Object.entries<Part>(parts)) {
+  test(`R5.2 ${name}: when any of its scripts fails to load, the page stays, keeps what was typed and offers a retry`, async ({
     page,
     context,
     host,
@@ -154,7 +103,7 @@ for (const [name, { path, use, works, typed }] of Object.entries(parts)) {
     const alert = page.getByRole('alert');
     let loads = 0;
     page.on('request', (request) => (loads += Number(request.isNavigationRequest())));
-    /** Opens the page, and turns to the part, which fails. */
+    /** Opens the page and interacts with the part, whose script fails. */
     const fail = async (prepare: () => unknown) => {
       await open(page, host.url + path);
       const title = await heading.innerText();
@@ -189,7 +138,7 @@ for (const [name, { path, use, works, typed }] of Object.entries(parts)) {
         await expect(page.locator('body')).not.toBeFocused();
       }
       if (name === 'the check on the home page') {
-        await email(page).press('Enter');
+        await checkedEmail(page).press('Enter');
       }
       await expect(works(page)).toBeVisible();
       await expect(alert).toHaveCount(0);

@@ -99,33 +99,33 @@ test('R7.4 nothing that a visitor does violates the policy', async ({ page }) =>
   expect(seen).toEqual([]);
 });
 
-test('R7.4 a script, a handler, a javascript: link, a style and an image that are planted have no effect', async ({
+test('R7.4 injected scripts, event handlers, javascript: URLs, styles, images, forms and a base element are blocked', async ({
   page,
 }) => {
   await page.route('/docs/intro', async (route) => {
     const response = await route.fetch();
-    const planted = `<script>window.planted = 'script'</script>
-      <img src="/nowhere.png" onerror="window.planted = 'handler'">
+    const injected = `<script>window.injected = 'script'</script>
+      <img src="/nowhere.png" onerror="window.injected = 'handler'">
       <script src="https://attacker.example/script.js"></script>
-      <iframe srcdoc="<script>parent.planted = 'frame'</script>"></iframe>
-      <a href="javascript:void (window.planted = 'link')">planted</a>
+      <iframe srcdoc="<script>parent.injected = 'frame'</script>"></iframe>
+      <a href="javascript:void (window.injected = 'link')">injected</a>
       <img src="https://attacker.example/pixel.png" alt="">
-      <form action="https://attacker.example/"><button>planted form</button></form>
+      <form action="https://attacker.example/"><button>injected form</button></form>
       <style>h1 { display: none }</style><base href="https://attacker.example/">`;
-    const body = (await response.text()).replace('<h1', `${planted}<h1`);
+    const body = (await response.text()).replace('<h1', `${injected}<h1`);
     await route.fulfill({ response, body });
   });
   const foreign: string[] = [];
   await page.route('https://attacker.example/**', (route) => {
     foreign.push(route.request().url());
-    return route.fulfill({ contentType: 'text/javascript', body: "window.planted = 'foreign'" });
+    return route.fulfill({ contentType: 'text/javascript', body: "window.injected = 'foreign'" });
   });
   const seen = await watchViolations(page);
   await open(page, '/docs/intro');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'planted' }).click();
+  await page.getByRole('link', { name: 'injected' }).click();
   // Playwright's own click would wait for the navigation that is blocked.
-  await page.getByRole('button', { name: 'planted form' }).evaluate((button) => {
+  await page.getByRole('button', { name: 'injected form' }).evaluate((button) => {
     (button as HTMLButtonElement).click();
   });
   for (const violation of [
@@ -139,7 +139,7 @@ test('R7.4 a script, a handler, a javascript: link, a style and an image that ar
   ]) {
     await expect.poll(() => seen.join('\n')).toContain(violation);
   }
-  expect(await page.evaluate(() => 'planted' in window)).toBe(false);
+  expect(await page.evaluate(() => 'injected' in window)).toBe(false);
   expect(foreign).toEqual([]);
 });
 
@@ -159,7 +159,7 @@ test('R7.4 Trusted Types: a string becomes neither code nor the URL of a foreign
     const script = document.createElement('script');
     return {
       foreign: attempt(() => (script.src = 'https://attacker.example/script.js')),
-      text: attempt(() => (script.text = 'window.planted = true')),
+      text: attempt(() => (script.text = 'window.injected = true')),
       own: attempt(() => (script.src = '/assets/js/own.js')),
       data: attempt(() => (script.text = '{"@context": "https://schema.org"}')),
       html: attempt(() => (document.createElement('div').innerHTML = '<b>text</b>')),

@@ -61,17 +61,21 @@ test('R1.2 R2.4 every parameter, field, enum value, status, header and example t
   }
 });
 
-test('R1.2 a sample in every language is in the HTML, and so is the answer that it gets', () => {
+test('R1.2 a sample in every language is in the HTML, and so is the response that it gets', () => {
   for (const { slug, method } of operationsIn(contract)) {
     const text = staticText(slug);
     for (const words of [
-      'curl "',
+      'http://localhost:4010/v1/',
+      ' HTTP/1.1',
       'await fetch(',
       'urllib.request.urlopen',
       'stream_context_create',
       `Net::HTTP::${method.charAt(0).toUpperCase()}${method.slice(1)}`,
       'http.NewRequest',
-      'Answer 200',
+      'HttpRequest.newBuilder(',
+      `HttpMethod.${method.charAt(0).toUpperCase()}${method.slice(1)}`,
+      "Invoke-RestMethod 'http://localhost:4010/v1/",
+      'Response 200',
     ]) {
       expect(text, slug).toContain(words);
     }
@@ -107,7 +111,7 @@ test('without JavaScript an operation page holds at least 99 % of the words that
     expect(all.length, slug).toBeGreaterThan(500);
   }
   // All languages are in sight: there is nothing to choose them with.
-  await expect(without.getByText('await fetch(')).toBeVisible();
+  await expect(without.getByText('await fetch(').filter({ visible: true })).toHaveCount(1);
   await expect(without.getByText('http.NewRequest(')).toBeVisible();
   await bare.close();
   await full.close();
@@ -169,6 +173,23 @@ test('no byte of the console is loaded before it is opened, prefetch included', 
   expect(before).not.toContain(new URL(first.url()).pathname);
   const sources = loaded.map((file) => readFileSync(`build${file}`, 'utf8'));
   expect(sources.filter((source) => source.includes('mv_test_revoked'))).toEqual([]);
+});
+
+test('the scripts of a console are at most 70 KiB', async ({ page }) => {
+  await open(page, '/api/check-email-validity');
+  await page.waitForLoadState('networkidle');
+  const bytes: number[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js')) {
+      bytes.push(brotliCompressSync(readFileSync(`build${pathname}`)).length);
+    }
+  });
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByRole('dialog', { name: 'Console' })).toBeVisible();
+  const sum = bytes.reduce((total, one) => total + one, 0);
+  expect(sum).toBeGreaterThan(20 * 1024);
+  expect(sum).toBeLessThanOrEqual(70 * 1024);
 });
 
 test('R1.2 one language choice for the whole site: guides, reference, console and home page', async ({
@@ -239,7 +260,7 @@ test('copy buttons copy the code beside them, and the whole URL', async ({ page,
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('button', { name: 'Copy URL' }).click();
   expect(await copied()).toBe('https://sandbox.mailvet.example/v1/credits');
-  await page.getByRole('button', { name: 'Copy the answer' }).click();
+  await page.getByRole('button', { name: 'Copy the response' }).click();
   await expect
     .poll(async () => (JSON.parse(await copied()) as { mode?: string }).mode)
     .toBe('test');

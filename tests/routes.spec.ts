@@ -87,13 +87,20 @@ test('R1.3 R2.4 the reference has a page for each of the seven operations and no
   expect(listed.sort()).toEqual(Object.keys(operations).sort());
 });
 
-test('R2.4 the cards of the generated index show the description of each tag', async ({ page }) => {
+test('R2.4 the generated index has a section for each tag, and each operation with its request and cost', async ({
+  page,
+}) => {
   const { tags = [] } = await loadDocument();
   expect(tags.length).toBeGreaterThan(1);
   await open(page, '/api/category/api-reference');
+  const main = page.getByRole('main');
   for (const { name, description = '' } of tags) {
-    await expect(page.getByRole('main').getByRole('link', { name })).toContainText(description);
+    await expect(main.getByRole('heading', { level: 2, name })).toBeVisible();
+    await expect(main.getByText(description)).toBeVisible();
   }
+  await expect(main.getByRole('listitem').filter({ hasText: /^(GET|POST|DELETE)/ })).toHaveCount(7);
+  const row = main.getByRole('listitem').filter({ hasText: 'Check email validity' });
+  await expect(row).toHaveText(/POST.*\/email\/validate.*Up to 1 credit/);
 });
 
 test('R2.5 the blog index, the post and every list of the blog answer', async ({ page }) => {

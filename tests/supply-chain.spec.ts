@@ -10,10 +10,10 @@ import { type LockedPackage, nameOf, readLockfile, resolve } from '../src/plugin
 import { site } from '../src/site';
 
 /** Entries of the lockfile, with those for other platforms. Lower these when there are fewer. */
-const budget = { all: 2069, production: 1568, productionNamesInTwoVersions: 102 };
+const budget = { all: 2078, production: 1571, productionNamesInTwoVersions: 102 };
 
-/** Licences of what the browser gets. */
-const bundled = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0'];
+/** Licences of what the browser gets: scripts, styles and, under the OFL, fonts. */
+const bundled = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'OFL-1.1'];
 
 /** Licences of what builds the site. */
 const allowed = [
@@ -26,9 +26,8 @@ const named: Record<string, RegExp> = {
   'MPL-2.0': /^(?:lightningcss(?:-.+)?|satori)$/,
   'LGPL-3.0-or-later': /^@img\/sharp-/,
   'MPL-1.1': /^lunr-languages$/,
-  // Data of browsers, and the letters in social cards.
+  // Data of browsers.
   'CC-BY-4.0': /^caniuse-lite$/,
-  'OFL-1.1': /^@fontsource\/inter$/,
   // No field; MIT by its readme.
   none: /^require-like$/,
 };

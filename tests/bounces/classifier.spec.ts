@@ -145,7 +145,7 @@ test('an unrouteable address is hard in class 5, and soft in class 4', () => {
   expect(classifyBounce('450 Unrouteable address')).toMatchObject({ kind: 'soft' });
 });
 
-test('a code alone on its line is found, whatever ends the line', () => {
+test('a code alone on its line is found, with LF, CRLF or nothing after it', () => {
   for (const end of ['', ' ', '\t', '\n', '\r\n', '\r\nsee below']) {
     expect(classifyBounce(`550${end}`)?.code, JSON.stringify(end)).toBe('550');
   }
@@ -183,7 +183,7 @@ test('no input makes the classifier throw', () => {
   );
 });
 
-test('what comes after 20,000 characters is not read: it is the returned message, which may say anything', () => {
+test('the classifier reads at most 20,000 characters: what follows is the returned message', () => {
   const diagnostic = '550 5.1.1 <a@b.example>: user unknown\n';
   const returned = 'Your mailbox is full.';
   expect(classifyBounce(returned)?.category).toBe('mailbox_full');

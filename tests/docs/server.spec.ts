@@ -21,7 +21,7 @@ test('the page has a program in five languages', () => {
 for (const { language, code } of programs) {
   const id = runnable[language] ?? 'node';
   const env = (url: string) => ({
-    env: { MAILVET_BASE_URL: url, MAILVET_API_KEY: publicKey, FORCE_COLOR: undefined },
+    env: { MAILVET_BASE_URL: url, MAILVET_API_KEY: publicKey },
   });
 
   test(`in ${id}, a broken connection and a 503 are retried with the same key, after Retry-After`, async ({

@@ -75,6 +75,29 @@ test.describe('without JavaScript', () => {
     }
   });
 
+  test('the stages of a check have each reason of the contract once, under its status', async ({
+    page,
+    contract,
+  }) => {
+    const reason = (contract as RawDescription).components?.schemas?.ValidationReason ?? {};
+    for (const path of ['/', '/docs/verdicts']) {
+      await page.goto(path);
+      const groups = page.getByRole('main').locator('ol dl > div');
+      const shown = await groups.evaluateAll((elements) =>
+        elements.flatMap((element) =>
+          [...element.querySelectorAll('dd')].map((each) => [
+            each.textContent,
+            element.querySelector('dt')?.textContent,
+          ]),
+        ),
+      );
+      const verdicts = Object.entries(reason['x-verdicts'] ?? {});
+      expect(shown.sort(), path).toEqual(
+        verdicts.map(([name, { status }]) => [name, status]).sort(),
+      );
+    }
+  });
+
   test('the tables of operations, prices and limits match the contract', async ({
     page,
     contract,

@@ -1,4 +1,4 @@
-/** Addresses, stored values and responses of an API, made at random, in a browser: the page stays and nothing runs. */
+/** Property-based tests in a browser, of URLs, stored values and API responses: the page stays, and no injected code runs. */
 import assert from 'node:assert/strict';
 
 import { expect, type Page, type Route } from '@playwright/test';
@@ -35,7 +35,7 @@ function errorsOf(page: Page): string[] {
   return errors;
 }
 
-/** The page is hydrated, shows its heading and no message, and has run nothing. */
+/** Checks that the page is hydrated, shows its heading and no error, and that none of the injected code has run. */
 async function checkPage(page: Page, errors: string[], title: string | RegExp): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   await expect(heading(page)).toHaveText(title);
@@ -93,7 +93,7 @@ test('R2 any path shows a page or the not-found page', async ({ page, host }) =>
   );
   await fc.assert(
     fc.asyncProperty(path, async (address) => {
-      // A host reads this as a folder above; what it makes of that is no matter of the page.
+      // Hosts resolve these differently before the page sees them.
       fc.pre(!/\.\.|%2f/i.test(address));
       await page.goto(host.url + address);
       await checkPage(page, errors, /./);
@@ -293,7 +293,9 @@ test('R3.1 any response of a server is shown as text in the console, and the con
       await sendButton(panel).click();
       await expect(sendButton(panel)).toHaveText('Send');
       await expect(answer).toHaveAttribute('aria-busy', 'false');
-      await expect(answer).toContainText(new RegExp(`^${status}|redirect|did not answer`));
+      await expect(answer).toContainText(
+        new RegExp(`^Response ${status}|redirect|did not respond`),
+      );
       await expect(
         answer.locator('img, script, svg, iframe, [onclick], a:not([href^="/"])'),
       ).toHaveCount(0);

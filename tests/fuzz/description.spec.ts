@@ -1,4 +1,4 @@
-/** A description that was broken at random is refused with a clear error, or gets pages that run nothing. */
+/** Randomly mutated descriptions: each is refused with a clear error, or its pages contain no executable content. */
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -210,7 +210,7 @@ for (const { source, strict, count } of [
   { source: 'tests/fixtures/site/openapi/specimens.yaml', strict: false, count: 120 },
 ]) {
   const rules = strict ? 'our rules' : 'the rules for descriptions of others';
-  test(`R3.1 ${source}, changed at random, by ${rules}: a clear error, or pages that run nothing`, async () => {
+  test(`R3.1 ${source}, randomly mutated, ${rules}: a clear error, or pages without executable content`, async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'description-'));
     cpSync('openapi', path.join(folder, 'openapi'), { recursive: true });
     cpSync('docs/errors.mdx', path.join(folder, 'docs/errors.mdx'));

@@ -31,6 +31,8 @@ test('every file is the same the next time, and ends with the end of a line', as
     'errors.json',
     'sandbox.json',
     'bounce-codes.json',
+    'sandbox.mjs',
+    'sandbox.d.mts',
   ]);
   expect(await files()).toEqual(first);
   for (const [name, text] of Object.entries(first)) {

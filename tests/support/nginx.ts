@@ -64,6 +64,8 @@ function makeCertificates(folder: string): void {
 interface Nginx {
   /** With a port; `http` on the same port is redirected. */
   url: string;
+  /** The same files without any rule of ours: only the path of a file finds it. */
+  bareUrl: string;
   /** The file of the certificate authority. */
   ca: string;
   stop: () => Promise<void>;
@@ -83,7 +85,7 @@ export async function startNginx(
 ): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
   makeCertificates(folder);
-  const port = await freePort();
+  const [port, barePort] = [await freePort(), await freePort()];
   const hasBrotli = existsSync(`${modules}/50-mod-http-brotli-static.conf`);
   const server = readFileSync('tools/hosting/server.conf', 'utf8')
     .replace('brotli_static on;', hasBrotli ? '$&' : '')
@@ -92,8 +94,6 @@ export async function startNginx(
     .replace(
       'listen 80;',
       `listen 127.0.0.1:${port} ssl;
-      ssl_certificate ${folder}/server.pem;
-      ssl_certificate_key ${folder}/server.key;
       error_page 497 =301 https://$http_host$request_uri;`,
     );
   writeFileSync(
@@ -108,12 +108,18 @@ events { worker_connections 1024; }
 http {
   include /etc/nginx/mime.types;
   access_log off;
+  ssl_certificate ${folder}/server.pem;
+  ssl_certificate_key ${folder}/server.key;
   client_body_temp_path ${folder}/body;
   proxy_temp_path ${folder}/proxy;
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
   ${server}
+  server {
+    listen 127.0.0.1:${barePort} ssl;
+    root ${path.resolve(root)};
+  }
 }
 `,
   );
@@ -135,6 +141,7 @@ http {
   }
   return {
     url: `https://localhost:${port}`,
+    bareUrl: `https://localhost:${barePort}`,
     ca: path.join(folder, 'ca.pem'),
     stop: async () => {
       nginx.kill();

@@ -1,14 +1,15 @@
 /**
- * MDN's HTTP Observatory. It brings 170 packages for one test, so it is not in the lockfile: `npm run test:setup` installs it
- * into the cache, with what was published before a date.
+ * MDN's HTTP Observatory. It has 170 dependencies and one test, so it is not in the lockfile: `npm run test:setup` installs
+ * it into the cache, with versions published before a fixed date.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+const version = '1.4.8';
 const cache = path.resolve('node_modules/.cache/observatory');
 const folder = path.join(cache, 'node_modules/@mdn/mdn-http-observatory');
-/** A list that its install script would download: domains whose preloading it rewards. */
+/** The HSTS preload list, which the package's install script would download. */
 const preloaded = path.join(folder, 'conf/hsts-preload.json');
 
 export const observatoryInstall = [
@@ -21,12 +22,12 @@ export const observatoryInstall = [
   '--no-fund',
   '--fetch-retries=0',
   '--before=2026-11-01',
-  '@mdn/mdn-http-observatory@1.4.8',
+  `@mdn/mdn-http-observatory@${version}`,
 ] as const;
 
 /** The version that is installed; undefined if there is none. */
 export function findObservatory(): string | undefined {
-  return existsSync(folder) ? '1.4.8' : undefined;
+  return existsSync(folder) ? version : undefined;
 }
 
 interface Scan {

@@ -32,11 +32,11 @@ function needs(): Need[] {
       problem: browser ? undefined : 'not found',
       packages: ['chromium', 'fonts-liberation'],
     },
-    ...findLanguages().map(({ id, version, problem, package: name }) => ({
+    ...findLanguages().map(({ id, version, problem, packages }) => ({
       name: id,
       found: version,
       problem,
-      packages: [name],
+      packages,
     })),
     {
       name: 'nginx',
@@ -105,7 +105,9 @@ if (absent.length > 0) {
 if (missing.length > 0) {
   const packages = missing.flatMap((need) => need.packages).join(' ');
   console.log(`\nStill missing: ${missing.map(({ name }) => name).join(', ')}.`);
-  console.log(`  → On Debian or Ubuntu: sudo apt-get install ${packages}`);
+  if (packages) {
+    console.log(`  → On Debian or Ubuntu: sudo apt-get install ${packages}`);
+  }
   if (findBrowser()) {
     console.log('  → Without a language or a server, its tests are skipped.');
   } else {
