@@ -102,7 +102,7 @@ const preset: PresetOptions = {
 
 const search: Partial<SearchOptions> = {
   docsRouteBasePath: ['docs', 'api'],
-  ignoreCssSelectors: ['button'],
+  ignoreCssSelectors: ['button', '[data-server][hidden]'],
 };
 
 const navbar: Navbar = {
@@ -200,6 +200,7 @@ const config: Config = {
     ['docusaurus-plugin-openapi-docs', openapi],
     './src/plugins/inline-scripts/index.ts',
     './src/plugins/page-script/index.ts',
+    './src/plugins/bundler/index.ts',
     './src/plugins/critical-css/index.ts',
     './src/plugins/highlight/index.ts',
     './src/plugins/static-content/index.ts',

@@ -48,6 +48,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/uriComponent.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['encodeURI', 'encodeURIComponent'].map((name) => ({
+          name,
+          message: 'It throws on a lone surrogate: use src/uriComponent.ts.',
+        })),
+      ],
+    },
+  },
+  {
     files: ['src/openapi/**/*.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
