@@ -16,7 +16,7 @@ import highlightFences from './src/plugins/highlight/fences';
 import omitBody from './src/plugins/static-content/omitBody';
 import { checkNavbarItems } from './src/navbarItems';
 import { siteCard } from './src/plugins/social-cards/cardPath';
-import { createApiPageMD, createInfoPageMD } from './src/openapi/markdownGenerators';
+import { createApiPageMD, infoPageWith } from './src/openapi/markdownGenerators';
 import { site } from './src/site';
 
 const baseUrl = '/';
@@ -62,7 +62,7 @@ const openapi = {
       specPath: description,
       outputDir: 'openapi/reference',
       template: 'openapi/page.mustache',
-      markdownGenerators: { createApiPageMD, createInfoPageMD },
+      markdownGenerators: { createApiPageMD, createInfoPageMD: infoPageWith('../_downloads.mdx') },
       sidebarOptions: { groupPathsBy: 'tag', sidebarCollapsed: false },
     },
   },
@@ -207,7 +207,7 @@ const config: Config = {
     './src/plugins/lean-client/index.ts',
     './src/plugins/social-cards/index.ts',
     ['./src/openapi/plugin.ts', { generator: openapi }],
-    './src/plugins/latest-post/index.ts',
+    './src/plugins/blog-data/index.ts',
     './src/plugins/licences/index.ts',
     './src/plugins/sbom/index.ts',
   ],

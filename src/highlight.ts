@@ -8,7 +8,6 @@ import 'prismjs/components/prism-json';
 import 'prismjs/components/prism-http';
 import 'prismjs/components/prism-markup-templating';
 import 'prismjs/components/prism-php';
-import 'prismjs/components/prism-powershell';
 import 'prismjs/components/prism-python';
 import 'prismjs/components/prism-ruby';
 import 'prismjs/components/prism-yaml';

@@ -6,11 +6,18 @@ declare module '@generated/openapi/default/home.json' {
   export default content;
 }
 
-declare module '@generated/latest-post/default/posts.json' {
-  import type { LatestPost } from '@site/src/plugins/latest-post';
+declare module '@generated/blog-data/default/posts.json' {
+  import type { LatestPost } from '@site/src/plugins/blog-data';
 
   const posts: LatestPost[];
   export default posts;
+}
+
+declare module '@generated/blog-data/default/tags.json' {
+  import type { Tag } from '@site/src/plugins/blog-data';
+
+  const tags: Tag[];
+  export default tags;
 }
 
 declare module '@generated/openapi/default/operations.list.json' {

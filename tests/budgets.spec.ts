@@ -27,7 +27,7 @@ const budget = {
 /** Where the parser of a browser may pause: in the file of a page, before the last of these texts, in front of the other. */
 const pauses = [
   { name: 'the navbar', path: '/docs/get-started', at: '<button', before: 'Switch between dark' },
-  { name: 'the languages', path: '/api/check-email-validity', at: '<label', before: 'PowerShell' },
+  { name: 'the languages', path: '/api/check-email-validity', at: '<label', before: 'C#' },
   { name: 'a button', path: '/', at: 'Check</button>', before: 'Addresses to try' },
   { name: 'a chip', path: '/', at: 'error-429</button>', before: 'The sandbox answers' },
   { name: 'a verdict', path: '/', at: '<svg', before: 'accepted</code>' },

@@ -40,6 +40,20 @@ export function createApiPageMD({ id, title, api }: ApiPageMetadata): string {
   return referencePage({ id, title, description: api.description });
 }
 
+/**
+ * The page about the API as a whole.
+ *
+ * @param partial MDX that follows the description; its path, seen from the page
+ */
+export function infoPageWith(partial: string) {
+  return (page: InfoPageMetadata): string =>
+    `${createInfoPageMD(page)}
+import Partial from '${partial}';
+
+<Partial />
+`;
+}
+
 export function createInfoPageMD({ id, title, description }: InfoPageMetadata): string {
   return referencePage({ id, title: title || id, description, hide_title: true });
 }

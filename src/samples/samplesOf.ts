@@ -5,7 +5,6 @@ import { http } from './http';
 import { java } from './java';
 import { node } from './node';
 import { php } from './php';
-import { powershell } from './powershell';
 import { python } from './python';
 import type { SampleRequest } from './request';
 import { ruby } from './ruby';
@@ -13,7 +12,7 @@ import { ruby } from './ruby';
 /** A request as a complete program in one language. */
 export interface Sample {
   id:
-    'curl' | 'http' | 'node' | 'python' | 'php' | 'ruby' | 'go' | 'java' | 'csharp' | 'powershell';
+    'curl' | 'http' | 'node' | 'python' | 'php' | 'ruby' | 'go' | 'java' | 'csharp';
   /** The display name of the language. */
   label: string;
   /** The language in Prism. */
@@ -36,6 +35,5 @@ export function samplesOf(request: SampleRequest): Sample[] {
     { id: 'go', label: 'Go', highlight: 'go', code: go(request) },
     { id: 'java', label: 'Java', highlight: 'java', code: java(request) },
     { id: 'csharp', label: 'C#', highlight: 'csharp', code: csharp(request) },
-    { id: 'powershell', label: 'PowerShell', highlight: 'powershell', code: powershell(request) },
   ];
 }

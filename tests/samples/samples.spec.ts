@@ -19,11 +19,10 @@ const all: Sample['id'][] = [
   'go',
   'java',
   'csharp',
-  'powershell',
 ];
 
 /** Languages whose standard library reads no JSON: a failed program prints the problem document as it is. */
-const withoutJson: Sample['id'][] = ['http', 'java', 'csharp', 'powershell'];
+const withoutJson: Sample['id'][] = ['http', 'java', 'csharp'];
 
 /** The answer that the page shows. */
 function documented(operation: Operation): unknown {

@@ -195,15 +195,6 @@ const languages: Language[] = [
     packages: ['mono-mcs', 'libmono-system-net-http4.0-cil'],
     prepare: buildCsharp,
   },
-  {
-    id: 'powershell',
-    version: ['pwsh', '--version'],
-    since: [7, 0],
-    packages: [],
-    // As in a terminal: the exit code says whether the last command succeeded.
-    prepare: (programs) =>
-      programs.map((code) => command('pwsh', '-NoProfile', '-NonInteractive', '-Command', code)),
-  },
 ];
 
 /** A language of the samples, as found on this machine. */

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import posts from '@generated/latest-post/default/posts.json';
+import posts from '@generated/blog-data/default/posts.json';
 import content from '@generated/openapi/default/home.json';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
@@ -57,7 +57,7 @@ const { counts } = content;
 const proofs: [figure: number, text: string][] = [
   [
     counts.samples,
-    `samples in ${counts.languages} languages. The tests run them, PowerShell where it is installed, and each prints the answer beside it.`,
+    `samples in ${counts.languages} languages. The tests run each of them, and it prints the response beside it.`,
   ],
   [
     counts.examples,

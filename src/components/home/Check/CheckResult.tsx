@@ -8,9 +8,10 @@ import { problemPage } from '../../../problemPage';
 import AirmailStripe from '../../shell/AirmailStripe';
 import Chip from '../../ui/Chip';
 import DescriptionList from '../../ui/DescriptionList';
-import Verdict from '../../ui/Verdict';
+import Postmark from '../../ui/Postmark';
+import Verdict, { icons } from '../../ui/Verdict';
+import colours from '../../ui/Verdict/colours.module.css';
 import VisuallyHidden from '../../ui/VisuallyHidden';
-import Postmark from '../Postmark';
 import { type Line, smtpDialogue } from './smtpDialogue';
 import styles from './styles.module.css';
 import type { Check } from './useCheck';
@@ -108,7 +109,16 @@ export default function CheckResult({ shown, phase, run }: Check): ReactNode {
     <div ref={letter} className={styles.letter} aria-busy={phase === 'pending'}>
       <AirmailStripe />
       <div className={styles.paper}>
-        {!isProblem && <Postmark status={body.status} />}
+        {!isProblem && (
+          <Postmark legend={body.status} className={colours[body.status]}>
+            <path
+              transform="translate(28 28) scale(2.75)"
+              strokeLinejoin="round"
+              strokeWidth="1.5"
+              d={icons[body.status]}
+            />
+          </Postmark>
+        )}
         <p className={clsx(styles.to, 'unframed-code')}>
           <span>To</span> <code>{email}</code>
         </p>

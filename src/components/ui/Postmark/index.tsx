@@ -1,22 +1,30 @@
 import clsx from 'clsx';
-import { type ReactNode, useId } from 'react';
+import { type PropsWithChildren, type ReactNode, useId } from 'react';
 
 import { site } from '@site/src/site';
 
-import type { VerdictStatus } from '../../../openapi/extensions';
-import { icons } from '../../ui/Verdict';
-import colours from '../../ui/Verdict/colours.module.css';
 import styles from './styles.module.css';
+
+interface Props {
+  /** Stands around the ring, after the name of the site: a word. */
+  legend: string;
+  /** May set `--verdict-color`, the colour. */
+  className?: string;
+}
 
 const waves = [26, 42, 58, 74];
 
-/** A postmark in the colour of a verdict; decorative. */
-export default function Postmark({ status }: { status: VerdictStatus }): ReactNode {
+/** A postmark; decorative. Its children are SVG around the centre, which is at 50, 50 with a radius of 30. */
+export default function Postmark({
+  legend,
+  className,
+  children,
+}: PropsWithChildren<Props>): ReactNode {
   const ring = useId();
   return (
     <svg
       aria-hidden="true"
-      className={clsx(styles.postmark, colours[status])}
+      className={clsx(styles.postmark, className)}
       viewBox="0 0 200 100"
       width="200"
       height="100"
@@ -26,11 +34,11 @@ export default function Postmark({ status }: { status: VerdictStatus }): ReactNo
       ))}
       <circle cx="50" cy="50" r="47" />
       <circle cx="50" cy="50" r="30" />
-      <path className={styles.icon} transform="translate(28 28) scale(2.75)" d={icons[status]} />
+      {children}
       <path id={ring} className={styles.ring} d="M50 84.5a34.5 34.5 0 1 1 .1 0" />
       <text fontSize="9">
         <textPath href={`#${ring}`} textLength="212">
-          {`${site.name} · ${status} · `.toUpperCase()}
+          {`${site.name} · ${legend} · `.toUpperCase()}
         </textPath>
       </text>
     </svg>

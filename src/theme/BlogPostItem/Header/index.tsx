@@ -1,0 +1,35 @@
+import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import Authors from '@theme/BlogPostItem/Header/Authors';
+import Info from '@theme/BlogPostItem/Header/Info';
+import Title from '@theme/BlogPostItem/Header/Title';
+import type { ReactNode } from 'react';
+
+import Postmark from '@site/src/components/ui/Postmark';
+
+import styles from './styles.module.css';
+
+const dayAndMonth = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** The top of an envelope: the sender on the left, a postmark with the date on the right, the title below. */
+export default function BlogPostItemHeader(): ReactNode {
+  const date = new Date(useBlogPost().metadata.date);
+  return (
+    <header className={styles.header}>
+      <Authors className={styles.sender} />
+      <Postmark legend="blog" className={styles.postmark}>
+        <text x="50" y="49" textAnchor="middle" fontSize="13">
+          {dayAndMonth.format(date).toUpperCase()}
+        </text>
+        <text x="50" y="64" textAnchor="middle" fontSize="13">
+          {date.getUTCFullYear()}
+        </text>
+      </Postmark>
+      <Info className={styles.facts} />
+      <Title className={styles.title} />
+    </header>
+  );
+}
