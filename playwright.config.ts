@@ -49,7 +49,7 @@ export default defineConfig({
       teardown: 'fixture-site-removed',
     },
     { name: 'fixture-site-removed', testMatch: 'builds/fixture-site.teardown.ts' },
-    { name: 'fast', testMatch: '**/*.spec.ts', testIgnore: ['builds/**', ...sweeps] },
+    { name: 'fast', testMatch: '**/*.spec.ts', testIgnore: ['builds/**', 'visual/**', ...sweeps] },
     { name: 'sweeps', testMatch: sweeps },
     {
       name: 'builds',

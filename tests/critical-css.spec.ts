@@ -129,7 +129,7 @@ test('R4.1 R4.4 no script runs before the stylesheet is there, and its arrival s
 
 const weigh = (text: string) => brotliCompressSync(text).length / 1024;
 
-test('R7.1 the styles in a page are at most 10 KiB, and few texts; the stylesheet is at most 17 KiB', () => {
+test('R7.1 the styles in a page are at most 10 KiB, and few texts; the stylesheet is at most 18 KiB', () => {
   const texts = new Map<string, string>();
   for (const file of readdirSync('build', { recursive: true, encoding: 'utf8' })) {
     if (file.endsWith('.html')) {
@@ -148,7 +148,7 @@ test('R7.1 the styles in a page are at most 10 KiB, and few texts; the styleshee
   expect(texts.size).toBeLessThan(8);
   const [stylesheet = '', ...others] = readdirSync('build/assets/css');
   expect(others).toEqual([]);
-  expect(weigh(readFileSync(`build/assets/css/${stylesheet}`, 'utf8'))).toBeLessThan(17);
+  expect(weigh(readFileSync(`build/assets/css/${stylesheet}`, 'utf8'))).toBeLessThan(18);
 });
 
 test('R7.1 what is left of a stylesheet is what can match', () => {

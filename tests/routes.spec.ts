@@ -105,7 +105,7 @@ test('R2.4 the generated index has a section for each tag, and each operation wi
 
 test('R2.5 the blog index, the post and every list of the blog answer', async ({ page }) => {
   await open(page, '/blog');
-  await page.getByRole('article').getByRole('link').first().click();
+  await page.getByRole('article').getByRole('heading').getByRole('link').first().click();
   await expect(page).toHaveURL('/blog/bounce-email');
   await open(page, '/blog/bounce-email');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/bounce/i);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 
 import { open } from './support/site';
 
@@ -76,9 +76,68 @@ test('R3.2 the post shows its reading time, and the blog sidebar groups posts by
 }) => {
   await page.goto('/blog/bounce-email');
   await expect(page.getByRole('article')).toContainText(/\d+ min read/);
-  const sidebar = page.getByRole('navigation', { name: 'Blog recent posts navigation' });
+  const sidebar = page.getByRole('navigation', { name: 'Blog', exact: true });
   await expect(sidebar.getByText('2026', { exact: true })).toBeVisible();
-  await expect(sidebar.getByRole('link')).toHaveCount(1);
+  const posts = sidebar.getByRole('group', { name: 'All posts' });
+  await expect(posts.getByRole('link')).toHaveCount(1);
+  await expect(posts.getByRole('link')).toHaveAttribute('aria-current', 'page');
+});
+
+test('R2.5 the blog sidebar has every tag with the number of its posts, in the mobile menu too, without JavaScript on wide screens', async ({
+  browser,
+  page,
+}) => {
+  const tags = [
+    ['Bounce', '1', '/blog/tags/bounce'],
+    ['Deliverability', '1', '/blog/tags/deliverability'],
+    ['Email marketing', '1', '/blog/tags/email-marketing'],
+    ['SMTP', '1', '/blog/tags/smtp'],
+  ];
+  const tagsIn = (root: Locator) =>
+    root
+      .getByRole('group', { name: 'Tags' })
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => [
+          link.firstChild?.textContent,
+          link.lastChild?.textContent,
+          link.getAttribute('href'),
+        ]),
+      );
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto('/blog');
+  expect(await tagsIn(plain.getByRole('navigation', { name: 'Blog', exact: true }))).toEqual(tags);
+  await context.close();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/blog/tags/smtp');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  expect(await tagsIn(menu)).toEqual(tags);
+  await expect(menu.getByRole('link', { name: /^SMTP/ })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the head of a post has its author with a face, and its date; a stripe shows how much was read', async ({
+  page,
+}) => {
+  await page.goto('/blog/bounce-email');
+  const head = page.getByRole('article').locator('header');
+  await expect(head.getByRole('link', { name: 'Mailvet team' }).first()).toBeVisible();
+  const face = head.getByRole('img', { name: 'Mailvet team' });
+  expect(await face.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect(head.getByRole('time')).toHaveAttribute('datetime', /^2026-11-20/);
+  const read = () =>
+    head.locator('[class*=progress]').evaluate((stripe) => {
+      const [, right] = /inset\(0px ([\d.]+)/.exec(getComputedStyle(stripe).clipPath) ?? [];
+      return 100 - Number(right ?? 0);
+    });
+  expect(await read()).toBe(0);
+  await page.evaluate(() => {
+    scrollTo(0, (document.documentElement.scrollHeight - innerHeight) / 2);
+  });
+  await expect.poll(read).toBeGreaterThan(40);
+  expect(await read()).toBeLessThan(60);
 });
 
 test('R3.3 R6.1 the table of contents lists the headings of levels 2 and 3 only', async ({

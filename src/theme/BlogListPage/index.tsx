@@ -39,9 +39,9 @@ export default function BlogListPage(props: Props): ReactNode {
         <header className="margin-bottom--xl">
           <Heading as="h1">{blogTitle}</Heading>
           <p>
-            {blogDescription} Follow it by <Link to={`pathname://${permalink}/rss.xml`}>RSS</Link>{' '}
-            or <Link to={`pathname://${permalink}/atom.xml`}>Atom</Link>:{' '}
-            <Link to="#follow">how</Link>.
+            {blogDescription} <Link to="#follow">Follow it</Link> by{' '}
+            <Link to={`pathname://${permalink}/rss.xml`}>RSS</Link> or{' '}
+            <Link to={`pathname://${permalink}/atom.xml`}>Atom</Link>.
           </p>
         </header>
         <BlogPostItems items={items} />

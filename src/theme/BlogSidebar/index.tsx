@@ -1,28 +1,16 @@
 import Link from '@docusaurus/Link';
 import {
-  BlogSidebarItemList,
+  groupBlogSidebarItemsByYear,
   useVisibleBlogSidebarItems,
 } from '@docusaurus/plugin-content-blog/client';
 import { NavbarSecondaryMenuFiller } from '@docusaurus/theme-common';
 import tags from '@generated/blog-data/default/tags.json';
-import BlogSidebarContent, { type Props as ContentProps } from '@theme/BlogSidebar/Content';
 import type { Props } from '@theme/BlogSidebar';
 import type { PropsWithChildren, ReactNode } from 'react';
 
 import styles from './styles.module.css';
 
-type BlogSidebarData = NonNullable<Props['sidebar']>;
-
-const list = {
-  ulClassName: 'menu__list',
-  liClassName: 'menu__list-item theme-doc-sidebar-item-link',
-  linkClassName: 'menu__link',
-  linkActiveClassName: 'menu__link--active',
-};
-
-const Posts: ContentProps['ListComponent'] = ({ items }) => (
-  <BlogSidebarItemList {...list} items={items} />
-);
+type Sidebar = NonNullable<Props['sidebar']>;
 
 function Group({ title, children }: PropsWithChildren<{ title: string }>): ReactNode {
   return (
@@ -33,34 +21,39 @@ function Group({ title, children }: PropsWithChildren<{ title: string }>): React
   );
 }
 
-/** The posts by year, the tags, and the feeds. */
-function Menu({ sidebar }: { sidebar: BlogSidebarData }): ReactNode {
-  const items = useVisibleBlogSidebarItems(sidebar.items);
+/** Links, each with the number of its posts if it has one. */
+function Links({ items }: { items: { label: string; href: string; posts?: number }[] }): ReactNode {
+  return (
+    <ul className="menu__list">
+      {items.map(({ label, href, posts }) => (
+        <li key={href} className="menu__list-item theme-doc-sidebar-item-link">
+          <Link isNavLink to={href} className="menu__link" activeClassName="menu__link--active">
+            {label}
+            {posts && <span className={styles.count}>{posts}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The posts by year, and the tags. */
+function Menu({ sidebar }: { sidebar: Sidebar }): ReactNode {
+  const years = groupBlogSidebarItemsByYear(useVisibleBlogSidebarItems(sidebar.items));
   return (
     <div className={`theme-doc-sidebar-menu ${styles.menu}`}>
       <Group title={sidebar.title}>
-        <BlogSidebarContent
-          items={items}
-          ListComponent={Posts}
-          yearGroupHeadingClassName={styles.year}
-        />
+        {years.map(([year, posts]) => (
+          <div key={year}>
+            <p className={styles.year}>{year}</p>
+            <Links
+              items={posts.map(({ title, permalink }) => ({ label: title, href: permalink }))}
+            />
+          </div>
+        ))}
       </Group>
       <Group title="Tags">
-        <ul className={list.ulClassName}>
-          {tags.map(({ label, href, posts }) => (
-            <li key={href} className={list.liClassName}>
-              <Link
-                to={href}
-                isNavLink
-                activeClassName={list.linkActiveClassName}
-                className={list.linkClassName}
-              >
-                {label}
-                <span className={styles.count}>{posts}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Links items={tags} />
       </Group>
     </div>
   );

@@ -49,7 +49,7 @@ function Row({ entry }: { entry: Code }): ReactNode {
             <br />
             {actionNames[main.action]}.
             <br />
-            <span className={styles.who}>{whoNames[main.who]}</span>
+            <span className={styles.who}>Who fixes it: {whoNames[main.who]}</span>
           </>
         )}
         {other && (other.kind !== main.kind || other.action !== main.action) && (

@@ -4,6 +4,7 @@ import Info from '@theme/BlogPostItem/Header/Info';
 import Title from '@theme/BlogPostItem/Header/Title';
 import type { ReactNode } from 'react';
 
+import AirmailStripe from '@site/src/components/shell/AirmailStripe';
 import Postmark from '@site/src/components/ui/Postmark';
 
 import styles from './styles.module.css';
@@ -16,7 +17,8 @@ const dayAndMonth = new Intl.DateTimeFormat('en', {
 
 /** The top of an envelope: the sender on the left, a postmark with the date on the right, the title below. */
 export default function BlogPostItemHeader(): ReactNode {
-  const date = new Date(useBlogPost().metadata.date);
+  const { metadata, isBlogPostPage } = useBlogPost();
+  const date = new Date(metadata.date);
   return (
     <header className={styles.header}>
       <Authors className={styles.sender} />
@@ -30,6 +32,11 @@ export default function BlogPostItemHeader(): ReactNode {
       </Postmark>
       <Info className={styles.facts} />
       <Title className={styles.title} />
+      {isBlogPostPage && (
+        <div className={styles.progress}>
+          <AirmailStripe />
+        </div>
+      )}
     </header>
   );
 }

@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test';
+
+import config from './playwright.config';
+
+/**
+ * `npm run test:visual`: compares key pages with pictures of them. It is not part of `npm test`, since the pictures are those of
+ * one machine: Debian 12, with its Chromium and its fonts.
+ */
+export default defineConfig({
+  ...config,
+  projects: undefined,
+  reporter: 'list',
+  testDir: 'tests/visual',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.005, animations: 'disabled', caret: 'hide' } },
+});
