@@ -159,3 +159,18 @@ for (const [name, go] of Object.entries({
     await expect.poll(() => hasLayout(page)).toBe(true);
   });
 }
+
+test('the sidebar is scrolled to the current page, at the first load and after a page change; the page is not', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  const current = sidebar.locator('[aria-current=page]');
+  await page.goto('/docs/bounce-codes');
+  await expect(current).toHaveText('Bounce codes');
+  await expect(current).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.getByRole('link', { name: 'Docs', exact: true }).first().click();
+  await expect(current).toHaveText('Introduction');
+  await expect(current).toBeInViewport({ ratio: 1 });
+});

@@ -117,7 +117,7 @@ test('a copy is exactly the program that is shown, in every language and for eve
     headers: {},
     body: undefined,
   });
-  expect(languages).toHaveLength(10);
+  expect(languages).toHaveLength(9);
   for (const { id, label } of languages) {
     await choose(page, label);
     expect(await copied(shownSample(page)), id).toBe(builtSample(slug, id, 'server-1'));

@@ -4,7 +4,8 @@
  */
 
 function filter(field: HTMLInputElement): void {
-  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const query = field.value.trim().toLowerCase();
+  const words = query.split(/\s+/);
   const table = document.getElementById(field.dataset.filters ?? '');
   const rows = [...(table?.querySelectorAll<HTMLElement>('[data-search]') ?? [])];
   for (const row of rows) {
@@ -16,7 +17,7 @@ function filter(field: HTMLInputElement): void {
   const status = field.parentElement?.querySelector('[role=status]');
   if (status) {
     const count = rows.filter(({ hidden }) => !hidden).length;
-    status.textContent = words.length > 0 ? `${count} of ${rows.length} codes` : '';
+    status.textContent = query ? `${count} of ${rows.length} codes` : '';
   }
 }
 

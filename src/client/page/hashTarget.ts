@@ -2,16 +2,8 @@
 export function showHashTarget(part: ParentNode): void {
   // It can be decoded: src/client/page/sanitizeHash.ts has run.
   const id = decodeURIComponent(location.hash.slice(1));
-  const target = id && part.querySelector(`#${CSS.escape(id)}`);
-  if (!target) {
-    return;
+  const target = id ? part.querySelector(`#${CSS.escape(id)}`) : null;
+  while (target?.closest('details:not([open])')?.toggleAttribute('open')) {
+    target.scrollIntoView();
   }
-  let box = target.closest('details:not([open])');
-  if (!box) {
-    return;
-  }
-  for (; box; box = box.closest('details:not([open])')) {
-    box.toggleAttribute('open', true);
-  }
-  target.scrollIntoView();
 }

@@ -7,7 +7,6 @@ import { startApp } from './app';
 import { serveChoices, showChoices } from './choices';
 import { serveColourMode, showColourMode } from './colourMode';
 import { serveCopyButtons } from './copy';
-import { showCurrentPage } from './currentPage';
 import { serveFilters, showFilters } from './filter';
 import { showHashTarget } from './hashTarget';
 import { serveMenu } from './menu';
@@ -24,7 +23,6 @@ function show(part: ParentNode): void {
   showFilters(part);
   showHashTarget(part);
   watchTables(part);
-  showCurrentPage(part);
 }
 
 checkTrustedTypes();
