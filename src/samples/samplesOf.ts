@@ -11,8 +11,7 @@ import { ruby } from './ruby';
 
 /** A request as a complete program in one language. */
 export interface Sample {
-  id:
-    'curl' | 'http' | 'node' | 'python' | 'php' | 'ruby' | 'go' | 'java' | 'csharp';
+  id: 'curl' | 'http' | 'node' | 'python' | 'php' | 'ruby' | 'go' | 'java' | 'csharp';
   /** The display name of the language. */
   label: string;
   /** The language in Prism. */

@@ -30,7 +30,9 @@ export default function BlogPostItemHeader(): ReactNode {
           {date.getUTCFullYear()}
         </text>
       </Postmark>
-      <Info className={styles.facts} />
+      <div className={styles.facts}>
+        <Info />
+      </div>
       <Title className={styles.title} />
       {isBlogPostPage && (
         <div className={styles.progress}>
