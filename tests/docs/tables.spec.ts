@@ -94,7 +94,7 @@ test.describe('without JavaScript', () => {
     expect(shown.sort()).toEqual(verdicts.map(([name, { status }]) => [name, status]).sort());
   });
 
-  test('the tables of operations, prices and limits match the contract', async ({
+  test('the index of operations and the tables of prices and limits match the contract', async ({
     page,
     contract,
   }) => {
@@ -103,11 +103,19 @@ test.describe('without JavaScript', () => {
       title: operation.summary ?? '',
       request: `${method.toUpperCase()} ${path}`,
     }));
-    await page.goto('/api');
-    const listed = await tableUnder(page, 'operations');
-    expect(listed.map(([title, request]) => [title, request])).toEqual(
-      operations.map(({ title, request }) => [title, request]),
+    await page.goto('/api/category/api-reference');
+    const entries = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('code') });
+    const listed = await entries.evaluateAll((items) =>
+      items.map((item) => [
+        item.querySelector('a')?.textContent,
+        `${item.firstChild?.textContent} ${item.querySelector('code')?.textContent}`,
+      ]),
     );
+    expect(listed).toEqual(operations.map(({ title, request }) => [title, request]));
+    await page.goto('/api');
     const limitsOfApi = await tableUnder(page, 'rate-limits');
     await page.goto('/docs/credits');
     expect((await tableUnder(page, 'what-a-call-costs')).map(([title]) => title)).toEqual(

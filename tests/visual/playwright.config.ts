@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import config from './playwright.config';
+import config from '../../playwright.config';
 
 /**
  * `npm run test:visual`: compares key pages with pictures of them. It is not part of `npm test`, since the pictures are those of
@@ -10,7 +10,8 @@ export default defineConfig({
   ...config,
   projects: undefined,
   reporter: 'list',
-  testDir: 'tests/visual',
+  testDir: '.',
+  outputDir: '../../test-results',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.005, animations: 'disabled', caret: 'hide' } },
 });
