@@ -31,6 +31,8 @@ export default defineConfig({
   retries: 0,
   reporter: [['list'], ['./tests/support/processes.ts']],
   timeout: 120_000,
+  // Three workers on two cores: a page of the reference may take longer than the default of 5 seconds to hydrate.
+  expect: { timeout: 15_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,

@@ -26,12 +26,12 @@ for (const width of [1280, 390]) {
 test('axe reports planted violations in both modes', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openLaidOut(page, '/docs/intro');
-  await page.getByRole('main').evaluate((main) => {
-    main.insertAdjacentHTML('beforeend', '<img src="/img/logo.svg"><input>');
+  await page.getByRole('article').evaluate((article) => {
+    article.insertAdjacentHTML('beforeend', '<img src="/img/logo.svg"><input>');
     const faint = document.createElement('p');
     faint.textContent = 'faint';
     faint.style.color = 'var(--color-line)';
-    main.append(faint);
+    article.append(faint);
   });
   for (const mode of ['light', 'dark']) {
     await page.evaluate((theme) => {

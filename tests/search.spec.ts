@@ -120,3 +120,22 @@ test('R4.4 a query with half of a surrogate pair, as an input may hold, is searc
   await expect(page).not.toHaveURL(/intro/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('R4.4 no two results lead to the same place; one that matches in its title and its text has both', async ({
+  page,
+}) => {
+  await open(page, '/search?q=greylisting');
+  const results = page.getByRole('main').getByRole('listitem');
+  await expect(results.first()).toBeVisible();
+  const found = await results.evaluateAll((items) =>
+    items.map((item) => ({
+      to: item.querySelector('a')?.getAttribute('href'),
+      title: item.querySelector('a')?.textContent ?? '',
+      excerpt: item.querySelector('mark')?.textContent ?? '',
+    })),
+  );
+  const targets = found.map(({ to }) => to);
+  expect(targets).toEqual([...new Set(targets)]);
+  const both = found.filter(({ title, excerpt }) => /greylist/i.test(title) && excerpt);
+  expect(both.length).toBeGreaterThan(0);
+});

@@ -3,7 +3,7 @@ import {
   groupBlogSidebarItemsByYear,
   useVisibleBlogSidebarItems,
 } from '@docusaurus/plugin-content-blog/client';
-import { NavbarSecondaryMenuFiller } from '@docusaurus/theme-common';
+import { NavbarSecondaryMenuFiller, useWindowSize } from '@docusaurus/theme-common';
 import tags from '@generated/blog-data/default/tags.json';
 import type { Props } from '@theme/BlogSidebar';
 import type { PropsWithChildren, ReactNode } from 'react';
@@ -61,6 +61,7 @@ function Menu({ sidebar }: { sidebar: Sidebar }): ReactNode {
 
 /** In a column of its own, or in the mobile menu. */
 export default function BlogSidebar({ sidebar }: Props): ReactNode {
+  const isMobile = useWindowSize() === 'mobile';
   return (
     sidebar &&
     sidebar.items.length > 0 && (
@@ -68,7 +69,7 @@ export default function BlogSidebar({ sidebar }: Props): ReactNode {
         <nav className="menu thin-scrollbar" aria-label="Blog">
           <Menu sidebar={sidebar} />
         </nav>
-        <NavbarSecondaryMenuFiller component={Menu} props={{ sidebar }} />
+        {isMobile && <NavbarSecondaryMenuFiller component={Menu} props={{ sidebar }} />}
       </aside>
     )
   );

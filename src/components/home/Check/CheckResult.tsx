@@ -34,7 +34,7 @@ function Dialogue({ verdict }: { verdict: Validation }): ReactNode {
           </li>
         ))}
       </ol>
-      {lines.length > 1 && <p className={styles.hint}>Illustration</p>}
+      {lines.length > 1 && <p className={clsx(styles.hint, styles.caption)}>Illustration</p>}
     </>
   );
 }
@@ -110,7 +110,7 @@ export default function CheckResult({ shown, phase, run }: Check): ReactNode {
       <AirmailStripe />
       <div className={styles.paper}>
         {!isProblem && (
-          <Postmark legend={body.status} className={colours[body.status]}>
+          <Postmark legend={body.status} className={clsx(styles.stamp, colours[body.status])}>
             <path
               transform="translate(28 28) scale(2.75)"
               strokeLinejoin="round"

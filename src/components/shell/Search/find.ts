@@ -12,7 +12,7 @@ export interface Hit {
   title: string;
   /** Its categories and page. */
   place?: string;
-  /** Escaped HTML with `<mark>` around the match; none if the title matches. */
+  /** Escaped HTML with `<mark>` around the match; none if only the title matches. */
   excerpt?: string;
 }
 
@@ -47,7 +47,7 @@ function startWorker(): Search {
 let search: Search | undefined;
 
 /**
- * Searches the site in a worker, which loads the index at the first call.
+ * Searches the site in a worker, which loads the index at the first call. No two results have the same target.
  *
  * @param limit the maximum number of results
  * @throws Error if the worker or the index does not load; the next call starts anew
@@ -57,7 +57,8 @@ export async function find(baseUrl: string, query: string, limit: number): Promi
     return [];
   }
   const { failed, started, end } = (search ??= startWorker());
-  const found = started.then((worker) => worker.search(baseUrl, '', query, limit));
+  // A title and a text below it are two matches with one target.
+  const found = started.then((worker) => worker.search(baseUrl, '', query, 2 * limit));
   let matches;
   try {
     matches = await withTimeLimit(Promise.race([failed, found]));
@@ -66,12 +67,20 @@ export async function find(baseUrl: string, query: string, limit: number): Promi
     search = undefined;
     throw error;
   }
-  return matches.map(({ document: { t, u, h = '', s, b }, page, tokens, metadata }) => ({
-    to: u + h,
-    title: s ?? t,
-    place: [...new Set([...((page ? page.b : b) ?? []), page ? page.t : ''])]
-      .filter(Boolean)
-      .join(' › '),
-    excerpt: s && highlightStemmed(t, getStemmedPositions(metadata, 't'), tokens, 100),
-  }));
+  const hits = new Map<string, Hit>();
+  for (const { document, page, tokens, metadata } of matches) {
+    const { t, u, h = '', s, b } = document;
+    const to = u + h;
+    const excerpt = s
+      ? highlightStemmed(t, getStemmedPositions(metadata, 't'), tokens, 100)
+      : undefined;
+    const places = new Set([...((page ? page.b : b) ?? []), page ? page.t : '']);
+    const hit = hits.get(to) ?? {
+      to,
+      title: s ?? t,
+      place: [...places].filter(Boolean).join(' › '),
+    };
+    hits.set(to, { ...hit, excerpt: hit.excerpt ?? excerpt });
+  }
+  return [...hits.values()].slice(0, limit);
 }
