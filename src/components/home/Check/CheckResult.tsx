@@ -110,7 +110,7 @@ export default function CheckResult({ shown, phase, run }: Check): ReactNode {
       <AirmailStripe />
       <div className={styles.paper}>
         {!isProblem && (
-          <Postmark legend={body.status} className={clsx(styles.stamp, colours[body.status])}>
+          <Postmark legend={body.status} className={colours[body.status]}>
             <path
               transform="translate(28 28) scale(2.75)"
               strokeLinejoin="round"
