@@ -74,7 +74,6 @@ test('R1.2 a sample in every language is in the HTML, and so is the response tha
       'http.NewRequest',
       'HttpRequest.newBuilder(',
       `HttpMethod.${method.charAt(0).toUpperCase()}${method.slice(1)}`,
-      "Invoke-RestMethod 'http://localhost:4010/v1/",
       'Response 200',
     ]) {
       expect(text, slug).toContain(words);
