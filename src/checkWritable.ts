@@ -1,8 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 
 /**
- * Checks that the site directory is writable, where a build puts what it generates. Without this check, `mkdir` fails with
- * ENOENT, which misleads.
+ * Checks that the site directory is writable, since a build generates files in it. Without this check, `mkdir` fails with
+ * a misleading ENOENT.
  *
  * @throws Error with what to do
  */

@@ -5,7 +5,7 @@ interface Font {
   file: string;
   /** The OpenType features that the subset keeps. */
   features: string[];
-  /** The range of the weight axis that the subset keeps; none if the font is not variable. */
+  /** Range of the weight axis in the subset; none if the font is not variable. */
   weights?: { min: number; max: number };
 }
 

@@ -112,7 +112,7 @@ for (const [index, [kind, path]] of Object.entries(kinds).entries()) {
   });
 }
 
-test('R5.2 a script without a response is a failure after 15 seconds, without a reload; the message goes once it loads', async ({
+test('R5.2 a script without a response is a failure after 15 seconds, without a reload; the message disappears when it loads', async ({
   page,
   host,
 }) => {

@@ -160,7 +160,7 @@ for (const [name, go] of Object.entries({
   });
 }
 
-test('the sidebar is scrolled to the current page, at the first load and after a page change; the page is not', async ({
+test('the sidebar scrolls to the current page, at the first load and after a page change; the page itself does not', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 600 });

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 
 import Drawing, {
-  Arrow,
   ArrowDown,
   Box,
+  Exchange,
   receiver,
   sender,
   Wait,
-  Words,
 } from '@site/src/components/guides/Drawing';
 
-/** The two ways in which a bounce comes to be, as a picture of the conversation between two servers. */
+/** The two ways in which a bounce comes about, as a sequence diagram. */
 export default function BouncePath(): ReactNode {
   return (
     <Drawing
@@ -24,23 +23,24 @@ export default function BouncePath(): ReactNode {
         </>
       }
     >
-      <Wait d="M80 36V140M80 174V432M240 36V300M240 352V370" />
-      <Words x={160} y={62} bold>
-        At once
-      </Words>
-      <Arrow from={sender} to={receiver} y={92} text="RCPT TO:<j.doe@…>" />
-      <Arrow from={receiver} to={sender} y={124} text="550 5.1.1" status="undeliverable" />
+      <Wait x={sender} from={36} to={140} />
+      <Wait x={sender} from={174} to={432} />
+      <Wait x={receiver} from={36} to={300} />
+      <Wait x={receiver} from={352} to={370} />
+      <Exchange
+        y={62}
+        heading="At once"
+        command="RCPT TO:<j.doe@…>"
+        reply="550 5.1.1"
+        status="undeliverable"
+      />
       <Box x={sender} y={140} lines={['writes the report']} />
-      <Words x={160} y={212} bold>
-        Or later
-      </Words>
-      <Arrow from={sender} to={receiver} y={242} text="DATA: the message" />
-      <Arrow from={receiver} to={sender} y={276} text="250: accepted" />
+      <Exchange y={212} heading="Or later" command="DATA: the message" reply="250: accepted" />
       <Box x={receiver} y={300} lines={['delivery fails', 'after all']} />
       <Box x={receiver} y={370} lines={['writes the report']} />
       <Box x={160} y={436} width={308} lines={['Mailbox of the envelope sender', '(MAIL FROM)']} />
       <ArrowDown x={40} from={174} to={436} status="undeliverable" />
-      <ArrowDown x={240} from={404} to={436} status="undeliverable" />
+      <ArrowDown x={receiver} from={404} to={436} status="undeliverable" />
     </Drawing>
   );
 }

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
 
 import Drawing, {
-  Arrow,
   Box,
+  Exchange,
   receiver,
   sender,
   Wait,
-  Words,
 } from '@site/src/components/guides/Drawing';
 
-/** A delivery that is refused for now and accepted later, as a picture of the conversation between two servers. */
+/** A delivery that is refused for now and accepted later, as a sequence diagram. */
 export default function GreylistedDelivery(): ReactNode {
   return (
     <Drawing
@@ -23,19 +22,26 @@ export default function GreylistedDelivery(): ReactNode {
         </>
       }
     >
-      <Wait d="M80 36V140M80 210V338M240 36V140M240 210V338" />
-      <Words x={160} y={62} bold>
-        First attempt
-      </Words>
-      <Arrow from={sender} to={receiver} y={92} text="RCPT TO:<j.doe@…>" />
-      <Arrow from={receiver} to={sender} y={124} text="450, 451 or 421" status="risky" />
+      <Wait x={sender} from={36} to={140} />
+      <Wait x={sender} from={210} to={338} />
+      <Wait x={receiver} from={36} to={140} />
+      <Wait x={receiver} from={210} to={338} />
+      <Exchange
+        y={62}
+        heading="First attempt"
+        command="RCPT TO:<j.doe@…>"
+        reply="450, 451 or 421"
+        status="risky"
+      />
       <Box x={sender} y={140} lines={['keeps the message', 'and waits at least', '30 minutes']} />
       <Box x={receiver} y={140} lines={['accepts an attempt', 'a minute to a day', 'later']} />
-      <Words x={160} y={240} bold>
-        Later attempt
-      </Words>
-      <Arrow from={sender} to={receiver} y={270} text="RCPT TO:<j.doe@…>" />
-      <Arrow from={receiver} to={sender} y={304} text="250: accepted" status="deliverable" />
+      <Exchange
+        y={240}
+        heading="Later attempt"
+        command="RCPT TO:<j.doe@…>"
+        reply="250: accepted"
+        status="deliverable"
+      />
     </Drawing>
   );
 }

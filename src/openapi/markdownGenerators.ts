@@ -40,10 +40,14 @@ export function createApiPageMD({ id, title, api }: ApiPageMetadata): string {
   return referencePage({ id, title, description: api.description });
 }
 
+export function createInfoPageMD({ id, title, description }: InfoPageMetadata): string {
+  return referencePage({ id, title: title || id, description, hide_title: true });
+}
+
 /**
- * The page about the API as a whole.
+ * Writes the information page as `createInfoPageMD` does, followed by a partial.
  *
- * @param partial MDX that follows the description; its path, seen from the page
+ * @param partial path of an MDX file, relative to the page
  */
 export function infoPageWith(partial: string) {
   return (page: InfoPageMetadata): string =>
@@ -52,8 +56,4 @@ import Partial from '${partial}';
 
 <Partial />
 `;
-}
-
-export function createInfoPageMD({ id, title, description }: InfoPageMetadata): string {
-  return referencePage({ id, title: title || id, description, hide_title: true });
 }

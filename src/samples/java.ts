@@ -1,7 +1,7 @@
 import { ascii, asciiJson, indented, lines, literal } from './literal';
 import { timeoutSeconds, urlOf, variables, type SampleRequest } from './request';
 
-/** Methods that a request builder has a method for. */
+/** HTTP methods that `HttpRequest.Builder` has a method of its own for. */
 const named = ['GET', 'PUT', 'POST', 'DELETE'];
 
 /** The request as a program for Java 17 or later in one file: `java Main.java`. */

@@ -60,7 +60,7 @@ function welcome(url: string, port: number, host: string, key: string): string {
 }
 
 /**
- * Runs the program with the arguments of this process.
+ * Runs the command-line program with this process's arguments.
  *
  * @param command that starts it and takes options, for messages
  */

@@ -1,4 +1,4 @@
-/** The response: as a tree, as it came, its headers, and the search in it. */
+/** The response: JSON tree, raw body, headers and search. */
 import { expect, type Page, test } from '@playwright/test';
 
 import { violations } from '../support/axe';

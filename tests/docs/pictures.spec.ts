@@ -66,7 +66,7 @@ interface Example {
   checks: Record<string, boolean | null>;
 }
 
-test('the facts of each example of the contract lead through the tree of verdicts to its status and reason', async ({
+test('following the verdict tree with the facts of each documented example ends at its status and reason', async ({
   page,
   contract,
 }) => {

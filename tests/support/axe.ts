@@ -9,35 +9,36 @@ const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'
 /**
  * The violations that axe-core finds in the current state of a page, one text per element: rule, selector, reason.
  *
- * @param within the selector of one element. What is beside it leaves the document while axe runs: a page of the
- *   reference has 8,000 elements, and axe computes the style of each.
+ * @param within the selector of one element. The elements beside it are detached while axe runs: an operation page has
+ *   8,000 elements, and axe computes the style of each, hidden or not.
  */
 export async function violations(page: Page, within = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe);
   }
   const results = await page.evaluate(async (context) => {
-    const detached: [Comment, Element][] = [];
-    for (
-      let each = document.querySelector(context);
-      each?.parentElement;
-      each = each.parentElement
-    ) {
-      if (each === document.body) break;
-      for (const sibling of [...each.parentElement.children]) {
-        if (sibling !== each && !sibling.matches('link, style, script')) {
-          const place = document.createComment('');
-          sibling.replaceWith(place);
-          detached.push([place, sibling]);
-        }
+    /** The siblings of an element, and of its ancestors below the body. */
+    const beside = (element: Element | null): Element[] => {
+      const parent = element?.parentElement;
+      if (!parent || element === document.body) return [];
+      const siblings = [...parent.children].filter(
+        (child) => child !== element && !child.matches('link, style, script'),
+      );
+      return [...siblings, ...beside(parent)];
+    };
+    const detached = beside(document.querySelector(context)).map((element) => {
+      const place = document.createComment('');
+      element.replaceWith(place);
+      return { element, place };
+    });
+    const { axe } = window as unknown as { axe: { run: (context: string) => Promise<AxeResults> } };
+    try {
+      return await axe.run(context);
+    } finally {
+      for (const { element, place } of detached) {
+        place.replaceWith(element);
       }
     }
-    const { axe } = window as unknown as { axe: { run: (context: string) => Promise<AxeResults> } };
-    const found = await axe.run(context);
-    detached.forEach(([place, element]) => {
-      place.replaceWith(element);
-    });
-    return found;
   }, within);
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),

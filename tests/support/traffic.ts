@@ -14,7 +14,7 @@ interface Outcome {
   /** 0 if the connection failed. */
   status: number;
   headers: IncomingHttpHeaders;
-  /** Bytes of the body, as they were sent. */
+  /** Bytes of the body on the wire. */
   length: number;
   /** Until its last byte, in milliseconds. */
   time: number;

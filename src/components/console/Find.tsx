@@ -111,7 +111,7 @@ export default function Find({
             event.preventDefault();
             move(event.shiftKey ? -1 : 1);
           } else if (event.key === 'Escape' && wanted) {
-            // A second Escape closes the dialog.
+            // The second Escape closes the dialog.
             event.preventDefault();
             event.stopPropagation();
             setWanted('');

@@ -16,7 +16,7 @@ export interface SentRequest {
 
 export interface Exchange extends SentRequest {
   outcome: Outcome;
-  /** When it ended, by `performance.now`. */
+  /** Time of the end, from `performance.now`. */
   ended: number;
 }
 

@@ -22,6 +22,6 @@ export function isLossless(json: string): boolean {
   } catch {
     return false;
   }
-  // The root is a member, too, of an object that is not in the text.
+  // The reviver is called for the root too, as the member of a wrapper object that is not in the text.
   return isExact && names === -1;
 }

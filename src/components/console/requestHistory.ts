@@ -29,7 +29,7 @@ export interface PastRequest {
   /** The ID of its operation. */
   operation: string;
   request: SavedRequest;
-  /** When it ended, by `Date.now`. */
+  /** Time of the end, from `Date.now`. */
   time: number;
   /** Status and verdict, or why there is no response. */
   result: string;

@@ -6,7 +6,7 @@ import { isObject, valuesWithBody } from './values';
 export interface SavedRequest {
   /** The URL of the server; by default, the first one. */
   server?: string;
-  /** The text of each parameter that is filled in, by field key. The body has those of its fields. */
+  /** The text of each non-empty parameter, by field key. Fields of the body are in the body. */
   values: Form['values'];
   /** The whole body. */
   bodyText: string;

@@ -130,7 +130,7 @@ export function operationView(
     /** In capitals; `EVENT` for a webhook. */
     method: isWebhook ? 'EVENT' : operation.method.toUpperCase(),
     path: operation.path,
-    /** Base URL of the sandbox, or else of the first server; a webhook has none. */
+    /** Base URL of the sandbox, otherwise of the first server; none for a webhook. */
     server: isWebhook ? undefined : ((server ?? operation.servers[0])?.url ?? ''),
     facts: factsOf(operation),
     description: operation.description && toHtml(operation.description),

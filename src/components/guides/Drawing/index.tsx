@@ -16,7 +16,7 @@ interface Coloured {
 const classOf = ({ status }: Coloured) => status && clsx(styles.coloured, colours[status]);
 
 /** A line of text, centred on a point. */
-export function Words({
+function Words({
   x,
   y,
   bold,
@@ -72,13 +72,15 @@ export function Box({
   );
 }
 
-/** A dashed line: time that passes. */
-export function Wait({ d }: { d: string }): ReactNode {
-  return <path d={d} className={styles.wait} {...frame} strokeDasharray="3 4" />;
+/** A dashed line down: time that passes. */
+export function Wait({ x, from, to }: { x: number; from: number; to: number }): ReactNode {
+  return (
+    <path d={`M${x} ${from}V${to}`} className={styles.wait} {...frame} strokeDasharray="3 4" />
+  );
 }
 
-/** An arrow to the side, with a text on it. */
-export function Arrow({
+/** A horizontal arrow, with text above it. */
+function Arrow({
   from,
   to,
   y,
@@ -96,7 +98,7 @@ export function Arrow({
   );
 }
 
-/** An arrow down. */
+/** A vertical arrow. */
 export function ArrowDown({
   x,
   from,
@@ -106,14 +108,33 @@ export function ArrowDown({
   return <path d={`M${x} ${from}V${to}m-5 -8l5 8l5 -8`} className={classOf(coloured)} {...frame} />;
 }
 
-/** The lines of two servers that talk: the one that sends, and the one that receives. */
+/** The horizontal position of the sending server, and of the receiving one. */
 export const sender = 80;
 export const receiver = 240;
 
+/** A heading, a command of the sending server and the reply to it; 78 high. */
+export function Exchange({
+  y,
+  heading,
+  command,
+  reply,
+  ...coloured
+}: { y: number; heading: string; command: string; reply: string } & Coloured): ReactNode {
+  return (
+    <>
+      <Words x={(sender + receiver) / 2} y={y} bold>
+        {heading}
+      </Words>
+      <Arrow from={sender} to={receiver} y={y + 30} text={command} />
+      <Arrow from={receiver} to={sender} y={y + 64} text={reply} {...coloured} />
+    </>
+  );
+}
+
 /**
- * A picture of the conversation between two servers, time going down, 320 wide: so its text is legible on the narrowest phone.
+ * A sequence diagram of two mail servers, 320 px wide, so that its text is not scaled down on the narrowest phone.
  *
- * @param title what it shows, in words, for a screen reader
+ * @param title what it shows, for screen readers
  */
 export default function Drawing({
   height,
