@@ -14,11 +14,11 @@ export default function BouncePath(): ReactNode {
   return (
     <Drawing
       height={500}
-      title="At once: your mail server sends RCPT TO:<j.doe@…>, the receiving server refuses on the line with 550 5.1.1, and your mail server writes the report. Or later: your mail server sends DATA: the message, the receiving server answers 250: accepted, delivery fails after all, and it writes the report itself. Both reports go to the mailbox of the envelope sender (MAIL FROM)."
+      title="At once: your mail server sends RCPT TO:<j.doe@…>, the receiving server rejects it during the session with 550 5.1.1, and your mail server writes the report. Or later: your mail server sends DATA: the message, the receiving server replies 250: accepted, delivery fails after all, and it writes the report itself. Both reports go to the mailbox of the envelope sender (MAIL FROM)."
       caption={
         <>
-          Two ways to a bounce. A refusal on the line is reported by your own side; a failure after
-          the <code>250</code> by the other one. Both reports go to the address in{' '}
+          Two ways to a bounce. A rejection during the session is reported by your own side; a
+          failure after the <code>250</code> by the other one. Both reports go to the address in{' '}
           <code>MAIL FROM</code>.
         </>
       }

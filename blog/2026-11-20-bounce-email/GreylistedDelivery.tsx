@@ -13,7 +13,7 @@ export default function GreylistedDelivery(): ReactNode {
   return (
     <Drawing
       height={344}
-      title="First attempt: RCPT TO:<j.doe@…>. The receiving server answers 450, 451 or 421. Your mail server keeps the message and waits at least 30 minutes; the receiving server accepts an attempt a minute to a day later. Later attempt: RCPT TO:<j.doe@…>. The answer is 250: accepted."
+      title="First attempt: RCPT TO:<j.doe@…>. The receiving server replies 450, 451 or 421. Your mail server keeps the message and waits at least 30 minutes; the receiving server accepts an attempt a minute to a day later. Later attempt: RCPT TO:<j.doe@…>. The reply is 250: accepted."
       caption={
         <>
           A greylisted delivery, which needs nobody’s help: your server keeps the message and asks

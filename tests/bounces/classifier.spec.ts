@@ -43,7 +43,7 @@ test('R2.5 what the post counts in these lines is what is in them', () => {
     `${count('authentication_failed')} about authentication`,
     `${count('rate_limited')} about too much mail`,
     `${count('content_rejected', 'policy_rejected')} about the content or some other rule`,
-    `${count('mailbox_disabled')} about a mailbox that is switched off`,
+    `${count('mailbox_disabled')} about a disabled mailbox`,
     `${count('mailbox_full')} about a full one`,
     `${count('unknown')} do not say`,
     `at least ${found.filter(({ kind }) => kind === 'soft').length} of these ${found.length} cases`,

@@ -35,7 +35,7 @@ export const basicCodes: Code[] = [
   {
     code: '211',
     title: 'System status',
-    meaning: 'An answer to a request for help or for the state of the server.',
+    meaning: 'A reply to a request for help or for the state of the server.',
     source: 'RFC 5321 §4.2.3',
   },
   {
@@ -133,7 +133,7 @@ export const basicCodes: Code[] = [
     code: '452',
     title: 'Not enough storage',
     meaning:
-      'The system is short of storage. Also the answer to too many recipients in one message.',
+      'The system is short of storage. Also the reply to too many recipients in one message.',
     category: 'unknown',
     outcome: receiverFault,
     isVague: true,
@@ -498,7 +498,7 @@ export const enhancedCodes: Code[] = [
   {
     code: 'X.4.1',
     title: 'No answer from host',
-    meaning: 'The mail server did not answer, or was too busy to.',
+    meaning: 'The mail server did not reply, or was too busy to.',
     category: 'connection_failed',
     unreliableClass: 5,
     source: 'RFC 3463 §3.5',
@@ -660,7 +660,7 @@ export const enhancedCodes: Code[] = [
   {
     code: 'X.6.8',
     title: 'UTF-8 reply required',
-    meaning: 'The answer needs UTF-8, and the sender did not allow it.',
+    meaning: 'The reply needs UTF-8, and the sender did not allow it.',
     category: 'protocol_error',
     source: 'RFC 6531 §4.2',
   },

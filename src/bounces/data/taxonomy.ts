@@ -50,7 +50,7 @@ export const outcomes: Record<Category, Outcome> = {
 /** What each category says, in a sentence. */
 export const causes = {
   mailbox_not_found: 'The mailbox does not exist.',
-  mailbox_disabled: 'The mailbox is switched off.',
+  mailbox_disabled: 'The mailbox is disabled.',
   mailbox_full: 'The mailbox has no room.',
   domain_not_found: 'The domain does not exist, or has no mail server.',
   null_mx: 'The domain accepts no mail at all.',

@@ -8,7 +8,7 @@ import Verdict from '@site/src/components/ui/Verdict';
 import type { Outcome, SandboxRow } from '@site/src/openapi/guideTables';
 
 function outcomeCell(outcome: Outcome | undefined): ReactNode {
-  if (!outcome) return 'As usual';
+  if (!outcome) return 'No effect';
   const { http_status, status, reason, suggested_action, category, code } = outcome;
   if (code) {
     return (

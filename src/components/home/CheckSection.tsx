@@ -52,7 +52,7 @@ export default function CheckSection({ values }: Partial<IslandProps>): ReactNod
         </p>
         <div className={styles.call}>
           <Samples servers={servers} samples={samples} />
-          <CodeBlock name="the answer" caption="Answer" html={response} />
+          <CodeBlock name="the response" caption="Response" html={response} />
         </div>
       </Section>
     </>

@@ -32,7 +32,7 @@ export function Verdicts(): ReactNode {
         ))}
       </ul>
       <p>
-        The addresses are part of the sandbox: each one always gives the same answer, so you can
+        The addresses are part of the sandbox: each one always gets the same response, so you can
         test every branch of your code before you have an account.{' '}
         <Link to="/docs/intro">How to read a verdict</Link>
       </p>
@@ -61,7 +61,7 @@ const proofs: [figure: number, text: string][] = [
   ],
   [
     counts.examples,
-    'examples of requests and answers. Each one is valid by the schema on the same page.',
+    'example requests and responses, each validated against the schema on its page.',
   ],
   [
     counts.addresses,
@@ -99,7 +99,7 @@ export function Operations(): ReactNode {
   return (
     <Section
       id="operations"
-      title="Every operation, with a console that answers without an account"
+      title="Every operation, with a console that works without an account"
     >
       <OperationList />
     </Section>

@@ -17,7 +17,7 @@ const stages: { title: string; asks: string; text: string; reasons: string[] }[]
   {
     title: 'The mail server',
     asks: 'RCPT TO:<ana@example.com>',
-    text: 'Does it answer, and does it accept this recipient?',
+    text: 'Does it reply, and does it accept this recipient?',
     reasons: [
       'accepted',
       'mailbox_not_found',

@@ -19,17 +19,17 @@ interface Question {
 const questions: Question[] = [
   { text: 'Is it an email address at all?', stage: 'The text', ends: { No: 'undeliverable' } },
   {
-    text: 'Does the domain exist, and does it take mail?',
+    text: 'Does the domain exist, and does it accept mail?',
     stage: 'The DNS',
     ends: { No: 'undeliverable' },
   },
   {
-    text: 'Does the mail server give a clear answer?',
+    text: 'Does the mail server give a clear reply?',
     stage: 'The mail server',
     ends: { No: 'unknown' },
   },
   {
-    text: 'Does the server say that the mailbox is missing or switched off?',
+    text: 'Does the server say that the mailbox is missing or disabled?',
     stage: 'The mail server',
     ends: { Yes: 'undeliverable' },
   },

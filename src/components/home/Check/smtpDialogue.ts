@@ -28,7 +28,7 @@ const rejections: Record<string, Line[]> = {
     server('550 5.7.1 Refused by policy'),
     note('It refuses the one who asks. That says nothing about the mailbox.'),
   ],
-  timeout: [note('No answer before the time ran out.')],
+  timeout: [note('No reply before the timeout.')],
 };
 
 /** Why a mailbox that accepts mail is risky, by reason. */
