@@ -215,7 +215,11 @@ test('R1.1 at once: the table of codes is filtered, and stays filtered when the 
 
 /** Each field of an island: its page, its label, what is typed into it, and the result. */
 const typed = {
-  '/blog/bounce-email': ['A server’s reply, or a code', '550 5.1.1 User unknown', 'Suppress the'],
+  '/blog/bounce-email': [
+    'Paste a server’s reply or a code',
+    '550 5.1.1 User unknown',
+    'Suppress the',
+  ],
   '/docs/address-anatomy': ['Address', 'mara..lindt@example.com', 'Not well formed: 1 rule'],
 } as const;
 

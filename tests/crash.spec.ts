@@ -122,7 +122,7 @@ test('R5.1 the details are copied, or selected if access to the clipboard is den
   await plantCrash(page, inPage);
   await page.goto('/docs/get-started');
   const details = await page.locator('details pre').innerText();
-  const copy = page.getByRole('button', { name: 'Copy the details' });
+  const copy = page.getByRole('button', { name: 'Copy error details' });
   await copy.click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Copied.');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(details);

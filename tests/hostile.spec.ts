@@ -204,7 +204,7 @@ test('R5.2 a broken script in the browser’s cache is replaced when the page re
 const fields: [path: string, name: string][] = [
   ['/', 'Check an address'],
   ['/docs/address-anatomy', 'Address'],
-  ['/blog/bounce-email', 'A server’s reply, or a code'],
+  ['/blog/bounce-email', 'Paste a server’s reply or a code'],
   ['/docs/bounce-codes', 'Filter the table'],
   ['/search', 'Words to look for'],
   ['/docs/intro', 'Search'],

@@ -80,7 +80,7 @@ test('R7.4 nothing that a visitor does violates the policy', async ({ page }) =>
   });
   await test.step('the tools of guides, posts and the home page', async () => {
     await open(page, '/blog/bounce-email');
-    await page.getByLabel('A server’s reply, or a code').fill('550 5.1.1 User unknown');
+    await page.getByLabel('Paste a server’s reply or a code').fill('550 5.1.1 User unknown');
     await expect(page.getByRole('region', { name: 'What it means' })).toContainText('hard');
     await open(page, '/');
     await page.getByLabel('Check an address').fill('typo@sandbox.test');

@@ -15,7 +15,7 @@ const codesPage = '/docs/bounce-codes';
 /** Opens a page and returns the explorer's field. */
 async function open(page: Page, path: string) {
   await page.goto(path);
-  const field = page.getByLabel('A server’s reply, or a code');
+  const field = page.getByLabel('Paste a server’s reply or a code');
   await expect(field).toBeVisible();
   return field;
 }
@@ -153,7 +153,7 @@ test('the code of the explorer is loaded on the first interaction with its form'
   }
   await page.getByRole('heading', { level: 1 }).hover();
   expect(files.filter((file) => loaded.includes(file))).toEqual([]);
-  await page.getByLabel('A server’s reply, or a code').focus();
+  await page.getByLabel('Paste a server’s reply or a code').focus();
   await expect.poll(() => files.filter((file) => loaded.includes(file))).not.toEqual([]);
 });
 

@@ -59,7 +59,7 @@ test('validation errors appear before sending, describe their fields, and disapp
   await sendButton(panel).click();
   await expect(from).toBeFocused();
   await expect(from).toHaveAttribute('aria-invalid', 'true');
-  await expect(from).toHaveAccessibleDescription(/Type a time, such as/);
+  await expect(from).toHaveAccessibleDescription(/Enter a time, such as/);
   await expect(limit).toHaveAccessibleDescription(/The largest number is 100/);
   await expect(announced(panel)).toHaveText('2 fields need another look.');
   await expect(responseOf(panel)).toContainText('The response will be here');

@@ -65,7 +65,7 @@ test('a key is in the one request that it is for, and nowhere else', async ({ pa
   expect(logged.join('\n')).not.toContain(canary);
 });
 
-test('a key is forgotten with the page unless “Remember” is on; “Forget” clears everything', async ({
+test('a key lasts as long as the page unless “Keep in this tab” is on; “Clear key” removes it from both', async ({
   page,
 }) => {
   let panel = await openConsole(page);
@@ -75,7 +75,7 @@ test('a key is forgotten with the page unless “Remember” is on; “Forget”
   await expect(panel.getByLabel('API key')).toHaveValue('');
 
   await panel.getByLabel('API key').fill(canary);
-  await panel.getByLabel('Remember for this tab').check();
+  await panel.getByLabel('Keep in this tab').check();
   await page.goto('/api/get-bounce-logs');
   panel = await reopen(page);
   await expect(panel.getByLabel('API key')).toHaveValue(canary);
@@ -83,9 +83,9 @@ test('a key is forgotten with the page unless “Remember” is on; “Forget”
     canary,
   );
 
-  await panel.getByRole('button', { name: 'Forget' }).click();
+  await panel.getByRole('button', { name: 'Clear key' }).click();
   await expect(panel.getByLabel('API key')).toHaveValue('');
-  await expect(panel.getByLabel('Remember for this tab')).not.toBeChecked();
+  await expect(panel.getByLabel('Keep in this tab')).not.toBeChecked();
   expect(await page.evaluate((key) => sessionStorage.getItem(key), storageKey)).toBeNull();
 });
 
@@ -104,10 +104,10 @@ test('a key is forgotten when the page is left, also where the back/forward cach
     await expect(key).toHaveValue('', { timeout: 1000 });
 
     await key.fill(canary);
-    await panel.getByLabel('Remember for this tab').check();
+    await panel.getByLabel('Keep in this tab').check();
     await leaveAndRestore(page);
     await expect(key).toHaveValue(canary);
-    await panel.getByRole('button', { name: 'Forget' }).click();
+    await panel.getByRole('button', { name: 'Clear key' }).click();
   }).toPass({ timeout: 60_000 });
   await browser.close();
 });
@@ -127,7 +127,7 @@ for (const [what, stored] of Object.entries({
     );
     const panel = await openConsole(page);
     await expect(panel.getByLabel('API key')).toHaveValue('');
-    await expect(panel.getByLabel('Remember for this tab')).not.toBeChecked();
+    await expect(panel.getByLabel('Keep in this tab')).not.toBeChecked();
   });
 }
 
@@ -209,12 +209,12 @@ for (const [name, script] of Object.entries(hostile)) {
     await page.addInitScript(script);
     const panel = await openConsole(page);
     await panel.getByLabel('API key').fill('mv_test_mine0815');
-    await panel.getByLabel('Remember for this tab').check();
+    await panel.getByLabel('Keep in this tab').check();
     await panel.getByLabel('Language of the sample').selectOption('python');
     await expect(panel.getByRole('group', { name: 'Sample' })).toContainText('import json');
     await sendButton(panel).click();
     await expect(responseOf(panel)).toContainText('"reason": "accepted"');
-    await panel.getByRole('button', { name: 'Forget' }).click();
+    await panel.getByRole('button', { name: 'Clear key' }).click();
     await expect(panel.getByLabel('API key')).toHaveValue('');
     expect(errors).toEqual([]);
   });

@@ -12,7 +12,7 @@ export interface Part {
 }
 
 const tryIt = (page: Page) => page.getByRole('button', { name: 'Try it' });
-const reply = (page: Page) => page.getByLabel('A server’s reply, or a code');
+const reply = (page: Page) => page.getByLabel('Paste a server’s reply or a code');
 const address = (page: Page) => page.getByLabel('Address', { exact: true });
 /** Of the check on the home page. */
 export const checkedEmail = (page: Page) => page.getByLabel('Check an address');

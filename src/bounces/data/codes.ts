@@ -202,14 +202,15 @@ export const basicCodes: Code[] = [
   {
     code: '523',
     title: 'Encryption needed',
-    meaning: 'The chosen way to log in needs an encrypted connection. Or choose a stronger one.',
+    meaning:
+      'The authentication mechanism needs an encrypted connection. Or choose a stronger one.',
     category: 'protocol_error',
     source: 'RFC 5248 §2.4',
   },
   {
     code: '524',
     title: 'Encryption needed for this mechanism',
-    meaning: 'The chosen way to log in needs an encrypted connection.',
+    meaning: 'The authentication mechanism needs an encrypted connection.',
     category: 'protocol_error',
     source: 'RFC 5248 §2.4',
   },
@@ -245,7 +246,7 @@ export const basicCodes: Code[] = [
   {
     code: '538',
     title: 'Encryption required for this login',
-    meaning: 'The chosen way to log in is for encrypted connections only.',
+    meaning: 'The authentication mechanism is for encrypted connections only.',
     category: 'protocol_error',
     source: 'RFC 4954 §6',
   },
@@ -312,7 +313,7 @@ export const basicCodes: Code[] = [
 export const enhancedCodes: Code[] = [
   {
     code: 'X.0.0',
-    title: 'No more is said',
+    title: 'Other undefined status',
     meaning: 'Only the class of the failure is known.',
     category: 'unknown',
     isVague: true,
@@ -320,7 +321,7 @@ export const enhancedCodes: Code[] = [
   },
   {
     code: 'X.1.0',
-    title: 'Something about an address',
+    title: 'Other address status',
     meaning: 'An address of the message is at fault: the recipient’s, or your own.',
     category: 'unknown',
     isVague: true,
@@ -397,7 +398,7 @@ export const enhancedCodes: Code[] = [
   },
   {
     code: 'X.2.0',
-    title: 'Something about the mailbox',
+    title: 'Other or undefined mailbox status',
     meaning: 'The mailbox exists, and something about it stood in the way.',
     category: 'unknown',
     isVague: true,
@@ -434,7 +435,7 @@ export const enhancedCodes: Code[] = [
   },
   {
     code: 'X.3.0',
-    title: 'Something about the receiving system',
+    title: 'Other or undefined mail system status',
     meaning: 'The system accepts mail normally, and has a problem.',
     category: 'unknown',
     outcome: receiverFault,
@@ -488,7 +489,7 @@ export const enhancedCodes: Code[] = [
   },
   {
     code: 'X.4.0',
-    title: 'Something about the network',
+    title: 'Other or undefined network or routing status',
     meaning: 'A problem of network or routing that no other code describes.',
     category: 'unknown',
     outcome: receiverFault,
@@ -551,7 +552,7 @@ export const enhancedCodes: Code[] = [
   },
   {
     code: 'X.5.0',
-    title: 'Something about the protocol',
+    title: 'Other or undefined protocol status',
     meaning: 'A problem of the SMTP conversation that no other code describes.',
     category: 'unknown',
     isVague: true,
@@ -601,7 +602,7 @@ export const enhancedCodes: Code[] = [
   },
   {
     code: 'X.6.0',
-    title: 'Something about the content',
+    title: 'Other or undefined media error',
     meaning: 'The content of the message made it undeliverable.',
     category: 'content_rejected',
     isVague: true,
@@ -680,7 +681,7 @@ export const enhancedCodes: Code[] = [
   },
   {
     code: 'X.7.0',
-    title: 'Something about security',
+    title: 'Other or undefined security status',
     meaning: 'A security rule refused the message and says no more.',
     category: 'policy_rejected',
     isVague: true,
@@ -757,14 +758,15 @@ export const enhancedCodes: Code[] = [
   {
     code: 'X.7.10',
     title: 'Encryption needed',
-    meaning: 'The chosen way to log in needs an encrypted connection. Or choose a stronger one.',
+    meaning:
+      'The authentication mechanism needs an encrypted connection. Or choose a stronger one.',
     category: 'protocol_error',
     source: 'RFC 5248 §2.4',
   },
   {
     code: 'X.7.11',
     title: 'Encryption required for this login',
-    meaning: 'The chosen way to log in is for encrypted connections only.',
+    meaning: 'The authentication mechanism is for encrypted connections only.',
     category: 'protocol_error',
     source: 'RFC 4954 §6',
   },

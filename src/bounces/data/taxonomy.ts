@@ -81,8 +81,8 @@ export type Kind = keyof typeof kindNames;
 export const whoNames = {
   recipient: 'The recipient',
   sender: 'You, the sender',
-  receiver: 'The receiving side’s administrator',
-  nobody: 'Nobody has to',
+  receiver: 'The recipient’s mail administrator',
+  nobody: 'No one',
   unknown: 'The reply does not say',
 };
 

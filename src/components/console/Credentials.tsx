@@ -35,7 +35,7 @@ export default function Credentials({
           hint={
             server.sandbox && sandboxDefault ? (
               <>
-                Never leaves this page. Left empty, it is <code>{sandboxDefault}</code>.
+                Never leaves this page. If empty, <code>{sandboxDefault}</code> is used.
               </>
             ) : (
               <>
@@ -86,10 +86,10 @@ export default function Credentials({
               store.remember(event.target.checked);
             }}
           />
-          Remember for this tab
+          Keep in this tab
         </label>
         <Button look="quiet" onClick={store.forget}>
-          Forget
+          Clear key
         </Button>
       </div>
     </div>

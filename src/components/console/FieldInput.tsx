@@ -42,7 +42,7 @@ export default function Field({
   const hint = [
     chosen?.description ?? field.description,
     fallback !== undefined && `Default: ${toInputValue(fallback)}.`,
-    list && 'One on each line.',
+    list && 'One per line.',
   ];
   return (
     <FormField
@@ -61,7 +61,7 @@ export default function Field({
         if (choices.length > 0 && !list) {
           return (
             <Select {...common}>
-              <option value="">{required ? 'Choose one' : 'Not sent'}</option>
+              <option value="">{required ? 'Choose one' : 'Leave out'}</option>
               {/* The JSON view may hold any value. */}
               {value !== '' && !chosen && <option value={value}>{value}</option>}
               {choices.map((choice) => (

@@ -28,7 +28,7 @@ export default function Presets({
   const all = groups.flatMap(({ presets }) => presets);
   return (
     <fieldset className={styles.group}>
-      <legend>One click, one response</legend>
+      <legend>Example requests</legend>
       <div className={styles.presets} id={`${id}presets`}>
         {groups.map(({ title, presets }, index) => (
           <div key={title} role="group" aria-labelledby={id + String(index)}>

@@ -41,7 +41,7 @@ export default function Sample({
           label="Sample"
           caption={
             <>
-              <span id={`${id}title`}>This request in</span>
+              <span id={`${id}title`}>Code sample in</span>
               <Select
                 aria-label="Language of the sample"
                 value={sample.id}

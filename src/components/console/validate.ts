@@ -17,18 +17,18 @@ type Results = [key: string, error: string | undefined][];
 type Schema = ConsoleField['rules'] & { type: Exclude<ConsoleField['type'], 'json'> };
 
 const types: Record<Schema['type'], string> = {
-  string: 'Type a text.',
-  integer: 'Type a whole number.',
-  number: 'Type a number.',
+  string: 'Enter text.',
+  integer: 'Enter a whole number.',
+  number: 'Enter a number.',
   boolean: 'Choose true or false.',
 };
 
 const formats: Record<string, string> = {
-  'date-time': 'Type a time, such as 2026-11-01T00:00:00Z.',
-  date: 'Type a date, such as 2026-11-01.',
-  email: 'Type an email address.',
-  uuid: 'Type a UUID.',
-  uri: 'Type an absolute URL.',
+  'date-time': 'Enter a time, such as 2026-11-01T00:00:00Z.',
+  date: 'Enter a date, such as 2026-11-01.',
+  email: 'Enter an email address.',
+  uuid: 'Enter a UUID.',
+  uri: 'Enter an absolute URL.',
 };
 
 const wrongForm = 'This has the wrong form.';

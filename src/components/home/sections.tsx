@@ -43,7 +43,7 @@ export function Verdicts(): ReactNode {
 /** The stages of a check, and the reasons that each can end with. */
 export function Stages(): ReactNode {
   return (
-    <Section id="stages" title="How a check comes to its verdict">
+    <Section id="stages" title="How a check reaches its verdict">
       <CheckStages />
       <p>
         Each reason has its own section in <Link to="/docs/verdicts">Verdicts and reasons</Link>.
@@ -83,8 +83,8 @@ export function Proofs(): ReactNode {
         ))}
       </dl>
       <p>
-        Take it along: the contract as <Link to="pathname:///openapi.yaml">OpenAPI</Link>, the
-        requests as a <Link to="pathname:///postman.json">Postman collection</Link>, the{' '}
+        Downloads: the API as <Link to="pathname:///openapi.yaml">OpenAPI</Link>, the requests as a{' '}
+        <Link to="pathname:///postman.json">Postman collection</Link>, the{' '}
         <Link to="pathname:///errors.json">errors</Link>, the{' '}
         <Link to="pathname:///sandbox.json">sandbox</Link> and the{' '}
         <Link to="pathname:///bounce-codes.json">bounce codes</Link> as data. No cookie, no tracker,
@@ -97,10 +97,7 @@ export function Proofs(): ReactNode {
 /** Every operation of the API. */
 export function Operations(): ReactNode {
   return (
-    <Section
-      id="operations"
-      title="Every operation, with a console that works without an account"
-    >
+    <Section id="operations" title="Every operation, with a console that works without an account">
       <OperationList />
     </Section>
   );

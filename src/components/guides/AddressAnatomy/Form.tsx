@@ -20,12 +20,12 @@ const examples = [
 
 function RuleResult({ isKept }: Pick<Rule, 'isKept'>): ReactNode {
   if (isKept === undefined) {
-    return <span className={styles.open}>Not judged</span>;
+    return <span className={styles.open}>Not checked</span>;
   }
   return isKept ? (
-    <span className={styles.kept}>Kept</span>
+    <span className={styles.kept}>Pass</span>
   ) : (
-    <span className={styles.broken}>Broken</span>
+    <span className={styles.broken}>Fail</span>
   );
 }
 

@@ -98,7 +98,7 @@ export default function Form({ values }: Partial<IslandProps>): ReactNode {
   return (
     // `method="dialog"`: a form that is sent nowhere.
     <form method="dialog" className={clsx(styles.explorer, isEmpty && 'needs-script')}>
-      <Label htmlFor="bounce-reply">A server’s reply, or a code</Label>
+      <Label htmlFor="bounce-reply">Paste a server’s reply or a code</Label>
       <TextArea
         id="bounce-reply"
         name="reply"

@@ -68,7 +68,7 @@ function VerdictResult({ verdict, run }: { verdict: Validation } & Pick<Check, '
       <DescriptionList
         layout="columns"
         className={styles.checks}
-        aria-label="The checks behind it"
+        aria-label="Individual checks"
         items={Object.entries(verdict.checks).map(([name, value]) => [
           name,
           checkResults[`${value}`],

@@ -69,7 +69,7 @@ export default function CheckForm({
       </div>
       {isEmpty && (
         <p id="email-error" role="alert">
-          Type an address first, or take one of these.
+          Enter an address, or choose one of these.
         </p>
       )}
       {phase === 'failed' && !isEmpty && (

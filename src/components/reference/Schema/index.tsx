@@ -72,11 +72,11 @@ function Inside({ schema, anchor }: { schema: SchemaView; anchor: string }): Rea
   return (
     <>
       {schema.isRecursive && (
-        <p className={styles.note}>The same again{title && `: ${title}`}, as above.</p>
+        <p className={styles.note}>Recursive: same as {title || 'the schema'} above.</p>
       )}
       {movedTo && (
         <p className={styles.note}>
-          What is inside has a page of its own: <Link to={movedTo}>{title ?? movedTo}</Link>
+          Its fields have their own page: <Link to={movedTo}>{title ?? movedTo}</Link>
         </p>
       )}
       {schema.allOf?.map((part, index) => (

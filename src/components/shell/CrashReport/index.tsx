@@ -46,7 +46,7 @@ export default function CrashReport({ error, tryAgain }: Props): ReactNode {
         </a>
       </p>
       <details open>
-        <summary>What happened</summary>
+        <summary>Error details</summary>
         <pre ref={details} className={styles.details}>
           {causeChain(error).join('\nCause: ')}
           {`\nAddress: ${location.href}\nBrowser: ${navigator.userAgent}`}
@@ -54,7 +54,7 @@ export default function CrashReport({ error, tryAgain }: Props): ReactNode {
       </details>
       <p className="button-row">
         <Button look="secondary" className="button--sm" onClick={() => void copy()}>
-          Copy the details
+          Copy error details
         </Button>
         <span role="status">{copied}</span>
       </p>
