@@ -58,12 +58,12 @@ export function php({ method, server, path, key, query, headers, body }: SampleR
     '    exit(1);',
     '}',
     "[, $status] = explode(' ', stream_get_meta_data($stream)['wrapper_data'][0]);",
-    '$answer = json_decode(stream_get_contents($stream), flags: JSON_THROW_ON_ERROR);',
+    '$result = json_decode(stream_get_contents($stream), flags: JSON_THROW_ON_ERROR);',
     '',
     'if ($status >= 400) {',
-    String.raw`    fwrite(STDERR, "$answer->title ($answer->code): $answer->detail\n");`,
+    String.raw`    fwrite(STDERR, "$result->title ($result->code): $result->detail\n");`,
     '    exit(1);',
     '}',
-    String.raw`echo json_encode($answer, JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES), "\n";`,
+    String.raw`echo json_encode($result, JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES), "\n";`,
   ).join('\n');
 }

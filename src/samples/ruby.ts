@@ -34,11 +34,11 @@ export function ruby({ method, server, path, key, query, headers, body }: Sample
     '',
     `options = { use_ssl: uri.scheme == 'https', read_timeout: ${timeoutSeconds} }`,
     'response = Net::HTTP.start(uri.host, uri.port, options) { |http| http.request(request) }',
-    'answer = JSON.parse(response.body)',
+    'result = JSON.parse(response.body)',
     '',
     'unless response.is_a?(Net::HTTPSuccess)',
-    `  abort "#{answer['title']} (#{answer['code']}): #{answer['detail']}"`,
+    `  abort "#{result['title']} (#{result['code']}): #{result['detail']}"`,
     'end',
-    'puts JSON.pretty_generate(answer)',
+    'puts JSON.pretty_generate(result)',
   ).join('\n');
 }

@@ -24,7 +24,7 @@ const all: Sample['id'][] = [
 /** Languages whose standard library reads no JSON: a failed program prints the problem document as it is. */
 const withoutJson: Sample['id'][] = ['http', 'java', 'csharp'];
 
-/** The answer that the page shows. */
+/** The response that the page shows. */
 function documented(operation: Operation): unknown {
   return responseExamples(operation, 200)[0]?.value;
 }
@@ -48,7 +48,7 @@ test('the sample of a deletion deletes nothing', ({ model }) => {
 });
 
 for (const language of all) {
-  test(`in ${language}, the sample of every operation, copied from its page, prints the documented answer where nothing is set`, async ({
+  test(`in ${language}, the sample of every operation, copied from its page, prints the documented response where nothing is set`, async ({
     model: { operations },
     sandbox,
     needs,
@@ -133,7 +133,7 @@ for (const language of all) {
       expect(outcome?.stderr).not.toBe('');
     }
     if (language === 'curl') {
-      // As a command for the terminal, it shows the answer as it is, and the status beside it.
+      // As a command for the terminal, it shows the response as it is, and the status beside it.
       expect(parsed(revoked?.stdout ?? '')).toMatchObject({ code: 'revoked-api-key' });
       expect(revoked?.stderr).toContain('401');
       expect(keyless?.stderr).toContain('MAILVET_API_KEY');

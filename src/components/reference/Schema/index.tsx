@@ -72,7 +72,7 @@ function Inside({ schema, anchor }: { schema: SchemaView; anchor: string }): Rea
   return (
     <>
       {schema.isRecursive && (
-        <p className={styles.note}>Recursive: same as {title || 'the schema'} above.</p>
+        <p className={styles.note}>Recursive: same as {title ?? 'the schema'} above.</p>
       )}
       {movedTo && (
         <p className={styles.note}>
