@@ -11,9 +11,11 @@ export default function CheckStages(): ReactNode {
     <ol className={styles.stages}>
       {checkStages().map(({ title, asks, text, reasons }) => (
         <li key={title}>
-          <p className={styles.title}>{title}</p>
-          <code className={styles.asks}>{asks}</code>
-          <p>{text}</p>
+          <div>
+            <p className={styles.title}>{title}</p>
+            <p>{text}</p>
+            <code>{asks}</code>
+          </div>
           <dl>
             {Object.entries(groupBy(reasons, 'status')).map(([status, rows]) => (
               <div key={status}>
