@@ -29,7 +29,7 @@ const pauses = [
   { name: 'the navbar', path: '/docs/get-started', at: '<button', before: 'Switch between dark' },
   { name: 'the languages', path: '/api/check-email-validity', at: '<label', before: 'C#' },
   { name: 'a button', path: '/', at: 'Check</button>', before: 'Addresses to try' },
-  { name: 'a chip', path: '/', at: 'error-429</button>', before: 'The sandbox answers' },
+  { name: 'a chip', path: '/', at: 'error-429</button>', before: 'The sandbox runs' },
   { name: 'a verdict', path: '/', at: '<svg', before: 'accepted</code>' },
   { name: 'the list of checks', path: '/', at: '<div><dt>domain', before: '</header>' },
 ];

@@ -123,7 +123,7 @@ for (const name of ['rss', 'atom']) {
       page.getByRole('heading', { name: 'Two ways for mail to come back' }),
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible();
-    await expect(page.getByRole('img', { name: /refuses on the line/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /rejects it during the session/ })).toBeVisible();
     await expect(page.getByRole('cell', { name: 'No such mailbox' })).toBeVisible();
     await expect(page.locator('pre').first()).toContainText(
       'S: 220 mx.recipient.example ESMTP\nC:',

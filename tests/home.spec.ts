@@ -137,7 +137,7 @@ test('an empty address is an error, and the input keeps its value if the sandbox
 
   await field(page).fill('  ');
   await field(page).press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'Type an address' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter an address' })).toBeVisible();
   await expect(field(page)).toBeFocused();
 });
 
