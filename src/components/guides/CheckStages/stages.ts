@@ -11,7 +11,7 @@ const stages: { title: string; asks: string; text: string; reasons: string[] }[]
   {
     title: 'The DNS',
     asks: 'MX example.com?',
-    text: 'Does the domain exist, and does it take mail?',
+    text: 'Does the domain exist, and does it accept mail?',
     reasons: ['domain_not_found', 'no_mail_server', 'null_mx'],
   },
   {
