@@ -5,7 +5,6 @@ import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 import type { Navbar, UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config } from '@docusaurus/types';
-import type { PluginOptions as SearchOptions } from '@easyops-cn/docusaurus-search-local';
 import type { PluginOptions as OpenApiOptions } from 'docusaurus-plugin-openapi-docs/src/types';
 import type { PrismTheme } from 'prism-react-renderer';
 
@@ -100,10 +99,14 @@ const preset: PresetOptions = {
   sitemap: { lastmod: null, changefreq: null, priority: null, ignorePatterns: ['/search'] },
 };
 
-const search: Partial<SearchOptions> = {
-  docsRouteBasePath: ['docs', 'api'],
-  ignoreCssSelectors: ['button', '[data-server][hidden]'],
-};
+/** Where somebody may look whose search finds nothing. */
+const starts = [
+  '/docs/get-started',
+  '/docs/errors',
+  '/docs/verdicts',
+  '/docs/sandbox',
+  '/docs/glossary',
+];
 
 const navbar: Navbar = {
   title: site.name,
@@ -208,6 +211,7 @@ const config: Config = {
     './src/plugins/social-cards/index.ts',
     ['./src/openapi/plugin.ts', { generator: openapi }],
     './src/plugins/blog-data/index.ts',
+    ['./src/plugins/search/index.ts', { starts }],
     './src/plugins/licences/index.ts',
     './src/plugins/sbom/index.ts',
   ],
@@ -222,7 +226,6 @@ const config: Config = {
     './src/client/themeColor.ts',
     './src/client/typedText.ts',
   ],
-  themes: [['@easyops-cn/docusaurus-search-local', search]],
   themeConfig,
 };
 

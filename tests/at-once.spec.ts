@@ -63,6 +63,18 @@ test('R4.4 at once: Ctrl+K leads to the search; what is typed stays, and is sear
   await expect(page).not.toHaveURL('/docs/intro');
 });
 
+test('R4.4 at once: the slash leads to the search, also while the HTML is arriving', async ({
+  page,
+}) => {
+  const release = await openWithoutApp(page, '/docs/intro', '**/assets/js/*.js');
+  await search(page).waitFor();
+  await page.keyboard.press('/');
+  await expect(search(page)).not.toBeFocused();
+  await release();
+  await expect(search(page)).toBeFocused();
+  await expect(search(page)).toHaveValue('');
+});
+
 test('R4.4 at once: a click leads to the search field, and Enter to the search page', async ({
   page,
 }) => {

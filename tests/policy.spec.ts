@@ -47,7 +47,7 @@ test('R7.4 nothing that a visitor does violates the policy', async ({ page }) =>
   test.setTimeout(180_000);
   const seen = await watchViolations(page);
   const heading = page.getByRole('heading', { level: 1 });
-  await test.step('colour mode, search in its worker, page change and back', async () => {
+  await test.step('colour mode, search, page change and back', async () => {
     await open(page, '/docs/intro');
     await page.getByRole('button', { name: /currently light mode/ }).click();
     await page.keyboard.press('Control+k');

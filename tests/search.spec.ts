@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+
 import { expect, type Page, test } from '@playwright/test';
 
+import { searcher } from '../src/components/shell/Search/rank';
+import type { SearchIndex } from '../src/plugins/search/entry';
 import { violations } from './support/axe';
 import { open } from './support/site';
 
@@ -131,11 +135,142 @@ test('R4.4 no two results lead to the same place; one that matches in its title 
     items.map((item) => ({
       to: item.querySelector('a')?.getAttribute('href'),
       title: item.querySelector('a')?.textContent ?? '',
-      excerpt: item.querySelector('mark')?.textContent ?? '',
+      excerpt: item.querySelector('div mark')?.textContent ?? '',
     })),
   );
   const targets = found.map(({ to }) => to);
   expect(targets).toEqual([...new Set(targets)]);
   const both = found.filter(({ title, excerpt }) => /greylist/i.test(title) && excerpt);
   expect(both.length).toBeGreaterThan(0);
+});
+
+test('R4.4 the box and the search page show results in the order of the ranking, by area, with the words marked', async ({
+  page,
+}) => {
+  const { entries } = JSON.parse(readFileSync('build/search-index.json', 'utf8')) as SearchIndex;
+  const find = searcher(entries);
+  for (const query of ['401', 'rate limit', '550 5.7.1', 'disposible']) {
+    const expected = find(query, 8).map(({ title }) => title.map(({ text }) => text).join(''));
+    await open(page, '/docs/intro');
+    await box(page).fill(query);
+    const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option');
+    await expect(options.last()).toHaveText(`All results for “${query}”`);
+    const titles = options.locator('span:first-child');
+    expect((await titles.allInnerTexts()).slice(0, -1), query).toEqual(expected);
+    await expect(options.locator('mark').first()).toBeVisible();
+
+    const areas = new Set(find(query, 50).map(({ area }) => area));
+    await box(page).press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([...areas]);
+    const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+    expect((await links.allInnerTexts())[0], query).toBe(expected[0]);
+  }
+});
+
+test('R4.4 the slash leads to the search field, and is a character in every field', async ({
+  page,
+}) => {
+  await open(page, '/docs/intro');
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue('');
+  await page.keyboard.type('a/b');
+  await expect(box(page)).toHaveValue('a/b');
+});
+
+test('R4.4 the last searches are offered before a word is typed; without storage there are none', async ({
+  page,
+}) => {
+  await open(page, '/docs/intro');
+  for (const query of ['rate limit', 'mailbox_full', 'rate limit']) {
+    await box(page).fill(query);
+    await expect(page.getByRole('option').first()).toBeVisible();
+    const target = await page.getByRole('option').first().locator('span').first().innerText();
+    await page.getByRole('option').first().click();
+    await expect(page.locator('main :focus')).toHaveText(target);
+  }
+  await open(page, '/docs/intro');
+  await box(page).click();
+  const recent = page.getByRole('group', { name: 'Recent searches' }).getByRole('option');
+  await expect(recent).toHaveText(['rate limit', 'mailbox_full']);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=mailbox_full');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+
+  for (const value of ['{"not": "a list"}', '[1, null]', 'no JSON']) {
+    await page.evaluate((text) => {
+      localStorage.setItem('recent-searches', text);
+    }, value);
+    await open(page, '/docs/intro');
+    await box(page).fill('bounce');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await box(page).fill('');
+    await expect(page.getByRole('option')).toHaveCount(0);
+  }
+});
+
+test('R4.4 where nothing is found, there are pages to start with, and whom to ask', async ({
+  page,
+}) => {
+  await open(page, '/docs/intro');
+  await box(page).fill('xyzzyxq');
+  const starts = page.getByRole('group', { name: 'Pages to start with' }).getByRole('option');
+  await expect(starts).toHaveCount(5);
+  expect(await violations(page)).toEqual([]);
+  await box(page).press('Enter');
+  await expect(page).toHaveURL('/search?q=xyzzyxq');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('listitem')).toHaveCount(5);
+  await expect(main.getByRole('link', { name: 'ask in the chat' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await main.getByRole('link', { name: 'Get started' }).click();
+  await expect(page).toHaveURL('/docs/get-started');
+});
+
+test('R4.4 an index that is broken, or a page in its place, is announced, and a retry finds it', async ({
+  page,
+}) => {
+  for (const body of ['{"entries":', '<!doctype html><h1>Any path gets this</h1>', '{}']) {
+    await page.route('**/search-index.json', (route) => route.fulfill({ body }));
+    await open(page, '/search?q=bounce');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('alert')).toContainText('The search index did not load');
+    await page.unroute('**/search-index.json');
+    await main
+      .getByRole('button', { name: /Retry|Reload/ })
+      .first()
+      .click();
+    await expect(main.getByRole('listitem').first()).toBeVisible();
+    await expect(main.getByRole('alert')).toHaveCount(0);
+  }
+});
+
+test('R4.4 the index loads when the box has the focus, once, and no earlier', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('search-index')) requests.push(request.url());
+  });
+  await open(page, '/docs/intro');
+  expect(requests).toEqual([]);
+  await box(page).click();
+  await expect.poll(() => requests.length).toBe(1);
+  await box(page).pressSequentially('bounce');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await box(page).press('Enter');
+  await open(page, '/docs/verdicts');
+  expect(requests).toHaveLength(1);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('R4.4 the search page says so, and leads to the lists of pages', async ({ page }) => {
+    await page.goto('/search?q=bounce');
+    await expect(page.getByText('The search needs JavaScript')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Glossary' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glossary');
+  });
 });

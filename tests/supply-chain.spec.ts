@@ -98,8 +98,8 @@ test('R7.1 licences.txt has the licence and the notice of every package in the b
   const names = production.map(([folder, { version }]) => `${nameOf(folder)} ${version}`);
   expect(found.filter((name) => !names.includes(name))).toEqual([]);
   const latest = (name: string) => `${name} ${lockfile[`node_modules/${name}`]?.version}`;
-  // One of each way in: an import, an import of an import, a worker, a style sheet, the bundler's runtime.
-  const ways = ['react', 'scheduler', 'comlink', 'infima', '@rspack/core'].map(latest);
+  // One of each way in: an import, an import of an import, the search, a style sheet, the bundler's runtime.
+  const ways = ['react', 'scheduler', 'minisearch', 'infima', '@rspack/core'].map(latest);
   expect(found).toEqual(expect.arrayContaining(ways));
 });
 

@@ -11,7 +11,6 @@ const packages: Record<string, string> = {
   core: 'node_modules/@docusaurus/core',
   'theme-classic': 'node_modules/@docusaurus/theme-classic',
   'theme-openapi': 'node_modules/docusaurus-theme-openapi-docs',
-  'search-local': 'node_modules/@easyops-cn/docusaurus-search-local',
 };
 
 test('every theme component is in the table of src/theme/README.md, with its package and what upstream says', () => {

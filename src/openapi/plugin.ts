@@ -16,6 +16,7 @@ import { homeContent } from './homePage';
 import { type DescriptionFile, explain, readDescription } from './read';
 import { type Reference, referenceMaker } from './referenceData';
 import { sandboxData } from './sandboxData';
+import { searchEntries } from './searchEntries';
 import { sandboxDownload } from './sandboxFile';
 import { guideTables, type MigrationSource, tableFiles } from './guideTables';
 
@@ -24,6 +25,8 @@ const migration = path.resolve('static/migration.json');
 
 /** Everything that is derived from the description; data is found as `@generated/openapi/default/NAME.json`. */
 interface Content extends Reference {
+  /** For src/plugins/search. */
+  searchEntries: ReturnType<typeof searchEntries>;
   /** Makes the generated pages those that the docs plugin reads. */
   publishPages: () => void;
   /** Makes the files to download. */
@@ -46,10 +49,11 @@ function contentOf(
   strict: boolean,
   siteUrl: string,
 ): Omit<Content, 'publishPages'> {
-  if (!strict) {
-    return { data: { ...data, sandbox: '{}', home: '{}' }, pages, makeDownloads: noDownloads };
-  }
   const { file, model } = description;
+  const found = { pages, searchEntries: searchEntries(model, data) };
+  if (!strict) {
+    return { ...found, data: { ...data, sandbox: '{}', home: '{}' }, makeDownloads: noDownloads };
+  }
   const services = JSON.parse(readFileSync(migration, 'utf8')) as MigrationSource[];
   const shared = {
     ...mapKeys(tableFiles(guideTables(model, services)), (_, name) => `tables/${name}`),
@@ -58,8 +62,8 @@ function contentOf(
     sandbox: sandboxData(model, path.dirname(file)),
   };
   return {
+    ...found,
     data: { ...data, ...mapValues(shared, (value) => JSON.stringify(value)) },
-    pages,
     makeDownloads: () => downloadsOf(description, siteUrl),
   };
 }

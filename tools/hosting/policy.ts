@@ -18,7 +18,7 @@ function common(apis: readonly string[]): string[] {
     `connect-src ${["'self'", ...apis].join(' ')}`,
     "img-src 'self'",
     "font-src 'self'",
-    "worker-src 'self'",
+    "worker-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
@@ -27,7 +27,7 @@ function common(apis: readonly string[]): string[] {
   ];
 }
 
-/** The header: what a `<meta>` cannot say, and what holds for workers, which do not see the page's `<meta>`. */
+/** The header: what a `<meta>` cannot say, and what holds where a page has none. */
 export function policyHeader(apis: readonly string[]): string {
   return [...common(apis), "object-src 'none'", "frame-ancestors 'none'"].join('; ');
 }

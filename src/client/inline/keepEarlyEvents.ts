@@ -2,14 +2,18 @@
  * Records clicks on buttons and on the skip link, the search shortcut and chosen radio buttons while the HTML is still
  * arriving. The page script (src/client/page) runs when all of it has arrived, announces itself, and gets them replayed.
  *
+ * @param isSearchKey whether a key is the search shortcut
  * @param ready the event by which the page script announces itself
  */
-export function keepEarlyEvents(ready: string): void {
+export function keepEarlyEvents(
+  isSearchKey: (event: KeyboardEvent) => boolean,
+  ready: string,
+): void {
   const kept: Event[] = [];
   const keep = (event: Event) => {
     const isServedLater =
       event instanceof KeyboardEvent
-        ? event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
+        ? isSearchKey(event)
         : event.type === 'click' &&
           (event.target as Element).closest('button, [role=button], [data-skip]');
     if (isServedLater) {

@@ -1,10 +1,12 @@
-/** Ctrl+K and ⌘K lead to the search field. */
+import { isSearchKey } from '../inline/isSearchKey';
+
+/** Ctrl+K, ⌘K and the slash lead to the search field. */
 export function serveSearchKeys(): void {
   addEventListener(
     'keydown',
     (event) => {
       const input = document.querySelector<HTMLInputElement>('[aria-keyshortcuts~="Control+K"]');
-      if (input && event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
+      if (input && isSearchKey(event)) {
         event.preventDefault();
         input.focus();
         input.select();

@@ -23,6 +23,7 @@ export default function Enum({
   return (
     <ColumnTable
       data={data}
+      idOf={({ value }) => `${name}.${value}`}
       columns={{
         [heading]: ({ value }) =>
           name === 'ValidationStatus' && isVerdictStatus(value) ? (

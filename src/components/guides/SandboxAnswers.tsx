@@ -60,5 +60,7 @@ export default function SandboxAnswers({
   for (const [name, id] of Object.entries(operations)) {
     columns[name] = ({ answers }) => outcomeCell(answers[id] ?? answers['*']);
   }
-  return <ColumnTable columns={columns} data={rows} />;
+  return (
+    <ColumnTable columns={columns} data={rows} idOf={({ text }) => text.replaceAll(/\s/g, '-')} />
+  );
 }

@@ -3,6 +3,7 @@ import type { ThemeConfig } from '@docusaurus/theme-common';
 
 import { canonicalizeUrl, pageListId } from '../../client/inline/canonicalizeUrl';
 import { deferLayout } from '../../client/inline/deferLayout';
+import { isSearchKey } from '../../client/inline/isSearchKey';
 import { keepEarlyEvents } from '../../client/inline/keepEarlyEvents';
 import { preloadFonts } from '../../client/inline/preloadFonts';
 import { showChangedAnnouncement } from '../../client/inline/showChangedAnnouncement';
@@ -38,7 +39,7 @@ export default function inlineScripts({ baseUrl, siteConfig, siteStorage }: Load
         headTags: [
           scriptTag(canonicalizeUrl, stripIndex, pageListId),
           scriptTag(watchScripts, stripIndex, showNotice, baseUrl, timeLimit, noticeEvent),
-          scriptTag(keepEarlyEvents, pageScriptReady),
+          scriptTag(keepEarlyEvents, isSearchKey, pageScriptReady),
           scriptTag(deferLayout),
           scriptTag(preloadFonts),
         ],

@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import type { Hit } from '@site/src/components/shell/Search/find';
-import { useHits } from '@site/src/components/shell/Search/useHits';
+import { remember, useHits } from '@site/src/components/shell/Search/useHits';
 import Input from '@site/src/components/ui/Input';
 
 import styles from './styles.module.css';
@@ -18,14 +18,43 @@ export default function SearchBar(): ReactNode {
   const isMac = useIsBrowser() && /mac|iphone|ipad/i.test(navigator.userAgent);
   const [query, setQuery] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
-  const { query: found, hits, status } = useHits(query, 8);
-  const shown = isOpen && status !== '';
+  /** The index of an option; -1 is none. */
+  const [active, setActive] = useState(-1);
+  const { query: found, groups, count, status, error } = useHits(query, 8, isOpen);
+  const shown = isOpen && (status !== '' || groups.length > 0);
   // Half of a surrogate pair, which an input may hold, makes `encodeURIComponent` throw.
   const pageFor = (q: string) => `${searchPage}?${new URLSearchParams({ q }).toString()}`;
-  const all = { to: pageFor(found), title: `All results for “${found}”` };
-  const options: Hit[] = hits.length > 0 ? [...hits, all] : [];
+  const all: Hit = {
+    to: pageFor(found),
+    title: count > 0 ? `All results for “${found}”` : 'Other words, and whom to ask',
+  };
+  const hits = groups.flatMap((group) => group.hits);
+  // Enter opens a result if there is one, and else the search page.
+  const ofPage = found && error === undefined ? [all] : [];
+  const options = count > 0 ? [...hits, ...ofPage] : [...ofPage, ...hits];
   const optionId = (index: number) => `${id}option-${index}`;
+
+  const option = (hit: Hit) => {
+    const index = options.indexOf(hit);
+    return (
+      // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- the combobox handles the keyboard
+      <div
+        key={`${index}${hit.to}`}
+        role="option"
+        tabIndex={-1}
+        id={optionId(index)}
+        aria-selected={index === active}
+        className={styles.option}
+        onClick={() => {
+          go(hit.to);
+        }}
+      >
+        <span className={styles.title}>{hit.title}</span>
+        {hit.place && <span className={styles.place}>{hit.place}</span>}
+        {hit.excerpt && <span className={styles.excerpt}>{hit.excerpt}</span>}
+      </div>
+    );
+  };
 
   // The field is uncontrolled: what is typed while the app starts stays in it.
   useEffect(() => {
@@ -34,7 +63,9 @@ export default function SearchBar(): ReactNode {
 
   const go = (to: string) => {
     setOpen(false);
+    setActive(-1);
     input.current?.blur();
+    remember(query.trim());
     history.push(to);
   };
 
@@ -44,7 +75,7 @@ export default function SearchBar(): ReactNode {
       event.preventDefault();
       setOpen(true);
       if (shown && options.length > 0) {
-        const next = (active + step + options.length) % options.length;
+        const next = (Math.max(active, step < 0 ? 0 : -1) + step + options.length) % options.length;
         setActive(next);
         document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
       }
@@ -81,7 +112,7 @@ export default function SearchBar(): ReactNode {
         aria-expanded={shown && options.length > 0}
         aria-controls={`${id}list`}
         aria-activedescendant={shown && options[active] ? optionId(active) : undefined}
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts="Control+K Meta+K /"
         autoComplete="off"
         placeholder="Search"
         className={styles.input}
@@ -113,30 +144,16 @@ export default function SearchBar(): ReactNode {
           {shown && status}
         </p>
         <div role="listbox" id={`${id}list`} aria-label="Results">
-          {options.map(({ to, title, place, excerpt }, index) => (
-            // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- the combobox handles the keyboard
-            <div
-              key={`${index}${to}`}
-              role="option"
-              tabIndex={-1}
-              id={optionId(index)}
-              aria-selected={index === active}
-              className={styles.option}
-              onClick={() => {
-                go(to);
-              }}
-            >
-              <span className={styles.title}>{title}</span>
-              {place && <span className={styles.place}>{place}</span>}
-              {excerpt && (
-                <span
-                  className={styles.excerpt}
-                  // Escaped by the search plugin; only `<mark>` is HTML.
-                  dangerouslySetInnerHTML={{ __html: excerpt }}
-                />
-              )}
+          {count === 0 && ofPage.map(option)}
+          {groups.map(({ area, hits: ofArea }) => (
+            <div key={area} role="group" aria-label={area}>
+              <div aria-hidden="true" className={styles.area}>
+                {area}
+              </div>
+              {ofArea.map(option)}
             </div>
           ))}
+          {count > 0 && ofPage.map(option)}
         </div>
       </div>
     </form>

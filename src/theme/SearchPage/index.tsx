@@ -7,9 +7,10 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
-import { useHits } from '@site/src/components/shell/Search/useHits';
+import { remember, useHits } from '@site/src/components/shell/Search/useHits';
 import Input, { Label } from '@site/src/components/ui/Input';
 import LoadError from '@site/src/components/ui/LoadError';
+import { site } from '@site/src/site';
 
 import styles from './styles.module.css';
 
@@ -20,7 +21,7 @@ function Search(): ReactNode {
   // One search.html serves every query: only the browser knows the requested one.
   const initial = useIsBrowser() ? (new URLSearchParams(search).get('q') ?? '') : '';
   const query = typed && typed.at === key ? typed.text : initial;
-  const { hits, status, error, retry } = useHits(query, 50);
+  const { query: found, groups, count, status, error, retry } = useHits(query, 50, query !== '');
   const input = useRef<HTMLInputElement>(null);
 
   // What is typed while the app starts.
@@ -79,18 +80,42 @@ function Search(): ReactNode {
             {status}
           </p>
         )}
-        <ol className={styles.results}>
-          {hits.map(({ to, title, place, excerpt }, index) => (
-            <li key={`${index}${to}`}>
-              <Link to={to}>{title}</Link>
-              {place && <div className={styles.place}>{place}</div>}
-              {excerpt && (
-                // Escaped by the search plugin; only `<mark>` is HTML.
-                <div dangerouslySetInnerHTML={{ __html: excerpt }} />
-              )}
-            </li>
-          ))}
-        </ol>
+        {found && count === 0 && !error && (
+          <p>
+            Try other words: a status, an error code, or the name of a field. If no page has what
+            you need, <Link to={site.chatUrl}>ask in the chat</Link>.
+          </p>
+        )}
+        {groups.map(({ area, hits }, index) => (
+          <section key={area} aria-labelledby={`${id}area${index}`}>
+            {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- nobody links to a heading of results */}
+            <h2 id={`${id}area${index}`} className={styles.area}>
+              {area}
+            </h2>
+            <ol className={styles.results}>
+              {hits.map(({ to, title, place, excerpt }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    onClick={() => {
+                      remember(query.trim());
+                    }}
+                  >
+                    {title}
+                  </Link>
+                  {place && <div className={styles.place}>{place}</div>}
+                  {excerpt && <div>{excerpt}</div>}
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+        <p className="needs-no-script">
+          The search needs JavaScript. Without it, these pages lead to all others:{' '}
+          <Link to="/docs/intro">Documentation</Link>,{' '}
+          <Link to="/api/category/api-reference">API reference</Link>,{' '}
+          <Link to="/docs/glossary">Glossary</Link>, <Link to="/blog">Blog</Link>.
+        </p>
       </main>
     </>
   );

@@ -1,59 +1,83 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useEffect, useReducer, useState } from 'react';
 
-import type { Hit } from './find';
+import type { Group } from './find';
 
-const nothing = { query: '', hits: [] as Hit[], status: '', error: undefined as unknown };
+const nothing = {
+  query: '',
+  groups: [] as Group[],
+  count: 0,
+  status: '',
+  error: undefined as unknown,
+};
 
 function statusOf(query: string, count: number, limit: number): string {
   if (count > 0) {
     const results = count === 1 ? 'One result' : `${count} results`;
     return count === limit ? `The first ${results}` : results;
   }
-  return process.env.NODE_ENV === 'production'
-    ? `No results for “${query}”`
-    : 'Search works in the built site: npm run build && npm run serve';
+  return query && `No results for “${query}”`;
 }
 
 /**
- * Searches the site as the query changes. The search loads with the first query.
+ * Searches the site as the query changes.
  *
  * @param limit the maximum number of results
+ * @param isActive whether to search, and to load what that takes
  * @returns the latest results, with their query and a message that says how many there are, or why there are none; while
  *   a search is running, those of the query before; and what searches once more after an error
  */
-export function useHits(query: string, limit: number): typeof nothing & { retry: () => void } {
+export function useHits(
+  query: string,
+  limit: number,
+  isActive: boolean,
+): typeof nothing & { retry: () => void } {
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const [results, setResults] = useState(nothing);
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const words = query.trim();
 
   useEffect(() => {
-    let isCurrent = true;
+    let isCurrent = isActive;
     const show = (members: Partial<typeof nothing>) => {
       if (isCurrent) {
         setResults({ ...nothing, query: words, ...members });
       }
     };
     const search = async () => {
+      if (process.env.NODE_ENV !== 'production') {
+        show({ status: words && 'Search works in the built site: npm run build && npm run serve' });
+        return;
+      }
       try {
         const { find } = await import('./find');
-        const hits = await find(baseUrl, words, limit);
-        show({ hits, status: statusOf(words, hits.length, limit) });
+        const { groups, count } = await find(baseUrl, words, limit);
+        show({ groups, count, status: statusOf(words, count, limit) });
       } catch (error) {
         show({
           error,
-          status: 'The search did not load. The search page tries again: press Enter.',
+          status: words && 'The search did not load. The search page tries again: press Enter.',
         });
       }
     };
-    if (words) {
+    if (isActive) {
       void search();
     }
     return () => {
       isCurrent = false;
     };
-  }, [baseUrl, words, limit, attempt]);
+  }, [baseUrl, words, limit, attempt, isActive]);
 
-  return { ...(words ? results : nothing), retry };
+  return { ...(words || isActive ? results : nothing), retry };
+}
+
+/** Adds a query to the recent searches. */
+export function remember(query: string): void {
+  void import('./find').then(
+    (search) => {
+      search.remember(query);
+    },
+    // Without the search, there is nothing to repeat.
+    () => undefined,
+  );
 }

@@ -1,0 +1,108 @@
+/** The search, which loads when it is first used. */
+import type { ReactNode } from 'react';
+
+import { withTimeLimit } from '../../../client/timeLimit';
+import type { SearchIndex } from '../../../plugins/search/entry';
+import { uriComponent } from '../../../uriComponent';
+import { type Hit as RankedHit, type Marked, searcher } from './rank';
+import { recentSearches } from './recent';
+
+export { remember } from './recent';
+
+/** A search result, with what matches marked. */
+export interface Hit {
+  to: string;
+  title: ReactNode;
+  place?: string;
+  excerpt?: ReactNode;
+}
+
+/** Results of one area of the site, the best one first. */
+export interface Group {
+  area: string;
+  hits: Hit[];
+}
+
+export interface Found {
+  groups: Group[];
+  /** Of results; none if the groups are recent searches, or pages to start with. */
+  count: number;
+}
+
+interface Search {
+  find: (query: string, limit: number) => RankedHit[];
+  starts: SearchIndex['starts'];
+}
+
+let loading: Promise<Search> | undefined;
+
+/** @throws Error with the URL as `request`, as an `import()` that fails, if the index does not load */
+async function load(request: string): Promise<Search> {
+  const fail = (cause: unknown) =>
+    Object.assign(new Error('The search index did not load', { cause }), { request });
+  const response = await fetch(request).catch((error: unknown) => {
+    throw fail(error);
+  });
+  if (!response.ok) throw fail(response.status);
+  try {
+    const { entries, starts } = (await response.json()) as SearchIndex;
+    return { find: searcher(entries), starts };
+  } catch (error) {
+    throw fail(error);
+  }
+}
+
+function shown(pieces: Marked): ReactNode {
+  return pieces.map(({ text, isMatch }, index) =>
+    isMatch ? <mark key={index}>{text}</mark> : text,
+  );
+}
+
+/**
+ * Searches the site, and loads the index first if it is not there. Without words, the recent searches; without results, the
+ * pages to start with. No two results have the same target.
+ *
+ * @param limit the maximum number of results
+ * @throws Error if the index does not load; the next call tries again
+ */
+export async function find(baseUrl: string, query: string, limit: number): Promise<Found> {
+  const isFirst = !loading;
+  loading ??= withTimeLimit(load(`${baseUrl}search-index.json`));
+  const ready = loading.catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  if (!query) {
+    // Loads meanwhile; with the first word, its failure counts.
+    if (isFirst) ready.catch(() => undefined);
+    const recent = recentSearches().map((title) => ({
+      to: `${baseUrl}search?q=${uriComponent(title)}`,
+      title,
+    }));
+    return {
+      groups: recent.length > 0 ? [{ area: 'Recent searches', hits: recent }] : [],
+      count: 0,
+    };
+  }
+  const { find: search, starts } = await ready;
+  const hits = search(query, limit);
+  if (hits.length === 0) {
+    const pages = starts.map(({ url, title, text }) => ({ to: url, title, excerpt: text[0] }));
+    return { groups: [{ area: 'Pages to start with', hits: pages }], count: 0 };
+  }
+  const areas = [...new Set(hits.map(({ area }) => area))];
+  return {
+    groups: areas.map((area) => ({
+      area,
+      hits: hits
+        .filter((hit) => hit.area === area)
+        .map(({ to, title, place, excerpt }) => ({
+          to,
+          title: shown(title),
+          place,
+          excerpt: excerpt && shown(excerpt),
+        })),
+    })),
+    count: hits.length,
+  };
+}

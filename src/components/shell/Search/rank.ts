@@ -1,0 +1,226 @@
+/** Finds entries of the search index, the best one first. */
+import leven from 'leven';
+import MiniSearch, { type SearchResult } from 'minisearch';
+
+import { type Entry, kinds } from '../../../plugins/search/entry';
+import { isLiteral, queryWords, termOf, type Word, wordsOf } from './words';
+
+/** A text in pieces, of which some match the query. */
+export type Marked = { text: string; isMatch: boolean }[];
+
+export interface Hit {
+  to: string;
+  area: string;
+  title: Marked;
+  place?: string;
+  /** The sentence that matches best, or else the first one. */
+  excerpt?: Marked;
+}
+
+/** The most words of one page among the results: a long page is no list of results. */
+const maxOfPage = 4;
+
+/** In characters: of a longer sentence, what is around the first match. */
+const excerptLength = 180;
+
+/** How much an entry that contains the words says about them. */
+const weights: Partial<Record<Entry['kind'], number>> = {
+  page: 1.3,
+  operation: 1.2,
+  error: 1.1,
+  code: 0.8,
+  field: 0.7,
+  value: 0.8,
+  input: 0.5,
+};
+
+interface Named extends Pick<Entry, 'kind' | 'url'> {
+  entry: Entry;
+  /** What may be typed for it, in lower case. */
+  names: string[];
+  /** The same as terms. */
+  terms: string[];
+  titleTerms: Set<string>;
+  /** Those of title, codes and keywords. */
+  nameTerms: Set<string>;
+  /** Those, and of the place. */
+  nearTerms: Set<string>;
+}
+
+const termsOf = (text: string) =>
+  wordsOf(text).flatMap(({ text: whole, parts }) => [whole, ...parts].map(termOf));
+
+const sequence = (text: string) =>
+  queryWords(text)
+    .map((word) => termOf(word.text))
+    .join(' ');
+
+function named(entry: Entry): Named {
+  const { kind, url, title, codes = [], keywords = [], place = '' } = entry;
+  const names = [title, ...codes, ...keywords];
+  return {
+    kind,
+    url,
+    entry,
+    names: names.map((name) => name.toLowerCase()),
+    terms: names.map(sequence),
+    titleTerms: new Set(queryWords(title).map((word) => termOf(word.text))),
+    nameTerms: new Set(names.flatMap(termsOf)),
+    nearTerms: new Set([...names, place].flatMap(termsOf)),
+  };
+}
+
+function covers(terms: Set<string>, { text, parts }: Word): boolean {
+  return (
+    terms.has(termOf(text)) || (parts.length > 0 && parts.every((part) => terms.has(termOf(part))))
+  );
+}
+
+/** Identifiers are not read as words: `logs:delete` is not what “delete logs” means. */
+const isProse = ({ kind }: Named) => kind !== 'field' && kind !== 'value' && kind !== 'input';
+
+/** How exactly a query names an entry, from 0 to 6; a longer code says more than a shorter one. */
+function exactness(one: Named, query: string, words: Word[]): number {
+  const { names, terms, titleTerms, nameTerms, nearTerms } = one;
+  const wanted = words.map(({ text }) => text).join(' ');
+  if (names.includes(query)) return 6;
+  if (names.includes(wanted)) return 5;
+  if (terms.includes(words.map(({ text }) => termOf(text)).join(' '))) return 4;
+  const codes = words.filter(({ text }) => isLiteral(text) && names.includes(text));
+  if (codes.length > 0) return 3 + Math.max(...codes.map(({ text }) => text.length)) / 100;
+  if (isProse(one) && words.every((word) => covers(nameTerms, word))) {
+    const isTitle =
+      titleTerms.size === words.length && words.every(({ text }) => titleTerms.has(termOf(text)));
+    return isTitle ? 2 : 1;
+  }
+  return words.every((word) => covers(nearTerms, word)) ? 0.5 : 0;
+}
+
+/** The pieces of a text; a word matches if it, or a part of it, is one of the terms. */
+export function mark(text: string, terms: Set<string>): Marked {
+  const pieces: Marked = [];
+  let end = 0;
+  for (const { text: whole, parts, from, to } of wordsOf(text)) {
+    if (![whole, ...parts].some((part) => terms.has(termOf(part)))) continue;
+    if (from > end) pieces.push({ text: text.slice(end, from), isMatch: false });
+    pieces.push({ text: text.slice(from, to), isMatch: true });
+    end = to;
+  }
+  return end < text.length ? [...pieces, { text: text.slice(end), isMatch: false }] : pieces;
+}
+
+/** The sentence with most of the terms, cut to a length around the first of them. */
+function excerptOf(sentences: string[], terms: Set<string>): Marked | undefined {
+  const matches = (sentence: string) =>
+    new Set(termsOf(sentence).filter((term) => terms.has(term))).size;
+  const [best] = [...sentences].sort((one, other) => matches(other) - matches(one));
+  if (best === undefined) return undefined;
+  if (best.length <= excerptLength) return mark(best, terms);
+  const first = mark(best, terms)[0];
+  const lead = first && !first.isMatch ? first.text.length : 0;
+  const from = lead < excerptLength / 2 ? 0 : best.lastIndexOf(' ', lead - 40) + 1;
+  const end = best.lastIndexOf(' ', from + excerptLength);
+  const cut = best.slice(from, end > from && from + excerptLength < best.length ? end : undefined);
+  return mark(`${from > 0 ? '… ' : ''}${cut}${from + cut.length < best.length ? ' …' : ''}`, terms);
+}
+
+/** The known word that somebody may have meant, if a longer word is unknown: one typing error for every five letters. */
+function corrected(text: string, counts: Map<string, number>): string {
+  const term = termOf(text);
+  if (counts.has(term) || isLiteral(term) || term.length < 5) return text;
+  let best = { term: text, errors: Math.floor(term.length / 5), count: 0 };
+  for (const [known, count] of counts) {
+    if (known.startsWith(term)) return text;
+    if (isLiteral(known) || Math.abs(known.length - term.length) > best.errors) continue;
+    const errors = leven(term, known);
+    if (errors < best.errors || (errors === best.errors && count > best.count)) {
+      best = { term: known, errors, count };
+    }
+  }
+  return best.term;
+}
+
+/**
+ * Returns a function that searches the entries: by how exactly the query names one, then by how many of its words one has,
+ * then by BM25. Results of one area follow each other, in the order of the first of each.
+ */
+export function searcher(entries: Entry[]): (query: string, limit: number) => Hit[] {
+  const all = entries.map(named);
+  const index = new MiniSearch<Entry & { id: number }>({
+    fields: ['title', 'codes', 'keywords', 'place', 'text'],
+    tokenize: (text) => wordsOf(text).flatMap(({ text: whole, parts }) => [whole, ...parts]),
+    processTerm: termOf,
+    extractField: (entry, field) => {
+      const value = entry[field as keyof Entry];
+      return Array.isArray(value) ? value.join('\n') : (value ?? '');
+    },
+    searchOptions: {
+      boost: { title: 5, codes: 5, keywords: 4, place: 1.5 },
+      weights: { prefix: 0.4, fuzzy: 0 },
+      prefix: (term) => term.length > 2 && !/^[\d.]+$/.test(term),
+      fuzzy: false,
+    },
+  });
+  index.addAll(entries.map((entry, id) => ({ ...entry, id })));
+  const counts = new Map<string, number>();
+  for (const { title, keywords = [], text } of entries) {
+    for (const term of termsOf([title, ...keywords, ...text].join('\n'))) {
+      counts.set(term, (counts.get(term) ?? 0) + 1);
+    }
+  }
+
+  return (query, limit) => {
+    const words = queryWords(query).map((word) => {
+      const text = corrected(word.text, counts);
+      return text === word.text ? word : { ...word, text, parts: [] };
+    });
+    const typed = query.trim().toLowerCase();
+    const coverage = ({ queryTerms }: SearchResult) => {
+      const found = new Set(queryTerms);
+      return words.filter((word) => covers(found, word)).length;
+    };
+    const ranked = index
+      .search(words.map(({ text }) => text).join(' '))
+      .flatMap((result) => {
+        const one = all[result.id as number];
+        if (!one) return [];
+        const exact = exactness(one, typed, words);
+        const score = result.score * (weights[one.kind] ?? 1);
+        return [{ one, result, exact, count: coverage(result), score }];
+      })
+      .sort(
+        (a, b) =>
+          b.exact - a.exact ||
+          b.count - a.count ||
+          (a.exact >= 3 ? kinds.indexOf(a.one.kind) - kinds.indexOf(b.one.kind) : 0) ||
+          (a.exact >= 3 ? (a.result.id as number) - (b.result.id as number) : b.score - a.score),
+      );
+    const targets = new Set<string>();
+    const perPage = new Map<string, number>();
+    const best = ranked
+      .filter(({ one: { url }, exact }) => {
+        if (targets.has(url)) return false;
+        targets.add(url);
+        const [page = ''] = url.split('#');
+        const count = (perPage.get(page) ?? 0) + 1;
+        perPage.set(page, count);
+        return exact >= 3 || count <= maxOfPage;
+      })
+      .slice(0, limit);
+    const areas = [...new Set(best.map(({ one }) => one.entry.area))];
+    return areas.flatMap((area) =>
+      best
+        .filter(({ one }) => one.entry.area === area)
+        .map(({ one: { entry }, result }): Hit => {
+          const terms = new Set(result.terms);
+          return {
+            to: entry.url,
+            area,
+            title: mark(entry.title, terms),
+            place: entry.place,
+            excerpt: excerptOf(entry.text, terms),
+          };
+        }),
+    );
+  };
+}

@@ -1,0 +1,76 @@
+/** A word of a text or a query, with where it stands. */
+export interface Word {
+  /** In lower case. */
+  text: string;
+  /** The words inside an identifier: `did_you_mean` has three. */
+  parts: string[];
+  from: number;
+  to: number;
+}
+
+/** Identifiers, codes and addresses are one word: `timeout_ms`, `5.7.1`, `catch-all`, `POST`, `/email/validate`. */
+const word = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_.:@/+-]*[\p{L}\p{N}])?/gu;
+
+/** The numbers of a code such as `5.7.1` say nothing alone. */
+const numbers = /^[\d.]+$/;
+
+export function wordsOf(text: string): Word[] {
+  return [...text.matchAll(word)].map(({ 0: found, index }) => {
+    const lower = found.toLowerCase();
+    const parts = numbers.test(lower) ? [] : lower.split(/[^\p{L}\p{M}\p{N}]+/u);
+    return {
+      text: lower,
+      parts: parts.length > 1 ? parts : [],
+      from: index,
+      to: index + found.length,
+    };
+  });
+}
+
+/** Words that mean the same here; the first one stands for all. */
+const synonyms = [
+  ['invalid', 'wrong', 'incorrect', 'bad'],
+  ['delete', 'remove', 'erase'],
+  ['verify', 'verification'],
+  ['authentication', 'auth', 'authenticate', 'authorization'],
+];
+
+const firstOf = new Map(
+  synonyms.flatMap(([first = '', ...others]) => others.map((one) => [one, first])),
+);
+
+/** Whether a word is a literal, in which every character counts. */
+export function isLiteral(term: string): boolean {
+  return !/^[\p{L}\p{M}]+$/u.test(term);
+}
+
+const terms = new Map<string, string>();
+
+/** A word as the index has it: singular, and one for all that mean the same. Texts repeat their words: most are known. */
+export function termOf(text: string): string {
+  const known = terms.get(text);
+  if (known !== undefined) {
+    return known;
+  }
+  const singular = text
+    .replace(/(ss|x|ch|sh)es$/, '$1')
+    .replace(/(..)ies$/, '$1y')
+    .replace(/(..[^siu])s$/, '$1');
+  const term = isLiteral(text) ? text : (firstOf.get(singular) ?? singular);
+  terms.set(text, term);
+  return term;
+}
+
+/** Words that a question has, and no reader looks for. */
+const fillers = new Set(
+  'a an and are as at be by can do does for from get how i if in is it mean means my of on or our that the there this to use was we what when where which why will with you your'.split(
+    ' ',
+  ),
+);
+
+/** The words of a query that say what somebody looks for; all of them if it has fillers only. */
+export function queryWords(query: string): Word[] {
+  const all = wordsOf(query);
+  const wanted = all.filter(({ text }) => !fillers.has(text));
+  return wanted.length > 0 ? wanted : all;
+}

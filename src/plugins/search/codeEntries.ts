@@ -1,0 +1,24 @@
+import { anchorOf, codeWith, digitsOf, meaningOf } from '../../bounces/codes';
+import { basicCodes, enhancedCodes } from '../../bounces/data/codes';
+import { actionNames, kindNames } from '../../bounces/data/taxonomy';
+import type { DerivedEntry } from './entry';
+
+/** Every code with which a mail server replies: `5.7.1`, `550`. */
+export function codeEntries(): DerivedEntry[] {
+  return [...enhancedCodes, ...basicCodes].flatMap((entry) =>
+    digitsOf(entry).map((digit): DerivedEntry => {
+      const code = codeWith(entry, digit);
+      const { kind, action } = meaningOf(entry, digit);
+      return {
+        kind: 'code',
+        title: `${code} ${entry.title}`,
+        codes: [code],
+        anchors: [anchorOf(code)],
+        text: [
+          entry.meaning,
+          ...(kind === 'none' ? [] : [`Bounce: ${kindNames[kind]}. ${actionNames[action]}.`]),
+        ],
+      };
+    }),
+  );
+}

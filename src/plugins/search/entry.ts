@@ -1,0 +1,48 @@
+/** What the search can find, as `search-index.json` has it. All texts are plain. */
+
+/** What an entry is. Among entries that match equally well, the first kind here is the first result. */
+export const kinds = [
+  'page',
+  'section',
+  'operation',
+  'error',
+  'code',
+  'value',
+  'field',
+  'input',
+] as const;
+
+export type Kind = (typeof kinds)[number];
+
+/** The parts of the site by which results are grouped. */
+export type Area = 'Guides' | 'API reference' | 'Codes and errors' | 'Blog' | 'Other pages';
+
+export interface Entry {
+  /** Path with the base URL, and the anchor of an element on that page. */
+  url: string;
+  kind: Kind;
+  area: Area;
+  title: string;
+  /** Where it is: the page, and the heading above. */
+  place?: string;
+  /** What somebody types who means exactly this: an identifier, a status, a path. */
+  codes?: string[];
+  /** Other words for it. */
+  keywords?: string[];
+  /** Its sentences, in their order. */
+  text: string[];
+}
+
+/** An entry that does not come from the text of a page. */
+export interface DerivedEntry extends Omit<Entry, 'url' | 'area'> {
+  /** Ids of elements that may explain it on a guide, the best one first. */
+  anchors?: string[];
+  /** Where it is otherwise, without the base URL. */
+  path?: string;
+}
+
+export interface SearchIndex {
+  entries: Entry[];
+  /** Where somebody may look whose words are nowhere. */
+  starts: Pick<Entry, 'url' | 'title' | 'text'>[];
+}

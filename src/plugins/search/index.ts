@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { BlogContent } from '@docusaurus/plugin-content-blog';
+import type { LoadedContent } from '@docusaurus/plugin-content-docs';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { applyTrailingSlash } from '@docusaurus/utils-common';
+
+import { codeEntries } from './codeEntries';
+import type { Area, DerivedEntry, Entry, SearchIndex } from './entry';
+import { type Page, readPage } from './page';
+
+/** What this plugin takes from that of the OpenAPI description (src/openapi/plugin.ts). */
+interface ApiContent {
+  searchEntries: DerivedEntry[];
+}
+
+interface Options {
+  /** Paths of pages to offer where nothing is found. */
+  starts?: string[];
+}
+
+/** The area of each page whose text is searched, by its path with the base URL. */
+type Areas = Map<string, Area>;
+
+const areaOfKind: Partial<Record<Entry['kind'], Area>> = {
+  operation: 'API reference',
+  field: 'API reference',
+  error: 'Codes and errors',
+  code: 'Codes and errors',
+  value: 'Codes and errors',
+  input: 'Guides',
+};
+
+/** The HTML file of a path, with or without a slash at its end. */
+function fileOf(outDir: string, pathname: string): string | undefined {
+  const name = path.join(outDir, pathname.replace(/\/$/, '') || 'index');
+  return [`${name}.html`, path.join(name, 'index.html')].find((file) => existsSync(file));
+}
+
+/** A page and its sections. */
+function pageEntries(url: string, area: Area, { sections, keywords }: Page): Entry[] {
+  return sections.map(({ id, ...section }): Entry => {
+    if (id !== undefined) {
+      return { ...section, kind: 'section', area, url: `${url}#${id}` };
+    }
+    return { ...section, kind: 'page', area, url, ...(keywords.length > 0 && { keywords }) };
+  });
+}
+
+/**
+ * Puts derived entries where pages explain them. Of several pages with a row for a value, the one with the most such rows
+ * is the one about it.
+ *
+ * @param pages by their paths with the base URL
+ */
+function place(derived: DerivedEntry[], pages: Map<string, Page>, baseUrl: string): Entry[] {
+  const wanted = derived.flatMap(({ anchors = [] }) => anchors);
+  const explaining = [...pages]
+    .map(([url, page]) => ({ url, page, count: wanted.filter((id) => page.ids.has(id)).length }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count);
+  return derived.flatMap(({ anchors = [], path: elsewhere, ...entry }): Entry[] => {
+    const area = areaOfKind[entry.kind] ?? 'Guides';
+    const found = anchors.flatMap((id) =>
+      explaining.filter(({ page }) => page.ids.has(id)).map((one) => ({ ...one, id })),
+    )[0];
+    if (found) {
+      const title = found.page.sections[0]?.title;
+      return [{ ...entry, area, place: title, url: `${found.url}#${found.id}` }];
+    }
+    return elsewhere ? [{ ...entry, area, url: baseUrl + elsewhere.slice(1) }] : [];
+  });
+}
+
+/** Of a section and a derived entry for the same place, the derived one, which knows what it is, with the text of both. */
+function merge(derived: Entry[], ofPages: Entry[]): Entry[] {
+  const sections = new Map(ofPages.map((entry) => [entry.url, entry]));
+  const merged = derived.map((entry): Entry => {
+    const { text = [] } = sections.get(entry.url) ?? {};
+    const isKnown = (sentence: string) => entry.text.some((one) => sentence.includes(one));
+    return { ...entry, text: [...entry.text, ...text.filter((sentence) => !isKnown(sentence))] };
+  });
+  const places = new Set(derived.map(({ url }) => url));
+  return [...ofPages.filter(({ url }) => !places.has(url)), ...merged];
+}
+
+/** The pages whose text is searched: of the docs their last version, the posts, and single pages. */
+function searchedPages(
+  allContent: Parameters<NonNullable<Plugin['allContentLoaded']>>[0]['allContent'],
+): Areas {
+  const docs = (allContent['docusaurus-plugin-content-docs'] ?? {}) as Record<
+    string,
+    LoadedContent
+  >;
+  const blogs = (allContent['docusaurus-plugin-content-blog'] ?? {}) as Record<string, BlogContent>;
+  return new Map([
+    ...Object.entries(docs).flatMap(([id, { loadedVersions }]) =>
+      loadedVersions
+        .filter(({ isLast }) => isLast)
+        .flatMap((version) => version.docs)
+        .map(({ permalink }): [string, Area] => [
+          permalink,
+          id === 'api' ? 'API reference' : 'Guides',
+        ]),
+    ),
+    ...Object.values(blogs).flatMap(({ blogPosts }) =>
+      blogPosts.map(({ metadata }): [string, Area] => [metadata.permalink, 'Blog']),
+    ),
+  ]);
+}
+
+/**
+ * Adds the search page, and writes `search-index.json`: what the search can find, from the built pages, the OpenAPI description, and the table of
+ * SMTP codes. The browser loads it with the first search (src/components/shell/Search).
+ *
+ * @throws Error if a page of `starts` does not exist
+ */
+export default function search(
+  { baseUrl, siteConfig }: LoadContext,
+  { starts = [] }: Options,
+): Plugin {
+  let areas: Areas = new Map();
+  let derived: DerivedEntry[] = [];
+  return {
+    name: 'search',
+    contentLoaded({ actions }) {
+      actions.addRoute({ path: `${baseUrl}search`, component: '@theme/SearchPage', exact: true });
+    },
+    allContentLoaded({ allContent }) {
+      const { trailingSlash } = siteConfig;
+      areas = new Map(
+        [...searchedPages(allContent)].map(([url, area]) => [
+          applyTrailingSlash(url, { trailingSlash, baseUrl }),
+          area,
+        ]),
+      );
+      const api = allContent.openapi?.default as ApiContent | undefined;
+      derived = [...(api?.searchEntries ?? []), ...codeEntries()];
+    },
+    async postBuild({ outDir }) {
+      const pages = new Map<string, Page>();
+      for (const url of areas.keys()) {
+        const file = fileOf(outDir, url.slice(baseUrl.length));
+        if (file) pages.set(url, readPage(await readFile(file, 'utf8')));
+      }
+      const placed = place(derived, pages, baseUrl);
+      const operations = new Set(
+        placed.filter(({ kind }) => kind === 'operation').map(({ url }) => url),
+      );
+      const ofPages = [...pages].flatMap(([url, page]) =>
+        // The description says all of an operation's page: its headings are the same on every one.
+        operations.has(url) ? [] : pageEntries(url, areas.get(url) ?? 'Other pages', page),
+      );
+      const entries = merge(placed, ofPages);
+      const index: SearchIndex = {
+        entries,
+        starts: starts.map((start) => {
+          const url = baseUrl + start.slice(1);
+          const entry = entries.find((one) => one.url === url);
+          if (!entry) throw new Error(`The search has no page ${start}.`);
+          return { url, title: entry.title, text: entry.text.slice(0, 1) };
+        }),
+      };
+      await writeFile(path.join(outDir, 'search-index.json'), JSON.stringify(index));
+    },
+  };
+}

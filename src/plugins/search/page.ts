@@ -1,0 +1,81 @@
+/** Reads the built HTML of a page for the search. */
+import { type CheerioAPI, load } from 'cheerio';
+
+import type { Entry } from './entry';
+import { sentencesOf } from './sentences';
+
+/** A page, or what stands below one of its headings. */
+export interface Section extends Pick<Entry, 'title' | 'place' | 'text'> {
+  /** Of its heading; none for the page itself. */
+  id?: string;
+}
+
+export interface Page {
+  /** The page itself first. */
+  sections: Section[];
+  /** `keywords` of the front matter. */
+  keywords: string[];
+  /** Of all elements. */
+  ids: Set<string>;
+}
+
+/** Controls, and what has entries of its own: samples are in code blocks, rows with an id are derived from data. */
+const ignored =
+  'script, style, noscript, button, svg, nav, footer, pre, form, .hash-link, [hidden], tr[id], [data-search-ignore]';
+
+/** Lists of links alone. */
+const withoutText = ['next-steps', 'footnote-label'];
+
+/** What is one text. Of nested ones, each has the text that is not in another. */
+const block = 'h2, h3, p, li, dt, dd, tr, summary, figcaption';
+
+/** A row as `first cell: the others`. A header row says nothing. */
+function rowText($: CheerioAPI, row: Parameters<CheerioAPI>[0]): string {
+  const [first, ...rest] = $(row)
+    .children()
+    .map((_, cell) => $(cell).text().trim())
+    .get()
+    .filter(Boolean);
+  return first && $(row).children('td').length > 0 ? `${first}: ${rest.join(' · ')}` : '';
+}
+
+/** @param html the complete page */
+export function readPage(html: string): Page {
+  const $ = load(html);
+  const ids = new Set(
+    $('[id]')
+      .map((_, { attribs }) => attribs.id)
+      .get(),
+  );
+  const keywords = ($('meta[name=keywords]').attr('content') ?? '').split(',').filter(Boolean);
+  const title = $('main h1').first().text().trim();
+  const description = $('meta[name=description]').attr('content') ?? '';
+  const whole: Section = { title, text: sentencesOf(description) };
+  const sections = [whole];
+  const content = $('main .markdown').first();
+  content.find(ignored).remove();
+  content.find('br').replaceWith(' ');
+  let current: Section | undefined = whole;
+  let chapter = '';
+  for (const element of content.find(block).get()) {
+    const { id = '' } = element.attribs;
+    if (/^h[23]$/.test(element.name)) {
+      const heading = $(element).text().trim();
+      const isChapter = element.name === 'h2';
+      const place = isChapter || !chapter ? title : `${title} › ${chapter}`;
+      chapter = isChapter ? heading : chapter;
+      current = undefined;
+      if (id && !withoutText.includes(id)) {
+        current = { id, title: heading, place, text: [] };
+        sections.push(current);
+      }
+    } else if (current && $(element).parents('tr').length === 0) {
+      const own = $(element).clone();
+      own.find(block).remove();
+      const text = element.name === 'tr' ? rowText($, element) : own.text();
+      // What ends with a colon leads to something else, such as a sample.
+      current.text.push(...sentencesOf(text).filter((sentence) => !sentence.endsWith(':')));
+    }
+  }
+  return { sections, keywords, ids };
+}

@@ -1,0 +1,155 @@
+/** What the search can find, and what it finds first: through the function that the browser runs, on the built index. */
+import { readFileSync } from 'node:fs';
+
+import { load } from 'cheerio';
+import { expect, test } from '@playwright/test';
+
+import { digitsOf } from '../src/bounces/codes';
+import { basicCodes, enhancedCodes } from '../src/bounces/data/codes';
+import { searcher } from '../src/components/shell/Search/rank';
+import type { Entry, SearchIndex } from '../src/plugins/search/entry';
+import { loadModel } from './support/description';
+import { queries, withoutPage } from './search-queries.json';
+
+const readIndex = () => JSON.parse(readFileSync('build/search-index.json', 'utf8')) as SearchIndex;
+
+test('R4.4 of sixty queries, 57 have their place first, and all have it in the first three', () => {
+  const find = searcher(readIndex().entries);
+  const ranks = Object.entries(queries).map(([query, url]) => {
+    const places = find(query, 8).map(({ to }) => to);
+    return { query, url, rank: places.indexOf(url) + 1, instead: places[0] };
+  });
+  expect(ranks).toHaveLength(60);
+  expect(ranks.filter(({ rank }) => rank < 1 || rank > 3)).toEqual([]);
+  const others = ranks.filter(({ rank }) => rank !== 1);
+  expect(others.length, JSON.stringify(others, undefined, 2)).toBeLessThanOrEqual(3);
+});
+
+test('R4.4 every entry of the search leads to an element of a built page, and no two to the same one', () => {
+  const { entries, starts } = readIndex();
+  const ids = new Map<string, Set<string>>();
+  const idsOf = (path: string) => {
+    const known = ids.get(path);
+    if (known) return known;
+    const $ = load(readFileSync(`build${path}.html`, 'utf8'));
+    const found = new Set(
+      $('[id]')
+        .map((_, { attribs }) => attribs.id)
+        .get(),
+    );
+    ids.set(path, found);
+    return found;
+  };
+  const missing = [...entries, ...starts].filter(({ url }) => {
+    const [path = '', id] = url.split('#');
+    return id === undefined ? idsOf(path).size === 0 : !idsOf(path).has(id);
+  });
+  expect(missing).toEqual([]);
+  const urls = entries.filter(({ kind }) => kind !== 'value').map(({ url }) => url);
+  expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
+  expect(ids.size).toBeGreaterThan(25);
+});
+
+test('R4.4 the search knows every operation, field, enum value, error, code and sandbox input', async () => {
+  const { operations, problems, schemas, sandbox } = await loadModel();
+  const { entries } = readIndex();
+  const has = (kind: Entry['kind'], code: string) =>
+    entries.some((entry) => entry.kind === kind && entry.codes?.includes(code));
+  const values = Object.values(schemas)
+    .flatMap(({ enumDescriptions = {} }) => Object.keys(enumDescriptions))
+    .filter((value) => !problems.some(({ code }) => code === value));
+  const fields = Object.values(schemas).flatMap(({ properties = {} }) => Object.keys(properties));
+  const codes = [...basicCodes, ...enhancedCodes].flatMap((entry) =>
+    digitsOf(entry).map((digit) => entry.code.replace('X', String(digit))),
+  );
+  const inputs = [
+    ...(sandbox?.addresses ?? []).map(({ address }) => address),
+    ...(sandbox?.domains ?? []).map(({ domain }) => domain),
+    ...(sandbox?.keys ?? []).map(({ key }) => key),
+  ];
+  const wanted: [Entry['kind'], string[]][] = [
+    ['operation', operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`)],
+    ['field', fields],
+    ['value', values],
+    ['error', problems.flatMap(({ code, status }) => [code, String(status)])],
+    ['code', codes],
+    ['input', inputs],
+  ];
+  for (const [kind, all] of wanted) {
+    expect(all.length, kind).toBeGreaterThan(5);
+    expect(
+      all.filter((code) => !has(kind, code)),
+      kind,
+    ).toEqual([]);
+  }
+});
+
+const entry = (title: string, text: string, url = `/${title}`): Entry => ({
+  kind: 'page',
+  area: 'Guides',
+  title,
+  url,
+  text: [text],
+});
+
+test('R4.4 a typing error is forgiven in words of five letters or more, and never in a word that is known or has digits', () => {
+  const find = searcher([
+    entry('Catch-all', 'A domain that catches all mail.'),
+    entry('Idempotency', 'Repeat a request.'),
+    entry('5.7.26', 'Authentication failed.'),
+    entry('Loss', 'What is lost.'),
+  ]);
+  const titles = (query: string) => find(query, 9).map(({ to }) => to);
+  expect(titles('idempotancy')).toEqual(['/Idempotency']);
+  expect(titles('5.7.1')).toEqual([]);
+  expect(titles('5.7.25')).toEqual([]);
+  expect(titles('lass'), 'four letters').toEqual([]);
+  const withBatch = searcher([entry('Catch-all', 'It catches.'), entry('Batch', 'Many.')]);
+  expect(
+    withBatch('batch', 9).map(({ to }) => to),
+    'known',
+  ).toEqual(['/Batch']);
+});
+
+test('R4.4 a result says where it is, and shows the sentence that has the words, marked', () => {
+  const find = searcher([
+    {
+      ...entry('Pace', 'First sentence.'),
+      place: 'Rate limits',
+      text: ['First sentence.', 'Wait as long as Retry-After says.', 'Last sentence.'],
+    },
+  ]);
+  const [hit] = find('how long to wait', 1);
+  expect(hit?.place).toBe('Rate limits');
+  expect(hit?.excerpt?.map(({ text }) => text).join('')).toBe('Wait as long as Retry-After says.');
+  expect(hit?.excerpt?.filter(({ isMatch }) => isMatch).map(({ text }) => text)).toEqual([
+    'Wait',
+    'long',
+  ]);
+  const [long] = searcher([entry('Long', `${'word '.repeat(80)}needle${' word'.repeat(80)}`)])(
+    'needle',
+    1,
+  );
+  const shown = long?.excerpt?.map(({ text }) => text).join('') ?? '';
+  expect(shown).toContain('needle');
+  expect(shown.length).toBeLessThan(220);
+});
+
+test('R4.4 results of an area follow each other, in the order of the first of each', () => {
+  const find = searcher(readIndex().entries);
+  for (const query of Object.keys(queries)) {
+    const areas = find(query, 8).map(({ area }) => area);
+    const changes = areas.filter((area, index) => area !== areas[index - 1]);
+    expect(changes, query).toEqual([...new Set(areas)]);
+  }
+});
+
+test('R4.4 what people ask for and no page answers yet shows no page that only looks like it', () => {
+  const find = searcher(readIndex().entries);
+  for (const query of withoutPage) {
+    const doubtful = find(query, 3).filter(
+      ({ title, excerpt = [] }) => ![...title, ...excerpt].some(({ isMatch }) => isMatch),
+    );
+    expect(doubtful, query).toEqual([]);
+  }
+});
