@@ -214,6 +214,7 @@ const config: Config = {
     ['./src/plugins/search/index.ts', { starts }],
     './src/plugins/licences/index.ts',
     './src/plugins/sbom/index.ts',
+    './src/plugins/markdown-twins/index.ts',
   ],
   clientModules: [
     './src/client/offlineLinks.ts',
@@ -223,6 +224,7 @@ const config: Config = {
     './src/client/currentPage.ts',
     './src/client/pageFocus.ts',
     './src/client/layout.ts',
+    './src/client/copyFile.ts',
     './src/client/themeColor.ts',
     './src/client/typedText.ts',
   ],

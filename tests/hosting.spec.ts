@@ -8,7 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 
 import { deploy } from '../tools/hosting/deploy';
-import { cachingOf, readRules } from '../tools/hosting/rules';
+import { cachingOf, mediaTypeOf, readRules } from '../tools/hosting/rules';
 import { findNginx, startNginx } from './support/nginx';
 import { findObservatory, scanHost } from './support/observatory';
 import { everyPage } from './support/site';
@@ -20,6 +20,16 @@ const [css = ''] =
 const asset = `/${css}`;
 const lowerCase = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+/** What a request may accept, and whether it then gets a page as Markdown. */
+const accepts = [
+  ['text/markdown', true],
+  ['text/markdown, text/html;q=0.9, */*;q=0.1', true],
+  ['text/html, text/markdown;q=1.0', true],
+  ['text/html, text/markdown; q=0.5', false],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', false],
+  ['*/*', false],
+] as const;
 
 /** The values of `_headers` by path: Netlify and Cloudflare Pages apply every rule that matches. */
 function rulesOfHeadersFile(): Record<string, Record<string, string>> {
@@ -47,7 +57,13 @@ test('R1.2 the files for hosts have the same headers and caching as the source',
   const mediaTypes = Object.fromEntries(
     Object.entries(rules.mediaTypes).map(([file, value]) => [file, { 'Content-Type': value }]),
   );
-  expect(rulesOfHeadersFile()).toEqual({ '/*': rules.headers, ...caching, ...mediaTypes });
+  const markdown = { '/*.md': { 'Content-Type': 'text/markdown; charset=utf-8' } };
+  expect(rulesOfHeadersFile()).toEqual({
+    '/*': rules.headers,
+    ...caching,
+    ...mediaTypes,
+    ...markdown,
+  });
   const longest = Math.max(
     ...readFileSync('build/_headers', 'utf8')
       .split('\n')
@@ -57,6 +73,7 @@ test('R1.2 the files for hosts have the same headers and caching as the source',
 
   const vercel = JSON.parse(readFileSync('build/vercel.json', 'utf8')) as {
     headers: { source: string; headers: { key: string; value: string }[] }[];
+    redirects: { source: string; destination: string; has: { key: string; value: string }[] }[];
   };
   const sent = (url: string) =>
     Object.fromEntries(
@@ -64,13 +81,36 @@ test('R1.2 the files for hosts have the same headers and caching as the source',
         .filter(({ source }) => new RegExp(`^${source}$`).test(url))
         .flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
     );
-  for (const url of ['/', '/docs/intro', asset, '/img/logo.svg', '/sandbox.mjs']) {
-    const type = rules.mediaTypes[url];
+  for (const url of [
+    '/',
+    '/docs/intro',
+    '/docs/intro.md',
+    asset,
+    '/img/logo.svg',
+    '/sandbox.mjs',
+  ]) {
+    const type = mediaTypeOf(url, rules);
     expect(sent(url), url).toEqual({
       ...rules.headers,
       'Cache-Control': cachingOf(url, rules),
       ...(type && { 'Content-Type': type }),
+      ...(!url.includes('.') && { Vary: 'Accept' }),
     });
+  }
+  const redirected = (url: string, accept: string) =>
+    vercel.redirects
+      .filter(({ has: [{ key, value } = { key: '', value: '' }] }) => {
+        return key === 'accept' && new RegExp(`^${value}$`).test(accept);
+      })
+      .map(({ source, destination }) => {
+        const [, page] = new RegExp(`^${source.replace(':page', '')}$`).exec(url) ?? [undefined];
+        return source === url || page ? destination.replace(':page', page ?? '') : undefined;
+      })
+      .find(Boolean);
+  for (const [accept, isMarkdown] of accepts) {
+    expect(redirected('/', accept), accept).toBe(isMarkdown ? '/index.md' : undefined);
+    expect(redirected('/docs/intro', accept)).toBe(isMarkdown ? '/docs/intro.md' : undefined);
+    expect(redirected('/docs/intro.md', accept)).toBeUndefined();
   }
 });
 
@@ -98,6 +138,7 @@ test('R4.6 the local server sends the headers with every response, and redirects
     [asset, 200, await get(asset)],
     ['/img/logo.svg', 200, await get('/img/logo.svg')],
     ['/sandbox.mjs', 200, await get('/sandbox.mjs')],
+    ['/docs/intro.md', 200, await get('/docs/intro.md')],
   ] as const) {
     expect(response.status(), url).toBe(status);
     const found = response.headers();
@@ -109,6 +150,16 @@ test('R4.6 the local server sends the headers with every response, and redirects
   }
   for (const [url, type] of Object.entries(rules.mediaTypes)) {
     expect((await get(`${url}?v=2`)).headers()['content-type'], url).toBe(type);
+  }
+  for (const [accept, isMarkdown] of accepts) {
+    for (const url of ['/', '/docs/intro?a=b', '/api', '/search', '/nowhere']) {
+      const response = await get(url, { Accept: accept });
+      const hasTwin = !/search|nowhere/.test(url);
+      expect(response.headers()['content-type'], `${accept} ${url}`).toBe(
+        isMarkdown && hasTwin ? 'text/markdown; charset=utf-8' : 'text/html; charset=utf-8',
+      );
+      expect(response.headers().vary, url).toBe(hasTwin ? 'Accept' : undefined);
+    }
   }
 });
 
@@ -171,6 +222,7 @@ test.describe('nginx', () => {
       ['/img/logo.svg', 200, '/img/'],
       ['/sandbox.mjs', 200, '/'],
       ['/sandbox.d.mts', 200, '/'],
+      ['/docs/intro.md', 200, '/'],
     ] as const) {
       const response = await get(url, headers);
       expect(response.status, url).toBe(status);
@@ -185,7 +237,7 @@ test.describe('nginx', () => {
       }
       if (status === 200) {
         const [type = ''] = response.headers['content-type'] ?? [];
-        expect(type, url).toMatch(rules.mediaTypes[url] ?? /; charset=utf-8$/);
+        expect(type, url).toMatch(mediaTypeOf(url, rules) ?? /; charset=utf-8$/);
       }
     }
   });
@@ -213,6 +265,25 @@ test.describe('nginx', () => {
     }
   });
 
+  test('R7.4 sends a page as Markdown to whoever asks for it', async () => {
+    for (const [accept, isMarkdown] of accepts) {
+      for (const url of ['/', '/docs/intro?a=b', '/api', '/search', '/nowhere', '/robots.txt']) {
+        const { status, headers, body } = await get(url, { Accept: accept });
+        const [type = ''] = headers['content-type'] ?? [];
+        const hasTwin = !/search|nowhere|robots/.test(url);
+        expect(type.includes('markdown'), `${accept} ${url}`).toBe(isMarkdown && hasTwin);
+        expect(status).toBe(url === '/nowhere' ? 404 : 200);
+        if (hasTwin) {
+          expect(headers.vary).toContain('Accept');
+          expect(body.toString().startsWith('---\ntitle: ')).toBe(isMarkdown);
+        }
+      }
+    }
+    const redirect = await get('/docs/intro/', { Accept: 'text/markdown' });
+    expect([redirect.status, redirect.headers.location?.[0]]).toEqual([301, '/docs/intro']);
+    expect((await get(asset)).headers.vary ?? []).not.toContain('Accept');
+  });
+
   test('R7.4 sends precompressed files, smaller than and equal to the originals', async () => {
     for (const url of ['/docs/intro', asset, '/openapi.json', '/blog/rss.xml', '/sandbox.mjs']) {
       const plain = await get(url);
@@ -220,7 +291,7 @@ test.describe('nginx', () => {
       expect(gzipped.headers['content-encoding']).toEqual(['gzip']);
       expect(gunzipSync(gzipped.body).equals(plain.body)).toBe(true);
       expect(gzipped.body.length).toBeLessThan(plain.body.length / 2);
-      expect(gzipped.headers.vary).toEqual(['Accept-Encoding']);
+      expect(gzipped.headers.vary).toContain('Accept-Encoding');
       const brotli = await get(url, { 'Accept-Encoding': 'br, gzip' });
       if (brotli.headers['content-encoding']?.[0] === 'br') {
         expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);

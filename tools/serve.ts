@@ -4,13 +4,15 @@
  */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import serveFile from 'serve-handler';
 
 import config from '../docusaurus.config';
 import { fail, listen, loopback, portOf } from '../src/listen';
-import { cachingOf, readRules } from './hosting/rules';
+import { twinPath } from '../src/twinPath';
+import { cachingOf, mediaTypeOf, readRules, wantsMarkdown } from './hosting/rules';
 
 const folder = 'build';
 const command = 'npm run serve --';
@@ -18,6 +20,7 @@ const { baseUrl } = config;
 
 function serve(port: number): void {
   const rules = readRules(folder, baseUrl);
+  const acceptsMarkdown = new RegExp(wantsMarkdown);
   const server = createServer((request, response) => {
     const { url = '/' } = request;
     response.setHeaders(new Map(Object.entries(rules.headers)));
@@ -25,17 +28,22 @@ function serve(port: number): void {
       response.writeHead(302, { Location: baseUrl }).end();
       return;
     }
+    const [asked = ''] = url.split('?', 1);
+    const twin = twinPath(asked);
+    const isPage = existsSync(path.join(folder, twin.slice(baseUrl.length - 1)));
+    const sent = isPage && acceptsMarkdown.test(request.headers.accept ?? '') ? twin : asked;
     const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => typeof response;
     // Called for every response, when its status is known.
     response.writeHead = (status: number, ...rest: unknown[]) => {
-      const mediaType = rules.mediaTypes[url.replace(/\?.*/, '')];
+      const mediaType = mediaTypeOf(sent, rules);
       return writeHead(status, {
         ...(rest.at(-1) as object | undefined),
         'Cache-Control': cachingOf(status === 404 ? baseUrl : url, rules),
         ...(mediaType && { 'Content-Type': mediaType }),
+        ...(isPage && { Vary: 'Accept' }),
       });
     };
-    request.url = url.slice(baseUrl.length - 1);
+    request.url = (sent + url.slice(asked.length)).slice(baseUrl.length - 1);
     void serveFile(request, response, {
       public: folder,
       cleanUrls: true,

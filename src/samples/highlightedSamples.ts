@@ -80,12 +80,13 @@ function merged(variants: { server: string; lines: string[] }[]): string {
  */
 export function highlightedSamples(
   targets: SampleTarget[],
-): { id: string; label: string; html: string }[] {
+): { id: string; label: string; language: string; html: string }[] {
   const variants = targets.map(({ server, request }) => ({ server, samples: samplesOf(request) }));
   const [first] = variants;
   return (first?.samples ?? []).map(({ id, label, highlight: language }, index) => ({
     id,
     label,
+    language,
     html: merged(
       variants.map(({ server, samples }) => ({
         server,

@@ -28,7 +28,7 @@ const compressors = {
   '.gz': (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
 
-const textFile = /\.(html|m?js|mts|css|svg|xml|json|yaml|txt)$/;
+const textFile = /\.(html|m?js|m?ts|css|svg|xml|json|yaml|txt|md)$/;
 
 /** All files below a folder, sorted; `/` separates. */
 function filesIn(folder: string): string[] {

@@ -1,11 +1,17 @@
 /** The hosting rules in the languages of hosts. */
-import type { HostingRules } from './rules';
+import { type HostingRules, wantsMarkdown } from './rules';
 
 /**
  * Netlify and Cloudflare Pages. Both send `max-age=0, must-revalidate` where no rule sets `Cache-Control`. Cloudflare
  * merges the headers of all matching rules, so no header appears in two rules.
  */
-export function headersFile({ baseUrl, headers, caching, mediaTypes }: HostingRules): string {
+export function headersFile({
+  baseUrl,
+  headers,
+  caching,
+  mediaTypes,
+  endings,
+}: HostingRules): string {
   const rules = [
     { path: `${baseUrl}*`, values: headers },
     ...Object.entries(caching)
@@ -13,6 +19,10 @@ export function headersFile({ baseUrl, headers, caching, mediaTypes }: HostingRu
       .map(([path, value]) => ({ path: `${path}*`, values: { 'Cache-Control': value } })),
     ...Object.entries(mediaTypes).map(([path, value]) => ({
       path,
+      values: { 'Content-Type': value },
+    })),
+    ...Object.entries(endings).map(([ending, value]) => ({
+      path: `${baseUrl}*${ending}`,
       values: { 'Content-Type': value },
     })),
   ];
@@ -38,7 +48,17 @@ export function redirectsFile({ baseUrl }: HostingRules, pages: readonly string[
     .join('');
 }
 
-export function vercelFile({ baseUrl, headers, caching, mediaTypes }: HostingRules): string {
+/** A page is redirected to its twin: Vercel looks for files before it rewrites, and would find the page. */
+export function vercelFile({
+  baseUrl,
+  headers,
+  caching,
+  mediaTypes,
+  endings,
+}: HostingRules): string {
+  const has = [{ type: 'header', key: 'accept', value: `.*${wantsMarkdown}.*` }];
+  // Paths without a dot.
+  const page = String.raw`(?!.*\.).+`;
   const rule = (source: string, values: Record<string, string>) => ({
     source,
     headers: Object.entries(values).map(([key, value]) => ({ key, value })),
@@ -46,14 +66,27 @@ export function vercelFile({ baseUrl, headers, caching, mediaTypes }: HostingRul
   const config = {
     cleanUrls: true,
     trailingSlash: false,
+    redirects: [
+      { source: baseUrl, has, destination: `${baseUrl}index.md`, permanent: false },
+      {
+        source: `${baseUrl}:page(${page})`,
+        has,
+        destination: `${baseUrl}:page.md`,
+        permanent: false,
+      },
+    ],
     headers: [
       rule(`${baseUrl}(.*)`, headers),
+      ...[baseUrl, `${baseUrl}(${page})`].map((source) => rule(source, { Vary: 'Accept' })),
       // The last one counts.
       ...Object.entries(caching).map(([path, value]) =>
         rule(`${path}(.*)`, { 'Cache-Control': value }),
       ),
       ...Object.entries(mediaTypes).map(([path, value]) =>
         rule(path.replaceAll('.', String.raw`\.`), { 'Content-Type': value }),
+      ),
+      ...Object.entries(endings).map(([ending, value]) =>
+        rule(`${baseUrl}(.*)${ending.replace('.', String.raw`\.`)}`, { 'Content-Type': value }),
       ),
     ],
   };
@@ -65,7 +98,13 @@ const textTypes =
   'text/css text/plain text/xml text/javascript application/javascript application/json application/yaml image/svg+xml';
 
 /** nginx: what belongs into a `server` whose `root` has the site at its base URL. */
-export function nginxFile({ baseUrl, headers, caching, mediaTypes }: HostingRules): string {
+export function nginxFile({
+  baseUrl,
+  headers,
+  caching,
+  mediaTypes,
+  endings,
+}: HostingRules): string {
   const { [baseUrl]: byDefault = '', ...others } = caching;
   const base = baseUrl.replaceAll('.', String.raw`\.`);
   // Neither a line break nor a backslash may get into a Location.
@@ -83,12 +122,25 @@ ${Object.entries(headers)
   .join('\n')}
 set $caching "${byDefault}";
 add_header Cache-Control $caching always;
+set $vary "";
+add_header Vary $vary always;
 
-location ${baseUrl} { try_files $uri $uri.html =404; }
-location = ${baseUrl} { try_files ${baseUrl}index.html =404; }
+set $twin $uri.md;
+if ($uri = ${baseUrl}) { set $twin ${baseUrl}index.md; }
+if ($http_accept !~ "${wantsMarkdown}") { set $twin ""; }
+if (-f $document_root$twin) { rewrite ^ $twin last; }
+
+location ${baseUrl} { set $vary Accept; try_files $uri $uri.html =404; }
+location = ${baseUrl} { set $vary Accept; try_files ${baseUrl}index.html =404; }
 location ~ ^${base}index(\.html)?$ { return 301 ${baseUrl}$is_args$args; }
 location ~ ${notClean} { rewrite ${notClean} $1 permanent; }
 location ~ \.yaml$ { default_type application/yaml; }
+${Object.entries(endings)
+  .map(
+    ([ending, value]) =>
+      `location ~ \\${ending}$ { set $vary Accept; types {} default_type "${value}"; }`,
+  )
+  .join('\n')}
 ${Object.entries(others)
   .map(([path, value]) => `location ${path} { set $caching "${value}"; }`)
   .join('\n')}

@@ -15,7 +15,15 @@ export interface HostingRules {
   caching: Record<string, string>;
   /** `Content-Type` by the path of a file, where hosts do not know it by its name. */
   mediaTypes: Record<string, string>;
+  /** `Content-Type` by the ending of a file's name; the same for all hosts. */
+  endings: Record<string, string>;
 }
+
+/**
+ * A request whose `Accept` has this gets the Markdown twin of a page. With a `q` below 1 the reader wants something else more:
+ * a browser never names it.
+ */
+export const wantsMarkdown = String.raw`text/markdown(?!\s*;\s*q=0)`;
 
 interface Server {
   url: string;
@@ -48,6 +56,11 @@ export function cachingOf(url: string, { caching }: HostingRules): string {
     .filter(([path]) => url.startsWith(path))
     .sort(([a], [b]) => b.length - a.length);
   return value;
+}
+
+/** The media type of a file that has a rule; its path starts with the base URL. */
+export function mediaTypeOf(path: string, rules: HostingRules): string | undefined {
+  return rules.mediaTypes[path] ?? rules.endings[/\.\w+$/.exec(path)?.[0] ?? ''];
 }
 
 /**
@@ -83,5 +96,6 @@ export function readRules(site: string, baseUrl: string): HostingRules {
       // TypeScript has none of its own, and `.mts` is also a suffix of videos.
       [`${baseUrl}sandbox.d.mts`]: 'text/plain; charset=utf-8',
     },
+    endings: { '.md': 'text/markdown; charset=utf-8' },
   };
 }

@@ -1,3 +1,4 @@
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocItemContent from '@theme/DocItem/Content';
 import DocItemFooter from '@theme/DocItem/Footer';
@@ -5,6 +6,9 @@ import DocItemPaginator from '@theme/DocItem/Paginator';
 import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
 import DocVersionBadge from '@theme/DocVersionBadge';
 import type { ReactNode } from 'react';
+
+import PageActions from './PageActions';
+import styles from './DocArticle.module.css';
 
 /** The static part of a docs page: breadcrumbs, content, footer and paginator. */
 export default function DocArticle({
@@ -18,7 +22,10 @@ export default function DocArticle({
   return (
     <>
       <article>
-        <DocBreadcrumbs />
+        <div className={styles.top}>
+          <DocBreadcrumbs />
+          <PageActions permalink={useDoc().metadata.permalink} />
+        </div>
         <DocVersionBadge />
         {hasToc && <DocItemTOCMobile />}
         <DocItemContent>{children}</DocItemContent>

@@ -14,10 +14,10 @@ export default function SandboxFile({ data }: { data: SandboxDownload }): ReactN
     <>
       <Tabs groupId="shell">
         <TabItem value="posix" label="macOS, Linux">
-          <CodeBlock name="the commands" html={commands.posix} />
+          <CodeBlock name="the commands" language="bash" html={commands.posix} />
         </TabItem>
         <TabItem value="windows" label="Windows">
-          <CodeBlock name="the commands" html={commands.windows} />
+          <CodeBlock name="the commands" language="bash" html={commands.windows} />
         </TabItem>
       </Tabs>
       <p>

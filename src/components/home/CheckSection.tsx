@@ -52,7 +52,7 @@ export default function CheckSection({ values }: Partial<IslandProps>): ReactNod
         </p>
         <div className={styles.call}>
           <Samples servers={servers} samples={samples} />
-          <CodeBlock name="the response" caption="Response" html={response} />
+          <CodeBlock name="the response" caption="Response" language="json" html={response} />
         </div>
       </Section>
     </>

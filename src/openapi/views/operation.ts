@@ -11,13 +11,17 @@ import { describeScheme } from '../securityScheme';
 import type { Fact, FieldView } from './types';
 
 function exampleView({ name, summary = name, description, value }: Example) {
-  const isText = typeof value === 'string';
+  const language = typeof value === 'string' ? undefined : 'json';
   return {
     name,
     /** Plain text. */
     summary,
     description: description && toHtml(description),
-    html: highlight(isText ? value : JSON.stringify(value, null, 2), isText ? 'text' : 'json'),
+    language,
+    html: highlight(
+      typeof value === 'string' ? value : JSON.stringify(value, null, 2),
+      language ?? 'text',
+    ),
     /** URL path of the page that explains the error that it shows. */
     explainedAt: problemPage((Object(value) as { type?: unknown }).type),
   };

@@ -8,17 +8,18 @@ interface Node {
   children?: Node[];
 }
 
-/** The `code` element of a fence, as `@theme/CodeBlock` gets it: the title, and the code as HTML. */
+/** The `code` element of a fence, as `@theme/CodeBlock` gets it: the title, the language, and the code as HTML. */
 function highlighted({ properties = {}, children = [] }: Node): Node {
   const { className, metastring } = properties as { className?: string[]; metastring?: string };
-  const language = className?.[0]?.replace('language-', '') ?? 'text';
+  const language = className?.[0]?.replace('language-', '');
   const code = children.map(({ value = '' }) => value).join('');
   return {
     type: 'element',
     tagName: 'code',
     properties: {
       title: /title=(["'])(.*?)\1/.exec(metastring ?? '')?.[2],
-      html: highlight(code.replace(/\n$/, ''), language),
+      language,
+      html: highlight(code.replace(/\n$/, ''), language ?? 'text'),
     },
     children: [],
   } as Node;

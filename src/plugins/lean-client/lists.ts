@@ -15,6 +15,10 @@ const buildFields = [
   'scripts',
   'stylesheets',
   'staticDirectories',
+  'ssrTemplate',
+  'onBrokenLinks',
+  'onBrokenAnchors',
+  'onDuplicateRoutes',
 ] as const satisfies (keyof DocusaurusConfig)[];
 
 /** As in `routesChunkNames.json`: the names of a page's chunks, in the shape of its props. */

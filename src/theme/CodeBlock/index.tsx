@@ -4,12 +4,18 @@ import type { ReactNode } from 'react';
 
 import Code from '../../components/ui/CodeBlock';
 
-export default function CodeBlock({ title, html, children }: Props & { html?: string }): ReactNode {
+export default function CodeBlock({
+  title,
+  language,
+  html,
+  children,
+}: Props & { html?: string }): ReactNode {
   return (
     <Code
       name={typeof title === 'string' ? title : 'the code'}
       caption={title}
       className={ThemeClassNames.common.codeBlock}
+      language={language}
       html={html}
     >
       {children}

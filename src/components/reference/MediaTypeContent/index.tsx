@@ -28,7 +28,7 @@ export default function MediaTypeContent({
       {examples.length > 0 && (
         <div className={styles.examples}>
           <p className={styles.title}>{examples.length === 1 ? 'Example' : 'Examples'}</p>
-          {examples.map(({ name, summary, description, html, explainedAt }, index) => (
+          {examples.map(({ name, summary, description, language, html, explainedAt }, index) => (
             <details key={name} id={`${anchor}-example-${name}`} open={index === 0}>
               <summary>{summary}</summary>
               <Html html={description} />
@@ -37,7 +37,12 @@ export default function MediaTypeContent({
                   <Link to={explainedAt}>Cause and fix</Link>
                 </p>
               )}
-              <CodeBlock name={`the example “${summary}”`} caption={name} html={html} />
+              <CodeBlock
+                name={`the example “${summary}”`}
+                caption={name}
+                language={language}
+                html={html}
+              />
             </details>
           ))}
         </div>

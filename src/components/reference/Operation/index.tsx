@@ -21,6 +21,7 @@ function Aside({ servers, samples, responses: [response] }: OperationView): Reac
         <CodeBlock
           name="the response"
           caption={`Response ${response.status}`}
+          language={example.language}
           html={example.html}
         />
       )}

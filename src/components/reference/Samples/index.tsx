@@ -43,17 +43,17 @@ export default function Samples({
   servers,
   samples,
 }: Pick<OperationView, 'servers' | 'samples'>): ReactNode {
-  const id = useId();
+  const serverLabel = useId();
   return (
     <fieldset className={styles.samples}>
       <legend>Request</legend>
       {servers.length > 1 && (
         <div
           role="radiogroup"
-          aria-labelledby={id}
+          aria-labelledby={serverLabel}
           className={clsx('needs-script', styles.servers)}
         >
-          <span id={id}>Server</span>
+          <span id={serverLabel}>Server</span>
           {servers.map((server, index) => (
             <Choice key={server.id} group={serverGroup} value={server.id} isDefault={index === 0}>
               {server.label}
@@ -61,14 +61,19 @@ export default function Samples({
           ))}
         </div>
       )}
-      {samples.map(({ id: language, label }, index) => (
-        <Choice key={language} group={languageGroup} value={language} isDefault={index === 0}>
+      {samples.map(({ id, label }, index) => (
+        <Choice key={id} group={languageGroup} value={id} isDefault={index === 0}>
           {label}
         </Choice>
       ))}
-      {samples.map(({ id: language, label, html }) => (
-        <div key={language} className={styles.sample} data-language={language}>
-          <CodeBlock name={`the request in ${label}`} caption={label} html={html} />
+      {samples.map(({ id, label, language, html }) => (
+        <div key={id} className={styles.sample} data-language={id}>
+          <CodeBlock
+            name={`the request in ${label}`}
+            caption={label}
+            language={language}
+            html={html}
+          />
         </div>
       ))}
       {servers[0]?.id === 'local' && (

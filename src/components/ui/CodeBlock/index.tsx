@@ -12,6 +12,8 @@ interface Props {
   /** The accessible name of the code, where nothing else names it. */
   label?: string;
   className?: string;
+  /** Of the code, as a Markdown fence names it. */
+  language?: string;
   /** The code, highlighted: see src/highlight.ts. */
   html?: string;
   /** What the copy button copies, if that is not the code. */
@@ -26,10 +28,12 @@ export default function CodeBlock({
   caption,
   label,
   className,
+  language,
   html,
   copied,
   children,
 }: Props): ReactNode {
+  const codeClass = language && `language-${language}`;
   return (
     <div className={clsx(styles.block, className)} data-code>
       <div className={caption === undefined ? styles.corner : styles.bar}>
@@ -39,9 +43,9 @@ export default function CodeBlock({
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <pre tabIndex={0} role={label && 'group'} aria-label={label}>
         {html === undefined ? (
-          <code>{children}</code>
+          <code className={codeClass}>{children}</code>
         ) : (
-          <code dangerouslySetInnerHTML={{ __html: html }} />
+          <code className={codeClass} dangerouslySetInnerHTML={{ __html: html }} />
         )}
       </pre>
     </div>

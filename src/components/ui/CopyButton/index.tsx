@@ -4,16 +4,28 @@ import type { ReactNode } from 'react';
 import VisuallyHidden from '../VisuallyHidden';
 import styles from './styles.module.css';
 
+interface Props {
+  /** What it copies; without one, the code of the CodeBlock that it is in. */
+  text?: string;
+  /** The path of a text file to copy instead: src/client/copyFile.ts. */
+  file?: string;
+  label?: string;
+  /** Names it for screen readers, after the label. */
+  what?: string;
+}
+
 /**
  * A button that copies, in static HTML as well: src/client/page/copy.ts listens for it, and may change its label before the
  * app hydrates it.
- *
- * @param text what it copies; without one, the code of the CodeBlock that it is in
- * @param what names it for screen readers, after the label
  */
-export default function CopyButton({ text = '', label = 'Copy', what = '' }): ReactNode {
+export default function CopyButton({ text = '', file, label = 'Copy', what }: Props): ReactNode {
   return (
-    <button type="button" className={clsx('needs-script', styles.copy)} data-copy={text}>
+    <button
+      type="button"
+      className={clsx('needs-script', styles.copy)}
+      data-copy={file ? undefined : text}
+      data-copy-file={file}
+    >
       <span aria-live="polite" suppressHydrationWarning>
         {label}
       </span>

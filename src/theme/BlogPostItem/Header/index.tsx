@@ -4,6 +4,7 @@ import Info from '@theme/BlogPostItem/Header/Info';
 import Title from '@theme/BlogPostItem/Header/Title';
 import type { ReactNode } from 'react';
 
+import PageActions from '@site/src/components/content/PageActions';
 import AirmailStripe from '@site/src/components/shell/AirmailStripe';
 import Postmark from '@site/src/components/ui/Postmark';
 
@@ -32,6 +33,7 @@ export default function BlogPostItemHeader(): ReactNode {
       </Postmark>
       <div className={styles.facts}>
         <Info />
+        {isBlogPostPage && <PageActions permalink={metadata.permalink} />}
       </div>
       <Title className={styles.title} />
       {isBlogPostPage && (

@@ -1,0 +1,22 @@
+import Head from '@docusaurus/Head';
+import { useLocation } from '@docusaurus/router';
+import SiteMetadata from '@theme-original/SiteMetadata';
+import type { ReactNode } from 'react';
+
+import { pagePaths } from '@site/src/client/pagePaths';
+import { twinPath } from '@site/src/twinPath';
+
+export default function SiteMetadataWithTwin(): ReactNode {
+  const { pathname } = useLocation();
+  const hasTwin = pagePaths.includes(pathname) && !pathname.endsWith('/search');
+  return (
+    <>
+      <SiteMetadata />
+      {hasTwin && (
+        <Head>
+          <link rel="alternate" type="text/markdown" href={twinPath(pathname)} />
+        </Head>
+      )}
+    </>
+  );
+}
