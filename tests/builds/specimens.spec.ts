@@ -75,7 +75,7 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
     '{process.exit()}',
     "import fs from 'fs'",
     'export const stung = true;',
-    'Version: 1.0.0',
+    'Version 1.0.0',
     'X-Cabinet-Key',
     'Authorization: basic',
   ]) {

@@ -22,7 +22,7 @@ function link(text: string, target = ''): string {
 function withAnchors(html: string): string {
   const slugger = createSlugger();
   // Ids of sections that follow.
-  ['servers', 'more'].forEach((id) => slugger.slug(id));
+  ['servers', 'details', 'more'].forEach((id) => slugger.slug(id));
   const shift = html.includes('<h1>') ? 1 : 0;
   return html.replaceAll(/<h([1-6])>(.*)<\/h\1>/g, (_, level: string, content: string) => {
     const id = slugger.slug(content.replaceAll(/<[^>]*>|&\w+;/g, '')) || 'section';

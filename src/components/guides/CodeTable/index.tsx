@@ -46,7 +46,7 @@ function Row({ entry }: { entry: Code }): ReactNode {
         <KindBadge kind={main.kind} />
         {main.kind !== 'none' && (
           <>
-            <br />
+            {' '}
             {actionNames[main.action]}.
             <br />
             <span className={styles.who}>Who fixes it: {whoNames[main.who]}</span>
@@ -56,7 +56,7 @@ function Row({ entry }: { entry: Code }): ReactNode {
           <>
             <br />
             <span className={styles.who}>
-              <code>{codes[1]}</code>: {other.kind}. {actionNames[other.action]}.
+              For <code>{codes[1]}</code>, {other.kind}: {actionNames[other.action].toLowerCase()}.
             </span>
           </>
         )}

@@ -28,12 +28,20 @@ function Section({
 /** What an OpenAPI description says about the API as a whole. */
 export default function ApiInfo({ info }: { info: InfoView }): ReactNode {
   const { title, version, description, servers, authentication } = info;
+  const details = [
+    ['contact-us', 'Contact', info.contact],
+    ['terms-of-service', 'Terms of service', info.terms],
+    ['license-of-the-api', 'Licence', info.license],
+    ['more', 'More', info.externalDocs],
+  ].flatMap(([id, label, html]) => (html ? [[id, label, html]] : []));
   return (
     <>
-      {version && (
-        <span className="theme-doc-version-badge badge badge--secondary">Version: {version}</span>
-      )}
       <Heading as="h1">{title}</Heading>
+      {version && (
+        <p>
+          <span className="badge badge--secondary">Version {version}</span>
+        </p>
+      )}
       <Html className={styles.description} html={description} />
       {servers.length > 0 && (
         <Section id="servers" title="Servers">
@@ -55,7 +63,6 @@ export default function ApiInfo({ info }: { info: InfoView }): ReactNode {
               </Heading>
               <Html className={styles.description} html={scheme.description} />
               <DescriptionList
-                layout="columns"
                 items={scheme.facts.map(([label, html]) => [
                   label,
                   <Html key={label} html={html} />,
@@ -65,10 +72,18 @@ export default function ApiInfo({ info }: { info: InfoView }): ReactNode {
           ))}
         </Section>
       )}
-      <Section id="contact-us" title="Contact" html={info.contact} />
-      <Section id="terms-of-service" title="Terms of service" html={info.terms} />
-      <Section id="license-of-the-api" title="License" html={info.license} />
-      <Section id="more" title="More" html={info.externalDocs} />
+      {details.length > 0 && (
+        <Section id="details" title="Details">
+          <DescriptionList
+            items={details.map(([id, label, html]) => [
+              label,
+              <div key={id} id={id}>
+                <Html html={html} />
+              </div>,
+            ])}
+          />
+        </Section>
+      )}
     </>
   );
 }

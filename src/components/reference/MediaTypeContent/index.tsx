@@ -7,6 +7,32 @@ import Html from '../../ui/Html';
 import Schema from '../Schema';
 import styles from './styles.module.css';
 
+/** How many examples are listed; when there are more, all but the first are in a disclosure. */
+const listed = 4;
+
+function Examples({
+  examples,
+  anchor,
+  isFirstOpen,
+}: {
+  examples: MediaTypeView['examples'];
+  anchor: string;
+  isFirstOpen?: boolean;
+}): ReactNode {
+  return examples.map(({ name, summary, description, language, html, explainedAt }, index) => (
+    <details key={name} id={`${anchor}-example-${name}`} open={isFirstOpen === true && index === 0}>
+      <summary>{summary}</summary>
+      <Html html={description} />
+      {explainedAt && (
+        <p className={styles.explanation}>
+          <Link to={explainedAt}>Cause and fix</Link>
+        </p>
+      )}
+      <CodeBlock name={`the example “${summary}”`} caption={name} language={language} html={html} />
+    </details>
+  ));
+}
+
 /**
  * The content of a request or a response in one media type: its fields, then its named examples to open.
  *
@@ -19,6 +45,8 @@ export default function MediaTypeContent({
   content: MediaTypeView;
   anchor: string;
 }): ReactNode {
+  const shown = examples.slice(0, examples.length > listed ? 1 : listed);
+  const others = examples.slice(shown.length);
   return (
     <>
       <p className={styles.mediaType}>
@@ -28,23 +56,15 @@ export default function MediaTypeContent({
       {examples.length > 0 && (
         <div className={styles.examples}>
           <p className={styles.title}>{examples.length === 1 ? 'Example' : 'Examples'}</p>
-          {examples.map(({ name, summary, description, language, html, explainedAt }, index) => (
-            <details key={name} id={`${anchor}-example-${name}`} open={index === 0}>
-              <summary>{summary}</summary>
-              <Html html={description} />
-              {explainedAt && (
-                <p className={styles.explanation}>
-                  <Link to={explainedAt}>Cause and fix</Link>
-                </p>
-              )}
-              <CodeBlock
-                name={`the example “${summary}”`}
-                caption={name}
-                language={language}
-                html={html}
-              />
+          <Examples examples={shown} anchor={anchor} isFirstOpen />
+          {others.length > 0 && (
+            <details>
+              <summary>{others.length} more examples</summary>
+              <div className={styles.others}>
+                <Examples examples={others} anchor={anchor} />
+              </div>
             </details>
-          ))}
+          )}
         </div>
       )}
     </>

@@ -7,7 +7,7 @@ import styles from './styles.module.css';
 interface Props {
   /** What the copy button copies: "the response". */
   name: string;
-  /** Above the code; without one, the copy button is in a corner of the code. */
+  /** Above the code; without one, its language. */
   caption?: ReactNode;
   /** The accessible name of the code, where nothing else names it. */
   label?: string;
@@ -36,8 +36,8 @@ export default function CodeBlock({
   const codeClass = language && `language-${language}`;
   return (
     <div className={clsx(styles.block, className)} data-code>
-      <div className={caption === undefined ? styles.corner : styles.bar}>
-        {caption}
+      <div className={styles.bar}>
+        {caption ?? <span aria-hidden>{language}</span>}
         <CopyButton what={name} text={copied} />
       </div>
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
