@@ -11,11 +11,10 @@ export function keepEarlyEvents(
 ): void {
   const kept: Event[] = [];
   const keep = (event: Event) => {
-    const isServedLater =
-      event instanceof KeyboardEvent
-        ? isSearchKey(event)
-        : event.type === 'click' &&
-          (event.target as Element).closest('button, [role=button], [data-skip]');
+    const isServedLater = (event as Partial<KeyboardEvent>).key
+      ? isSearchKey(event as KeyboardEvent)
+      : event.type === 'click' &&
+        (event.target as Element).closest('button, [role=button], [data-skip]');
     if (isServedLater) {
       event.preventDefault();
     }

@@ -12,7 +12,7 @@ export const kinds = [
   'input',
 ] as const;
 
-export type Kind = (typeof kinds)[number];
+type Kind = (typeof kinds)[number];
 
 /** The parts of the site by which results are grouped. */
 export type Area = 'Guides' | 'API reference' | 'Codes and errors' | 'Blog' | 'Other pages';

@@ -5,7 +5,7 @@ import type { Entry } from './entry';
 import { sentencesOf } from './sentences';
 
 /** A page, or what stands below one of its headings. */
-export interface Section extends Pick<Entry, 'title' | 'place' | 'text'> {
+interface Section extends Pick<Entry, 'title' | 'place' | 'text'> {
   /** Of its heading; none for the page itself. */
   id?: string;
 }
@@ -37,6 +37,11 @@ function rowText($: CheerioAPI, row: Parameters<CheerioAPI>[0]): string {
     .get()
     .filter(Boolean);
   return first && $(row).children('td').length > 0 ? `${first}: ${rest.join(' · ')}` : '';
+}
+
+/** Not a label, nor what leads to something else, such as a sample. */
+function saysSomething(sentence: string): boolean {
+  return !sentence.endsWith(':') && sentence.split(' ').length > 2;
 }
 
 /** @param html the complete page */
@@ -73,8 +78,7 @@ export function readPage(html: string): Page {
       const own = $(element).clone();
       own.find(block).remove();
       const text = element.name === 'tr' ? rowText($, element) : own.text();
-      // What ends with a colon leads to something else, such as a sample.
-      current.text.push(...sentencesOf(text).filter((sentence) => !sentence.endsWith(':')));
+      current.text.push(...sentencesOf(text).filter(saysSomething));
     }
   }
   return { sections, keywords, ids };

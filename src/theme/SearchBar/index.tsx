@@ -10,6 +10,8 @@ import Input from '@site/src/components/ui/Input';
 
 import styles from './styles.module.css';
 
+const inputId = 'search-box';
+
 export default function SearchBar(): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const history = useHistory();
@@ -64,7 +66,7 @@ export default function SearchBar(): ReactNode {
   const go = (to: string) => {
     setOpen(false);
     setActive(-1);
-    input.current?.blur();
+    document.getElementById(inputId)?.blur();
     remember(query.trim());
     history.push(to);
   };
@@ -103,7 +105,7 @@ export default function SearchBar(): ReactNode {
       </svg>
       <Input
         ref={input}
-        id="search-box"
+        id={inputId}
         type="search"
         name="q"
         role="combobox"

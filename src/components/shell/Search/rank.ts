@@ -29,9 +29,9 @@ const weights: Partial<Record<Entry['kind'], number>> = {
   operation: 1.2,
   error: 1.1,
   code: 0.8,
-  field: 0.7,
-  value: 0.8,
-  input: 0.5,
+  field: 0.4,
+  value: 0.6,
+  input: 0.4,
 };
 
 interface Named extends Pick<Entry, 'kind' | 'url'> {
@@ -84,8 +84,11 @@ function exactness(one: Named, query: string, words: Word[]): number {
   const { names, terms, titleTerms, nameTerms, nearTerms } = one;
   const wanted = words.map(({ text }) => text).join(' ');
   if (names.includes(query)) return 6;
-  if (names.includes(wanted)) return 5;
-  if (terms.includes(words.map(({ text }) => termOf(text)).join(' '))) return 4;
+  // A question about retrying is not about the value `retry`.
+  if (isProse(one) || wordsOf(query).length === words.length) {
+    if (names.includes(wanted)) return 5;
+    if (terms.includes(words.map(({ text }) => termOf(text)).join(' '))) return 4;
+  }
   const codes = words.filter(({ text }) => isLiteral(text) && names.includes(text));
   if (codes.length > 0) return 3 + Math.max(...codes.map(({ text }) => text.length)) / 100;
   if (isProse(one) && words.every((word) => covers(nameTerms, word))) {
@@ -97,7 +100,7 @@ function exactness(one: Named, query: string, words: Word[]): number {
 }
 
 /** The pieces of a text; a word matches if it, or a part of it, is one of the terms. */
-export function mark(text: string, terms: Set<string>): Marked {
+function mark(text: string, terms: Set<string>): Marked {
   const pieces: Marked = [];
   let end = 0;
   for (const { text: whole, parts, from, to } of wordsOf(text)) {
@@ -109,10 +112,17 @@ export function mark(text: string, terms: Set<string>): Marked {
   return end < text.length ? [...pieces, { text: text.slice(end), isMatch: false }] : pieces;
 }
 
-/** The sentence with most of the terms, cut to a length around the first of them. */
-function excerptOf(sentences: string[], terms: Set<string>): Marked | undefined {
+/**
+ * The sentence with most of the terms, cut to a length around the first of them. What the title and the place say already
+ * does not count: where they say all, the first sentence has the answer.
+ */
+function excerptOf(
+  sentences: string[],
+  terms: Set<string>,
+  { nearTerms }: Named,
+): Marked | undefined {
   const matches = (sentence: string) =>
-    new Set(termsOf(sentence).filter((term) => terms.has(term))).size;
+    new Set(termsOf(sentence).filter((term) => terms.has(term) && !nearTerms.has(term))).size;
   const [best] = [...sentences].sort((one, other) => matches(other) - matches(one));
   if (best === undefined) return undefined;
   if (best.length <= excerptLength) return mark(best, terms);
@@ -146,6 +156,12 @@ function corrected(text: string, counts: Map<string, number>): string {
  */
 export function searcher(entries: Entry[]): (query: string, limit: number) => Hit[] {
   const all = entries.map(named);
+  const counts = new Map<string, number>();
+  for (const { title, keywords = [], text } of entries) {
+    for (const term of termsOf([title, ...keywords, ...text].join('\n'))) {
+      counts.set(term, (counts.get(term) ?? 0) + 1);
+    }
+  }
   const index = new MiniSearch<Entry & { id: number }>({
     fields: ['title', 'codes', 'keywords', 'place', 'text'],
     tokenize: (text) => wordsOf(text).flatMap(({ text: whole, parts }) => [whole, ...parts]),
@@ -157,30 +173,28 @@ export function searcher(entries: Entry[]): (query: string, limit: number) => Hi
     searchOptions: {
       boost: { title: 5, codes: 5, keywords: 4, place: 1.5 },
       weights: { prefix: 0.4, fuzzy: 0 },
-      prefix: (term) => term.length > 2 && !/^[\d.]+$/.test(term),
+      // The last word may be half typed.
+      prefix: (term, place, query) =>
+        term.length > 2 &&
+        !/^[\d.]+$/.test(term) &&
+        (place === query.length - 1 || !counts.has(term)),
       fuzzy: false,
     },
   });
   index.addAll(entries.map((entry, id) => ({ ...entry, id })));
-  const counts = new Map<string, number>();
-  for (const { title, keywords = [], text } of entries) {
-    for (const term of termsOf([title, ...keywords, ...text].join('\n'))) {
-      counts.set(term, (counts.get(term) ?? 0) + 1);
-    }
-  }
-
   return (query, limit) => {
     const words = queryWords(query).map((word) => {
       const text = corrected(word.text, counts);
       return text === word.text ? word : { ...word, text, parts: [] };
     });
+    const searched = words.flatMap(({ text, parts }) => [...parts, text]);
     const typed = query.trim().toLowerCase();
     const coverage = ({ queryTerms }: SearchResult) => {
       const found = new Set(queryTerms);
       return words.filter((word) => covers(found, word)).length;
     };
     const ranked = index
-      .search(words.map(({ text }) => text).join(' '))
+      .search(words.map(({ text }) => text).join(' '), { tokenize: () => searched })
       .flatMap((result) => {
         const one = all[result.id as number];
         if (!one) return [];
@@ -211,14 +225,15 @@ export function searcher(entries: Entry[]): (query: string, limit: number) => Hi
     return areas.flatMap((area) =>
       best
         .filter(({ one }) => one.entry.area === area)
-        .map(({ one: { entry }, result }): Hit => {
+        .map(({ one, result }): Hit => {
+          const { entry } = one;
           const terms = new Set(result.terms);
           return {
             to: entry.url,
             area,
             title: mark(entry.title, terms),
             place: entry.place,
-            excerpt: excerptOf(entry.text, terms),
+            excerpt: excerptOf(entry.text, terms, one),
           };
         }),
     );

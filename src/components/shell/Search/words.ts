@@ -63,7 +63,7 @@ export function termOf(text: string): string {
 
 /** Words that a question has, and no reader looks for. */
 const fillers = new Set(
-  'a an and are as at be by can do does for from get how i if in is it mean means my of on or our that the there this to use was we what when where which why will with you your'.split(
+  'a an and are as at be by can do does for from get how i if in is it mean means my not of on or our that the there this to use was we what when where which why will with you your'.split(
     ' ',
   ),
 );
@@ -72,5 +72,8 @@ const fillers = new Set(
 export function queryWords(query: string): Word[] {
   const all = wordsOf(query);
   const wanted = all.filter(({ text }) => !fillers.has(text));
-  return wanted.length > 0 ? wanted : all;
+  return (wanted.length > 0 ? wanted : all).map((one) => ({
+    ...one,
+    parts: one.parts.filter((part) => !fillers.has(part)),
+  }));
 }
