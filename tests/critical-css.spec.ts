@@ -168,6 +168,7 @@ test('R7.1 what is left of a stylesheet is what can match', () => {
 
   expect.soft(left('.a,.b{top:0}.c{top:0}', 'b')).toBe('.b{top:0}');
   expect.soft(left(':is(.a,.b){top:0}', 'c')).toBe('');
+  expect.soft(left('.a:popover-open{top:0}', 'a')).toBe('');
   expect.soft(left('@media print{.a{top:0}}@keyframes spin{to{top:0}}')).toBe('');
   expect.soft(left('p{--b:var(--c);--c:1}', 'p')).toBe('');
   // The order of layers stays.

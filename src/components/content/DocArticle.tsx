@@ -8,7 +8,6 @@ import DocVersionBadge from '@theme/DocVersionBadge';
 import type { ReactNode } from 'react';
 
 import PageActions from './PageActions';
-import styles from './DocArticle.module.css';
 
 /** The static part of a docs page: breadcrumbs, content, footer and paginator. */
 export default function DocArticle({
@@ -22,10 +21,8 @@ export default function DocArticle({
   return (
     <>
       <article>
-        <div className={styles.top}>
-          <DocBreadcrumbs />
-          <PageActions permalink={useDoc().metadata.permalink} />
-        </div>
+        <PageActions permalink={useDoc().metadata.permalink} />
+        <DocBreadcrumbs />
         <DocVersionBadge />
         {hasToc && <DocItemTOCMobile />}
         <DocItemContent>{children}</DocItemContent>

@@ -24,6 +24,10 @@ function canMatch(selector: Selector, names: Names): boolean {
     if (node.type === 'pseudo' && alternatives.includes(node.value)) {
       return node.nodes.some((inner) => canMatch(inner, names));
     }
+    // Nothing is open before a click, and then the whole stylesheet is there.
+    if (node.type === 'pseudo' && node.value === ':popover-open') {
+      return false;
+    }
     return true;
   });
 }

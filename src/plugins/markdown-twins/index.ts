@@ -1,27 +1,61 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Plugin } from '@docusaurus/types';
+import type { AllContent, Plugin } from '@docusaurus/types';
 
+import type { Reference } from '../../openapi/referenceData';
 import { twinPath } from '../../twinPath';
 import { articleOf } from './article';
-import { markdownOf } from './markdown';
+import { type Info, llmsFullText, llmsText, ordered, type Twin } from './llms';
+import { frontMatterOf, markdownOf } from './markdown';
+import { type Section, sectionsIn } from './sections';
 
-/** The one is the answer to every unknown URL, the other is empty until somebody searches. */
+/** The one is the response to every unknown URL, the other is empty until somebody searches. */
 const withoutTwin = new Set(['404.html', 'search.html']);
 
-/** Writes a Markdown twin beside each page, from its final HTML: what a reader sees without scripts is in it. */
+/** What src/openapi/plugin.ts has for the page about the API as a whole. */
+function infoIn(allContent: AllContent): Info {
+  const { data } = allContent.openapi?.default as Pick<Reference, 'data'>;
+  const pages = Object.values(data).map((json) => JSON.parse(json) as { kind?: string });
+  return pages.find(({ kind }) => kind === 'info') as unknown as Info;
+}
+
+function twinOf(html: string): Twin {
+  const { html: content, ...article } = articleOf(html);
+  const { origin, pathname } = new URL(article.url);
+  return { ...article, body: markdownOf(content), twinUrl: origin + twinPath(pathname) };
+}
+
+/**
+ * Writes a Markdown twin beside each page, from its final HTML: what a reader sees without scripts is in it. `llms.txt` lists
+ * them, `llms-full.txt` has them all.
+ */
 export default function markdownTwins(): Plugin {
+  let sections: Section[] = [];
+  let info: Info;
   return {
     name: 'markdown-twins',
-    postBuild({ outDir }) {
-      const pages = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter(
-        (file) => file.endsWith('.html') && !withoutTwin.has(file),
-      );
-      for (const page of pages) {
-        const article = articleOf(readFileSync(path.join(outDir, page), 'utf8'));
-        writeFileSync(path.join(outDir, page.replace(/html$/, 'md')), markdownOf(article));
-      }
+    allContentLoaded({ allContent }) {
+      sections = sectionsIn(allContent);
+      info = infoIn(allContent);
+    },
+    postBuild({ outDir, siteConfig }) {
+      const pages = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.html') && !withoutTwin.has(file))
+        .sort();
+      const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
+      const write = (file: string, text: string) => {
+        writeFileSync(path.join(outDir, file), text);
+      };
+      const twins = pages.map((page) => {
+        const twin = twinOf(read(page));
+        write(page.replace(/html$/, 'md'), frontMatterOf(twin) + twin.body);
+        return twin;
+      });
+      const siteUrl = siteConfig.url + siteConfig.baseUrl.replace(/\/$/, '');
+      const all = ordered(twins, sections);
+      write('llms.txt', llmsText(all, info, siteUrl));
+      write('llms-full.txt', llmsFullText(all));
       return Promise.resolve();
     },
   };

@@ -29,14 +29,18 @@ const handlers: Record<string, Handle> = {
   },
 };
 
-/** A page as GitHub Flavored Markdown, with front matter in JSON's subset of YAML. */
-export function markdownOf({ html, ...facts }: Article): string {
-  const { title, description, url, date } = facts;
-  const frontMatter = Object.entries({ title, description, url, date })
+/** The front matter of a twin, in JSON's subset of YAML. */
+export function frontMatterOf({ title, description, url, date }: Omit<Article, 'html'>): string {
+  const fields = Object.entries({ title, description, url, date })
     .filter(([, value]) => value)
     .map(([name, value]) => `${name}: ${name === 'date' ? value : JSON.stringify(value)}\n`);
+  return `---\n${fields.join('')}---\n\n`;
+}
+
+/** HTML as GitHub Flavored Markdown. */
+export function markdownOf(html: string): string {
   const tree = toMdast(fromHtml(html, { fragment: true }), { handlers });
-  const body = toMarkdown(tree, {
+  return toMarkdown(tree, {
     bullet: '-',
     emphasis: '_',
     listItemIndent: 'one',
@@ -44,5 +48,4 @@ export function markdownOf({ html, ...facts }: Article): string {
     rule: '-',
     extensions: [gfmToMarkdown({ tablePipeAlign: false })],
   });
-  return `---\n${frontMatter.join('')}---\n\n${body}`;
 }

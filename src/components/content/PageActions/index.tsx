@@ -3,6 +3,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
 
 import { twinPath } from '../../../twinPath';
+import { uriComponent } from '../../../uriComponent';
 import CopyButton from '../../ui/CopyButton';
 import copyStyles from '../../ui/CopyButton/styles.module.css';
 import styles from './styles.module.css';
@@ -19,7 +20,7 @@ const menu = 'page-actions';
 export default function PageActions({ permalink }: { permalink: string }): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const twin = twinPath(permalink);
-  const question = encodeURIComponent(
+  const question = uriComponent(
     `Read ${siteConfig.url}${twin} so that I can ask questions about it.`,
   );
   return (

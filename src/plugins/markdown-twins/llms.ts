@@ -1,0 +1,98 @@
+/** `llms.txt` and `llms-full.txt` (https://llmstxt.org). */
+import { readFileSync } from 'node:fs';
+
+import type { infoView } from '../../openapi/views/info';
+import type { Article } from './article';
+import { markdownOf } from './markdown';
+import { type Section, withoutSlash } from './sections';
+
+/** The Markdown twin of a page. */
+export interface Twin extends Omit<Article, 'html'> {
+  /** Without front matter. */
+  body: string;
+  /** Its own URL. */
+  twinUrl: string;
+}
+
+/** What the page about the API as a whole says; texts are HTML. */
+export type Info = ReturnType<typeof infoView>;
+
+/** Rules of ours that the description says in many places. */
+const rulesFile = 'openapi/_agents.mdx';
+
+const paragraphsOf = (html = '') =>
+  markdownOf(html)
+    .trim()
+    .split(/\n{2,}/);
+
+/** Servers and keys from the OpenAPI description, then our own rules. */
+function rules({ servers, authentication }: Info, siteUrl: string): string {
+  const own = readFileSync(rulesFile, 'utf8').replaceAll('](/', `](${siteUrl}/`);
+  return [
+    ...servers.map(([url, html]) => `- \`${url}\`: ${paragraphsOf(html).join(' ')}\n`),
+    ...authentication.flatMap(({ description }) =>
+      paragraphsOf(description)
+        .slice(0, 2)
+        .map((paragraph) => `- ${paragraph}\n`),
+    ),
+    own,
+  ].join('');
+}
+
+/**
+ * Orders the twins by section. Pages that no sidebar has are the last section: “Optional” is what a reader with little room
+ * may skip.
+ *
+ * @throws Error if a section has a page without a twin
+ */
+export function ordered(
+  twins: readonly Twin[],
+  sections: readonly Section[],
+): { title: string; twins: Twin[] }[] {
+  const byPath = new Map(twins.map((twin) => [withoutSlash(new URL(twin.url).pathname), twin]));
+  const taken = sections.map(({ title, paths }) => ({
+    title,
+    twins: paths.map((path) => {
+      const twin = byPath.get(path);
+      if (!twin) {
+        throw new Error(`${path} is in a sidebar, and has no Markdown twin.`);
+      }
+      byPath.delete(path);
+      return twin;
+    }),
+  }));
+  return [...taken, { title: 'Optional', twins: [...byPath.values()] }];
+}
+
+/**
+ * @param info of the OpenAPI description
+ * @param siteUrl with the base path, without a slash at its end
+ */
+export function llmsText(
+  sections: ReturnType<typeof ordered>,
+  info: Info,
+  siteUrl: string,
+): string {
+  const lists = sections.map(({ title: section, twins }) => {
+    const lines = twins.map(
+      ({ title: name, twinUrl, description: about }) =>
+        `- [${name.replaceAll(/[[\]]/g, String.raw`\$&`)}](${twinUrl})${about && `: ${about}`}\n`,
+    );
+    return `## ${section}\n\n${lines.join('')}`;
+  });
+  const [summary = ''] = paragraphsOf(info.description);
+  return [
+    `# ${info.title}\n\n> ${summary}\n`,
+    `Every page is Markdown at its address with \`.md\`, or for \`Accept: text/markdown\`. All in one file: ${siteUrl}/llms-full.txt\n`,
+    `Rules for programs and agents:\n\n${rules(info, siteUrl)}`,
+    ...lists,
+  ].join('\n');
+}
+
+/** All twins in one file, each with its source. */
+export function llmsFullText(sections: ReturnType<typeof ordered>): string {
+  return sections
+    .flatMap(({ twins }) => twins)
+    .map(({ url, body }) => `Source: ${url}\n\n${body}`)
+    .join('\n---\n\n');
+}

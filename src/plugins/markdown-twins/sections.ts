@@ -1,0 +1,65 @@
+import type { BlogContent } from '@docusaurus/plugin-content-blog';
+import type { LoadedContent, LoadedVersion } from '@docusaurus/plugin-content-docs';
+import type { AllContent } from '@docusaurus/types';
+
+/** Pages that belong together, by their paths without a slash at the end. */
+export interface Section {
+  title: string;
+  paths: string[];
+}
+
+type Item = LoadedVersion['sidebars'][string][number];
+
+export const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
+
+/** The paths of an item of a sidebar and of all items in it. */
+function pathsIn(item: Item, { docs }: LoadedVersion): string[] {
+  const pathOf = (id: string) => docs.find((doc) => doc.id === id)?.permalink ?? [];
+  switch (item.type) {
+    case 'doc':
+    case 'ref':
+      return [pathOf(item.id)].flat();
+    case 'category': {
+      const { link, items } = item;
+      const own = link?.type === 'doc' ? pathOf(link.id) : (link?.permalink ?? []);
+      const version = { docs } as LoadedVersion;
+      return [own, ...items.map((child) => pathsIn(child, version))].flat();
+    }
+    default:
+      return [];
+  }
+}
+
+/** A section for each category at the top of a sidebar; pages before one are its first. */
+function sectionsOf(items: Item[], version: LoadedVersion): Section[] {
+  const sections: Section[] = [];
+  let before: string[] = [];
+  for (const item of items) {
+    const paths = pathsIn(item, version).map(withoutSlash);
+    if (item.type === 'category') {
+      sections.push({ title: item.label, paths: [...before, ...paths] });
+      before = [];
+    } else {
+      before.push(...paths);
+    }
+  }
+  return sections;
+}
+
+/** The pages of the sidebars in their order, then the posts, newest first. */
+export function sectionsIn(allContent: AllContent): Section[] {
+  const docs = allContent['docusaurus-plugin-content-docs'] as Record<string, LoadedContent>;
+  const blogs = allContent['docusaurus-plugin-content-blog'] as Record<string, BlogContent>;
+  const versions = Object.values(docs).flatMap(({ loadedVersions }) =>
+    loadedVersions.filter(({ isLast }) => isLast),
+  );
+  return [
+    ...versions.flatMap((version) =>
+      Object.values(version.sidebars).flatMap((items) => sectionsOf(items, version)),
+    ),
+    ...Object.values(blogs).map(({ blogTitle, blogPosts }) => ({
+      title: blogTitle,
+      paths: blogPosts.map(({ metadata }) => withoutSlash(metadata.permalink)),
+    })),
+  ];
+}
