@@ -8,7 +8,7 @@ import { inspect } from 'node:util';
 import { checkWritable } from '../src/checkWritable';
 import { builds, nextFolder, publish } from './buildFolders';
 import { takeLock } from './lock';
-import { finishFeeds } from './feeds';
+import { finishFeeds, writeChangelogFeed } from './feeds';
 import { finishHosting } from './hosting/finish';
 
 async function main(): Promise<void> {
@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   }
   const { default: config } = await import('../docusaurus.config');
   finishFeeds(folder, config.url + config.baseUrl);
+  writeChangelogFeed(folder, config.url + config.baseUrl);
   finishHosting(folder, config.baseUrl);
   publish(folder);
 }

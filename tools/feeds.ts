@@ -1,6 +1,12 @@
-/** Adds to the feeds what Docusaurus leaves out. */
+/** Adds to the feeds of the blog what Docusaurus leaves out, and makes that of the changelog. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+
+import { load } from 'cheerio';
+import escape from 'lodash/escape';
+
+import { feedHtml } from '../src/feedItems';
+import { site } from '../src/site';
 
 const declaration = '<?xml version="1.0" encoding="utf-8"?>';
 
@@ -50,5 +56,64 @@ export function finishFeeds(outDir: string, siteUrl: string): void {
       .replace(root, root + namespace)
       .replace(before, `${self(siteUrl + file)}\n        ${before}`);
     writeFileSync(target, finished);
+  }
+}
+
+const tag = (name: string, text: string) => `<${name}>${escape(text)}</${name}>`;
+
+/** The heading of a version, with the day of its release if it is known: `1.1.0 (2026-12-31)`. */
+const versionHeading = /^(\d+\.\d+\.\d+)(?: \((\d{4}-\d\d-\d\d)\))?/;
+
+/**
+ * The feed of a changelog (RSS 2.0, where an item needs no date): an item for each version.
+ *
+ * @param html the built page: a heading of level 2 for each version
+ * @param siteUrl with the base path and a slash at the end
+ */
+export function changelogFeed(html: string, siteUrl: string): string {
+  const $ = load(html);
+  const page = `${siteUrl}docs/changelog`;
+  $('main a[href]').each((_, link) => {
+    $(link).attr('href', new URL($(link).attr('href') ?? '', page).href);
+  });
+  const items = $('main h2[id]')
+    .toArray()
+    .flatMap((heading) => {
+      const [, version, date] = versionHeading.exec($(heading).text()) ?? [];
+      if (!version) return [];
+      const address = `${page}#${$(heading).attr('id')}`;
+      const section = $(heading).nextUntil('h2');
+      return [
+        '<item>',
+        tag('title', version),
+        tag('link', address),
+        tag('guid', address),
+        ...(date ? [tag('pubDate', new Date(date).toUTCString())] : []),
+        tag('description', section.text().replaceAll(/\s+/g, ' ').trim()),
+        `<content:encoded><![CDATA[${feedHtml($.html(section))}]]></content:encoded>`,
+        '</item>',
+      ];
+    });
+  return [
+    declaration,
+    `<?xml-stylesheet type="text/css" href="${new URL(siteUrl).pathname}feed.css"?>`,
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">',
+    '<channel>',
+    tag('title', `${site.name} changelog`),
+    tag('link', page),
+    tag('description', $('meta[name=description]').attr('content') ?? ''),
+    `<atom:link href="${siteUrl}changelog.xml" rel="self" type="application/rss+xml"/>`,
+    ...items,
+    '</channel>',
+    '</rss>\n',
+  ].join('\n');
+}
+
+/** Writes the feed of the changelog, if the site has one; parameters as in finishFeeds. */
+export function writeChangelogFeed(outDir: string, siteUrl: string): void {
+  const page = path.join(outDir, 'docs/changelog.html');
+  if (existsSync(page)) {
+    const feed = changelogFeed(readFileSync(page, 'utf8'), siteUrl);
+    writeFileSync(path.join(outDir, 'changelog.xml'), feed);
   }
 }

@@ -160,10 +160,17 @@ function format(name: string, problems: Problem[]): string {
   ].join('\n');
 }
 
+/**
+ * The error that lists problems of a description.
+ *
+ * @param file absolute path of the description
+ */
+export function errorOf(problems: Problem[], file: string): DescriptionError {
+  return new DescriptionError(format(path.relative(process.cwd(), file), problems));
+}
+
 function throwIfAny(problems: Problem[], { source }: Document): void {
-  if (problems.length > 0) {
-    throw new DescriptionError(format(path.relative(process.cwd(), source.absoluteRef), problems));
-  }
+  if (problems.length > 0) throw errorOf(problems, source.absoluteRef);
 }
 
 /**

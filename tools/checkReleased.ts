@@ -1,0 +1,19 @@
+/** `npm run check:openapi`: a change of the description that breaks programs has its entry in the changelog. */
+import path from 'node:path';
+
+import { DescriptionError } from '../src/openapi/DescriptionError';
+import { unannounced } from '../src/openapi/released';
+
+async function main(): Promise<void> {
+  const error = await unannounced({
+    description: path.resolve('openapi/mailvet.yaml'),
+    released: path.resolve('openapi/released.yaml'),
+    changelog: path.resolve('docs/changelog.mdx'),
+  });
+  if (error) throw error;
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof DescriptionError ? error.message : error);
+  process.exitCode = 1;
+});
