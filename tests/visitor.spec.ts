@@ -20,7 +20,7 @@ import { type Part, parts } from './support/parts';
 import { open } from './support/site';
 
 /** Of a script or a style: its name changes with its content. */
-const hash = /\.([\da-f]{8})\.(?:js|css)$/;
+const hash = /\.([\da-f]{6,8})\.(?:js|css)$/;
 
 /** Writes a few pages of the build with all else; `rename` gives files and references to them the names of another build. */
 function writeSite(
@@ -50,7 +50,7 @@ function renamer(): (text: string) => string {
   const files = readdirSync('build/assets', { recursive: true, encoding: 'utf8' });
   const hashes = new Set(files.flatMap((file) => hash.exec(file)?.[1] ?? []));
   return (text) =>
-    text.replaceAll(/\b[\da-f]{8}\b/g, (word) =>
+    text.replaceAll(/\b[\da-f]{6,8}\b/g, (word) =>
       hashes.has(word) ? word.split('').reverse().join('') : word,
     );
 }

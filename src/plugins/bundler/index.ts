@@ -12,6 +12,8 @@ export default function bundler(): Plugin {
       }
       return {
         output: {
+          // The runtime has a list of these hashes, which grows with every page and which nothing compresses.
+          chunkFilename: 'assets/js/[name].[contenthash:6].js',
           // Allowed by tools/hosting/policy.ts.
           trustedTypes: { policyName: 'bundler' },
           // The default is two minutes.
