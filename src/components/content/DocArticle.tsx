@@ -7,9 +7,10 @@ import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
 import DocVersionBadge from '@theme/DocVersionBadge';
 import type { ReactNode } from 'react';
 
+import Feedback from './Feedback';
 import PageActions from './PageActions';
 
-/** The static part of a docs page: breadcrumbs, content, footer and paginator. */
+/** The static part of a docs page: breadcrumbs, actions, content, footer, feedback and paginator. */
 export default function DocArticle({
   hasToc,
   children,
@@ -27,6 +28,7 @@ export default function DocArticle({
         {hasToc && <DocItemTOCMobile />}
         <DocItemContent>{children}</DocItemContent>
         <DocItemFooter />
+        <Feedback />
       </article>
       <DocItemPaginator />
     </>
