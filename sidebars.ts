@@ -13,6 +13,7 @@ const sidebars: SidebarsConfig = {
       'disposable-addresses',
       'bounces',
       'sandbox',
+      'api-keys',
       'credits',
       'rate-limits',
       'pagination',
@@ -28,9 +29,15 @@ const sidebars: SidebarsConfig = {
       'Integration/migrate',
     ]),
     section('Guides', ['sender-requirements', 'address-anatomy', 'glossary']),
+    section('Service', ['what-there-is-not', 'changelog', 'privacy', 'support']),
     {
       ...section('Reference', []),
-      items: ['errors', 'bounce-codes', { type: 'link', label: 'API operations', href: '/api/' }],
+      items: [
+        'errors',
+        'limits',
+        'bounce-codes',
+        { type: 'link', label: 'API operations', href: '/api/' },
+      ],
     },
   ],
 };

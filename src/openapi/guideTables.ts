@@ -6,6 +6,7 @@ import pickBy from 'lodash/pickBy';
 import uniqBy from 'lodash/uniqBy';
 
 import type { VerdictStatus } from './extensions';
+import { limitTables } from './limits';
 import { toHtml } from './markdown';
 import type { Description, Operation } from './model';
 import { sandboxTable } from './publishedTables';
@@ -115,6 +116,7 @@ export function guideTables(description: Description, services: MigrationSource[
         .filter(({ rateLimit }) => rateLimit?.policy === limit.policy)
         .map(linkOf),
     })),
+    Limits: limitTables(description),
     SandboxAnswers: sandboxTables(description),
     MigrationTable: keyBy(
       services.map((service) => ({

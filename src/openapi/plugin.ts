@@ -57,6 +57,7 @@ function contentOf(
   const services = JSON.parse(readFileSync(migration, 'utf8')) as MigrationSource[];
   const shared = {
     ...mapKeys(tableFiles(guideTables(model, services)), (_, name) => `tables/${name}`),
+    'tables/Contact': model.info.contact ?? {},
     'tables/SandboxFile': sandboxDownload(description, siteUrl),
     home: homeContent(model, path.relative(process.cwd(), file)),
     sandbox: sandboxData(model, path.dirname(file)),

@@ -47,6 +47,7 @@ test('R2.2 every docs page is in the sidebar once, and every section is open', (
     'Concepts',
     'Integration',
     'Guides',
+    'Service',
     'Reference',
   ]);
   expect(sections.filter(({ collapsed }) => collapsed)).toEqual([]);

@@ -1,0 +1,213 @@
+/** The limits that the description sets, as rows of the tables in docs/limits.mdx. */
+import groupBy from 'lodash/groupBy';
+import uniqBy from 'lodash/uniqBy';
+
+import { toHtml } from './markdown';
+import type { Description, Operation, Schema } from './model';
+
+/** A limit, what it limits, and the places that explain it. Texts are HTML. */
+export interface LimitRow {
+  what: string;
+  limit: string;
+  links: { title: string; href: string }[];
+}
+
+const number = (value: number) => value.toLocaleString('en');
+
+/** A range, or one bound of it: `1 to 100`, `up to 100`. */
+function range(from: number | undefined, to: number | undefined, unit = ''): string | undefined {
+  if (to === undefined) return undefined;
+  return `${from === undefined ? 'up to' : `${number(from)} to`} ${number(to)}${unit && ` ${unit}`}`;
+}
+
+/** The size that a schema allows; undefined for values of a list, of a form, or of any size. */
+function limitOf(schema: Schema): string | undefined {
+  const { types, minLength, maxLength, minItems, maxItems, minimum, maximum } = schema;
+  const usual =
+    schema.default === undefined ? '' : `; ${number(Number(schema.default))} if omitted`;
+  if (schema.enum ?? schema.format === 'date-time') return undefined;
+  if (types.includes('array')) return range(minItems, maxItems, 'values');
+  if (types.includes('string')) return range(minLength, maxLength, 'characters');
+  const numbers = range(minimum, maximum);
+  return numbers && numbers + usual;
+}
+
+const linkTo = ({ title, slug }: Operation, anchor = '') => ({
+  title,
+  href: `/api/${slug}${anchor && `#${anchor}`}`,
+});
+
+/** Each parameter and field of a request that has a limit; those with the same name and limit in one row. */
+function requestRows({ operations, sandbox }: Description): LimitRow[] {
+  const fields = operations.flatMap((operation) => [
+    ...(operation.body?.content ?? []).flatMap(({ schema }) =>
+      Object.entries(schema?.properties ?? {}).map(([name, field]) => ({
+        name,
+        limit: limitOf(field),
+        link: linkTo(operation, `body.${name}`),
+      })),
+    ),
+    ...operation.parameters.map(({ name, in: place, schema }) => ({
+      name,
+      limit: limitOf(schema),
+      link: linkTo(operation, `${place}.${name}`),
+    })),
+  ]);
+  const limited = fields.filter(({ limit }) => limit !== undefined);
+  const size = sandbox?.body_limit_bytes ?? 0;
+  return [
+    {
+      what: 'Body of a request',
+      limit: `up to ${number(size)} bytes (${number(size / 1024)} KiB)`,
+      links: [{ title: 'Payload too large', href: '/docs/errors#payload-too-large' }],
+    },
+    ...Object.values(groupBy(limited, ({ name, limit }) => `${name} ${limit}`)).map((same) => ({
+      what: toHtml(`\`${same[0]?.name}\``),
+      limit: same[0]?.limit ?? '',
+      links: uniqBy(
+        same.map(({ link }) => link),
+        'href',
+      ),
+    })),
+  ];
+}
+
+/**
+ * The property of a response at a path of names.
+ *
+ * @throws Error if the description has none
+ */
+function propertyOf(schema: Schema | undefined, path: string): Schema {
+  const found = path
+    .split('.')
+    .reduce<Schema | undefined>(
+      (within, name) => (within?.items ?? within)?.properties?.[name],
+      schema,
+    );
+  if (!found)
+    throw new Error(`${path}: no response has this field. → Change src/openapi/limits.ts.`);
+  return found;
+}
+
+/** A field of a response with its operation, by the id of the operation and the status. */
+function responseField({ operations }: Description, id: string, status: string, path: string) {
+  const operation = operations.find((one) => one.id === id);
+  const response = operation?.responses.find((one) => one.status === status);
+  if (!operation || !response) throw new Error(`${id} has no response ${status}.`);
+  return {
+    field: propertyOf(response.content[0]?.schema, path),
+    link: linkTo(operation, `response-${status}.${path}`),
+  };
+}
+
+/**
+ * A part of a text.
+ *
+ * @throws Error if it is not in the text: the table would say what the description no longer says
+ */
+function quote(text: string | undefined, pattern: RegExp): string {
+  const [, part] = pattern.exec(text ?? '') ?? [];
+  if (!part)
+    throw new Error(`The description no longer says ${pattern}. → Change src/openapi/limits.ts.`);
+  return part;
+}
+
+function timeRows(description: Description): LimitRow[] {
+  const { operations, headers } = description;
+  const key = operations
+    .flatMap(({ parameters }) => parameters)
+    .find(({ name }) => name === 'Idempotency-Key');
+  const retention = (what: string, id: string) => {
+    const { field, link } = responseField(description, id, '200', 'retention_days');
+    return { what, limit: `${String(field.examples?.[0])} days`, links: [link] };
+  };
+  const { field: retry, link } = responseField(
+    description,
+    'checkEmailValidity',
+    '200',
+    'retry_after',
+  );
+  const after = headers.RetryAfter?.schema ?? { types: [] };
+  return [
+    retention('A bounce is kept for', 'getBounceLogs'),
+    retention('A disposable check is kept for', 'getDisposableEmailLogs'),
+    {
+      what: toHtml('The response to an `Idempotency-Key` is kept for'),
+      limit: quote(key?.description, /kept for\s+(\d+ hours)/),
+      links: [{ title: 'Idempotency', href: '/docs/idempotency' }],
+    },
+    {
+      what: toHtml('`Retry-After` of an error asks for'),
+      limit: range(after.minimum, after.maximum, 'seconds') ?? '',
+      links: [{ title: 'Errors', href: '/docs/errors' }],
+    },
+    {
+      what: toHtml('`retry_after` of a verdict asks for'),
+      limit: range(retry.minimum, retry.maximum, 'seconds') ?? '',
+      links: [link],
+    },
+  ];
+}
+
+function sizeRows(description: Description): LimitRow[] {
+  const records = responseField(description, 'getBounceLogs', '200', 'data');
+  const text = responseField(description, 'getBounceLogs', '200', 'data.diagnostic');
+  const faults = responseField(description, 'checkEmailValidity', '422', 'errors');
+  return [
+    {
+      what: 'Records of one page',
+      limit: range(records.field.minItems, records.field.maxItems) ?? '',
+      links: [{ title: 'Pagination', href: '/docs/pagination' }],
+    },
+    {
+      what: toHtml('`diagnostic` of a bounce is cut after'),
+      limit: `${number(text.field.maxLength ?? 0)} characters`,
+      links: [text.link],
+    },
+    {
+      what: toHtml('Faults in `errors` of one `422`'),
+      limit: range(faults.field.minItems, faults.field.maxItems) ?? '',
+      links: [{ title: 'Validation failed', href: '/docs/errors#validation-failed' }],
+    },
+  ];
+}
+
+function keyRows(description: Description): LimitRow[] {
+  const { field: name, link } = responseField(description, 'validateApiKey', '200', 'name');
+  const { field: ips, link: toIps } = responseField(
+    description,
+    'validateApiKey',
+    '200',
+    'allowed_ips',
+  );
+  const [from, to] = quote(description.sandbox?.key_pattern, /\{([\d,]+)\}/)
+    .split(',')
+    .map(Number);
+  return [
+    {
+      what: toHtml('A key after `mv_live_` or `mv_test_`'),
+      limit: range(from, to, 'letters or digits') ?? '',
+      links: [{ title: 'API keys', href: '/docs/api-keys' }],
+    },
+    {
+      what: 'Name of a key',
+      limit: range(name.minLength, name.maxLength, 'characters') ?? '',
+      links: [link],
+    },
+    {
+      what: 'IP addresses or ranges that may use a key',
+      limit: range(ips.minItems, ips.maxItems) ?? '',
+      links: [toIps],
+    },
+  ];
+}
+
+/** The tables by name. */
+export function limitTables(description: Description) {
+  return {
+    requests: requestRows(description),
+    responses: sizeRows(description),
+    times: timeRows(description),
+    keys: keyRows(description),
+  };
+}
