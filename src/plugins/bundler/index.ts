@@ -12,6 +12,8 @@ export default function bundler(): Plugin {
       }
       return {
         output: {
+          // In every file. The default is the name of the package.
+          uniqueName: 'docs',
           // The runtime has a list of these hashes, which grows with every page and which nothing compresses.
           chunkFilename: 'assets/js/[name].[contenthash:6].js',
           // Allowed by tools/hosting/policy.ts.
