@@ -46,6 +46,7 @@ interface TypedVerdict {
 /** The data by the component of src/components/guides that shows it and, if it has several tables, by name. */
 export type GuideTables = ReturnType<typeof guideTables>;
 export type EnumRow = GuideTables['Enum'][string][number];
+export type ErrorRow = GuideTables['Errors'][number];
 export type ReasonRow = GuideTables['Reasons'][number];
 export type PriceRow = GuideTables['Prices'][number];
 export type RateLimitRow = GuideTables['RateLimits'][number];
@@ -86,7 +87,7 @@ function linkOf({ title, slug }: Operation) {
  * @param services the content of static/migration.json
  */
 export function guideTables(description: Description, services: MigrationSource[]) {
-  const { schemas, operations } = description;
+  const { schemas, operations, problems } = description;
   const enums = mapValues(pickBy(schemas, 'enumDescriptions'), ({ enumDescriptions = {} }) =>
     Object.entries(enumDescriptions).map(([value, text]) => ({ value, html: toHtml(text) })),
   );
@@ -102,6 +103,7 @@ export function guideTables(description: Description, services: MigrationSource[
       }),
       'value',
     ),
+    Errors: problems.map((problem) => pick(problem, ['status', 'code', 'title', 'retryable'])),
     Prices: operations.map((operation) => ({
       ...linkOf(operation),
       credits: costOf(operation),

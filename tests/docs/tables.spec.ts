@@ -75,6 +75,26 @@ test.describe('without JavaScript', () => {
     }
   });
 
+  test('the table of errors matches the contract, and each error has a section', async ({
+    page,
+    contract,
+  }) => {
+    const problems = (contract as RawDescription)['x-problems'];
+    await page.goto('/docs/errors');
+    expect(await tableUnder(page, 'every-error')).toEqual(
+      problems.map(({ status, code, title, retryable }) => [
+        String(status),
+        code,
+        title,
+        retryable ? 'Yes' : 'No',
+      ]),
+    );
+    for (const { status, code } of problems) {
+      await expect(page.locator(`h3#${code} + p`)).toContainText(`Status ${status}`);
+      await expect(page.locator(`h3#${code} + p`)).toContainText(code);
+    }
+  });
+
   test('the stages of a check have each reason of the contract once, under its status', async ({
     page,
     contract,

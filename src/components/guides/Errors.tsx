@@ -1,0 +1,21 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+
+import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
+import type { ErrorRow } from '@site/src/openapi/guideTables';
+
+const columns: Columns<ErrorRow> = {
+  Status: ({ status }) => status,
+  Code: ({ code }) => (
+    <Link to={`#${code}`}>
+      <code>{code}</code>
+    </Link>
+  ),
+  Error: ({ title }) => title,
+  Retry: ({ retryable }) => (retryable ? 'Yes' : 'No'),
+};
+
+/** Every error, with a link to its section on the same page. */
+export default function Errors(props: { data: ErrorRow[] }): ReactNode {
+  return <ColumnTable columns={columns} {...props} />;
+}
