@@ -3,6 +3,9 @@ import { useEffect, useReducer, useState } from 'react';
 
 import type { Group } from './find';
 
+/** One `import()`: of several, each has a chunk with what it uses. */
+const load = () => import('./find');
+
 const nothing = {
   query: '',
   groups: [] as Group[],
@@ -50,7 +53,7 @@ export function useHits(
         return;
       }
       try {
-        const { find } = await import('./find');
+        const { find } = await load();
         const { groups, count } = await find(baseUrl, words, limit);
         show({ groups, count, status: statusOf(words, count, limit) });
       } catch (error) {
@@ -73,7 +76,7 @@ export function useHits(
 
 /** Adds a query to the recent searches. */
 export function remember(query: string): void {
-  void import('./find').then(
+  void load().then(
     (search) => {
       search.remember(query);
     },
