@@ -79,7 +79,7 @@ const blog: PresetOptions['blog'] = {
   showReadingTime: true,
   editUrl,
   feedOptions: {
-    type: ['rss', 'atom'],
+    type: ['rss', 'atom', 'json'],
     title: `${site.name} blog`,
     description: blogDescription,
     copyright: site.copyright,

@@ -160,6 +160,36 @@ test('the HTML of a feed keeps semantic elements and attributes only', () => {
   );
 });
 
+test('R3.2 the JSON Feed has the posts of the RSS feed, in the same words', () => {
+  const feed = JSON.parse(readFileSync('build/blog/feed.json', 'utf8')) as {
+    version: string;
+    home_page_url: string;
+    feed_url: string;
+    items: {
+      id: string;
+      url: string;
+      title: string;
+      date_modified: string;
+      content_html: string;
+    }[];
+  };
+  expect(feed).toMatchObject({
+    version: 'https://jsonfeed.org/version/1',
+    home_page_url: `${site.url}/blog`,
+    feed_url: `${site.url}/blog/feed.json`,
+  });
+  const { rss } = parser.parse(textOf('rss')) as { rss: { channel: Rss } };
+  const inRss = rss.channel.item.map(({ title, guid }) => [title, guid]);
+  expect(feed.items.map(({ title, url }) => [title, url])).toEqual(inRss);
+  for (const { id, date_modified: date, content_html: html } of feed.items) {
+    expect(id).toMatch(/^https:/);
+    expect(date).toMatch(rfc3339);
+    expect(html.length).toBeGreaterThan(1000);
+    expect(html).not.toMatch(/<script|<button|\sclass=/);
+  }
+  expect(readFileSync('build/blog.html', 'utf8')).toContain('href=/blog/feed.json');
+});
+
 for (const name of ['rss', 'atom']) {
   test(`the ${name} feed explains itself in a browser`, async ({ page }) => {
     await page.goto('/blog');

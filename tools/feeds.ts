@@ -27,6 +27,20 @@ const kinds = [
   },
 ];
 
+const jsonFeed = 'blog/feed.json';
+
+/** Adds its own URL to the JSON Feed (https://www.jsonfeed.org/version/1.1/, `feed_url`). */
+function addFeedUrl(outDir: string, siteUrl: string): void {
+  const target = path.join(outDir, jsonFeed);
+  if (existsSync(target)) {
+    const feed = JSON.parse(readFileSync(target, 'utf8')) as object;
+    writeFileSync(
+      target,
+      `${JSON.stringify({ ...feed, feed_url: siteUrl + jsonFeed }, null, 2)}\n`,
+    );
+  }
+}
+
 /**
  * Adds to each feed its own URL (`rel="self"`, RFC 4287, section 4.2.7.2) and a style sheet for readers who open it in a
  * browser: CSS, because Chromium no longer runs XSLT.
@@ -57,6 +71,7 @@ export function finishFeeds(outDir: string, siteUrl: string): void {
       .replace(before, `${self(siteUrl + file)}\n        ${before}`);
     writeFileSync(target, finished);
   }
+  addFeedUrl(outDir, siteUrl);
 }
 
 const tag = (name: string, text: string) => `<${name}>${escape(text)}</${name}>`;

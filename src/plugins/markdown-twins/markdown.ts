@@ -37,7 +37,7 @@ export function frontMatterOf({ title, description, url, date }: Omit<Article, '
   return `---\n${fields.join('')}---\n\n`;
 }
 
-/** HTML as GitHub Flavored Markdown. */
+/** HTML as GitHub-flavoured Markdown. */
 export function markdownOf(html: string): string {
   const tree = toMdast(fromHtml(html, { fragment: true }), { handlers });
   return toMarkdown(tree, {
