@@ -203,6 +203,14 @@ for (const [kind, path] of [
     const menu = page.locator('[popover]');
     await more.press('Enter');
     await expect(menu).toBeVisible();
+    const [button, list] = [await more.boundingBox(), await menu.boundingBox()];
+    const below = (list?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0);
+    expect(below, 'just below its button').toBeGreaterThanOrEqual(0);
+    expect(below).toBeLessThan(20);
+    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeCloseTo(
+      (button?.x ?? 0) + (button?.width ?? 0),
+      0,
+    );
     const links = menu.getByRole('link');
     await expect(links.first()).toHaveAttribute('href', twinPath(path));
     for (const assistant of ['ChatGPT', 'Claude']) {

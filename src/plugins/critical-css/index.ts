@@ -129,7 +129,7 @@ export default function criticalCss({ baseUrl }: LoadContext): Plugin {
       const styles = new Map<string, string>();
       for (const [kind, names] of kinds) {
         // In a string of CSS, an escaped slash is a slash.
-        const css = purge(whole, names).replaceAll('</style', String.raw`<\/style`);
+        const css = purge(whole, names, true).replaceAll('</style', String.raw`<\/style`);
         styles.set(kind, `<style>${fontFaces.join('')}${css}</style>`);
       }
       for (const page of pages) {

@@ -24,10 +24,6 @@ function canMatch(selector: Selector, names: Names): boolean {
     if (node.type === 'pseudo' && alternatives.includes(node.value)) {
       return node.nodes.some((inner) => canMatch(inner, names));
     }
-    // Nothing is open before a click, and then the whole stylesheet is there.
-    if (node.type === 'pseudo' && node.value === ':popover-open') {
-      return false;
-    }
     return true;
   });
 }
@@ -113,9 +109,25 @@ function removeEmpty(container: Container): void {
   });
 }
 
-/** The rules of a stylesheet that match in such documents, in one state or another. None is changed otherwise. */
-export function purge(css: string, names: Names): string {
+/** A popover opens by a click, and then the whole stylesheet is there. */
+function removeOpened(root: Root): void {
+  root.walkRules((rule) => {
+    if (rule.selectors.every((selector) => selector.includes(':popover-open'))) {
+      rule.remove();
+    }
+  });
+}
+
+/**
+ * The rules of a stylesheet that match in such documents, in one state or another. None is changed otherwise.
+ *
+ * @param isForFirstPaint leaves out what shows an open popover, too
+ */
+export function purge(css: string, names: Names, isForFirstPaint = false): string {
   const root = parse(css);
+  if (isForFirstPaint) {
+    removeOpened(root);
+  }
   removeRules(root, names);
   removeOverridden(root);
   removeUnnamed(root, names);
