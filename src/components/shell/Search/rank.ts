@@ -17,7 +17,7 @@ export interface Hit {
   excerpt?: Marked;
 }
 
-/** The most words of one page among the results: a long page is no list of results. */
+/** The most results of one page, unless the query names them: a long page is no list of results. */
 const maxOfPage = 4;
 
 /** In characters: of a longer sentence, what is around the first match. */
