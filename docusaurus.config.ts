@@ -105,7 +105,7 @@ const starts = [
   '/docs/errors',
   '/docs/verdicts',
   '/docs/sandbox',
-  '/docs/glossary',
+  '/docs/what-there-is-not',
 ];
 
 const navbar: Navbar = {
