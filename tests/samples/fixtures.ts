@@ -20,14 +20,14 @@ interface WorkerFixtures {
   model: Description;
   /** The languages of this machine. */
   languages: FoundLanguage[];
-  /** Base URL of a sandbox that runs on a port, as `npm run sandbox` has it. */
-  sandbox: string;
 }
 
 export const test = base.extend<
   {
     /** Skips the test if it cannot be run in the language. */
     needs: (id: Sample['id']) => void;
+    /** Base URL of a sandbox that runs on a port, as `npm run sandbox` has it. Each test has its own, since it may delete records. */
+    sandbox: string;
   },
   WorkerFixtures
 >({
@@ -52,15 +52,12 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  sandbox: [
-    async ({ model }, use) => {
-      const server = createSandboxServer(sandboxData(model, path.resolve('openapi')));
-      await once(server.listen(0, '127.0.0.1'), 'listening');
-      await use(`http://localhost:${(server.address() as AddressInfo).port}/v1`);
-      server.close();
-    },
-    { scope: 'worker' },
-  ],
+  sandbox: async ({ model }, use) => {
+    const server = createSandboxServer(sandboxData(model, path.resolve('openapi')));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    await use(`http://localhost:${(server.address() as AddressInfo).port}/v1`);
+    server.close();
+  },
   needs: async ({ languages }, use) => {
     await use((id) => {
       const { problem } = languages.find((language) => language.id === id) ?? {};
