@@ -99,7 +99,7 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
   expect(nameless).toContain('Über "nameless" \\d things & more');
   expect(nameless).toContain('/nameless/7/a%20b');
   // A recursive reference is marked once.
-  expect(nameless.match(/Recursive: same as the schema above/g)).toHaveLength(1);
+  expect(nameless.match(/Recursive: same as/g)).toHaveLength(1);
   expect(text('uber-nameless-d-things-more-2')).toContain('The summary of another one');
   expect(text('delete-nameless-shelf-no-a-b')).toContain('Neither an operationId nor a summary.');
   const webhook = text('a-moth-escaped');
