@@ -10,6 +10,7 @@ import 'prismjs/components/prism-markup-templating';
 import 'prismjs/components/prism-php';
 import 'prismjs/components/prism-python';
 import 'prismjs/components/prism-ruby';
+import 'prismjs/components/prism-typescript';
 import 'prismjs/components/prism-yaml';
 
 // In a browser Prism would look for code on the page by itself.

@@ -23,7 +23,11 @@ export function Verdicts(): ReactNode {
         {content.verdicts.map(({ email, status, reason, suggested_action: action }) => (
           <li key={email}>
             <Verdict status={status} />
-            <code className="unframed-code">{email}</code>
+            <code className="unframed-code">
+              {email.replace(/@.*/, '')}
+              <wbr />
+              {email.replace(/.*@/, '@')}
+            </code>
             <p>{content.check.reasons[reason]}</p>
             <p>
               <strong>{action}</strong> · {content.check.actions[action]}

@@ -60,6 +60,7 @@ export function readPage(html: string): Page {
   const content = $('main .markdown').first();
   content.find(ignored).remove();
   content.find('br').replaceWith(' ');
+  content.find('td :is(p, div, li)').before(' ');
   let current: Section | undefined = whole;
   let chapter = '';
   for (const element of content.find(block).get()) {
