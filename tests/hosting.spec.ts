@@ -21,7 +21,7 @@ const asset = `/${css}`;
 const lowerCase = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** What a request may accept, and whether it then gets a page as Markdown. */
+/** `Accept` headers, and whether content negotiation selects Markdown. */
 const accepts = [
   ['text/markdown', true],
   ['text/markdown, text/html;q=0.9, */*;q=0.1', true],

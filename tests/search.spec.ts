@@ -231,7 +231,7 @@ test('R4.4 where nothing is found, there are pages to start with, and whom to as
   await expect(page).toHaveURL('/docs/get-started');
 });
 
-test('R4.4 an index that is broken, or a page in its place, is announced, and a retry finds it', async ({
+test('R4.4 a corrupt search index, or an HTML page in its place, is announced; Retry loads it', async ({
   page,
 }) => {
   for (const body of ['{"entries":', '<!doctype html><h1>Any path gets this</h1>', '{}']) {

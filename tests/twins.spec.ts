@@ -152,7 +152,7 @@ test('R7.4 the front matter of a twin has title, description and URL; that of a 
   expect(fieldsOf('/blog/bounce-email')).toMatchObject({ date: '2026-11-20' });
 });
 
-test('R7.4 every link and image of a twin is absolute; those of this site answer', async ({
+test('R7.4 every link and image of a twin has an absolute URL; those of this site resolve', async ({
   request,
 }) => {
   const targets = pages

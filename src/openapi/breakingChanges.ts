@@ -44,7 +44,7 @@ const quoted = (values: unknown[]) => values.map((value) => `\`${String(value)}\
 
 const lacks = (bound: number | undefined, side: number) => bound ?? side * Infinity;
 
-/** Whether a schema allows a value of the type that another schema names. */
+/** Whether a schema accepts values of a JSON Schema type. */
 function allowsType({ types }: Schema, type: string): boolean {
   return (
     types.length === 0 || types.includes(type) || (type === 'integer' && types.includes('number'))

@@ -75,7 +75,7 @@ function requestRows({ operations, sandbox }: Description): LimitRow[] {
 /**
  * The property of a response at a path of names.
  *
- * @throws Error if the description has none
+ * @throws Error if no response has this field
  */
 function propertyOf(schema: Schema | undefined, path: string): Schema {
   const found = path

@@ -1,4 +1,4 @@
-/** What the search can find of a description: operations, fields, values of enums, errors, inputs of the sandbox. */
+/** The search entries of a description: operations, fields, enum values, errors, inputs of the sandbox. */
 import { STATUS_CODES } from 'node:http';
 
 import type { DerivedEntry } from '../plugins/search/entry';

@@ -218,7 +218,7 @@ test('a breaking change passes with a new version and an entry that says so, and
   expect(await said(dir)).toContain('has a lower `maximum`');
 });
 
-test('`npm run check:openapi` fails on a breaking change, without a stack', ({ dir }) => {
+test('`npm run check:openapi` fails on a breaking change, without a stack trace', ({ dir }) => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };

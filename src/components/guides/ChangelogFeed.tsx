@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { ReactNode } from 'react';
 
-/** The link to the feed that tools/feeds.ts makes of docs/changelog.mdx, and what feed readers look for: `<ChangelogFeed />`. */
+/** A link to the RSS feed of the changelog (tools/feeds.ts), and the `rel="alternate"` by which feed readers discover it. */
 export default function ChangelogFeed(): ReactNode {
   const address = useBaseUrl('/changelog.xml');
   return (

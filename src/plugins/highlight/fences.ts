@@ -8,7 +8,7 @@ interface Node {
   children?: Node[];
 }
 
-/** The `code` element of a fence, as `@theme/CodeBlock` gets it: the title, the language, and the code as HTML. */
+/** The props of a fence for `@theme/CodeBlock`: title, language, and the highlighted code as HTML. */
 function highlighted({ properties = {}, children = [] }: Node): Node {
   const { className, metastring } = properties as { className?: string[]; metastring?: string };
   const language = className?.[0]?.replace('language-', '');

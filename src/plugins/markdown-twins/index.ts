@@ -10,7 +10,7 @@ import { type Info, llmsFullText, llmsText, ordered, type Twin } from './llms';
 import { frontMatterOf, markdownOf } from './markdown';
 import { type Section, sectionsIn } from './sections';
 
-/** The one is the response to every unknown URL, the other is empty until somebody searches. */
+/** The not-found page, and the search page, which is empty without a query. */
 const withoutTwin = new Set(['404.html', 'search.html']);
 
 /** What src/openapi/plugin.ts has for the page about the API as a whole. */
@@ -27,8 +27,8 @@ function twinOf(html: string): Twin {
 }
 
 /**
- * Writes a Markdown twin beside each page, from its final HTML: what a reader sees without scripts is in it. `llms.txt` lists
- * them, `llms-full.txt` has them all.
+ * Converts the final HTML of each page to a Markdown twin beside it: it has what a reader sees without JavaScript. `llms.txt`
+ * lists the twins, `llms-full.txt` concatenates them.
  */
 export default function markdownTwins(): Plugin {
   let sections: Section[] = [];

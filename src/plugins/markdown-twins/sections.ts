@@ -30,7 +30,7 @@ function pathsIn(item: Item, { docs }: LoadedVersion): string[] {
   }
 }
 
-/** A section for each category at the top of a sidebar; pages before one are its first. */
+/** One section per top-level category of a sidebar; pages above a category are the first of its section. */
 function sectionsOf(items: Item[], version: LoadedVersion): Section[] {
   const sections: Section[] = [];
   let before: string[] = [];

@@ -33,7 +33,7 @@ const areaOfKind: Partial<Record<Entry['kind'], Area>> = {
   input: 'Guides',
 };
 
-/** The HTML file of a path, with or without a slash at its end. */
+/** The HTML file of a route, whatever `trailingSlash` is. */
 function fileOf(outDir: string, pathname: string): string | undefined {
   const name = path.join(outDir, pathname.replace(/\/$/, '') || 'index');
   return [`${name}.html`, path.join(name, 'index.html')].find((file) => existsSync(file));

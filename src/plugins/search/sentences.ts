@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** The sentences of a text, each on one line. */
+/** Splits a text into sentences, with white space collapsed. */
 export function sentencesOf(text: string): string[] {
   return [...segmenter.segment(text.replaceAll(/\s+/g, ' '))]
     .map(({ segment }) => segment.trim())

@@ -59,8 +59,8 @@ function shown(pieces: Marked): ReactNode {
 }
 
 /**
- * Searches the site, and loads the index first if it is not there. Without words, the recent searches; without results, the
- * pages to start with. No two results have the same target.
+ * Searches the site, and loads the index first if it is not loaded yet. Without a query, returns the recent searches; without
+ * results, suggested pages. Results are deduplicated by URL.
  *
  * @param limit the maximum number of results
  * @throws Error if the index does not load; the next call tries again

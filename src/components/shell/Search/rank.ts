@@ -134,7 +134,7 @@ function excerptOf(
   return mark(`${from > 0 ? '… ' : ''}${cut}${from + cut.length < best.length ? ' …' : ''}`, terms);
 }
 
-/** The known word that somebody may have meant, if a longer word is unknown: one typing error for every five letters. */
+/** Spelling correction: for an unknown word of five letters or more, the nearest indexed word, one edit per five letters. */
 function corrected(text: string, counts: Map<string, number>): string {
   const term = termOf(text);
   if (counts.has(term) || isLiteral(term) || term.length < 5) return text;

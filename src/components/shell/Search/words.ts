@@ -46,7 +46,7 @@ export function isLiteral(term: string): boolean {
 
 const terms = new Map<string, string>();
 
-/** A word as the index has it: singular, and one for all that mean the same. Texts repeat their words: most are known. */
+/** Normalises a word for the index: singular, one word for all its synonyms. Memoised, because texts repeat their words. */
 export function termOf(text: string): string {
   const known = terms.get(text);
   if (known !== undefined) {
