@@ -21,7 +21,7 @@ test('R2 a path with a typo: status 404, the requested path, and a link to the i
 }) => {
   const response = await page.goto('/docs/get-stated');
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('main')).toContainText('No page has /docs/get-stated.');
+  await expect(page.getByRole('main')).toContainText('There is no page at /docs/get-stated.');
   await suggestions(page).first().click();
   await expect(page).toHaveURL('/docs/get-started');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get started');
@@ -31,7 +31,9 @@ test('R2 no similar page: no suggestion, and a search link with the words of the
   page,
 }) => {
   await page.goto('/quarterly/revenue_2019.html');
-  await expect(page.getByRole('main')).toContainText('No page has /quarterly/revenue_2019.');
+  await expect(page.getByRole('main')).toContainText(
+    'There is no page at /quarterly/revenue_2019.',
+  );
   await expect(suggestions(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Search for “quarterly revenue 2019”' }).click();
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('quarterly revenue 2019');
@@ -39,9 +41,11 @@ test('R2 no similar page: no suggestion, and a search link with the words of the
 
 test('R2 HTML in the path is shown as text', async ({ page }) => {
   await page.goto('/caf%C3%A9');
-  await expect(page.getByRole('main')).toContainText('No page has /café.');
+  await expect(page.getByRole('main')).toContainText('There is no page at /café.');
   await page.goto('/%3Cimg%20src=x%20onerror=alert(1)%3E');
-  await expect(page.getByRole('main')).toContainText('No page has /<img src=x onerror=alert(1)>.');
+  await expect(page.getByRole('main')).toContainText(
+    'There is no page at /<img src=x onerror=alert(1)>.',
+  );
   await expect(page.locator('img[src=x]')).toHaveCount(0);
 });
 
@@ -53,7 +57,7 @@ test('R2 without JavaScript the not-found page has its text and working links', 
   const response = await page.goto(`${baseURL ?? ''}/nowhere`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return to sender');
-  await expect(page.getByRole('main')).toContainText('No page has this address.');
+  await expect(page.getByRole('main')).toContainText('There is no page at this address.');
   const links = page.getByRole('main').getByRole('link');
   for (const href of await links.evaluateAll((all) =>
     all.map((a) => (a as HTMLAnchorElement).href),

@@ -170,7 +170,7 @@ test('R7.4 every link and image of a twin has an absolute URL; those of this sit
 
 test('R7.4 callouts are quotes with their kind, tabs have their label, a code table its rows', () => {
   const started = twinOf('/docs/get-started');
-  expect(started).toContain('> **Note: What about sandbox.mailvet.example?**\n>\n> It is');
+  expect(started).toContain('> **Note: Hosts that end in .example**\n>\n> These names');
   expect(started).toContain('**Windows**\n\n```bash\ncurl.exe -O');
   expect(twinOf('/docs/bounce-codes')).toMatch(
     /^\| 5\.1\.1 4\.1\.1 \| \*\*No such mailbox\*\* .*\|$/m,
@@ -199,7 +199,7 @@ for (const [kind, path] of [
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(twinOf(path));
     await expect(copy).toBeVisible();
 
-    const more = page.getByRole('button', { name: 'More forms of this page' });
+    const more = page.getByRole('button', { name: 'Open in…' });
     const menu = page.locator('[popover]');
     await more.press('Enter');
     await expect(menu).toBeVisible();
@@ -247,7 +247,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('R7.4 the menu of a page opens, and leads to its twin', async ({ page }) => {
     await page.goto('/docs/intro');
-    await page.getByRole('button', { name: 'More forms of this page' }).click();
+    await page.getByRole('button', { name: 'Open in…' }).click();
     await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy page' })).toHaveCount(0);
   });

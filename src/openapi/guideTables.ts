@@ -103,7 +103,12 @@ export function guideTables(description: Description, services: MigrationSource[
       }),
       'value',
     ),
-    Errors: problems.map((problem) => pick(problem, ['status', 'code', 'title', 'retryable'])),
+    Errors: problems.map(({ status, code, retryable, cause }) => ({
+      status,
+      code,
+      retryable,
+      cause: toHtml(cause),
+    })),
     Prices: operations.map((operation) => ({
       ...linkOf(operation),
       credits: costOf(operation),

@@ -82,10 +82,9 @@ test.describe('without JavaScript', () => {
     const problems = (contract as RawDescription)['x-problems'];
     await page.goto('/docs/errors');
     expect(await tableUnder(page, 'every-error')).toEqual(
-      problems.map(({ status, code, title, retryable }) => [
+      problems.map(({ status, code, retryable, cause }) => [
         String(status),
-        code,
-        title,
+        `${code} ${textOf(cause)}`,
         retryable ? 'Yes' : 'No',
       ]),
     );

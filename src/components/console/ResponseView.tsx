@@ -34,7 +34,7 @@ export default function ResponseView({
           {detail && <p>{detail}</p>}
           {page && (
             <p>
-              <Link to={page}>Cause and fix of this error</Link>
+              <Link to={page}>Cause and fix</Link>
             </p>
           )}
         </div>

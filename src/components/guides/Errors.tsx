@@ -1,17 +1,21 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
+import Html from '@site/src/components/ui/Html';
 import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
 import type { ErrorRow } from '@site/src/openapi/guideTables';
 
 const columns: Columns<ErrorRow> = {
   Status: ({ status }) => status,
-  Code: ({ code }) => (
-    <Link to={`#${code}`}>
-      <code>{code}</code>
-    </Link>
+  'Code and cause': ({ code, cause }) => (
+    <>
+      <Link to={`#${code}`}>
+        <code>{code}</code>
+      </Link>{' '}
+      <br />
+      <Html html={cause} inline />
+    </>
   ),
-  Error: ({ title }) => title,
   Retry: ({ retryable }) => (retryable ? 'Yes' : 'No'),
 };
 

@@ -6,15 +6,18 @@ import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
 import type { LimitRow } from '@site/src/openapi/limits';
 
 const columns: Columns<LimitRow> = {
-  What: ({ what }) => <Html html={what} inline />,
+  What: ({ what, links }) => (
+    <>
+      <Html html={what} inline /> <br />
+      {links.map(({ title, href }, index) => (
+        <Fragment key={href}>
+          {index > 0 && ', '}
+          <Link to={href}>{title}</Link>
+        </Fragment>
+      ))}
+    </>
+  ),
   Limit: ({ limit }) => limit,
-  'Explained in': ({ links }) =>
-    links.map(({ title, href }, index) => (
-      <Fragment key={href}>
-        {index > 0 && ', '}
-        <Link to={href}>{title}</Link>
-      </Fragment>
-    )),
 };
 
 /** Limits of one kind: `<Limits name="requests" />`. */

@@ -12,6 +12,13 @@ export default function SandboxFile({ data }: { data: SandboxDownload }): ReactN
   const { version, bytes, sha256, commands } = data;
   return (
     <>
+      <p>
+        <Link to="pathname:///sandbox.mjs" download>
+          Download <code>sandbox.mjs</code>
+        </Link>{' '}
+        (version {version}, {bytes.toLocaleString('en')} bytes, readable, without dependencies), and
+        start it with <code>node sandbox.mjs</code>. Or do both in a shell:
+      </p>
       <Tabs groupId="shell">
         <TabItem value="posix" label="macOS, Linux">
           <CodeBlock name="the commands" language="bash" html={commands.posix} />
@@ -20,13 +27,6 @@ export default function SandboxFile({ data }: { data: SandboxDownload }): ReactN
           <CodeBlock name="the commands" language="bash" html={commands.windows} />
         </TabItem>
       </Tabs>
-      <p>
-        Or{' '}
-        <Link to="pathname:///sandbox.mjs" download>
-          download <code>sandbox.mjs</code>
-        </Link>
-        : version {version}, {bytes.toLocaleString('en')} bytes, readable, and without dependencies.
-      </p>
       <Details summary="Check the download">
         <p>
           Its SHA-256 is <code>{sha256}</code>.

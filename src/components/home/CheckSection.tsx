@@ -28,19 +28,19 @@ export default function CheckSection({ values }: Partial<IslandProps>): ReactNod
             throwaway, and why a message came back. One request, one verdict, one thing to do next.
           </p>
           <CheckForm {...check} typed={values?.email} />
-          <p className="button-row">
-            <Link className="button button--primary button--lg" to="/docs/get-started">
-              Get started
-            </Link>
-            <Link
-              className="button button--outline button--primary button--lg"
-              to="/api/category/api-reference"
-            >
-              API reference
-            </Link>
-          </p>
         </div>
         <CheckResult {...check} />
+        <p className="button-row">
+          <Link className="button button--primary button--lg" to="/docs/get-started">
+            Get started
+          </Link>
+          <Link
+            className="button button--outline button--primary button--lg"
+            to="/api/category/api-reference"
+          >
+            API reference
+          </Link>
+        </p>
       </header>
       <Section id="same-call" title="The same call from your code">
         <p>

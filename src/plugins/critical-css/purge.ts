@@ -109,10 +109,12 @@ function removeEmpty(container: Container): void {
   });
 }
 
-/** A popover opens by a click, and then the whole stylesheet is there. */
-function removeOpened(root: Root): void {
+/** States that only a pointer brings, and so after the first paint, when the whole stylesheet is there. */
+const byPointer = /(?<!:not\():(?:popover-open|hover|active)\b/;
+
+function removeStatesByPointer(root: Root): void {
   root.walkRules((rule) => {
-    if (rule.selectors.every((selector) => selector.includes(':popover-open'))) {
+    if (rule.selectors.every((selector) => byPointer.test(selector))) {
       rule.remove();
     }
   });
@@ -121,12 +123,12 @@ function removeOpened(root: Root): void {
 /**
  * The rules of a stylesheet that match in such documents, in one state or another. None is changed otherwise.
  *
- * @param isForFirstPaint leaves out what shows an open popover, too
+ * @param isForFirstPaint leaves out the states that only a pointer brings, too
  */
 export function purge(css: string, names: Names, isForFirstPaint = false): string {
   const root = parse(css);
   if (isForFirstPaint) {
-    removeOpened(root);
+    removeStatesByPointer(root);
   }
   removeRules(root, names);
   removeOverridden(root);

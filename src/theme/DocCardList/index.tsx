@@ -31,9 +31,12 @@ function Entry({ item }: { item: PropSidebarItem }): ReactNode {
   }
   const href = item.type === 'link' ? item.href : findFirstSidebarItemLink(item);
   return (
-    <p className="margin-bottom--lg">
-      <Link to={href}>{item.label}</Link>: {item.description ?? doc?.description}
-    </p>
+    <section>
+      <Heading as="h2">
+        <Link to={href}>{item.label}</Link>
+      </Heading>
+      <p>{item.description ?? doc?.description}</p>
+    </section>
   );
 }
 

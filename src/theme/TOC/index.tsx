@@ -4,10 +4,12 @@ import type { ReactNode } from 'react';
 
 import styles from './styles.module.css';
 
-export default function TableOfContents(props: Props): ReactNode {
+/** Headings as HTML. A long identifier may break after an underscore: the column is narrow. */
+export default function TableOfContents({ toc, ...props }: Props): ReactNode {
+  const breakable = toc.map((item) => ({ ...item, value: item.value.replaceAll('_', '_<wbr>') }));
   return (
     <nav aria-label="On this page" className={styles.column}>
-      <TOC {...props} />
+      <TOC {...props} toc={breakable} />
     </nav>
   );
 }

@@ -27,13 +27,7 @@ export default function PageActions({ permalink }: { permalink: string }): React
     <div className={styles.actions}>
       <CopyButton file={twin} label="Copy page" />
       {/* Not a <button>, whose click would wait for the app (src/client/page/app.ts). */}
-      <input
-        type="button"
-        value="More"
-        popoverTarget={menu}
-        className={copyStyles.copy}
-        aria-label="More forms of this page"
-      />
+      <input type="button" value="Open in…" popoverTarget={menu} className={copyStyles.copy} />
       <ul id={menu} popover="auto" className={styles.menu}>
         <li>
           <Link to={`pathname://${twin}`}>View as Markdown</Link>

@@ -34,7 +34,11 @@ function Dialogue({ verdict }: { verdict: Validation }): ReactNode {
           </li>
         ))}
       </ol>
-      {lines.length > 1 && <p className={clsx(styles.hint, styles.caption)}>Illustration</p>}
+      {lines.length > 1 && (
+        <p className={clsx(styles.hint, styles.caption)}>
+          Drawn from the verdict: the sandbox contacts no mail server.
+        </p>
+      )}
     </>
   );
 }
@@ -49,7 +53,7 @@ function VerdictResult({ verdict, run }: { verdict: Validation } & Pick<Check, '
       <p>{reasons[reason]}</p>
       <p>
         <strong>What to do: {action}.</strong> {actions[action]}
-        {verdict.retry_after !== null && ` Wait ${verdict.retry_after} seconds before you do.`}
+        {verdict.retry_after !== null && ` Check again in ${verdict.retry_after} seconds.`}
       </p>
       {suggestion && (
         <p>
@@ -86,7 +90,7 @@ function ProblemResult({ problem: { status, title, detail, type } }: { problem: 
         <code>{status}</code> <strong>{title}</strong>
       </p>
       <p>{detail}</p>
-      <p>{page && <Link to={page}>Cause and fix of this error</Link>}</p>
+      <p>{page && <Link to={page}>Cause and fix</Link>}</p>
     </>
   );
 }

@@ -26,24 +26,24 @@ const rejections: Record<string, Line[]> = {
   greylisted: [server('451 4.7.1 Greylisted, come back later')],
   unexpected_response: [
     server('550 5.7.1 Refused by policy'),
-    note('It refuses the one who asks. That says nothing about the mailbox.'),
+    note('The server refused the check itself. That says nothing about the mailbox.'),
   ],
   timeout: [note('No reply before the timeout.')],
 };
 
 /** Why a mailbox that accepts mail is risky, by reason. */
 const reservations: Record<string, string> = {
-  catch_all: 'It even takes mail for a name that was invented, so its yes proves nothing.',
-  disposable: 'It takes mail, but the domain is on the list of disposable services.',
-  role_account: 'It takes mail, but for a function and not for a person.',
-  low_reputation: 'It takes mail, but the domain is new or known for abuse.',
+  catch_all: 'It accepts a made-up name too, so its “yes” proves nothing.',
+  disposable: 'It accepts mail, but the domain is on the list of disposable services.',
+  role_account: 'It accepts mail, but for a role and not for a person.',
+  low_reputation: 'It accepts mail, but the domain is new or known for abuse.',
 };
 
 /** The catch-all probe that follows an accepted recipient, and what it shows. */
 function catchAllProbe({ reason, domain, checks }: Validation): Line[] {
   const command = client(`RCPT TO:<${probe}@${domain}>`);
   const reply = checks.catch_all ? accepted : rejected;
-  const meaning = reservations[reason] ?? 'It takes this name and refuses an invented one.';
+  const meaning = reservations[reason] ?? 'It accepts this name and rejects a made-up one.';
   return [...(checks.catch_all === null ? [] : [command, reply]), note(meaning)];
 }
 
@@ -51,18 +51,18 @@ function catchAllProbe({ reason, domain, checks }: Validation): Line[] {
 export function smtpDialogue(verdict: Validation): Line[] {
   const { email, domain, reason, mx, checks } = verdict;
   if (domain === null) {
-    return [note('No address by the rules of RFC 5321, so there is nobody to ask.')];
+    return [note('Not an address under RFC 5321, so there is no server to ask.')];
   }
   const question = dns(`MX ${domain}?`);
   if (mx === null) {
-    const nullMx = note('The domain declares that it takes no mail (RFC 7505).');
+    const nullMx = note('The domain declares that it accepts no mail (RFC 7505).');
     const lookups: Record<string, Line[]> = {
       domain_not_found: [question, dns('NXDOMAIN: no such domain')],
       no_mail_server: [question, dns('none'), dns(`A, AAAA ${domain}?`), dns('none')],
       null_mx: [question, dns('0 .'), nullMx],
     };
     const why =
-      'The sandbox looks nothing up: it says this of every address but its own. Try one of those below the field.';
+      'The sandbox looks nothing up, so every address but its own gets this result. Try one of those below the field.';
     return lookups[reason] ?? [note(why)];
   }
   const found = [question, dns(`10 ${mx.host}`)];
@@ -70,7 +70,7 @@ export function smtpDialogue(verdict: Validation): Line[] {
     return [...found, note(`No connection to ${mx.host} on port 25.`)];
   }
   if (reason === 'server_unavailable') {
-    return [...found, server(`421 4.3.2 ${mx.host} takes no mail now`)];
+    return [...found, server(`421 4.3.2 ${mx.host} accepts no mail now`)];
   }
   return [
     ...found,

@@ -47,6 +47,7 @@ export default function ApiInfo({ info }: { info: InfoView }): ReactNode {
         <Section id="servers" title="Servers">
           <DescriptionList
             layout="columns"
+            className={styles.servers}
             items={servers.map(([url, html]) => [
               <code key={url}>{url}</code>,
               <Html key={url} inline html={html} />,

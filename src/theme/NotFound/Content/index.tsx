@@ -29,8 +29,8 @@ export default function NotFoundContent(): ReactNode {
     <StatusPage mark="404" title="Return to sender">
       <PageMetadata title="Page not found" />
       <p>
-        No page has {path ? <code>{path}</code> : 'this address'}. It may have moved, or the link
-        may have a typo.
+        There is no page at {path ? <code>{path}</code> : 'this address'}. It may have moved, or the
+        link may have a typo.
       </p>
       {similar.length > 0 && (
         <section aria-labelledby="nearest-pages">
@@ -45,7 +45,7 @@ export default function NotFoundContent(): ReactNode {
           </ul>
         </section>
       )}
-      <p>Or go on from here:</p>
+      <p>Try one of these:</p>
       <ul>
         {query && (
           <li>
