@@ -7,19 +7,8 @@ function section(label: string, items: string[]) {
 
 const sidebars: SidebarsConfig = {
   tutorialSidebar: [
-    section('Start', ['intro', 'get-started']),
-    section('Concepts', [
-      'verdicts',
-      'disposable-addresses',
-      'bounces',
-      'sandbox',
-      'api-keys',
-      'credits',
-      'rate-limits',
-      'pagination',
-      'idempotency',
-    ]),
-    section('Integration', [
+    section('Get started', ['intro', 'get-started', 'sandbox']),
+    section('Guides', [
       'Integration/intro',
       'Integration/sign-up-form',
       'Integration/server',
@@ -27,18 +16,32 @@ const sidebars: SidebarsConfig = {
       'Integration/handle-bounces',
       'Integration/tests',
       'Integration/migrate',
+      'go-live',
     ]),
-    section('Guides', ['sender-requirements', 'address-anatomy', 'glossary']),
-    section('Service', ['what-there-is-not', 'changelog', 'privacy', 'support']),
+    section('Concepts', [
+      'how-a-check-works',
+      'verdicts',
+      'disposable-addresses',
+      'bounces',
+      'address-anatomy',
+      'sender-requirements',
+    ]),
     {
       ...section('Reference', []),
       items: [
+        { type: 'link', label: 'API reference', href: '/api/' },
         'errors',
+        'api-keys',
+        'credits',
+        'rate-limits',
         'limits',
+        'pagination',
+        'idempotency',
         'bounce-codes',
-        { type: 'link', label: 'API operations', href: '/api/' },
+        'glossary',
       ],
     },
+    section('Service', ['what-there-is-not', 'changelog', 'privacy', 'support']),
   ],
 };
 

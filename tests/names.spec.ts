@@ -43,7 +43,7 @@ test('R7.2 the top level holds the files of the specification and the configurat
     ...['tests', 'tools', 'playwright.config.ts', '.ci', '.github', 'package-lock.json', '.npmrc'],
     ...['eslint.config.mjs', '.prettierrc.json', '.prettierignore', '.stylelintrc.json'],
     ...['.stylelintignore', '.textlintrc.json', 'cspell.json', 'knip.json', '.editorconfig'],
-    ...['.gitattributes', '.gitignore', '.nvmrc', 'LICENSE', 'SECURITY.md'],
+    ...['.gitattributes', '.gitignore', '.nvmrc', 'LICENSE', 'SECURITY.md', 'STYLE.md'],
   ];
   const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n');
   const top = new Set(files.map((file) => file.split('/')[0] ?? ''));

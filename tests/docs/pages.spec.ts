@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 import { expect, test } from '@playwright/test';
@@ -43,12 +44,11 @@ test('R2.2 every docs page is in the sidebar once, and every section is open', (
     items: unknown[];
   }[];
   expect(sections.map(({ label }) => label)).toEqual([
-    'Start',
-    'Concepts',
-    'Integration',
+    'Get started',
     'Guides',
-    'Service',
+    'Concepts',
     'Reference',
+    'Service',
   ]);
   expect(sections.filter(({ collapsed }) => collapsed)).toEqual([]);
   const listed = sections
@@ -56,6 +56,55 @@ test('R2.2 every docs page is in the sidebar once, and every section is open', (
     .filter((item): item is string => typeof item === 'string');
   expect([...listed].sort()).toEqual(pages.map(({ id }) => id).sort());
   expect(listed[0]).toBe('intro');
+});
+
+test('the decision by action is in one place, for the form and for a list', () => {
+  const actions = ['accept', 'confirm', 'reject', 'retry'];
+  const tables = pages.flatMap(({ id, text }) =>
+    (text.match(/(?:^\|.*\n)+/gm) ?? []).flatMap((table) => {
+      const first = Array.from(table.matchAll(/^\| `(\w+)` /gm), ([, value = '']) => value);
+      return actions.every((action) => first.includes(action)) ? [id] : [];
+    }),
+  );
+  expect(tables).toEqual(['Integration/intro', 'Integration/intro']);
+});
+
+test('each program that retries waits as Retry-After says, else by the same backoff with jitter', () => {
+  const programs = pages.flatMap(({ id, text }) =>
+    (text.match(/^```\w+[^]*?^```/gm) ?? [])
+      .filter((block) => block.includes('attempt'))
+      .map((block) => ({ id, block })),
+  );
+  expect(new Set(programs.map(({ id }) => id))).toEqual(
+    new Set(['errors', 'Integration/server', 'Integration/clean-a-list']),
+  );
+  for (const { id, block } of programs) {
+    const [language] = /^```\w+/.exec(block) ?? [];
+    expect.soft(block, `${id}, ${language}`).toContain('Retry-After');
+    const backoffs = block.split('\n').filter((line) => /2 ?\*\* ?\$?attempt|<<|Pow/.test(line));
+    expect.soft(backoffs, `${id}, ${language}`).toHaveLength(1);
+    expect.soft(backoffs[0], `${id}, ${language}`).toMatch(/rand/i);
+  }
+});
+
+test('terms that the style guide rules out fail the check of the prose', () => {
+  const text = [
+    'Our block list has a time-out.',
+    'Somebody made a typing error in a mail program.',
+    'You can simply click here.',
+    'It just works, and comes to nothing.',
+  ];
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    ['node_modules/textlint/bin/textlint.js', '--stdin', '--stdin-filename', 'planted.md'],
+    { input: `${text.join('\n\n')}\n`, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
+  );
+  expect(status).toBe(1);
+  const found = Array.from(stdout.matchAll(/(?:term:|using) “(.+?)”/g), ([, term]) => term);
+  expect(found).toEqual([
+    ...['block list', 'time-out', 'Somebody', 'typing error', 'mail program'],
+    ...['simply', 'click here', 'just', 'comes to'],
+  ]);
 });
 
 test('axe finds nothing on any docs page, dark and 320 px wide', async ({ page }) => {
