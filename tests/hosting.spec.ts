@@ -226,6 +226,7 @@ test.describe('nginx', () => {
     ] as const) {
       const response = await get(url, headers);
       expect(response.status, url).toBe(status);
+      expect(response.headers.server, 'no version').toEqual(['nginx']);
       for (const [name, value] of Object.entries({
         ...rules.headers,
         'Cache-Control': rules.caching[as],

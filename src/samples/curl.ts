@@ -27,6 +27,6 @@ export function curl(request: SampleRequest): string {
       "--header 'Content-Type: application/json'",
       `--data ${word(literal(body, json, '  '))}`,
     ],
-    `--fail-with-body --max-time ${timeoutSeconds}`,
+    `--fail-with-body --no-progress-meter --max-time ${timeoutSeconds}`,
   ).join(' \\\n  ');
 }

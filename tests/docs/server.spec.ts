@@ -93,3 +93,32 @@ for (const { language, code } of programs) {
     expect(second - first).toBeLessThan(12_000);
   });
 }
+
+test('the program of the errors page retries a broken connection and a response of a proxy, and gives up with the reason', async ({
+  needs,
+}) => {
+  needs('node');
+  const code =
+    codeBlocksOf('docs/errors.mdx').find(({ title }) => title === 'call.mjs')?.code ?? '';
+  const env = (url: string) => ({
+    env: { MAILVET_BASE_URL: url, MAILVET_API_KEY: publicKey },
+  });
+  const flaky = await serve((_, response, count) => {
+    if (count === 1) response.destroy();
+    else if (count === 2) response.writeHead(502).end('<h1>Bad gateway</h1>');
+    else response.end(JSON.stringify({ balance: 7 }));
+  });
+  const permanent = await serve((_, response) => {
+    response.writeHead(403).end(JSON.stringify({ retryable: false, detail: 'Not yours.' }));
+  });
+  const [[first], [second]] = await Promise.all([
+    runPrograms('node', [code], env(flaky.url)),
+    runPrograms('node', [code], env(permanent.url)),
+  ]);
+  flaky.close();
+  permanent.close();
+  expect(first?.stdout, first?.stderr).toBe('7\n');
+  expect(flaky.received).toHaveLength(3);
+  expect(second?.stderr).toContain('Error: Not yours.');
+  expect(permanent.received).toHaveLength(1);
+});

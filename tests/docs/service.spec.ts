@@ -184,7 +184,7 @@ test('what there is not is not in the contract, and the words that people type a
   const limit = (operationsIn(contract)[0]?.operation as RawOperation)['x-rate-limit'];
   const minutes = Math.ceil((100_000 / limit.limit) * (limit.window_seconds / 60));
   expect(page.replaceAll(/\s+/g, ' ')).toContain(
-    `At ${limit.limit} requests a minute, 100,000 addresses take ${Math.floor(minutes / 60)} hours and ${minutes % 60} minutes.`,
+    `At ${limit.limit} requests a minute, 100,000 addresses take at least ${Math.floor(minutes / 60)} hours and ${minutes % 60} minutes.`,
   );
 });
 

@@ -162,8 +162,8 @@ const limits = [
     'A check talks to the mail server, and stops before anything is handed over.',
   ],
   [
-    'It proves no owner.',
-    'Whether the person in front of you reads the mailbox, only a confirmation message can tell.',
+    'It does not prove ownership.',
+    'Only a confirmation email shows that the person in front of you reads the mailbox.',
   ],
   ['It does not guess.', 'If a server does not say, the status is unknown, and the check is free.'],
 ] as const;
