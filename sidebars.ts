@@ -38,6 +38,8 @@ const sidebars: SidebarsConfig = {
         'pagination',
         'idempotency',
         'bounce-codes',
+        'data',
+        'agents',
         'glossary',
       ],
     },

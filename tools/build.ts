@@ -10,6 +10,8 @@ import { builds, nextFolder, publish } from './buildFolders';
 import { takeLock } from './lock';
 import { finishFeeds, writeChangelogFeed } from './feeds';
 import { finishHosting } from './hosting/finish';
+import { writeMcpServer } from './programs';
+import { fillSizes } from './sizes';
 
 async function main(): Promise<void> {
   checkWritable(process.cwd());
@@ -26,8 +28,11 @@ async function main(): Promise<void> {
     throw new Error(inspect(error, { depth: null }), { cause: error });
   }
   const { default: config } = await import('../docusaurus.config');
-  finishFeeds(folder, config.url + config.baseUrl);
-  writeChangelogFeed(folder, config.url + config.baseUrl);
+  const siteUrl = config.url + config.baseUrl;
+  finishFeeds(folder, siteUrl);
+  writeChangelogFeed(folder, siteUrl);
+  writeMcpServer(folder, siteUrl);
+  fillSizes(folder);
   finishHosting(folder, config.baseUrl);
   publish(folder);
 }

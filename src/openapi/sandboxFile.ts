@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { buildSync } from 'esbuild';
-import memoize from 'lodash/memoize';
-
 import { highlight } from '../highlight';
-import { noticeOf } from '../plugins/licences/notice';
+import { nodeFile } from '../nodeFile';
 import { site } from '../site';
 import type { Description } from './model';
 import type { DescriptionFile } from './read';
@@ -19,48 +16,7 @@ import { start } from './src/sandbox/file';
 export const { sandbox, serve } = start(sandboxData(), import.meta.url);
 `;
 
-/**
- * Bundles the code of the sandbox, which calls a function `sandboxData`. Neither its text nor its order depends on where the
- * project is.
- *
- * @returns the code, and the notices of the packages in it
- */
-const bundle = memoize(() => {
-  const siteDir = path.resolve();
-  const { outputFiles, metafile } = buildSync({
-    stdin: { contents: entry, resolveDir: siteDir, sourcefile: fileName, loader: 'ts' },
-    absWorkingDir: siteDir,
-    // A linked node_modules has the same paths as a real one.
-    preserveSymlinks: true,
-    bundle: true,
-    write: false,
-    metafile: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    charset: 'utf8',
-    legalComments: 'none',
-  });
-  const packages = Object.keys(metafile.inputs).flatMap(
-    (file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? [],
-  );
-  const licence = readFileSync(path.join(siteDir, 'LICENSE'), 'utf8').trim();
-  const mit = licence.slice(licence.indexOf('Permission is hereby granted'));
-  const notices = [...new Set(packages)].map((name) => noticeOf(path.join(siteDir, name), mit));
-  return { code: outputFiles[0]?.text ?? '', notices: [licence, ...notices] };
-});
-
-function comment(text: string): string {
-  const lines = text.trim().replaceAll('*/', '* /').split('\n');
-  return ['/*', ...lines.map((line) => ` * ${line}`.trimEnd()), ' */'].join('\n');
-}
-
-/**
- * The sandbox in one JavaScript module for Node, without dependencies. It is not minified, which would save 5 of 32 KB on the
- * way, so that people can read what they run.
- */
 function moduleOf(data: SandboxData, { info }: Description, siteUrl: string): string {
-  const { code, notices } = bundle();
   const head = `
 ${site.name} sandbox ${info.version}: the whole API with fixed responses, in one file without dependencies.
 
@@ -76,13 +32,9 @@ It listens on one port of this machine. It reads and writes no file, and sends n
 ${siteUrl}/docs/sandbox
 The licences of what it contains are at its end.
 `;
-  return [
-    comment(head),
-    code,
-    `/** From the examples in ${siteUrl}/openapi.yaml */`,
-    `function sandboxData() {\n  return ${JSON.stringify(data, null, 1).replaceAll('\n', '\n  ')};\n}\n`,
-    `${comment(notices.join(`\n${'-'.repeat(80)}\n\n`))}\n`,
-  ].join('\n');
+  const source = `the examples in ${siteUrl}/openapi.yaml`;
+  const json = JSON.stringify(data, null, 1);
+  return nodeFile({ entry, head, data: { name: 'sandboxData', source, json } });
 }
 
 /**

@@ -28,6 +28,7 @@ test('every file is the same the next time, and ends with the end of a line', as
     'openapi.yaml',
     'openapi.json',
     'postman.json',
+    'mailvet.d.ts',
     'errors.json',
     'sandbox.json',
     'bounce-codes.json',

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { site } from '../../src/site';
 import { policyHeader } from './policy';
 
 export interface HostingRules {
@@ -64,11 +65,11 @@ export function mediaTypeOf(path: string, rules: HostingRules): string | undefin
 }
 
 /**
- * @param site the built site, with its OpenAPI description in `openapi.json`
+ * @param outDir the built site, with its OpenAPI description in `openapi.json`
  * @param baseUrl with a slash at both ends
  */
-export function readRules(site: string, baseUrl: string): HostingRules {
-  const description: unknown = JSON.parse(readFileSync(path.join(site, 'openapi.json'), 'utf8'));
+export function readRules(outDir: string, baseUrl: string): HostingRules {
+  const description: unknown = JSON.parse(readFileSync(path.join(outDir, 'openapi.json'), 'utf8'));
   const apis = [...new Set(serversIn(description).flatMap(origins))];
   return {
     baseUrl,
@@ -93,8 +94,10 @@ export function readRules(site: string, baseUrl: string): HostingRules {
     },
     mediaTypes: {
       [`${baseUrl}sandbox.mjs`]: 'text/javascript; charset=utf-8',
-      // TypeScript has none of its own, and `.mts` is also a suffix of videos.
+      [`${baseUrl}mcp.mjs`]: 'text/javascript; charset=utf-8',
+      // TypeScript has none of its own, and `.ts` and `.mts` are also suffixes of videos.
       [`${baseUrl}sandbox.d.mts`]: 'text/plain; charset=utf-8',
+      [`${baseUrl}${site.name.toLowerCase()}.d.ts`]: 'text/plain; charset=utf-8',
     },
     endings: { '.md': 'text/markdown; charset=utf-8' },
   };

@@ -1,0 +1,52 @@
+/** What `mcp.mjs` knows: the built site. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { SandboxData } from '../openapi/sandboxData';
+import type { Entry, SearchIndex } from '../plugins/search/entry';
+import { componentsOf, type OpenApiDocument } from './operation';
+
+export interface McpData {
+  /** With the base path, and a slash at its end. */
+  siteUrl: string;
+  /** Of the API. */
+  version: string;
+  /** `llms.txt`: the rules for programs, then the list of pages. */
+  index: string;
+  entries: Entry[];
+  /** Markdown by the path of the page, with the base path. Operations are in `api`. */
+  pages: Record<string, string>;
+  /** The paths of the OpenAPI description, and the components that they refer to; without examples, which the sandbox has. */
+  api: OpenApiDocument;
+  sandbox: SandboxData;
+}
+
+/**
+ * @param outDir the built site, with its Markdown twins
+ * @param sandbox what the sandbox responds from
+ * @param siteUrl with the base path, and a slash at its end
+ */
+export function mcpData(outDir: string, sandbox: SandboxData, siteUrl: string): McpData {
+  const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
+  const { entries } = JSON.parse(read('search-index.json')) as SearchIndex;
+  const { info, paths, components } = JSON.parse(read('openapi.json'), (key, value: unknown) =>
+    /^examples?$/.test(key) ? undefined : value,
+  ) as OpenApiDocument & { info: { version: string } };
+  const base = new URL(siteUrl).pathname;
+  const operations = entries.filter(({ kind }) => kind === 'operation').map(({ url }) => url);
+  const twins = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .sort()
+    .map((file) => [base + file.replace(/(?:^index)?\.md$/, ''), file] as const)
+    .filter(([url]) => !operations.includes(url));
+  return {
+    siteUrl,
+    version: info.version,
+    index: read('llms.txt'),
+    entries,
+    pages: Object.fromEntries(twins.map(([url, file]) => [url, read(file)])),
+    api: { paths, components: componentsOf(paths, components) },
+    sandbox,
+  };
+}

@@ -1,0 +1,168 @@
+/** The tools of `mcp.mjs`. */
+import { searcher } from '../components/shell/Search/rank';
+import type { Entry } from '../plugins/search/entry';
+import { createSandbox } from '../sandbox';
+import { site } from '../site';
+import type { McpData } from './data';
+import { operationDocument } from './operation';
+import type { Tool } from './protocol';
+
+/** The most results of a search. */
+const maxResults = 20;
+
+const textOf = (pieces: { text: string }[] = []) => pieces.map(({ text }) => text).join('');
+
+interface Call {
+  operation: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: object;
+}
+
+/** The path of a page, whichever way it was written: with the site, a fragment, `.md`, or a slash at its end. */
+function pathOf(page: string, siteUrl: string): string {
+  const { pathname } = new URL(page, siteUrl);
+  return pathname.replace(/(?:\/index)?\.(?:md|html)$/, '').replace(/\/$/, '') || '/';
+}
+
+export function toolsOf({ siteUrl, index, entries, pages, api, sandbox }: McpData): Tool[] {
+  const find = searcher(entries);
+  const respond = createSandbox(sandbox);
+  const operations = entries.filter(({ kind }) => kind === 'operation');
+  const ids = sandbox.operations.map(({ id }) => id);
+  const idOf = ({ codes }: Entry) => ids.find((id) => codes?.includes(id)) ?? '';
+  const addressOf = (url: string) => new URL(url, siteUrl).href;
+  const details = (id: string) => JSON.stringify(operationDocument(api, id), null, 1);
+  const operation: Tool['inputSchema'] = {
+    type: 'string',
+    enum: ids,
+    description: 'Its operationId.',
+  };
+
+  return [
+    {
+      name: 'search_docs',
+      title: `Search the ${site.name} documentation`,
+      description:
+        'Finds pages, sections, operations, fields, errors, bounce codes and sandbox inputs. Use words of the subject, or exactly a code, field or path.',
+      inputSchema: {
+        type: 'object',
+        properties: {
+          query: { type: 'string', minLength: 1, description: 'Such as: 550 5.7.1' },
+          limit: { type: 'integer', minimum: 1, maximum: maxResults, default: 8 },
+        },
+        required: ['query'],
+        additionalProperties: false,
+      },
+      run({ query, limit = 8 }: { query: string; limit?: number }) {
+        const results = find(query, limit).map(({ to, title, place, excerpt }) =>
+          [[textOf(title), place].filter(Boolean).join(' – '), addressOf(to), textOf(excerpt)]
+            .filter(Boolean)
+            .join('\n'),
+        );
+        return results.join('\n\n') || 'Nothing was found. Try fewer or other words.';
+      },
+    },
+    {
+      name: 'read_page',
+      title: 'Read a page',
+      description:
+        'Gives a page of the documentation as Markdown; an operation as its OpenAPI description.',
+      inputSchema: {
+        type: 'object',
+        properties: {
+          page: {
+            type: 'string',
+            description: 'Its URL or path, such as /docs/errors. /llms.txt lists all pages.',
+          },
+        },
+        required: ['page'],
+        additionalProperties: false,
+      },
+      run({ page }: { page: string }) {
+        if (!URL.canParse(page, siteUrl)) throw new Error(`${page} is not a URL or a path.`);
+        const path = pathOf(page, siteUrl);
+        if (path === new URL('llms.txt', siteUrl).pathname) return index;
+        const shown = operations.find(({ url }) => url === path);
+        const text = shown ? details(idOf(shown)) : pages[path];
+        if (text === undefined) {
+          throw new Error(
+            `There is no page ${path}. Find one with search_docs, or read /llms.txt.`,
+          );
+        }
+        return text;
+      },
+    },
+    {
+      name: 'list_operations',
+      title: 'List the operations of the API',
+      description: 'Gives the operationId, request and purpose of each operation.',
+      inputSchema: { type: 'object', additionalProperties: false },
+      run: () =>
+        operations
+          .map((entry) => `${idOf(entry)}: ${entry.place}\n${entry.title}. ${entry.text[0] ?? ''}`)
+          .join('\n\n'),
+    },
+    {
+      name: 'describe_operation',
+      title: 'Describe an operation',
+      description:
+        'Gives the parameters, body, responses and errors of an operation, as its part of the OpenAPI description.',
+      inputSchema: {
+        type: 'object',
+        properties: { operation },
+        required: ['operation'],
+        additionalProperties: false,
+      },
+      run: ({ operation: id }: { operation: string }) => details(id),
+    },
+    {
+      name: 'call_sandbox',
+      title: 'Call the sandbox',
+      description:
+        'Sends a request to the sandbox in this program: fixed responses, no network, nothing is charged. The address that you send picks the response: deliverable@sandbox.test, typo@sandbox.test …; /docs/sandbox lists them.',
+      inputSchema: {
+        type: 'object',
+        properties: {
+          operation,
+          query: {
+            type: 'object',
+            additionalProperties: { type: ['string', 'number', 'boolean'] },
+          },
+          headers: {
+            type: 'object',
+            additionalProperties: { type: 'string' },
+            description: `Without Authorization, the key is ${sandbox.defaultKey}.`,
+          },
+          body: { type: 'object', description: 'Sent as JSON.' },
+        },
+        required: ['operation'],
+        additionalProperties: false,
+      },
+      async run({ operation: id, query = {}, headers, body }: Call) {
+        const { method, path } = sandbox.operations.find((one) => one.id === id) ?? {};
+        const url = new URL(`http://localhost${sandbox.prefix}${path}`);
+        url.search = new URLSearchParams(query).toString();
+        const response = await respond(
+          new Request(url, {
+            method,
+            headers: {
+              Authorization: `Bearer ${sandbox.defaultKey}`,
+              ...(body && { 'Content-Type': 'application/json' }),
+              ...headers,
+            },
+            body: body && JSON.stringify(body),
+          }),
+        );
+        const lines = [...response.headers].map(([name, value]) => `${name}: ${value}`);
+        return [
+          `${method} ${url.pathname}${url.search}`,
+          `HTTP ${response.status}`,
+          ...lines,
+          '',
+          await response.text(),
+        ].join('\n');
+      },
+    },
+  ];
+}

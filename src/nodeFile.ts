@@ -1,0 +1,65 @@
+/** Programs that the site publishes: each is one file for Node, without dependencies. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { buildSync } from 'esbuild';
+import memoize from 'lodash/memoize';
+
+import { noticeOf } from './plugins/licences/notice';
+
+interface Program {
+  /** Its module, in TypeScript: it imports from the project, and calls a function that returns its data. */
+  entry: string;
+  /** What the comment at the top says. */
+  head: string;
+  /** The function that the module calls, where its data is from, and the data. */
+  data: { name: string; source: string; json: string };
+}
+
+/**
+ * Bundles a module. Neither its text nor its order depends on where the project is.
+ *
+ * @returns the code, and the notices of the packages in it
+ */
+const bundle = memoize((entry: string) => {
+  const siteDir = path.resolve();
+  const { outputFiles, metafile } = buildSync({
+    stdin: { contents: entry, resolveDir: siteDir, sourcefile: 'entry.ts', loader: 'ts' },
+    absWorkingDir: siteDir,
+    // A linked node_modules has the same paths as a real one.
+    preserveSymlinks: true,
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    charset: 'utf8',
+    legalComments: 'none',
+  });
+  const packages = Object.keys(metafile.inputs).flatMap(
+    (file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? [],
+  );
+  const licence = readFileSync(path.join(siteDir, 'LICENSE'), 'utf8').trim();
+  const mit = licence.slice(licence.indexOf('Permission is hereby granted'));
+  const notices = [...new Set(packages)].map((name) => noticeOf(path.join(siteDir, name), mit));
+  return { code: outputFiles[0]?.text ?? '', notices: [licence, ...notices] };
+});
+
+function comment(text: string): string {
+  const lines = text.trim().replaceAll('*/', '* /').split('\n');
+  return ['/*', ...lines.map((line) => ` * ${line}`.trimEnd()), ' */'].join('\n');
+}
+
+/** The text of a program's file. It is not minified, so that people can read what they run. */
+export function nodeFile({ entry, head, data }: Program): string {
+  const { code, notices } = bundle(entry);
+  const json = data.json.replaceAll('\n', '\n  ');
+  return [
+    comment(head),
+    code,
+    `/** From ${data.source} */`,
+    `function ${data.name}() {\n  return ${json};\n}\n`,
+    `${comment(notices.join(`\n${'-'.repeat(80)}\n\n`))}\n`,
+  ].join('\n');
+}

@@ -1,0 +1,6 @@
+/** What a built page has in place of the size of a file, until that is known (tools/sizes.ts). */
+export function sizeMark(name: string): string {
+  return `size-of:${name};`;
+}
+
+export const sizeMarks = /size-of:([\w./-]+);/g;

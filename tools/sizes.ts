@@ -1,0 +1,29 @@
+/** Writes the sizes of files into the pages that name them: a page is made before most files are. */
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { sizeMarks } from '../src/sizeMark';
+
+/** In thousands of bytes, rounded up: `252 KB`, in one line. */
+function sizeOf(file: string): string {
+  return `${Math.ceil(statSync(file).size / 1000).toLocaleString('en')}\u00a0KB`;
+}
+
+/**
+ * Replaces what `<FileSize />` has left in pages, and in what is made of them.
+ *
+ * @param outDir the built site
+ * @throws Error if a file that has a mark does not exist
+ */
+export function fillSizes(outDir: string): void {
+  const filled = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(?:html|md|txt|mjs)$/.test(file))
+    .flatMap((name) => {
+      const file = path.join(outDir, name);
+      const text = readFileSync(file, 'utf8');
+      const changed = text.replace(sizeMarks, (_, of: string) => sizeOf(path.join(outDir, of)));
+      return changed === text ? [] : [[file, changed] as const];
+    });
+  // Not before all are known: the size of a file that has marks itself must not depend on the order.
+  for (const [file, text] of filled) writeFileSync(file, text);
+}
