@@ -8,6 +8,7 @@ import type { Config } from '@docusaurus/types';
 import type { PluginOptions as OpenApiOptions } from 'docusaurus-plugin-openapi-docs/src/types';
 import type { PrismTheme } from 'prism-react-renderer';
 
+import { editUrl } from './src/editUrl';
 import { createFeedItems } from './src/feedItems';
 import footnoteIds from './src/plugins/footnote-ids';
 import guideComponents from './src/plugins/guide-components';
@@ -20,7 +21,6 @@ import { site } from './src/site';
 
 const baseUrl = '/';
 const description = 'openapi/mailvet.yaml';
-const editUrl = `${site.repositoryUrl}/edit/main/`;
 
 /**
  * Components in Markdown without imports, code that is highlighted when a page is compiled, and pages whose body is rendered

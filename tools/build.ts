@@ -2,16 +2,26 @@
  * Builds the site into `build/`, which is the previous build until the new one is complete. Docusaurus runs in this process:
  * as a child it would go on when this one is killed, and its exit status after SIGTERM is 0.
  */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inspect } from 'node:util';
 
 import { checkWritable } from '../src/checkWritable';
+import type { SandboxData } from '../src/openapi/sandboxData';
+import type { Tag } from '../src/plugins/blog-data';
 import { builds, nextFolder, publish } from './buildFolders';
 import { takeLock } from './lock';
 import { finishFeeds, writeChangelogFeed } from './feeds';
 import { finishHosting } from './hosting/finish';
+import { changeDates, finishMetadata } from './metadata';
 import { writeMcpServer } from './programs';
 import { fillSizes } from './sizes';
+
+/** Data that a plugin has created. */
+function generatedJson(name: string): unknown {
+  const folder = process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus';
+  return JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+}
 
 async function main(): Promise<void> {
   checkWritable(process.cwd());
@@ -29,10 +39,11 @@ async function main(): Promise<void> {
   }
   const { default: config } = await import('../docusaurus.config');
   const siteUrl = config.url + config.baseUrl;
-  finishFeeds(folder, siteUrl);
+  finishFeeds(folder, siteUrl, generatedJson('blog-data/default/tags.json') as Tag[]);
   writeChangelogFeed(folder, siteUrl);
-  writeMcpServer(folder, siteUrl);
+  writeMcpServer(folder, siteUrl, generatedJson('openapi/default/sandbox.json') as SandboxData);
   fillSizes(folder);
+  finishMetadata(folder, siteUrl, changeDates(process.cwd()));
   finishHosting(folder, config.baseUrl);
   publish(folder);
 }

@@ -76,7 +76,9 @@ test('R7.4 a build in another folder and time zone, beside what killed builds ha
   }
   const log = path.join(dir, 'log');
   const build = ['npm', 'run', '--silent', 'build'] as const;
-  const env = [logReads(log), 'TZ=Pacific/Auckland', 'LANG=C'];
+  // The copy has the history of the original.
+  const git = [`GIT_DIR=${path.resolve('.git')}`, `GIT_WORK_TREE=${dir}`];
+  const env = [logReads(log), 'TZ=Pacific/Auckland', 'LANG=C', ...git];
   const { ended } = await startDocusaurus(dir, 'env', ...env, ...build);
   await expect(() => {
     expect(readdirSync(lock)).not.toEqual([dead]);

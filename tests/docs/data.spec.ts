@@ -48,7 +48,8 @@ test('R7.4 the data page lists every file to download, with the size that it has
       .filter((file) => /\.\w+$/.test(file))
       .map((file) => statSync(`build/${file}`).size);
     const shown = Number(/^([\d,]+)\sKB$/.exec(size)?.[1]?.replace(',', '')) * 1000;
-    return !known.some((bytes) => Math.abs(shown - bytes) <= 1000);
+    // Rounded; and a file that has sizes in it changes a little when they are filled in.
+    return !known.some((bytes) => Math.abs(shown - bytes) <= 2000);
   });
   expect(wrong).toEqual([]);
   for (const page of ['docs/data.md', 'llms-full.txt', 'api/mailvet-api.html', 'mcp.mjs']) {
