@@ -179,6 +179,77 @@ test('R4.4 the slash leads to the search field, and is a character in every fiel
   await expect(box(page)).toHaveValue('a/b');
 });
 
+test('R4.4 the slash can be turned off on the search page, and Ctrl K stays', async ({ page }) => {
+  await open(page, '/search');
+  const setting = page.getByRole('checkbox', { name: 'The / key leads to the search' });
+  await expect(setting).toBeChecked();
+  await setting.uncheck();
+  expect(await violations(page)).toEqual([]);
+  await setting.blur();
+  await page.keyboard.press('/');
+  await expect(box(page), 'at once').not.toBeFocused();
+  await open(page, '/docs/intro');
+  await page.keyboard.press('/');
+  await expect(box(page)).not.toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await open(page, '/search');
+  await expect(setting).not.toBeChecked();
+  await setting.check();
+  await setting.blur();
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
+});
+
+/** The words that are highlighted, in lower case, each once. */
+const highlighted = (page: Page) =>
+  page.evaluate(() => {
+    const ranges = [...(CSS.highlights.get('found-words') ?? [])] as Range[];
+    const inMain = ranges.filter(({ startContainer }) =>
+      document.querySelector('main')?.contains(startContainer),
+    );
+    return [...new Set(inMain.map((range) => range.toString().toLowerCase()))].sort();
+  });
+
+test('R4.4 the words of a search are marked on the page of its result, until Escape or the next page', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await open(page, '/docs/intro');
+  const search = async (query: string) => {
+    await box(page).fill(query);
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.getByRole('option').first().click();
+  };
+  await search('idempotency');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Idempotency');
+  await expect
+    .poll(() => highlighted(page))
+    .toEqual(expect.arrayContaining(['idempotency', 'idempotency-key']));
+  // No element is added: the content belongs to React, and to the document that it came from.
+  await expect(page.getByRole('main').locator('mark')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  expect(await highlighted(page)).toEqual([]);
+
+  await search('greylisted');
+  await expect.poll(() => highlighted(page)).toContain('greylisted');
+  await page.getByRole('link', { name: 'Credits', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Credits');
+  await expect.poll(() => page.evaluate(() => CSS.highlights.size)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Credits');
+  expect(await highlighted(page), 'not again').toEqual([]);
+
+  // From the search page, and a typing error.
+  await open(page, '/search?q=disposible');
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await expect.poll(() => highlighted(page)).toContain('disposable');
+  expect(errors).toEqual([]);
+});
+
 test('R4.4 the last searches are offered before a word is typed; without storage there are none', async ({
   page,
 }) => {

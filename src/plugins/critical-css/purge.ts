@@ -109,12 +109,12 @@ function removeEmpty(container: Container): void {
   });
 }
 
-/** States that only a pointer brings, and so after the first paint, when the whole stylesheet is there. */
-const byPointer = /(?<!:not\():(?:popover-open|hover|active)\b/;
+/** States that only the reader brings, and so after the first paint, when the whole stylesheet is there. */
+const byReader = /(?<!:not\():(?:popover-open|hover|active|:highlight)\b/;
 
-function removeStatesByPointer(root: Root): void {
+function removeStatesByReader(root: Root): void {
   root.walkRules((rule) => {
-    if (rule.selectors.every((selector) => byPointer.test(selector))) {
+    if (rule.selectors.every((selector) => byReader.test(selector))) {
       rule.remove();
     }
   });
@@ -123,12 +123,12 @@ function removeStatesByPointer(root: Root): void {
 /**
  * The rules of a stylesheet that match in such documents, in one state or another. None is changed otherwise.
  *
- * @param isForFirstPaint leaves out the states that only a pointer brings, too
+ * @param isForFirstPaint leaves out the states that only the reader brings, too
  */
 export function purge(css: string, names: Names, isForFirstPaint = false): string {
   const root = parse(css);
   if (isForFirstPaint) {
-    removeStatesByPointer(root);
+    removeStatesByReader(root);
   }
   removeRules(root, names);
   removeOverridden(root);

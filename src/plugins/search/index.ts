@@ -21,6 +21,9 @@ interface Options {
   starts?: string[];
 }
 
+/** What this plugin takes from that of single pages. */
+type PagesContent = { permalink: string }[];
+
 /** The area of each page whose text is searched, by its path with the base URL. */
 type Areas = Map<string, Area>;
 
@@ -86,7 +89,7 @@ function merge(derived: Entry[], ofPages: Entry[]): Entry[] {
   return [...ofPages.filter(({ url }) => !places.has(url)), ...merged];
 }
 
-/** The pages whose text is searched: of the docs their last version, the posts, and single pages. */
+/** The pages whose text is searched: of the docs their last version, the posts, and single pages such as the home page. */
 function searchedPages(
   allContent: Parameters<NonNullable<Plugin['allContentLoaded']>>[0]['allContent'],
 ): Areas {
@@ -95,6 +98,10 @@ function searchedPages(
     LoadedContent
   >;
   const blogs = (allContent['docusaurus-plugin-content-blog'] ?? {}) as Record<string, BlogContent>;
+  const singles = (allContent['docusaurus-plugin-content-pages'] ?? {}) as Record<
+    string,
+    PagesContent
+  >;
   return new Map([
     ...Object.entries(docs).flatMap(([id, { loadedVersions }]) =>
       loadedVersions
@@ -107,6 +114,9 @@ function searchedPages(
     ),
     ...Object.values(blogs).flatMap(({ blogPosts }) =>
       blogPosts.map(({ metadata }): [string, Area] => [metadata.permalink, 'Blog']),
+    ),
+    ...Object.values(singles).flatMap((pages) =>
+      pages.map(({ permalink }): [string, Area] => [permalink, 'Other pages']),
     ),
   ]);
 }

@@ -57,7 +57,9 @@ export function readPage(html: string): Page {
   const description = $('meta[name=description]').attr('content') ?? '';
   const whole: Section = { title, text: sentencesOf(description) };
   const sections = [whole];
-  const content = $('main .markdown').first();
+  const article = $('main .markdown').first();
+  // The home page is no article.
+  const content = article.length > 0 ? article : $('main').first();
   content.find(ignored).remove();
   content.find('br').replaceWith(' ');
   content.find('td :is(p, div, li)').before(' ');

@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import type { Hit } from '@site/src/components/shell/Search/find';
-import { remember, useHits } from '@site/src/components/shell/Search/useHits';
+import { opened, useHits } from '@site/src/components/shell/Search/useHits';
 import Input from '@site/src/components/ui/Input';
 
 import styles from './styles.module.css';
@@ -67,7 +67,7 @@ export default function SearchBar(): ReactNode {
     setOpen(false);
     setActive(-1);
     document.getElementById(inputId)?.blur();
-    remember(query.trim());
+    opened(query.trim(), to);
     history.push(to);
   };
 

@@ -5,9 +5,12 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 
-import { remember, useHits } from '@site/src/components/shell/Search/useHits';
+import { store } from '@site/src/client/page/storage';
+import { isSlashOff, slashKey } from '@site/src/client/slashKey';
+import { opened, useHits } from '@site/src/components/shell/Search/useHits';
 import Input, { Label } from '@site/src/components/ui/Input';
 import LoadError from '@site/src/components/ui/LoadError';
 import { site } from '@site/src/site';
@@ -98,7 +101,7 @@ function Search(): ReactNode {
                   <Link
                     to={to}
                     onClick={() => {
-                      remember(query.trim());
+                      opened(query.trim(), to);
                     }}
                   >
                     {title}
@@ -110,6 +113,7 @@ function Search(): ReactNode {
             </ol>
           </section>
         ))}
+        <SlashKey />
         <p className="needs-no-script">
           The search needs JavaScript. Without it, these pages lead to all others:{' '}
           <Link to="/docs/intro">Documentation</Link>,{' '}
@@ -118,6 +122,31 @@ function Search(): ReactNode {
         </p>
       </main>
     </>
+  );
+}
+
+function onStored(listener: () => void): () => void {
+  addEventListener('storage', listener);
+  return () => {
+    removeEventListener('storage', listener);
+  };
+}
+
+/** Turns the shortcut of one character off (WCAG 2.1.4): speech input and a slip of the hand type a slash, too. */
+function SlashKey(): ReactNode {
+  const isOff = useSyncExternalStore(onStored, isSlashOff, () => false);
+  return (
+    <label className={clsx('needs-script', styles.setting)}>
+      <input
+        type="checkbox"
+        checked={!isOff}
+        onChange={({ target: { checked } }) => {
+          store(slashKey, checked ? 'on' : 'off');
+        }}
+      />{' '}
+      The <kbd>/</kbd> key leads to the search. <kbd>Ctrl</kbd> <kbd>K</kbd> and <kbd>⌘</kbd>{' '}
+      <kbd>K</kbd> always do.
+    </label>
   );
 }
 

@@ -5,9 +5,8 @@ import { withTimeLimit } from '../../../client/timeLimit';
 import type { SearchIndex } from '../../../plugins/search/entry';
 import { uriComponent } from '../../../uriComponent';
 import { type Hit as RankedHit, type Marked, searcher } from './rank';
-import { recentSearches } from './recent';
-
-export { remember } from './recent';
+import { markPage } from './markPage';
+import { recentSearches, remember } from './recent';
 
 /** A search result, with what matches marked. */
 export interface Hit {
@@ -35,6 +34,16 @@ interface Search {
 }
 
 let loading: Promise<Search> | undefined;
+
+/** What matches in each of the last results, by its URL. */
+let lastTerms = new Map<string, Set<string>>();
+
+/** Remembers a query whose result was opened, and marks its words on the page that the result leads to. */
+export function opened(query: string, to: string): void {
+  remember(query);
+  const terms = lastTerms.get(to);
+  if (terms) markPage(new URL(to, location.href).pathname, terms);
+}
 
 /** @throws Error with the URL as `request`, as an `import()` that fails, if the index does not load */
 async function load(request: string): Promise<Search> {
@@ -86,6 +95,7 @@ export async function find(baseUrl: string, query: string, limit: number): Promi
   }
   const { find: search, starts } = await ready;
   const hits = search(query, limit);
+  lastTerms = new Map(hits.map(({ to, terms }) => [to, terms]));
   if (hits.length === 0) {
     const pages = starts.map(({ url, title, text }) => ({ to: url, title, excerpt: text[0] }));
     return { groups: [{ area: 'Pages to start with', hits: pages }], count: 0 };

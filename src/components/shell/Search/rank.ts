@@ -3,7 +3,7 @@ import leven from 'leven';
 import MiniSearch, { type SearchResult } from 'minisearch';
 
 import { type Entry, kinds } from '../../../plugins/search/entry';
-import { isLiteral, queryWords, termOf, type Word, wordsOf } from './words';
+import { isAmong, isLiteral, queryWords, termOf, type Word, wordsOf } from './words';
 
 /** A text in pieces, of which some match the query. */
 export type Marked = { text: string; isMatch: boolean }[];
@@ -15,10 +15,15 @@ export interface Hit {
   place?: string;
   /** The sentence that matches best, or else the first one. */
   excerpt?: Marked;
+  /** What matches. */
+  terms: Set<string>;
 }
 
 /** The most results of one page, unless the query names them: a long page is no list of results. */
 const maxOfPage = 4;
+
+/** How much a word says about a page that only its sections have. */
+const insideWeight = 0.5;
 
 /** In characters: of a longer sentence, what is around the first match. */
 const excerptLength = 180;
@@ -103,8 +108,9 @@ function exactness(one: Named, query: string, words: Word[]): number {
 function mark(text: string, terms: Set<string>): Marked {
   const pieces: Marked = [];
   let end = 0;
-  for (const { text: whole, parts, from, to } of wordsOf(text)) {
-    if (![whole, ...parts].some((part) => terms.has(termOf(part)))) continue;
+  for (const found of wordsOf(text)) {
+    const { from, to } = found;
+    if (!isAmong(terms, found)) continue;
     if (from > end) pieces.push({ text: text.slice(end, from), isMatch: false });
     pieces.push({ text: text.slice(from, to), isMatch: true });
     end = to;
@@ -152,7 +158,7 @@ function corrected(text: string, counts: Map<string, number>): string {
 
 /**
  * Returns a function that searches the entries: by how exactly the query names one, then by how many of its words one has,
- * then by BM25. Results of one area follow each other, in the order of the first of each.
+ * rare words before common ones, then by BM25. Results of one area follow each other, in the order of the first of each.
  */
 export function searcher(entries: Entry[]): (query: string, limit: number) => Hit[] {
   const all = entries.map(named);
@@ -162,8 +168,14 @@ export function searcher(entries: Entry[]): (query: string, limit: number) => Hi
       counts.set(term, (counts.get(term) ?? 0) + 1);
     }
   }
-  const index = new MiniSearch<Entry & { id: number }>({
-    fields: ['title', 'codes', 'keywords', 'place', 'text'],
+  /** The texts of each page's sections: a question may be about several of them, and then about the page. */
+  const inside = new Map<string, string[]>();
+  for (const { kind, url, title, text } of entries) {
+    const [page = ''] = url.split('#');
+    if (kind === 'section') inside.set(page, [...(inside.get(page) ?? []), title, ...text]);
+  }
+  const index = new MiniSearch<Entry & { id: number; inside: string }>({
+    fields: ['title', 'codes', 'keywords', 'place', 'text', 'inside'],
     tokenize: (text) => wordsOf(text).flatMap(({ text: whole, parts }) => [whole, ...parts]),
     processTerm: termOf,
     extractField: (entry, field) => {
@@ -171,17 +183,20 @@ export function searcher(entries: Entry[]): (query: string, limit: number) => Hi
       return Array.isArray(value) ? value.join('\n') : (value ?? '');
     },
     searchOptions: {
-      boost: { title: 5, codes: 5, keywords: 4, place: 1.5 },
+      boost: { title: 5, codes: 5, keywords: 4, place: 1.5, inside: 0.2 },
       weights: { prefix: 0.4, fuzzy: 0 },
-      // The last word may be half typed.
-      prefix: (term, place, query) =>
-        term.length > 2 &&
-        !/^[\d.]+$/.test(term) &&
-        (place === query.length - 1 || !counts.has(term)),
+      // A word may be half typed: one that is known is whole.
+      prefix: (term) => term.length > 2 && !/^[\d.]+$/.test(term) && !counts.has(term),
       fuzzy: false,
     },
   });
-  index.addAll(entries.map((entry, id) => ({ ...entry, id })));
+  index.addAll(
+    entries.map((entry, id) => ({
+      ...entry,
+      id,
+      inside: inside.get(entry.url)?.join('\n') ?? '',
+    })),
+  );
   return (query, limit) => {
     const words = queryWords(query).map((word) => {
       const text = corrected(word.text, counts);
@@ -189,9 +204,17 @@ export function searcher(entries: Entry[]): (query: string, limit: number) => Hi
     });
     const searched = words.flatMap(({ text, parts }) => [...parts, text]);
     const typed = query.trim().toLowerCase();
-    const coverage = ({ queryTerms }: SearchResult) => {
+    /** A word that few texts have says more. */
+    const rarity = ({ text }: Word) =>
+      Math.log(1 + entries.length / (counts.get(termOf(text)) ?? 1));
+    const coverage = ({ queryTerms, match }: SearchResult) => {
       const found = new Set(queryTerms);
-      return words.filter((word) => covers(found, word)).length;
+      const far = new Set(
+        Object.keys(match).filter((term) => match[term]?.every((field) => field === 'inside')),
+      );
+      return words
+        .filter((word) => covers(found, word))
+        .reduce((sum, word) => sum + rarity(word) * (covers(far, word) ? insideWeight : 1), 0);
     };
     const ranked = index
       .search(words.map(({ text }) => text).join(' '), { tokenize: () => searched })
@@ -234,6 +257,7 @@ export function searcher(entries: Entry[]): (query: string, limit: number) => Hi
             title: mark(entry.title, terms),
             place: entry.place,
             excerpt: excerptOf(entry.text, terms, one),
+            terms,
           };
         }),
     );

@@ -74,11 +74,11 @@ export function useHits(
   return { ...(words || isActive ? results : nothing), retry };
 }
 
-/** Adds a query to the recent searches. */
-export function remember(query: string): void {
+/** Adds a query to the recent searches, and marks its words on the page that was opened. */
+export function opened(query: string, to: string): void {
   void load().then(
     (search) => {
-      search.remember(query);
+      search.opened(query, to);
     },
     // Without the search, there is nothing to repeat.
     () => undefined,

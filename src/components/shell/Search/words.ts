@@ -31,7 +31,10 @@ export function wordsOf(text: string): Word[] {
 const synonyms = [
   ['invalid', 'wrong', 'incorrect', 'bad'],
   ['delete', 'remove', 'erase'],
-  ['verify', 'verification'],
+  ['check', 'validate', 'validation', 'verify', 'verification'],
+  ['node', 'nodejs', 'node.js'],
+  ['typo', 'misspelling', 'misspelled'],
+  ['disposable', 'throwaway', 'temporary'],
   ['authentication', 'auth', 'authenticate', 'authorization'],
 ];
 
@@ -56,9 +59,15 @@ export function termOf(text: string): string {
     .replace(/(ss|x|ch|sh)es$/, '$1')
     .replace(/(..)ies$/, '$1y')
     .replace(/(..[^siu])s$/, '$1');
-  const term = isLiteral(text) ? text : (firstOf.get(singular) ?? singular);
+  const whole = isLiteral(text) ? text : singular;
+  const term = firstOf.get(whole) ?? whole;
   terms.set(text, term);
   return term;
+}
+
+/** Whether a word, or a part of it, is one of the terms. */
+export function isAmong(terms: ReadonlySet<string>, { text, parts }: Word): boolean {
+  return [text, ...parts].some((part) => terms.has(termOf(part)));
 }
 
 /** Words that a question has, and no reader looks for. */

@@ -1,0 +1,66 @@
+import { isAmong, wordsOf } from './words';
+
+/** Of the highlight in src/css/custom.css. */
+const name = 'found-words';
+
+let stop: () => void = () => undefined;
+
+/** The path of the page that is shown, which is that of the address only when a page change has ended. */
+function shownPath(): string | undefined {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  return canonical ? new URL(canonical.href).pathname : undefined;
+}
+
+function rangesIn(root: Node, terms: ReadonlySet<string>): Range[] {
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const ranges: Range[] = [];
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    // Breadcrumbs and the table of contents repeat headings.
+    if (text.parentElement?.closest('nav')) continue;
+    for (const word of wordsOf(text.textContent ?? '')) {
+      if (isAmong(terms, word)) {
+        const range = new Range();
+        range.setStart(text, word.from);
+        range.setEnd(text, word.to);
+        ranges.push(range);
+      }
+    }
+  }
+  return ranges;
+}
+
+/**
+ * Marks words on the page that a search result leads to, until Escape or the next page: with the CSS Custom Highlight API,
+ * because React owns the elements, or another page's content gets them back. Without the API, nothing is marked.
+ *
+ * @param path of the page, with the base URL
+ */
+export function markPage(path: string, terms: ReadonlySet<string>): void {
+  stop();
+  if (!('highlights' in CSS)) return;
+  let ranges: Range[] = [];
+  const update = () => {
+    if (shownPath() !== path) {
+      // Before the page is shown there is nothing to stop.
+      if (ranges.length > 0) stop();
+    } else if (ranges[0]?.collapsed ?? true) {
+      // Again if the head has changed before the content: a range is empty when its text has been removed.
+      const main = document.querySelector('main');
+      ranges = main ? rangesIn(main, terms) : [];
+      CSS.highlights.set(name, new Highlight(...ranges));
+    }
+  };
+  const observer = new MutationObserver(update);
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') stop();
+  };
+  stop = () => {
+    CSS.highlights.delete(name);
+    observer.disconnect();
+    removeEventListener('keydown', onKey);
+  };
+  observer.observe(document, { subtree: true, childList: true, attributeFilter: ['href'] });
+  addEventListener('keydown', onKey);
+  update();
+}
