@@ -51,6 +51,9 @@ test('R7.4 the rules in llms.txt name the servers and the public key of the cont
     expect(text).toContain(`- \`${url}\`: ${description}\n`);
   }
   expect(text).toContain(`\`Authorization: Bearer ${contract['x-sandbox'].default_key}\``);
+  const own = readFileSync('openapi/_agents.mdx', 'utf8').replaceAll('](/', `](${site.url}/`);
+  expect(own.trim().split(/\n(?=- )/).length).toBeGreaterThan(5);
+  expect(text).toContain(`\n${own}`);
 });
 
 test('R7.4 every link in llms.txt answers', async ({ request }) => {
@@ -60,6 +63,10 @@ test('R7.4 every link in llms.txt answers', async ({ request }) => {
   for (const url of own) {
     const response = await request.get(url.replace(site.url, ''));
     expect(response.status(), url).toBe(200);
+    const { hash } = new URL(url);
+    if (hash) {
+      expect(load(await response.text())(`[id="${hash.slice(1)}"]`), url).toHaveLength(1);
+    }
   }
 });
 

@@ -73,6 +73,13 @@ function wordsOfPage(page: string): string[] {
 const wordsOfTwin = (page: string) =>
   wordsIn(nodesOf(page).map(({ value, type }) => (type === 'html' ? '' : (value ?? ''))));
 
+function idsIn(html: string): string[] {
+  const $ = load(html);
+  return $('[id]')
+    .map((_, { attribs }) => attribs.id)
+    .get();
+}
+
 /** Which part of the first words are among the second, each as often. */
 function shareOf(words: string[], among: string[]): number {
   const left = new Map<string, number>();
@@ -159,13 +166,26 @@ test('R7.4 every link and image of a twin has an absolute URL; those of this sit
     .flatMap(nodesOf)
     .flatMap(({ type, url }) => (/link|image/.test(type) && url !== undefined ? [url] : []));
   expect(targets.filter((url) => !/^(https?|mailto):/.test(url))).toEqual([]);
-  const own = new Set(
-    targets.filter((url) => url.startsWith(site.url)).map((url) => new URL(url).pathname),
-  );
-  expect(own.size).toBeGreaterThan(40);
-  for (const path of own) {
+  const own = targets.filter((url) => url.startsWith(site.url)).map((url) => new URL(url));
+  const paths = new Set(own.map(({ pathname }) => pathname));
+  expect(paths.size).toBeGreaterThan(40);
+  for (const path of paths) {
     expect((await request.get(path)).status(), path).toBe(200);
   }
+  const withId = own.filter(({ hash, pathname }) => hash && pages.includes(pathname));
+  expect(withId.length).toBeGreaterThan(200);
+  const ids = new Map<string, Set<string>>();
+  const idsOf = (page: string) => {
+    const known = ids.get(page) ?? new Set(idsIn(htmlOf(page)));
+    ids.set(page, known);
+    return known;
+  };
+  // A request in the console is in the fragment, too.
+  const broken = withId.filter(
+    ({ hash, pathname }) =>
+      !idsOf(pathname).has(decodeURIComponent(hash.slice(1))) && !hash.startsWith('#console='),
+  );
+  expect(broken.map(({ href }) => href)).toEqual([]);
 });
 
 test('R7.4 callouts are quotes with their kind, tabs have their label, a code table its rows', () => {

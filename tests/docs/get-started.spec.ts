@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 
+import { codeBlocksOf } from '../samples/codeBlocks';
+
 test('Get started: one click opens the console with a response, and nothing is sent to a server', async ({
   page,
   baseURL,
@@ -31,4 +33,20 @@ test('Get started: a link to a request fills in the console and sends nothing; i
   await panel.getByRole('button', { name: 'Copy link' }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).pathname).toBe('/api/check-email-validity');
+});
+
+test('Get started: the call in PowerShell sends what the one with curl sends', () => {
+  const blocks = codeBlocksOf('docs/get-started.mdx');
+  const [curl = '', shell = ''] = ['bash', 'powershell'].map(
+    (language) =>
+      blocks.find((block) => block.language === language && block.code.includes('/validate'))?.code,
+  );
+  for (const pattern of [/http:\S+/, /Bearer \w+/, /application\/json/, /\{"email":.*?\}/]) {
+    const [sent] = pattern.exec(curl) ?? [];
+    expect(sent).toBeDefined();
+    expect(shell).toContain(sent);
+  }
+  // The backtick continues a line only as its last character.
+  const lines = shell.trim().split('\n');
+  expect(lines.filter((line) => line.endsWith(' `'))).toHaveLength(lines.length - 1);
 });
