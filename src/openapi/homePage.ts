@@ -1,3 +1,5 @@
+import omit from 'lodash/omit';
+
 import { highlight } from '../highlight';
 import { highlightedSamples } from '../samples/highlightedSamples';
 import { sampleServers } from '../samples/servers';
@@ -105,8 +107,8 @@ export function homeContent({ operations, sandbox, schemas, problems }: Descript
   };
   return {
     check: {
-      /** Where requests go: to the sandbox in the page. */
-      operation: { server: request.server, path: request.path },
+      /** The request of a check, but for its body. It goes to the sandbox in the page. */
+      request: omit(request, 'body'),
       /** Where the samples go. */
       servers,
       /** Presets of the check, each with the kind of mailbox that it simulates. */

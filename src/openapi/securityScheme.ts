@@ -1,8 +1,49 @@
+/** What `security` asks for: the one reader of it, for pages, samples and console. */
+import { type Credential, variableOf } from '../samples/request';
 import type { SecurityScheme } from './model';
 
 /** Markdown that shows a text as code. */
 export function code(text: string): string {
   return `\`${text.replaceAll('`', "'")}\``;
+}
+
+/** Schemes of HTTP whose credential is computed for each request: https://www.iana.org/assignments/http-authschemes */
+const computed = /^(?:digest|dpop|hoba|mutual|negotiate|ntlm|oauth|scram-.*|vapid)$/;
+
+/** The credential of a scheme, or `undefined` if it is no text: a certificate, or what is computed for each request. */
+function credentialOf(scheme: SecurityScheme): Credential | undefined {
+  const { id, type = '', in: place, name = '' } = scheme;
+  const variable = variableOf(id);
+  if (type === 'apiKey') {
+    const isKnown = place === 'header' || place === 'query' || place === 'cookie';
+    return isKnown ? { in: place, name, variable } : undefined;
+  }
+  const authorization = { in: 'header' as const, name: 'Authorization', variable };
+  if (type === 'oauth2' || type === 'openIdConnect') return { ...authorization, scheme: 'Bearer' };
+  const httpScheme = scheme.scheme?.toLowerCase() ?? '';
+  if (type !== 'http' || httpScheme === '' || computed.test(httpScheme)) return undefined;
+  const known: Partial<Record<string, string>> = { basic: 'Basic', bearer: 'Bearer' };
+  return { ...authorization, scheme: known[httpScheme] ?? scheme.scheme };
+}
+
+/**
+ * The schemes of the first alternative whose credentials can all be sent; of the first one, if there is none.
+ *
+ * @param canSend whether a credential can be sent
+ */
+export function chosenSchemes(
+  alternatives: SecurityScheme[][],
+  canSend: (credential: Credential) => boolean = () => true,
+): { scheme: SecurityScheme; credential: Credential }[] {
+  const isSendable = (scheme: SecurityScheme) => {
+    const credential = credentialOf(scheme);
+    return credential !== undefined && canSend(credential);
+  };
+  const schemes = alternatives.find((all) => all.every(isSendable)) ?? alternatives[0] ?? [];
+  return schemes.flatMap((scheme) => {
+    const credential = credentialOf(scheme);
+    return credential && canSend(credential) ? [{ scheme, credential }] : [];
+  });
 }
 
 /** What a request carries to authenticate, as Markdown. */

@@ -1,41 +1,138 @@
 import { ascii, asciiJson, lines, literal } from './literal';
-import { methodName, timeoutSeconds, urlOf, variables, type SampleRequest } from './request';
+import {
+  headersOf,
+  type Header,
+  methodName,
+  type Part,
+  pairsOf,
+  type SampleBody,
+  type SampleRequest,
+  secretQuery,
+  timeoutSeconds,
+  urlOf,
+} from './request';
 
 /** A method; .NET Framework has no name for PATCH. */
 function methodOf(method: string): string {
   return method === 'PATCH' ? 'new HttpMethod("PATCH")' : `HttpMethod.${methodName(method)}`;
 }
 
+function joined(parts: Part[]): string {
+  return parts
+    .map((part) =>
+      typeof part === 'string' ? ascii(part) : `Environment.GetEnvironmentVariable("${part.env}")`,
+    )
+    .join(' + ');
+}
+
+function headerValue({ text, login }: Header): string {
+  if (!login) return joined(text);
+  const pair = joined([login[0], ':', login[1]]);
+  return `${joined(text)} + Convert.ToBase64String(Encoding.UTF8.GetBytes(${pair}))`;
+}
+
+/** The URL as an expression. */
+function urlExpression(request: SampleRequest): string {
+  const url = urlOf(request);
+  return secretQuery(request).reduce((text, { name, value }, index) => {
+    const separator = url.includes('?') || index > 0 ? '&' : '?';
+    const start = new URLSearchParams([[name, '']]).toString();
+    return `${text} + ${ascii(separator + start)} + Uri.EscapeDataString(${joined([value])})`;
+  }, ascii(url));
+}
+
+const bytesOf = (file: string) => `new ByteArrayContent(File.ReadAllBytes(${ascii(file)}))`;
+
+/** The statement that gives a content its media type; the constructor of a text would add a charset. */
+function typed(variable: string, mediaType: string): string {
+  return `        ${variable}.Headers.ContentType = MediaTypeHeaderValue.Parse(${ascii(mediaType)});`;
+}
+
+/** The declarations that come before the request, and what sets its content. */
+function bodyOf(body: SampleBody): { before?: string[]; after: string[] } {
+  const set = (content: string) => `        request.Content = ${content};`;
+  switch (body.kind) {
+    case 'json': {
+      // In a verbatim string, a quote is doubled, and a backslash is itself.
+      const text = literal(body.value, asciiJson, ' '.repeat(8)).replaceAll('"', '""');
+      const content = `new StringContent(body, Encoding.UTF8, ${ascii(body.mediaType)})`;
+      return { before: [`        var body = @"${text}";`], after: [set(content)] };
+    }
+    case 'text': {
+      const after = [set(`new StringContent(${ascii(body.text)})`)];
+      return { after: [...after, typed('request.Content', body.mediaType)] };
+    }
+    case 'file':
+      return { after: [set(bytesOf(body.file)), typed('request.Content', body.mediaType)] };
+    case 'form': {
+      const pairs = pairsOf(body.fields).map(
+        ([name, value]) =>
+          `            new KeyValuePair<string, string>(${ascii(name)}, ${ascii(value)}),`,
+      );
+      return {
+        after: [
+          set(['new FormUrlEncodedContent(new[]', '        {', ...pairs, '        })'].join('\n')),
+        ],
+      };
+    }
+    case 'multipart': {
+      const parts = body.parts.flatMap((part, index) => {
+        const variable = `part${index + 1}`;
+        const { name, mediaType } = part;
+        const content =
+          'file' in part ? bytesOf(part.file) : `new StringContent(${ascii(part.text)})`;
+        const words = [ascii(name), ...('file' in part ? [ascii(part.file)] : [])];
+        return [
+          `        var ${variable} = ${content};`,
+          mediaType
+            ? typed(variable, mediaType)
+            : `        ${variable}.Headers.ContentType = null;`,
+          `        content.Add(${[variable, ...words].join(', ')});`,
+        ];
+      });
+      return {
+        before: ['        var content = new MultipartFormDataContent();', ...parts],
+        after: [set('content')],
+      };
+    }
+  }
+}
+
 /** The request as a program for .NET Framework 4.7, .NET 6 or Mono 6 and later: no package. */
 export function csharp(request: SampleRequest): string {
-  const { method, key, headers, body } = request;
-  const authorization =
-    key === undefined
-      ? `"Bearer " + Environment.GetEnvironmentVariable("${variables.key}")`
-      : ascii(`Bearer ${key}`);
+  const { method, body } = request;
+  const { before = [], after = [] } = body ? bodyOf(body) : {};
+  const headers = headersOf(request);
+  const code = lines(
+    `        var url = ${urlExpression(request)};`,
+    before,
+    `        var request = new HttpRequestMessage(${methodOf(method)}, url);`,
+    headers.map(
+      (header) => `        request.Headers.Add(${ascii(header.name)}, ${headerValue(header)});`,
+    ),
+    after,
+  );
+  const uses = (name: string) => code.some((line) => line.includes(name));
+  // By default, a client sends the cookies of its own jar, and no others.
+  const handler = headers.some(({ name }) => name === 'Cookie')
+    ? '(new HttpClientHandler { UseCookies = false })'
+    : '';
   return lines(
     'using System;',
+    uses('KeyValuePair<') && 'using System.Collections.Generic;',
+    uses('File.ReadAllBytes(') && 'using System.IO;',
     'using System.Net.Http;',
-    body !== undefined && 'using System.Text;',
+    uses('MediaTypeHeaderValue.') && 'using System.Net.Http.Headers;',
+    uses('Encoding.UTF8') && 'using System.Text;',
     'using System.Threading.Tasks;',
     '',
     'public static class Program',
     '{',
     '    public static async Task<int> Main()',
     '    {',
-    `        var url = ${ascii(urlOf(request))};`,
-    // In a verbatim string, a quote is doubled, and a backslash is itself.
-    body !== undefined &&
-      `        var body = @"${literal(body, asciiJson, ' '.repeat(8)).replaceAll('"', '""')}";`,
-    `        var request = new HttpRequestMessage(${methodOf(method)}, url);`,
-    `        request.Headers.Add("Authorization", ${authorization});`,
-    Object.entries(headers).map(
-      ([name, value]) => `        request.Headers.Add(${ascii(name)}, ${ascii(value)});`,
-    ),
-    body !== undefined &&
-      '        request.Content = new StringContent(body, Encoding.UTF8, "application/json");',
+    code,
     '',
-    `        var client = new HttpClient { Timeout = TimeSpan.FromSeconds(${timeoutSeconds}) };`,
+    `        var client = new HttpClient${handler} { Timeout = TimeSpan.FromSeconds(${timeoutSeconds}) };`,
     '        var response = await client.SendAsync(request);',
     '        var result = await response.Content.ReadAsStringAsync();',
     '        if (!response.IsSuccessStatusCode)',

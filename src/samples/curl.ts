@@ -1,9 +1,27 @@
 import { json, lines, literal } from './literal';
-import { timeoutSeconds, urlOf, variables, type SampleRequest } from './request';
+import {
+  headersOf,
+  type Part,
+  pairsOf,
+  type SampleBody,
+  type SampleRequest,
+  secretQuery,
+  timeoutSeconds,
+  urlOf,
+} from './request';
 
 /** Text as one quoted word of a POSIX shell. */
 function word(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/** Text with variables as one word; the shell stops where one is missing. */
+function words(parts: Part[]): string {
+  if (parts.every((part) => typeof part === 'string')) return word(parts.join(''));
+  const inner = parts.map((part) =>
+    typeof part === 'string' ? part.replaceAll(/["$\\`]/g, String.raw`\$&`) : `\${${part.env}:?}`,
+  );
+  return `"${inner.join('')}"`;
 }
 
 /** A URL as one word. Without quotes where no shell needs them: the line is short, so that its end is in sight. */
@@ -11,22 +29,51 @@ function urlWord(url: string): string {
   return /^[\w.:/%-]+$/.test(url) ? url : word(url);
 }
 
+function bodyOptions(body: SampleBody): string[] {
+  const type = 'mediaType' in body ? [`--header ${word(`Content-Type: ${body.mediaType}`)}`] : [];
+  switch (body.kind) {
+    case 'json':
+      return [...type, `--data ${word(literal(body.value, json, '  '))}`];
+    case 'text':
+      return [...type, `--data-raw ${word(body.text)}`];
+    case 'file':
+      return [...type, `--data-binary ${word(`@${body.file}`)}`];
+    case 'form':
+      return pairsOf(body.fields).map(([name, value]) => {
+        const encoded = new URLSearchParams([[name, '']]).toString();
+        return `--data-urlencode ${word(encoded + value)}`;
+      });
+    case 'multipart':
+      return body.parts.map((part) => {
+        const { name, mediaType } = part;
+        const typed = mediaType ? `;type=${mediaType}` : '';
+        if ('file' in part) return `--form ${word(`${name}=@${part.file}${typed}`)}`;
+        if (!mediaType) return `--form-string ${word(`${name}=${part.text}`)}`;
+        // In quotes, a semicolon is text.
+        const text = part.text.replaceAll(/["\\]/g, String.raw`\$&`);
+        return `--form ${word(`${name}="${text}"${typed}`)}`;
+      });
+  }
+}
+
 /**
- * The request as a command for a POSIX shell, with curl 7.76 or later. It is a single command: `exit` in a pasted script
- * would close the terminal.
+ * The request as a command for a POSIX shell, with curl 7.76 or later; 7.87, if a key is in the query. It is a single
+ * command: `exit` in a pasted script would close the terminal.
  */
 export function curl(request: SampleRequest): string {
-  const { method, key, headers, body } = request;
+  const { method, body } = request;
   const isImplied = method === (body === undefined ? 'GET' : 'POST');
   return lines(
     `curl ${urlWord(urlOf(request))}`,
-    !isImplied && `--request ${method}`,
-    `--header ${key === undefined ? `"Authorization: Bearer \${${variables.key}:?}"` : word(`Authorization: Bearer ${key}`)}`,
-    Object.entries(headers).map(([name, value]) => `--header ${word(`${name}: ${value}`)}`),
-    body !== undefined && [
-      "--header 'Content-Type: application/json'",
-      `--data ${word(literal(body, json, '  '))}`,
-    ],
+    // With `--request HEAD`, curl would wait for a body.
+    !isImplied && (method === 'HEAD' ? '--head' : `--request ${method}`),
+    secretQuery(request).map(({ name, value }) => `--url-query ${words([`${name}=`, value])}`),
+    headersOf(request).map(({ name, text, login }) =>
+      login
+        ? `--user ${words([login[0], ':', login[1]])}`
+        : `--header ${words([`${name}: `, ...text])}`,
+    ),
+    body !== undefined && bodyOptions(body),
     `--fail-with-body --no-progress-meter --max-time ${timeoutSeconds}`,
   ).join(' \\\n  ');
 }

@@ -1,5 +1,18 @@
 import { json, lines, literal, quoted, type Syntax } from './literal';
-import { methodName, pairsOf, timeoutSeconds, variables, type SampleRequest } from './request';
+import { multipart, sampleBoundary } from './multipart';
+import {
+  headersOf,
+  type Header,
+  mediaTypeOf,
+  methodName,
+  pairsOf,
+  type Part,
+  queryOf,
+  type SampleBody,
+  type SampleRequest,
+  timeoutSeconds,
+  urlBeforeQuery,
+} from './request';
 
 const syntax: Syntax = {
   ...json,
@@ -12,57 +25,138 @@ const syntax: Syntax = {
 
 const orFail = ['\tif err != nil {', '\t\tlog.Fatal(err)', '\t}'];
 
+const variable = (name: string) => `os.Getenv("${name}")`;
+
+function joined(parts: Part[]): string {
+  return parts
+    .map((part) => (typeof part === 'string' ? quoted(part) : variable(part.env)))
+    .join('+');
+}
+
+function headerLine({ name, text, login }: Header): string {
+  return login
+    ? `\trequest.SetBasicAuth(${joined([login[0]])}, ${joined([login[1]])})`
+    : `\trequest.Header.Set(${quoted(name)}, ${joined(text)})`;
+}
+
+/** The statements that make the body, and the expression of its reader. */
+function bodyOf(body: SampleBody): { before: string[]; reader: string } {
+  const bytesReader = 'bytes.NewReader(body)';
+  switch (body.kind) {
+    case 'json': {
+      const value = literal(body.value, syntax, '\t');
+      return { before: [`\tbody, err := json.Marshal(${value})`, ...orFail], reader: bytesReader };
+    }
+    case 'text':
+      return { before: [], reader: `strings.NewReader(${quoted(body.text)})` };
+    case 'file': {
+      const before = [`\tbody, err := os.ReadFile(${quoted(body.file)})`, ...orFail];
+      return { before, reader: bytesReader };
+    }
+    case 'form': {
+      const pairs = pairsOf(body.fields).map(
+        ([name, value]) => `\tform.Add(${quoted(name)}, ${quoted(value)})`,
+      );
+      return {
+        before: ['\tform := url.Values{}', ...pairs],
+        reader: 'strings.NewReader(form.Encode())',
+      };
+    }
+    case 'multipart': {
+      const pieces = multipart(body.parts, sampleBoundary);
+      const files = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.file]));
+      const names = pieces.map((piece) =>
+        typeof piece === 'string'
+          ? `[]byte(${quoted(piece)})`
+          : `file${files.indexOf(piece.file) + 1}`,
+      );
+      return {
+        before: [
+          ...[...new Set(files)].flatMap((file) => [
+            `\tfile${files.indexOf(file) + 1}, err := os.ReadFile(${quoted(file)})`,
+            ...orFail,
+          ]),
+          '\tbody := bytes.Join([][]byte{',
+          ...names.map((name) => `\t\t${name},`),
+          '\t}, nil)',
+        ],
+        reader: bytesReader,
+      };
+    }
+  }
+}
+
 /** The request as a program for Go 1.18 or later, standard library only. */
-export function go({ method, server, path, key, query, headers, body }: SampleRequest): string {
+export function go(request: SampleRequest): string {
+  const { method, server, path, body, answer } = request;
+  const query = queryOf(request, variable);
   const hasQuery = Object.keys(query).length > 0;
-  const authorization =
-    key === undefined ? `"Bearer "+os.Getenv("${variables.key}")` : quoted(`Bearer ${key}`);
-  const reader = body === undefined ? 'nil' : 'bytes.NewReader(body)';
-  return lines(
-    'package main',
-    '',
-    'import (',
-    body !== undefined && '\t"bytes"',
-    '\t"encoding/json"',
-    '\t"io"',
-    '\t"log"',
-    '\t"net/http"',
-    hasQuery && '\t"net/url"',
-    '\t"os"',
-    '\t"time"',
-    ')',
-    '',
+  const { before = [], reader = 'nil' } = body ? bodyOf(body) : {};
+  const rest = lines(
     'func main() {',
     hasQuery && '\tquery := url.Values{}',
-    pairsOf(query).map(([name, value]) => `\tquery.Add(${quoted(name)}, ${quoted(value)})`),
-    `\tendpoint := ${hasQuery ? `${quoted(`${server}${path}?`)} + query.Encode()` : quoted(server + path)}`,
-    body !== undefined && [
-      `\tbody, err := json.Marshal(${literal(body, syntax, '\t')})`,
-      ...orFail,
-    ],
+    pairsOf(query).map(
+      ([name, value]) =>
+        `\tquery.Add(${quoted(name)}, ${typeof value === 'string' ? quoted(value) : value()})`,
+    ),
+    `\tendpoint := ${hasQuery ? `${quoted(urlBeforeQuery(request))} + query.Encode()` : quoted(server + path)}`,
+    before,
     `\trequest, err := http.NewRequest(http.Method${methodName(method)}, endpoint, ${reader})`,
     orFail,
-    `\trequest.Header.Set("Authorization", ${authorization})`,
-    Object.entries(headers).map(
-      ([name, value]) => `\trequest.Header.Set(${quoted(name)}, ${quoted(value)})`,
-    ),
-    body !== undefined && '\trequest.Header.Set("Content-Type", "application/json")',
+    headersOf(request).map(headerLine),
+    body !== undefined &&
+      `\trequest.Header.Set("Content-Type", ${quoted(mediaTypeOf(body, sampleBoundary))})`,
     '',
     `\tclient := http.Client{Timeout: ${timeoutSeconds} * time.Second}`,
     '\tresponse, err := client.Do(request)',
     orFail,
     '\tdefer response.Body.Close()',
     '',
-    '\tif response.StatusCode >= 400 {',
-    '\t\tvar problem struct{ Title, Code, Detail string }',
-    '\t\tif err := json.NewDecoder(response.Body).Decode(&problem); err != nil {',
-    '\t\t\tlog.Fatal(err)',
-    '\t\t}',
-    '\t\tlog.Fatalf("%s (%s): %s", problem.Title, problem.Code, problem.Detail)',
-    '\t}',
-    '\tif _, err := io.Copy(os.Stdout, response.Body); err != nil {',
-    '\t\tlog.Fatal(err)',
-    '\t}',
+    answer === 'json'
+      ? [
+          '\tif response.StatusCode >= 400 {',
+          '\t\tvar problem struct{ Title, Code, Detail string }',
+          '\t\tif err := json.NewDecoder(response.Body).Decode(&problem); err != nil {',
+          '\t\t\tlog.Fatal(err)',
+          '\t\t}',
+          '\t\tlog.Fatalf("%s (%s): %s", problem.Title, problem.Code, problem.Detail)',
+          '\t}',
+          '\tif _, err := io.Copy(os.Stdout, response.Body); err != nil {',
+          '\t\tlog.Fatal(err)',
+          '\t}',
+        ]
+      : [
+          '\tresult, err := io.ReadAll(response.Body)',
+          ...orFail,
+          '\tif response.StatusCode >= 400 {',
+          '\t\tlog.Fatal(string(result))',
+          '\t}',
+          '\tos.Stdout.Write(result)',
+        ],
     '}',
+  );
+  // An import that is not used is an error.
+  const code = rest.join('\n').replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
+  const packages = {
+    bytes: 'bytes.',
+    'encoding/json': 'json.',
+    io: 'io.',
+    log: 'log.',
+    'net/http': 'http.',
+    'net/url': 'url.',
+    os: 'os.',
+    strings: 'strings.',
+    time: 'time.',
+  };
+  return lines(
+    'package main',
+    '',
+    'import (',
+    Object.entries(packages).flatMap(([name, use]) =>
+      new RegExp(`\\b${use.replace('.', '\\.')}`).test(code) ? [`\t"${name}"`] : [],
+    ),
+    ')',
+    '',
+    rest,
   ).join('\n');
 }

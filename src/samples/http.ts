@@ -1,26 +1,73 @@
 import { ascii, json, lines, literal } from './literal';
-import { urlOf, variables, type SampleRequest } from './request';
+import { partHead, sampleBoundary } from './multipart';
+import {
+  headersOf,
+  type Header,
+  mediaTypeOf,
+  type Part,
+  pairsOf,
+  type SampleBody,
+  type SampleRequest,
+  secretQuery,
+  urlOf,
+} from './request';
 
 /** Text as JSON. Between two braces, clients for files of this kind expect the name of a variable. */
 function text(value: string): string {
   return ascii(value).replaceAll(/\{(?=\{)/g, String.raw`\u007b`);
 }
 
+function joined(parts: Part[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : `{{${part.env}}}`)).join('');
+}
+
+function headerLine({ name, text: parts, login }: Header): string {
+  // Clients encode the two.
+  return `${name}: ${joined(login ? [...parts, login[0], ' ', login[1]] : parts)}`;
+}
+
+const content = (file: string) => `< ./${file}`;
+
+function bodyLines(body: SampleBody): string[] {
+  switch (body.kind) {
+    case 'json': {
+      const syntax = { ...json, text, entry: (name: string, v: string) => `${text(name)}: ${v}` };
+      return [literal(body.value, syntax)];
+    }
+    case 'text':
+      return [body.text];
+    case 'file':
+      return [content(body.file)];
+    case 'form':
+      return [new URLSearchParams(pairsOf(body.fields)).toString()];
+    case 'multipart':
+      return [
+        ...body.parts.flatMap((part) => [
+          ...partHead(part, sampleBoundary),
+          'file' in part ? content(part.file) : part.text,
+        ]),
+        `--${sampleBoundary}--`,
+      ];
+  }
+}
+
 /**
  * The request as HTTP/1.1, as editors send it from a file (`.http`). The client adds the length of the body, which changes
- * when the body is edited.
+ * when the body is edited, and encodes a user name and a password; a key in the query it takes as it is.
  */
 export function http(request: SampleRequest): string {
-  const { method, server, key = `{{${variables.key}}}`, headers, body } = request;
+  const { method, server, body } = request;
+  const secrets = secretQuery(request).map(({ name, value }) => `${name}=${joined([value])}`);
+  const url = urlOf(request);
+  const search = secrets.length > 0 ? `${url.includes('?') ? '&' : '?'}${secrets.join('&')}` : '';
   return lines(
-    `${method} ${urlOf(request)} HTTP/1.1`,
+    `${method} ${url}${search} HTTP/1.1`,
     `Host: ${new URL(server).host}`,
-    `Authorization: Bearer ${key}`,
-    Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    headersOf(request).map(headerLine),
     body !== undefined && [
-      'Content-Type: application/json',
+      `Content-Type: ${mediaTypeOf(body, sampleBoundary)}`,
       '',
-      literal(body, { ...json, text, entry: (name, value) => `${text(name)}: ${value}` }),
+      ...bodyLines(body),
     ],
   ).join('\n');
 }

@@ -1,41 +1,109 @@
 import { ascii, asciiJson, indented, lines, literal } from './literal';
-import { timeoutSeconds, urlOf, variables, type SampleRequest } from './request';
+import { multipart, sampleBoundary } from './multipart';
+import {
+  headersOf,
+  type Header,
+  mediaTypeOf,
+  type Part,
+  pairsOf,
+  type SampleBody,
+  type SampleRequest,
+  secretQuery,
+  timeoutSeconds,
+  urlOf,
+} from './request';
 
 /** HTTP methods that `HttpRequest.Builder` has a method of its own for. */
 const named = ['GET', 'PUT', 'POST', 'DELETE'];
 
+function joined(parts: Part[]): string {
+  return parts
+    .map((part) => (typeof part === 'string' ? ascii(part) : `System.getenv("${part.env}")`))
+    .join(' + ');
+}
+
+function headerValue({ text, login }: Header): string {
+  if (!login) return joined(text);
+  const pair = joined([login[0], ':', login[1]]);
+  return `${joined(text)} + Base64.getEncoder().encodeToString((${pair}).getBytes())`;
+}
+
+/** The URL as an expression. */
+function uriOf(request: SampleRequest): string {
+  const url = urlOf(request);
+  return secretQuery(request).reduce((text, { name, value }, index) => {
+    const separator = url.includes('?') || index > 0 ? '&' : '?';
+    const start = new URLSearchParams([[name, '']]).toString();
+    const encoded = `URLEncoder.encode(${joined([value])}, StandardCharsets.UTF_8)`;
+    return `${text} + ${ascii(separator + start)} + ${encoded}`;
+  }, ascii(url));
+}
+
+const fromFile = (file: string) => `BodyPublishers.ofFile(Path.of(${ascii(file)}))`;
+
+/** The declaration that comes before the request, and the expression of the publisher. */
+function bodyOf(body: SampleBody): { before?: string[]; publisher: string } {
+  switch (body.kind) {
+    case 'json': {
+      // In a text block, quotes need no escape: JSON never has three of them in a row.
+      const json = literal(body.value, asciiJson).replaceAll('\\', '\\\\');
+      const block = indented(json, ' '.repeat(12));
+      const before = ['        var body = """', block, `${' '.repeat(12)}""";`];
+      return { before, publisher: 'BodyPublishers.ofString(body)' };
+    }
+    case 'text':
+      return { publisher: `BodyPublishers.ofString(${ascii(body.text)})` };
+    case 'file':
+      return { publisher: fromFile(body.file) };
+    case 'form': {
+      const text = new URLSearchParams(pairsOf(body.fields)).toString();
+      return { publisher: `BodyPublishers.ofString(${ascii(text)})` };
+    }
+    case 'multipart': {
+      const pieces = multipart(body.parts, sampleBoundary).map((piece) =>
+        typeof piece === 'string'
+          ? `BodyPublishers.ofString(${ascii(piece)})`
+          : fromFile(piece.file),
+      );
+      const inside = pieces.map((piece) => `            ${piece}`).join(',\n');
+      const before = ['        var body = BodyPublishers.concat(', inside, '        );'];
+      return { before, publisher: 'body' };
+    }
+  }
+}
+
 /** The request as a program for Java 17 or later in one file: `java Main.java`. */
 export function java(request: SampleRequest): string {
-  const { method, key, headers, body } = request;
-  const publisher = body === undefined ? '' : 'BodyPublishers.ofString(body)';
-  const authorization =
-    key === undefined ? `"Bearer " + System.getenv("${variables.key}")` : ascii(`Bearer ${key}`);
+  const { method, body } = request;
+  const { before = [], publisher = '' } = body ? bodyOf(body) : {};
   const isNamed =
     named.includes(method) && (body === undefined) === /^(?:GET|DELETE)$/.test(method);
+  const uri = uriOf(request);
+  const headers = headersOf(request).map(
+    (header) => `            .header(${ascii(header.name)}, ${headerValue(header)})`,
+  );
   return lines(
     'import java.net.URI;',
+    uri.includes('URLEncoder.encode(') && 'import java.net.URLEncoder;',
     'import java.net.http.HttpClient;',
     'import java.net.http.HttpRequest;',
     (body !== undefined || !isNamed) && 'import java.net.http.HttpRequest.BodyPublishers;',
     'import java.net.http.HttpResponse.BodyHandlers;',
+    uri.includes('URLEncoder.encode(') && 'import java.nio.charset.StandardCharsets;',
+    [...before, publisher].some((code) => code.includes('Path.of(')) &&
+      'import java.nio.file.Path;',
     'import java.time.Duration;',
+    headers.some((code) => code.includes('Base64.getEncoder')) && 'import java.util.Base64;',
     '',
     'public class Main {',
     '    public static void main(String[] args) throws Exception {',
-    `        var uri = URI.create(${ascii(urlOf(request))});`,
-    // In a text block, quotes need no escape: JSON never has three of them in a row.
-    body !== undefined && [
-      '        var body = """',
-      indented(literal(body, asciiJson).replaceAll('\\', '\\\\'), ' '.repeat(12)),
-      `${' '.repeat(12)}""";`,
-    ],
+    `        var uri = URI.create(${uri});`,
+    before,
     '        var request = HttpRequest.newBuilder(uri)',
     `            .timeout(Duration.ofSeconds(${timeoutSeconds}))`,
-    `            .header("Authorization", ${authorization})`,
-    Object.entries(headers).map(
-      ([name, value]) => `            .header(${ascii(name)}, ${ascii(value)})`,
-    ),
-    body !== undefined && '            .header("Content-Type", "application/json")',
+    headers,
+    body !== undefined &&
+      `            .header("Content-Type", ${ascii(mediaTypeOf(body, sampleBoundary))})`,
     isNamed
       ? `            .${method}(${publisher})`
       : `            .method("${method}", ${publisher || 'BodyPublishers.noBody()'})`,

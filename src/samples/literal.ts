@@ -1,5 +1,10 @@
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
+/** Code of a language in place of a literal: a function, because no JSON is one. */
+export type Code = () => string;
+
+type Value = Code | Exclude<Json, object> | Value[] | { [name: string]: Value };
+
 /** The literals of a language. */
 export interface Syntax {
   text: (value: string) => string;
@@ -31,11 +36,12 @@ export const json: Syntax = {
 const lineLength = 60;
 
 /**
- * Writes a JSON value as a literal.
+ * Writes a JSON value as a literal; code in it stays as it is.
  *
  * @param margin the indentation of its first line
  */
-export function literal(value: Json, syntax: Syntax, margin = ''): string {
+export function literal(value: Value, syntax: Syntax, margin = ''): string {
+  if (typeof value === 'function') return value();
   if (value === null || typeof value === 'boolean') return syntax.words[`${value}`];
   if (typeof value === 'string') return syntax.text(value);
   if (typeof value === 'number') {

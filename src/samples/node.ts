@@ -1,5 +1,17 @@
 import { isPlain, json, lines, literal, quoted, type Syntax } from './literal';
-import { isRepeated, pairsOf, timeoutSeconds, variables, type SampleRequest } from './request';
+import {
+  headersOf,
+  type Header,
+  isRepeated,
+  pairsOf,
+  type Part,
+  queryOf,
+  type Query,
+  type SampleBody,
+  type SampleRequest,
+  timeoutSeconds,
+  urlBeforeQuery,
+} from './request';
 
 function text(value: string): string {
   return isPlain(value) ? `'${value}'` : quoted(value);
@@ -19,30 +31,105 @@ const syntax: Syntax = {
   trailingComma: true,
 };
 
+const variable = (name: string) => `process.env.${name} ?? ''`;
+
+/** Text with variables as a literal. */
+function template(parts: Part[]): string {
+  const [first] = parts;
+  if (parts.every((part) => typeof part === 'string')) return text(parts.join(''));
+  if (parts.length === 1 && typeof first === 'object') return variable(first.env);
+  const inner = parts.map((part) =>
+    typeof part === 'string'
+      ? part.replaceAll(/[\\`]|\$(?=\{)/g, String.raw`\$&`)
+      : `\${${variable(part.env)}}`,
+  );
+  return `\`${inner.join('')}\``;
+}
+
+function headerValue({ text: parts, login }: Header): string {
+  if (!login) return template(parts);
+  const encoded = `Buffer.from(${template([login[0], ':', login[1]])}).toString('base64')`;
+  const before = parts.filter((part) => typeof part === 'string').join('');
+  return `\`${before}\${${encoded}}\``;
+}
+
+/** The parameters that `URLSearchParams` takes. */
+function parameters(query: Query): string {
+  return literal(isRepeated(query) ? pairsOf(query) : query, syntax);
+}
+
+/** The lines that make the body, and its expression. */
+function bodyOf(body: SampleBody): { before?: string[]; value: string; mediaType?: string } {
+  switch (body.kind) {
+    case 'json': {
+      const { mediaType, value } = body;
+      return { value: `JSON.stringify(${literal(value, syntax, '  ')})`, mediaType };
+    }
+    case 'text':
+      return { value: text(body.text), mediaType: body.mediaType };
+    case 'file':
+      return { value: `await readFile(${text(body.file)})`, mediaType: body.mediaType };
+    case 'form':
+      return { value: `new URLSearchParams(${parameters(body.fields)})` };
+    case 'multipart': {
+      const parts = body.parts.map((part) => {
+        const { name, mediaType } = part;
+        const options = mediaType ? `, { type: ${text(mediaType)} }` : '';
+        const blob = (content: string) => `new Blob([${content}]${options})`;
+        if ('file' in part) {
+          const file = text(part.file);
+          return `form.append(${text(name)}, ${blob(`await readFile(${file})`)}, ${file});`;
+        }
+        const content = text(part.text);
+        return `form.append(${text(name)}, ${mediaType ? blob(content) : content});`;
+      });
+      return { before: ['const form = new FormData();', ...parts], value: 'form' };
+    }
+  }
+}
+
 /** The request as an ECMAScript module for Node 20 or later. */
-export function node({ method, server, path, key, query, headers, body }: SampleRequest): string {
+export function node(request: SampleRequest): string {
+  const { method, server, path } = request;
+  const query = queryOf(request, variable);
   const hasQuery = Object.keys(query).length > 0;
-  const url = hasQuery ? `\`${server}${path}?\${query}\`` : text(server + path);
-  const parameters = isRepeated(query) ? pairsOf(query) : query;
+  const url = hasQuery ? `\`${urlBeforeQuery(request)}\${query}\`` : text(server + path);
+  const { before = [], value, mediaType } = request.body ? bodyOf(request.body) : {};
+  const readsFile = [...before, value].some((code) => code?.includes('await readFile('));
+  const headers = [
+    ...headersOf(request).map((header) => `    ${property(header.name)}: ${headerValue(header)},`),
+    ...(mediaType ? [`    'Content-Type': ${text(mediaType)},`] : []),
+  ];
   return lines(
-    hasQuery && `const query = new URLSearchParams(${literal(parameters, syntax)});`,
+    readsFile && ["import { readFile } from 'node:fs/promises';", ''],
+    hasQuery && `const query = new URLSearchParams(${parameters(query)});`,
+    before,
     `const response = await fetch(${url}, {`,
     method !== 'GET' && `  method: '${method}',`,
-    '  headers: {',
-    `    Authorization: ${key === undefined ? `\`Bearer \${process.env.${variables.key} ?? ''}\`` : text(`Bearer ${key}`)},`,
-    Object.entries(headers).map(([name, value]) => `    ${property(name)}: ${text(value)},`),
-    body !== undefined && `    'Content-Type': 'application/json',`,
-    '  },',
-    body !== undefined && `  body: JSON.stringify(${literal(body, syntax, '  ')}),`,
+    headers.length > 0 && ['  headers: {', ...headers, '  },'],
+    value !== undefined && `  body: ${value},`,
     `  signal: AbortSignal.timeout(${timeoutSeconds}_000),`,
     '});',
-    'const result = await response.json();',
-    '',
-    'if (response.ok) {',
-    '  console.log(JSON.stringify(result, null, 2));',
-    '} else {',
-    '  console.error(`${result.title} (${result.code}): ${result.detail}`);',
-    '  process.exitCode = 1;',
-    '}',
+    request.answer === 'json'
+      ? [
+          'const result = await response.json();',
+          '',
+          'if (response.ok) {',
+          '  console.log(JSON.stringify(result, null, 2));',
+          '} else {',
+          '  console.error(`${result.title} (${result.code}): ${result.detail}`);',
+          '  process.exitCode = 1;',
+          '}',
+        ]
+      : [
+          'const result = await response.text();',
+          '',
+          'if (response.ok) {',
+          '  console.log(result);',
+          '} else {',
+          '  console.error(result);',
+          '  process.exitCode = 1;',
+          '}',
+        ],
   ).join('\n');
 }

@@ -1,5 +1,19 @@
 import { isPlain, json, lines, literal, quoted, type Syntax } from './literal';
-import { isRepeated, pairsOf, timeoutSeconds, variables, type SampleRequest } from './request';
+import { multipart, sampleBoundary } from './multipart';
+import {
+  headersOf,
+  type Header,
+  isRepeated,
+  mediaTypeOf,
+  pairsOf,
+  type Part,
+  queryOf,
+  type Query,
+  type SampleBody,
+  type SampleRequest,
+  timeoutSeconds,
+  urlBeforeQuery,
+} from './request';
 
 function text(value: string): string {
   if (isPlain(value)) return `'${value}'`;
@@ -21,33 +35,72 @@ const syntax: Syntax = {
   indent: '    ',
 };
 
-/** The query as an expression. http_build_query alone writes a repeated parameter as `id[0]`, `id[1]`. */
-function search(query: SampleRequest['query']): string {
+const variable = (name: string) => `getenv('${name}')`;
+
+function joined(parts: Part[]): string {
+  return parts
+    .map((part) => (typeof part === 'string' ? text(part) : variable(part.env)))
+    .join(' . ');
+}
+
+function headerLine({ name, text: parts, login }: Header): string {
+  const [first = '', ...others] = parts;
+  // One literal for the name and the text behind it.
+  const all =
+    typeof first === 'string' ? [`${name}: ${first}`, ...others] : [`${name}: `, ...parts];
+  return login
+    ? `${joined(all)} . base64_encode(${joined([login[0], ':', login[1]])})`
+    : joined(all);
+}
+
+/** A query as an expression. http_build_query alone writes a repeated parameter as `id[0]`, `id[1]`. */
+function search(query: Query, margin = ''): string {
   if (!isRepeated(query)) {
-    return `http_build_query(${literal(query, syntax)})`;
+    return `http_build_query(${literal(query, syntax, margin)})`;
   }
   const single = pairsOf(query).map(([name, value]) => ({ [name]: value }));
-  return `implode('&', array_map('http_build_query', ${literal(single, syntax)}))`;
+  return `implode('&', array_map('http_build_query', ${literal(single, syntax, margin)}))`;
+}
+
+/** The body as an expression. */
+function bodyOf(body: SampleBody): string {
+  switch (body.kind) {
+    case 'json':
+      return `json_encode(${literal(body.value, syntax, '    ')})`;
+    case 'text':
+      return text(body.text);
+    case 'file':
+      return `file_get_contents(${text(body.file)})`;
+    case 'form':
+      return search(body.fields, '    ');
+    case 'multipart':
+      return multipart(body.parts, sampleBoundary)
+        .map((piece) =>
+          typeof piece === 'string' ? text(piece) : `file_get_contents(${text(piece.file)})`,
+        )
+        .join('\n        . ');
+  }
 }
 
 /** The request as a program for PHP 8; openssl is the only extension that it needs. */
-export function php({ method, server, path, key, query, headers, body }: SampleRequest): string {
+export function php(request: SampleRequest): string {
+  const { method, server, path, body, answer } = request;
+  const query = queryOf(request, variable);
   const hasQuery = Object.keys(query).length > 0;
+  const type = body && text(`Content-Type: ${mediaTypeOf(body, sampleBoundary)}`);
+  const headers = [
+    ...headersOf(request).map((header) => `        ${headerLine(header)},`),
+    ...(type ? [`        ${type},`] : []),
+  ];
   return lines(
     '<?php',
     '',
     hasQuery && `$query = ${search(query)};`,
-    `$url = ${hasQuery ? `${text(`${server}${path}?`)} . $query` : text(server + path)};`,
+    `$url = ${hasQuery ? `${text(urlBeforeQuery(request))} . $query` : text(server + path)};`,
     "$context = stream_context_create(['http' => [",
     `    'method' => '${method}',`,
-    "    'header' => [",
-    key === undefined
-      ? `        'Authorization: Bearer ' . getenv('${variables.key}'),`
-      : `        ${text(`Authorization: Bearer ${key}`)},`,
-    Object.entries(headers).map(([name, value]) => `        ${text(`${name}: ${value}`)},`),
-    body !== undefined && "        'Content-Type: application/json',",
-    '    ],',
-    body !== undefined && `    'content' => json_encode(${literal(body, syntax, '    ')}),`,
+    headers.length > 0 && ["    'header' => [", ...headers, '    ],'],
+    body !== undefined && `    'content' => ${bodyOf(body)},`,
     `    'timeout' => ${timeoutSeconds},`,
     "    'ignore_errors' => true, // The body of an error is wanted, too.",
     ']]);',
@@ -58,12 +111,24 @@ export function php({ method, server, path, key, query, headers, body }: SampleR
     '    exit(1);',
     '}',
     "[, $status] = explode(' ', stream_get_meta_data($stream)['wrapper_data'][0]);",
-    '$result = json_decode(stream_get_contents($stream), flags: JSON_THROW_ON_ERROR);',
-    '',
-    'if ($status >= 400) {',
-    String.raw`    fwrite(STDERR, "$result->title ($result->code): $result->detail\n");`,
-    '    exit(1);',
-    '}',
-    String.raw`echo json_encode($result, JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES), "\n";`,
+    answer === 'json'
+      ? [
+          '$result = json_decode(stream_get_contents($stream), flags: JSON_THROW_ON_ERROR);',
+          '',
+          'if ($status >= 400) {',
+          String.raw`    fwrite(STDERR, "$result->title ($result->code): $result->detail\n");`,
+          '    exit(1);',
+          '}',
+          String.raw`echo json_encode($result, JSON_PRETTY_PRINT | JSON_UNESCAPED_SLASHES), "\n";`,
+        ]
+      : [
+          '$result = stream_get_contents($stream);',
+          '',
+          'if ($status >= 400) {',
+          '    fwrite(STDERR, $result);',
+          '    exit(1);',
+          '}',
+          'echo $result;',
+        ],
   ).join('\n');
 }

@@ -1,5 +1,18 @@
 import { json, lines, literal, quoted } from './literal';
-import { isRepeated, timeoutSeconds, variables, type SampleRequest } from './request';
+import { multipart, sampleBoundary } from './multipart';
+import {
+  headersOf,
+  type Header,
+  isRepeated,
+  mediaTypeOf,
+  type Part,
+  queryOf,
+  type Query,
+  type SampleBody,
+  type SampleRequest,
+  timeoutSeconds,
+  urlBeforeQuery,
+} from './request';
 
 const syntax = {
   ...json,
@@ -8,36 +21,92 @@ const syntax = {
   indent: '    ',
 };
 
-/** The request as a program for Python 3.6 or later, standard library only. */
-export function python({ method, server, path, key, query, headers, body }: SampleRequest): string {
-  const hasQuery = Object.keys(query).length > 0;
-  const authorization =
-    key === undefined ? `"Bearer " + os.environ["${variables.key}"]` : quoted(`Bearer ${key}`);
+const variable = (name: string) => `os.environ["${name}"]`;
+
+function joined(parts: Part[]): string {
+  return parts
+    .map((part) => (typeof part === 'string' ? quoted(part) : variable(part.env)))
+    .join(' + ');
+}
+
+function headerValue({ text, login }: Header): string {
+  if (!login) return joined(text);
+  const pair = joined([login[0], ':', login[1]]);
+  return `${joined(text)} + base64.b64encode((${pair}).encode()).decode()`;
+}
+
+function urlencode(query: Query, margin = ''): string {
   const doseq = isRepeated(query) ? ', doseq=True' : '';
-  return lines(
-    'import json',
-    key === undefined && 'import os',
-    'import sys',
-    'import urllib.error',
-    hasQuery && 'import urllib.parse',
-    'import urllib.request',
-    '',
-    hasQuery && `query = urllib.parse.urlencode(${literal(query, syntax)}${doseq})`,
+  return `urllib.parse.urlencode(${literal(query, syntax, margin)}${doseq})`;
+}
+
+const content = (file: string) => `pathlib.Path(${quoted(file)}).read_bytes()`;
+
+/** The body as an expression: bytes. */
+function bodyOf(body: SampleBody): string {
+  switch (body.kind) {
+    case 'json':
+      return `json.dumps(${literal(body.value, syntax, '    ')}).encode()`;
+    case 'text':
+      return `${quoted(body.text)}.encode()`;
+    case 'file':
+      return content(body.file);
+    case 'form':
+      return `${urlencode(body.fields, '    ')}.encode()`;
+    case 'multipart': {
+      const pieces = multipart(body.parts, sampleBoundary).map((piece) =>
+        typeof piece === 'string' ? `${quoted(piece)}.encode()` : content(piece.file),
+      );
+      return ['b"".join([', ...pieces.map((piece) => `        ${piece},`), '    ])'].join('\n');
+    }
+  }
+}
+
+/** The request as a program for Python 3.6 or later, standard library only. */
+export function python(request: SampleRequest): string {
+  const { method, server, path, body, answer } = request;
+  const query = queryOf(request, variable);
+  const hasQuery = Object.keys(query).length > 0;
+  const before = urlBeforeQuery(request);
+  const data = body && bodyOf(body);
+  const headers = headersOf(request).map(
+    (header) => `        ${quoted(header.name)}: ${headerValue(header)},`,
+  );
+  if (body) {
+    headers.push(`        "Content-Type": ${quoted(mediaTypeOf(body, sampleBoundary))},`);
+  }
+  const rest = lines(
+    hasQuery && `query = ${urlencode(query)}`,
     'request = urllib.request.Request(',
-    `    ${hasQuery ? `${quoted(`${server}${path}?`)} + query` : quoted(server + path)},`,
+    `    ${hasQuery ? `${quoted(before)} + query` : quoted(server + path)},`,
     method !== 'GET' && `    method="${method}",`,
-    '    headers={',
-    `        "Authorization": ${authorization},`,
-    Object.entries(headers).map(([name, value]) => `        ${quoted(name)}: ${quoted(value)},`),
-    body !== undefined && '        "Content-Type": "application/json",',
-    '    },',
-    body !== undefined && `    data=json.dumps(${literal(body, syntax, '    ')}).encode(),`,
+    headers.length > 0 && ['    headers={', ...headers, '    },'],
+    data !== undefined && `    data=${data},`,
     ')',
     'try:',
     `    with urllib.request.urlopen(request, timeout=${timeoutSeconds}) as response:`,
-    '        print(json.dumps(json.load(response), indent=2))',
-    'except urllib.error.HTTPError as error:',
-    '    problem = json.load(error)',
-    `    sys.exit(f"{problem['title']} ({problem['code']}): {problem['detail']}")`,
+    answer === 'json'
+      ? [
+          '        print(json.dumps(json.load(response), indent=2))',
+          'except urllib.error.HTTPError as error:',
+          '    problem = json.load(error)',
+          `    sys.exit(f"{problem['title']} ({problem['code']}): {problem['detail']}")`,
+        ]
+      : [
+          '        sys.stdout.buffer.write(response.read())',
+          'except urllib.error.HTTPError as error:',
+          '    sys.exit(error.read().decode())',
+        ],
+  );
+  const modules = ['base64', 'json', 'os', 'pathlib', 'sys'].filter((name) =>
+    rest.some((line) => new RegExp(`(?<![\\w.'"])${name}\\.`).test(line)),
+  );
+  return lines(
+    modules.map((name) => `import ${name}`),
+    'import urllib.error',
+    (hasQuery || body?.kind === 'form') && 'import urllib.parse',
+    'import urllib.request',
+    '',
+    rest,
   ).join('\n');
 }

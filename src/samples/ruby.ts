@@ -1,9 +1,24 @@
 import { isPlain, json, lines, literal, quoted, type Syntax } from './literal';
-import { methodName, timeoutSeconds, variables, type SampleRequest } from './request';
+import { multipart, sampleBoundary } from './multipart';
+import {
+  headersOf,
+  type Header,
+  mediaTypeOf,
+  methodName,
+  type Part,
+  queryOf,
+  type SampleBody,
+  type SampleRequest,
+  timeoutSeconds,
+} from './request';
+
+/** The escapes of a double-quoted string: it interpolates #{code}, #@name and #$name. */
+function escaped(value: string): string {
+  return quoted(value).replaceAll('#', '\\#');
+}
 
 function text(value: string): string {
-  // Double-quoted strings interpolate #{code}, #@name and #$name.
-  return isPlain(value) ? `'${value}'` : quoted(value).replaceAll('#', '\\#');
+  return isPlain(value) ? `'${value}'` : escaped(value);
 }
 
 const syntax: Syntax = {
@@ -15,30 +30,75 @@ const syntax: Syntax = {
     /^[a-z_]\w*$/.test(name) ? `${name}: ${value}` : `${text(name)} => ${value}`,
 };
 
+const variable = (name: string) => `ENV.fetch('${name}')`;
+
+function interpolated(parts: Part[]): string {
+  const [first] = parts;
+  if (parts.every((part) => typeof part === 'string')) return text(parts.join(''));
+  if (parts.length === 1 && typeof first === 'object') return variable(first.env);
+  const inner = parts.map((part) =>
+    typeof part === 'string' ? escaped(part).slice(1, -1) : `#{${variable(part.env)}}`,
+  );
+  return `"${inner.join('')}"`;
+}
+
+function headerLine({ name, text: parts, login }: Header): string {
+  return login
+    ? `request.basic_auth(${interpolated([login[0]])}, ${interpolated([login[1]])})`
+    : `request[${text(name)}] = ${interpolated(parts)}`;
+}
+
+/** The body as an expression. */
+function bodyOf(body: SampleBody): string {
+  switch (body.kind) {
+    case 'json':
+      return `JSON.generate(${literal(body.value, syntax)})`;
+    case 'text':
+      return text(body.text);
+    case 'file':
+      return `File.binread(${text(body.file)})`;
+    case 'form':
+      return `URI.encode_www_form(${literal(body.fields, syntax)})`;
+    case 'multipart': {
+      const pieces = multipart(body.parts, sampleBoundary).map((piece) =>
+        // Text that is not ASCII and bytes cannot be joined.
+        typeof piece === 'string' ? `${text(piece)}.b` : `File.binread(${text(piece.file)})`,
+      );
+      return ['[', pieces.map((piece) => `  ${piece}`).join(',\n'), '].join'].join('\n');
+    }
+  }
+}
+
 /** The request as a program for Ruby 2.6 or later, standard library only. */
-export function ruby({ method, server, path, key, query, headers, body }: SampleRequest): string {
+export function ruby(request: SampleRequest): string {
+  const { method, server, path, body, answer } = request;
+  const query = queryOf(request, variable);
   const hasQuery = Object.keys(query).length > 0;
+  const before = path.includes('?') ? "uri.query + '&' + " : '';
   return lines(
-    "require 'json'",
+    (answer === 'json' || body?.kind === 'json') && "require 'json'",
     "require 'net/http'",
     '',
     `uri = URI(${text(server + path)})`,
-    hasQuery && `uri.query = URI.encode_www_form(${literal(query, syntax)})`,
+    hasQuery && `uri.query = ${before}URI.encode_www_form(${literal(query, syntax)})`,
     `request = Net::HTTP::${methodName(method)}.new(uri)`,
-    `request['Authorization'] = ${key === undefined ? `"Bearer #{ENV.fetch('${variables.key}')}"` : text(`Bearer ${key}`)}`,
-    Object.entries(headers).map(([name, value]) => `request[${text(name)}] = ${text(value)}`),
+    headersOf(request).map(headerLine),
     body !== undefined && [
-      "request['Content-Type'] = 'application/json'",
-      `request.body = JSON.generate(${literal(body, syntax)})`,
+      `request['Content-Type'] = ${text(mediaTypeOf(body, sampleBoundary))}`,
+      `request.body = ${bodyOf(body)}`,
     ],
     '',
     `options = { use_ssl: uri.scheme == 'https', read_timeout: ${timeoutSeconds} }`,
     'response = Net::HTTP.start(uri.host, uri.port, options) { |http| http.request(request) }',
-    'result = JSON.parse(response.body)',
-    '',
-    'unless response.is_a?(Net::HTTPSuccess)',
-    `  abort "#{result['title']} (#{result['code']}): #{result['detail']}"`,
-    'end',
-    'puts JSON.pretty_generate(result)',
+    answer === 'json'
+      ? [
+          'result = JSON.parse(response.body)',
+          '',
+          'unless response.is_a?(Net::HTTPSuccess)',
+          `  abort "#{result['title']} (#{result['code']}): #{result['detail']}"`,
+          'end',
+          'puts JSON.pretty_generate(result)',
+        ]
+      : ['', 'abort response.body unless response.is_a?(Net::HTTPSuccess)', 'puts response.body'],
   ).join('\n');
 }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 
 import type { SandboxData } from '../openapi/sandboxData';
 import { fail, listen, loopback, portOf } from '../listen';
-import { variables } from '../samples/request';
+import { serverVariable } from '../samples/request';
 import { site } from '../site';
 import { sandboxPort } from './port';
 import { createSandboxServer } from './server';
@@ -38,8 +38,8 @@ function welcome(url: string, port: number, host: string, key: string): string {
       : [
           `The samples in the documentation name port ${sandboxPort}: change it there. The programs of the guides read:`,
           '',
-          `  export ${variables.server}=${url}`,
-          `  $env:${variables.server} = '${url}'   # PowerShell`,
+          `  export ${serverVariable}=${url}`,
+          `  $env:${serverVariable} = '${url}'   # PowerShell`,
         ];
   return [
     `The ${site.name} sandbox listens on ${url}`,

@@ -112,6 +112,7 @@ test('a copy is exactly the program that is shown, in every language and for eve
   const languages = samplesOf({
     method: 'GET',
     server: 'https://api.example',
+    credentials: [],
     path: '/',
     query: {},
     headers: {},

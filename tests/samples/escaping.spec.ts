@@ -85,20 +85,35 @@ const texts = [...special, ...sampled, ...mixed];
 
 const key = "mv_test_it's_$HOME";
 
+const credentials = [
+  { in: 'header' as const, name: 'Authorization', scheme: 'Bearer', variable: 'MAILVET_API_KEY' },
+];
+
+/** The value of a JSON body. */
+function valueOf({ body }: SampleRequest): unknown {
+  return body?.kind === 'json' ? body.value : undefined;
+}
+
 /** A request with the texts in every place; the key has what a header may have. The address comes later. */
 function hostile(texts: string[]): SampleRequest {
   return {
     method: 'POST',
     server: 'http://localhost',
+    credentials,
+    answer: 'json',
     path: '/',
     query: Object.fromEntries(texts.filter(Boolean).map((text) => [text, text])),
     headers: { 'X-Note': `'"$HOME \${HOME} $(id) \`id\` #{1} !! \\n \\` },
     body: {
-      texts,
-      names: Object.fromEntries(texts.map((text, index) => [text, index])),
-      numbers: [0, -1, 0.1, 1e21, -1e-7, 2 ** 53, 123456789012345680000, 4294967296],
-      words: [null, true, false],
-      empty: [[], {}, { 0: 'zero' }, { 0: 'a', 1: 'b' }],
+      kind: 'json',
+      mediaType: 'application/json',
+      value: {
+        texts,
+        names: Object.fromEntries(texts.map((text, index) => [text, index])),
+        numbers: [0, -1, 0.1, 1e21, -1e-7, 2 ** 53, 123456789012345680000, 4294967296],
+        words: [null, true, false],
+        empty: [[], {}, { 0: 'zero' }, { 0: 'a', 1: 'b' }],
+      },
     },
   };
 }
@@ -109,6 +124,8 @@ function repeated(texts: string[]): SampleRequest {
   return {
     method: 'DELETE',
     server: 'http://localhost',
+    credentials,
+    answer: 'json',
     path: '/',
     query,
     headers: {},
@@ -186,12 +203,12 @@ for (const { id } of samplesOf(hostile([]))) {
           return [name ?? '', value ?? ''];
         }),
       );
-    const expected = [hostile(sent), repeated(sent)].map(({ method, query, headers, body }) => ({
-      method,
-      query: comparable(pairsOf(query)),
+    const expected = [hostile(sent), repeated(sent)].map((request) => ({
+      method: request.method,
+      query: comparable(pairsOf(request.query)),
       key: `Bearer ${key}`,
-      note: headers['X-Note'],
-      body,
+      note: request.headers['X-Note'],
+      body: valueOf(request),
     }));
     expect(received.map((request) => ({ ...request, query: comparable(request.query) }))).toEqual(
       expected,

@@ -142,8 +142,8 @@ const languages: Language[] = [
     prepare: (requests) =>
       requests.map(
         (text) =>
-          ({ env }) =>
-            sendHttp(text, env),
+          ({ env, cwd }) =>
+            sendHttp(text, env, cwd),
       ),
   },
   {

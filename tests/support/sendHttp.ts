@@ -1,17 +1,39 @@
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
+import path from 'node:path';
 
 import type { Outcome } from './languages';
 
+/** A body with the files in it that it names, in lines of their own; the lines of a multipart body end as its standard says. */
+function withFiles(body: string, cwd: string, isMultipart: boolean): Buffer {
+  const pieces = body.split(/^< (.+)$/m).map((piece, index) => {
+    if (index % 2 === 1) return readFileSync(path.join(cwd, piece));
+    return Buffer.from(isMultipart ? piece.replaceAll('\n', '\r\n') : piece);
+  });
+  return Buffer.concat(pieces);
+}
+
 /**
- * Sends a request that is written as HTTP, as a client for `.http` files does: it fills in variables of the environment, and
- * adds the length of the body.
+ * Sends a request that is written as HTTP, as a client for `.http` files does: it fills in variables of the environment and
+ * the content of files, encodes a user name and a password, and adds the length of the body.
+ *
+ * @param cwd the folder of the files
  */
-export async function sendHttp(text: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
+export async function sendHttp(
+  text: string,
+  env: NodeJS.ProcessEnv,
+  cwd: string,
+): Promise<Outcome> {
   const filled = text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => env[name] ?? '');
-  const [, head = '', body = ''] = /^(.*?)(?:\n\n(.*))?$/s.exec(filled) ?? [];
+  const [, head = '', content = ''] = /^(.*?)(?:\n\n(.*))?$/s.exec(filled) ?? [];
   const [line = '', ...fields] = head.split('\n');
   const [, method, url = ''] = /^([A-Z]+) (http\S+) HTTP\/1\.1$/.exec(line) ?? [];
-  const headers = fields.map((field) => field.split(/: (.*)/s, 2));
+  const headers = fields.map((field) => {
+    const [name = '', value = ''] = field.split(/: (.*)/s, 2);
+    const [, user, password] = /^Basic (\S+) (\S+)$/.exec(value) ?? [];
+    return user === undefined ? [name, value] : [name, `Basic ${btoa(`${user}:${password}`)}`];
+  });
+  const body = withFiles(content, cwd, head.includes('multipart/form-data'));
   return new Promise((resolve) => {
     const sent = request(
       url,
@@ -31,7 +53,7 @@ export async function sendHttp(text: string, env: NodeJS.ProcessEnv): Promise<Ou
     sent.on('error', ({ message }) => {
       resolve({ status: 1, stdout: '', stderr: message });
     });
-    sent.setHeader('Content-Length', Buffer.byteLength(body));
+    sent.setHeader('Content-Length', body.length);
     sent.end(body);
   });
 }

@@ -8,6 +8,7 @@ import type { FormProps } from './form';
 import FormField from './FormField';
 import { jsonError, type JsonError } from './jsonError';
 import styles from './styles.module.css';
+import { filesOf } from './validate';
 
 /** Puts the caret at an error and scrolls there, which browsers do not do by themselves. */
 function showPlace(textArea: HTMLTextAreaElement, { offset, line }: JsonError): void {
@@ -21,16 +22,22 @@ function showPlace(textArea: HTMLTextAreaElement, { offset, line }: JsonError): 
 /** The body in two views that are in step: as fields or as text. */
 export default function Body({
   body,
+  operation,
   onView,
   ...props
-}: { body: ConsoleBody; onView: (isRaw: boolean) => void } & FormProps): ReactNode {
+}: {
+  body: ConsoleBody;
+  /** ID of the operation. */
+  operation: string;
+  onView: (isRaw: boolean) => void;
+} & FormProps): ReactNode {
   const { form, errors, setBodyText } = props;
   const textArea = useRef<HTMLTextAreaElement>(null);
   const error = body.json && errors.body ? jsonError(form.bodyText) : undefined;
   return (
     <fieldset className={styles.group}>
       <legend>Body</legend>
-      {body.fields.length > 0 && (
+      {body.json && body.fields.length > 0 && (
         <div className={styles.views}>
           {[false, true].map((isRaw) => (
             <Button
@@ -52,6 +59,7 @@ export default function Body({
             <FormField
               label={body.json ? 'Body as JSON' : 'Body as text'}
               meta={body.json ? 'JSON' : body.mediaType}
+              hint={body.encoded && `Sent as ${body.mediaType}.`}
               required={body.required}
               error={errors.body}
             >
@@ -79,8 +87,14 @@ export default function Body({
             )}
           </>
         ) : (
-          body.fields.map((field) => <Field key={field.key} field={field} {...props} />)
+          body.fields.map((field) => (
+            <Field key={field.key} field={field} operation={operation} {...props} />
+          ))
         )}
+        {form.isRaw &&
+          filesOf(body).map((field) => (
+            <Field key={field.key} field={field} operation={operation} {...props} />
+          ))}
       </div>
     </fieldset>
   );

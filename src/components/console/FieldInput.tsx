@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ConsoleField } from '../../openapi/console';
 import Input, { Select, TextArea } from '../ui/Input';
 import type { FormProps } from './form';
+import { chooseFiles } from './fileStore';
 import FormField from './FormField';
 import { toInputValue } from './values';
 
@@ -30,10 +31,15 @@ function typeText({ type, list, rules, in: place, ...field }: ConsoleField): str
 /** One labelled input, chosen by the type of its field. */
 export default function Field({
   field,
+  operation,
   form,
   errors,
   setValue,
-}: { field: ConsoleField } & Pick<FormProps, 'form' | 'errors' | 'setValue'>): ReactNode {
+}: {
+  field: ConsoleField;
+  /** ID of the operation. */
+  operation: string;
+} & Pick<FormProps, 'form' | 'errors' | 'setValue'>): ReactNode {
   const { key, type, list, required, example, default: fallback } = field;
   const value = form.values[key] ?? '';
   const choices: ConsoleField['enum'] =
@@ -42,7 +48,9 @@ export default function Field({
   const hint = [
     chosen?.description ?? field.description,
     fallback !== undefined && `Default: ${toInputValue(fallback)}.`,
-    list && 'One per line.',
+    list && type !== 'file' && 'One per line.',
+    // The input itself is empty when the console is opened again.
+    type === 'file' && value !== '' && `Chosen: ${value.replaceAll('\n', ', ')}.`,
   ];
   return (
     <FormField
@@ -58,6 +66,20 @@ export default function Field({
           value,
           onChange: (event: { target: { value: string } }) => setValue(field, event.target.value),
         };
+        if (type === 'file') {
+          return (
+            <Input
+              {...attributes}
+              type="file"
+              multiple={list !== undefined}
+              onChange={({ target: { files } }) => {
+                const chosen = [...(files ?? [])];
+                chooseFiles(operation, field, chosen);
+                setValue(field, chosen.map(({ name }) => name).join('\n'));
+              }}
+            />
+          );
+        }
         if (choices.length > 0 && !list) {
           return (
             <Select {...common}>

@@ -1,9 +1,10 @@
 /** Finds the place of each part of a curl command in the form of an operation. */
-import type { ConsoleOperation, OperationPage } from '../../openapi/console';
+import type { ConsoleField, ConsoleOperation, OperationPage } from '../../openapi/console';
+import type { Json } from '../../samples/literal';
 import type { CurlCommand } from './curlCommand';
 import { indentJson } from './json';
 import type { SavedRequest } from './savedRequest';
-import { parseJson } from './values';
+import { isObject, parseJson } from './values';
 
 export interface FilledRequest {
   /** The request, unless the command is for another operation. */
@@ -28,7 +29,49 @@ const decode = (text: string): string => {
   }
 };
 
-/** The path parameters in the end of a path, or `undefined` if that is another path. */
+/** What separates the items of a list, as it is in a URL. */
+const delimiters: Partial<Record<string, RegExp>> = {
+  spaceDelimited: /%20|\+/,
+  pipeDelimited: /%7c|\|/i,
+};
+
+/** The items of a list in one text of a URL: their own delimiters are encoded. */
+function itemsOf({ in: place, name, style = '', explode }: ConsoleField, raw: string): string[] {
+  if (place !== 'path') return raw.split(delimiters[style] ?? ',');
+  if (style === 'label') return raw.replace('.', '').split(explode ? '.' : ',');
+  const text = style === 'matrix' ? raw.replaceAll(`;${name}=`, explode ? ',' : '') : raw;
+  return text.replace(/^,/, '').split(',');
+}
+
+/** The value of a path parameter that is no list. */
+function withoutPrefix({ name, style }: ConsoleField, text: string): string {
+  if (style === 'label') return text.replace('.', '');
+  return style === 'matrix' ? text.replace(`;${name}=`, '') : text;
+}
+
+/** Puts a text into an object, at the place that `name[a][b]` has. */
+function setDeep(object: Record<string, Json>, name: string, text: string): void {
+  const keys = Array.from(name.matchAll(/\[([^\]]*)\]/g), ([, key = '']) => key);
+  const last = keys.pop() ?? '';
+  let inner = object;
+  for (const key of keys) {
+    const next = Object.hasOwn(inner, key) ? inner[key] : undefined;
+    inner = isObject(next) ? next : (inner[key] = {});
+  }
+  if (last !== '__proto__') inner[last] = text;
+}
+
+/** The values of an urlencoded body, as JSON. */
+function formJson(text: string): string {
+  const members = new Map<string, Json>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    const before = members.get(name);
+    members.set(name, before === undefined ? value : [before, value].flat());
+  }
+  return JSON.stringify(Object.fromEntries(members), null, 2);
+}
+
+/** The path parameters in the end of a path, still encoded; or `undefined` if that is another path. */
 function matchPath(template: string, pathname: string): Record<string, string> | undefined {
   const names = Array.from(template.matchAll(/\{([^}]*)\}/g), ([, name = '']) => name);
   const literal = template
@@ -36,7 +79,7 @@ function matchPath(template: string, pathname: string): Record<string, string> |
     .map((text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
   const match = new RegExp(`${literal.join('([^/]+)')}/?$`).exec(pathname);
   return match
-    ? Object.fromEntries(names.map((name, index) => [name, decode(match[index + 1] ?? '')]))
+    ? Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? '']))
     : undefined;
 }
 
@@ -89,7 +132,14 @@ export function fillFromCommand(
   }
 
   const values: SavedRequest['values'] = {};
-  const setValue = (place: 'path' | 'query' | 'header', name: string, texts: string[]): void => {
+  const deep: Record<string, Record<string, Json>> = {};
+  /** @param raw the values as the URL has them */
+  const setValue = (
+    place: 'path' | 'query' | 'header',
+    name: string,
+    texts: string[],
+    raw: string[] = texts,
+  ): void => {
     const field = parameters.find(
       (one) =>
         one.in === place &&
@@ -98,16 +148,27 @@ export function fillFromCommand(
     const credential = operation.credentials.find(
       (one) => one.in === place && one.name.toLowerCase() === name.toLowerCase(),
     );
+    const nested = parameters.find(
+      (one) => one.in === place && one.style === 'deepObject' && name.startsWith(`${one.name}[`),
+    );
     const [text = ''] = texts;
     if (field) {
-      const lines = field.joined ? texts.flatMap((one) => one.split(',')) : texts;
-      values[field.key] = field.list ? lines.join('\n') : text;
+      const lines = field.joined
+        ? raw.flatMap((one) => itemsOf(field, one)).map(place === 'header' ? String : decode)
+        : texts;
+      values[field.key] = field.list ? lines.join('\n') : withoutPrefix(field, text);
       if (!field.list && texts.length > 1) {
         notes.push(`“${name}” is there ${texts.length} times. The form has the first.`);
       }
+    } else if (nested) {
+      setDeep((deep[nested.key] ??= {}), name, text);
+      values[nested.key] = JSON.stringify(deep[nested.key]);
     } else if (credential) {
-      const secret = credential.scheme ? text.replace(/^(?:Bearer|Basic)(?:\s+|$)/i, '') : text;
-      if (secret) credentials[credential.id] = secret;
+      const { scheme = '' } = credential;
+      const hasScheme = text.toLowerCase().startsWith(scheme.toLowerCase());
+      const secret = (hasScheme ? text.slice(scheme.length) : text).trim();
+      // A user and a password that are variables leave a colon.
+      if (secret && secret !== ':') credentials[credential.id] = secret;
     } else if (place === 'query') {
       notes.push(`The query parameter “${name}” is unknown to this operation. It is ignored.`);
     } else if (!ignoredHeaders.test(name)) {
@@ -115,9 +176,14 @@ export function fillFromCommand(
     }
   };
 
-  for (const [name, text] of Object.entries(found)) setValue('path', name, [text]);
+  for (const [name, text] of Object.entries(found)) setValue('path', name, [decode(text)], [text]);
+  const rawQuery = url.search.slice(1).split('&').filter(Boolean);
   for (const name of new Set(url.searchParams.keys())) {
-    setValue('query', name, url.searchParams.getAll(name));
+    const raw = rawQuery.flatMap((pair) => {
+      const [key = '', ...value] = pair.split('=');
+      return decode(key.replaceAll('+', ' ')) === name ? [value.join('=')] : [];
+    });
+    setValue('query', name, url.searchParams.getAll(name), raw);
   }
   for (const [name, text] of command.headers) {
     if (!/^content-type$/i.test(name)) {
@@ -133,6 +199,7 @@ export function fillFromCommand(
   } else if (command.body !== undefined) {
     const isJson = body?.json && parseJson(command.body) !== undefined;
     bodyText = isJson ? indentJson(command.body) : command.body;
+    if (body?.encoded === 'form' && !isJson) bodyText = formJson(command.body);
   }
   return { request: { server: server?.url ?? url.origin, values, bodyText }, credentials, notes };
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 
 import { withStorage } from '../../client/tabStorage';
 import type { ConsoleField, ConsoleOperation, Preset, RequestValues } from '../../openapi/console';
+import { fileValues } from './fileStore';
 import { hashOf, isRequestHash, readHash } from './requestHash';
 import { savedRequest, withRequest } from './savedRequest';
 import { validateFields } from './validate';
@@ -56,7 +57,10 @@ const forms = new Map(read());
 // After a deploy, a link or a chunk that is gone makes the site reload.
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => {
-    const stored = [...forms].map(([id, form]) => [id, { ...form, presetCredential: undefined }]);
+    const stored = [...forms].map(([id, form]) => [
+      id,
+      { ...form, values: fileValues(form.values, false), presetCredential: undefined },
+    ]);
     withStorage((storage) => {
       storage.setItem(storageKey, JSON.stringify(Object.fromEntries(stored)));
     });
@@ -144,9 +148,10 @@ export function useForm(operation: ConsoleOperation) {
     setValue: (field: ConsoleField, text: string): Form =>
       change({
         values: { ...form.values, [field.key]: text },
-        ...(field.in === 'body' && {
-          bodyText: withMember(form.bodyText, field.name, parseInput(field, text)),
-        }),
+        ...(field.in === 'body' &&
+          field.type !== 'file' && {
+            bodyText: withMember(form.bodyText, field.name, parseInput(field, text)),
+          }),
       }),
 
     setBodyText: (bodyText: string): Form => {

@@ -63,11 +63,9 @@ function notAsFields(body: ConsoleBody, text: string): string | undefined {
 }
 
 /** The request for the samples, or `undefined` while they cannot show it. */
-function requestForSamples(operation: ConsoleOperation, form: Form) {
-  const { credentials, body, servers } = operation;
-  const isBearer = credentials.length === 1 && credentials[0]?.scheme === 'Bearer';
-  if (!servers[form.server] || !isBearer || (body && !body.json)) return undefined;
-  const request = sampleRequest(operation, form);
+function requestForSamples(operation: ConsoleOperation, form: Form, typed: (id: string) => string) {
+  if (!operation.servers[form.server]) return undefined;
+  const request = sampleRequest(operation, form, typed);
   return form.bodyText.trim() !== '' && request.body === undefined ? undefined : request;
 }
 
@@ -158,7 +156,7 @@ export default function Console({
   const count = Object.keys(errors).length;
   const invalid =
     count === 1 ? 'One field needs another look.' : `${count} fields need another look.`;
-  const sample = requestForSamples(operation, form);
+  const sample = requestForSamples(operation, form, typed);
 
   const fieldset = (legend: string, fields: ConsoleField[]) =>
     fields.length > 0 && (
@@ -166,7 +164,7 @@ export default function Console({
         <legend>{legend}</legend>
         <div className={styles.fields}>
           {fields.map((field) => (
-            <Field key={field.key} field={field} {...props} />
+            <Field key={field.key} field={field} operation={operation.id} {...props} />
           ))}
         </div>
       </fieldset>
@@ -269,6 +267,12 @@ export default function Console({
                 <Credentials credentials={credentials} store={store} server={server} {...props} />
               </fieldset>
             )}
+            {server && operation.cookies && (
+              <p className={styles.meta}>
+                This operation takes a cookie, which a page cannot send to another site. The sample
+                has it.
+              </p>
+            )}
             {fieldset(
               'Parameters',
               parameters.filter((field) => field.in !== 'header'),
@@ -277,6 +281,7 @@ export default function Console({
               <Body
                 {...props}
                 body={body}
+                operation={operation.id}
                 onView={(isRaw) => {
                   const isKept = !isRaw && notAsFields(body, form.bodyText) !== undefined;
                   setKept(isKept ? { text: form.bodyText } : undefined);

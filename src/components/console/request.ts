@@ -1,39 +1,102 @@
 /** Builds requests from the form. */
 import type { ConsoleCredential, ConsoleField, ConsoleOperation } from '../../openapi/console';
-import { pairsOf, splitUrl, type SampleRequest } from '../../samples/request';
-import { uriComponent } from '../../uriComponent';
+import { concreteType, formBody, multipartBody } from '../../samples/body';
+import type { Json } from '../../samples/literal';
+import { multipart } from '../../samples/multipart';
+import {
+  mediaTypeOf,
+  pairsOf,
+  type SampleBody,
+  type SampleRequest,
+  splitUrl,
+  urlOf,
+} from '../../samples/request';
+import { joinQuery, serializeHeader, serializePath, serializeQuery } from '../../samples/serialize';
+import { chosenFiles } from './fileStore';
 import type { Form } from './form';
+import { filesOf } from './validate';
 import { isObject, linesOf, parseJson } from './values';
 
-/** The filled-in parameters in one place. */
-function parametersIn(place: ConsoleField['in'], { parameters }: ConsoleOperation, form: Form) {
-  return parameters.flatMap((field): [string, string | string[]][] => {
+/** The value of a parameter: numbers stay as they were typed. */
+function valueOf({ list, type }: ConsoleField, text: string): Json {
+  if (list) return linesOf(text);
+  return type === 'json' ? (parseJson(text) ?? text) : text;
+}
+
+/** The filled-in parameters in one place, serialized. */
+function parametersIn<T>(
+  place: ConsoleField['in'],
+  { parameters }: ConsoleOperation,
+  form: Form,
+  serialize: (field: ConsoleField, value: Json) => T,
+): [name: string, value: T][] {
+  return parameters.flatMap((field): [string, T][] => {
     const text = form.values[field.key] ?? '';
-    const lines = linesOf(text);
-    if (field.in !== place || (field.list ? lines.length === 0 : text === '')) return [];
-    return [[field.name, !field.list ? text : field.joined ? lines.join(',') : lines]];
+    if (field.in !== place || (field.list ? linesOf(text).length === 0 : text === '')) return [];
+    return [[field.name, serialize(field, valueOf(field, text))]];
   });
+}
+
+/** The body of a form, with the names of its files. */
+function bodyOf({ body }: ConsoleOperation, { bodyText, values }: Form): SampleBody | undefined {
+  if (!body) return undefined;
+  const { json, encoded, encoding, fields } = body;
+  const mediaType = concreteType(body.mediaType);
+  const files = filesOf(body).flatMap(({ key, name }): [string, string[]][] =>
+    values[key] ? [[name, values[key].split('\n')]] : [],
+  );
+  if (json) {
+    const value = parseJson(bodyText);
+    if (!encoded) return value === undefined ? undefined : { kind: 'json', mediaType, value };
+    const members = isObject(value) ? value : {};
+    return encoded === 'form'
+      ? formBody(members, encoding)
+      : multipartBody(members, Object.fromEntries(files), encoding);
+  }
+  if (fields.length > 0) {
+    const file = files[0]?.[1][0];
+    return file === undefined ? undefined : { kind: 'file', mediaType, file };
+  }
+  return bodyText.trim() === '' ? undefined : { kind: 'text', mediaType, text: bodyText };
 }
 
 /**
  * The request of a form without its credentials: the samples show it.
  *
+ * @param typed what was typed for a credential, by its ID; one that is not required is left out without it
  * @throws TypeError if the URL is invalid
  */
-export function sampleRequest(operation: ConsoleOperation, form: Form): SampleRequest {
+export function sampleRequest(
+  operation: ConsoleOperation,
+  form: Form,
+  typed: (id: string) => string = () => '',
+): SampleRequest {
+  const { method, credentials, cookies, answer } = operation;
   const server = operation.servers[form.server]?.url ?? '';
-  const path = parametersIn('path', operation, form).reduce(
-    (text, [name, value]) => text.replaceAll(`{${name}}`, uriComponent(String(value))),
+  const path = parametersIn('path', operation, form, serializePath).reduce(
+    (text, [name, value]) => text.replaceAll(`{${name}}`, value),
     operation.path,
   );
   const { origin } = window.location;
-  const headers = parametersIn('header', operation, form);
+  const target = splitUrl(new URL(server + path, origin), new URL(server, origin));
+  const { query, search } = joinQuery(
+    parametersIn('query', operation, form, serializeQuery).map(([, part]) => part),
+  );
   return {
-    method: operation.method,
-    ...splitUrl(new URL(server + path, origin), new URL(server, origin)),
-    query: Object.fromEntries(parametersIn('query', operation, form)),
-    headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
-    body: operation.body?.json ? parseJson(form.bodyText) : undefined,
+    method,
+    ...target,
+    path: target.path + search,
+    credentials: [
+      ...credentials.filter(({ id, required }) => required ?? typed(id) !== ''),
+      ...(cookies?.credentials ?? []),
+    ],
+    query,
+    headers: {
+      ...Object.fromEntries(parametersIn('header', operation, form, serializeHeader)),
+      ...cookies?.header,
+    },
+    body: bodyOf(operation, form),
+    answer,
   };
 }
 
@@ -68,7 +131,7 @@ export function requestKey(
 ): string {
   return JSON.stringify([
     form.server,
-    operation.parameters.map(({ key }) => form.values[key] ?? ''),
+    [...operation.parameters, ...filesOf(operation.body)].map(({ key }) => form.values[key] ?? ''),
     comparable(form.bodyText),
     operation.credentials.map((one) => {
       const sent = sentCredential(one, operation, form, typed);
@@ -86,6 +149,45 @@ function headerValue({ scheme }: ConsoleCredential, text: string): string {
   return scheme ? `${scheme} ${text}` : text;
 }
 
+/** The media type of a file, if the browser knows it. */
+function typeOf(file: File | undefined): { mediaType?: string } {
+  return file?.type ? { mediaType: file.type } : {};
+}
+
+/** The body as it is sent: JSON as it was typed, and files as they were chosen. */
+function contentOf(
+  { id, body }: ConsoleOperation,
+  { bodyText }: Form,
+  sample: SampleBody | undefined,
+): { mediaType: string; data: BodyInit } | undefined {
+  if (!body) return undefined;
+  const { mediaType } = body;
+  if (!body.encoded && (body.json || body.fields.length === 0)) {
+    const isSent = bodyText.trim() !== '' || body.required;
+    return isSent ? { mediaType, data: bodyText } : undefined;
+  }
+  if (sample?.kind === 'file') {
+    const [file] = chosenFiles(id, 'file');
+    return file && { mediaType: sample.mediaType, ...typeOf(file), data: file };
+  }
+  if (sample?.kind === 'multipart') {
+    const boundary = `part-${[...crypto.getRandomValues(new Uint32Array(4))].join('-')}`;
+    const fileOf = ({ name, file }: { name: string; file: string }) =>
+      chosenFiles(id, name).find((one) => one.name === file);
+    // What the browser knows of a file is more than the description can say.
+    const parts = sample.parts.map((part) =>
+      'file' in part ? { ...part, ...typeOf(fileOf(part)) } : part,
+    );
+    const pieces = multipart(parts, boundary).map((piece) =>
+      typeof piece === 'string' ? piece : (fileOf(piece) ?? ''),
+    );
+    return { mediaType: mediaTypeOf(sample, boundary), data: new Blob(pieces) };
+  }
+  if (sample?.kind !== 'form')
+    return sample?.kind === 'text' ? { mediaType, data: sample.text } : undefined;
+  return { mediaType, data: new URLSearchParams(pairsOf(sample.fields)).toString() };
+}
+
 /**
  * The request of a form as `fetch` takes it.
  *
@@ -98,30 +200,28 @@ export function fetchRequest(
   typed: (id: string) => string,
   signal: AbortSignal,
 ): Request {
-  const { body, credentials } = operation;
+  const { credentials } = operation;
   const request = sampleRequest(operation, form);
-  const url = new URL(request.server + request.path);
   const headers = new Headers(request.headers);
-  for (const [name, value] of pairsOf(request.query)) {
-    url.searchParams.append(name, value);
-  }
+  const query: string[] = [];
   for (const credential of credentials) {
     const { in: place, name } = credential;
     const value = sentCredential(credential, operation, form, typed);
     if (value && place === 'query') {
-      url.searchParams.append(name, value);
+      query.push(new URLSearchParams([[name, value]]).toString());
     } else if (value) {
       headers.set(name, headerValue(credential, value));
     }
   }
-  const hasBody = body !== undefined && (form.bodyText.trim() !== '' || body.required);
-  if (hasBody) {
-    headers.set('Content-Type', body.mediaType);
-  }
-  return new Request(url, {
+  const content = contentOf(operation, form, request.body);
+  if (content) headers.set('Content-Type', content.mediaType);
+  // `searchParams` would encode the whole query once more, each in its own way.
+  const url = urlOf(request);
+  const separator = url.includes('?') ? '&' : '?';
+  return new Request(query.length > 0 ? url + separator + query.join('&') : url, {
     method: request.method,
     headers,
-    body: hasBody ? form.bodyText : undefined,
+    body: content?.data,
     signal,
     // A redirect would take the credential to a server that nobody chose.
     redirect: 'manual',

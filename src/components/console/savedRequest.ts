@@ -1,6 +1,7 @@
 /** A request without its credentials, as a link, the history and a pasted command carry it: small, and checked when it is read. */
 import type { ConsoleOperation } from '../../openapi/console';
 import type { Form } from './form';
+import { fileValues } from './fileStore';
 import { isObject, valuesWithBody } from './values';
 
 export interface SavedRequest {
@@ -53,7 +54,7 @@ export function withRequest(
   const complete = valuesWithBody(body?.fields ?? [], values, bodyText);
   return {
     server: server === undefined ? 0 : found < 0 ? form.server : found,
-    values: complete ?? values,
+    values: { ...fileValues(form.values), ...(complete ?? values) },
     bodyText: body ? bodyText : '',
     // The fields cannot show a body that is no object.
     isRaw: form.isRaw || !complete,

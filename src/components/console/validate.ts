@@ -14,7 +14,7 @@ import { isObject, linesOf, parseJson, parseScalar } from './values';
 /** Keys, each with its validation error if there is one. */
 type Results = [key: string, error: string | undefined][];
 
-type Schema = ConsoleField['rules'] & { type: Exclude<ConsoleField['type'], 'json'> };
+type Schema = ConsoleField['rules'] & { type: Exclude<ConsoleField['type'], 'json' | 'file'> };
 
 const types: Record<Schema['type'], string> = {
   string: 'Enter text.',
@@ -59,6 +59,7 @@ function validateLine(field: ConsoleField, text: string): string | undefined {
   if (choices) {
     return choices.some(({ value }) => value === text) ? undefined : 'Choose one of the values.';
   }
+  if (type === 'file') return undefined;
   if (type === 'json') return parseJson(text) === undefined ? 'Type JSON.' : undefined;
   const schema = { type, ...rules };
   try {
@@ -72,7 +73,9 @@ function validateLine(field: ConsoleField, text: string): string | undefined {
 }
 
 function validateField(field: ConsoleField, text = ''): string | undefined {
-  if (text === '') return field.required && 'Fill in this field.';
+  if (text === '') {
+    return field.required && (field.type === 'file' ? 'Choose a file.' : 'Fill in this field.');
+  }
   if (!field.list) return validateLine(field, text);
   const lines = linesOf(text);
   const { minItems = 0, maxItems = Infinity } = field.list;
@@ -109,14 +112,15 @@ export function validateFields(
 
 /** Validates a body as text. */
 export function validateBody(
-  { json, required, fields }: ConsoleBody,
+  { json, required, fields, encoded }: ConsoleBody,
   text: string,
 ): string | undefined {
-  if (text.trim() === '') return required ? 'Fill in the body.' : undefined;
+  const hasFiles = fields.some(({ type }) => type === 'file');
+  if (text.trim() === '') return required && !hasFiles ? 'Fill in the body.' : undefined;
   if (!json) return undefined;
   const error = jsonError(text);
   if (error) return `Line ${error.line}, column ${error.column}: expected ${error.expected}.`;
-  return fields.length > 0 && !isObject(parseJson(text))
+  return (encoded ?? fields.length > 0) && !isObject(parseJson(text))
     ? 'The body is an object, in braces.'
     : undefined;
 }
@@ -134,6 +138,11 @@ function validateCredential(
     : 'This has characters that no header can carry. Copy it once more.';
 }
 
+/** The fields of a body that are files: they are there in both of its views. */
+export function filesOf(body: ConsoleBody | undefined): ConsoleField[] {
+  return body?.fields.filter(({ type }) => type === 'file') ?? [];
+}
+
 /**
  * Validates a whole form.
  *
@@ -147,7 +156,10 @@ export function validateForm(
 ): Record<string, string> {
   const isSandbox = servers[server]?.sandbox;
   const results = isRaw
-    ? [...validateFields(parameters, values), ['body', body && validateBody(body, bodyText)]]
+    ? [
+        ...validateFields([...parameters, ...filesOf(body)], values),
+        ['body', body && validateBody(body, bodyText)],
+      ]
     : validateFields([...parameters, ...(body?.fields ?? [])], values, body?.alternatives);
   for (const one of credentials) {
     results.push([one.id, validateCredential(one, credential(one.id), isSandbox)]);

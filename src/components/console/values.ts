@@ -76,6 +76,7 @@ export function valuesWithBody(
   if (!isObject(body)) return undefined;
   const next = { ...values };
   for (const field of fields) {
+    if (field.type === 'file') continue;
     const value = Object.hasOwn(body, field.name) ? body[field.name] : undefined;
     const typed = parseInput(field, values[field.key] ?? '');
     // `1.50` stays as it was typed while the JSON says 1.5.

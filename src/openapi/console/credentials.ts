@@ -1,45 +1,32 @@
-import type { Description, Operation, SecurityScheme } from '../model';
+import type { Description, Operation } from '../model';
+import { chosenSchemes } from '../securityScheme';
 import type { ConsoleCredential } from '.';
 
-/** Where a credential goes, or `undefined` for schemes that a page cannot use: cookies and certificates. */
-function placeOf(
-  scheme: SecurityScheme,
-): Pick<ConsoleCredential, 'in' | 'name' | 'scheme'> | undefined {
-  const { type = '', in: place, name = '' } = scheme;
-  const httpScheme = scheme.scheme?.toLowerCase();
-  if (type === 'apiKey') {
-    return place === 'header' || place === 'query' ? { in: place, name } : undefined;
-  }
-  if (type === 'http' && httpScheme === 'basic') {
-    return { in: 'header', name: 'Authorization', scheme: 'Basic' };
-  }
-  return ['oauth2', 'openIdConnect'].includes(type) || httpScheme === 'bearer'
-    ? { in: 'header', name: 'Authorization', scheme: 'Bearer' }
-    : undefined;
-}
+/** Labels of the Authorization header's schemes. */
+const labels: Partial<Record<string, string>> = {
+  Basic: 'Name and password, with a colon between them',
+  Bearer: 'Access token',
+};
 
-const labels = { Basic: 'Name and password, with a colon between them', Bearer: 'Access token' };
-
-/** The credentials of the first alternative of `security` whose schemes a page can all use. */
+/** The credentials of the first alternative of `security` that a page can send: it cannot set cookies. */
 export function credentialsOf(
   { security }: Operation,
   { info, sandbox }: Pick<Description, 'info' | 'sandbox'>,
 ): ConsoleCredential[] {
   const isRequired = security.every((schemes) => schemes.length > 0);
-  const alternatives = security.map((schemes) =>
-    schemes.map((scheme): ConsoleCredential | undefined => {
-      const place = placeOf(scheme);
-      return (
-        place && {
-          id: `${info.title ?? ''}/${scheme.id}`,
-          label: sandbox || !place.scheme ? 'API key' : labels[place.scheme],
-          ...place,
-          ...(isRequired && { required: true }),
-          sandboxDefault: sandbox?.default_key,
-        }
-      );
-    }),
+  const chosen = chosenSchemes(
+    security.filter((schemes) => schemes.length > 0),
+    (credential) => credential.in !== 'cookie',
   );
-  const complete = alternatives.find((all) => all.length > 0 && all.every(Boolean));
-  return (complete ?? alternatives[0] ?? []).filter((credential) => credential !== undefined);
+  return chosen.map(({ scheme: { id }, credential }): ConsoleCredential => {
+    const { scheme, name } = credential;
+    const label = scheme === undefined ? (chosen.length > 1 ? name : undefined) : labels[scheme];
+    return {
+      id: `${info.title ?? ''}/${id}`,
+      label: sandbox ? 'API key' : (label ?? 'API key'),
+      ...credential,
+      ...(isRequired && { required: true }),
+      sandboxDefault: sandbox?.default_key,
+    };
+  });
 }

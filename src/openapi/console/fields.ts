@@ -3,7 +3,7 @@ import pick from 'lodash/pick';
 import uniq from 'lodash/uniq';
 
 import type { Operation, Parameter, Schema } from '../model';
-import { isJson } from '../model/examples';
+import { bodyKind, formFields, isFile, sentContent } from '../model/examples';
 import { firstSentence } from '../plainText';
 import type { ConsoleBody, ConsoleField } from '.';
 
@@ -96,6 +96,7 @@ function fieldOf(
 export function parameterFields({ parameters }: Operation): ConsoleField[] {
   return parameters.flatMap((parameter: Parameter): ConsoleField[] => {
     const { name, in: place, schema, required, explode, style = 'form' } = parameter;
+    // The header is Cookie's, which a page cannot set.
     if (place === 'cookie') return [];
     const { description = schema.description, deprecated = schema.deprecated } = parameter;
     const field = fieldOf(
@@ -110,6 +111,7 @@ export function parameterFields({ parameters }: Operation): ConsoleField[] {
         ...field,
         example: parameter.examples[0]?.value ?? field.example,
         ...(field.list && isJoined && { joined: true }),
+        ...pick(parameter, ['style', 'explode', 'allowReserved', 'mediaType']),
       },
     ];
   });
@@ -136,17 +138,44 @@ function bodyFields(schema: Schema): Pick<ConsoleBody, 'fields' | 'alternatives'
   };
 }
 
-/** The body of an operation, as JSON if it takes that. A page cannot send one with GET or HEAD. */
-export function bodyOf({ body, method }: Operation): ConsoleBody | undefined {
-  const content = body?.content ?? [];
-  const media = content.find(({ mediaType }) => isJson(mediaType)) ?? content[0];
-  if (!media || method === 'get' || method === 'head') return undefined;
-  const { mediaType, schema = { types: [] } } = media;
-  const json = isJson(mediaType);
+/** The input of a file. */
+function fileField(name: string, isList: boolean, isRequired?: boolean): ConsoleField {
   return {
-    mediaType,
-    required: body?.required,
-    json,
-    ...(json ? bodyFields(schema) : { fields: [] }),
+    key: `file/${name}`,
+    in: 'body',
+    name,
+    type: 'file',
+    rules: {},
+    ...(isList && { list: {} }),
+    ...(isRequired && { required: true }),
+  };
+}
+
+/** The body of an operation that its samples send. A page cannot send one with GET or HEAD. */
+export function bodyOf(operation: Operation): ConsoleBody | undefined {
+  const { body, method } = operation;
+  const media = sentContent(operation);
+  if (!media || method === 'get' || method === 'head') return undefined;
+  const { mediaType, schema = { types: [] }, encoding } = media;
+  const kind = bodyKind(mediaType);
+  const common = { mediaType, required: body?.required };
+  if (kind === 'json') return { ...common, json: true, ...bodyFields(schema) };
+  if (kind === 'file') {
+    return { ...common, json: false, fields: [fileField('file', false, body?.required)] };
+  }
+  if (kind === 'text') return { ...common, json: false, fields: [] };
+  const { fields, ...rest } = bodyFields(schema);
+  const isUpload = (field: ConsoleField) =>
+    kind === 'multipart' &&
+    isFile(formFields(schema)[field.name] ?? { types: [] }, encoding?.[field.name]?.contentType);
+  return {
+    ...common,
+    json: true,
+    encoded: kind,
+    ...(encoding && { encoding }),
+    fields: fields.map((field) =>
+      isUpload(field) ? fileField(field.name, field.list !== undefined, field.required) : field,
+    ),
+    ...rest,
   };
 }

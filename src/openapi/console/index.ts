@@ -1,29 +1,33 @@
 /** The data of an operation's console form. It is sent to the page, so it is small, and values are as the description has them. */
+import pick from 'lodash/pick';
 import sortBy from 'lodash/sortBy';
 
+import type { Encodings } from '../../samples/body';
+import type { Credential } from '../../samples/request';
+import type { Serialization } from '../../samples/serialize';
 import { sampleServers } from '../../samples/servers';
 import type { Description, Operation } from '../model';
-import { exampleRequest } from '../model/examples';
+import { exampleRequest, exampleValues } from '../model/examples';
 import { plainText } from '../plainText';
 import { credentialsOf } from './credentials';
 import { bodyOf, parameterFields, type Rules } from './fields';
 import { presetsOf } from './presets';
 
-/** One input of the form: a parameter, or a property of a JSON body. */
-export interface ConsoleField {
-  /** Its place and name, such as `query/limit`; unique within the operation. */
+/** One input of the form: a parameter, or a property of a body; the members of `Serialization` are those of a parameter. */
+export interface ConsoleField extends Serialization {
+  /** Its place and name, such as `query/limit`; unique within the operation. That of a file begins with `file/`. */
   key: string;
   in: 'path' | 'query' | 'header' | 'body';
   name: string;
   /** `json`: typed as JSON, because there is no better input for it. */
-  type: 'string' | 'integer' | 'number' | 'boolean' | 'json';
+  type: 'string' | 'integer' | 'number' | 'boolean' | 'json' | 'file';
   rules: Rules;
   /** The values that it may have. */
   enum?: { value: string; description?: string }[];
   required?: true;
-  /** An array with one value per line; type, rules and enum are those of a value. */
+  /** An array with one value per line, or of files; type, rules and enum are those of a value. */
   list?: { minItems?: number; maxItems?: number };
-  /** An array that is sent as one value, with commas. */
+  /** An array that is sent as one value, with commas or what `style` has. */
   joined?: true;
   deprecated?: boolean;
   example?: unknown;
@@ -35,23 +39,21 @@ export interface ConsoleField {
 export interface ConsoleBody {
   mediaType: string;
   required?: boolean;
-  /** Whether the media type is JSON. Any other body is typed as text. */
+  /** Whether it is typed as JSON: that, or a form. Any other body is typed as text, or is a file. */
   json: boolean;
+  /** How the JSON of a form is sent. */
+  encoded?: 'form' | 'multipart';
+  encoding?: Encodings;
   fields: ConsoleField[];
   /** Sets of fields of which exactly one must be filled in, by name. */
   alternatives?: string[][];
 }
 
 /** One credential that goes with the request. */
-export interface ConsoleCredential {
+export interface ConsoleCredential extends Credential {
   /** API title and name of the scheme: a key that was typed for one API is never offered to another. */
   id: string;
   label: string;
-  in: 'header' | 'query';
-  /** Of the header or the parameter. */
-  name: string;
-  /** Of the Authorization header. `Basic` encodes a user name and a password. */
-  scheme?: 'Bearer' | 'Basic';
   /** Whether every alternative of the operation's `security` takes a credential. */
   required?: true;
   /** Sent to the sandbox if none was typed. */
@@ -90,15 +92,17 @@ export function consoleOperation(
   const parameters = parameterFields(operation);
   const body = bodyOf(operation);
   const credentials = credentialsOf(operation, description);
-  // The server of this request does not matter: it is chosen in the form.
-  const { query, headers, body: sent } = exampleRequest(operation, 'https://server.invalid');
+  const { query, header, body: sent } = exampleValues(operation);
   const pathExamples = parameters.filter((field) => field.in === 'path' && field.example);
   const example: RequestValues = {
     path: Object.fromEntries(pathExamples.map((field) => [field.name, field.example])),
     query,
-    header: headers,
+    header,
     body: body && sent,
   };
+  // The server of this request does not matter: it is chosen in the form.
+  const request = exampleRequest(operation, 'https://server.invalid');
+  const cookies = request.credentials.filter((credential) => credential.in === 'cookie');
   const data = {
     id,
     /** In capitals. */
@@ -119,6 +123,11 @@ export function consoleOperation(
       (server) => !server.sandbox,
     ),
     credentials,
+    /** What samples send and a page cannot: cookies. */
+    ...((cookies.length > 0 || request.headers.Cookie) && {
+      cookies: { credentials: cookies, header: pick(request.headers, 'Cookie') },
+    }),
+    ...pick(request, 'answer'),
     parameters,
     body,
     /** The initial form. */

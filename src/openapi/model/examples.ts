@@ -1,13 +1,29 @@
 /** The example of a schema, of a body and of a request. No value is invented. */
+import {
+  concreteType,
+  type Encodings,
+  fileName,
+  formBody,
+  multipartBody,
+  urlencoded,
+} from '../../samples/body';
 import type { Json } from '../../samples/literal';
-import { type SampleRequest, splitUrl } from '../../samples/request';
-import { uriComponent } from '../../uriComponent';
-import type { Operation, Parameter, Schema } from './types';
+import { type SampleBody, type SampleRequest, splitUrl } from '../../samples/request';
+import {
+  joinQuery,
+  serializeCookie,
+  serializeHeader,
+  serializePath,
+  serializeQuery,
+  type Serialization,
+} from '../../samples/serialize';
+import { chosenSchemes } from '../securityScheme';
+import type { MediaType, Operation, Parameter, Schema } from './types';
 
 /** How deep objects are followed; a recursive schema ends there at the latest. */
 const maxDepth = 5;
 
-const isObject = (value: Json | undefined) =>
+const isObject = (value: Json | undefined): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
@@ -42,17 +58,92 @@ export function exampleValue(schema: Schema, within: readonly Schema[] = []): Js
 }
 
 /** Whether a media type is JSON. */
-export function isJson(mediaType: string): boolean {
+function isJson(mediaType: string): boolean {
   return /^application\/(?:[\w.+-]+\+)?json\b/i.test(mediaType);
 }
 
-function bodyOf({ body }: Operation): Json | undefined {
-  const media = body?.content.find(({ mediaType }) => isJson(mediaType));
+/** What a console can make of a body, by its media type. */
+export function bodyKind(mediaType: string): 'json' | 'form' | 'multipart' | 'text' | 'file' {
+  const [type = ''] = mediaType.toLowerCase().split(';');
+  if (isJson(type)) return 'json';
+  if (type === urlencoded) return 'form';
+  if (type === 'multipart/form-data') return 'multipart';
+  const isText = /^text\/|[/+](?:xml|x-ndjson|ndjson|jsonl|json-seq|yaml|graphql|javascript|sql)$/;
+  return isText.test(type) ? 'text' : 'file';
+}
+
+/** The content that a sample sends: JSON if there is some, else a form, else the first. */
+export function sentContent({ body }: Operation): MediaType | undefined {
+  const content = body?.content ?? [];
   return (
-    media &&
-    ((media.examples.find(({ value }) => value !== undefined)?.value as Json | undefined) ??
-      exampleValue(media.schema ?? { types: [] }))
+    ['json', 'multipart', 'form']
+      .map((kind) => content.find(({ mediaType }) => bodyKind(mediaType) === kind))
+      .find(Boolean) ?? content[0]
   );
+}
+
+/** Whether a field of a form is a file: bytes, and not encoded as text. */
+export function isFile(schema: Schema, contentType = ''): boolean {
+  if (schema.items) return isFile(schema.items, contentType);
+  const { types, format, contentMediaType, contentEncoding } = schema;
+  if (contentEncoding !== undefined) return false;
+  if (format === 'binary' || contentMediaType === 'application/octet-stream') return true;
+  const type = contentMediaType ?? contentType;
+  return type !== '' && bodyKind(type) === 'file' && !types.some((one) => one !== 'string');
+}
+
+/** The fields of a form, those of its alternatives included. */
+export function formFields(schema: Schema): Record<string, Schema> {
+  const alternatives = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
+  return Object.assign({}, ...alternatives.map(formFields), schema.properties) as Record<
+    string,
+    Schema
+  >;
+}
+
+/** The names of the files that a form sends: those that it requires, else the first. */
+function filesOf(schema: Schema, encodings: Encodings): Record<string, string> {
+  const files = Object.entries(formFields(schema)).filter(
+    ([name, field]) => !field.readOnly && isFile(field, encodings[name]?.contentType),
+  );
+  const required = files.filter(([name]) => schema.required?.includes(name));
+  return Object.fromEntries(
+    (required.length > 0 ? required : files.slice(0, 1)).map(([name]) => [
+      name,
+      fileName(name, concreteType(encodings[name]?.contentType)),
+    ]),
+  );
+}
+
+/** The example of a body: that of its content, or else that of the schema. */
+function bodyExample(operation: Operation): Json | undefined {
+  const { examples = [], schema = { types: [] } } = sentContent(operation) ?? {};
+  const own = examples.find(({ value }) => value !== undefined)?.value as Json | undefined;
+  return own ?? exampleValue(schema);
+}
+
+/** The body of a request with a value, or with files where that says so. */
+function bodyOf(operation: Operation, value: Json | undefined): SampleBody | undefined {
+  const media = sentContent(operation);
+  if (!media) return undefined;
+  const { mediaType, schema = { types: [] }, encoding = {} } = media;
+  const kind = bodyKind(mediaType);
+  if (kind === 'json') {
+    return value === undefined ? undefined : { kind, mediaType: concreteType(mediaType), value };
+  }
+  if (kind === 'form') return formBody(isObject(value) ? value : {}, encoding);
+  if (kind === 'multipart') {
+    const files = filesOf(schema, encoding);
+    const values = isObject(value) ? value : {};
+    const texts = Object.entries(values).filter(
+      ([name]) => !isFile(formFields(schema)[name] ?? { types: [] }, encoding[name]?.contentType),
+    );
+    return multipartBody(Object.fromEntries(texts), files, encoding);
+  }
+  const type = concreteType(mediaType);
+  return kind === 'text' && typeof value === 'string'
+    ? { kind, mediaType: type, text: value }
+    : { kind: 'file', mediaType: type, file: fileName('body', type) };
 }
 
 /** The example of a parameter: its own, or else that of its schema. */
@@ -67,25 +158,52 @@ function pathValue(parameter: Parameter): Json {
   return parameterExample(parameter) ?? (isNumber ? minimum : parameter.name);
 }
 
-/** A value as it is sent in a URL or a header. */
-function serialize(value: Json): string {
-  if (Array.isArray(value)) {
-    return value.map(serialize).join(',');
-  }
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
 /** Header parameters that OpenAPI says to ignore. */
 const ignored = ['accept', 'content-type', 'authorization'];
 
-/** The required parameters in one place, as far as they have examples. */
-function requiredIn(place: 'query' | 'header', parameters: Parameter[]): Record<string, string> {
-  const pairs = parameters
-    .filter(({ in: other, required }) => other === place && required)
-    .filter(({ name }) => place === 'query' || !ignored.includes(name.toLowerCase()))
-    .map((parameter) => [parameter.name, parameterExample(parameter)] as const);
-  return Object.fromEntries(
-    pairs.flatMap(([name, value]) => (value === undefined ? [] : [[name, serialize(value)]])),
+/** The values of a request by place and name, not serialized. */
+type Values = Record<Parameter['in'], Record<string, Json>> & { body?: Json };
+
+/**
+ * The values of an operation's example: those of the request that gets the first example of its response. Where the
+ * description does not say which that is (`x-request`), the examples of what a request requires.
+ */
+export function exampleValues(operation: Operation): Values {
+  const { parameters, responses } = operation;
+  const [response] = responses
+    .filter(({ status }) => status === '200')
+    .flatMap(
+      ({ content }) => content.find(({ mediaType }) => mediaType === 'application/json') ?? [],
+    );
+  const { query, headers, body } = response?.examples[0]?.request ?? {};
+  const required = (place: Parameter['in']): Record<string, Json> =>
+    Object.fromEntries(
+      parameters
+        .filter((parameter) => parameter.in === place && parameter.required)
+        .filter(({ name }) => place !== 'header' || !ignored.includes(name.toLowerCase()))
+        .map((parameter): [string, Json | undefined] => [
+          parameter.name,
+          place === 'path' ? pathValue(parameter) : parameterExample(parameter),
+        ])
+        .filter((entry): entry is [string, Json] => entry[1] !== undefined),
+    );
+  return {
+    path: required('path'),
+    query: query ?? required('query'),
+    header: headers ?? required('header'),
+    cookie: required('cookie'),
+    body: (body as Json | undefined) ?? bodyExample(operation),
+  };
+}
+
+/** Whether the errors of an operation are problem documents with a title, a code and a detail. */
+function hasProblems({ responses }: Operation): boolean {
+  return responses.some(({ content }) =>
+    content.some(
+      ({ mediaType, schema }) =>
+        mediaType === 'application/problem+json' &&
+        ['title', 'code', 'detail'].every((name) => schema?.properties?.[name]),
+    ),
   );
 }
 
@@ -93,42 +211,41 @@ function requiredIn(place: 'query' | 'header', parameters: Parameter[]): Record<
 const nowhere = 'https://api.example';
 
 /**
- * The request of an operation's samples: the one that gets the first example of its response. Where the description
- * does not say which that is (`x-request`), the examples of what a request requires.
+ * The request of an operation's samples, with the values of its example.
  *
  * @param server base URL, with the version and without a slash at its end; may be relative
  */
 export function exampleRequest(operation: Operation, server: string): SampleRequest {
-  const { method, path, parameters, responses } = operation;
-  const [response] = responses
-    .filter(({ status }) => status === '200')
-    .flatMap(
-      ({ content }) => content.find(({ mediaType }) => mediaType === 'application/json') ?? [],
-    );
-  const {
-    query = requiredIn('query', parameters),
-    headers = requiredIn('header', parameters),
-    body = bodyOf(operation),
-  } = response?.examples[0]?.request ?? {};
-  const filled = parameters
-    .filter((parameter) => parameter.in === 'path')
-    .reduce(
-      (text, parameter) =>
-        text.replaceAll(`{${parameter.name}}`, uriComponent(serialize(pathValue(parameter)))),
-      path,
-    );
+  const { method, path, parameters, security } = operation;
+  const values = exampleValues(operation);
+  const serialized = <T>(place: Parameter['in'], write: (how: Serialization, value: Json) => T) =>
+    Object.entries(values[place]).map(([name, value]): [string, T] => {
+      const parameter = parameters.find((one) => one.in === place && one.name === name);
+      return [name, write(parameter ?? { name }, value)];
+    });
+  const filled = serialized('path', serializePath).reduce(
+    (text, [name, value]) => text.replaceAll(`{${name}}`, value),
+    path,
+  );
   // The variables of a server may leave it without a host; a path behind one slash always parses.
   const url = [server + filled, filled.replace(/^\/*/, '/')].find((text) =>
     URL.canParse(text, nowhere),
   );
   const base = new URL(URL.canParse(server, nowhere) ? server : '/', nowhere);
+  const target = splitUrl(new URL(url ?? '/', nowhere), base);
+  const { query, search } = joinQuery(serialized('query', serializeQuery).map(([, part]) => part));
+  const cookies = serialized('cookie', serializeCookie).flatMap(([, text]) => text || []);
   return {
     method: method.toUpperCase(),
-    ...splitUrl(new URL(url ?? '/', nowhere), base),
-    query: Object.fromEntries(
-      Object.entries(query).map(([name, v]) => [name, Array.isArray(v) ? v : String(v)]),
-    ),
-    headers,
-    body: body as Json | undefined,
+    ...target,
+    path: target.path + search,
+    credentials: chosenSchemes(security).map(({ credential }) => credential),
+    query,
+    headers: {
+      ...Object.fromEntries(serialized('header', serializeHeader)),
+      ...(cookies.length > 0 && { Cookie: cookies.join('; ') }),
+    },
+    body: bodyOf(operation, values.body),
+    ...(hasProblems(operation) && { answer: 'json' as const }),
   };
 }

@@ -50,7 +50,7 @@ interface ExampleSource {
   examples?: Named<(Partial<Example> & { 'x-request'?: ExampleRequest }) | null>;
 }
 
-interface MediaTypeSource extends ExampleSource {
+interface MediaTypeSource extends ExampleSource, Pick<MediaType, 'encoding'> {
   schema?: unknown;
 }
 
@@ -122,6 +122,7 @@ function contentOf(content: Named<MediaTypeSource | null> = {}): MediaType[] {
     mediaType,
     schema: media?.schema === undefined ? undefined : schemaOf(media.schema),
     examples: examplesOf(media ?? {}),
+    encoding: media?.encoding,
   }));
 }
 

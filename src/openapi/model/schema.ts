@@ -11,6 +11,8 @@ import type { Schema } from './types';
 /** Keywords of JSON Schema that decide whether a value is valid, but for those with schemas in them; and `default`. */
 export const keywords = [
   'format',
+  'contentEncoding',
+  'contentMediaType',
   'pattern',
   'enum',
   'const',

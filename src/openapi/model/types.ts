@@ -1,5 +1,6 @@
 /** The model of an OpenAPI description: references resolved, OpenAPI 3.0 and 3.1 unified. */
 
+import type { Encodings } from '../../samples/body';
 import type { Verdict } from '../extensions';
 
 export const methods = [
@@ -28,6 +29,9 @@ export interface Schema {
   types: string[];
   nullable?: true;
   format?: string;
+  /** Of a text: what it is encoded with, and its media type. */
+  contentEncoding?: string;
+  contentMediaType?: string;
   pattern?: string;
   enum?: unknown[];
   /** By value. */
@@ -92,6 +96,8 @@ export interface MediaType {
   mediaType: string;
   schema?: Schema;
   examples: Example[];
+  /** How the fields of a form are sent, by name. */
+  encoding?: Encodings;
 }
 
 /** A parameter, or a header of a response. */
@@ -106,6 +112,7 @@ export interface Parameter {
   mediaType?: string;
   style?: string;
   explode?: boolean;
+  allowReserved?: boolean;
   examples: Example[];
 }
 

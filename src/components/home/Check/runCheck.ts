@@ -16,11 +16,11 @@ const sandbox = createSandbox(data);
  */
 export async function runCheck(
   email: string,
-  { operation: { server, path }, servers }: CheckContent,
+  { request, servers }: CheckContent,
   signal: AbortSignal,
 ): Promise<CheckRun> {
   const response = await sandbox(
-    new Request(server + path, {
+    new Request(request.server + request.path, {
       method: 'POST',
       headers: { Authorization: `Bearer ${data.defaultKey}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ email }),
@@ -28,7 +28,10 @@ export async function runCheck(
     }),
   );
   const body = (await response.json()) as CheckRun['body'];
-  const sample = { method: 'POST', path, query: {}, headers: {}, body: { email } };
+  const sample = {
+    ...request,
+    body: { kind: 'json' as const, mediaType: 'application/json', value: { email } },
+  };
   return {
     email,
     body,

@@ -1,0 +1,115 @@
+/** Makes bodies of forms from values; isomorphic. */
+import type { Json } from './literal';
+import type { BodyPart, SampleBody } from './request';
+import { joinQuery, serializeQuery, type Serialization } from './serialize';
+
+/** How a field of a form is sent: `encoding` of a media type. */
+interface Encoding extends Omit<Serialization, 'name' | 'mediaType'> {
+  contentType?: string;
+}
+
+/** By the name of the field. */
+export type Encodings = Partial<Record<string, Encoding>>;
+
+export const urlencoded = 'application/x-www-form-urlencoded';
+
+/** The media type of a field, if a parameter does not decide how it is written. */
+function typeOf({ contentType, style, explode, allowReserved }: Encoding): string | undefined {
+  return style === undefined && explode === undefined && allowReserved === undefined
+    ? contentType
+    : undefined;
+}
+
+/** A value as the text of a part: what is an object is JSON. */
+function textOf(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The body of a form that is sent like a query; nothing for an empty one. */
+export function formBody(
+  values: Record<string, Json>,
+  encodings: Encodings = {},
+): SampleBody | undefined {
+  const parts = Object.entries(values).flatMap(([name, value]) => {
+    const encoding = encodings[name] ?? {};
+    if (value === null) return [];
+    const { style, explode, allowReserved } = encoding;
+    const isPlain = style === undefined && explode === undefined && allowReserved === undefined;
+    const isObject = typeof value === 'object' && !Array.isArray(value);
+    const mediaType = typeOf(encoding) ?? (isObject ? 'application/json' : undefined);
+    return [
+      isPlain && mediaType?.includes('json')
+        ? { pairs: [[name, JSON.stringify(value)] as [string, string]] }
+        : serializeQuery({ name, style, explode, allowReserved }, value),
+    ];
+  });
+  const { query, search } = joinQuery(parts);
+  if (!search) return Object.keys(query).length > 0 ? { kind: 'form', fields: query } : undefined;
+  const pairs = Object.entries(query).flatMap(([name, all]) =>
+    [all].flat().map((value) => [name, value]),
+  );
+  const others = new URLSearchParams(pairs).toString();
+  return {
+    kind: 'text',
+    mediaType: urlencoded,
+    text: [search.slice(1), others].filter(Boolean).join('&'),
+  };
+}
+
+/** The media type of a file whose description says several, or only a kind. */
+export function concreteType(mediaType = ''): string {
+  const [first = ''] = mediaType.split(/[,;]/);
+  const examples: Partial<Record<string, string>> = {
+    'image/*': 'image/png',
+    'audio/*': 'audio/mpeg',
+    'video/*': 'video/mp4',
+    'text/*': 'text/plain',
+  };
+  const type = examples[first.trim()] ?? first.trim();
+  return type === '' || type.includes('*') ? 'application/octet-stream' : type;
+}
+
+/** The ends of file names, by media type. */
+const extensions: Partial<Record<string, string>> = {
+  'application/octet-stream': 'bin',
+  'audio/mpeg': 'mp3',
+  'image/jpeg': 'jpg',
+  'image/svg+xml': 'svg',
+  'text/plain': 'txt',
+};
+
+/** A name for a file of a media type. */
+export function fileName(name: string, mediaType: string): string {
+  const stem = name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'file';
+  const subtype = mediaType.replace(/^.*[/+]/, '').replaceAll(/[^a-z\d]/gi, '');
+  return `${stem}.${extensions[mediaType] ?? (subtype || 'bin')}`;
+}
+
+/**
+ * The parts of a multipart body, an item of an array each.
+ *
+ * @param files names of files, by field
+ */
+export function multipartBody(
+  values: Record<string, Json>,
+  files: Record<string, string | string[]>,
+  encodings: Encodings = {},
+): SampleBody | undefined {
+  const fields = Object.entries(values).flatMap(([name, value]): BodyPart[] => {
+    const encoding = encodings[name] ?? {};
+    const items = Array.isArray(value) && !typeOf(encoding)?.includes('json') ? value : [value];
+    return items.flatMap((item): BodyPart[] => {
+      if (item === null) return [];
+      const mediaType =
+        typeOf(encoding) ?? (typeof item === 'object' ? 'application/json' : undefined);
+      return [{ name, ...(mediaType && { mediaType }), text: textOf(item) }];
+    });
+  });
+  const uploads = Object.entries(files).flatMap(([name, names]) =>
+    [names].flat().map((file): BodyPart => {
+      return { name, mediaType: concreteType(encodings[name]?.contentType), file };
+    }),
+  );
+  const parts = [...fields, ...uploads];
+  return parts.length > 0 ? { kind: 'multipart', parts } : undefined;
+}

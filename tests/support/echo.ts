@@ -1,0 +1,92 @@
+/** A server that keeps what it gets, parsed by parsers that others keep. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import busboy from 'busboy';
+import qs from 'qs';
+
+/** A part of a form; a file has a name. */
+interface ReceivedPart {
+  name: string;
+  type: string;
+  file?: string;
+  content: string;
+}
+
+export interface Received {
+  method?: string;
+  /** As it was sent, still encoded. */
+  path: string;
+  query: qs.ParsedQs;
+  headers: IncomingMessage['headers'];
+  /** The user and the password of Basic authentication, with a colon between them. */
+  login?: string;
+  /** By the media type: JSON, the fields of a form, its parts, or bytes as Latin-1. */
+  body: unknown;
+}
+
+async function partsOf(request: IncomingMessage): Promise<ReceivedPart[]> {
+  const parts: ReceivedPart[] = [];
+  const parser = busboy({ headers: request.headers });
+  parser.on('field', (name, content, { mimeType }) => {
+    parts.push({ name, type: mimeType, content });
+  });
+  parser.on('file', (name, stream, { filename, mimeType }) => {
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => {
+      const content = Buffer.concat(chunks).toString('latin1');
+      parts.push({ name, type: mimeType, file: filename, content });
+    });
+  });
+  request.pipe(parser);
+  await once(parser, 'close');
+  return parts.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const { 'content-type': type = '' } = request.headers;
+  if (type.startsWith('multipart/')) return partsOf(request);
+  const chunks = (await request.toArray()) as Buffer[];
+  const bytes = Buffer.concat(chunks);
+  if (bytes.length === 0) return undefined;
+  if (/[/+]json\b/.test(type)) return JSON.parse(bytes.toString());
+  if (type.startsWith('application/x-www-form-urlencoded')) return qs.parse(bytes.toString());
+  return type.startsWith('text/') ? bytes.toString() : bytes.toString('latin1');
+}
+
+/** Lets requests go to a server that keeps them, in their order, and responds with `{}` to any origin. */
+export async function echoServer(): Promise<{
+  url: string;
+  received: Received[];
+  close: () => void;
+}> {
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    void (async () => {
+      const { method, headers } = request;
+      const { pathname, search } = new URL(request.url ?? '', 'http://localhost');
+      const [, encoded] = /^Basic (.*)$/.exec(headers.authorization ?? '') ?? [];
+      const body = await bodyOf(request);
+      response.setHeader('Access-Control-Allow-Origin', '*');
+      response.setHeader('Access-Control-Allow-Headers', `*, authorization`);
+      response.setHeader('Access-Control-Allow-Methods', '*');
+      if (method !== 'OPTIONS') {
+        const query = qs.parse(search.slice(1), { depth: 10 });
+        const login = encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString();
+        received.push({ method, path: pathname, query, headers, login, body });
+      }
+      response.setHeader('Content-Type', 'application/json').end('{}');
+    })();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
