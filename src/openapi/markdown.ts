@@ -3,6 +3,25 @@ import memoize from 'lodash/memoize';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
+import type { ExternalDocs } from './model';
+
+/** Markdown that shows a text as it is. */
+export function literal(text: string): string {
+  return text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
+}
+
+/** A Markdown link, or just its text if the target is neither a web nor an email address. */
+export function link(text: string, target = ''): string {
+  return /^(?:https?:|mailto:)[^\s<>]+$/i.test(target)
+    ? `[${literal(text)}](<${target}>)`
+    : literal(text);
+}
+
+/** A link to a page elsewhere, as Markdown. */
+export function docsLink({ url, description }: ExternalDocs): string {
+  return link(description ?? url, url);
+}
+
 /**
  * Markdown as HTML. Raw HTML in it is shown as text, and links can lead to web addresses only. Descriptions repeat
  * themselves, so that most of them are known already.

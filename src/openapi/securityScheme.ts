@@ -1,6 +1,6 @@
 /** What `security` asks for: the one reader of it, for pages, samples and console. */
 import { type Credential, variableOf } from '../samples/request';
-import type { SecurityScheme } from './model';
+import type { SecurityRequirement, SecurityScheme } from './model';
 
 /** Markdown that shows a text as code. */
 export function code(text: string): string {
@@ -44,6 +44,17 @@ export function chosenSchemes(
     const credential = credentialOf(scheme);
     return credential && canSend(credential) ? [{ scheme, credential }] : [];
   });
+}
+
+/** What one alternative of `security` asks for, as Markdown. */
+export function describeAlternative(schemes: SecurityRequirement[]): string {
+  return schemes
+    .map((scheme) => {
+      const scopes = scheme.scopes.map(code).join(', ');
+      const many = scheme.scopes.length > 1 ? 'scopes' : 'scope';
+      return describeScheme(scheme) + (scopes && ` with the ${many} ${scopes}`);
+    })
+    .join(' and ');
 }
 
 /** What a request carries to authenticate, as Markdown. */

@@ -4,8 +4,10 @@ import type { BodyPart, SampleBody } from './request';
 import { joinQuery, serializeQuery, type Serialization } from './serialize';
 
 /** How a field of a form is sent: `encoding` of a media type. */
-interface Encoding extends Omit<Serialization, 'name' | 'mediaType'> {
+export interface Encoding extends Omit<Serialization, 'name' | 'mediaType'> {
   contentType?: string;
+  /** Of its part, by name. */
+  headers?: Record<string, unknown>;
 }
 
 /** By the name of the field. */

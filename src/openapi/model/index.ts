@@ -9,7 +9,9 @@ import { schemaOf } from './schema';
 import {
   type Example,
   type ExampleRequest,
+  type ExternalDocs,
   type Info,
+  type Link,
   type MediaType,
   methods,
   type Operation,
@@ -27,9 +29,9 @@ export interface Description {
   info: Info;
   /** Last segment of the URL of the page about the API as a whole. */
   slug: string;
-  tags: { name: string; displayName: string; description?: string }[];
+  tags: { name: string; displayName: string; description?: string; externalDocs?: ExternalDocs }[];
   servers: Server[];
-  externalDocs?: { url: string; description?: string };
+  externalDocs?: ExternalDocs;
   /** In their order, webhooks last. */
   operations: Operation[];
   /** By name. */
@@ -63,20 +65,20 @@ interface MessageSource {
   required?: boolean;
   headers?: Named<ParameterSource>;
   content?: Named<MediaTypeSource | null>;
+  links?: Named<Omit<Link, 'name'> | null>;
 }
 
-interface ServerSource extends Server {
-  variables?: Named<{ default?: string }>;
-}
-
-interface OperationSource extends Partial<Pick<Operation, 'description' | 'deprecated' | 'tags'>> {
+interface OperationSource extends Partial<
+  Pick<Operation, 'description' | 'deprecated' | 'tags' | 'externalDocs'>
+> {
   operationId?: string;
   summary?: string;
   parameters?: ParameterSource[];
   requestBody?: MessageSource;
   responses?: Named<MessageSource>;
-  servers?: ServerSource[];
+  servers?: Server[];
   security?: Named<string[]>[];
+  callbacks?: Named<Named<PathItem | null> | null>;
   'x-credits'?: Operation['credits'];
   'x-rate-limit'?: Operation['rateLimit'];
   'x-required-scope'?: string;
@@ -88,8 +90,13 @@ type PathItem = Partial<Record<(typeof methods)[number], OperationSource>> &
 /** A resolved description of any origin: a member may be missing, whatever the specification says. */
 interface Source {
   info?: Info;
-  tags?: { name: string; description?: string; 'x-displayName'?: string }[];
-  servers?: ServerSource[];
+  tags?: {
+    name: string;
+    description?: string;
+    externalDocs?: ExternalDocs;
+    'x-displayName'?: string;
+  }[];
+  servers?: Server[];
   security?: Named<string[]>[];
   paths?: Named<PathItem | null>;
   webhooks?: Named<PathItem | null>;
@@ -149,20 +156,22 @@ function headersOf(headers: Named<ParameterSource> = {}): Parameter[] {
 function responsesOf(responses: Named<MessageSource> = {}): Response[] {
   return Object.entries(responses)
     .filter(([status]) => !status.startsWith('x-'))
-    .map(([status, { description, headers, content }]) => ({
+    .map(([status, { description, headers, content, links = {} }]) => ({
       status,
       description,
       headers: headersOf(headers),
       content: contentOf(content),
+      links: Object.entries(links).map(([name, link]) => ({ ...link, name })),
     }));
 }
 
-function serversOf(servers: ServerSource[] = []): Server[] {
+function serversOf(servers: Server[] = []): Server[] {
   return servers.map(({ url, description, variables = {} }) => ({
     url: Object.entries(variables)
       .reduce((text, [name, { default: value = '' }]) => text.replaceAll(`{${name}}`, value), url)
       .replace(/\/$/, ''),
     description,
+    ...(Object.keys(variables).length > 0 && { template: url, variables }),
   }));
 }
 
@@ -186,18 +195,23 @@ export function modelOf(document: Oas3_1Definition): Description {
     path: string,
     item: PathItem,
     isWebhook: boolean,
+    isCallback: boolean,
   ): Operation | [] => {
     const operation = item[method];
     if (!operation) return [];
     const { operationId = '', summary = '', requestBody: body } = operation;
-    const { parameters = [], security = source.security ?? [] } = operation;
+    const { parameters = [], callbacks = {}, externalDocs } = operation;
+    // Nobody calls a webhook with the credentials of the API.
+    const { security = isWebhook ? [] : (source.security ?? []) } = operation;
+    const ownServers = operation.servers ?? item.servers;
     const fallback = isWebhook ? path : `${method} ${path}`;
     // A name without letters and digits has no slug.
     const id = [operationId, summary, fallback].find((name) => slugOf(name)) ?? fallback;
     return {
       id,
       title: summary.trim() || id,
-      slug: uniqueSlug(id),
+      // A callback has no page.
+      slug: isCallback ? '' : uniqueSlug(id),
       method,
       path,
       isWebhook,
@@ -214,29 +228,39 @@ export function modelOf(document: Oas3_1Definition): Description {
         content: contentOf(body.content),
       },
       responses: responsesOf(operation.responses),
-      servers: serversOf(operation.servers ?? item.servers ?? source.servers),
+      servers: serversOf(ownServers ?? source.servers),
+      hasOwnServers: ownServers !== undefined,
+      externalDocs,
+      // Callbacks of a callback may lead back to it.
+      callbacks: Object.entries(isCallback ? {} : callbacks).flatMap(([name, items]) =>
+        operationsOf(items ?? {}, true, true).map((called) => ({ name, operation: called })),
+      ),
       security: security.map((alternative) =>
-        Object.keys(alternative).map(
-          (name) => securitySchemes.find((scheme) => scheme.id === name) ?? { id: name },
-        ),
+        Object.entries(alternative).map(([name, scopes]) => ({
+          ...(securitySchemes.find((scheme) => scheme.id === name) ?? { id: name }),
+          scopes: [scopes].flat(),
+        })),
       ),
       credits: operation['x-credits'],
       rateLimit: operation['x-rate-limit'],
       scope: operation['x-required-scope'],
     };
   };
-  const operationsOf = (items: Named<PathItem | null> = {}, isWebhook = false) =>
+  const operationsOf = (
+    items: Named<PathItem | null> = {},
+    isWebhook = false,
+    isCallback = false,
+  ): Operation[] =>
     Object.entries(items).flatMap(([path, item]) =>
-      methods.flatMap((method) => operationOf(method, path, item ?? {}, isWebhook)),
+      methods.flatMap((method) => operationOf(method, path, item ?? {}, isWebhook, isCallback)),
     );
 
   return {
     info,
     slug,
-    tags: (source.tags ?? []).map(({ name, description, 'x-displayName': displayName = name }) => ({
-      name,
-      displayName,
-      description,
+    tags: (source.tags ?? []).map(({ 'x-displayName': displayName, ...tag }) => ({
+      ...pick(tag, ['name', 'description', 'externalDocs']),
+      displayName: displayName ?? tag.name,
     })),
     servers: serversOf(source.servers),
     externalDocs: source.externalDocs,

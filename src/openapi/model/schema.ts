@@ -34,6 +34,17 @@ export const keywords = [
   'required',
 ] as const;
 
+/** Keywords with one schema in them that cannot be merged with another. */
+const conditions = [
+  'not',
+  'if',
+  'then',
+  'else',
+  'propertyNames',
+  'contains',
+  'contentSchema',
+] as const;
+
 /** A resolved schema of OpenAPI 3.0 or 3.1. None of it is validated. */
 interface Source extends Omit<
   Schema,
@@ -66,6 +77,7 @@ function merge(first: Schema, second: Schema): Schema {
   if (unfinished.has(first)) {
     return { ...second, allOf: [first, ...(second.allOf ?? [])] };
   }
+  const hasTwoConditions = conditions.some((key) => first[key] && second[key]);
   const hasTwoLists = [first, second].every(({ oneOf, anyOf }) => oneOf ?? anyOf);
   const both = <T>(a: T[] = [], b: T[] = []): T[] => [...a, ...b];
   const merged = {
@@ -77,6 +89,7 @@ function merge(first: Schema, second: Schema): Schema {
     required: both(first.required, second.required),
     allOf: [
       ...(hasTwoLists ? [{ types: [], ...pick(first, ['oneOf', 'anyOf']) }] : []),
+      ...(hasTwoConditions ? [{ types: [], ...pick(first, conditions) }] : []),
       ...both(first.allOf, second.allOf),
     ],
     parts: both(first.parts, second.parts),
@@ -111,6 +124,11 @@ function read(source: Source): Schema {
     ...omitBy(
       {
         ...pick(source, keywords, ['title', 'description', 'deprecated']),
+        ...pick(source, ['dependentRequired', 'minContains', 'maxContains', 'xml', 'externalDocs']),
+        ...mapValues(pick(source, conditions), (part) =>
+          part === undefined ? undefined : schemaOf(part),
+        ),
+        dependentSchemas: source.dependentSchemas && mapValues(source.dependentSchemas, schemaOf),
         minimum,
         exclusiveMinimum,
         maximum,

@@ -70,6 +70,34 @@ export interface Schema {
   /** Only what cannot be merged: a recursive reference, and a second list of alternatives. */
   allOf?: Schema[];
   discriminator?: { propertyName: string; mapping?: Record<string, string> };
+  not?: Schema;
+  if?: Schema;
+  then?: Schema;
+  else?: Schema;
+  /** By the property that must be there. */
+  dependentSchemas?: Record<string, Schema>;
+  dependentRequired?: Record<string, string[]>;
+  propertyNames?: Schema;
+  contains?: Schema;
+  minContains?: number;
+  maxContains?: number;
+  /** Of what a text contains. */
+  contentSchema?: Schema;
+  xml?: {
+    name?: string;
+    namespace?: string;
+    prefix?: string;
+    attribute?: boolean;
+    wrapped?: boolean;
+  };
+  externalDocs?: ExternalDocs;
+}
+
+/** A page elsewhere. */
+export interface ExternalDocs {
+  url: string;
+  /** Markdown. */
+  description?: string;
 }
 
 /** A named example of a request, a response, a parameter or a header. */
@@ -122,12 +150,33 @@ export interface Response {
   description?: string;
   headers: Parameter[];
   content: MediaType[];
+  links: Link[];
+}
+
+/** An operation that a response leads to. */
+export interface Link {
+  name: string;
+  description?: string;
+  operationId?: string;
+  /** A pointer or a URL. */
+  operationRef?: string;
+  /** Expressions or values, by the name of the parameter. */
+  parameters?: Record<string, unknown>;
+  requestBody?: unknown;
 }
 
 export interface Server {
   /** Its variables have their default values; no slash at its end. May be relative. */
   url: string;
   description?: string;
+  /** The URL with the names of its variables, if it has some. */
+  template?: string;
+  variables?: Record<string, { default?: string; enum?: string[]; description?: string }>;
+}
+
+/** What an operation asks of a scheme. */
+export interface SecurityRequirement extends SecurityScheme {
+  scopes: string[];
 }
 
 export interface SecurityScheme {
@@ -164,8 +213,13 @@ export interface Operation {
   responses: Response[];
   /** Of the operation, or else its path, or else the description. */
   servers: Server[];
+  /** Whether they are not those of the description. */
+  hasOwnServers: boolean;
   /** Alternatives, each with every scheme that it takes; one that is empty means that none is needed. */
-  security: SecurityScheme[][];
+  security: SecurityRequirement[][];
+  externalDocs?: ExternalDocs;
+  /** Requests that the API sends because of this one. */
+  callbacks: { name: string; operation: Operation }[];
   credits?: { cost: number; note?: string; free_when: { field: string; value: unknown }[] };
   rateLimit?: { policy: string; limit: number; window_seconds: number };
   scope?: string;

@@ -1,22 +1,10 @@
 import { createSlugger } from '@docusaurus/utils';
 
 import { uriComponent } from '../../uriComponent';
-import { toHtml } from '../markdown';
-import type { Description, SecurityScheme } from '../model';
+import { docsLink, link, literal, toHtml } from '../markdown';
+import type { Description, SecurityScheme, Server } from '../model';
 import { code, describeScheme } from '../securityScheme';
 import type { Fact } from './types';
-
-/** Markdown that shows a text as it is. */
-function literal(text: string): string {
-  return text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
-}
-
-/** A Markdown link, or just its text if the target is neither a web nor an email address. */
-function link(text: string, target = ''): string {
-  return /^(?:https?:|mailto:)[^\s<>]+$/i.test(target)
-    ? `[${literal(text)}](<${target}>)`
-    : literal(text);
-}
 
 /** Gives headings an id, and levels below the title of the page, which is its only heading of level 1. */
 function withAnchors(html: string): string {
@@ -58,6 +46,20 @@ function factsOf(scheme: SecurityScheme): Fact[] {
   return facts.flatMap(([label, text]): Fact[] => (text ? [[label, toHtml(text)]] : []));
 }
 
+/** The description of a server, and what its variables may be. */
+export function serverText({ description = '', template, variables = {} }: Server): string {
+  const list = Object.entries(variables).map(([name, { default: value, enum: values, ...rest }]) =>
+    [
+      `- ${code(`{${name}}`)}: ${(values ?? [value ?? '']).map(code).join(', ')}`,
+      values && value !== undefined && `by default ${code(value)}`,
+      rest.description,
+    ]
+      .filter(Boolean)
+      .join('; '),
+  );
+  return [description, template && code(template), list.join('\n')].filter(Boolean).join('\n\n');
+}
+
 /** The page about the API as a whole. */
 export function infoView(model: Description) {
   const { info, servers, securitySchemes, externalDocs: docs } = model;
@@ -68,6 +70,12 @@ export function infoView(model: Description) {
     email && link(email, `mailto:${email}`),
     url && link(url.replace(/^https?:\/\//, ''), url),
   ].filter(Boolean);
+  const more = [
+    ...(docs ? [docsLink(docs)] : []),
+    ...model.tags.flatMap(({ displayName, externalDocs }) =>
+      externalDocs ? [`${literal(displayName)}: ${docsLink(externalDocs)}`] : [],
+    ),
+  ];
   const licenceUrl =
     license?.url ??
     (license?.identifier && `https://spdx.org/licenses/${uriComponent(license.identifier)}.html`);
@@ -76,13 +84,16 @@ export function infoView(model: Description) {
     version,
     description: description && withAnchors(toHtml(description)),
     /** By URL. */
-    servers: servers.map((server): Fact => [server.url, toHtml(server.description ?? '')]),
+    servers: servers.map((server): Fact => [server.url, toHtml(serverText(server))]),
     authentication: securitySchemes.map((scheme) => ({
       name: scheme.id,
       description: scheme.description && toHtml(scheme.description),
       facts: factsOf(scheme),
     })),
-    externalDocs: docs && toHtml(link(docs.description ?? docs.url, docs.url)),
+    externalDocs:
+      more.length > 0
+        ? toHtml(more.length === 1 ? more.join('') : more.map((text) => `- ${text}`).join('\n'))
+        : undefined,
     contact: contacts.length > 0 ? toHtml(contacts.join(', ')) : undefined,
     terms: terms && toHtml(link(terms, terms)),
     license: license?.name && toHtml(link(license.name, licenceUrl)),

@@ -1,14 +1,16 @@
 /** The data of a reference page: what the model says, as HTML, examples and samples highlighted. */
 import { highlight } from '../../highlight';
+import type { Encoding } from '../../samples/body';
 import { problemPage } from '../../problemPage';
 import { highlightedSamples } from '../../samples/highlightedSamples';
 import { sampleServers, type SampleServer } from '../../samples/servers';
-import { toHtml } from '../markdown';
-import type { Description, Example, MediaType, Operation, Parameter } from '../model';
+import { docsLink, toHtml } from '../markdown';
+import type { Description, Example, Link, MediaType, Operation, Parameter } from '../model';
 import { exampleRequest } from '../model/examples';
 import type { RenderSchema } from './schema';
-import { describeScheme } from '../securityScheme';
-import type { Fact, FieldView } from './types';
+import { code, describeAlternative } from '../securityScheme';
+import { serverText } from './info';
+import type { Constraint, Fact, FieldView, SchemaView } from './types';
 
 function exampleView({ name, summary = name, description, value }: Example) {
   const language = typeof value === 'string' ? undefined : 'json';
@@ -27,27 +29,87 @@ function exampleView({ name, summary = name, description, value }: Example) {
   };
 }
 
+/** How a value is written into a request, where that is not the default. */
+function serializationOf({
+  in: place,
+  style,
+  explode,
+  allowReserved,
+  mediaType,
+}: Partial<Parameter>): Constraint[] {
+  const usual = place === 'query' || place === 'cookie' || place === undefined ? 'form' : 'simple';
+  const isStyled = style !== undefined && style !== usual;
+  const isForm = (style ?? usual) === 'form';
+  return [
+    ...(isStyled ? [['Style', style, true] as Constraint] : []),
+    ...(explode !== undefined && explode !== isForm
+      ? [['Explode', String(explode), true] as Constraint]
+      : []),
+    ...(allowReserved ? [['Reserved characters', 'not encoded'] as Constraint] : []),
+    ...(mediaType ? [['Sent as', mediaType, true] as Constraint] : []),
+  ];
+}
+
+/** The schema of a form with the `encoding` of its fields. */
+function withEncoding(view: SchemaView | undefined, { encoding = {} }: MediaType) {
+  if (!view) return undefined;
+  const names = view.fields?.map(({ name }) => name) ?? [];
+  const constraintsOf = ({ contentType, ...how }: Encoding): Constraint[] => [
+    ...(contentType ? [['Sent as', contentType, true] as Constraint] : []),
+    ...serializationOf(how),
+    ...Object.keys(how.headers ?? {}).map((name): Constraint => ['Header', name, true]),
+  ];
+  const others = Object.entries(encoding).flatMap(([name, one = {}]) =>
+    names.includes(name)
+      ? []
+      : constraintsOf(one).map(([label, ...rest]): Constraint => [`${name}: ${label}`, ...rest]),
+  );
+  const withAll = <T extends SchemaView>(part: T, added: Constraint[]): T =>
+    added.length > 0 ? { ...part, constraints: [...(part.constraints ?? []), ...added] } : part;
+  return withAll(
+    {
+      ...view,
+      ...(view.fields && {
+        fields: view.fields.map((field) =>
+          withAll(field, constraintsOf(encoding[field.name] ?? {})),
+        ),
+      }),
+    },
+    others,
+  );
+}
+
 function contentView(content: MediaType[], renderSchema: RenderSchema) {
-  return content.map(({ mediaType, schema, examples }) => ({
-    mediaType,
-    schema: schema && renderSchema(schema),
-    examples: examples.filter(({ value }) => value !== undefined).map(exampleView),
-  }));
+  return content.map((media) => {
+    const { mediaType, schema, examples } = media;
+    return {
+      mediaType,
+      schema: withEncoding(schema && renderSchema(schema), media),
+      examples: examples.filter(({ value }) => value !== undefined).map(exampleView),
+    };
+  });
 }
 
 /** @param preferred the example to show, if it is not the first */
 function fieldView(
-  { name, required, deprecated, description, schema, examples }: Parameter,
+  parameter: Parameter,
   renderSchema: RenderSchema,
-  preferred: Example | undefined = examples[0],
+  preferred: Example | undefined = parameter.examples[0],
 ): FieldView {
+  const { name, required, deprecated, description, schema } = parameter;
   const view = renderSchema({
     ...schema,
     ...(description !== undefined && { description }),
     ...(deprecated && { deprecated }),
     ...(preferred && { examples: [preferred.value] }),
   });
-  return { name, ...(required && { required: true as const }), ...view };
+  const constraints = [...(view.constraints ?? []), ...serializationOf(parameter)];
+  return {
+    name,
+    ...(required && { required: true as const }),
+    ...view,
+    ...(constraints.length > 0 && { constraints }),
+  };
 }
 
 /** In the order of a request. */
@@ -64,8 +126,25 @@ function parametersView({ parameters }: Operation, renderSchema: RenderSchema) {
     .filter(({ fields }) => fields.length > 0);
 }
 
+/** Where a response leads to: its name, and what to send there. */
+function linkView({ name, description, parameters = {}, ...link }: Link): Fact {
+  const values = Object.entries({
+    ...parameters,
+    ...(link.requestBody !== undefined && { body: link.requestBody }),
+  }).map(
+    ([key, value]) =>
+      `${code(key)} from ${code(typeof value === 'string' ? value : JSON.stringify(value))}`,
+  );
+  const target = link.operationId ?? link.operationRef;
+  const text = [
+    target && `Leads to ${code(target)}${values.length > 0 ? `, with ${values.join(', ')}` : ''}.`,
+    description,
+  ];
+  return [name, toHtml(text.filter(Boolean).join('\n\n'))];
+}
+
 function responsesView({ id, rateLimit, responses }: Operation, renderSchema: RenderSchema) {
-  return responses.map(({ status, description, headers, content }) => ({
+  return responses.map(({ status, description, headers, content, links }) => ({
     status,
     description: description && toHtml(description),
     headers: headers.map((header) => {
@@ -74,7 +153,23 @@ function responsesView({ id, rateLimit, responses }: Operation, renderSchema: Re
       return fieldView(header, renderSchema, own);
     }),
     content: contentView(content, renderSchema),
+    links: links.map(linkView),
   }));
+}
+
+/** The request of a callback or of an operation, and its responses. */
+function messagesView(operation: Operation, renderSchema: RenderSchema) {
+  const { body } = operation;
+  return {
+    description: operation.description && toHtml(operation.description),
+    parameters: parametersView(operation, renderSchema),
+    body: body && {
+      description: body.description && toHtml(body.description),
+      required: body.required,
+      content: contentView(body.content, renderSchema),
+    },
+    responses: responsesView(operation, renderSchema),
+  };
 }
 
 function factsOf({
@@ -84,14 +179,15 @@ function factsOf({
   scope,
   credits,
   rateLimit,
+  externalDocs,
+  hasOwnServers,
+  servers,
 }: Operation): Fact[] {
-  const alternatives = security.map(
-    (schemes) => schemes.map(describeScheme).join(' and ') || 'none',
-  );
+  const alternatives = security.map((schemes) => describeAlternative(schemes) || 'none');
   const authentication = [...new Set(alternatives)].join(' or ').replace(/^$|^none/, 'None');
   const facts: [label: string, markdown: string | undefined][] = [
     ['Status', deprecated ? 'Deprecated' : undefined],
-    ['Authentication', isWebhook ? undefined : authentication],
+    ['Authentication', isWebhook && security.length === 0 ? undefined : authentication],
     ['Scope', scope && (scope === 'any' ? 'Any working key' : `\`${scope}\``)],
     ['Cost', credits && (credits.note ?? `${credits.cost} credits`)],
     [
@@ -99,6 +195,15 @@ function factsOf({
       rateLimit &&
         `${rateLimit.limit.toLocaleString('en')} requests in ${rateLimit.window_seconds} seconds`,
     ],
+    [
+      'Server',
+      hasOwnServers && !isWebhook
+        ? servers
+            .map((server) => [code(server.url), serverText(server)].filter(Boolean).join(': '))
+            .join('\n\n')
+        : undefined,
+    ],
+    ['More', externalDocs && docsLink(externalDocs)],
   ];
   return facts.flatMap(([label, text]): Fact[] => (text ? [[label, toHtml(text)]] : []));
 }
@@ -126,7 +231,7 @@ export function operationView(
   description: Pick<Description, 'sandbox'>,
   renderSchema: RenderSchema,
 ) {
-  const { body, isWebhook } = operation;
+  const { isWebhook } = operation;
   const { sandbox } = description;
   const server = operation.servers.find(({ url }) => url === sandbox?.server);
   return {
@@ -137,14 +242,16 @@ export function operationView(
     /** Base URL of the sandbox, otherwise of the first server; none for a webhook. */
     server: isWebhook ? undefined : ((server ?? operation.servers[0])?.url ?? ''),
     facts: factsOf(operation),
-    description: operation.description && toHtml(operation.description),
-    parameters: parametersView(operation, renderSchema),
-    body: body && {
-      description: body.description && toHtml(body.description),
-      required: body.required,
-      content: contentView(body.content, renderSchema),
-    },
-    responses: responsesView(operation, renderSchema),
+    ...messagesView(operation, renderSchema),
+    callbacks: operation.callbacks.map(({ name, operation: called }) => ({
+      name,
+      title: called.title,
+      method: called.method.toUpperCase(),
+      /** An expression that says where it goes. */
+      path: called.path,
+      facts: factsOf(called),
+      ...messagesView(called, renderSchema),
+    })),
     ...(isWebhook ? { servers: [], samples: [] } : samplesView(operation, sandbox)),
   };
 }

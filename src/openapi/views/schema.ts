@@ -1,7 +1,7 @@
 import isEmpty from 'lodash/isEmpty';
 import omitBy from 'lodash/omitBy';
 
-import { toHtml } from '../markdown';
+import { docsLink, toHtml } from '../markdown';
 import type { Schema } from '../model';
 import type { Constraint, FieldView, SchemaView } from './types';
 
@@ -41,6 +41,36 @@ function range(from: number | undefined, to: number | undefined, unit = ''): str
   return bounds.length > 0 ? bounds.join(', ') + unit : undefined;
 }
 
+/** How a value looks in XML, where it is not an element with its name. */
+function xmlOf({ xml = {} }: Schema): string | undefined {
+  const { name, prefix, namespace, attribute, wrapped } = xml;
+  const facts = [
+    name && `${attribute ? 'attribute' : 'element'} ${prefix ? `${prefix}:` : ''}${name}`,
+    !name && attribute && 'attribute',
+    !name && prefix && `prefix ${prefix}`,
+    wrapped && 'wrapped',
+    namespace && `namespace ${namespace}`,
+  ].filter(Boolean);
+  return facts.length > 0 ? facts.join(', ') : undefined;
+}
+
+/** The schemas that a value is validated with under a condition, each with the condition. */
+function casesOf(schema: Schema): [label: string, schema: Schema | undefined][] {
+  return [
+    ['Not', schema.not],
+    ['If', schema.if],
+    ['Then', schema.then],
+    ['Else', schema.else],
+    ['Each name', schema.propertyNames],
+    ['At least one item', schema.contains],
+    ['The content', schema.contentSchema],
+    ...Object.entries(schema.dependentSchemas ?? {}).map(([name, part]): [string, Schema] => [
+      `With ${name}`,
+      part,
+    ]),
+  ];
+}
+
 function constraintsOf(schema: Schema): Constraint[] {
   const text = (label: string, value: string | number | undefined): Constraint[] =>
     value === undefined ? [] : [[label, String(value)]];
@@ -60,7 +90,14 @@ function constraintsOf(schema: Schema): Constraint[] {
       range(schema.minItems, schema.maxItems, schema.uniqueItems ? ', all different' : ''),
     ),
     ...text('Properties', range(schema.minProperties, schema.maxProperties)),
+    ...text('Matching items', range(schema.minContains, schema.maxContains)),
     ...code('Pattern', schema.pattern),
+    ...code('Encoding', schema.contentEncoding),
+    ...code('Content', schema.contentMediaType),
+    ...Object.entries(schema.dependentRequired ?? {}).flatMap(([name, others]) =>
+      text(`With ${name}`, `${others.join(', ')} required`),
+    ),
+    ...text('XML', xmlOf(schema)),
     ...code('Example', typeof example === 'object' ? undefined : example),
   ];
 }
@@ -83,6 +120,13 @@ interface Extent {
   moved: Set<string>;
 }
 
+/** The description, and where there is more, as HTML. */
+function textOf({ description, externalDocs }: Schema): string | undefined {
+  const more = externalDocs && `More: ${docsLink(externalDocs)}`;
+  const text = [description, more].filter(Boolean).join('\n\n');
+  return text ? toHtml(text) : undefined;
+}
+
 /** Drops empty members: all of a view but `type` are optional. */
 function compact(view: SchemaView): SchemaView {
   return omitBy(
@@ -100,7 +144,7 @@ function render(schema: Schema, extent: Extent, ancestors: Schema[]): SchemaView
   const own: SchemaView = {
     type: typeOf(schema),
     title,
-    description: schema.description && toHtml(schema.description),
+    description: textOf(schema),
     parts: schema.parts?.map((part) => ({ ...part, description: toHtml(part.description) })),
     flags: flagsOf(schema),
     constraints: constraintsOf(schema),
@@ -117,7 +161,8 @@ function render(schema: Schema, extent: Extent, ancestors: Schema[]): SchemaView
     return compact({ ...own, isRecursive: true });
   }
   const nesting = ancestors.filter((ancestor) => ancestor.name).length;
-  const hasInside = !isLeaf || [schema.oneOf, schema.anyOf, schema.allOf].some(Boolean);
+  const hasCases = casesOf(schema).some(([, part]) => part);
+  const hasInside = !isLeaf || hasCases || [schema.oneOf, schema.anyOf, schema.allOf].some(Boolean);
   if (name && hasInside && nesting >= extent.depth) {
     extent.moved.add(name);
     return compact({ ...own, movedTo: name });
@@ -150,8 +195,14 @@ function render(schema: Schema, extent: Extent, ancestors: Schema[]): SchemaView
     alternatives: [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].map(next),
     discriminator: schema.discriminator && {
       property: schema.discriminator.propertyName,
-      values: Object.keys(schema.discriminator.mapping ?? {}),
+      values: Object.entries(schema.discriminator.mapping ?? {}).map(([value, target]) => {
+        const name = target.replace(/^.*\//, '');
+        return name === value ? value : `${value} (${name})`;
+      }),
     },
+    cases: casesOf(schema).flatMap(([label, part]) =>
+      part ? [{ label, schema: next(part) }] : [],
+    ),
     allOf: schema.allOf?.map(next),
   });
 }

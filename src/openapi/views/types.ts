@@ -26,6 +26,8 @@ export interface SchemaView {
   /** Name of the property that tells the alternatives apart, and its values. */
   discriminator?: { property: string; values: string[] };
   allOf?: SchemaView[];
+  /** Schemas that apply under a condition: `If`, `Then`, `Not`. */
+  cases?: { label: string; schema: SchemaView }[];
   /** Whether it is a recursive reference: an ancestor shows the rest. */
   isRecursive?: true;
   /** Slug of the page that shows the rest. */

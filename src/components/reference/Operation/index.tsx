@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { OperationView } from '../../../openapi/views/types';
 import CodeBlock from '../../ui/CodeBlock';
 import Html from '../../ui/Html';
+import Callbacks from '../Callbacks';
 import MediaTypeContent from '../MediaTypeContent';
 import MethodEndpoint from '../MethodEndpoint';
 import Responses from '../Responses';
@@ -34,7 +35,7 @@ function Aside({ servers, samples, responses: [response] }: OperationView): Reac
  * others and stays in view while they scroll. A webhook has no samples.
  */
 export default function Operation({ operation }: { operation: OperationView }): ReactNode {
-  const { description, parameters, body, samples, responses } = operation;
+  const { description, parameters, body, samples, responses, callbacks } = operation;
   return (
     <div className={styles.reference}>
       <div className={styles.columns}>
@@ -65,6 +66,7 @@ export default function Operation({ operation }: { operation: OperationView }): 
             </section>
           )}
           <Responses responses={responses} />
+          <Callbacks callbacks={callbacks} />
         </div>
       </div>
     </div>

@@ -5,12 +5,13 @@ import type { ReactNode } from 'react';
 
 import type { ResponseView } from '../../../openapi/views/types';
 import Html from '../../ui/Html';
+import Links from '../Links';
 import MediaTypeContent from '../MediaTypeContent';
 import { Fields } from '../Schema';
 import styles from './styles.module.css';
 
 function Response({ response, isOpen }: { response: ResponseView; isOpen: boolean }): ReactNode {
-  const { status, description, headers, content } = response;
+  const { status, description, headers, content, links } = response;
   const id = `response-${status}`;
   useBrokenLinks().collectAnchor(id);
   return (
@@ -30,6 +31,7 @@ function Response({ response, isOpen }: { response: ResponseView; isOpen: boolea
       {content.map((media) => (
         <MediaTypeContent key={media.mediaType} content={media} anchor={id} />
       ))}
+      <Links links={links} />
     </details>
   );
 }

@@ -43,6 +43,16 @@ function Summary({ schema }: { schema: SchemaView }): ReactNode {
   );
 }
 
+/** Words such as `deprecated`. */
+function Flags({ flags = [] }: Pick<SchemaView, 'flags'>): ReactNode {
+  return flags.map((flag) => (
+    <span key={flag} className={styles.flag}>
+      {' '}
+      {flag}
+    </span>
+  ));
+}
+
 /** The schema of each item of an array or of each value of a map. */
 function Element({
   label,
@@ -56,8 +66,10 @@ function Element({
   return (
     schema && (
       <>
-        {(schema.description ?? schema.parts ?? schema.constraints) && (
-          <p className={styles.note}>{label}:</p>
+        {(schema.description ?? schema.parts ?? schema.constraints ?? schema.flags) && (
+          <p className={styles.note}>
+            {label}:<Flags flags={schema.flags} />
+          </p>
         )}
         <Summary schema={schema} />
         <Inside schema={schema} anchor={anchor} />
@@ -92,6 +104,7 @@ function Inside({ schema, anchor }: { schema: SchemaView; anchor: string }): Rea
               <p>
                 <strong>{part.title ?? `Alternative ${index + 1}`}</strong>{' '}
                 <span className={styles.type}>{part.type}</span>
+                <Flags flags={part.flags} />
               </p>
               <Summary schema={part} />
               <Inside schema={part} anchor={`${anchor}.${index + 1}`} />
@@ -99,6 +112,15 @@ function Inside({ schema, anchor }: { schema: SchemaView; anchor: string }): Rea
           ))}
         </ul>
       )}
+      {schema.cases?.map(({ label, schema: part }) => (
+        <div key={label}>
+          <p className={styles.note}>
+            {label}: <span className={styles.type}>{part.type}</span>
+          </p>
+          <Summary schema={part} />
+          <Inside schema={part} anchor={`${anchor}.${label}`} />
+        </div>
+      ))}
       {discriminator && (
         <p className={styles.note}>
           <code>{discriminator.property}</code> says which alternative it is
@@ -126,12 +148,7 @@ export function Field({ field, anchor }: { field: FieldView; anchor: string }): 
         </a>{' '}
         <span className={styles.type}>{field.type}</span>
         {field.required && <span className={styles.required}> required</span>}
-        {field.flags?.map((flag) => (
-          <span key={flag} className={styles.flag}>
-            {' '}
-            {flag}
-          </span>
-        ))}
+        <Flags flags={field.flags} />
       </p>
       <Summary schema={field} />
       <Inside schema={field} anchor={anchor} />
@@ -164,7 +181,12 @@ export default function Schema({
 }): ReactNode {
   return (
     <div className={styles.schema}>
-      {!schema.fields && <p className={styles.type}>{schema.type}</p>}
+      {(!schema.fields || schema.flags) && (
+        <p className={styles.type}>
+          {schema.type}
+          <Flags flags={schema.flags} />
+        </p>
+      )}
       <Summary schema={schema} />
       <Inside schema={schema} anchor={anchor} />
     </div>

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+import type { ResponseView } from '../../openapi/views/types';
+import DescriptionList from '../ui/DescriptionList';
+import Html from '../ui/Html';
+
+/** The operations that a response leads to. */
+export default function Links({ links }: Pick<ResponseView, 'links'>): ReactNode {
+  return (
+    links.length > 0 && (
+      <DescriptionList
+        aria-label="Links"
+        items={links.map(([name, html]) => [name, <Html key={name} html={html} />])}
+      />
+    )
+  );
+}
