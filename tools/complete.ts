@@ -186,7 +186,7 @@ function readers(root: Node) {
     const { style = usual } = node;
     if (style !== usual) say('style', at, style);
     if (node.explode !== undefined && node.explode !== (style === 'form')) {
-      say('style', at, `Explode ${String(node.explode)}`);
+      say('style', at, `Explode ${literal(node.explode)}`);
     }
     if (node.allowReserved === true) say('style', at, 'Reserved characters');
     // The description of the parameter is in place of that of its schema.
@@ -360,7 +360,7 @@ export async function complete(
   const root = document.parsed as Node;
   const { operation, info, resolve } = readers(root);
   const pageOf = pageReader(folder);
-  const title = slugOf(String(resolve(root.info).title ?? '')) || 'api';
+  const title = slugOf(literal(resolve(root.info).title ?? '')) || 'api';
   const slug = uniqueSlugs([title]);
   const claims: Claim[] = [];
   const missing: Claim[] = [];
@@ -388,7 +388,7 @@ export async function complete(
       const item = resolve(value);
       for (const [method, one] of operations(item)) {
         const fallback = isOutgoing ? name : `${method} ${name}`;
-        const names = [one.operationId, one.summary, fallback].map((text) => String(text ?? ''));
+        const names = [one.operationId, one.summary, fallback].map((text) => literal(text ?? ''));
         const page = slug(names.find((text) => slugOf(text)) ?? fallback);
         operation(
           one,

@@ -1,9 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
+import { complete } from '../../tools/complete';
+import { reopen, responseOf, sendButton } from '../console/open';
+import { violations } from '../support/axe';
+import { echoServer } from '../support/echo';
 import { bricks, fixtureBuild } from '../support/fixtureSite';
+import { scriptsThatSay } from '../support/scripts';
+import { staticHost } from '../support/staticHost';
+
+const description = path.resolve('tests/fixtures/site/openapi/specimens.yaml');
 
 test('R1.2 a third-party description gets a complete reference, and nothing in its text is executed', async ({
   page,
@@ -116,4 +124,94 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
   const own = text('schema-bricks');
   expect(bricks.filter((brick) => !own.includes(brick))).toEqual([]);
   expect(existsSync(path.join(fixtureBuild, 'api/schema-tree.html'))).toBe(false);
+});
+
+test('R1.2 nothing that a third-party description says is missing on its pages', async () => {
+  const { claims, missing } = await complete(description, fixtureBuild);
+  // The test puts more values into this enum.
+  expect(missing.filter(({ text }) => text !== 'brick')).toEqual([]);
+  const kinds = new Set(claims.map(({ kind }) => kind));
+  for (const kind of [
+    ...['callback', 'condition', 'contentEncoding', 'contentMediaType', 'dependentRequired'],
+    ...['discriminator', 'encoding', 'externalDocs', 'link', 'scope', 'security', 'style', 'xml'],
+  ]) {
+    expect(kinds).toContain(kind);
+  }
+});
+
+/** The console of an operation, whose requests to a server of the description go to another one. */
+async function consoleFor(page: Page, slug: string, server: string, instead: string) {
+  const host = await staticHost(fixtureBuild);
+  for (const script of scriptsThatSay(server, fixtureBuild)) {
+    const file = path.join(fixtureBuild, script);
+    const body = readFileSync(file, 'utf8').replaceAll(server, instead);
+    host.instead.set(script, { status: 200, type: 'text/javascript', body });
+  }
+  await page.goto(`${host.url}/api/${slug}`);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  return { panel: await reopen(page), host };
+}
+
+test('R1.2 R3.1 the console sends what a third-party description asks for: two credentials, every style, a file and JSON in one body', async ({
+  page,
+}) => {
+  const echo = await echoServer();
+  const { panel, host } = await consoleFor(page, 'plan-visit', 'https://visits.example', echo.url);
+  await panel.getByLabel('X-Cabinet-Key').fill('key-1');
+  await panel.getByLabel('Access token').fill('token-1');
+  await panel.getByLabel('back_to').fill('https://visits.example/done?a');
+  await panel.getByLabel('route').fill('{"stops": 2}');
+  await panel.getByLabel('X-Language').fill('en\nde');
+  expect(await violations(page, 'dialog')).toEqual([]);
+  await sendButton(panel).click();
+  await expect(panel.getByText('Choose a file.')).toBeVisible();
+  const content = '\x89PNG\0\xff';
+  await panel.getByLabel('ticket').setInputFiles({
+    ...{ name: 'mine.png', mimeType: 'image/png', buffer: Buffer.from(content, 'latin1') },
+  });
+  // The sample has no bytes, but their file.
+  await expect(panel.getByRole('group', { name: 'Sample' })).toContainText('ticket=@mine.png');
+  await sendButton(panel).click();
+  await expect(responseOf(panel)).toContainText('200');
+  expect(echo.received).toHaveLength(1);
+  expect(echo.received[0]).toMatchObject({
+    method: 'POST',
+    path: '/v3/visits;wing=east;wing=far%20west/1,2',
+    query: {
+      period: { from: '9', until: { noon: 'true' } },
+      guides: 'Ada|Bo & Co',
+      back_to: 'https://visits.example/done?a',
+      route: '{"stops":2}',
+    },
+    headers: { 'x-cabinet-key': 'key-1', authorization: 'Bearer token-1', 'x-language': 'en,de' },
+    body: [
+      { name: 'greeting', type: 'text/plain', content: 'Hello; "you"' },
+      { name: 'party', type: 'application/json', content: '{"size":2}' },
+      { name: 'ticket', type: 'image/png', file: 'mine.png', content },
+    ],
+  });
+  host.close();
+  echo.close();
+});
+
+test('R1.2 R3.1 the console sends a form as the description encodes it', async ({
+  page,
+}) => {
+  const echo = await echoServer();
+  const server = 'https://specimens.example/v2';
+  const { panel, host } = await consoleFor(page, 'write-postcard', server, echo.url);
+  await panel.getByLabel('Access token').fill('token-2');
+  await sendButton(panel).click();
+  await expect(responseOf(panel)).toContainText('200');
+  expect(echo.received).toMatchObject([
+    {
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        authorization: 'Bearer token-2',
+      },
+      body: { text: 'Wish you & co were here', stamps: 'moth|beetle' },
+    },
+  ]);
+  host.close();
+  echo.close();
 });

@@ -173,6 +173,13 @@ test('security: the first alternative that a page can use', () => {
   const credentials = (...security: Record<string, string[]>[]) =>
     foreign({ security }, { components: { securitySchemes } }).credentials;
   expect(credentials({ cookie: [] })).toEqual([]);
+  // The samples have what a page cannot send.
+  expect(
+    foreign({ security: [{ cookie: [] }] }, { components: { securitySchemes } }).cookies,
+  ).toEqual({
+    credentials: [{ in: 'cookie', name: 'sid', variable: 'MAILVET_COOKIE' }],
+    header: {},
+  });
   expect(credentials({ cookie: [] }, { header: [], query: [] })).toMatchObject([
     { id: 'Foreign/header', in: 'header', name: 'X-Key', required: true },
     { id: 'Foreign/query', in: 'query', name: 'key', required: true },

@@ -8,6 +8,7 @@ import { load } from 'cheerio';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
+import { complete } from '../../tools/complete';
 import { descriptionFile, loadDocument, operationsIn } from '../support/description';
 
 const squeeze = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
@@ -72,6 +73,15 @@ test('R3.1 every description of the API is on a page, kind by kind', () => {
   expect(texts.length).toBeGreaterThan(350);
   expect(kinds.get('x-enumDescriptions')).toBeGreaterThan(100);
   expect(texts.filter(({ text }) => !pages.includes(text))).toEqual([]);
+});
+
+test('R1.2 R3.1 nothing that the description says is missing on its pages, and what is missing is found', async () => {
+  const { claims, missing } = await complete(descriptionFile, path.resolve('build'));
+  expect(missing).toEqual([]);
+  expect(claims.length).toBeGreaterThan(4000);
+  // Pages of another build have none of it.
+  const empty = await complete(descriptionFile, path.resolve('docs'));
+  expect(empty.missing).toHaveLength(claims.length);
 });
 
 test('R3.1 the page of an operation has every description that the operation uses', async () => {

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const folder = 'build/assets/js';
-
-/** The paths of the built scripts that contain a text. */
-export function scriptsThatSay(text: string | RegExp): string[] {
+/**
+ * The paths of the built scripts that contain a text.
+ *
+ * @param build folder of another build
+ */
+export function scriptsThatSay(text: string | RegExp, build = 'build'): string[] {
+  const folder = path.join(build, 'assets/js');
   return readdirSync(folder)
     .filter((name) => readFileSync(path.join(folder, name), 'utf8').search(text) >= 0)
     .map((name) => `/assets/js/${name}`);

@@ -8,10 +8,14 @@ import Html from '../ui/Html';
 export default function Links({ links }: Pick<ResponseView, 'links'>): ReactNode {
   return (
     links.length > 0 && (
-      <DescriptionList
-        aria-label="Links"
-        items={links.map(([name, html]) => [name, <Html key={name} html={html} />])}
-      />
+      <>
+        <p>
+          <strong>Links</strong>
+        </p>
+        <DescriptionList
+          items={links.map(([name, html]) => [name, <Html key={name} html={html} />])}
+        />
+      </>
     )
   );
 }
