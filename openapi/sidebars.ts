@@ -11,9 +11,10 @@ const descriptions: Partial<Record<string, string>> = tags;
 
 /** A tag's category with what the contract says of the tag, for the card that leads to it. */
 function withDescription(item: Item): Item {
-  return typeof item === 'object' && item.type === 'category'
-    ? { ...item, description: descriptions[item.label] }
-    : item;
+  if (typeof item !== 'object' || item.type !== 'category') return item;
+  const description = descriptions[item.label];
+  // Docusaurus takes no empty one.
+  return description ? { ...item, description } : item;
 }
 
 const sidebars: SidebarsConfig = {

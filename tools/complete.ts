@@ -90,12 +90,17 @@ function readers(root: Node) {
     say('description', `${at}/externalDocs`, externalDocs.description);
   };
 
-  const schema = (value: unknown, at: string, say: Say, above: unknown[] = []): void => {
+  /** The schemas that were read for each page. */
+  const seen = new Map<Say, Set<unknown>>();
+
+  const schema = (value: unknown, at: string, say: Say): void => {
     const node = resolve(value);
-    const identity = isNode(value) && value.$ref ? value.$ref : value;
-    if (above.includes(identity)) return;
-    const inside = [...above, identity];
     say('description', at, node.description);
+    const known = seen.get(say) ?? new Set();
+    seen.set(say, known);
+    const identity = isNode(value) && value.$ref ? value.$ref : value;
+    if (known.has(identity)) return;
+    known.add(identity);
     docs(node, at, say);
     if (node.deprecated === true) say('deprecated', at, 'deprecated');
     for (const keyword of bounds) {
@@ -136,18 +141,18 @@ function readers(root: Node) {
       if (isNode(node[keyword])) say('condition', `${at}/${keyword}`, label);
     }
     for (const keyword of single) {
-      if (isNode(node[keyword])) schema(node[keyword], `${at}/${keyword}`, say, inside);
+      if (isNode(node[keyword])) schema(node[keyword], `${at}/${keyword}`, say);
     }
     for (const keyword of several) {
       const parts = node[keyword];
       if (!Array.isArray(parts)) continue;
       parts.forEach((part, index) => {
-        schema(part, `${at}/${keyword}/${index}`, say, inside);
+        schema(part, `${at}/${keyword}/${index}`, say);
       });
     }
     for (const keyword of byName) {
       for (const [name, part] of entriesOf(node[keyword])) {
-        schema(part, `${at}/${keyword}/${name}`, say, inside);
+        schema(part, `${at}/${keyword}/${name}`, say);
       }
     }
   };

@@ -52,7 +52,7 @@ export interface SampleRequest {
   answer?: 'json';
 }
 
-/** An environment variable, from its name in any case: `apiKey` is `MAILVET_API_KEY`. */
+/** An environment variable, from its name in any case: `apiKey` ends with `API_KEY`. */
 export function variableOf(name: string): string {
   return `${site.name} ${name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')}`
     .toUpperCase()

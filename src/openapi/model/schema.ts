@@ -77,6 +77,10 @@ function merge(first: Schema, second: Schema): Schema {
   if (unfinished.has(first)) {
     return { ...second, allOf: [first, ...(second.allOf ?? [])] };
   }
+  const { title = first.name, description } = first;
+  const isOverridden = description !== undefined && second.description !== undefined;
+  const overridden =
+    isOverridden && description !== second.description ? [{ title, description }] : [];
   const hasTwoConditions = conditions.some((key) => first[key] && second[key]);
   const hasTwoLists = [first, second].every(({ oneOf, anyOf }) => oneOf ?? anyOf);
   const both = <T>(a: T[] = [], b: T[] = []): T[] => [...a, ...b];
@@ -92,7 +96,7 @@ function merge(first: Schema, second: Schema): Schema {
       ...(hasTwoConditions ? [{ types: [], ...pick(first, conditions) }] : []),
       ...both(first.allOf, second.allOf),
     ],
-    parts: both(first.parts, second.parts),
+    parts: both([...(first.parts ?? []), ...overridden], second.parts),
   };
   const types = second.types.length > 0 ? second.types : first.types;
   return { ...first, ...second, types, ...omitBy(merged, isEmpty) };

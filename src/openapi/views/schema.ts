@@ -122,9 +122,9 @@ interface Extent {
 
 /** The description, and where there is more, as HTML. */
 function textOf({ description, externalDocs }: Schema): string | undefined {
-  const more = externalDocs && `More: ${docsLink(externalDocs)}`;
-  const text = [description, more].filter(Boolean).join('\n\n');
-  return text ? toHtml(text) : undefined;
+  if (!externalDocs) return description && toHtml(description);
+  const more = `More: ${docsLink(externalDocs)}`;
+  return toHtml([description, more].filter(Boolean).join('\n\n'));
 }
 
 /** Drops empty members: all of a view but `type` are optional. */
