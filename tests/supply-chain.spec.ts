@@ -10,7 +10,7 @@ import { type LockedPackage, nameOf, readLockfile, resolve } from '../src/plugin
 import { site } from '../src/site';
 
 /** Entries of the lockfile, with those for other platforms. Lower these when there are fewer. */
-const budget = { all: 2064, production: 1568, productionNamesInTwoVersions: 104 };
+const budget = { all: 2068, production: 1568, productionNamesInTwoVersions: 104 };
 
 /** Licences of what the browser gets: scripts, styles and, under the OFL, fonts. */
 const bundled = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'OFL-1.1'];
