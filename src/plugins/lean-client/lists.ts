@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { DocusaurusConfig } from '@docusaurus/types';
+import pick from 'lodash/pick';
 
 /** Fields of the configuration that no code in the browser reads. */
 const buildFields = [
@@ -107,12 +108,14 @@ export function writeLists(generatedFilesDir: string, pageFile: string): Record<
   const read = (file: string) => readFileSync(path.join(generatedFilesDir, file), 'utf8');
 
   const [, json = ''] = /export default (\{.*\});/s.exec(read('docusaurus.config.mjs')) ?? [];
-  const config = JSON.parse(json) as Partial<DocusaurusConfig>;
+  const config = JSON.parse(json) as Partial<Omit<DocusaurusConfig, 'future'>> & { future: object };
   for (const field of buildFields) {
     // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- a copy
     delete config[field];
   }
   delete (config.themeConfig as Record<string, unknown>).prism;
+  // The others are of the build.
+  config.future = pick(config.future, 'experimental_router');
   const metadata = JSON.parse(read('site-metadata.json')) as object;
 
   const lists = {
