@@ -166,6 +166,14 @@ test('R4.4 a question about several sections finds their page, and a rare word c
   expect(find('address every', 9)[0]?.to).toBe('/Bounces#Schedule');
 });
 
+test('R4.4 of several entries for one place, the one that matches best is a result', () => {
+  const find = searcher([
+    entry('Both', 'A retry.', '/place#id'),
+    entry('Retry', 'Once more.', '/place#id'),
+  ]);
+  expect(find('retry', 9).map(({ title }) => title[0]?.text)).toEqual(['Retry']);
+});
+
 test('R4.4 a result says where it is, and shows the sentence that has the words, marked', () => {
   const find = searcher([
     {
