@@ -14,6 +14,7 @@ const sidebars: SidebarsConfig = {
       'Integration/server',
       'Integration/clean-a-list',
       'Integration/handle-bounces',
+      'clear-a-block',
       'Integration/tests',
       'Integration/migrate',
       'go-live',
