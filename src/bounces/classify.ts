@@ -2,10 +2,26 @@ import { entryOf, inClass, meaningOf, type Meaning } from './codes';
 import type { Code } from './data/codes';
 import { patterns, type Pattern } from './data/patterns';
 import { providerCodes, type ProviderCode } from './data/providers';
-import { noFailure, outcomes } from './data/taxonomy';
+import { noFailure, outcomes, type Category } from './data/taxonomy';
 
-/** High: code and text agree. Medium: only one of them is known. Low: only a code that names no cause. */
-type Confidence = 'high' | 'medium' | 'low';
+/** What a verdict rests on. */
+export type Basis = keyof typeof confidenceOf;
+
+/** How sure a verdict is, by what it rests on. */
+export const confidenceOf = {
+  /** Code and text name the same cause. */
+  both: 'high',
+  /** The provider documents what it means by the code. */
+  provider: 'high',
+  /** The server agreed. */
+  success: 'high',
+  /** The text names a cause, the code another one. */
+  contradiction: 'medium',
+  text: 'medium',
+  code: 'medium',
+  /** A code that names no cause, and no known wording. */
+  nothing: 'low',
+} as const;
 
 /** What a bounce means. */
 export interface BounceDiagnosis extends Meaning {
@@ -15,41 +31,86 @@ export interface BounceDiagnosis extends Meaning {
   entry?: Code;
   /** What a provider means by it, where that differs from the registry. */
   provider?: ProviderCode;
-  confidence: Confidence;
-  /** True if text and code name different causes. The text wins. */
-  contradicts: boolean;
+  basis: Basis;
+  /** The words that decided, in lower case, without accents; undefined if the code did. */
+  words?: string;
+}
+
+/** What a report says of a reply beside its text. */
+export interface Context {
+  /** The field `Status` of RFC 3464: a code for a text without one, or with `550` alone. */
+  status?: string;
 }
 
 /** Characters read. A diagnostic is shorter; after it comes the returned message. */
 const limit = 20_000;
 
-const enhanced = /(?<![\d.])([245]\.[0-7]\.\d{1,3})(?!\.?\d)/;
+const enhanced = /(?<![\d.])([45]\.[0-7]\.\d{1,3})(?!\.?\d)/g;
 const enhancedAfterBasic =
-  /(?<![\d.])([245]\d\d)[ \-;:#'"]{1,4}(?:\w{1,12} )?#?([245]\.[0-7]\.\d{1,3})(?!\.?\d)/;
+  /(?<![\d.])([45]\d\d)[ \-;:#'"]{1,4}(?:\w{1,12} )?\(?#?([45]\.[0-7]\.\d{1,3})(?!\.?\d)/g;
 /** At the start of the text or of a line, or after a word or sign that introduces a reply. */
 const basic =
-  /(?:^|\n|[;:>(,]|said|code|error)[ \t'"]{0,8}([45]\d\d|2(?:1[14]|2[01]|35|5[0-2])|334|354)(?=[\s\-;:,'"]|$)/i;
+  /(?:^|\n|[;>(,"]|(?<!\d):|\b(?:said|code|error|host|reply|server|status)\b)[ \t'"#]{0,8}([45]\d\d|334|354)(?=[\s\-;:,'"]|$)/gi;
+/** Success counts only where the whole text starts with it: elsewhere it is a number of something. */
+const success =
+  /^[ \t]*(?:(?:smtp|lmtp);[ \t]*)?(?:(2\d\d)(?=[\s-]|$)(?:[ -]2\.[0-7]\.\d{1,3}\b)?|(2\.[0-7]\.\d{1,3})(?=\s|$))/i;
+/** An IPv6 address, whose groups look like codes. */
+const ipv6 = /(?<![\w:])(?:[\da-f]{0,4}:){3,7}[\da-f]{0,4}(?![\w:])/gi;
+/** Replies that only follow from the one before: a server repeats itself, or waits for a recipient. */
+const consequence = /^(?:503|221)$/;
 
-/** Lower case, one line, without accents, addresses and the codes that repeat in a reply of several lines. */
-function textOf(input: string): string {
+/**
+ * The same text in lower case, without accents, character by character, so that a place in it is a place in the original.
+ *
+ * @param input any text
+ */
+export function folded(input: string): string {
+  // A run of ASCII needs no look at each character.
   return input
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[’‘]/g, "'")
-    .replace(/\s+/g, ' ')
-    .replace(/[^\s<>()[\]@"']{1,64}@[a-z\d.-]{1,255}/g, '@')
-    .replace(/(?<![\d.])[245]\d\d[ -](?:[245]\.\d{1,3}\.\d{1,3} )?/g, ' ')
-    .replace(/ +/g, ' ')
-    .trim();
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    .replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) =>
+      letter.normalize('NFD').charAt(0).toLowerCase(),
+    )
+    .replace(/[’‘]/g, "'");
 }
 
-function matching(text: string): Pattern | undefined {
-  return patterns.find(({ phrases }) =>
-    phrases.some((phrase) =>
-      typeof phrase === 'string' ? text.includes(phrase) : phrase.test(text),
-    ),
+/** Folded, on one line, without addresses and the codes that repeat in a reply of several lines. */
+function textOf(input: string): string {
+  return (
+    folded(input)
+      .replace(/\s+/g, ' ')
+      // Amazon SES puts these words before every reply that it does not know.
+      .replace('unknown address error', ' ')
+      .replace(/[^\s<>()[\]@"']{1,64}@[a-z\d.-]{1,255}/g, '@')
+      .replace(/(?<![\d.])[245]\d\d[ -](?:[245]\.\d{1,3}\.\d{1,3} )?/g, ' ')
+      .replace(/ +/g, ' ')
+      .trim()
   );
+}
+
+/** The pattern whose wording is in the text, and that wording. */
+function matching(
+  text: string,
+  code: string | null,
+): { pattern: Pattern; words: string } | undefined {
+  for (const pattern of patterns) {
+    const isElsewhere = pattern.isGeneral && /^[45]\.[3567]\./.test(code ?? '');
+    if (isElsewhere || (pattern.code && !code?.startsWith(pattern.code))) {
+      continue;
+    }
+    for (const phrase of pattern.phrases) {
+      const words =
+        typeof phrase === 'string'
+          ? text.includes(phrase)
+            ? phrase
+            : undefined
+          : phrase.exec(text)?.[0];
+      if (words !== undefined) {
+        return { pattern, words: words.trim() };
+      }
+    }
+  }
+  return undefined;
 }
 
 /** The last number of an enhanced code. */
@@ -61,13 +122,57 @@ function providerCodeOf(code: string): ProviderCode | undefined {
   const subject = code.slice(0, code.lastIndexOf('.'));
   return providerCodes.find(
     (row) =>
-      row.code === code ||
+      (row.code === code && code.includes('.')) ||
       (row.to !== undefined &&
         row.code.startsWith(`${subject}.`) &&
         detail(row.code) <= detail(code) &&
         detail(code) <= detail(row.to)),
   );
 }
+
+/** A reply in a text: its three digits, its enhanced code, and where its lines start. */
+interface Reply {
+  basic?: string;
+  enhanced?: string;
+  start: number;
+}
+
+/** The last final reply of a conversation: a server that first puts off and then refuses has refused. */
+function lastReply(text: string): Reply {
+  const replies = [...text.matchAll(basic)].map((match) => ({
+    basic: match[1] ?? '',
+    start: match.index,
+  }));
+  const final = replies.filter(({ basic: code }) => !consequence.test(code));
+  const last = (final.length > 0 ? final : replies).at(-1);
+  // The lines of one reply have one code: it starts where the run of this code does.
+  const run = final.slice(
+    final.map(({ basic: code }) => code !== last?.basic).lastIndexOf(true) + 1,
+  );
+  const start = run.length < final.length ? (run[0]?.start ?? 0) : 0;
+  const from = text.slice(start);
+  const pairs = [...from.matchAll(enhancedAfterBasic)].filter(([, code]) => code === last?.basic);
+  // A pair may stand where no word introduces it: “… said to me 550 5.1.1 …”.
+  const pair = pairs[0] ?? (last ? undefined : [...text.matchAll(enhancedAfterBasic)].at(-1));
+  const single = [...from.matchAll(enhanced)].find(
+    ([, code]) => !last || code?.startsWith(last.basic.charAt(0)),
+  );
+  return { basic: last?.basic ?? pair?.[1], enhanced: pair?.[2] ?? single?.[1], start };
+}
+
+/** Whether a code and a cause that a text names are about the same thing. */
+function agree(entry: Code | undefined, code: string | null, category: Category): boolean {
+  if (entry?.category === category) {
+    return true;
+  }
+  // The codes of subject 7 name a rule; a text names which one: a block list, a missing signature.
+  const rules = ['policy_rejected', 'reputation_blocked', 'authentication_failed'];
+  return /^[45]\.7\./.test(code ?? '') && entry?.category === rules[0] && rules.includes(category);
+}
+
+/** The sender was refused, not a recipient: by the code, or by the command that the reply answers. */
+const aboutSender =
+  /in reply to mail from|after mail from|after sender|sender was rejected|sender:? address/;
 
 /**
  * Classifies a bounce.
@@ -76,52 +181,77 @@ function providerCodeOf(code: string): ProviderCode | undefined {
  * neither names one, the kind is `undetermined`. Runs in linear time, on the first 20,000 characters.
  *
  * @param input a code, a line of a server, a reply of several lines, or the status part of a report
+ * @param context what a report says beside it
  * @returns undefined if it contains neither a code nor a known wording
  */
-export function classifyBounce(input: string): BounceDiagnosis | undefined {
-  const raw = input.slice(0, limit);
-  const pair = enhancedAfterBasic.exec(raw);
-  const code = pair?.[2] ?? enhanced.exec(raw)?.[1] ?? basic.exec(raw)?.[1] ?? null;
-  const reply = pair?.[1] ?? basic.exec(raw)?.[1] ?? code;
-  const digit = Number(reply?.[0] ?? 5);
+export function classifyBounce(
+  input: string,
+  { status }: Context = {},
+): BounceDiagnosis | undefined {
+  const raw = input.slice(0, limit).replace(ipv6, (address) => ' '.repeat(address.length));
+  const reply = lastReply(raw);
+  const isGeneral = !reply.enhanced || reply.enhanced.endsWith('.0.0');
+  const known = isGeneral && status && !status.endsWith('.0.0') ? status : undefined;
+  const code = known ?? reply.enhanced ?? reply.basic ?? status ?? null;
+  const digit = Number((reply.basic ?? code ?? '5').charAt(0));
 
-  const pattern = matching(textOf(raw));
+  const text = textOf(raw);
+  const last = reply.start > 0 ? matching(textOf(raw.slice(reply.start)), code) : undefined;
+  const found = last ?? matching(text, code);
+  const succeeded = success.exec(raw);
+  if (succeeded && !reply.basic && !found && (!code || code.startsWith('2'))) {
+    const [, three, enhancedCode = three] = succeeded;
+    const entry = entryOf(three ?? enhancedCode ?? '');
+    return {
+      code: enhancedCode ?? null,
+      entry,
+      category: null,
+      ...noFailure,
+      basis: 'success',
+    };
+  }
   const entry = code === null ? undefined : entryOf(code);
   const provider = code === null ? undefined : providerCodeOf(code);
-  const byCode = entry && meaningOf(entry, digit);
-  const result = { code, contradicts: false };
-  if (reply && digit < 4) {
-    const agreed = { category: null, ...noFailure };
-    return { ...result, entry: entryOf(reply), ...agreed, confidence: 'high' };
-  }
+  const meant = entry && meaningOf(entry, digit);
+  const byCode =
+    meant?.kind === 'hard' && aboutSender.test(text)
+      ? { category: 'policy_rejected' as const, ...outcomes.policy_rejected }
+      : meant;
 
-  if (pattern) {
+  if (found) {
+    const { pattern, words } = found;
+    const usual = pattern.outcome ?? outcomes[pattern.category];
+    const isSender =
+      usual.kind === 'hard' && (/^[45]\.1\.[78]$/.test(code ?? '') || aboutSender.test(text));
+    const category = isSender ? 'policy_rejected' : pattern.category;
+    const documented = provider?.category === category ? provider : undefined;
     const named = entry?.isVague || entry?.category === 'unknown' ? undefined : entry?.category;
     return {
       code,
       entry,
-      provider: provider?.category === pattern.category ? provider : undefined,
-      category: pattern.category,
-      ...inClass(pattern.outcome ?? outcomes[pattern.category], digit),
-      confidence:
-        byCode?.category === pattern.category || provider?.category === pattern.category
-          ? 'high'
-          : 'medium',
-      contradicts: named !== undefined && named !== pattern.category,
+      provider: documented,
+      category,
+      ...inClass(isSender ? outcomes.policy_rejected : usual, digit),
+      basis: documented
+        ? 'provider'
+        : agree(entry, code, category)
+          ? 'both'
+          : named === undefined
+            ? 'text'
+            : 'contradiction',
+      words,
     };
   }
   if (provider && !entry) {
     const { category } = provider;
-    const outcome = inClass(outcomes[category], digit);
-    return { ...result, provider, category, ...outcome, confidence: 'high' };
+    return { code, provider, category, ...inClass(outcomes[category], digit), basis: 'provider' };
   }
-  if (code === null || !reply) {
+  if (code === null) {
     return undefined;
   }
-  if (!byCode) {
-    const outcome = inClass(outcomes.unknown, digit);
-    return { ...result, category: 'unknown', ...outcome, confidence: 'low' };
+  if (!entry || !byCode) {
+    return { code, category: 'unknown', ...inClass(outcomes.unknown, digit), basis: 'nothing' };
   }
-  const confidence = entry.isVague ? 'low' : 'medium';
-  return { ...result, entry, provider, ...byCode, confidence };
+  const basis = entry.isVague || byCode.category === 'unknown' ? 'nothing' : 'code';
+  return { code, entry, provider, ...byCode, basis };
 }

@@ -45,7 +45,7 @@ test('R2.5 what the post counts in these lines is what is in them', () => {
     `${count('content_rejected', 'policy_rejected')} about the content or some other rule`,
     `${count('mailbox_disabled')} about a disabled mailbox`,
     `${count('mailbox_full')} about a full one`,
-    `${count('unknown')} do not say`,
+    `${count('unknown')} does not say`,
     `at least ${found.filter(({ kind }) => kind === 'soft').length} of these ${found.length} cases`,
   ];
   for (const sentence of sentences) {

@@ -14,9 +14,13 @@ import {
 
 export interface Pattern {
   category: Category;
+  /** How the code has to start, where the same words mean something else with another code. */
+  code?: string;
+  /** True for words so general that they count only if the code is not about something else. */
+  isGeneral?: boolean;
   /** Where it differs from the outcome of the category. */
   outcome?: Outcome;
-  /** In lower case, without accents. A regular expression has to run in linear time: no nested repetition. */
+  /** In lower case, without accents on Latin letters. A regular expression has to run in linear time: no nested repetition. */
   phrases: (string | RegExp)[];
 }
 
@@ -31,11 +35,84 @@ export const patterns: Pattern[] = [
     outcome: retryLater,
     phrases: ['address verification in progress', 'unverified address: address verif'],
   },
-  { category: 'null_mx', phrases: ['nullmx', 'null mx', 'host does not accept mail'] },
+  {
+    category: 'null_mx',
+    phrases: [
+      'nullmx',
+      'null mx',
+      'domain does not accept mail',
+      'host does not accept mail',
+      // Exim, src/routers/dnslookup.c.
+      'indicated no smtp service',
+    ],
+  },
+  // Postfix, of a resolver that does not answer now.
+  { category: 'connection_failed', phrases: ['host not found, try again'] },
+  // Hotmail, which has one text for every address that it does not have.
+  {
+    category: 'mailbox_not_found',
+    phrases: [/\b(?:hotmail|outlook|msn|live)\.com\b.{0,200}mailbox unavailable/],
+  },
+  // Exchange Online, of a recipient that its directory does not have: see its row in providers.ts.
+  {
+    category: 'mailbox_not_found',
+    code: '5.4.1',
+    phrases: ['rejected: access denied', 'rejected : access denied'],
+  },
+  // Outlook.com and Hotmail, of an address that does not exist.
+  { category: 'mailbox_not_found', code: '5.5.0', phrases: ['mailbox unavailable'] },
+  // Cisco Secure Email, of a recipient that its access table or LDAP does not have.
+  { category: 'mailbox_not_found', code: '5.1.0', phrases: [/(?<!sender )address rejected/] },
+  // NTT Docomo calls every address unknown whose owner filters the sender.
+  {
+    category: 'policy_rejected',
+    phrases: [/docomo\.ne\.jp.{0,80} unknown user .{0,80}end of data/],
+  },
+  // Domino. “Listed” is not about a block list here.
+  {
+    category: 'mailbox_not_found',
+    phrases: [/not listed in .{0,40}(?:directory|address book)/, 'not unique in domino directory'],
+  },
+  // Postfix pipe(8), local(8): a program of the receiving side failed.
+  {
+    category: 'unknown',
+    outcome: receiverFault,
+    phrases: ['command output:', 'unknown mailer error', "can't create user output file"],
+  },
   {
     category: 'policy_rejected',
     phrases: [
       'domain of sender address',
+      // Exim, of the sender’s address in its verification.
+      /sender (?:address )?(?:<?@?>? )?is not a valid/,
+      'the sender address',
+      'sender rejected',
+      'sender not pre-approved',
+      'invalid sender',
+      'invalid helo',
+      // qmail-remote, of its own HELO.
+      'my name was rejected',
+      /helo command rejected/,
+      'emetteur invalide',
+      'not owned by user',
+      // RFC 4954, section 6; Gmail, Postfix: the sender has to log in.
+      /(?<!authrequired; )authentication required/,
+      'authentication failure',
+      'smtp auth',
+      // Mailing lists: Mailman, fml, Google Groups.
+      /not (?:a member|allowed to post|subscribed)/,
+      /permission to post/,
+      'topic=25838',
+      'groups.google.com/support',
+      'members only',
+      // Mimecast and Barracuda, of a rule that the recipient’s organisation made.
+      'administrative prohibition',
+      'envelope blocked',
+      'header blocked',
+      /[:,]blocked\)/,
+      // Exchange Online, 5.7.124 and 5.7.133: only some senders may write to the group.
+      /resolver\.rst\.(?:notauthorized|sendernotauthenticated)/,
+      'sendernotauthenticated',
       'sender address rejected',
       'sender verify failed',
       /sender(?:'s)? (?:domain|address) (?:does not exist|not found)/,
@@ -63,6 +140,14 @@ export const patterns: Pattern[] = [
       'reverse dns',
       'dns ptr',
       'ip name lookup failed',
+      /\brdns\b/,
+      /unverif[iy]able sending ip/,
+      'invalid dns mx',
+      'does not have authentication information',
+      'fails to pass authentication checks',
+      // The text of Sendmail’s and of several SPF checkers for a failed SPF.
+      /not (?:allowed|permitted|authorized|authorised) to send (?:e?-?mails? )?(?:from|for)/,
+      "doesn't allow sending mails? from",
       'cannot find your hostname',
       'cannot find your reverse hostname',
       'mismatches client ip',
@@ -82,7 +167,29 @@ export const patterns: Pattern[] = [
   {
     category: 'mailbox_full',
     phrases: [
-      /over ?quota/,
+      /over ?(?:storage )?quota/,
+      /dis[ck] quota/,
+      'disk space limit',
+      'exhausted allowed storage',
+      'not enough disk space',
+      'too many messages on the server',
+      "recipient's mailbox is full",
+      "recipient's inbox is full",
+      'mailbox has exceeded',
+      // Ipswitch IMail Server.
+      'mailbox exceeds allowed size',
+      // Web.de and GMX; then the same in other languages of large providers.
+      /speichervolumen (?:ue|u)berschritten/,
+      'zuviele mails auf dem server',
+      'speicherplatz erschopft',
+      'est pleine',
+      /(?:cuota|quota) (?:excedida|superata|esaurita)/,
+      'buzon de correo lleno',
+      /caixa (?:de correio|de entrada|postal) (?:esta )?(?:cheia|lotada)/,
+      /(?:postvak|mailbox) (?:is )?vol\b/,
+      /skrzynka (?:jest )?(?:pe[lł]na|przepe[lł]niona)/,
+      'メールボックスがいっぱい',
+      '容量を超',
       /(?<!queue )quota exceed/,
       'exceeded storage',
       'exceeds quota',
@@ -125,7 +232,15 @@ export const patterns: Pattern[] = [
       'permanently deferred',
       'block for spam',
       'too many invalid recipients',
-      /\blisted (?:by|on|at|in) /,
+      /(?<!not )\blisted (?:by|on|at|in) /,
+      // Microsoft’s words for a sender on its own list.
+      "weren't sent",
+      'not allowed to connect',
+      'host network not allowed',
+      'invalid ip for sending',
+      /\bin an rbl\b/,
+      /access from ip address \S{1,60} blocked/,
+      /ip address (?:\S{1,60} )?(?:is |has been )?(?:blocked|banned|denied|refused)/,
       'ipcheck.proofpoint.com',
       'incident de spam',
       'is blocked by',
@@ -149,6 +264,9 @@ export const patterns: Pattern[] = [
       'unexpected volume',
       /too many recipients th(?:is|e last) hour/,
       'slow down',
+      'submission rate',
+      'messages per hour',
+      'messages per day',
       'max message per connection',
       'maximum number of concurrent connections',
       'message quota exceeded',
@@ -170,13 +288,20 @@ export const patterns: Pattern[] = [
       /exceed\w{0,3} [\w' ]{0,30}size limit/,
       'mail size limit',
       'exceeds fixed maximum',
+      /exceeded (?:the )?maximum (?:in(?:coming|bound) )?message size/,
       'message exceeds',
+      /(?:message|mail) too (?:big|large|long)/,
+      /class=size limit/,
+      'max message size',
+      'sendsizelimit',
+      'recipsizelimit',
+      'line limit exceeded',
     ],
   },
   {
     category: 'mailbox_disabled',
     phrases: [
-      /(?:account|mailbox|email address|user)(?: that you tried to reach)? (?:is |has been |was |temporarily )?(?:currently )?(?:disabled|inactive|suspended|deactivated|frozen|locked|blocked|closed)/,
+      /(?:account|mailbox|email address|user)(?: that you tried to reach)? (?:is |has been |was |temporar(?:il)?y )?(?:currently )?(?:disabled|inactive|suspended|deactivated|frozen|locked|blocked|closed)/,
       'inactive email address',
       'disabled recipient',
       'disabled or discontinued',
@@ -184,18 +309,10 @@ export const patterns: Pattern[] = [
       'due to inactivity',
       'compte du destinataire est bloque',
       'no longer active',
-    ],
-  },
-  {
-    category: 'expired',
-    phrases: [
-      /(?:message|delivery|queue\.?) ?(?:time )?expired/,
-      'retry timeout exceeded',
-      'retry time not reached',
-      'time to live exceeded',
-      'in the queue too long',
-      'delivery time limit',
-      'could not be delivered for more than',
+      'account closed',
+      /user (?:is )?inactive/,
+      /konto (?:niedost|nieaktywn)/,
+      'deactivated mailbox',
     ],
   },
   {
@@ -211,6 +328,15 @@ export const patterns: Pattern[] = [
       'domain does not exist',
       'nonexistentdomain',
       "couldn't find any host",
+      'name or service not known',
+      'dns lookup failure: host',
+      /no mx (?:record )?found/,
+      'no such host',
+      'unknown domain',
+      'domain unknown',
+      'unknown recipient domain',
+      // Exim, src/routers.
+      'all relevant mx records point to non-existent hosts',
       "couldn't find a mail exchanger",
       'domain is not reachable',
       'had no relevant answers',
@@ -221,6 +347,33 @@ export const patterns: Pattern[] = [
     category: 'mailbox_not_found',
     phrases: [
       /user (?:is )?(?:unknown|not found|not exist)/,
+      // Exim, of a domain that it has no user in; web.de.
+      'unknown local part',
+      /is not a(?:n)? (?:known|active|valid) (?:user|address|mailbox|recipient|account)/,
+      /no (?:such )?mail ?box(?: here| found| available|es)/,
+      /mail-?box (?:is )?(?:not found|unknown)/,
+      /bad[_ ]?recipient/,
+      /badrcptto/,
+      /(?:recipient|rcpt|address|user|account|mailbox|@>?) (?:does|do|did)(?: not|n't) exist/,
+      /recipient address (?:<?@?>? )?is not a valid/,
+      // KDDI.
+      ': recipient address rejected. (',
+      'invalid username',
+      /kein(?:e|en)? (?:solche[nr]? )?(?:benutzer|empf(?:a|ae)nger|postfach|mailbox) (?:gefunden|bekannt|vorhanden)/,
+      /(?:benutzer|empf(?:a|ae)nger|adresse|postfach|mailbox|konto)(?: <?@?>?)? ?(?:ist )?(?:nicht (?:bekannt|vorhanden|gefunden)|unbekannt|existiert nicht)/,
+      /unbekannte(?:r|n)? (?:benutzer|empf(?:a|ae)nger|adresse)/,
+      /(?:utilisateur|destinataire|adresse|boite(?: aux lettres)?|compte)(?: e-?mail)?(?: <?@?>?)? ?(?:est )?(?:inconnue?|inexistante?|introuvable|n'existe pas)/,
+      /(?:usuario|destinatario|direccion|buzon|cuenta)(?: de correo)?(?: <?@?>?)? ?(?:es )?(?:desconocid[oa]|inexistente|no existe|no encontrad[oa])/,
+      /no existe (?:el|la|ese|esa) (?:usuario|destinatario|direccion|buzon|cuenta)/,
+      /(?:usuario|utilizador|destinatario|endereco|conta|caixa (?:postal|de correio))(?: <?@?>?)? ?(?:e )?(?:desconhecid[oa]|inexistente|nao existe|nao encontrad[oa])/,
+      /(?:utente|destinatario|indirizzo|casella)(?: di posta| e-?mail)?(?: <?@?>?)? ?(?:e )?(?:sconosciut[oa]|inesistente|non esiste|non trovat[oa])/,
+      /(?:gebruiker|ontvanger|adres|e-?mailadres|postvak|mailbox)(?: <?@?>?)? ?(?:is )?(?:onbekend|bestaat niet|niet gevonden)/,
+      /onbekende (?:gebruiker|ontvanger)/,
+      /(?:odbiorca|uzytkownik|konto|skrzynka|adres)(?: <?@?>?)? ?(?:nie istnieje|nieznan[ya])/,
+      /nieznany (?:odbiorca|uzytkownik|adresat)/,
+      /nie ma takiego (?:uzytkownika|konta|adresu)/,
+      /(?:宛先|あて先)(?:不明|が見つかりません)/,
+      /(?:ユーザー?|アドレス|宛先|受信者|メールボックス).{0,30}(?:存在しません|見つかりません|存在しない|不明)/,
       /unknown (?:or illegal |local )?(?:user|recipient|alias|mailbox)/,
       /(?:recipient|addressee|mailbox|address) (?:is )?(?:unknown|not found)/,
       /no such (?:user|mailbox|recipient|account|person|address)/,
@@ -248,10 +401,21 @@ export const patterns: Pattern[] = [
       'all recipient addresses rejected : access denied',
     ],
   },
+  // A warning: nothing is decided yet. Exim, Sendmail.
+  {
+    category: 'expired',
+    phrases: ['no action is required on your part', 'has not yet been delivered'],
+  },
   {
     category: 'content_rejected',
     phrases: [
-      /\bspam\b/,
+      /\bspam(?:ming|my)?\b/,
+      'content reject',
+      'spamassassin',
+      'mcspam',
+      'spamprofiler',
+      'uribl',
+      'illegal attachment',
       'virus',
       'malware',
       'phishing',
@@ -279,6 +443,8 @@ export const patterns: Pattern[] = [
       'as a relay',
       'allowed rcpthosts',
       'authrequired',
+      'insecure mail relay',
+      'relay traffic prohibited',
       'only accepts messages from',
     ],
   },
@@ -313,9 +479,19 @@ export const patterns: Pattern[] = [
       'protocol violation',
       /(?:bad|improper) sequence/,
       'syntax error',
+      'malformed address',
       'not implemented',
       'unrecognized command',
       'command unrecognized',
+    ],
+  },
+  {
+    category: 'expired',
+    phrases: [
+      /(?:message|delivery|queue\.?) ?(?:time )?expired/,
+      'retry timeout exceeded',
+      'retry time not reached',
+      'time to live exceeded',
     ],
   },
   {
@@ -327,9 +503,42 @@ export const patterns: Pattern[] = [
       'network is unreachable',
       'lost connection with',
       'did not accept our requests to connect',
+      'network error on',
+      'host name lookup failure',
+      'host lookup did not complete',
+      'dns lookup failed temporarily',
+      'cname_lookup_failed_temporarily',
+      /unable to connect (?:successfully )?to/,
+      'not reachable',
+      "wasn't able to establish an smtp connection",
+      'no answer from host',
+      /conversation with .{1,100} timed out/,
+      /(?:connect|delivery|session) .{0,60}timed out/,
       'malformed or unexpected name server reply',
       'host not responding',
       'no smtp connection',
+    ],
+  },
+  {
+    category: 'expired',
+    phrases: [
+      'in the queue too long',
+      'delivery time limit',
+      'could not be delivered for more than',
+      /(?:could not|unable to) (?:be )?deliver(?:ed)? (?:this message |message )?(?:for|after) (?:the last )?(?:\d|multiple)/,
+      'will be deleted from queue',
+      // Ipswitch IMail Server.
+      /delivery failed \d{1,3} attempts/,
+      'all hosts have been failing for a long time',
+      // MTA of RFC 1894’s time: X.400 gateways, PMDF.
+      'maximum-time-expired',
+      'envelope expired',
+      // OpenSMTPD, smtpd/bounce.c: a warning.
+      'will be retried for',
+      /still (?:be )?(?:undelivered|being retried)/,
+      'delivery to the following recipients? has been delayed',
+      'could not find a gateway',
+      /message is undeliverable .{0,40}days/,
     ],
   },
   {
@@ -337,12 +546,227 @@ export const patterns: Pattern[] = [
     outcome: receiverFault,
     phrases: [
       'temporary system problem',
+      // Postfix pipe(8) and others: a program of the receiving side is not ready.
+      'temporary failure',
       'temporary server error',
       'service not available, closing',
       'insufficient disk space',
       'insufficient system',
       'server busy',
       'service refuse',
+      'not accepting connections',
     ],
   },
+  // Refused before a message was offered: only the address that connects is known by then.
+  {
+    category: 'reputation_blocked',
+    code: '5',
+    phrases: [
+      /after initial connection: .{0,60}(?:denied|rejected|refused)/,
+      'refused to talk to me',
+    ],
+  },
+  // From here on, general words: what no server above says in full. ZoneMTA (config/bounces.txt), KumoMTA
+  // (assets/community/bounces.toml) and PHP-Bounce-Handler (BouncePatterns.php) have lists of replies with them.
+  {
+    category: 'protocol_error',
+    outcome: receiverMustFix,
+    phrases: ['forwarding loop', 'mail forwarding loop', /message (?:is )?looping/, /\bmail ?loop/],
+  },
+  {
+    category: 'greylisted',
+    code: '4',
+    phrases: [/(?:retry|try again|come back) (?:later )?(?:in|after) \d{1,5} ?(?:s|m)/, 'postgrey'],
+  },
+  {
+    category: 'mailbox_full',
+    phrases: [
+      /(?:mailbox|inbox|mail box|mail ?folder|maildir|mail ?drop)(?: \S{1,80})? (?:is |has |usage |size )?(?:already |currently )?(?:full|exceeded|over (?:its|the) (?:limit|quota))/,
+      /exceed\w{0,3} (?:[\w']{1,20} ){0,4}(?:quota|storage|mailbox size)/,
+      /(?:not enough|insufficient) (?:storage|mailbox|disk) ?space/,
+      /user (?:has )?exceeded/,
+    ],
+  },
+  {
+    category: 'reputation_blocked',
+    phrases: [
+      // Outlook.com’s and AOL’s older marks.
+      /\b(?:ou|sc|dy)-00\d\b/,
+      /\((?:rtr|con|hvu):\w\w/,
+      /\[?(?:bl\d\d|shxbl)\]/,
+      /spammer/,
+      /too many spams?/,
+      /open (?:relay|proxy)/,
+      /(?:dynamic|dial-?up|residential)[ -]ip/,
+      /dial-?up/,
+      /connections? (?:not accepted|refused|rejected|denied) (?:from|due to|because)/,
+      /(?:geographical|your) location/,
+      'geoip',
+      /(?:ip|address|host|server|domain) \S{1,80} (?:is |was |has been )?(?:blocked|banned|denied|refused|black)/,
+      /blocked (?:due to|because of|for) (?:abuse|spam)/,
+    ],
+  },
+  {
+    category: 'rate_limited',
+    phrases: [
+      'throttl',
+      /too (?:many|frequent|much|fast) (?:[\w-]{1,20} ){0,2}(?:sessions|connects?|connections|messages|mails?|e-?mails|recipients|attempts|requests|errors|load)/,
+      /(?:rate|speed|frequency|volume|hourly|daily) (?:has |is |was )?(?:been )?(?:limit|exceed)/,
+      /exceed\w{0,3} (?:the |your )?(?:[\w-]{1,20} ){0,3}(?:rate|per hour|per day|per minute)/,
+      /max(?:imum)? (?:number of )?(?:messages|connections|recipients)/,
+      /\brp-00\d\b/,
+      /\b(?:rly|dyn):[bt]\d\b/,
+    ],
+  },
+  {
+    category: 'message_too_large',
+    phrases: [
+      /(?:message|mail|e-?mail|attachment|size)(?: \S{1,40})? (?:is |was )?(?:too (?:big|large|long)|exceeds|over the|larger than)/,
+      /(?:maximum|max\.?|allowed) (?:message|mail|allowed) ?size/,
+    ],
+  },
+  {
+    category: 'policy_rejected',
+    phrases: [
+      /sender (?:[\w-]{1,20} ){0,3}(?:invalid|unknown|refused|denied|not (?:allowed|found|verified|exist)|blocked|verif\w{1,10}|must|domain)/,
+      /(?:envelope|invalid|unknown|unverified|illegal|bad|your) sender/,
+      /(?:envelope[ -]from|return[ -]path|(?<!after |reply to )mail from|from address|from domain|domain of sender)/,
+      /must (?:resolve|have a valid)/,
+      'from: domain is invalid',
+      'fully-qualified',
+      /(?:blocked|rejected|refused) by (?:the |this )?(?:recipient|user)/,
+      /white ?list/,
+      /requires (?:confirmation|that you verify)/,
+      /(?:closed|moderated|private|restricted) (?:mailing )?(?:list|group)/,
+      /only (?:members|subscribers|authori[sz]ed)/,
+    ],
+  },
+  {
+    category: 'mailbox_disabled',
+    isGeneral: true,
+    phrases: [
+      /(?:account|mailbox|user|address|recipient|konto|conta|cuenta|compte)(?: \S{1,80})? (?:(?:is|has|been|was|are|currently|temporarily|now) ){0,4}(?:disabled|inactive|suspended|deactivated|discontinued|expired|frozen|locked|closed|terminated|cancelled|canceled|not (?:active|activated|accepting))/,
+      /(?:inactive|disabled|suspended|expired|closed|locked|deactivated) (?:user|account|mailbox|recipient|address)/,
+      'not currently being accepted for this mailbox',
+    ],
+  },
+  {
+    category: 'domain_not_found',
+    isGeneral: true,
+    phrases: [
+      /(?<!(?:sender|sender's|sending|your|client|helo|ehlo|from) )(?:host|domain|hostname|domain name)(?: [\w.-]{1,80})? (?:(?:is|was|does|could) ){0,2}(?:not (?:be )?(?:found|known|exist|resolved|valid)|unknown|non-?existent|invalid)/,
+      /(?:no such|unknown|non-?existent|invalid|unrouteable|unroutable|bad) (?:mail |recipient |destination )?(?:host|domain|hostname|destination system)/,
+      /(?:no|could not find|couldn't find|cannot find|can't find)(?: \S{1,20}){0,3} (?:mx|mail exchanger|dns records?|host by that name)/,
+      'perm_failure: dns error',
+      'no such domain',
+      /(?:unable to|could not|cannot|can't) (?:resolve|look ?up) (?:the )?(?:host|domain|mx|name|destination)/,
+    ],
+  },
+  {
+    category: 'mailbox_not_found',
+    isGeneral: true,
+    phrases: [
+      /(?<!(?:sender|sender's|client|ip|from|your|host|source|reply-to|return|server|sending) )(?:recipient|rcpt|addressee|mail ?box|mail-box|address|account|user|userid|user ?id|alias|user ?name|login|local part|individual)(?: [^\s.,;:]{1,80}|: ?@>?| <@>)? ?(?:(?:is|was|are|has|been|were|could|can|you|this|entered|specified) ){0,3}(?:unknown|not (?:be )?(?:known|found|recognized|recognised|registered|defined|here|identified|present|on file)|invalid|undefined|incorrect|not (?:a )?valid|unrecogni[sz]ed|couldn't be found|wasn't found|nonexistent|non-existent|unavailable on this server)/,
+      /(?:no|not an?|isn't an?|unknown|invalid|illegal|incorrect|non-?existent|unrecogni[sz]ed|undefined|bad destination|no such|don't have an?|do not have an?) (?:(?:such|valid|known|or|illegal|active|local|virtual|final|delivery|destination|e-?mail|internet|registered|existing|recogni[sz]ed|mail) ){0,3}(?:user|mail ?box|recipient|account|address|alias|person|addressee|mail ?drop|username|userid)(?!s|\w)(?! (?:verif|policy|syntax|agent))/,
+      /(?:@>?|user|account|mailbox|recipient|address|person)(?: \S{1,80})? (?:does not|doesn't|do not|don't|did not|not) exist/,
+      /@>?(?: ?:|\.{3})? (?:is )?(?:unknown|not found|not known|not exist|invalid)\b/,
+      /no (?:one|body) (?:here )?(?:with|by) that/,
+      /(?:no longer|not) (?:in use|employed|with (?:us|this company)|works? (?:here|for|at)|at this (?:address|company)|a valid)/,
+      /(?:address|mailbox|user|account) (?:has )?(?:moved|changed|been (?:deleted|removed))/,
+      /(?:user|recipient|address|mailbox|name) .{0,60}not (?:found )?in (?:the |our )?(?:ldap|directory|database|user list|recipient list|address ?book)/,
+      /unable to (?:find|locate) (?:alias |the )?(?:user|recipient|mailbox|address)/,
+    ],
+  },
+  {
+    category: 'content_rejected',
+    phrases: [
+      /spam/,
+      /infected/,
+      /content[ -](?:filter|policy|check|scan)/,
+      /message (?:has been |was |is )?(?:classified|considered|identified|detected)/,
+      /(?:attachment|executable|file) (?:\S{1,60} ){0,4}(?:blocked|not (?:allowed|permitted|accepted)|removed|prohibited|rejected|forbidden)/,
+      /(?:blocked|forbidden|prohibited|dangerous|suspicious) (?:attachment|content|file|url|link)/,
+      /bulk (?:e-?)?mail/,
+      /(?:header|subject|body) (?:\S{1,30} ){0,2}(?:rejected|blocked|error|not allowed|missing|invalid|too)/,
+    ],
+  },
+  {
+    category: 'policy_rejected',
+    outcome: receiverMustFix,
+    phrases: [
+      /(?:no|not|do not|don't|isn't|unable to|cannot|can't)(?: \w{1,12}){0,2} (?:relay|relaying)\b/,
+      /\brelay(?:ing)? (?:is )?(?:not|prohibited|rejected|refused|attempt)/,
+      /not (?:a )?(?:local|hosted) (?:domain|here|on this)/,
+      /we do not accept mail for/,
+    ],
+  },
+  {
+    category: 'protocol_error',
+    phrases: [
+      'bare lf',
+      /line (?:is )?too long/,
+      /starttls/,
+      /\btls (?:is )?required/,
+      /(?:must|need|please) (?:issue|send|use) (?:a |an )?(?:\w{1,10} )?(?:mail|rcpt|helo|ehlo|command)/,
+      /(?:invalid|unknown|bad|unexpected) (?:command|sequence|parameter|argument)/,
+    ],
+  },
+  {
+    category: 'connection_failed',
+    phrases: [
+      /connection (?:was |has been |with \S{1,80} )?(?:dropped|aborted|closed|failed|terminated|lost|error|interrupted|reset|timed)/,
+      /(?:unable to|could not|couldn't|cannot|can't|failed to) (?:connect|contact|reach|establish|communicate)/,
+      /timed? ?out\b/,
+      'broken pipe',
+      'network is down',
+      /(?:temporary|temp) (?:dns|name|lookup|resolver)/,
+      /temporary lookup failure/,
+      /(?:dns|mx|name ?server|host ?name)(?: \S{1,20}){0,2} (?:error|failure|failed|timeout|problem|not available)/,
+      'servfail',
+      /(?:host|server|network|system|site)(?: \S{1,80})? (?:is |was )?(?:not (?:responding|answering|reachable|accessible)|unreachable|down\b|offline)/,
+      /no (?:response|answer) from/,
+      /(?:tls|ssl) (?:handshake|negotiation|connection|session)/,
+    ],
+  },
+  {
+    category: 'expired',
+    phrases: [
+      /not (?:yet )?(?:been )?(?:delivered|sent) (?:for|after|within|in)/,
+      /not yet been delivered/,
+      /delivery (?:has been |is |was )?(?:temporarily )?(?:suspended|delayed|timed)/,
+      /(?:will|we) (?:continue|keep|be) (?:to |on )?(?:try|be made|retr|attempt)/,
+      /(?:max\w{0,4}|too many) (?:number of )?(?:delivery |retry )?(?:attempts|retries|time)/,
+      /(?:retry|delivery|queue) (?:time|timeout|period|limit)(?: \S{1,20})? (?:exceeded|expired|reached)/,
+      /(?:giving|gave|given) up/,
+    ],
+  },
+  {
+    category: 'policy_rejected',
+    code: '5',
+    phrases: [
+      'access denied',
+      /not (?:authori[sz]ed|permitted|allowed)/,
+      /(?:rejected|refused|denied|blocked) (?:due to|because)/,
+      'unauthorized',
+      'prohibited',
+      'restricted',
+      'client host rejected',
+      'client host denied',
+      'mail rejete',
+    ],
+  },
+  {
+    category: 'unknown',
+    outcome: receiverFault,
+    phrases: [
+      /(?:internal|local|server|system|software|configuration|processing|disk|i\/o|write|database|ldap)(?: \S{1,20})? (?:error|problem|failure|failed)/,
+      /(?:insufficient|no|not enough) (?:\w{1,12} )?(?:resources|memory|space|disk|storage)/,
+      /temporar(?:y|ily)/,
+      /service (?:is )?(?:currently )?(?:not available|unavailable)/,
+      /(?:cannot|can't|unable to|could not) (?:open|create|write|lock|process|deliver to)/,
+      'permission denied',
+      'misconfigur',
+    ],
+  },
+  { category: 'unknown', outcome: retryLater, phrases: [/try (?:again )?later/] },
 ];

@@ -23,6 +23,9 @@ const outlook =
   'https://support.microsoft.com/en-us/outlook/fix-ndr-error-550-5-7-515-in-outlook-com';
 const outlookPostmaster =
   'https://sendersupport.olc.protection.outlook.com/pm/troubleshooting.aspx';
+const comcast = 'http://postmaster.comcast.net/mail-error-codes.html';
+const mimecast =
+  'https://mimecastsupport.zendesk.com/hc/en-us/articles/34000709564691-Policies-Mimecast-SMTP-Error-Codes';
 
 export const providerCodes: ProviderCode[] = [
   {
@@ -171,5 +174,50 @@ export const providerCodes: ProviderCode[] = [
     meaning: 'Something in the content is not accepted, such as a link to phishing.',
     category: 'content_rejected',
     source: yahoo,
+  },
+  {
+    provider: 'Outlook.com',
+    code: '5.5.0',
+    meaning:
+      '“mailbox unavailable”: the address does not exist. By the registry: a protocol error.',
+    category: 'mailbox_not_found',
+    source: 'https://www.spamresource.com/2023/09/microsoft-multiple-types-of-invalid.html',
+  },
+  {
+    provider: 'Comcast',
+    code: 'BL000000',
+    meaning: 'Your IP address sent mail in patterns of spam.',
+    category: 'reputation_blocked',
+    source: comcast,
+  },
+  {
+    provider: 'Comcast',
+    code: 'BL000001',
+    meaning: 'Your IP address is listed by Spamhaus ZEN.',
+    category: 'reputation_blocked',
+    source: comcast,
+  },
+  {
+    provider: 'Comcast',
+    code: 'BL000010',
+    meaning: 'Your IP address is listed by Cloudmark CSI.',
+    category: 'reputation_blocked',
+    source: comcast,
+  },
+  {
+    provider: 'Mimecast',
+    code: '451',
+    meaning:
+      '“Internal resource temporarily unavailable”: greylisting, or the poor reputation of your IP address.',
+    category: 'greylisted',
+    source: mimecast,
+  },
+  {
+    provider: 'GMX',
+    code: '554',
+    meaning:
+      '“IP address is block listed”, in the greeting. The last line of the reply links to the page of the case.',
+    category: 'reputation_blocked',
+    source: 'https://postmaster.gmx.com/en/error-messages',
   },
 ];

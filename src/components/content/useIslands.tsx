@@ -194,6 +194,8 @@ export function useIslands(root: RefObject<HTMLElement | null>): ReactNode {
     const onHashChange = () => {
       const [, id] = /^#([\w-]+)=/.exec(location.hash) ?? [];
       root.current?.querySelector<HTMLElement>(`[data-opens="${id}"]`)?.click();
+      // `#reply=…` is for the field of that name: the focus makes its island live.
+      root.current?.querySelector<HTMLElement>(`[name="${id}"]`)?.focus();
     };
 
     const element = root.current;

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { classifyBounce } from '../../bounces/classify';
 import { examples } from '../../bounces/data/examples';
 import { actionNames } from '../../bounces/data/taxonomy';
-import { titleOf } from '../guides/BounceExplorer/Form';
+import { titleOf } from '../../bounces/report';
 import KindBadge from '../guides/BounceExplorer/KindBadge';
 import CheckStages from '../guides/CheckStages';
 import OperationList from '../reference/OperationList';

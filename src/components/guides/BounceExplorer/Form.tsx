@@ -3,48 +3,100 @@ import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import { useEffect, useState, type ReactNode } from 'react';
 
-import { classifyBounce, type BounceDiagnosis } from '@site/src/bounces/classify';
+import { folded, type Basis, type BounceDiagnosis } from '@site/src/bounces/classify';
 import { anchorOf, codeWith, digitsOf, urlOf } from '@site/src/bounces/codes';
-import { actionNames, causes, kindNames, whoNames } from '@site/src/bounces/data/taxonomy';
+import { examples } from '@site/src/bounces/data/examples';
+import { actionNames, kindNames, whoNames } from '@site/src/bounces/data/taxonomy';
+import { readBounce, type Bounce, type Verdict } from '@site/src/bounces/read';
+import { linksOf, otherText, reportOf, textOfReport, titleOf } from '@site/src/bounces/report';
 import type { IslandProps } from '@site/src/components/content/islands';
 import Chip, { Chips } from '@site/src/components/ui/Chip';
+import CopyButton from '@site/src/components/ui/CopyButton';
 import DescriptionList from '@site/src/components/ui/DescriptionList';
 import { Label, TextArea } from '@site/src/components/ui/Input';
 import VisuallyHidden from '@site/src/components/ui/VisuallyHidden';
+import { uriComponent } from '@site/src/uriComponent';
 
-import { examples } from '@site/src/bounces/data/examples';
 import KindBadge from './KindBadge';
 import styles from './styles.module.css';
 
-const confidences = {
-  high: 'High: the code and the text agree, or the provider documents it.',
-  medium: 'Medium: only the code speaks, or only the text.',
-  low: 'Low: there is a code, and it names no cause.',
+const confidences: Record<Basis, string> = {
+  both: 'High: the code and the text agree.',
+  provider: 'High: the provider documents what it means by the code.',
+  success: 'High: the server agreed.',
+  contradiction: 'Medium: the code and the text contradict each other, and the text wins.',
+  text: 'Medium: only the text names a cause.',
+  code: 'Medium: only the code names a cause.',
+  nothing: 'Low: neither the code nor the text names a cause.',
 };
 
-/** The cause in one sentence. */
-export function titleOf({ category, entry, kind }: BounceDiagnosis): string {
-  if (category === null) return 'Not a bounce: the server agreed.';
-  const isNamed = category === 'unknown' && kind !== 'undetermined' && entry && !entry.isVague;
-  return isNamed ? `${entry.title}.` : causes[category];
+/** The start of the URL’s hash that holds a text: it is not sent to a server. */
+const fragment = '#reply=';
+
+/** Characters of a text that a link can hold: some programs cut longer ones off. */
+const longestShared = 4000;
+
+/** The text in the URL’s hash; empty if there is none, or on the server. */
+function sharedText(): string {
+  const { hash } = typeof location === 'undefined' ? { hash: '' } : location;
+  return hash.startsWith(fragment) ? decodeURIComponent(hash.slice(fragment.length)) : '';
 }
 
 /** The result in one line, for the live region. */
-function summaryOf(diagnosis: BounceDiagnosis | undefined): string {
-  return diagnosis
-    ? `${titleOf(diagnosis)} ${kindNames[diagnosis.kind]}. ${actionNames[diagnosis.action]}.`
-    : 'Nothing in it is known.';
+function summaryOf({ recipients, other }: Bounce): string {
+  if (other) return otherText(other);
+  const known = recipients.flatMap(({ diagnosis }) => diagnosis ?? []);
+  const lines = known.map(
+    (diagnosis) =>
+      `${titleOf(diagnosis)} ${kindNames[diagnosis.kind]}. ${actionNames[diagnosis.action]}.`,
+  );
+  return lines.join(' ') || 'Nothing in it is known.';
 }
 
-function BounceResult({ diagnosis }: { diagnosis: BounceDiagnosis }): ReactNode {
-  const { code, entry, provider, kind, who, action, category, confidence, contradicts } = diagnosis;
+/** Characters that are shown around what decided. */
+const around = 160;
+
+/** The reply, with what decided in it marked. */
+function Deciding({ text, diagnosis }: { text: string; diagnosis: BounceDiagnosis }): ReactNode {
+  const { words, code } = diagnosis;
+  const place = words
+    ?.split(/[^\p{L}\p{N}']+/u)
+    .filter(Boolean)
+    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&'))
+    .join('[^\\p{L}]{1,40}');
+  const match = place ? new RegExp(place, 'u').exec(folded(text)) : null;
+  const start = match?.index ?? (code === null ? -1 : text.indexOf(code));
+  const end = start + (match?.[0].length ?? code?.length ?? 0);
+  if (start < 0) {
+    return text.slice(0, 2 * around);
+  }
+  return (
+    <>
+      {start > around && '…'}
+      {text.slice(Math.max(start - around, 0), start)}
+      <mark>{text.slice(start, end)}</mark>
+      {text.slice(end, end + around)}
+      {text.length > end + around && '…'}
+    </>
+  );
+}
+
+function BounceResult({ verdict }: { verdict: Verdict }): ReactNode {
+  const { address, text, diagnosis } = verdict;
+  if (!diagnosis) {
+    return null;
+  }
+  const { code, entry, provider, kind, who, action, category, basis } = diagnosis;
   const digit = Number(code?.[0] ?? entry?.code[0]);
   const listed = entry && digitsOf(entry).includes(digit) ? codeWith(entry, digit) : undefined;
+  const links = linksOf(verdict);
   const codeText = (
     <>
       <code>{code}</code>
       {entry && ` ${entry.title}. ${entry.meaning}`}{' '}
-      {contradicts && <strong>The text says something else, and the text wins. </strong>}
+      {basis === 'contradiction' && (
+        <strong>The text says something else, and the text wins. </strong>
+      )}
       {listed && <Link to={`/docs/bounce-codes#${anchorOf(listed)}`}>{listed} in the table</Link>}
       {!entry && !provider && 'It is in no registry.'}
     </>
@@ -55,13 +107,33 @@ function BounceResult({ diagnosis }: { diagnosis: BounceDiagnosis }): ReactNode 
     </>
   );
   return (
-    <>
+    <div className={styles.verdict}>
       <p className={styles.title}>{titleOf(diagnosis)}</p>
       <DescriptionList
         items={[
+          address !== null && ['Recipient', <code key="address">{address}</code>],
           ['Kind', <KindBadge key="kind" kind={kind} />],
           ['What to do', actionNames[action]],
-          ['Who can fix it', whoNames[who]],
+          ['Whose turn', whoNames[who]],
+          links.length > 0 && [
+            'Where',
+            <ul key="links" className={styles.links}>
+              {links.map(({ title, url, source, checked }) => (
+                <li key={url}>
+                  <Link to={url}>{title}</Link>{' '}
+                  <small>
+                    (<Link to={source}>source</Link>, checked {checked})
+                  </small>
+                </li>
+              ))}
+            </ul>,
+          ],
+          category === 'reputation_blocked' && [
+            'How',
+            <Link key="guide" to="/docs/clear-a-block">
+              Clear a block
+            </Link>,
+          ],
           category !== null && ['Category', <code key="category">{category}</code>],
           code !== null && ['Code', codeText],
           provider && [provider.provider, providerText],
@@ -71,10 +143,31 @@ function BounceResult({ diagnosis }: { diagnosis: BounceDiagnosis }): ReactNode 
               {entry.source}
             </Link>,
           ],
-          ['Confidence', confidences[confidence]],
+          text.trim() !== (code ?? '') && [
+            'Decided by',
+            <q key="text" className={styles.deciding}>
+              <Deciding text={text} diagnosis={diagnosis} />
+            </q>,
+          ],
+          ['Confidence', confidences[basis]],
         ]}
       />
-    </>
+    </div>
+  );
+}
+
+/** Buttons that copy the result, and the address of the page with the text in it. */
+function Share({ text }: { text: string }): ReactNode {
+  const report = reportOf(text);
+  const [page = ''] = location.href.split('#');
+  return (
+    <p className={styles.share}>
+      <CopyButton text={textOfReport(report)} label="Copy as text" />
+      <CopyButton text={JSON.stringify(report, null, 2)} label="Copy as JSON" />
+      {text.length <= longestShared && (
+        <CopyButton text={`${page}${fragment}${uriComponent(text)}`} label="Copy link" />
+      )}
+    </p>
   );
 }
 
@@ -82,8 +175,21 @@ export default function Form({ values }: Partial<IslandProps>): ReactNode {
   const [text, setText] = useState(values?.reply ?? '');
   const [announcement, setAnnouncement] = useState('');
   const isEmpty = text.trim() === '';
-  const diagnosis = isEmpty ? undefined : classifyBounce(text);
-  const summary = isEmpty ? '' : summaryOf(diagnosis);
+  const bounce = isEmpty ? undefined : readBounce(text);
+  const known = bounce?.recipients.filter(({ diagnosis }) => diagnosis) ?? [];
+  const summary = bounce ? summaryOf(bounce) : '';
+
+  // A link that somebody shared.
+  useEffect(() => {
+    const show = () => {
+      setText((typed) => sharedText() || typed);
+    };
+    show();
+    addEventListener('hashchange', show);
+    return () => {
+      removeEventListener('hashchange', show);
+    };
+  }, []);
 
   // Debounced, so that a screen reader announces the result and not each step of the typing.
   useEffect(() => {
@@ -114,7 +220,7 @@ export default function Form({ values }: Partial<IslandProps>): ReactNode {
         }}
       />
       <p id="bounce-reply-note" className={styles.note}>
-        Read in your browser. It is sent nowhere.
+        Or the whole mail that came back. It is read in your browser and sent nowhere.
       </p>
       <Chips aria-label="Examples">
         {Object.entries(examples).map(([label, reply]) => (
@@ -129,16 +235,19 @@ export default function Form({ values }: Partial<IslandProps>): ReactNode {
         ))}
       </Chips>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {!isEmpty && (
+      {bounce && (
         <section className={styles.result} aria-label="What it means">
-          {diagnosis ? (
-            <BounceResult diagnosis={diagnosis} />
-          ) : (
+          {known.map((verdict, index) => (
+            <BounceResult key={index} verdict={verdict} />
+          ))}
+          {bounce.other && <p className={styles.title}>{otherText(bounce.other)}</p>}
+          {known.length === 0 && !bounce.other && (
             <p className={styles.title}>
               There is no code in it, and no words that we know. Keep the address, and read the
               text.
             </p>
           )}
+          {known.length > 0 && <Share text={text} />}
         </section>
       )}
     </form>

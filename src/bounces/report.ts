@@ -1,0 +1,122 @@
+/** A bounce as data and as text: what the explorer shows and copies, and what `bounce.mjs` prints. */
+import { confidenceOf, folded, type Basis, type BounceDiagnosis } from './classify';
+import { senderLinks, type SenderLink } from './data/links';
+import {
+  actionNames,
+  causes,
+  kindNames,
+  whoNames,
+  type Category,
+  type Kind,
+} from './data/taxonomy';
+import { readBounce, type Other, type Verdict } from './read';
+
+/** The verdict on one recipient. */
+interface RecipientReport {
+  address: string | null;
+  /** The cause in one sentence. */
+  summary: string;
+  kind: Kind;
+  category: Category | null;
+  /** Whose turn it is. */
+  who: keyof typeof whoNames;
+  action: keyof typeof actionNames;
+  code: string | null;
+  confidence: (typeof confidenceOf)[Basis];
+  basis: Basis;
+  /** The reply that decided, without what surrounds it. */
+  text: string;
+  /** Where the sender looks the block up, or asks for its removal. */
+  links: SenderLink[];
+}
+
+export interface BounceReport {
+  /** Null for an automatic answer or a complaint. */
+  other: Other | null;
+  /** Those of whom something is known; without an address for a reply alone. */
+  recipients: RecipientReport[];
+}
+
+/** Characters of a reply that a report repeats. */
+const excerpt = 600;
+
+/** The cause in one sentence. */
+export function titleOf({ category, entry, kind }: BounceDiagnosis): string {
+  if (category === null) return 'Not a bounce: the server agreed.';
+  const isNamed = category === 'unknown' && kind !== 'undetermined' && entry && !entry.isVague;
+  return isNamed ? `${entry.title}.` : causes[category];
+}
+
+/** Where a sender goes on, by what the reply names. Only for what is the sender’s to mend. */
+export function linksOf({ text, diagnosis }: Verdict): SenderLink[] {
+  if (diagnosis?.who !== 'sender') {
+    return [];
+  }
+  const words = folded(text);
+  return senderLinks
+    .filter(({ named }) => named.test(words))
+    .map(({ title, url, source, checked }) => ({ title, url, source, checked }));
+}
+
+function recipientOf(verdict: Verdict): RecipientReport[] {
+  const { address, text, diagnosis } = verdict;
+  if (!diagnosis) {
+    return [];
+  }
+  const { kind, category, who, action, code, basis } = diagnosis;
+  return [
+    {
+      address,
+      summary: titleOf(diagnosis),
+      kind,
+      category,
+      who,
+      action,
+      code,
+      confidence: confidenceOf[basis],
+      basis,
+      text: text.slice(0, excerpt),
+      links: linksOf(verdict),
+    },
+  ];
+}
+
+/**
+ * Reads a bounce into plain data.
+ *
+ * @param input a code, a reply, a line of a log or a whole mail
+ */
+export function reportOf(input: string): BounceReport {
+  const { recipients, other = null } = readBounce(input);
+  return { other, recipients: recipients.flatMap(recipientOf) };
+}
+
+const others = {
+  complaint: 'A complaint: somebody marked your message as spam. Stop mailing that person.',
+  answer: 'An automatic answer. The message arrived.',
+};
+
+/** What came back, in a sentence, if it is no bounce. */
+export function otherText(other: Other): string {
+  return others[other];
+}
+
+/** A report as lines of text. */
+export function textOfReport({ other, recipients }: BounceReport): string {
+  const parts = recipients.map(
+    ({ address, summary, kind, category, who, action, code, text, links }) =>
+      [
+        ...(address ? [address] : []),
+        summary,
+        `Kind: ${kindNames[kind]}. What to do: ${actionNames[action]}. Whose turn: ${whoNames[who]}.`,
+        [category && `Category: ${category}.`, code && `Code: ${code}.`].filter(Boolean).join(' '),
+        ...links.map(({ title, url }) => `${title}: ${url}`),
+        ...(text ? [`Reply: ${text.replace(/\s+/g, ' ')}`] : []),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+  );
+  const nothing =
+    'There is no code in it, and no words that we know. Keep the address, and read the text.';
+  return other ? otherText(other) : parts.join('\n\n') || nothing;
+}

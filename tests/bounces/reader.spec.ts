@@ -1,0 +1,314 @@
+import { expect, test } from '@playwright/test';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+import { classifyBounce } from '../../src/bounces/classify';
+import { senderLinks } from '../../src/bounces/data/links';
+import { readBounce } from '../../src/bounces/read';
+import { reportOf, textOfReport } from '../../src/bounces/report';
+
+/** Texts of our own, in the manner of each server: no rule was written from one of them. */
+const classes: [what: string, text: string, kind: string, category: string | null][] = [
+  [
+    'an IPv6 group is no code',
+    'host mx.example[2001:db8:250::250:1] said: 550 5.1.1 no such user',
+    'hard',
+    'mailbox_not_found',
+  ],
+  [
+    'a number of messages is no success',
+    '421 4.7.0 more than 250 messages per hour from you, throttled',
+    'soft',
+    'rate_limited',
+  ],
+  [
+    'a version is no success',
+    'Mailer 2.5.1 gave up: connection to mx.example timed out',
+    'soft',
+    'connection_failed',
+  ],
+  ['success alone is one', 'smtp; 250 2.1.5 Recipient OK', 'none', null],
+  [
+    'not listed in a directory is no block list',
+    'User Jo Doe (jo@example.com) not listed in public Name & Address Book',
+    'hard',
+    'mailbox_not_found',
+  ],
+  [
+    'listed by a list is one',
+    '550 5.7.1 192.0.2.7 is listed at bl.example.net',
+    'soft',
+    'reputation_blocked',
+  ],
+  [
+    'X.1.8 is about the sender',
+    '550 5.1.8 <news@shop.example>: user unknown',
+    'soft',
+    'policy_rejected',
+  ],
+  [
+    'a reply to MAIL FROM is about the sender',
+    '550 <news@shop.example> unknown user (in reply to MAIL FROM command)',
+    'soft',
+    'policy_rejected',
+  ],
+  [
+    'the last final reply counts',
+    '450 4.2.0 greylisted, come back\n550 5.1.1 no such user here',
+    'hard',
+    'mailbox_not_found',
+  ],
+  [
+    'Exchange Online: access denied with 5.4.1',
+    '550 5.4.1 Recipient address rejected: Access denied. AS(201806271) [AM7EUR03FT042.eop-EUR03.prod.protection.outlook.com]',
+    'hard',
+    'mailbox_not_found',
+  ],
+  [
+    'Postfix: access denied with 5.7.1',
+    '554 5.7.1 <jo@example.com>: Recipient address rejected: Access denied',
+    'soft',
+    'policy_rejected',
+  ],
+  [
+    'Outlook.com: mailbox unavailable with 5.5.0',
+    '550 5.5.0 Requested action not taken: mailbox unavailable (S2017062399)',
+    'hard',
+    'mailbox_not_found',
+  ],
+  [
+    'Exchange Online: a group for some senders',
+    '550 5.7.133 RESOLVER.RST.SenderNotAuthenticatedForGroup; not allowed',
+    'soft',
+    'policy_rejected',
+  ],
+  [
+    'Barracuda: blocked',
+    '550 permanent failure for one or more recipients (jo@example.com:blocked)',
+    'soft',
+    'policy_rejected',
+  ],
+  [
+    'Mimecast: a prohibition',
+    '550 Administrative prohibition - envelope blocked',
+    'soft',
+    'policy_rejected',
+  ],
+  [
+    'Exchange: a mail loop',
+    '554 5.4.14 Hop count exceeded - possible mail loop',
+    'soft',
+    'protocol_error',
+  ],
+  [
+    'Postfix: no such domain',
+    'Host or domain name not found. Name service error for name=exmaple.net type=MX: Host not found',
+    'hard',
+    'domain_not_found',
+  ],
+  [
+    'Postfix: a resolver that is silent',
+    'Name service error for name=example.net type=MX: Host not found, try again',
+    'soft',
+    'connection_failed',
+  ],
+  ['Exim: retry time', 'retry timeout exceeded for host mx.example.net', 'soft', 'expired'],
+  [
+    'Sendmail: a host that is silent',
+    'Deferred: Connection timed out with mx.example.net.',
+    'soft',
+    'connection_failed',
+  ],
+  [
+    'qmail: no connection',
+    "Sorry, I wasn't able to establish an SMTP connection. (#4.4.1)",
+    'soft',
+    'connection_failed',
+  ],
+  ['Courier: quota', 'maildrop: maildir over quota.', 'soft', 'mailbox_full'],
+  ['OpenSMTPD: expiry', 'Envelope expired', 'soft', 'expired'],
+  [
+    'Domino: not unique',
+    'User jdoe (jdoe@example.com) not listed in Domino Directory',
+    'hard',
+    'mailbox_not_found',
+  ],
+  ['German', '550 5.1.1 Empfänger ist unbekannt', 'hard', 'mailbox_not_found'],
+  [
+    'French',
+    '550 Cette boîte aux lettres est introuvable: boîte aux lettres inexistante',
+    'hard',
+    'mailbox_not_found',
+  ],
+  ['Spanish', '550 El buzón no existe', 'hard', 'mailbox_not_found'],
+  ['Portuguese', '550 Usuário não encontrado', 'hard', 'mailbox_not_found'],
+  ['Italian', '550 Casella inesistente', 'hard', 'mailbox_not_found'],
+  ['Dutch', '550 Deze gebruiker bestaat niet', 'hard', 'mailbox_not_found'],
+  ['Polish', '550 Użytkownik nieznany', 'hard', 'mailbox_not_found'],
+  ['Japanese', '550 ユーザーが見つかりません', 'hard', 'mailbox_not_found'],
+];
+
+for (const [what, text, kind, category] of classes) {
+  test(`a reply is read by what it says: ${what}`, () => {
+    const { recipients } = readBounce(text);
+    expect(recipients[0]?.diagnosis).toMatchObject({ kind, category });
+  });
+}
+
+const subjects = [
+  '550 5.7.1 unknown address in your message',
+  '554 5.6.0 undefined address in the header',
+  '550 5.3.4 recipient invalid: message too large',
+];
+
+for (const text of subjects) {
+  test(`general words do not suppress an address when the code is about something else: ${text}`, () => {
+    expect(classifyBounce(text)?.kind).not.toBe('hard');
+  });
+}
+
+/** A report on two recipients, with a returned message full of words that say something else. */
+const report = `Return-Path: <>
+From: Mail Delivery System <MAILER-DAEMON@relay.example>
+To: news@shop.example
+Subject: Undelivered Mail Returned to Sender
+Auto-Submitted: auto-replied
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status;
+\tboundary="b1"
+
+--b1
+Content-Type: text/plain; charset=utf-8
+Content-Transfer-Encoding: quoted-printable
+
+<full@example.com>: host mx.example[192.0.2.1] said: 552 5.2.2 Mailbox full =
+(in reply to RCPT TO command)
+
+<gone@example.com>: host mx.example[192.0.2.1] said: 550 5.1.1 No such user
+
+--b1
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; relay.example
+
+Final-Recipient: rfc822; full@example.com
+Action: failed
+Status: 5.2.2
+Diagnostic-Code: smtp; 552 5.2.2 Mailbox full
+
+Final-Recipient: rfc822; gone@example.com
+Action: failed
+Status: 5.1.1
+Diagnostic-Code: smtp; 550 5.1.1 No such user
+
+--b1
+Content-Type: message/rfc822
+
+Received-SPF: fail
+DKIM-Signature: v=1; a=rsa-sha256
+Authentication-Results: mx.example; dkim=fail; spf=fail; dmarc=fail
+Subject: spamhaus 550 5.7.1 virus
+
+blocked using a block list
+--b1--
+`;
+
+test('a whole mail has a verdict for each recipient; the returned message has no say', () => {
+  const expected = [
+    { address: 'full@example.com', diagnosis: { kind: 'soft', category: 'mailbox_full' } },
+    { address: 'gone@example.com', diagnosis: { kind: 'hard', category: 'mailbox_not_found' } },
+  ];
+  expect(readBounce(report).recipients).toMatchObject(expected);
+  expect(readBounce(report.replaceAll('\n', '\r\n')).recipients).toMatchObject(expected);
+  expect(readBounce(report.replace('"b1"', '"lost"')).recipients).toMatchObject(expected);
+});
+
+test('a report in base64 and in another charset is read', () => {
+  const text = Buffer.from('<jo@example.com>: 550 Empfänger unbekannt\n', 'latin1');
+  const mail = `From: MAILER-DAEMON@relay.example
+Subject: failure notice
+Content-Type: text/plain; charset=iso-8859-1
+Content-Transfer-Encoding: base64
+
+${text.toString('base64')}
+`;
+  expect(readBounce(mail).recipients).toMatchObject([
+    { address: 'jo@example.com', diagnosis: { kind: 'hard' } },
+  ]);
+});
+
+test('a warning suppresses nobody, and a delivery is no bounce', () => {
+  const group = (action: string) =>
+    `Final-Recipient: rfc822; jo@example.com\nAction: ${action}\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 user unknown\n`;
+  expect(readBounce(group('failed')).recipients[0]?.diagnosis?.kind).toBe('hard');
+  expect(readBounce(group('delayed')).recipients[0]?.diagnosis?.kind).toBe('soft');
+  expect(readBounce(group('delivered')).recipients[0]?.diagnosis?.kind).toBe('none');
+});
+
+test('a complaint and an automatic answer are called what they are', () => {
+  const head = 'From: jo@example.com\nTo: news@shop.example\n';
+  const answer = `${head}Subject: Out of office\nAuto-Submitted: auto-replied\n\nBack on Monday.\n`;
+  const complaint = `${head}Subject: abuse\nContent-Type: multipart/report; boundary=c\n\n--c\nContent-Type: message/feedback-report\n\nFeedback-Type: abuse\n--c--\n`;
+  expect(readBounce(answer)).toEqual({ recipients: [], other: 'answer' });
+  expect(readBounce(complaint)).toEqual({ recipients: [], other: 'complaint' });
+});
+
+test('a named list comes with its page, only if the sender has to act', () => {
+  const blocked = reportOf(
+    '554 5.7.1 Service unavailable; Client host [192.0.2.7] blocked using zen.spamhaus.org',
+  );
+  expect(blocked.recipients[0]).toMatchObject({ confidence: 'high', basis: 'both' });
+  expect(blocked.recipients[0]?.links[0]?.url).toBe('https://check.spamhaus.org/');
+  expect(textOfReport(blocked)).toContain('https://check.spamhaus.org/');
+  expect(reportOf('550 5.1.1 no such user - gsmtp').recipients[0]?.links).toEqual([]);
+  for (const { url, source, checked } of senderLinks) {
+    expect(url).toMatch(/^https:/);
+    expect(source).toMatch(/^https:/);
+    expect(checked).toMatch(/^\d{4}-\d\d-\d\d$/);
+  }
+});
+
+test('what is said of the confidence is what the verdict rests on', () => {
+  const basisOf = (text: string) => classifyBounce(text)?.basis;
+  expect(basisOf('550 5.1.1 user unknown')).toBe('both');
+  expect(basisOf('550 5.1.10 recipient not found')).toBe('provider');
+  expect(basisOf('550 5.1.1 mailbox full')).toBe('contradiction');
+  expect(basisOf('550 user unknown')).toBe('text');
+  expect(basisOf('550 5.1.1')).toBe('code');
+  expect(basisOf('550')).toBe('nothing');
+});
+
+test('reading a megabyte takes linear time', () => {
+  const pieces = [
+    'a',
+    ' \n',
+    '\n',
+    '<',
+    '::::',
+    '@',
+    'the address ',
+    '--x\n',
+    '=\n',
+    'a: b\n',
+    'é',
+  ];
+  const heads = ['', 'From: a\nTo: b\n\n', 'From: a\nContent-Type: text/html\n\n'];
+  for (const piece of pieces) {
+    for (const head of heads) {
+      const input = head + piece.repeat(1_000_000 / piece.length);
+      const start = performance.now();
+      readBounce(input);
+      // It takes a tenth of a second; with time that grows as the square of the length, it would take minutes.
+      expect(performance.now() - start, JSON.stringify(head + piece)).toBeLessThan(5000);
+    }
+  }
+});
+
+test('npm run check:bounces compares a folder with what is expected of it', () => {
+  const output = execFileSync(
+    process.execPath,
+    ['--import', 'tsx', 'tools/checkBounces.ts', 'tests/fixtures/bounces'],
+    { encoding: 'utf8' },
+  );
+  expect(output).toBe(readFileSync('tests/fixtures/bounces-output.txt', 'utf8'));
+});

@@ -1,0 +1,107 @@
+/**
+ * Reads a folder of bounces and prints what the reader says of each, or, with a file `expected.json` in it, how often it is
+ * right. `npm run check:bounces -- FOLDER`; the format is in tests/README.md.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Category, Kind } from '../src/bounces/data/taxonomy';
+import { readBounce } from '../src/bounces/read';
+
+/** What is right for a recipient: any of the kinds, with any of the categories. */
+interface Expected {
+  kind: Kind[];
+  category: (Category | null)[];
+}
+
+/** `suppressed`: called hard though it is not. `silent`: no cause found. */
+const results = ['right', 'silent', 'wrong', 'suppressed'] as const;
+type Result = (typeof results)[number];
+
+type Got = { kind: Kind; category: Category | null } | undefined;
+
+function resultOf(got: Got, { kind, category }: Expected): Result {
+  if (!got || got.kind === 'none') {
+    return kind.includes('none') ? 'right' : got ? 'wrong' : 'silent';
+  }
+  if (kind.includes(got.kind) && category.includes(got.category)) {
+    return 'right';
+  }
+  if (got.kind === 'hard' && !kind.includes('hard')) {
+    return 'suppressed';
+  }
+  return got.kind !== 'hard' && got.category === 'unknown' ? 'silent' : 'wrong';
+}
+
+/** The worst result of a bounce with several recipients, each with the verdict that suits it best. */
+function worstOf(got: Got[], expected: Expected[]): Result {
+  const rest = [...got];
+  const found = expected.map((right) => {
+    const ranks = rest.map((verdict) => results.indexOf(resultOf(verdict, right)));
+    const rank =
+      ranks.length > 0 ? Math.min(...ranks) : results.indexOf(resultOf(undefined, right));
+    rest.splice(ranks.indexOf(rank), ranks.length > 0 ? 1 : 0);
+    return rank;
+  });
+  const extra = rest.some(Boolean) ? results.indexOf('wrong') : 0;
+  return results[Math.max(0, extra, ...found)] ?? 'right';
+}
+
+const folder = process.argv[2];
+if (!folder) {
+  console.error('Usage: npm run check:bounces -- FOLDER');
+  process.exit(2);
+}
+
+/** Each bounce by its name: a file, or a line of a file `*.txt`. */
+const bounces = readdirSync(folder, { withFileTypes: true })
+  .filter((file) => file.isFile() && file.name !== 'expected.json')
+  .flatMap(({ name }): [name: string, text: string][] => {
+    const bytes = readFileSync(path.join(folder, name));
+    // A mail is bytes: those that are no UTF-8 are read one by one, as a mail in Latin-1 has them.
+    const utf8 = bytes.toString('utf8');
+    const text = utf8.includes('\ufffd') ? bytes.toString('latin1') : utf8;
+    const lines = text.trimEnd().split('\n');
+    return name.endsWith('.txt')
+      ? lines.map((line, index) => [`${name}:${index + 1}`, line])
+      : [[name, text]];
+  });
+
+/** What is expected of each, by its name; undefined without such a file. */
+function expectations(): Map<string, Expected[]> | undefined {
+  const file = path.join(folder ?? '', 'expected.json');
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+  return new Map(Object.entries(JSON.parse(text) as Record<string, Expected[]>));
+}
+
+const expected = expectations();
+const counts = new Map<Result, number>();
+let scored = 0;
+for (const [name, text] of bounces) {
+  const { recipients, other } = readBounce(text);
+  const got = recipients.map(({ diagnosis }) => diagnosis);
+  const verdicts = got.map((verdict) =>
+    verdict ? `${verdict.kind} ${verdict.category ?? ''}`.trim() : 'nothing known',
+  );
+  const said = other ?? (verdicts.join(', ') || 'nothing known');
+  const right = expected?.get(name);
+  if (!right) {
+    console.log(`${name}\t${said}`);
+    continue;
+  }
+  const result = worstOf(got, right);
+  scored += 1;
+  counts.set(result, (counts.get(result) ?? 0) + 1);
+  if (result !== 'right') {
+    console.log(`${result}\t${name}\t${said}`);
+  }
+}
+for (const result of scored > 0 ? results : []) {
+  const count = counts.get(result) ?? 0;
+  console.log(`${result}: ${count} of ${scored} (${((100 * count) / scored).toFixed(1)} %)`);
+}
