@@ -227,6 +227,7 @@ const config: Config = {
     './src/client/copyFile.ts',
     './src/client/themeColor.ts',
     './src/client/typedText.ts',
+    './src/client/filterAddress.ts',
   ],
   themeConfig,
 };

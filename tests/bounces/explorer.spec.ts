@@ -50,8 +50,10 @@ test('the explorer works by keyboard, has presets, and says when a reply is unkn
   await expect(field).toHaveValue(/^550 5\.1\.1/);
   await expect(answer).toContainText('hard');
   await page.getByRole('button', { name: 'A code that says something else' }).click();
-  await expect(answer).toContainText('the text wins');
+  await expect(answer).toContainText('the provider documents');
   await expect(answer).toContainText('Exchange Online');
+  await field.fill('550 5.1.1 mailbox full');
+  await expect(answer).toContainText('the text wins');
   await field.fill('550');
   await expect(answer).toContainText('undetermined');
   await field.fill('hello');
@@ -80,6 +82,44 @@ for (const [mode, width] of [
   });
 }
 
+test('several recipients have a verdict each, and what decided is marked', async ({ page }) => {
+  const field = await open(page, codesPage);
+  await field.fill(readFileSync('tests/fixtures/bounces/two-recipients.eml', 'utf8'));
+  const answer = page.getByRole('region', { name: 'What it means' });
+  await expect(answer).toContainText('full@example.com');
+  await expect(answer).toContainText('gone@example.com');
+  await expect(answer.locator('mark')).toHaveText(['Mailbox full', 'No such user']);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a result is copied as text and JSON, and its link shows it again without sending the text', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = () => page.evaluate(async () => navigator.clipboard.readText());
+  const reply = '554 5.7.1 Client host [192.0.2.41] blocked using zen.spamhaus.org – 100 %';
+  const field = await open(page, codesPage);
+  await field.fill(reply);
+  const answer = page.getByRole('region', { name: 'What it means' });
+  const link = answer.getByRole('link', { name: 'Spamhaus: look up and remove' });
+  await expect(link).toHaveAttribute('href', 'https://check.spamhaus.org/');
+  await answer.getByRole('button', { name: 'Copy as text' }).click();
+  await expect.poll(copied).toContain('Your IP address or your domain is blocked.');
+  await answer.getByRole('button', { name: 'Copy as JSON' }).click();
+  await expect.poll(copied).toContain('"category": "reputation_blocked"');
+  await answer.getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(copied).toMatch(/\/docs\/bounce-codes#reply=554%205/);
+  const address = await copied();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await page.goto('about:blank');
+  await page.goto(address);
+  await expect(page.getByLabel('Paste a server’s reply or a code')).toHaveValue(reply);
+  await expect(answer).toContainText('Your IP address or your domain is blocked.');
+  expect(sent.filter((url) => url.includes('spamhaus'))).toEqual([]);
+});
+
 test('HTML in a reply is shown as text', async ({ page }) => {
   const field = await open(page, codesPage);
   await field.fill('550 5.1.1 <img src=x alt=planted> user unknown');
@@ -106,6 +146,25 @@ test('the filter shows the rows that match, and says how many', async ({ page })
   await page.goBack();
   await page.getByLabel('Filter the table').fill('5.7.26');
   await expect(page.getByText(/^1 of \d+ codes$/), 'after a page change').toBeVisible();
+});
+
+test('the filter finds codes by the words of replies, and is in the address', async ({ page }) => {
+  await page.goto(codesPage);
+  const filter = page.getByLabel('Filter the table');
+  for (const [words, id] of [
+    ['quota', 'code-5-2-2'],
+    ['mailbox full', 'code-5-2-2'],
+    ['spamhaus', 'code-5-7-1'],
+    ['550 5.7.1', 'code-5-7-1'],
+  ] as const) {
+    await filter.fill(words);
+    await expect(page.locator(`#${id}`), words).toBeVisible();
+    await expect(page.locator('#code-5-1-1'), words).toBeHidden();
+  }
+  await expect(page).toHaveURL(/\?filter=550%205\.7\.1$/);
+  await page.reload();
+  await expect(filter).toHaveValue('550 5.7.1');
+  await expect(page.locator('#code-5-1-1')).toBeHidden();
 });
 
 test('/bounce-codes.json has the codes of the page', () => {

@@ -11,13 +11,25 @@ import Input, { Label } from '@site/src/components/ui/Input';
 import KindBadge from '../BounceExplorer/KindBadge';
 import styles from './styles.module.css';
 
+/** What people search a code by, and no row says; also the reply code that it comes with. */
+const otherWords: Partial<Record<string, string>> = {
+  'X.1.1': '550',
+  'X.2.1': '550',
+  'X.2.2': '552 over quota exceeded mailbox full storage',
+  'X.4.1': '550',
+  'X.7.1': '550 554 spamhaus barracuda spamcop block list blacklist relay',
+  'X.7.26': '550',
+  '552': 'over quota exceeded mailbox full',
+  '554': 'spamhaus barracuda spamcop block list blacklist',
+};
+
 /** The text that the filter (src/client/page/filter.ts) searches, in lower case. */
 function searchTextOf(entry: Code): string {
   const meanings = digitsOf(entry).map((digit) => {
     const { kind, who, action, category } = meaningOf(entry, digit);
     return [codeWith(entry, digit), kind, whoNames[who], actionNames[action], category].join(' ');
   });
-  return [entry.title, entry.meaning, ...meanings].join(' ').toLowerCase();
+  return [entry.title, entry.meaning, otherWords[entry.code], ...meanings].join(' ').toLowerCase();
 }
 
 function Row({ entry }: { entry: Code }): ReactNode {
