@@ -12,8 +12,8 @@ interface Program {
   entry: string;
   /** What the comment at the top says. */
   head: string;
-  /** The function that the module calls, where its data is from, and the data. */
-  data: { name: string; source: string; json: string };
+  /** The function that the module calls, if it has data; where its data is from, and the data. */
+  data?: { name: string; source: string; json: string };
 }
 
 /**
@@ -54,12 +54,13 @@ function comment(text: string): string {
 /** The text of a program's file. It is not minified, so that people can read what they run. */
 export function nodeFile({ entry, head, data }: Program): string {
   const { code, notices } = bundle(entry);
-  const json = data.json.replaceAll('\n', '\n  ');
+  const json = data?.json.replaceAll('\n', '\n  ');
   return [
     comment(head),
     code,
-    `/** From ${data.source} */`,
-    `function ${data.name}() {\n  return ${json};\n}\n`,
+    ...(data
+      ? [`/** From ${data.source} */`, `function ${data.name}() {\n  return ${json};\n}\n`]
+      : []),
     `${comment(notices.join(`\n${'-'.repeat(80)}\n\n`))}\n`,
   ].join('\n');
 }

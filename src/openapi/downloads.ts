@@ -2,6 +2,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 
 import { bounceTable } from '../bounces/table';
 import { site } from '../site';
+import { bounceFiles } from './bounceFile';
 import type { Files } from './writePages';
 import { postmanCollection } from './postman';
 import type { DescriptionFile } from './read';
@@ -19,8 +20,8 @@ async function declarations({ text, model }: DescriptionFile, siteUrl: string): 
 }
 
 /**
- * The files that the site publishes: the description itself, a Postman collection, types, its tables, the bounce codes, and
- * the sandbox. Deterministic.
+ * The files that the site publishes: the description itself, a Postman collection, types, its tables, the bounce codes,
+ * the sandbox, and the reader of bounces. Deterministic.
  *
  * @param siteUrl where the site is published, with its base path and without a slash at its end
  */
@@ -37,5 +38,6 @@ export async function downloadsOf(description: DescriptionFile, siteUrl: string)
     'sandbox.json': json(sandboxTable(model)),
     'bounce-codes.json': json(bounceTable()),
     ...sandboxFiles(description, siteUrl),
+    ...bounceFiles(siteUrl),
   };
 }

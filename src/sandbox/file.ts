@@ -1,26 +1,14 @@
 /** The sandbox as one file, which is a program and a module. Only src/openapi/sandboxFile.ts bundles it. */
 import { once } from 'node:events';
-import { realpathSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { pathToFileURL } from 'node:url';
 
 import { createSandbox } from '.';
 import type { SandboxData } from '../openapi/sandboxData';
+import { isProgram } from '../isProgram';
 import { loopback } from '../listen';
 import { baseUrlOf, run } from './program';
 import type * as Published from './sandbox.mjs';
 import { createSandboxServer } from './server';
-
-/** Whether Node was started with the module at this URL; its `import.meta.main` is newer than Node 20. */
-function isProgram(url: string): boolean {
-  const [, main] = process.argv;
-  try {
-    return main !== undefined && pathToFileURL(realpathSync.native(main)).href === url;
-  } catch {
-    // There is no file with `node -e`, or after it was deleted.
-    return false;
-  }
-}
 
 /**
  * Runs the sandbox if it is the program; and in any case gives the exports of the file.

@@ -34,6 +34,8 @@ test('every file is the same the next time, and ends with the end of a line', as
     'bounce-codes.json',
     'sandbox.mjs',
     'sandbox.d.mts',
+    'bounce.mjs',
+    'bounce.d.mts',
   ]);
   expect(await files()).toEqual(first);
   for (const [name, text] of Object.entries(first)) {

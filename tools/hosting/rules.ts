@@ -93,6 +93,8 @@ export function readRules(outDir: string, baseUrl: string): HostingRules {
       [`${baseUrl}img/`]: 'public, max-age=86400',
     },
     mediaTypes: {
+      [`${baseUrl}bounce.mjs`]: 'text/javascript; charset=utf-8',
+      [`${baseUrl}bounce.d.mts`]: 'text/plain; charset=utf-8',
       [`${baseUrl}sandbox.mjs`]: 'text/javascript; charset=utf-8',
       [`${baseUrl}mcp.mjs`]: 'text/javascript; charset=utf-8',
       // TypeScript has none of its own, and `.ts` and `.mts` are also suffixes of videos.
