@@ -15,6 +15,7 @@ import { samplesOf } from '../../src/samples/samplesOf';
 import { loadModel } from '../support/description';
 import { hostileText } from '../fuzz/hostile';
 import { runs } from '../fuzz/runs';
+import { operations as foreignOperations } from '../samples/requests';
 
 const origin = 'https://docs.example';
 
@@ -121,8 +122,9 @@ const commands: [name: string, text: string, expected: object][] = [
     'curl -F a=b --proxy http://p.example --unknown -d @file.json https://a.example/x',
     {
       url: 'https://a.example/x',
-      method: 'GET',
-      notes: [/--form/, /--proxy/, /--unknown/, /The file of “@file.json” is not read/],
+      method: 'POST',
+      form: [{ name: 'a', text: 'b' }],
+      notes: [/--proxy/, /--unknown/, /The file of “@file.json” is not read/],
     },
   ],
   [
@@ -244,6 +246,29 @@ test('the cURL sample of each preset, pasted, is the same request', async () => 
     }
   }
   expect(seen).toBeGreaterThan(100);
+});
+
+test('the cURL sample of any description, pasted, is the same request: authentication, every style, bodies of any kind', () => {
+  Object.assign(globalThis, { window: { location: { origin } } });
+  for (const foreign of foreignOperations) {
+    const servers = [{ url: 'https://api.example/v1' }];
+    const operation = consoleOperation({ ...foreign, servers }, { info: { title: 'Foreign' } });
+    const form = initialForm(operation);
+    const wanted = sampleRequest(operation, form, () => 'typed');
+    const command = readCurl(samplesOf(wanted)[0]?.code ?? '');
+    expect(command, operation.id).toBeDefined();
+    if (!command) continue;
+    const filled = fillFromCommand(command, operation, pages, origin);
+    const notes = filled.notes.filter((note) => !/has no value here|Cookie|is not read/.test(note));
+    expect.soft(notes, operation.id).toEqual([]);
+    const pasted = withRequest(operation, { ...form, values: {}, bodyText: '' }, filled.request);
+    expect
+      .soft(
+        sampleRequest(operation, pasted ?? form, () => 'typed'),
+        operation.id,
+      )
+      .toEqual(wanted);
+  }
 });
 
 async function fill(text: string, id = 'checkEmailValidity') {

@@ -7,8 +7,13 @@ import type { Received } from '../support/echo';
 
 const ok = { responses: { 200: { description: 'Fine.' } } };
 const string = (example: string) => ({ type: 'string', example });
+/** The schema of a parameter, from its example. */
+const schemaOf = (example: unknown) =>
+  Array.isArray(example)
+    ? { type: 'array', items: { type: 'string' } }
+    : { type: example === Object(example) ? 'object' : typeof example };
 const parameter = (place: string, name: string, example: unknown, more: object = {}) => ({
-  ...{ name, in: place, required: true, schema: {}, example },
+  ...{ name, in: place, required: true, schema: schemaOf(example), example },
   ...more,
 });
 const bodyOf = (mediaType: string, media: object) => ({
@@ -31,7 +36,7 @@ export const env = {
 };
 
 const paths: Record<string, Record<string, object>> = {
-  '/colours{a}/{b}{c}/{d}': {
+  '/colours{a}/{b}/{c}/{d}': {
     get: {
       operationId: 'basic',
       security: [{ basic: [] }],
@@ -163,7 +168,7 @@ export const operations: Operation[] = modelOf({
 export const expected: Record<string, Omit<Received, 'headers'> & { headers: object }> = {
   basic: {
     method: 'GET',
-    path: '/v1/colours;a=x;a=y%20z/r=1,g=2.1,2/a%2Fb%3Bc',
+    path: '/v1/colours;a=x;a=y%20z/r=1,g=2/.1,2/a%2Fb%3Bc',
     query: { deep: { min: '1', max: { of: 'it & "that"' } }, all: ['one', 'two, three'] },
     headers: { 'x-list': 'a,b' },
     login: 'mara:se:cret$HOME',

@@ -10,6 +10,8 @@ export interface CurlCommand {
   url: string;
   headers: [name: string, value: string][];
   body?: string;
+  /** The parts of a multipart body; that of a file has its name. */
+  form?: { name: string; text?: string; file?: string }[];
   /** Warnings about what the request lacks, one sentence each. */
   notes: string[];
 }
@@ -31,12 +33,12 @@ const names = (text: string) => new Set(text.split(' '));
 
 /** Options that change the request. */
 const withValue = names(
-  'request header data data-ascii data-raw data-binary data-urlencode json url url-query user oauth2-bearer cookie',
+  'request header data data-ascii data-raw data-binary data-urlencode form form-string json url url-query user oauth2-bearer cookie',
 );
 
 /** Options with a value that a form cannot have. */
 const unusableWithValue = names(
-  'form form-string upload-file proxy cert key cacert capath range config cookie-jar dump-header resolve connect-to interface unix-socket aws-sigv4 request-target proto pinnedpubkey ciphers',
+  'upload-file proxy cert key cacert capath range config cookie-jar dump-header resolve connect-to interface unix-socket aws-sigv4 request-target proto pinnedpubkey ciphers',
 );
 
 /** Options that change what curl does with the response, or how long it waits: the request is the same. */
@@ -79,6 +81,16 @@ function encoded(text: string): string {
   return (name && `${name}=`) + uriComponent(content);
 }
 
+/** A part of `--form`: `name=text;type=…`, `name="text";…` or `name=@file;…`. */
+function formPart(value: string): NonNullable<CurlCommand['form']>[number] {
+  const [, name = '', content = ''] = /^([^=]*)=([^]*)$/.exec(value) ?? [];
+  const [, file] = /^[@<]"?([^";]*)/.exec(content) ?? [];
+  if (file !== undefined) return { name, file };
+  const [, quoted] = /^"((?:[^"\\]|\\.)*)"/s.exec(content) ?? [];
+  const text = quoted?.replaceAll(/\\(["\\])/g, '$1') ?? content.replace(/;.*$/s, '');
+  return { name, text };
+}
+
 function withQuery(url: string, query: string): string {
   const [, before = '', hash = ''] = /^([^#]*)(.*)$/s.exec(url) ?? [];
   return query ? `${before}${before.includes('?') ? '&' : '?'}${query}${hash}` : url;
@@ -99,6 +111,7 @@ export function readCurl(text: string): CurlCommand | undefined {
   let data: string | undefined;
   let method: string | undefined;
   let isGet = false;
+  const form: NonNullable<CurlCommand['form']> = [];
   const hasHeader = (wanted: string) => headers.some(([name]) => name.toLowerCase() === wanted);
   const addData = (added: string, separator = '&') => {
     data = data === undefined ? added : data + separator + added;
@@ -118,6 +131,11 @@ export function readCurl(text: string): CurlCommand | undefined {
       notes.push(`The file of “${value}” is not read. Paste its content into the form.`);
     } else if (name === 'data-urlencode') {
       addData(encoded(value));
+    } else if (name === 'form') {
+      form.push(formPart(value));
+    } else if (name === 'form-string') {
+      const [, key = '', text = ''] = /^([^=]*)=([^]*)$/.exec(value) ?? [];
+      form.push({ name: key, text });
     } else if (withValue.has(name) && isFile && name !== 'data-raw') {
       notes.push(`The file of “${value}” is not read. Paste its content into the form.`);
     } else if (name === 'json') {
@@ -155,10 +173,11 @@ export function readCurl(text: string): CurlCommand | undefined {
   if (isGet && data !== undefined) query.push(data);
   const body = isGet ? undefined : data;
   return {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    method: method ?? (body === undefined && form.length === 0 ? 'GET' : 'POST'),
     url: withQuery(url, query.join('&')),
     headers,
     body,
+    ...(form.length > 0 && { form }),
     notes,
   };
 }

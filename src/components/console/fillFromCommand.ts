@@ -1,5 +1,10 @@
 /** Finds the place of each part of a curl command in the form of an operation. */
-import type { ConsoleField, ConsoleOperation, OperationPage } from '../../openapi/console';
+import type {
+  ConsoleBody,
+  ConsoleField,
+  ConsoleOperation,
+  OperationPage,
+} from '../../openapi/console';
 import type { Json } from '../../samples/literal';
 import type { CurlCommand } from './curlCommand';
 import { indentJson } from './json';
@@ -43,6 +48,16 @@ function itemsOf({ in: place, name, style = '', explode }: ConsoleField, raw: st
   return text.replace(/^,/, '').split(',');
 }
 
+/** The JSON of an object that is written as a list: `r=1,g=2` with `explode`, `r,1,g,2` without. */
+function objectText(field: ConsoleField, raw: string): string {
+  const items = itemsOf(field, raw).map(decode);
+  const pairs = field.explode
+    ? items.map((item) => item.split(/=(.*)/s, 2))
+    : items.flatMap((key, index) => (index % 2 === 0 ? [[key, items[index + 1]]] : []));
+  const members = pairs.map(([key = '', value = '']) => [key, parseJson(value) ?? value]);
+  return JSON.stringify(Object.fromEntries(members));
+}
+
 /** The value of a path parameter that is no list. */
 function withoutPrefix({ name, style }: ConsoleField, text: string): string {
   if (style === 'label') return text.replace('.', '');
@@ -61,12 +76,41 @@ function setDeep(object: Record<string, Json>, name: string, text: string): void
   if (last !== '__proto__') inner[last] = text;
 }
 
-/** The values of an urlencoded body, as JSON. */
-function formJson(text: string): string {
+/** The values of an urlencoded body, as JSON: the opposite of its encoding. */
+function formJson(text: string, { encoding = {}, fields }: ConsoleBody): string {
+  const members: Record<string, Json> = {};
+  for (const pair of text.split('&').filter(Boolean)) {
+    const [key = '', ...rest] = pair.split('=');
+    const raw = rest.join('=');
+    const plain = (one: string) => decode(one.replaceAll('+', ' '));
+    const name = plain(key);
+    const parent = name.replace(/\[.*$/s, '');
+    const { style = 'form', explode = style === 'form' } = encoding[parent] ?? {};
+    const type = fields.find((field) => field.name === name)?.type;
+    if (style === 'deepObject') {
+      const object = (members[parent] ??= {});
+      if (isObject(object)) setDeep(object, name, plain(raw));
+    } else if (!explode && name !== '__proto__') {
+      members[name] = raw.split(delimiters[style] ?? ',').map(plain);
+    } else if (name !== '__proto__') {
+      const value = type === 'string' ? plain(raw) : (parseJson(plain(raw)) ?? plain(raw));
+      const before = Object.hasOwn(members, name) ? members[name] : undefined;
+      members[name] = before === undefined ? value : [before, value].flat();
+    }
+  }
+  return JSON.stringify(members, null, 2);
+}
+
+/** The texts of a multipart body, as JSON: what is JSON in a part is JSON here. */
+function partsJson(form: NonNullable<CurlCommand['form']>, fields: ConsoleField[]): string {
   const members = new Map<string, Json>();
-  for (const [name, value] of new URLSearchParams(text)) {
+  for (const { name, text } of form) {
+    if (text === undefined) continue;
+    const field = fields.find((one) => one.name === name);
+    const value = field?.type === 'string' ? text : (parseJson(text) ?? text);
     const before = members.get(name);
-    members.set(name, before === undefined ? value : [before, value].flat());
+    const isList = field?.list !== undefined;
+    members.set(name, before === undefined ? (isList ? [value] : value) : [before, value].flat());
   }
   return JSON.stringify(Object.fromEntries(members), null, 2);
 }
@@ -156,7 +200,12 @@ export function fillFromCommand(
       const lines = field.joined
         ? raw.flatMap((one) => itemsOf(field, one)).map(place === 'header' ? String : decode)
         : texts;
-      values[field.key] = field.list ? lines.join('\n') : withoutPrefix(field, text);
+      const isListed = field.type === 'json' && !field.mediaType && parseJson(text) === undefined;
+      values[field.key] = field.list
+        ? lines.join('\n')
+        : isListed && field.in !== 'header'
+          ? objectText(field, raw[0] ?? '')
+          : withoutPrefix(field, text);
       if (!field.list && texts.length > 1) {
         notes.push(`“${name}” is there ${texts.length} times. The form has the first.`);
       }
@@ -194,12 +243,20 @@ export function fillFromCommand(
   }
 
   let bodyText = '';
-  if (command.body !== undefined && !body) {
+  const { form = [] } = command;
+  for (const { file } of form) {
+    if (file !== undefined) notes.push(`The file “${file}” is not read. Choose it in the form.`);
+  }
+  if (form.length > 0 && body?.encoded === 'multipart') {
+    bodyText = partsJson(form, body.fields);
+  } else if (form.length > 0) {
+    notes.push('This operation has no body in parts. The one of the command is ignored.');
+  } else if (command.body !== undefined && !body) {
     notes.push('This operation has no body. The one of the command is ignored.');
   } else if (command.body !== undefined) {
     const isJson = body?.json && parseJson(command.body) !== undefined;
     bodyText = isJson ? indentJson(command.body) : command.body;
-    if (body?.encoded === 'form' && !isJson) bodyText = formJson(command.body);
+    if (body?.encoded === 'form' && !isJson) bodyText = formJson(command.body, body);
   }
   return { request: { server: server?.url ?? url.origin, values, bodyText }, credentials, notes };
 }

@@ -29,16 +29,22 @@ export function toInputValue(value: unknown): string {
   return value === undefined ? '' : JSON.stringify(value);
 }
 
+/** A value as the text of the input of a field: an array in a field that is no list is JSON. */
+function inputText({ list }: ConsoleField, value: unknown): string {
+  return Array.isArray(value) && !list ? JSON.stringify(value) : toInputValue(value);
+}
+
 /** The input values of a request, by field key. */
 export function inputValues(
   fields: ConsoleField[],
   request: RequestValues,
 ): Record<string, string> {
   return Object.fromEntries(
-    fields.flatMap(({ key, in: place, name }) => {
+    fields.flatMap((field) => {
+      const { key, in: place, name } = field;
       const values = request[place];
       const has = isObject(values) && Object.hasOwn(values, name);
-      return has ? [[key, toInputValue(values[name])]] : [];
+      return has ? [[key, inputText(field, values[name])]] : [];
     }),
   );
 }
@@ -81,7 +87,7 @@ export function valuesWithBody(
     const typed = parseInput(field, values[field.key] ?? '');
     // `1.50` stays as it was typed while the JSON says 1.5.
     if (JSON.stringify(typed) !== JSON.stringify(value)) {
-      next[field.key] = toInputValue(value);
+      next[field.key] = inputText(field, value);
     }
   }
   return next;
