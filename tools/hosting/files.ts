@@ -134,7 +134,6 @@ location ${baseUrl} { set $vary Accept; try_files $uri $uri.html =404; }
 location = ${baseUrl} { set $vary Accept; try_files ${baseUrl}index.html =404; }
 location ~ ^${base}index(\.html)?$ { return 301 ${baseUrl}$is_args$args; }
 location ~ ${notClean} { rewrite ${notClean} $1 permanent; }
-location ~ \.yaml$ { default_type application/yaml; }
 ${Object.entries(endings)
   .map(
     ([ending, value]) =>

@@ -93,6 +93,7 @@ export function readRules(outDir: string, baseUrl: string): HostingRules {
       [`${baseUrl}img/`]: 'public, max-age=86400',
     },
     mediaTypes: {
+      [`${baseUrl}openapi.yaml`]: 'application/yaml; charset=utf-8',
       [`${baseUrl}bounce.mjs`]: 'text/javascript; charset=utf-8',
       [`${baseUrl}bounce.d.mts`]: 'text/plain; charset=utf-8',
       [`${baseUrl}sandbox.mjs`]: 'text/javascript; charset=utf-8',
