@@ -39,7 +39,7 @@ test('R2.5 what the post counts in these lines is what is in them', () => {
   const sentences = [
     `${found.length} of them have a \`550\``,
     `Only ${count('mailbox_not_found')} are about a mailbox that does not exist`,
-    `${count('reputation_blocked')} are about a block list or a reputation`,
+    `${count('reputation_blocked')} are about a blocklist or a reputation`,
     `${count('authentication_failed')} about authentication`,
     `${count('rate_limited')} about too much mail`,
     `${count('content_rejected', 'policy_rejected')} about the content or some other rule`,

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { DocusaurusConfig } from '@docusaurus/types';
+import countBy from 'lodash/countBy';
 import pick from 'lodash/pick';
 
 /** Fields of the configuration that no code in the browser reads. */
@@ -37,6 +38,11 @@ const created = /ComponentCreator\('([^']*)'(?:, '([^']*)')?\)/g;
  */
 const groups = { docs: /^@theme\/(Doc(?!Category)|ApiItem)/, blog: /^@theme\/Blog/ };
 
+/** Every name in a part of `routesChunkNames.json`, as often as it occurs. */
+function namesIn(part: ChunkNames): string[] {
+  return typeof part === 'string' ? [part] : Object.values(part).flatMap(namesIn);
+}
+
 /**
  * The routes with their modules in place. Docusaurus names each module in three lists (routes, their chunks, a registry),
  * which all grow with every page.
@@ -60,15 +66,18 @@ function routes(read: (file: string) => string, pageFile: string): string {
         : `() => import(${comment}"${request}")`,
     );
   }
-  const names = [...modules.keys()];
+  const uses = countBy(namesIn(Object.values(chunkNames)));
+  // Those of several routes. Any other is in its place, without an index.
+  const shared = [...modules.keys()].filter((name) => (uses[name] ?? 0) > 1);
 
   const print = (part: ChunkNames): string => {
     if (typeof part === 'string') {
-      const index = names.indexOf(part);
-      if (index === -1) {
+      const module = modules.get(part);
+      if (!module) {
         throw new Error(`No chunk "${part}" in registry.js.`);
       }
-      return `m[${index}]`;
+      const index = shared.indexOf(part);
+      return index === -1 ? module : `m[${index}]`;
     }
     return Array.isArray(part)
       ? `[${part.map(print).join()}]`
@@ -94,7 +103,7 @@ function routes(read: (file: string) => string, pageFile: string): string {
   if (list.includes('ComponentCreator') || count !== Object.keys(chunkNames).length + 1) {
     throw new Error('routes.js has another form.');
   }
-  return `import page from ${JSON.stringify(pageFile)};\nconst m = [${[...modules.values()].join(',\n')}];\n${list}`;
+  return `import page from ${JSON.stringify(pageFile)};\nconst m = [${shared.map((name) => modules.get(name)).join(',\n')}];\n${list}`;
 }
 
 /**
