@@ -232,10 +232,10 @@ export function classifyBounce(
       provider: documented,
       category,
       ...inClass(isSender ? outcomes.policy_rejected : usual, digit),
-      basis: documented
-        ? 'provider'
-        : agree(entry, code, category)
-          ? 'both'
+      basis: agree(entry, code, category)
+        ? 'both'
+        : documented
+          ? 'provider'
           : named === undefined
             ? 'text'
             : 'contradiction',
