@@ -682,7 +682,7 @@ export const enhancedCodes: Code[] = [
   {
     code: 'X.7.0',
     title: 'Other or undefined security status',
-    meaning: 'A security rule refused the message and says no more.',
+    meaning: 'A security rule rejected the message. The reply gives no reason.',
     category: 'policy_rejected',
     isVague: true,
     source: 'RFC 3463 §3.8',
@@ -691,7 +691,7 @@ export const enhancedCodes: Code[] = [
     code: 'X.7.1',
     title: 'Delivery not authorised',
     meaning:
-      'A rule refused the message: a block list, a spam filter or a setting of the recipient. The text tells which.',
+      'A rule rejected the message: a blocklist, a spam filter or a setting of the recipient. The text tells which.',
     category: 'policy_rejected',
     isVague: true,
     unreliableClass: 4,
