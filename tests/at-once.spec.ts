@@ -219,7 +219,7 @@ test('R1.1 at once: the table of codes is filtered, and stays filtered when the 
   await expect(count).toHaveRole('status');
   await expect(page.locator('#code-5-1-1')).toBeVisible();
   await expect(page.locator('#code-5-7-26')).toBeHidden();
-  await expect(page.getByRole('rowheader', { name: 'No failure' })).toBeHidden();
+  await expect(page.getByRole('rowheader', { name: 'Not failures' })).toBeHidden();
   await release();
   await expect(count).toBeVisible();
   await expect(page.locator('#code-5-7-26')).toBeHidden();
@@ -311,7 +311,7 @@ test.describe('on a phone', () => {
     await openWithoutApp(page, '/docs/intro');
     await opener(page).click();
     const links = menu(page).getByRole('list').getByRole('link');
-    await expect(menu(page).getByRole('link', { name: 'Get started' })).toBeVisible();
+    await expect(menu(page).getByRole('link', { name: 'Quickstart' })).toBeVisible();
     await menu(page).getByRole('button', { name: 'Back to main menu' }).click();
     await expect(links).toHaveText(['Docs', 'API Reference', 'Blog', 'Source']);
     await expect(links.first()).toBeFocused();
@@ -322,7 +322,7 @@ test.describe('on a phone', () => {
     await menu(page).getByRole('button', { name: 'Close menu' }).click();
     await expect(menu(page)).toBeHidden();
     await opener(page).click();
-    await menu(page).getByRole('link', { name: 'Get started' }).click();
+    await menu(page).getByRole('link', { name: 'Quickstart' }).click();
     await expect(heading(page)).toHaveText('Get started');
   });
 
@@ -333,7 +333,7 @@ test.describe('on a phone', () => {
     await opener(page).click();
     await release();
     await markDocument(page);
-    const link = menu(page).getByRole('link', { name: 'Get started' });
+    const link = menu(page).getByRole('link', { name: 'Quickstart' });
     await expect(link).toHaveCount(1);
     await link.click();
     await expect(heading(page)).toHaveText('Get started');

@@ -206,7 +206,7 @@ const fields: [path: string, name: string][] = [
   ['/docs/address-anatomy', 'Address'],
   ['/blog/bounce-email', 'Paste a server’s reply or a code'],
   ['/docs/bounce-codes', 'Filter the table'],
-  ['/search', 'Words to look for'],
+  ['/search', 'Search for'],
   ['/docs/intro', 'Search'],
 ];
 

@@ -92,7 +92,7 @@ export function reportOf(input: string): BounceReport {
 }
 
 const others = {
-  complaint: 'A complaint: somebody marked your message as spam. Stop mailing that person.',
+  complaint: 'A complaint: someone marked your message as spam. Stop mailing that person.',
   answer: 'An automatic answer. The message arrived.',
 };
 
@@ -108,7 +108,7 @@ export function textOfReport({ other, recipients }: BounceReport): string {
       [
         ...(address ? [address] : []),
         summary,
-        `Kind: ${kindNames[kind]}. What to do: ${actionNames[action]}. Whose turn: ${whoNames[who]}.`,
+        `Bounce type: ${kindNames[kind]}. What to do: ${actionNames[action]}. Whose turn: ${whoNames[who]}.`,
         [category && `Category: ${category}.`, code && `Code: ${code}.`].filter(Boolean).join(' '),
         ...links.map(({ title, url }) => `${title}: ${url}`),
         ...(text ? [`Reply: ${text.replace(/\s+/g, ' ')}`] : []),
@@ -116,7 +116,6 @@ export function textOfReport({ other, recipients }: BounceReport): string {
         .filter(Boolean)
         .join('\n'),
   );
-  const nothing =
-    'There is no code in it, and no words that we know. Keep the address, and read the text.';
+  const nothing = 'No code and no wording that we recognise. Keep the address, and read the text.';
   return other ? otherText(other) : parts.join('\n\n') || nothing;
 }

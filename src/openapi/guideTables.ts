@@ -74,7 +74,7 @@ function sandboxTables(description: Description) {
 
 /** What one call costs: a check that reaches no verdict is free. */
 function costOf({ credits }: Operation): string {
-  return credits?.cost ? `${credits.cost} or 0` : '0';
+  return credits?.cost ? `0 or ${credits.cost}` : '0';
 }
 
 function linkOf({ title, slug }: Operation) {

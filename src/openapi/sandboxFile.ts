@@ -64,7 +64,12 @@ export function sandboxDownload(description: DescriptionFile, siteUrl: string) {
     version: description.model.info.version,
     bytes: bytes.length,
     sha256,
+    host: new URL(siteUrl).host,
     /** Highlighted, by the shell. */
-    commands: { posix: commands('curl'), windows: commands('curl.exe') },
+    commands: {
+      start: highlight(`node ${fileName}`, 'bash'),
+      posix: commands('curl'),
+      windows: commands('curl.exe'),
+    },
   };
 }

@@ -57,7 +57,7 @@ test('the explorer works by keyboard, has presets, and says when a reply is unkn
   await field.fill('550');
   await expect(answer).toContainText('undetermined');
   await field.fill('hello');
-  await expect(answer).toContainText('no words that we know');
+  await expect(answer).toContainText('no wording that we recognise');
 });
 
 for (const [mode, width] of [

@@ -60,7 +60,7 @@ test('validation errors appear before sending, describe their fields, and disapp
   await expect(from).toBeFocused();
   await expect(from).toHaveAttribute('aria-invalid', 'true');
   await expect(from).toHaveAccessibleDescription(/Enter a time, such as/);
-  await expect(limit).toHaveAccessibleDescription(/The largest number is 100/);
+  await expect(limit).toHaveAccessibleDescription(/Must be 100 or less/);
   await expect(announced(panel)).toHaveText('2 fields need another look.');
   await expect(responseOf(panel)).toContainText('The response will be here');
   await limit.fill('2');
@@ -225,7 +225,7 @@ test('the console works with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Space');
   await expect(sendButton(panel)).toBeFocused();
   await walk(/headers$/);
-  await walk(/^Body of the response$/);
+  await walk(/^Response body$/);
 });
 
 test('touch targets are at least 24 px high', async ({ page }) => {

@@ -132,7 +132,7 @@ for (const [index, [width, viewport]] of Object.entries(sizes).entries()) {
       await email.fill('');
       await sendButton(panel).click();
       await expect(email).toBeFocused();
-      await expect(email).toHaveAccessibleDescription(/Fill in this field/);
+      await expect(email).toHaveAccessibleDescription(/Required/);
       await expect(note).toBeVisible();
     });
 

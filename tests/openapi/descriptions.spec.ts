@@ -95,6 +95,6 @@ test('R3.1 the page of an operation has every description that the operation use
 test('R3.1 the items of an array have their description and their bounds', async ({ page }) => {
   await page.goto('/api/delete-disposable-logs');
   const ids = page.locator('[id="query.id"]');
-  await expect(ids).toContainText(/Each item:\s*The id of a record\./);
+  await expect(ids).toContainText(/Each item:\s*The ID of a record\./);
   await expect(ids).toContainText('^log_');
 });

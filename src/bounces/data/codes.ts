@@ -232,7 +232,7 @@ export const basicCodes: Code[] = [
   {
     code: '534',
     title: 'Login mechanism too weak',
-    meaning: 'The server asks for a stronger way to log in.',
+    meaning: 'The server asks for a stronger authentication mechanism.',
     category: 'protocol_error',
     source: 'RFC 4954 §6',
   },
@@ -618,7 +618,7 @@ export const enhancedCodes: Code[] = [
   {
     code: 'X.6.2',
     title: 'Conversion required and prohibited',
-    meaning: 'The content would have to be converted, and somebody forbids it.',
+    meaning: 'The content would have to be converted, and someone forbids it.',
     category: 'content_rejected',
     source: 'RFC 3463 §3.7',
   },
@@ -751,7 +751,7 @@ export const enhancedCodes: Code[] = [
   {
     code: 'X.7.9',
     title: 'Login mechanism too weak',
-    meaning: 'The server asks for a stronger way to log in.',
+    meaning: 'The server asks for a stronger authentication mechanism.',
     category: 'protocol_error',
     source: 'RFC 4954 §6',
   },
@@ -810,7 +810,7 @@ export const enhancedCodes: Code[] = [
   {
     code: 'X.7.17',
     title: 'Mailbox has a new owner',
-    meaning: 'The address belongs to somebody else than on the date that you named.',
+    meaning: 'The address belongs to someone other than on the date that you named.',
     category: 'unknown',
     outcome: recipientGone,
     source: 'RFC 7293 §15.3',
@@ -818,7 +818,7 @@ export const enhancedCodes: Code[] = [
   {
     code: 'X.7.18',
     title: 'Domain has a new owner',
-    meaning: 'The domain belongs to somebody else than on the date that you named.',
+    meaning: 'The domain belongs to someone other than on the date that you named.',
     category: 'unknown',
     outcome: recipientGone,
     source: 'RFC 7293 §15.3',

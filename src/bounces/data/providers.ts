@@ -39,7 +39,7 @@ export const providerCodes: ProviderCode[] = [
     provider: 'Gmail',
     code: '5.2.1',
     meaning:
-      'The account is inactive, or it receives mail at a rate that lets no more in. The text tells which.',
+      'The account is inactive, or it receives mail too quickly to accept more. The text says which.',
     category: 'rate_limited',
     source: google,
   },
@@ -67,7 +67,8 @@ export const providerCodes: ProviderCode[] = [
   {
     provider: 'Gmail',
     code: '5.7.26',
-    meaning: 'Neither SPF nor DKIM passed, or the DMARC policy of the domain forbids the message.',
+    meaning:
+      'Neither SPF nor DKIM passed, SPF failed hard (-all), or the DMARC policy forbids the message.',
     category: 'authentication_failed',
     source: google,
   },

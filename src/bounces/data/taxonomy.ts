@@ -51,7 +51,7 @@ export const outcomes: Record<Category, Outcome> = {
 export const causes = {
   mailbox_not_found: 'The mailbox does not exist.',
   mailbox_disabled: 'The mailbox is disabled.',
-  mailbox_full: 'The mailbox has no room.',
+  mailbox_full: 'The mailbox is full.',
   domain_not_found: 'The domain does not exist, or has no mail server.',
   null_mx: 'The domain accepts no mail at all.',
   message_too_large: 'The message is too large.',
@@ -73,7 +73,7 @@ export const kindNames = {
   hard: 'hard',
   soft: 'soft',
   undetermined: 'undetermined',
-  none: 'no bounce',
+  none: 'not a bounce',
 };
 
 export type Kind = keyof typeof kindNames;

@@ -51,7 +51,7 @@ export function watchScripts(
       if (response?.headers.get('content-type')?.includes('javascript')) {
         show(
           'This site is built for another address',
-          `It is built for the base path ${baseUrl} and stands under ${base}. ` +
+          `It is built for the base path ${baseUrl} and is served from ${base}. ` +
             `Set baseUrl to '${base}' in docusaurus.config.ts and build again.`,
         );
         return;

@@ -36,7 +36,7 @@ export default function Body({
   const error = body.json && errors.body ? jsonError(form.bodyText) : undefined;
   return (
     <fieldset className={styles.group}>
-      <legend>Body</legend>
+      <legend>Request body</legend>
       {body.json && body.fields.length > 0 && (
         <div className={styles.views}>
           {[false, true].map((isRaw) => (

@@ -61,7 +61,7 @@ function headersView(headers: HttpResponse['headers']): View {
 function viewsOf({ headers, body: { kind, shown, text, value } }: HttpResponse): View[] {
   const isCut = kind === 'huge';
   const isTree = value !== undefined;
-  const name = isCut ? 'Start of the body' : 'Body of the response';
+  const name = isCut ? 'First part of the response body' : 'Response body';
   const common = { name, what: 'the whole body', copied: text };
   const views: View[] = [];
   if (shown !== undefined) {

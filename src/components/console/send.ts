@@ -25,8 +25,8 @@ const failuresOf = (host: string) => ({
         text: 'Its name is reserved for documentation, so there is most likely no such server.',
       }
     : {
-        title: `No response from ${host} that this page may read.`,
-        text: 'Either it cannot be reached (no such name, no connection, a certificate that is not valid), or it responded and does not let other sites read that (CORS). A browser does not tell a page which. From a terminal, the sample of this request is not bound by CORS.',
+        title: `Could not read a response from ${host}.`,
+        text: 'Either the server cannot be reached (DNS, connection or certificate), or it does not allow requests from other sites (CORS). A browser does not say which. Run the sample of this request in a terminal: CORS does not apply there.',
       },
   redirect: {
     title: `${host} responded with a redirect.`,
@@ -34,15 +34,15 @@ const failuresOf = (host: string) => ({
   },
   timeout: {
     title: `No response within ${timeout / 1000} seconds.`,
-    text: `${host} may be slow, and may have done what was asked. Look before you send again.`,
+    text: `${host} may be slow, and may still have processed the request. Check before you send it again.`,
   },
   cancelled: {
     title: 'Cancelled.',
     text: `${host} may have received the request all the same.`,
   },
   rejected: {
-    title: 'The browser does not send this request.',
-    text: 'Its address, its method or a header is none that a page may use. The sample of this request works from a terminal.',
+    title: 'The browser blocked this request.',
+    text: 'A web page may not use this URL, method or header. Run the sample of this request in a terminal.',
   },
 });
 

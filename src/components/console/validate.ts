@@ -31,17 +31,17 @@ const formats: Record<string, string> = {
   uri: 'Enter an absolute URL.',
 };
 
-const wrongForm = 'This has the wrong form.';
+const wrongForm = 'Does not match the required format.';
 
 /** The message for each keyword of JSON Schema; of several errors, the first in this order is shown. */
 const messages: Record<string, (schema: Schema) => string> = {
   type: ({ type }) => types[type],
-  minimum: ({ minimum }) => `The smallest number is ${minimum}.`,
-  maximum: ({ maximum }) => `The largest number is ${maximum}.`,
-  exclusiveMinimum: (schema) => `The number must be greater than ${schema.exclusiveMinimum}.`,
-  exclusiveMaximum: (schema) => `The number must be less than ${schema.exclusiveMaximum}.`,
-  minLength: ({ minLength }) => `Too short: ${minLength} characters at least.`,
-  maxLength: ({ maxLength }) => `Too long: ${maxLength} characters at most.`,
+  minimum: ({ minimum }) => `Must be ${minimum} or more.`,
+  maximum: ({ maximum }) => `Must be ${maximum} or less.`,
+  exclusiveMinimum: (schema) => `Must be greater than ${schema.exclusiveMinimum}.`,
+  exclusiveMaximum: (schema) => `Must be less than ${schema.exclusiveMaximum}.`,
+  minLength: ({ minLength }) => `Must have ${minLength} or more characters.`,
+  maxLength: ({ maxLength }) => `Must have ${maxLength} or fewer characters.`,
   format: ({ format = '' }) => formats[format] ?? wrongForm,
   pattern: () => wrongForm,
 };
@@ -60,7 +60,7 @@ function validateLine(field: ConsoleField, text: string): string | undefined {
     return choices.some(({ value }) => value === text) ? undefined : 'Choose one of the values.';
   }
   if (type === 'file') return undefined;
-  if (type === 'json') return parseJson(text) === undefined ? 'Type JSON.' : undefined;
+  if (type === 'json') return parseJson(text) === undefined ? 'Enter JSON.' : undefined;
   const schema = { type, ...rules };
   try {
     const { errors } = validate(parseScalar(type, text), schema, '2020-12', undefined, false);
@@ -74,13 +74,13 @@ function validateLine(field: ConsoleField, text: string): string | undefined {
 
 function validateField(field: ConsoleField, text = ''): string | undefined {
   if (text === '') {
-    return field.required && (field.type === 'file' ? 'Choose a file.' : 'Fill in this field.');
+    return field.required && (field.type === 'file' ? 'Choose a file.' : 'Required.');
   }
   if (!field.list) return validateLine(field, text);
   const lines = linesOf(text);
   const { minItems = 0, maxItems = Infinity } = field.list;
-  if (lines.length < minItems) return `Too few lines: ${minItems} at least.`;
-  if (lines.length > maxItems) return `Too many lines: ${maxItems} at most.`;
+  if (lines.length < minItems) return `Must have ${minItems} or more lines.`;
+  if (lines.length > maxItems) return `Must have ${maxItems} or fewer lines.`;
   return lines.map((line) => validateLine(field, line)).find(Boolean);
 }
 
@@ -104,7 +104,7 @@ export function validateFields(
   if (alternatives.length > 0 && complete.length !== 1) {
     const names = alternatives.flat();
     const choice = alternatives.map((set) => set.join(' with ')).join(' or ');
-    const error = `Fill in either ${choice}: exactly one of them.`;
+    const error = `Enter either ${choice}, not both.`;
     results.push([`body/${names.find(isFilled) ?? names[0]}`, error]);
   }
   return results;
@@ -116,12 +116,12 @@ export function validateBody(
   text: string,
 ): string | undefined {
   const hasFiles = fields.some(({ type }) => type === 'file');
-  if (text.trim() === '') return required && !hasFiles ? 'Fill in the body.' : undefined;
+  if (text.trim() === '') return required && !hasFiles ? 'Enter the body.' : undefined;
   if (!json) return undefined;
   const error = jsonError(text);
   if (error) return `Line ${error.line}, column ${error.column}: expected ${error.expected}.`;
   return (encoded ?? fields.length > 0) && !isObject(parseJson(text))
-    ? 'The body is an object, in braces.'
+    ? 'The body must be a JSON object.'
     : undefined;
 }
 

@@ -8,7 +8,7 @@ import type { PriceRow } from '@site/src/openapi/guideTables';
 const columns: Columns<PriceRow> = {
   Operation: ({ title, href }) => <Link to={href}>{title}</Link>,
   Credits: ({ credits }) => credits,
-  'In words': ({ html }) => <Html html={html} inline />,
+  Details: ({ html }) => <Html html={html} inline />,
 };
 
 /** What each operation costs. */

@@ -5,10 +5,10 @@ import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
 import type { RateLimitRow } from '@site/src/openapi/guideTables';
 
 const columns: Columns<RateLimitRow> = {
-  Limit: ({ policy }) => <code>{policy}</code>,
-  Requests: ({ limit, window_seconds }) =>
+  Policy: ({ policy }) => <code>{policy}</code>,
+  Limit: ({ limit, window_seconds }) =>
     `${limit.toLocaleString('en')} in ${window_seconds} seconds`,
-  Counts: ({ operations }) =>
+  'Applies to': ({ operations }) =>
     operations.map(({ title, href }, index) => (
       <Fragment key={href}>
         {index > 0 && ', '}

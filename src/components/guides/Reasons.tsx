@@ -12,7 +12,7 @@ const columns: Columns<ReasonRow> = {
     </Link>
   ),
   Status: ({ status }) => <Verdict status={status} />,
-  Action: ({ suggested_action }) => <code>{suggested_action}</code>,
+  'Suggested action': ({ suggested_action }) => <code>{suggested_action}</code>,
   Credits: ({ credits_charged }) => credits_charged,
 };
 

@@ -9,7 +9,7 @@ import type { SandboxDownload } from '@site/src/openapi/sandboxFile';
 
 /** How to get the sandbox as a file, run it, and check it: `<SandboxFile />`. */
 export default function SandboxFile({ data }: { data: SandboxDownload }): ReactNode {
-  const { version, bytes, sha256, commands } = data;
+  const { version, bytes, sha256, host, commands } = data;
   return (
     <>
       <p>
@@ -17,7 +17,12 @@ export default function SandboxFile({ data }: { data: SandboxDownload }): ReactN
           Download <code>sandbox.mjs</code>
         </Link>{' '}
         (version {version}, {bytes.toLocaleString('en')} bytes, readable, without dependencies), and
-        start it with <code>node sandbox.mjs</code>. Or do both in a shell:
+        start it in its folder:
+      </p>
+      <CodeBlock name="the command" language="bash" html={commands.start} />
+      <p>
+        Or do both in a shell. If you read this on another host than <code>{host}</code>, write that
+        one:
       </p>
       <Tabs groupId="shell">
         <TabItem value="posix" label="macOS, Linux">

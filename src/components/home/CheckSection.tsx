@@ -44,9 +44,9 @@ export default function CheckSection({ values }: Partial<IslandProps>): ReactNod
       </header>
       <Section id="same-call" title="The same call from your code">
         <p>
-          In {content.counts.languages} languages on{' '}
-          <Link to="/api/check-email-validity">the page of this operation</Link>. Copy it as it is:
-          it goes to{' '}
+          Available in {content.counts.languages} languages on{' '}
+          <Link to="/api/check-email-validity">the Check email validity page</Link>. Copy it as it
+          is: it goes to{' '}
           <Link to="/docs/get-started#start-the-sandbox">the sandbox on your machine</Link>, one
           file that needs no account, until you choose another server.
         </p>

@@ -69,7 +69,7 @@ const proofs: [figure: number, text: string][] = [
   ],
   [
     counts.addresses,
-    'sandbox addresses: one for each kind of mailbox that your code can meet, for time-outs and for errors.',
+    'sandbox addresses: one for every kind of mailbox, timeout and error that your code has to handle.',
   ],
   [counts.errors, 'errors, each with its cause, its fix, and whether to try again.'],
 ];
@@ -77,7 +77,7 @@ const proofs: [figure: number, text: string][] = [
 /** Figures that the tests hold, and what can be downloaded. */
 export function Proofs(): ReactNode {
   return (
-    <Section id="proofs" title="Documentation that was run before it was published">
+    <Section id="proofs" title="Documentation that is tested before it is published">
       <dl className={styles.proofs}>
         {proofs.map(([figure, text]) => (
           <div key={text}>
@@ -91,8 +91,8 @@ export function Proofs(): ReactNode {
         <Link to="pathname:///postman.json">Postman collection</Link>, the{' '}
         <Link to="pathname:///errors.json">errors</Link>, the{' '}
         <Link to="pathname:///sandbox.json">sandbox</Link> and the{' '}
-        <Link to="pathname:///bounce-codes.json">bounce codes</Link> as data. No cookie, no tracker,
-        no request to anybody else: every page is complete without JavaScript.
+        <Link to="pathname:///bounce-codes.json">bounce codes</Link> as data. No cookies, no
+        trackers, no third-party requests. Every page works without JavaScript.
       </p>
     </Section>
   );

@@ -66,9 +66,9 @@ export function presetsOf(
     if (!(query ?? header ?? body) || !sent.every(hasField)) return [];
     return [
       {
-        title: status === '200' ? 'Requests' : 'Errors',
+        title: status === '200' ? 'Successful' : 'Errors',
         label: summary ?? status,
-        description: `Gets ${status}.`,
+        description: `Returns ${status}.`,
         // Where only a header matters, the rest is the example.
         request: (query ?? body) ? { query, header, body } : { ...form.example, header },
       },
@@ -78,14 +78,14 @@ export function presetsOf(
   const credentials = keys
     .filter(({ answers }) => answerIn(answers) && form.hasCredential)
     .map(({ key, description }) => ({
-      title: 'Keys',
+      title: 'API keys',
       label: key.replace(/^.*_/, ''),
       description,
       credential: key,
     }));
 
   const candidates: Candidate[] = [
-    ...requests.filter(({ title }) => title === 'Requests'),
+    ...requests.filter(({ title }) => title === 'Successful'),
     // One preset for each example.
     ...uniqWith(
       rows,

@@ -188,7 +188,7 @@ function factsOf({
   const facts: [label: string, markdown: string | undefined][] = [
     ['Status', deprecated ? 'Deprecated' : undefined],
     ['Authentication', isWebhook && security.length === 0 ? undefined : authentication],
-    ['Scope', scope && (scope === 'any' ? 'Any working key' : `\`${scope}\``)],
+    ['Scope', scope && (scope === 'any' ? 'Any valid key' : `\`${scope}\``)],
     ['Cost', credits && (credits.note ?? `${credits.cost} credits`)],
     [
       'Rate limit',

@@ -27,7 +27,7 @@ function typeOf(schema: Schema): string {
       : type;
   });
   if (names.length === 0) {
-    names.push(properties ? 'object' : (oneOf ?? anyOf) ? 'one of several' : 'any');
+    names.push(properties ? 'object' : (oneOf ?? anyOf) ? 'one of' : 'any');
   }
   return names.join(' or ') + (format ? ` (${format})` : '') + (schema.nullable ? ' or null' : '');
 }
@@ -80,7 +80,7 @@ function constraintsOf(schema: Schema): Constraint[] {
   return [
     ...code('Always', schema.const),
     ...code('Default', schema.default),
-    ...text('Value', range(schema.minimum, schema.maximum)),
+    ...text('Range', range(schema.minimum, schema.maximum)),
     ...text('More than', schema.exclusiveMinimum),
     ...text('Less than', schema.exclusiveMaximum),
     ...text('Multiple of', schema.multipleOf),
@@ -187,7 +187,7 @@ function render(schema: Schema, extent: Extent, ancestors: Schema[]): SchemaView
     items:
       items.length > 0
         ? {
-            type: 'one of several',
+            type: 'one of',
             alternatives: [...items, ...(schema.items ? [schema.items] : [])].map(next),
           }
         : schema.items && next(schema.items),

@@ -39,7 +39,7 @@ export default function BlogListPage(props: Props): ReactNode {
         <header className="margin-bottom--xl">
           <Heading as="h1">{blogTitle}</Heading>
           <p>
-            {blogDescription} <Link to="#follow">Follow it</Link> by{' '}
+            {blogDescription} <Link to="#follow">Subscribe</Link> by{' '}
             <Link to={`pathname://${permalink}/rss.xml`}>RSS</Link> or{' '}
             <Link to={`pathname://${permalink}/atom.xml`}>Atom</Link>.
           </p>

@@ -35,7 +35,7 @@ function Entry({ item }: { item: PropSidebarItem }): ReactNode {
       <Heading as="h2">
         <Link to={href}>{item.label}</Link>
       </Heading>
-      <p>{item.description ?? doc?.description}</p>
+      <p className="margin-bottom--lg">{item.description ?? doc?.description}</p>
     </section>
   );
 }

@@ -45,12 +45,12 @@ function Search(): ReactNode {
         <Heading as="h1">Search</Heading>
         <form
           role="search"
-          aria-label="Whole site"
+          aria-label="Search the whole site"
           onSubmit={(event) => {
             event.preventDefault();
           }}
         >
-          <Label htmlFor={`${id}q`}>Words to look for</Label>
+          <Label htmlFor={`${id}q`}>Search for</Label>
           <Input
             ref={input}
             id={`${id}q`}

@@ -18,7 +18,7 @@ function rfc(number: number, section: string): Rule['source'] {
   };
 }
 
-const sized = (text: string, limit: number) => `${octets(text)} of at most ${limit} octets`;
+const sized = (text: string, limit: number) => `${octets(text)} of ${limit} octets`;
 
 /**
  * The parts of an email address, and the rules of syntax that it keeps and breaks. Looks nothing up.
@@ -69,7 +69,7 @@ export function anatomyOf(text: string) {
     },
     {
       text: isLiteral
-        ? 'In brackets stands an IP address.'
+        ? 'The brackets contain an IP address.'
         : 'The domain has labels of 1 to 63 letters, digits and hyphens, with no hyphen at their ends.',
       source: isLiteral ? rfc(5321, '4.1.3') : rfc(1035, '2.3.1'),
       isKept: host ? domain !== undefined : undefined,

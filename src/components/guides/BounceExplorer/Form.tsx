@@ -23,7 +23,7 @@ import styles from './styles.module.css';
 const confidences: Record<Basis, string> = {
   both: 'High: the code and the text agree.',
   provider: 'High: the provider documents what it means by the code.',
-  success: 'High: the server agreed.',
+  success: 'High: the server accepted.',
   contradiction: 'Medium: the code and the text contradict each other, and the text wins.',
   text: 'Medium: only the text names a cause.',
   code: 'Medium: only the code names a cause.',
@@ -50,7 +50,7 @@ function summaryOf({ recipients, other }: Bounce): string {
     (diagnosis) =>
       `${titleOf(diagnosis)} ${kindNames[diagnosis.kind]}. ${actionNames[diagnosis.action]}.`,
   );
-  return lines.join(' ') || 'Nothing in it is known.';
+  return lines.join(' ') || 'Not recognised.';
 }
 
 /** Characters that are shown around what decided. */
@@ -98,7 +98,7 @@ function BounceResult({ verdict }: { verdict: Verdict }): ReactNode {
         <strong>The text says something else, and the text wins. </strong>
       )}
       {listed && <Link to={`/docs/bounce-codes#${anchorOf(listed)}`}>{listed} in the table</Link>}
-      {!entry && !provider && 'It is in no registry.'}
+      {!entry && !provider && 'Not in any registry.'}
     </>
   );
   const providerText = provider && (
@@ -112,7 +112,7 @@ function BounceResult({ verdict }: { verdict: Verdict }): ReactNode {
       <DescriptionList
         items={[
           address !== null && ['Recipient', <code key="address">{address}</code>],
-          ['Kind', <KindBadge key="kind" kind={kind} />],
+          ['Bounce type', <KindBadge key="kind" kind={kind} />],
           ['What to do', actionNames[action]],
           ['Whose turn', whoNames[who]],
           links.length > 0 && [
@@ -243,8 +243,7 @@ export default function Form({ values }: Partial<IslandProps>): ReactNode {
           {bounce.other && <p className={styles.title}>{otherText(bounce.other)}</p>}
           {known.length === 0 && !bounce.other && (
             <p className={styles.title}>
-              There is no code in it, and no words that we know. Keep the address, and read the
-              text.
+              No code and no wording that we recognise. Keep the address, and read the text.
             </p>
           )}
           {known.length > 0 && <Share text={text} />}

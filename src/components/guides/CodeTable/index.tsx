@@ -78,10 +78,10 @@ function Row({ entry }: { entry: Code }): ReactNode {
 }
 
 const groups = [
-  { name: 'Enhanced codes', entries: enhancedCodes.filter(({ category }) => category) },
-  { name: 'Basic codes', entries: basicCodes.filter(({ category }) => category) },
+  { name: 'Enhanced status codes', entries: enhancedCodes.filter(({ category }) => category) },
+  { name: 'SMTP reply codes', entries: basicCodes.filter(({ category }) => category) },
   {
-    name: 'No failure',
+    name: 'Not failures',
     entries: [...basicCodes, ...enhancedCodes].filter(({ category }) => !category),
   },
 ];

@@ -59,7 +59,7 @@ export default function Operation({ operation }: { operation: OperationView }): 
                 Request body
               </Heading>
               <Html html={body.description} />
-              {!body.required && <p>The body may be left out.</p>}
+              {!body.required && <p>The body is optional.</p>}
               {body.content.map((content) => (
                 <MediaTypeContent key={content.mediaType} content={content} anchor="body" />
               ))}
