@@ -104,7 +104,7 @@ export function validateFields(
   if (alternatives.length > 0 && complete.length !== 1) {
     const names = alternatives.flat();
     const choice = alternatives.map((set) => set.join(' with ')).join(' or ');
-    const error = `Enter either ${choice}, not both.`;
+    const error = `Enter either ${choice}: exactly one of them.`;
     results.push([`body/${names.find(isFilled) ?? names[0]}`, error]);
   }
   return results;

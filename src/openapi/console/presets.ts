@@ -78,7 +78,7 @@ export function presetsOf(
   const credentials = keys
     .filter(({ answers }) => answerIn(answers) && form.hasCredential)
     .map(({ key, description }) => ({
-      title: 'API keys',
+      title: 'Keys',
       label: key.replace(/^.*_/, ''),
       description,
       credential: key,
