@@ -4,6 +4,8 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { searcher } from '../src/components/shell/Search/rank';
 import type { SearchIndex } from '../src/plugins/search/entry';
+import queries from './search-queries.json';
+import moreQueries from './search-queries-2.json';
 import { violations } from './support/axe';
 import { open } from './support/site';
 
@@ -39,6 +41,19 @@ test('R4.4 the search box opens by keyboard, announces the number of results, an
   await page.keyboard.press('Enter');
   await expect(page).not.toHaveURL('/docs/intro');
   await expect(page.locator('main :focus')).toHaveText(title);
+});
+
+test('R4.4 in the browser, each query of both lists shows first what the ranks of the index say', async ({
+  page,
+}) => {
+  const { entries } = JSON.parse(readFileSync('build/search-index.json', 'utf8')) as SearchIndex;
+  const find = searcher(entries);
+  await open(page, '/search');
+  const first = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+  for (const query of Object.keys({ ...queries, ...moreQueries })) {
+    await page.getByRole('main').getByRole('searchbox').fill(query);
+    await expect(first, query).toHaveAttribute('href', find(query, 1)[0]?.to ?? '');
+  }
 });
 
 for (const [width, mode] of [

@@ -31,7 +31,8 @@ export const providerCodes: ProviderCode[] = [
   {
     provider: 'Gmail',
     code: '4.2.1',
-    meaning: 'The user receives mail too quickly. By the registry, 4.2.1 is a disabled mailbox.',
+    meaning:
+      'The user receives mail too quickly, or your SMTP relay limit is exceeded. By the registry, 4.2.1 is a disabled mailbox.',
     category: 'rate_limited',
     source: google,
   },
@@ -165,7 +166,7 @@ export const providerCodes: ProviderCode[] = [
     provider: 'Yahoo, AOL',
     code: '[TS…]',
     meaning:
-      'Deferred for now: unusual traffic, complaints, content or the reputation of your IP address.',
+      'Deferred; with a 5, rejected for good: unusual traffic, complaints, content or the reputation of your IP address.',
     category: 'rate_limited',
     source: yahoo,
   },
