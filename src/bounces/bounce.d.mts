@@ -4,7 +4,7 @@ export type Who = 'recipient' | 'sender' | 'receiver' | 'nobody' | 'unknown';
 /** What to do with the address and the message. */
 export type Action = 'suppress' | 'retry' | 'fix' | 'read' | 'none';
 
-/** `hard`: the address cannot receive mail. `none`: the server agreed. */
+/** `hard`: the address cannot receive mail. `none`: the server accepted. */
 export type Kind = 'hard' | 'soft' | 'undetermined' | 'none';
 
 /** The verdict on one recipient. */
@@ -14,7 +14,7 @@ export interface RecipientReport {
   /** The cause in one sentence. */
   summary: string;
   kind: Kind;
-  /** As in the bounce logs: `mailbox_full`. Null if the server agreed. */
+  /** As in the bounce logs: `mailbox_full`. Null if the server accepted. */
   category: string | null;
   who: Who;
   action: Action;
@@ -30,8 +30,8 @@ export interface RecipientReport {
 }
 
 export interface BounceReport {
-  /** A complaint (RFC 5965) or an automatic answer (RFC 3834) instead of a bounce. */
-  other: 'complaint' | 'answer' | null;
+  /** A complaint (RFC 5965) or an automatic reply (RFC 3834) instead of a bounce. */
+  other: 'complaint' | 'automatic-reply' | null;
   /** Empty if nothing is known. */
   recipients: RecipientReport[];
 }

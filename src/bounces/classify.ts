@@ -13,7 +13,7 @@ export const confidenceOf = {
   both: 'high',
   /** The provider documents what it means by the code. */
   provider: 'high',
-  /** The server agreed. */
+  /** The server accepted. */
   success: 'high',
   /** The text names a cause, the code another one. */
   contradiction: 'medium',
@@ -165,7 +165,7 @@ function agree(entry: Code | undefined, code: string | null, category: Category)
   if (entry?.category === category) {
     return true;
   }
-  // The codes of subject 7 name a rule; a text names which one: a block list, a missing signature.
+  // The codes of subject 7 name a rule; a text names which one: a blocklist, a missing signature.
   const rules = ['policy_rejected', 'reputation_blocked', 'authentication_failed'];
   return /^[45]\.7\./.test(code ?? '') && entry?.category === rules[0] && rules.includes(category);
 }

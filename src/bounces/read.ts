@@ -12,8 +12,8 @@ export interface Verdict {
   diagnosis: BounceDiagnosis | undefined;
 }
 
-/** What came back, if it is no bounce: a complaint about a message (RFC 5965), an automatic answer (RFC 3834). */
-export type Other = 'complaint' | 'answer';
+/** What came back, if it is no bounce: a complaint about a message (RFC 5965), an automatic reply (RFC 3834). */
+export type Other = 'complaint' | 'automatic-reply';
 
 export interface Bounce {
   /** One for each recipient that the text names; one without an address for a reply. */
@@ -159,17 +159,17 @@ function otherOf(parts: Part[], head: Fields): Other | undefined {
     return 'complaint';
   }
   const subject = head.get('subject') ?? '';
-  const isAnswer =
+  const isAutomatic =
     /^auto-replied/i.test(head.get('auto-submitted') ?? '') ||
     head.has('x-autoreply') ||
     head.has('x-autorespond') ||
     /^(?:auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|vacation|auto:)/i.test(
       subject,
     );
-  // Postfix and Exim mark their bounces as answers, too.
+  // Postfix and Exim mark their bounces as automatic replies, too.
   const isDaemon = /mailer-?daemon|postmaster|mail delivery/i.test(head.get('from') ?? '');
   const isReport = parts.some(isStatus);
-  return isAnswer && !isDaemon && !isReport ? 'answer' : undefined;
+  return isAutomatic && !isDaemon && !isReport ? 'automatic-reply' : undefined;
 }
 
 function isStatus({ type }: Part): boolean {

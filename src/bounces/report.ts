@@ -31,7 +31,7 @@ interface RecipientReport {
 }
 
 export interface BounceReport {
-  /** Null for an automatic answer or a complaint. */
+  /** Null for an automatic reply or a complaint. */
   other: Other | null;
   /** Those of whom something is known; without an address for a reply alone. */
   recipients: RecipientReport[];
@@ -42,7 +42,7 @@ const excerpt = 600;
 
 /** The cause in one sentence. */
 export function titleOf({ category, entry, kind }: BounceDiagnosis): string {
-  if (category === null) return 'Not a bounce: the server agreed.';
+  if (category === null) return 'Not a bounce: the server accepted.';
   const isNamed = category === 'unknown' && kind !== 'undetermined' && entry && !entry.isVague;
   return isNamed ? `${entry.title}.` : causes[category];
 }
@@ -93,7 +93,7 @@ export function reportOf(input: string): BounceReport {
 
 const others = {
   complaint: 'A complaint: someone marked your message as spam. Stop mailing that person.',
-  answer: 'An automatic answer. The message arrived.',
+  'automatic-reply': 'An automatic reply. The message arrived.',
 };
 
 /** What came back, in a sentence, if it is no bounce. */

@@ -1,6 +1,8 @@
 /** The filter of a table is in the address, so that what was found can be linked to. The page script filters. */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
+import { uriComponent } from '../uriComponent';
+
 const fields = 'input[data-filters]';
 
 export function onRouteDidUpdate(): void {
@@ -17,7 +19,7 @@ if (ExecutionEnvironment.canUseDOM) {
     const field = target as HTMLInputElement;
     if (field.matches(fields)) {
       const url = new URL(location.href);
-      url.search = field.value && `filter=${field.value}`;
+      url.search = field.value && `filter=${uriComponent(field.value)}`;
       history.replaceState(history.state, '', url);
     }
   });

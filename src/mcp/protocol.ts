@@ -86,7 +86,7 @@ async function resultOf(server: Server, method: string, params: Params): Promise
     case 'ping':
       return {};
     case 'tools/list':
-      // A function has no JSON: `run` is left out.
+      // JSON.stringify omits functions: `run` is not sent.
       return { tools, ...cache };
     case 'tools/call':
       return call(tools, params);

@@ -245,11 +245,11 @@ test('a warning suppresses nobody, and a delivery is no bounce', () => {
   expect(readBounce(group('delivered')).recipients[0]?.diagnosis?.kind).toBe('none');
 });
 
-test('a complaint and an automatic answer are called what they are', () => {
+test('a complaint and an automatic reply are called what they are', () => {
   const head = 'From: jo@example.com\nTo: news@shop.example\n';
   const answer = `${head}Subject: Out of office\nAuto-Submitted: auto-replied\n\nBack on Monday.\n`;
   const complaint = `${head}Subject: abuse\nContent-Type: multipart/report; boundary=c\n\n--c\nContent-Type: message/feedback-report\n\nFeedback-Type: abuse\n--c--\n`;
-  expect(readBounce(answer)).toEqual({ recipients: [], other: 'answer' });
+  expect(readBounce(answer)).toEqual({ recipients: [], other: 'automatic-reply' });
   expect(readBounce(complaint)).toEqual({ recipients: [], other: 'complaint' });
 });
 

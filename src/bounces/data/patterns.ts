@@ -68,7 +68,7 @@ export const patterns: Pattern[] = [
     category: 'policy_rejected',
     phrases: [/docomo\.ne\.jp.{0,80} unknown user .{0,80}end of data/],
   },
-  // Domino. “Listed” is not about a block list here.
+  // Domino. “Listed” is not about a blocklist here.
   {
     category: 'mailbox_not_found',
     phrases: [/not listed in .{0,40}(?:directory|address book)/, 'not unique in domino directory'],

@@ -215,7 +215,7 @@ export function fetchRequest(
   }
   const content = contentOf(operation, form, request.body);
   if (content) headers.set('Content-Type', content.mediaType);
-  // `searchParams` would encode the whole query once more, each in its own way.
+  // Appended as text: `searchParams` would encode the serialized query a second time.
   const url = urlOf(request);
   const separator = url.includes('?') ? '&' : '?';
   return new Request(query.length > 0 ? url + separator + query.join('&') : url, {
