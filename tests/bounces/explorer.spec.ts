@@ -165,6 +165,9 @@ test('the filter finds codes by the words of replies, and is in the address', as
   await page.reload();
   await expect(filter).toHaveValue('550 5.7.1');
   await expect(page.locator('#code-5-1-1')).toBeHidden();
+  await filter.fill('a+b & c#d');
+  await page.reload();
+  await expect(filter, 'characters with a meaning in a URL').toHaveValue('a+b & c#d');
 });
 
 test('/bounce-codes.json has the codes of the page', () => {
