@@ -1,4 +1,5 @@
 /** The tables in guides whose rows come from the OpenAPI description, as data for the components that show them. */
+import dropRight from 'lodash/dropRight';
 import keyBy from 'lodash/keyBy';
 import mapValues from 'lodash/mapValues';
 import pick from 'lodash/pick';
@@ -93,13 +94,19 @@ export function guideTables(description: Description, services: MigrationSource[
   );
   const verdicts = (schemas.ValidationReason?.verdicts ?? {}) as Record<string, TypedVerdict>;
   const reasons = Object.entries(verdicts).map(([value, verdict]) => ({ value, ...verdict }));
+  const sandbox = sandboxTables(description);
+  /** The inputs for which a check on the sandbox returns a reason; the last row stands for all other addresses. */
+  const inputsOf = (reason: string) =>
+    dropRight(sandbox.addresses)
+      .filter(({ answers }) => Object.values(answers).some((outcome) => outcome.reason === reason))
+      .map(({ text }) => text);
   return {
     Enum: enums,
     Reasons: reasons,
     Reason: keyBy(
       (enums.ValidationReason ?? []).flatMap((row) => {
         const reason = reasons.find(({ value }) => value === row.value);
-        return reason ? { ...row, ...reason } : [];
+        return reason ? { ...row, ...reason, inputs: inputsOf(row.value) } : [];
       }),
       'value',
     ),
@@ -124,7 +131,7 @@ export function guideTables(description: Description, services: MigrationSource[
         .map(linkOf),
     })),
     Limits: limitTables(description),
-    SandboxAnswers: sandboxTables(description),
+    SandboxAnswers: sandbox,
     MigrationTable: keyBy(
       services.map((service) => ({
         ...service,

@@ -59,7 +59,7 @@ function requestRows({ operations, sandbox }: Description): LimitRow[] {
     {
       what: 'Body of a request',
       limit: `up to ${number(size)} bytes (${number(size / 1024)} KiB)`,
-      links: [{ title: 'Payload too large', href: '/docs/errors#payload-too-large' }],
+      links: [{ title: 'Content too large', href: '/docs/errors#payload-too-large' }],
     },
     ...Object.values(groupBy(limited, ({ name, limit }) => `${name} ${limit}`)).map((same) => ({
       what: toHtml(`\`${same[0]?.name}\``),

@@ -75,6 +75,37 @@ test.describe('without JavaScript', () => {
     }
   });
 
+  test('the sandbox returns each reason for the addresses that its section names', async ({
+    page,
+    contract,
+    sandbox,
+  }) => {
+    const { ValidationReason } = (contract as RawDescription).components?.schemas ?? {};
+    await page.goto('/docs/verdicts');
+    const inputs = await page.locator('h3[id] + p').evaluateAll((heads) =>
+      heads.flatMap((head) =>
+        [...head.querySelectorAll<HTMLElement>('[data-copy]')].map(({ dataset }) => ({
+          reason: head.previousElementSibling?.id,
+          email: dataset.copy,
+        })),
+      ),
+    );
+    const reasons = await Promise.all(
+      inputs.map(async ({ email }) => {
+        const response = await fetch(`${sandbox}/email/validate`, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${publicKey}`, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ email }),
+        });
+        return { email, reason: ((await response.json()) as { reason?: string }).reason };
+      }),
+    );
+    expect(reasons).toEqual(inputs.map(({ email, reason }) => ({ email, reason })));
+    expect(new Set(reasons.map(({ reason }) => reason))).toEqual(
+      new Set(Object.keys(ValidationReason?.['x-verdicts'] ?? {})),
+    );
+  });
+
   test('the table of errors matches the contract, and each error has a section', async ({
     page,
     contract,

@@ -1,15 +1,22 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
+import CopyableText from '@site/src/components/ui/CopyableText';
 import Html from '@site/src/components/ui/Html';
 import Verdict from '@site/src/components/ui/Verdict';
 import type { GuideTables } from '@site/src/openapi/guideTables';
 
-/** One reason of a verdict, `<Reason name="accepted" />`: the first paragraph of its section. */
+/** The first paragraph of a reason's section, `<Reason name="accepted" />`, with the inputs that return it on the sandbox. */
 export default function Reason({ data }: { data: GuideTables['Reason'][string] }): ReactNode {
   return (
     <p>
       <Verdict status={data.status} /> <code>{data.suggested_action}</code>{' '}
       <Html html={data.html} inline />
+      {data.inputs.length > 0 && ' On the sandbox: '}
+      {data.inputs.map((text) => (
+        <Fragment key={text}>
+          <CopyableText text={text} />{' '}
+        </Fragment>
+      ))}
     </p>
   );
 }
