@@ -1,3 +1,4 @@
+import mapValues from 'lodash/mapValues';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 
 import { bounceTable } from '../bounces/table';
@@ -8,6 +9,7 @@ import { postmanCollection } from './postman';
 import type { DescriptionFile } from './read';
 import { errorTable, sandboxTable } from './publishedTables';
 import { sandboxFiles } from './sandboxFile';
+import { tableSchemas } from './tableSchemas';
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
@@ -20,8 +22,8 @@ async function declarations({ text, model }: DescriptionFile, siteUrl: string): 
 }
 
 /**
- * The files that the site publishes: the description itself, a Postman collection, types, its tables, the bounce codes,
- * the sandbox, and the reader of bounces. Deterministic.
+ * The files that the site publishes: the description itself, a Postman collection, types, its tables and those of the
+ * bounce codes with their schemas, the sandbox, and the reader of bounces. Deterministic.
  *
  * @param siteUrl where the site is published, with its base path and without a slash at its end
  */
@@ -37,6 +39,7 @@ export async function downloadsOf(description: DescriptionFile, siteUrl: string)
     'errors.json': json(errorTable(model)),
     'sandbox.json': json(sandboxTable(model)),
     'bounce-codes.json': json(bounceTable()),
+    ...mapValues(tableSchemas(model, siteUrl), json),
     ...sandboxFiles(description, siteUrl),
     ...bounceFiles(siteUrl),
   };

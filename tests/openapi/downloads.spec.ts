@@ -6,6 +6,8 @@ import { expect, test } from '@playwright/test';
 import { parseYaml } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import set from 'lodash/set';
 
 import { downloadsOf } from '../../src/openapi/downloads';
 import { readDescription } from '../../src/openapi/read';
@@ -32,6 +34,10 @@ test('every file is the same the next time, and ends with the end of a line', as
     'errors.json',
     'sandbox.json',
     'bounce-codes.json',
+    'errors.schema.json',
+    'sandbox.schema.json',
+    'bounce-codes.schema.json',
+    'migration.schema.json',
     'sandbox.mjs',
     'sandbox.d.mts',
     'bounce.mjs',
@@ -206,5 +212,29 @@ test('/sandbox.json has the response to each address, domain and key', async () 
   expect(answers.length).toBeGreaterThan(80);
   for (const answer of answers) {
     expect(Object.keys(answer).length, JSON.stringify(answer)).toBeGreaterThan(2);
+  }
+});
+
+test('each table is valid by its published schema, and a table with a fault is not', async ({
+  request,
+}) => {
+  const tables: Record<string, Record<string, unknown>> = {
+    errors: { '[0].code': 'no-such-error', '[0].fix': undefined, '[0].more': 1 },
+    sandbox: { 'addresses[0].address': 7, 'addresses[0].answers.*': { status: 200 }, more: 1 },
+    'bounce-codes': { 'codes[0].kind': 'rigid', 'providers[0].source': 'RFC 3463' },
+    migration: { '[0].checked': 'today', '[0].values[0].status': 'ok' },
+  };
+  for (const [name, faults] of Object.entries(tables)) {
+    const published = async (file: string) =>
+      (await request.get(file)).json() as Promise<Record<string, unknown>>;
+    const table = await published(`/${name}.json`);
+    const schema = await published(`/${name}.schema.json`);
+    expect(schema.$id).toBe(`${siteUrl}/${name}.schema.json`);
+    const validate = addFormats(new Ajv2020({ allowUnionTypes: true })).compile(schema);
+    expect(validate(table), `${name}: ${JSON.stringify(validate.errors)}`).toBe(true);
+    for (const [place, value] of Object.entries(faults)) {
+      const faulty: unknown = set(structuredClone(table), place, value);
+      expect(validate(JSON.parse(JSON.stringify(faulty))), `${name}: ${place}`).toBe(false);
+    }
   }
 });

@@ -114,7 +114,7 @@ export default function SearchBar(): ReactNode {
         aria-expanded={shown && options.length > 0}
         aria-controls={`${id}list`}
         aria-activedescendant={shown && options[active] ? optionId(active) : undefined}
-        aria-keyshortcuts="Control+K Meta+K /"
+        aria-keyshortcuts="Control+K Meta+K"
         autoComplete="off"
         placeholder="Search"
         className={styles.input}
