@@ -9,7 +9,7 @@ type Item = Extract<SidebarsConfig[string], unknown[]>[number];
 const items = operations as Item[];
 const descriptions: Partial<Record<string, string>> = tags;
 
-/** A tag's category with what the contract says of the tag, for the card that leads to it. */
+/** A tag's category with what the contract says of the tag, for its section of the index. */
 function withDescription(item: Item): Item {
   if (typeof item !== 'object' || item.type !== 'category') return item;
   const description = descriptions[item.label];

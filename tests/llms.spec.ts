@@ -32,7 +32,7 @@ test('R7.4 llms.txt has the pages of a sidebar in its order', () => {
     const links = $('.theme-doc-sidebar-menu a[href]')
       .map((_, { attribs }) => twinPath(attribs.href ?? ''))
       .get();
-    // A category leads to its first page; the last link of the docs to the API.
+    // A category leads to its first page; the first link of the reference to the API.
     const sidebar = [...new Set(links)].filter((path, index) => index === 0 || path !== '/api.md');
     const paths = listed.map(({ path }) => path);
     expect(sidebar.length).toBeGreaterThan(8);

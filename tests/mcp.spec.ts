@@ -211,6 +211,7 @@ test('R7.4 wrong arguments are an error that the model reads; an unknown tool or
     '[1]',
     '',
     '{"jsonrpc":"2.0","method":"notifications/initialized"}',
+    '{"jsonrpc":"2.0","id":0,"method":"ping","params":null}',
     '{"jsonrpc":"2.0","id":"two","method":"resources/list"}',
     '{"jsonrpc":"2.0","id":3,"method":"tools/list","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":"2099-01-01"}}}',
     '{"jsonrpc":"2.0","id":4,"method":"tools/call","params":{"name":"call_sandbox","arguments":{"operation":"checkEmailValidity","body":{"email":"slow@sandbox.test"}}}}',
@@ -224,6 +225,7 @@ test('R7.4 wrong arguments are an error that the model reads; an unknown tool or
     .map((line) => JSON.parse(line) as { id: unknown; error?: { code: number }; result?: object });
   // A response comes when it is ready.
   expect(responses.map(({ id, error }) => `${String(id)} ${error?.code ?? 'ok'}`).sort()).toEqual([
+    '0 ok',
     '1 ok',
     '3 -32022',
     '4 ok',

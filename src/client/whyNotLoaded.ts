@@ -2,7 +2,7 @@
 import { timeLimit, withTimeLimit } from './timeLimit';
 
 /**
- * - `offline`: the site cannot be reached
+ * - `offline`: the site cannot be reached, or does not respond to a second request either
  * - `slow`: no response in time
  * - `gone`: the file is not there any more; a deploy has replaced it, and only a reload of the page helps
  * - `fault`: anything else

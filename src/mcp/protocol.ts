@@ -97,15 +97,7 @@ async function resultOf(server: Server, method: string, params: Params): Promise
 
 /** The response to a message; none to a notification, or to a response. */
 async function respond(server: Server, message: unknown): Promise<object | undefined> {
-  const {
-    id,
-    method,
-    params = {},
-  } = Object(message) as {
-    id?: unknown;
-    method?: unknown;
-    params?: Params;
-  };
+  const { id, method, params } = Object(message) as Record<string, unknown>;
   if (typeof method !== 'string') {
     const isResponse =
       id !== undefined && ('result' in (message as object) || 'error' in (message as object));
@@ -114,12 +106,13 @@ async function respond(server: Server, message: unknown): Promise<object | undef
   }
   if (id === undefined) return undefined;
   try {
-    const version = (params._meta as Params | undefined)?.[versionKey];
+    const given = Object(params) as Params;
+    const version = (Object(given._meta) as Params)[versionKey];
     if (version !== undefined && version !== stateless) {
       const data = { supported: [stateless], requested: version };
       throw new ProtocolError(-32022, `Version ${JSON.stringify(version)} is not supported.`, data);
     }
-    const result = await resultOf(server, method, params);
+    const result = await resultOf(server, method, given);
     return {
       jsonrpc: '2.0',
       id,
@@ -132,8 +125,9 @@ async function respond(server: Server, message: unknown): Promise<object | undef
       },
     };
   } catch (error) {
-    if (error instanceof ProtocolError) return { jsonrpc: '2.0', id, ...errorOf(error) };
-    throw error;
+    // One request that fails must not end the server.
+    const known = error instanceof ProtocolError ? error : new ProtocolError(-32603, String(error));
+    return { jsonrpc: '2.0', id, ...errorOf(known) };
   }
 }
 

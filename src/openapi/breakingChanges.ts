@@ -42,8 +42,6 @@ const at = (pointer: string, ...steps: (string | number)[]) =>
 
 const quoted = (values: unknown[]) => values.map((value) => `\`${String(value)}\``).join(', ');
 
-const lacks = (bound: number | undefined, side: number) => bound ?? side * Infinity;
-
 /** Whether a schema accepts values of a JSON Schema type. */
 function allowsType({ types }: Schema, type: string): boolean {
   return (
@@ -72,10 +70,10 @@ function restrictions(before: Schema, after: Schema): string[] {
     ...(lost.length > 0 ? [`no longer takes ${quoted(lost)}`] : []),
     ...(gone.length > 0 ? [`no longer takes ${quoted(gone)}`] : []),
     ...lowerBounds
-      .filter((bound) => lacks(after[bound], -1) > lacks(before[bound], -1))
+      .filter((bound) => (after[bound] ?? -Infinity) > (before[bound] ?? -Infinity))
       .map((bound) => `has a higher \`${bound}\``),
     ...upperBounds
-      .filter((bound) => lacks(after[bound], 1) < lacks(before[bound], 1))
+      .filter((bound) => (after[bound] ?? Infinity) < (before[bound] ?? Infinity))
       .map((bound) => `has a lower \`${bound}\``),
     ...forms
       .filter((form) => after[form] !== undefined && after[form] !== before[form])

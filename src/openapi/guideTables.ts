@@ -75,7 +75,8 @@ function sandboxTables(description: Description) {
 
 /** What one call costs: a check that reaches no verdict is free. */
 function costOf({ credits }: Operation): string {
-  return credits?.cost ? `0 or ${credits.cost}` : '0';
+  if (!credits?.cost) return '0';
+  return credits.free_when.length > 0 ? `0 or ${credits.cost}` : String(credits.cost);
 }
 
 function linkOf({ title, slug }: Operation) {

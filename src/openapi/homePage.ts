@@ -43,7 +43,7 @@ export interface CheckRun {
   response: string;
 }
 
-/** What the home page shows of the description. */
+/** What the check on the home page shows of the description. */
 export type CheckContent = ReturnType<typeof homeContent>['check'];
 
 /** The operation that the home page lets the reader try. */

@@ -20,7 +20,7 @@ function range(from: number | undefined, to: number | undefined, unit = ''): str
   return `${from === undefined ? 'up to' : `${number(from)} to`} ${number(to)}${unit && ` ${unit}`}`;
 }
 
-/** The size that a schema allows; undefined for values of a list, of a form, or of any size. */
+/** The size that a schema allows; undefined for an enum, a date-time, and a value of any size. */
 function limitOf(schema: Schema): string | undefined {
   const { types, minLength, maxLength, minItems, maxItems, minimum, maximum } = schema;
   const usual =

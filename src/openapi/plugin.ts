@@ -116,6 +116,7 @@ export default async function openapi(
   const content = await generate();
   content.publishPages();
   let createData: PluginContentLoadedActions['createData'] | undefined;
+  let downloadsTimer: ReturnType<typeof setTimeout> | undefined;
 
   const writeData = async ({ data, publishPages, makeDownloads }: Content) => {
     for (const [key, json] of Object.entries(data)) {
@@ -132,10 +133,13 @@ export default async function openapi(
     }
     // A saved text is shown first: the Postman collection alone takes a fifth of the time of a save.
     if (process.env.NODE_ENV === 'development') {
-      setTimeout(() => {
-        makeDownloads().then((downloads) => {
-          writeFiles(downloads, served);
-        }, console.error);
+      clearTimeout(downloadsTimer);
+      downloadsTimer = setTimeout(() => {
+        makeDownloads()
+          .then((downloads) => {
+            writeFiles(downloads, served);
+          })
+          .catch(console.error);
       }, 1000);
     }
   };

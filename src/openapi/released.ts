@@ -40,10 +40,10 @@ interface Files {
  * @throws DescriptionError if one of the descriptions cannot be used
  */
 export async function unannounced(files: Files): Promise<DescriptionError | undefined> {
-  const [before, after] = await Promise.all(
-    [files.released, files.description].map((file) => readDescription(file, false)),
-  );
-  if (!before || !after) return undefined;
+  const [before, after] = await Promise.all([
+    readDescription(files.released, false),
+    readDescription(files.description, false),
+  ]);
   const version = after.model.info.version ?? '';
   const changelog = path.relative(process.cwd(), files.changelog);
   const entries = changelogOf(readFileSync(files.changelog, 'utf8'))[version];

@@ -1,4 +1,4 @@
-/** What `security` asks for: the one reader of it, for pages, samples and console. */
+/** What the schemes of `security` mean, for pages, samples and console. */
 import { type Credential, variableOf } from '../samples/request';
 import type { SecurityRequirement, SecurityScheme } from './model';
 

@@ -9,7 +9,7 @@ import { python } from './python';
 import type { SampleRequest } from './request';
 import { ruby } from './ruby';
 
-/** A request as a complete program in one language. */
+/** A request as a complete program in one language, or as the HTTP message itself. */
 export interface Sample {
   id: 'curl' | 'http' | 'node' | 'python' | 'php' | 'ruby' | 'go' | 'java' | 'csharp';
   /** The display name of the language. */
@@ -20,8 +20,9 @@ export interface Sample {
 }
 
 /**
- * Writes a request as a complete program in each language, or as a command for a terminal. It prints the response as JSON,
- * and exits with an error code if the request failed. Isomorphic: the console uses it, too.
+ * Writes a request as a complete program in each language, as a command for a terminal, and as an HTTP message. A program
+ * prints the response (`answer` says how), and exits with an error code if the request failed. Isomorphic: the console uses
+ * it, too.
  */
 export function samplesOf(request: SampleRequest): Sample[] {
   return [

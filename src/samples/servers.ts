@@ -11,6 +11,8 @@ export interface SampleServer extends Pick<SampleRequest, 'key'> {
   label: string;
   /** Base URL; may be relative. */
   url: string;
+  /** The host is reserved for examples and leads nowhere (RFC 2606, section 2). */
+  isPlaceholder?: boolean;
 }
 
 /** How many servers that are no sandbox are offered; Samples/styles.module.css knows them. */
@@ -23,6 +25,10 @@ function labelOf({ url, description = '' }: Server): string {
   const [name = ''] = description.split(/[.:;\n(]/, 1);
   const isName = name !== '' && name.length <= nameLength;
   return isName ? name.trim() : url.replace(/^\w*:?\/\//, '');
+}
+
+function isPlaceholder({ url }: Server): boolean {
+  return /^https?:\/\/[^/]*\.example(?:[:/]|$)/.test(url);
 }
 
 /** The sandbox where the reader has started it, with the path of its address in the description. */
@@ -44,13 +50,20 @@ export function sampleServers(servers: Server[], sandbox?: Sandbox): SampleServe
     ...(sandbox && simulated
       ? [
           { id: 'local' as const, label: 'On my machine', url: localUrl(sandbox), key },
-          { id: 'sandbox' as const, label: labelOf(simulated), url: simulated.url, key },
+          {
+            id: 'sandbox' as const,
+            label: labelOf(simulated),
+            url: simulated.url,
+            key,
+            isPlaceholder: isPlaceholder(simulated),
+          },
         ]
       : []),
     ...others.map((server, index) => ({
       id: `server-${index + 1}` as const,
       label: labelOf(server),
       url: server.url,
+      isPlaceholder: isPlaceholder(server),
     })),
   ];
 }

@@ -98,7 +98,7 @@ async function copied(sample: Locator): Promise<string> {
   return sample.page().evaluate(() => navigator.clipboard.readText());
 }
 
-test('a copy is exactly the program that is shown, in every language and for every server', async ({
+test('a copy is exactly the program that is shown, in every language, and for every server in one', async ({
   page,
   context,
 }) => {

@@ -5,10 +5,7 @@ import { docusaurusStep } from './project';
 /** Each start keeps two cores busy for half a minute. */
 const most = 10;
 
-/**
- * A reporter that lists the starts of Docusaurus, and fails a run with too many. `docusaurus serve` only sends files and is
- * not counted.
- */
+/** A reporter that lists the starts of Docusaurus, and fails a run with too many. */
 export default class Processes implements Reporter {
   private readonly started = ['the web server: npm run build'];
 

@@ -1,9 +1,17 @@
 /**
  * Enables the web fonts and their preload links if this script runs within 150 milliseconds of the start of the navigation:
- * then the fonts arrive in time for the first paint. On a slow connection, where they would delay it, no font is loaded.
+ * then the fonts arrive in time for the first paint. On a slow connection, where they would delay it, no font is loaded,
+ * unless a page before this one has put them into the browser's cache.
  */
 export function preloadFonts(): void {
-  if (performance.now() < 150) {
+  let areInTime = performance.now() < 150;
+  try {
+    areInTime ||= Boolean(sessionStorage.fonts);
+    sessionStorage.fonts = areInTime || '';
+  } catch {
+    // Without storage each page decides for itself.
+  }
+  if (areInTime) {
     document.documentElement.dataset.fonts = '';
     for (const link of document.querySelectorAll<HTMLLinkElement>('[as=font]')) {
       link.media = '';

@@ -63,7 +63,8 @@ function onKeyDown(event: KeyboardEvent): void {
   const tabs = tabsOf(list);
   const at = tabs.findIndex((other) => other === tab);
   const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
-  if (next !== undefined) {
+  // Alt+← is the browser's.
+  if (next !== undefined && !event.altKey && !event.metaKey) {
     event.preventDefault();
     const chosen = tabs.at(next % tabs.length);
     chosen?.focus();

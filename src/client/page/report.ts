@@ -6,7 +6,10 @@ export function report(button: HTMLElement, result: string): void {
   const label = button.querySelector<HTMLElement>('[aria-live]') ?? button;
   label.dataset.label ??= label.textContent;
   label.textContent = result;
-  setTimeout(() => {
+  // Of the click before.
+  clearTimeout(Number(label.dataset.timer));
+  const timer = setTimeout(() => {
     label.textContent = label.dataset.label ?? '';
   }, shown);
+  label.dataset.timer = String(timer);
 }

@@ -193,6 +193,7 @@ export function useIslands(root: RefObject<HTMLElement | null>): ReactNode {
     /** `#console=…` opens the island of that id; the rest is for the island. */
     const onHashChange = () => {
       const [, id] = /^#([\w-]+)=/.exec(location.hash) ?? [];
+      if (!id) return;
       root.current?.querySelector<HTMLElement>(`[data-opens="${id}"]`)?.click();
       // `#reply=…` is for the field of that name: the focus makes its island live.
       root.current?.querySelector<HTMLElement>(`[name="${id}"]`)?.focus();

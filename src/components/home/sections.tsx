@@ -92,7 +92,8 @@ export function Proofs(): ReactNode {
         <Link to="pathname:///errors.json">errors</Link>, the{' '}
         <Link to="pathname:///sandbox.json">sandbox</Link> and the{' '}
         <Link to="pathname:///bounce-codes.json">bounce codes</Link> as data. No cookies, no
-        trackers, no third-party requests. Every page works without JavaScript.
+        trackers, no third-party requests. Every guide, operation and post can be read without
+        JavaScript.
       </p>
     </Section>
   );

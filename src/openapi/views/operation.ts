@@ -1,4 +1,6 @@
 /** The data of a reference page: what the model says, as HTML, examples and samples highlighted. */
+import pick from 'lodash/pick';
+
 import { highlight } from '../../highlight';
 import type { Encoding } from '../../samples/body';
 import { problemPage } from '../../problemPage';
@@ -215,7 +217,7 @@ function samplesView(operation: Operation, sandbox: Description['sandbox']) {
   const nowhere: SampleServer = { id: 'server-1', label: '', url: '' };
   const targets = servers.length > 0 ? servers : [nowhere];
   return {
-    servers: servers.map(({ id, label }) => ({ id, label })),
+    servers: servers.map((server) => pick(server, ['id', 'label', 'isPlaceholder'])),
     samples: highlightedSamples(
       targets.map(({ id, url, key }) => ({
         server: id,

@@ -6,7 +6,7 @@ import type { operationView } from './operation';
 export type Constraint = [label: string, value: string, isCode?: true];
 
 export interface SchemaView {
-  /** In words: `array of strings or null`. */
+  /** In words: `array of string or null`. */
   type: string;
   /** Plain text. */
   title?: string;

@@ -34,6 +34,11 @@ export default function inlineScripts({ baseUrl, siteConfig, siteStorage }: Load
     name: 'inline-scripts',
     injectHtmlTags() {
       const { announcementBar } = siteConfig.themeConfig as Partial<ThemeConfig>;
+      if (announcementBar?.backgroundColor ?? announcementBar?.textColor) {
+        throw new Error(
+          'announcementBar: the content security policy allows no inline style. Leave out backgroundColor and textColor; its colours are in src/theme/AnnouncementBar/styles.module.css.',
+        );
+      }
       const key = `docusaurus.announcement.id${siteStorage.namespace}`;
       return {
         headTags: [

@@ -24,7 +24,7 @@ const replacements: Record<string, string | false> = {
   // Code is highlighted when the site is built (`src/plugins/highlight`).
   // Not `false`: Rspack would put the absolute path into the ID of the empty module.
   [themeClient('prism-include-languages.js')]: browser('nothing.tsx'),
-  // What react-router asks for in development only.
+  // What react-router asks for in development only, or in `withRouter`, which nothing here uses.
   'prop-types': false,
   'react-is': false,
   'hoist-non-react-statics': false,

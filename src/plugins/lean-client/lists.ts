@@ -33,8 +33,8 @@ const registered = /"([^"]+)": \[\(\) => import\(\/\* webpackChunkName: "[^"]+" 
 const created = /ComponentCreator\('([^']*)'(?:, '([^']*)')?\)/g;
 
 /**
- * What shows the pages of one kind is one file: a reader of one page reads others of its kind. Not the index of a category:
- * its cards come with an expression for emoji, 110 KB of it.
+ * What shows the pages of one kind is one file: a reader of one page reads others of its kind. Not the index of a category,
+ * of which there is one.
  */
 const groups = { docs: /^@theme\/(Doc(?!Category)|ApiItem)/, blog: /^@theme\/Blog/ };
 

@@ -4,9 +4,10 @@ import path from 'node:path';
 import type { AllContent, Plugin } from '@docusaurus/types';
 
 import type { Reference } from '../../openapi/referenceData';
+import type { InfoView, PageView } from '../../openapi/views/types';
 import { twinPath } from '../../twinPath';
 import { articleOf } from './article';
-import { type Info, llmsFullText, llmsText, ordered, type Twin } from './llms';
+import { llmsFullText, llmsText, ordered, type Twin } from './llms';
 import { frontMatterOf, markdownOf } from './markdown';
 import { type Section, sectionsIn } from './sections';
 
@@ -14,10 +15,13 @@ import { type Section, sectionsIn } from './sections';
 const withoutTwin = new Set(['404.html', 'search.html']);
 
 /** What src/openapi/plugin.ts has for the page about the API as a whole. */
-function infoIn(allContent: AllContent): Info {
+/** @throws Error if the API has no such page */
+function infoIn(allContent: AllContent): InfoView {
   const { data } = allContent.openapi?.default as Pick<Reference, 'data'>;
-  const pages = Object.values(data).map((json) => JSON.parse(json) as { kind?: string });
-  return pages.find(({ kind }) => kind === 'info') as unknown as Info;
+  const pages = Object.values(data).map((json) => JSON.parse(json) as PageView);
+  const info = pages.find(({ kind }) => kind === 'info');
+  if (!info) throw new Error('The API has no page about it as a whole.');
+  return info as InfoView;
 }
 
 function twinOf(html: string): Twin {
@@ -32,7 +36,7 @@ function twinOf(html: string): Twin {
  */
 export default function markdownTwins(): Plugin {
   let sections: Section[] = [];
-  let info: Info;
+  let info: InfoView;
   return {
     name: 'markdown-twins',
     allContentLoaded({ allContent }) {

@@ -13,7 +13,7 @@ type Item = LoadedVersion['sidebars'][string][number];
 export const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
 
 /** The paths of an item of a sidebar and of all items in it. */
-function pathsIn(item: Item, { docs }: LoadedVersion): string[] {
+function pathsIn(item: Item, docs: LoadedVersion['docs']): string[] {
   const pathOf = (id: string) => docs.find((doc) => doc.id === id)?.permalink ?? [];
   switch (item.type) {
     case 'doc':
@@ -22,20 +22,19 @@ function pathsIn(item: Item, { docs }: LoadedVersion): string[] {
     case 'category': {
       const { link, items } = item;
       const own = link?.type === 'doc' ? pathOf(link.id) : (link?.permalink ?? []);
-      const version = { docs } as LoadedVersion;
-      return [own, ...items.map((child) => pathsIn(child, version))].flat();
+      return [own, ...items.map((child) => pathsIn(child, docs))].flat();
     }
     default:
       return [];
   }
 }
 
-/** One section per top-level category of a sidebar; pages above a category are the first of its section. */
-function sectionsOf(items: Item[], version: LoadedVersion): Section[] {
+/** One section per top-level category of a sidebar; pages above a category are the first of its section, pages below all the last. */
+function sectionsOf(items: Item[], docs: LoadedVersion['docs']): Section[] {
   const sections: Section[] = [];
   let before: string[] = [];
   for (const item of items) {
-    const paths = pathsIn(item, version).map(withoutSlash);
+    const paths = pathsIn(item, docs).map(withoutSlash);
     if (item.type === 'category') {
       sections.push({ title: item.label, paths: [...before, ...paths] });
       before = [];
@@ -43,6 +42,7 @@ function sectionsOf(items: Item[], version: LoadedVersion): Section[] {
       before.push(...paths);
     }
   }
+  sections.at(-1)?.paths.push(...before);
   return sections;
 }
 
@@ -55,7 +55,7 @@ export function sectionsIn(allContent: AllContent): Section[] {
   );
   return [
     ...versions.flatMap((version) =>
-      Object.values(version.sidebars).flatMap((items) => sectionsOf(items, version)),
+      Object.values(version.sidebars).flatMap((items) => sectionsOf(items, version.docs)),
     ),
     ...Object.values(blogs).map(({ blogTitle, blogPosts }) => ({
       title: blogTitle,

@@ -18,7 +18,7 @@ export interface Card {
 /** In pixels: the size that consumers of Open Graph show uncropped. */
 const size = { width: 1200, height: 630 };
 
-const fonts = (
+export const fonts = (
   [
     [
       'Public Sans',

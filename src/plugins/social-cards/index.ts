@@ -7,9 +7,10 @@ import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
+import { dependencies } from '../../../package.json';
 import { site } from '../../site';
 import { cardPath } from './cardPath';
-import { type Card, draw } from './draw';
+import { type Card, draw, fonts } from './draw';
 
 /** The section of the site, by the id of the docs plugin. */
 const kinds: Record<string, string> = { default: 'Documentation', api: 'API reference' };
@@ -23,7 +24,7 @@ const home = {
 
 /**
  * Draws a social card for the site, each docs page and each post. `node_modules/.cache` caches the images by a hash of
- * their text and of the files that shape them.
+ * their text and of all that shapes them: code, colours, logo, fonts, and the versions of the packages that draw.
  */
 export default function socialCards({ siteDir }: LoadContext): Plugin {
   let pages: (Card & { permalink: string })[] = [];
@@ -55,8 +56,8 @@ export default function socialCards({ siteDir }: LoadContext): Plugin {
       for (const { permalink, kind, title, description } of pages) {
         const card = { kind, title, description };
         const key = createHash('sha256')
-          .update(JSON.stringify([card, site.name]))
-          .update(Buffer.concat(sources))
+          .update(JSON.stringify([card, site.name, dependencies.satori, dependencies.sharp]))
+          .update(Buffer.concat([...sources, ...fonts.map(({ data }) => data)]))
           .digest('hex');
         const cached = path.join(cache, `${key}.png`);
         if (!existsSync(cached)) {

@@ -11,12 +11,11 @@ export default function AnnouncementBar(): ReactNode {
   if (!announcementBar || !isActive) {
     return null;
   }
-  const { content, backgroundColor, textColor, isCloseable } = announcementBar;
+  const { content, isCloseable } = announcementBar;
   return (
     <aside
       aria-label="Announcement"
       className={clsx(ThemeClassNames.announcementBar.container, styles.bar)}
-      style={{ backgroundColor, color: textColor }}
     >
       {/* Trusted HTML from the site's configuration. */}
       <div className={styles.content} dangerouslySetInnerHTML={{ __html: content }} />

@@ -19,8 +19,10 @@ import styles from './styles.module.css';
 export default function BlogListPage(props: Props): ReactNode {
   const { sidebar, metadata, items } = props;
   const { blogTitle, blogDescription, permalink } = metadata;
+  // `/blog/page/2` has no feeds of its own.
+  const blogBasePath = permalink.replace(/\/page\/\d+$/, '');
   const feeds = ['RSS', 'Atom'].map((name): Description => {
-    const url = `${site.url}${permalink}/${name.toLowerCase()}.xml`;
+    const url = `${site.url}${blogBasePath}/${name.toLowerCase()}.xml`;
     return [
       name,
       <Fragment key={name}>
@@ -40,8 +42,8 @@ export default function BlogListPage(props: Props): ReactNode {
           <Heading as="h1">{blogTitle}</Heading>
           <p>
             {blogDescription} <Link to="#follow">Subscribe</Link> by{' '}
-            <Link to={`pathname://${permalink}/rss.xml`}>RSS</Link> or{' '}
-            <Link to={`pathname://${permalink}/atom.xml`}>Atom</Link>.
+            <Link to={`pathname://${blogBasePath}/rss.xml`}>RSS</Link> or{' '}
+            <Link to={`pathname://${blogBasePath}/atom.xml`}>Atom</Link>.
           </p>
         </header>
         <BlogPostItems items={items} />

@@ -28,7 +28,7 @@ export default function SearchBar(): ReactNode {
   const pageFor = (q: string) => `${searchPage}?${new URLSearchParams({ q }).toString()}`;
   const all: Hit = {
     to: pageFor(found),
-    title: count > 0 ? `All results for “${found}”` : 'Other words, and whom to ask',
+    title: count > 0 ? `All results for “${found}”` : 'No results: tips and help',
   };
   const hits = groups.flatMap((group) => group.hits);
   // Enter opens a result if there is one, and else the search page.

@@ -76,11 +76,19 @@ export default function Samples({
           />
         </div>
       ))}
-      {servers[0]?.id === 'local' && (
-        <p className={styles.note} data-server="local">
-          <Link to="/docs/sandbox">Start the sandbox</Link> on your machine first.
-        </p>
-      )}
+      <p className={styles.note}>
+        {servers.map(({ id, isPlaceholder }, index) => (
+          <span key={id} data-server={id} hidden={index > 0}>
+            {id === 'local' && (
+              <>
+                <Link to="/docs/sandbox">Start the sandbox</Link> on your machine first.
+              </>
+            )}
+            {isPlaceholder &&
+              'The host is a placeholder and does not respond. The console and the sandbox on your machine do.'}
+          </span>
+        ))}
+      </p>
     </fieldset>
   );
 }

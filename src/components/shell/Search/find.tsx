@@ -75,7 +75,6 @@ function shown(pieces: Marked): ReactNode {
  * @throws Error if the index does not load; the next call tries again
  */
 export async function find(baseUrl: string, query: string, limit: number): Promise<Found> {
-  const isFirst = !loading;
   loading ??= withTimeLimit(load(`${baseUrl}search-index.json`));
   const ready = loading.catch((error: unknown) => {
     loading = undefined;
@@ -83,7 +82,7 @@ export async function find(baseUrl: string, query: string, limit: number): Promi
   });
   if (!query) {
     // Loads meanwhile; with the first word, its failure counts.
-    if (isFirst) ready.catch(() => undefined);
+    ready.catch(() => undefined);
     const recent = recentSearches().map((title) => ({
       to: `${baseUrl}search?q=${uriComponent(title)}`,
       title,

@@ -25,6 +25,9 @@ const maxOfPage = 4;
 /** How much a word says about a page that only its sections have. */
 const insideWeight = 0.5;
 
+/** A text with a smaller share of the query's words, rare ones counting more, than the best one has is no result. */
+const leastCovered = 0.4;
+
 /** In characters: of a longer sentence, what is around the first match. */
 const excerptLength = 180;
 
@@ -232,11 +235,13 @@ export function searcher(entries: Entry[]): (query: string, limit: number) => Hi
           (a.exact >= 3 ? kinds.indexOf(a.one.kind) - kinds.indexOf(b.one.kind) : 0) ||
           (a.exact >= 3 ? (a.result.id as number) - (b.result.id as number) : b.score - a.score),
       );
+    const most = Math.max(0, ...ranked.map(({ count }) => count));
     const targets = new Set<string>();
     const perPage = new Map<string, number>();
     const best = ranked
-      .filter(({ one: { url }, exact }) => {
-        if (targets.has(url)) return false;
+      .filter(({ one: { url }, exact, count: covered }) => {
+        // Of “catch all”, a text that has only “all” is no answer.
+        if (targets.has(url) || (exact === 0 && covered < most * leastCovered)) return false;
         targets.add(url);
         const [page = ''] = url.split('#');
         const count = (perPage.get(page) ?? 0) + 1;

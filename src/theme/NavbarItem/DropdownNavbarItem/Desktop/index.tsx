@@ -47,6 +47,9 @@ export default function DropdownNavbarItemDesktop({
       close();
       return;
     }
+    if (event.altKey || event.ctrlKey || event.metaKey) {
+      return;
+    }
     const stops = Array.from(root.current?.querySelectorAll<HTMLElement>('button, ul a') ?? []);
     const at = stops.findIndex((stop) => stop === document.activeElement);
     const last = stops.length - 1;
