@@ -4,14 +4,12 @@ import path from 'node:path';
 
 import type { Schema as JsonSchema } from '@cfworker/json-schema';
 import isEmpty from 'lodash/isEmpty';
-import isUndefined from 'lodash/isUndefined';
 import mapValues from 'lodash/mapValues';
-import omitBy from 'lodash/omitBy';
 import pick from 'lodash/pick';
 
 import type { Sandbox } from './extensions';
 import type { Description, Example, Operation, Parameter, Schema } from './model';
-import { keywords } from './model/schema';
+import { jsonSchemaOf } from './model/jsonSchema';
 
 /** A JSON object: the body of an answer, or a record. */
 export type JsonObject = Record<string, unknown>;
@@ -22,20 +20,7 @@ export type SandboxOperation = SandboxData['operations'][number];
 
 /** The schema with what decides whether a value is valid, and `default`. */
 function validationSchema(schema: Schema): JsonSchema {
-  const { types, nullable, items, properties, additionalProperties: rest } = schema;
-  const type = [...types, ...(nullable ? ['null'] : [])];
-  return omitBy(
-    {
-      type: type.length > 1 ? type : type[0],
-      ...pick(schema, keywords),
-      properties: properties && mapValues(properties, validationSchema),
-      additionalProperties: typeof rest === 'object' ? validationSchema(rest) : rest,
-      items: items && validationSchema(items),
-      oneOf: schema.oneOf?.map(validationSchema),
-      anyOf: schema.anyOf?.map(validationSchema),
-    },
-    isUndefined,
-  );
+  return jsonSchemaOf(schema, validationSchema);
 }
 
 /** The parameters in one place of the request, as the schema of an object. */

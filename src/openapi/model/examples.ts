@@ -18,7 +18,7 @@ import {
   type Serialization,
 } from '../../samples/serialize';
 import { chosenSchemes } from '../securityScheme';
-import type { MediaType, Operation, Parameter, Schema } from './types';
+import type { ExampleRequest, MediaType, Operation, Parameter, Schema } from './types';
 
 /** How deep objects are followed; a recursive schema ends there at the latest. */
 const maxDepth = 5;
@@ -164,18 +164,24 @@ const ignored = ['accept', 'content-type', 'authorization'];
 /** The values of a request by place and name, not serialized. */
 type Values = Record<Parameter['in'], Record<string, Json>> & { body?: Json };
 
-/**
- * The values of an operation's example: those of the request that gets the first example of its response. Where the
- * description does not say which that is (`x-request`), the examples of what a request requires.
- */
-export function exampleValues(operation: Operation): Values {
-  const { parameters, responses } = operation;
+/** The request that gets the first example of the response, if the description says which that is (`x-request`). */
+function firstRequest({ responses }: Operation): ExampleRequest {
   const [response] = responses
     .filter(({ status }) => status === '200')
     .flatMap(
       ({ content }) => content.find(({ mediaType }) => mediaType === 'application/json') ?? [],
     );
-  const { query, headers, body } = response?.examples[0]?.request ?? {};
+  return response?.examples[0]?.request ?? {};
+}
+
+/**
+ * The values of a request: of what it does not say, the examples of what a request requires.
+ *
+ * @param sent by default, what gets the first example of the response
+ */
+export function exampleValues(operation: Operation, sent = firstRequest(operation)): Values {
+  const { parameters } = operation;
+  const { path, query, headers, body } = sent;
   const required = (place: Parameter['in']): Record<string, Json> =>
     Object.fromEntries(
       parameters
@@ -188,7 +194,7 @@ export function exampleValues(operation: Operation): Values {
         .filter((entry): entry is [string, Json] => entry[1] !== undefined),
     );
   return {
-    path: required('path'),
+    path: { ...required('path'), ...path },
     query: query ?? required('query'),
     header: headers ?? required('header'),
     cookie: required('cookie'),
@@ -214,10 +220,15 @@ const nowhere = 'https://api.example';
  * The request of an operation's samples, with the values of its example.
  *
  * @param server base URL, with the version and without a slash at its end; may be relative
+ * @param sent as in `exampleValues`
  */
-export function exampleRequest(operation: Operation, server: string): SampleRequest {
+export function exampleRequest(
+  operation: Operation,
+  server: string,
+  sent?: ExampleRequest,
+): SampleRequest {
   const { method, path, parameters, security } = operation;
-  const values = exampleValues(operation);
+  const values = exampleValues(operation, sent);
   const serialized = <T>(place: Parameter['in'], write: (how: Serialization, value: Json) => T) =>
     Object.entries(values[place]).map(([name, value]): [string, T] => {
       const parameter = parameters.find((one) => one.in === place && one.name === name);

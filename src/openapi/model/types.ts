@@ -112,11 +112,16 @@ export interface Example {
 
 /** What a request has beside its method and path. */
 export interface ExampleRequest {
+  /** Of the sandbox; null for none. */
+  key?: string | null;
+  /** Not in `x-request`: the operations of our description have no parameters in their paths. */
+  path?: Record<string, string | number>;
   query?: Record<string, string | number | boolean | string[]>;
   headers?: Record<string, string>;
   body?: unknown;
   raw_query?: string;
   raw_body?: string;
+  raw_body_bytes?: number;
 }
 
 /** Request or response content in one media type. A single `example` has the name `example`. */

@@ -1,0 +1,153 @@
+/** Compares a response with what the description says. */
+import type { Description, Operation, Parameter, Response, Schema } from '../../src/openapi/model';
+import { bodyKind, exampleValues } from '../../src/openapi/model/examples';
+import type { Claim } from './claims';
+import type { Finding } from './finding';
+import { validate } from './schemas';
+import type { Answer } from './send';
+import { compareRecord, compareShape } from './shape';
+
+type Received = Extract<Answer, { status: number }>;
+
+/** The documented statuses that stand for one, the most exact first. */
+const namesOf = (status: number) => [String(status), `${Math.floor(status / 100)}XX`, 'default'];
+
+function responseFor({ responses }: Operation, status: number): Response | undefined {
+  return namesOf(status)
+    .map((name) =>
+      responses.find((response) => response.status.toUpperCase() === name.toUpperCase()),
+    )
+    .find(Boolean);
+}
+
+function statusFindings({ operation, statuses, refused }: Claim, status: number): Finding[] {
+  const isWanted = namesOf(status).some((name) => statuses.includes(name));
+  if (refused && status < 300) {
+    return [{ lie: 'accepted', text: `${status}, not ${statuses.join(' or ') || 'an error'}` }];
+  }
+  if (!responseFor(operation, status)) {
+    return [{ lie: 'undocumented status', text: `${status} is not documented` }];
+  }
+  // An error has the status of its example, or else any that is documented for it.
+  return isWanted ? [] : [{ lie: 'wrong status', text: `${status}, not ${statuses.join(' or ')}` }];
+}
+
+/** The text of a header as the type of its schema. */
+function headerValue(text: string, { types, items }: Schema): unknown {
+  if (types.includes('array')) {
+    return text.split(',').map((item) => headerValue(item.trim(), items ?? { types: [] }));
+  }
+  if (types.some((type) => type === 'integer' || type === 'number') && /^-?[\d.]+$/.test(text)) {
+    return Number(text);
+  }
+  return types.includes('boolean') && /^(?:true|false)$/.test(text) ? text === 'true' : text;
+}
+
+const rateLimit = /^(?:x-)?rate-?limit/i;
+
+function headerFindings({ headers }: Response, received: Headers): Finding[] {
+  return headers.flatMap(({ name, required, schema, mediaType }: Parameter): Finding[] => {
+    const text = received.get(name);
+    if (text === null) {
+      if (rateLimit.test(name)) return [{ lie: 'missing rate limit', text: `${name} is missing` }];
+      return required ? [{ lie: 'missing header', text: `${name} is missing` }] : [];
+    }
+    if (mediaType !== undefined || schema.types.includes('object')) return [];
+    return validate(schema, headerValue(text, schema)).map((fault) => ({
+      lie: 'wrong header',
+      text: `${name} ${fault.text}`,
+    }));
+  });
+}
+
+/** Whether a media type is one of a range, such as `image/*`. */
+function isIn(mediaType: string, range: string): boolean {
+  const [wanted = ''] = range.toLowerCase().split(';');
+  const [type] = wanted.trim().split('/*');
+  return wanted.trim() === mediaType || wanted === '*/*' || mediaType.startsWith(`${type}/`);
+}
+
+/** RFC 9457: the status of the document is that of the response; and the catalogue has the rest. */
+function problemFindings(body: unknown, status: number, { problems }: Description): Finding[] {
+  const document = Object(body) as Record<string, unknown>;
+  const { code } = document;
+  const entry = problems.find((problem) => problem.code === code);
+  const isWrong = document.status !== undefined && document.status !== status;
+  const members = entry ? (['status', 'title', 'retryable'] as const) : [];
+  return [
+    ...(isWrong
+      ? [{ lie: 'wrong problem status' as const, text: `/status is not ${status}` }]
+      : []),
+    ...members
+      .filter((name) => document[name] !== entry?.[name] && !(isWrong && name === 'status'))
+      .map((name) => ({
+        lie: 'not in the catalogue' as const,
+        text: `/${name} is not that of ${String(code)} in x-problems`,
+      })),
+  ];
+}
+
+/** What a request sends, by name. */
+export function sentValues({ operation, sent }: Claim): Record<string, unknown> {
+  const { path, query, body } = exampleValues(operation, sent);
+  return { ...(Object(body) as object), ...query, ...path };
+}
+
+function bodyFindings(
+  claim: Claim,
+  response: Response,
+  { status, mediaType, text = '' }: Received,
+  description: Description,
+): Finding[] {
+  const media = response.content.find((one) => isIn(mediaType, one.mediaType));
+  if (!media) {
+    if (response.content.length === 0 || claim.request.method === 'HEAD') return [];
+    const documented = response.content.map((one) => one.mediaType).join(' or ');
+    return [
+      { lie: 'wrong media type', text: `${mediaType || 'no media type'}, not ${documented}` },
+    ];
+  }
+  if (bodyKind(mediaType) !== 'json' || claim.request.method === 'HEAD') return [];
+  const { schema = { types: [] } } = media;
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return [{ lie: 'cut off', text: 'the body is not JSON, or ends too early' }];
+  }
+  const { example, statuses, isFixed } = claim;
+  const isExample =
+    example !== undefined && namesOf(status).some((name) => statuses.includes(name));
+  const faults = validate(schema, body);
+  return [
+    ...faults,
+    ...(mediaType === 'application/problem+json' ? problemFindings(body, status, description) : []),
+    ...(isExample && faults.length === 0
+      ? [
+          ...compareShape(
+            example,
+            body,
+            schema,
+            media.examples.map(({ value }) => value),
+            isFixed,
+          ),
+          ...compareRecord(example, body, sentValues(claim)),
+        ]
+      : []),
+  ];
+}
+
+/** Everything in which a response is not as the description says. */
+export function examine(claim: Claim, answer: Answer, description: Description): Finding[] {
+  if (!('status' in answer)) return [answer];
+  const response = responseFor(claim.operation, answer.status);
+  return [
+    ...statusFindings(claim, answer.status),
+    ...(response
+      ? [
+          ...headerFindings(response, answer.headers),
+          ...bodyFindings(claim, response, answer, description),
+        ]
+      : []),
+  ];
+}

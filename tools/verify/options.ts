@@ -1,0 +1,90 @@
+/** The arguments of the program. */
+import { parseArgs } from 'node:util';
+
+import { timeoutSeconds } from '../../src/samples/request';
+import { Stop } from './send';
+
+export const command = 'npm run verify --';
+
+/** One request a second: no rate limit of ours is below it. */
+const defaultRate = 1;
+
+export const help = `Usage: ${command} --url URL [options]
+
+Asks a service whether it does what its OpenAPI description says, and prints
+each claim with what the service did. Requests are those of the samples, of
+the named examples, and some that have to be rejected.
+
+  --url URL         base URL of the service, with the version
+  --operation ID    also asks this operation, although it changes something or
+                    has a price; may be repeated. Without it, only GET and
+                    HEAD without a price are sent
+  --description F   openapi/mailvet.yaml by default
+  --rate N          requests per second, ${defaultRate} by default
+  --timeout N       seconds for one response, ${timeoutSeconds} by default
+  --state FILE      keeps what is done: the next run with it goes on from there
+  --json FILE       writes the results as JSON
+  --junit FILE      writes the results as JUnit XML
+  --help            prints this
+
+Keys come from the environment, from the variables that the samples name. They
+are never printed.
+
+Exit code: 0 if every claim holds, 1 if one is a lie, 2 if the service cannot
+be asked.`;
+
+const options = {
+  url: { type: 'string' },
+  operation: { type: 'string', multiple: true, default: [] as string[] },
+  description: { type: 'string', default: 'openapi/mailvet.yaml' },
+  rate: { type: 'string', default: String(defaultRate) },
+  timeout: { type: 'string', default: String(timeoutSeconds) },
+  state: { type: 'string' },
+  json: { type: 'string' },
+  junit: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+function positive(name: string, text: string): number {
+  const number = Number(text);
+  if (number > 0 && Number.isFinite(number)) return number;
+  throw new Stop(`--${name} is not a number above 0.\n  → ${command} --help`);
+}
+
+/** A base URL without a slash at its end. */
+function baseUrl(text: string | undefined): string {
+  if (text === undefined) {
+    throw new Stop(`--url is missing.\n  → ${command} --url https://api.example.com/v1`);
+  }
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) {
+    throw new Stop(
+      '--url is not the base URL of a service.\n  → It is like https://api.example.com/v1.',
+    );
+  }
+  if (url.username || url.password) {
+    throw new Stop(
+      '--url has a user name or a password in it.\n  → Keys come from the environment.',
+    );
+  }
+  return url.href.replace(/\/$/, '');
+}
+
+/** @throws Stop that says what is wrong */
+export function readOptions(args: string[]) {
+  let values: ReturnType<typeof parseArgs<{ options: typeof options; args: string[] }>>['values'];
+  try {
+    ({ values } = parseArgs({ options, args }));
+  } catch (error) {
+    throw new Stop(`${(error as Error).message}\n  → ${command} --help`);
+  }
+  if (values.help) return undefined;
+  return {
+    ...values,
+    url: baseUrl(values.url),
+    rate: positive('rate', values.rate),
+    timeout: positive('timeout', values.timeout),
+  };
+}
+
+export type Options = NonNullable<ReturnType<typeof readOptions>>;

@@ -1,0 +1,94 @@
+/** What was found: as a table, as JSON and as JUnit. */
+import escape from 'lodash/escape';
+
+import type { Finding } from './finding';
+
+export interface Result {
+  claim: string;
+  operation: string;
+  /** The request, without keys. */
+  request: string;
+  /** What the service did; or why it was not asked. */
+  did: string;
+  outcome: 'holds' | 'lie' | 'not asked';
+  findings: Finding[];
+}
+
+export interface Summary {
+  url: string;
+  /** Title and version. */
+  description: string;
+  results: Result[];
+}
+
+const countOf = (results: Result[], outcome: Result['outcome']) =>
+  results.filter((result) => result.outcome === outcome).length;
+
+/** The lines of the reports: of a lie, each finding is one. A service may send codes that control a terminal. */
+function linesOf({ did, findings }: Result): string[] {
+  return [did, ...findings.map(({ lie, text }) => `${lie}: ${text}`)].map((line) =>
+    line.replaceAll(/\p{Cc}/gu, '\uFFFD'),
+  );
+}
+
+export function table({ url, description, results }: Summary): string {
+  const width = Math.max(...results.map(({ claim }) => claim.length));
+  const rows = results.map((result) => {
+    const [first = '', ...others] = linesOf(result);
+    const indent = `\n${' '.repeat(width + 13)}`;
+    return `${result.outcome.padEnd(9)}  ${result.claim.padEnd(width)}  ${[first, ...others].join(indent)}`;
+  });
+  const lies = countOf(results, 'lie');
+  return [
+    `${''.padEnd(9)}  ${'claim'.padEnd(width)}  what the service did`,
+    ...rows,
+    '',
+    `${description} at ${url}: ${countOf(results, 'holds')} claims hold, ${lies} ${lies === 1 ? 'is a lie' : 'are lies'}, ${countOf(results, 'not asked')} were not asked.`,
+  ].join('\n');
+}
+
+export function json(summary: Summary): string {
+  const { results } = summary;
+  return `${JSON.stringify(
+    {
+      ...summary,
+      holds: countOf(results, 'holds'),
+      lies: countOf(results, 'lie'),
+      notAsked: countOf(results, 'not asked'),
+    },
+    null,
+    2,
+  )}\n`;
+}
+
+/** What XML 1.0 cannot hold. */
+const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+function xml(text: string): string {
+  return escape(text.replaceAll(unwritable, '\uFFFD'));
+}
+
+function testCase(result: Result): string {
+  const { claim, operation, request, did, outcome } = result;
+  const open = `    <testcase classname="${xml(operation)}" name="${xml(claim)}"`;
+  if (outcome === 'holds') return `${open}/>`;
+  const lies = result.findings.map(({ lie }) => lie).join(', ');
+  const inner =
+    outcome === 'lie'
+      ? `<failure message="${xml(lies)}">${xml([request, ...linesOf(result)].join('\n'))}</failure>`
+      : `<skipped message="${xml(did)}"/>`;
+  return `${open}>${inner}</testcase>`;
+}
+
+/** A suite with a case for each claim (https://github.com/testmoapp/junitxml). */
+export function junit({ url, results }: Summary): string {
+  const counts = `tests="${results.length}" failures="${countOf(results, 'lie')}" skipped="${countOf(results, 'not asked')}"`;
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<testsuites ${counts}>`,
+    `  <testsuite name="${xml(url)}" ${counts}>`,
+    ...results.map(testCase),
+    '  </testsuite>',
+    '</testsuites>\n',
+  ].join('\n');
+}

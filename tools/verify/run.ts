@@ -1,0 +1,81 @@
+/** Asks a service for every claim. */
+import type { Description } from '../../src/openapi/model';
+import { urlOf } from '../../src/samples/request';
+import type { Claim } from './claims';
+import { examine } from './examine';
+import type { Options } from './options';
+import { readPages } from './pages';
+import { keyVariables, plan } from './plan';
+import type { Result, Summary } from './report';
+import { type Environment, redactorOf } from './secrets';
+import { type Answer, createClient } from './send';
+import { openState } from './state';
+
+/** What a run tells while it goes on. */
+export interface Listener {
+  /** A claim is settled. */
+  settled: (done: number, all: number, claim: string) => void;
+  waits: (seconds: number) => void;
+}
+
+function requestText({ request }: Claim): string {
+  return `${request.method} ${urlOf(request)}`;
+}
+
+function answerText(answer: Answer): string {
+  return 'status' in answer ? `${answer.status} ${answer.mediaType}`.trim() : 'no response';
+}
+
+/** Whether the service is the sandbox of the description: by its address, or by the key that only a sandbox takes. */
+function isSandbox({ sandbox }: Description, url: string, keys: string[]): boolean {
+  return sandbox !== undefined && (url === sandbox.server || keys.includes(sandbox.default_key));
+}
+
+/**
+ * @param text of the description
+ * @throws Stop if the service cannot be asked
+ */
+export async function run(
+  { model, text }: { model: Description; text: string },
+  options: Pick<Options, 'url' | 'operation' | 'rate' | 'timeout' | 'state'>,
+  environment: Environment,
+  listener: Listener,
+): Promise<Summary> {
+  const { url, operation: named, rate, timeout, state } = options;
+  const keys = keyVariables(model).flatMap((name) => environment[name] ?? []);
+  const target = { url, isSandbox: isSandbox(model, url, keys) };
+  const claims = plan(model, target, named, environment);
+  const redact = redactorOf(keys);
+  const progress = openState(state, url, text);
+  const client = createClient({ environment, rate, timeout, waits: listener.waits });
+  const ask = async (claim: Claim) => {
+    const answer = await client(claim.request, claim.statuses.includes('429'));
+    return { answer, findings: examine(claim, answer, model) };
+  };
+
+  async function settle(claim: Claim): Promise<Result> {
+    const base = { claim: claim.id, operation: claim.operation.id, request: requestText(claim) };
+    if (claim.skipped !== undefined) {
+      return { ...base, did: claim.skipped, outcome: 'not asked', findings: [] };
+    }
+    const { answer, findings } = await ask(claim);
+    if (findings.length === 0) findings.push(...(await readPages(claim, answer, ask)));
+    return {
+      ...base,
+      did: answerText(answer),
+      outcome: findings.length > 0 ? 'lie' : 'holds',
+      findings,
+    };
+  }
+
+  const results: Result[] = [];
+  for (const claim of claims) {
+    const known = progress.known.get(claim.id);
+    const result = known ?? (JSON.parse(redact(JSON.stringify(await settle(claim)))) as Result);
+    if (!known && result.outcome !== 'not asked') progress.add(result);
+    results.push(result);
+    listener.settled(results.length, claims.length, claim.id);
+  }
+  const { title = '', version = '' } = model.info;
+  return { url, description: `${title} ${version}`.trim(), results };
+}

@@ -1,0 +1,158 @@
+/** Sends the requests of samples, at a bounded rate. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { bodyKind } from '../../src/openapi/model/examples';
+import { multipart, sampleBoundary } from '../../src/samples/multipart';
+import {
+  mediaTypeOf,
+  pairsOf,
+  type SampleBody,
+  type SampleRequest,
+  secretQuery,
+  urlOf,
+} from '../../src/samples/request';
+import type { Lie } from './finding';
+import { type Environment, headerTexts, textOf } from './secrets';
+
+/** The run cannot go on: what is wrong, and what to do. */
+export class Stop extends Error {}
+
+/** What came back, or why nothing did. */
+export type Answer =
+  | {
+      status: number;
+      headers: Headers;
+      /** Without parameters, in lower case. */
+      mediaType: string;
+      /** Of JSON only. */
+      text?: string;
+    }
+  | { lie: Lie; text: string };
+
+function bodyText(body: SampleBody): string {
+  switch (body.kind) {
+    case 'json':
+      return JSON.stringify(body.value);
+    case 'text':
+      return body.text;
+    case 'form':
+      return new URLSearchParams(pairsOf(body.fields)).toString();
+    case 'multipart':
+      return multipart(body.parts, sampleBoundary).map(String).join('');
+    case 'file':
+      return '';
+  }
+}
+
+/**
+ * @throws TypeError if `fetch` rejects the URL, the method or a header
+ */
+function fetchRequest(
+  request: SampleRequest,
+  environment: Environment,
+  signal: AbortSignal,
+): Request {
+  const { method, body } = request;
+  const pairs = secretQuery(request).map(({ name, value }) => [name, textOf(value, environment)]);
+  const secrets = new URLSearchParams(pairs).toString();
+  const url = urlOf(request);
+  const headers = new Headers(headerTexts(request, environment));
+  if (body && !headers.has('Content-Type')) {
+    headers.set('Content-Type', mediaTypeOf(body, sampleBoundary));
+  }
+  return new Request(secrets ? `${url}${url.includes('?') ? '&' : '?'}${secrets}` : url, {
+    method,
+    headers,
+    body: body && bodyText(body),
+    signal,
+    // A redirect would take the key to a server that nobody chose.
+    redirect: 'manual',
+  });
+}
+
+/** Errors that say that there is no such service, and not that it misbehaves. */
+const unreachable =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|.*CERT.*|ERR_(?:SSL|TLS)_.*)$/;
+
+/** How long it is waited for a rate limit, in seconds, and how often. */
+const longestWait = 300;
+const mostWaits = 3;
+
+/** The seconds that a response says to wait: a number, or a date. */
+function waitOf(headers: Headers, attempt: number): number {
+  const text = headers.get('Retry-After') ?? '';
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? 2 ** attempt : Math.max(0, seconds);
+}
+
+export interface ClientOptions {
+  environment: Environment;
+  /** Requests per second. */
+  rate: number;
+  /** For a whole response, in seconds. */
+  timeout: number;
+  /** Called before it is waited for a rate limit. */
+  waits: (seconds: number) => void;
+}
+
+export type Client = (request: SampleRequest, isLimitWanted: boolean) => Promise<Answer>;
+
+export function createClient({ environment, rate, timeout, waits }: ClientOptions): Client {
+  let next = 0;
+  let hasAnswered = false;
+
+  async function send(request: SampleRequest): Promise<Answer> {
+    await sleep(Math.max(0, next - Date.now()));
+    next = Date.now() + 1000 / rate;
+    const signal = AbortSignal.timeout(timeout * 1000);
+    let sent: Request;
+    try {
+      sent = fetchRequest(request, environment, signal);
+    } catch {
+      // The reason may have the key in it.
+      throw new Stop(
+        `${request.method} ${request.path} cannot be sent: its URL, method or a header is not valid.\n  → Look for line breaks in the variables with the keys.`,
+      );
+    }
+    try {
+      const response = await fetch(sent);
+      hasAnswered = true;
+      const { status, headers } = response;
+      const [type = ''] = (headers.get('Content-Type') ?? '').split(';');
+      const mediaType = type.trim().toLowerCase();
+      if (bodyKind(mediaType) === 'json') {
+        return { status, headers, mediaType, text: await response.text() };
+      }
+      await response.body?.cancel();
+      return { status, headers, mediaType };
+    } catch (error) {
+      const { cause = error, name } = error as Error;
+      const failure = cause as NodeJS.ErrnoException;
+      if (name === 'TimeoutError') {
+        return { lie: 'no response', text: `no complete response within ${timeout} s` };
+      }
+      const code = failure.code ?? failure.message;
+      if (!hasAnswered || unreachable.test(code)) {
+        throw new Stop(
+          `${new URL(request.server).host} cannot be reached (${code}).\n  → Compare --url with the address of the service, and see whether it runs.`,
+        );
+      }
+      return { lie: 'cut off', text: `the connection ended before the response did (${code})` };
+    }
+  }
+
+  return async (request, isLimitWanted) => {
+    for (let attempt = 0; ; attempt += 1) {
+      const answer = await send(request);
+      if (isLimitWanted || !('status' in answer) || answer.status !== 429) return answer;
+      const seconds = waitOf(answer.headers, attempt);
+      if (attempt === mostWaits || seconds > longestWait) {
+        throw new Stop(
+          `The service limits the rate, and asks to wait ${Math.ceil(seconds)} s more.\n  → Go on later from a --state file, or lower --rate.`,
+        );
+      }
+      waits(seconds);
+      await sleep(seconds * 1000);
+    }
+  };
+}
