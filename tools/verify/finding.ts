@@ -10,7 +10,7 @@ export type Lie =
   | 'wrong header'
   | 'missing rate limit'
   | 'missing field'
-  | 'undescribed field'
+  | 'unknown field'
   | 'null'
   | 'wrong type'
   | 'unknown value'

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { timeoutSeconds } from '../../src/samples/request';
 import { Stop } from './send';
 
-export const command = 'npm run verify --';
+const command = 'npm run verify --';
 
 /** One request a second: no rate limit of ours is below it. */
 const defaultRate = 1;

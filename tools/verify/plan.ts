@@ -3,10 +3,11 @@ import isEqual from 'lodash/isEqual';
 
 import type { Description, Operation } from '../../src/openapi/model';
 import { chosenSchemes } from '../../src/openapi/securityScheme';
-import { type Claim, obstacle, successClaims, type Target } from './claims';
+import { type Claim, obstacle, type Target } from './claims';
 import { refusalClaims } from './refusals';
 import { type Environment, variablesOf } from './secrets';
 import { Stop } from './send';
+import { successClaims } from './successes';
 
 /** Whether an operation changes nothing and costs nothing. */
 function isReadOnly({ method, credits }: Operation): boolean {

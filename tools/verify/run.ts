@@ -1,6 +1,6 @@
 /** Asks a service for every claim. */
 import type { Description } from '../../src/openapi/model';
-import { urlOf } from '../../src/samples/request';
+import { type SampleRequest, urlOf } from '../../src/samples/request';
 import type { Claim } from './claims';
 import { examine } from './examine';
 import type { Options } from './options';
@@ -18,9 +18,7 @@ export interface Listener {
   waits: (seconds: number) => void;
 }
 
-function requestText({ request }: Claim): string {
-  return `${request.method} ${urlOf(request)}`;
-}
+const requestText = (request: SampleRequest) => `${request.method} ${urlOf(request)}`;
 
 function answerText(answer: Answer): string {
   return 'status' in answer ? `${answer.status} ${answer.mediaType}`.trim() : 'no response';
@@ -54,24 +52,23 @@ export async function run(
   };
 
   async function settle(claim: Claim): Promise<Result> {
-    const base = { claim: claim.id, operation: claim.operation.id, request: requestText(claim) };
-    if (claim.skipped !== undefined) {
-      return { ...base, did: claim.skipped, outcome: 'not asked', findings: [] };
-    }
+    const { id, operation, request, skipped } = claim;
+    const base = { claim: id, operation: operation.id, request: redact(requestText(request)) };
+    if (skipped !== undefined) return { ...base, did: skipped, outcome: 'not asked', findings: [] };
     const { answer, findings } = await ask(claim);
     if (findings.length === 0) findings.push(...(await readPages(claim, answer, ask)));
     return {
       ...base,
-      did: answerText(answer),
+      did: redact(answerText(answer)),
       outcome: findings.length > 0 ? 'lie' : 'holds',
-      findings,
+      findings: findings.map(({ lie, text: seen }) => ({ lie, text: redact(seen) })),
     };
   }
 
   const results: Result[] = [];
   for (const claim of claims) {
     const known = progress.known.get(claim.id);
-    const result = known ?? (JSON.parse(redact(JSON.stringify(await settle(claim)))) as Result);
+    const result = known ?? (await settle(claim));
     if (!known && result.outcome !== 'not asked') progress.add(result);
     results.push(result);
     listener.settled(results.length, claims.length, claim.id);

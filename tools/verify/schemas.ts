@@ -72,8 +72,8 @@ const lies: Partial<Record<string, Lie>> = {
   const: 'unknown value',
   format: 'wrong format',
   pattern: 'wrong format',
-  additionalProperties: 'undescribed field',
-  unevaluatedProperties: 'undescribed field',
+  additionalProperties: 'unknown field',
+  unevaluatedProperties: 'unknown field',
   ...Object.fromEntries(
     ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
       .concat(['minLength', 'maxLength', 'minItems', 'maxItems'])
@@ -116,5 +116,5 @@ export function validate(schema: Schema, value: unknown): Finding[] {
 
 /** Whether a value breaks the schema of a request, in which members that are not described are nobody's concern. */
 export function isInvalid(schema: Schema, value: unknown): boolean {
-  return validate(schema, value).some(({ lie }) => lie !== 'undescribed field');
+  return validate(schema, value).some(({ lie }) => lie !== 'unknown field');
 }
