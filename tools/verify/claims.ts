@@ -81,10 +81,13 @@ function missingParameter({ operation, sent }: Claim): string | undefined {
 /** Why the request of a claim cannot be sent as it is. */
 export function obstacle(claim: Claim): string | undefined {
   const { operation, request } = claim;
-  const { body } = request;
+  const { method, body } = request;
   if (operation.hasOwnServers) return 'it has a server of its own';
   const missing = missingParameter(claim);
   if (missing !== undefined) return `the description has no example of ${missing}`;
+  if (method === 'TRACE' || (body && /^(?:GET|HEAD)$/.test(method))) {
+    return 'the client cannot send such a request';
+  }
   const parts = body?.kind === 'multipart' ? body.parts : [];
   if (body?.kind === 'file' || parts.some((part) => 'file' in part)) return 'it sends a file';
   return operation.body?.required && !body
