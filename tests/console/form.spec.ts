@@ -1,6 +1,7 @@
 /** Form values: kept, validated, and shown as JSON and as samples. */
 import { expect, test } from '@playwright/test';
 
+import { violations } from '../support/axe';
 import {
   announced,
   closeConsole,
@@ -68,6 +69,50 @@ test('validation errors appear before sending, describe their fields, and disapp
   await from.fill('');
   await sendButton(panel).click();
   await expect(responseOf(panel)).toContainText('"has_more": true');
+});
+
+test('a value that the form rejects can be sent anyway, and the server judges it', async ({
+  page,
+}) => {
+  const panel = await openConsole(page, 'get-bounce-logs');
+  const anyway = panel.getByRole('button', { name: 'Send anyway' });
+  const limit = panel.getByLabel('limit');
+  await limit.fill('500');
+  await expect(anyway).toHaveCount(0);
+  await sendButton(panel).click();
+  await expect(limit).toHaveAccessibleDescription(/Must be 100 or less/);
+  await expect(announced(panel)).toHaveText('One field needs another look.');
+  await expect(responseOf(panel)).toContainText('The response will be here');
+  expect(await violations(page, 'dialog')).toEqual([]);
+  // The next stop after the button that has refused to send.
+  await sendButton(panel).focus();
+  await page.keyboard.press('Tab');
+  await expect(anyway).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(responseOf(panel)).toContainText('"status": 422');
+  await expect(announced(panel)).toContainText('Response: status 422');
+  await expect(limit).toHaveValue('500');
+  // The button has gone, and the focus is not lost with it.
+  await expect(anyway).toHaveCount(0);
+  await expect(sendButton(panel)).toBeFocused();
+});
+
+test('text that is not JSON can be sent anyway; a header that no browser sends cannot', async ({
+  page,
+}) => {
+  const panel = await openConsole(page);
+  const anyway = panel.getByRole('button', { name: 'Send anyway' });
+  const json = panel.getByLabel('Body as JSON');
+  await panel.getByRole('button', { name: 'JSON', exact: true }).click();
+  await json.fill('{"email": ');
+  await panel.getByLabel('Idempotency-Key').fill('\u{1F4EE}');
+  await sendButton(panel).click();
+  await expect(panel.getByLabel('Idempotency-Key')).toHaveAccessibleDescription(/cannot carry/);
+  await expect(anyway).toHaveCount(0);
+  await panel.getByLabel('Idempotency-Key').fill('');
+  await anyway.click();
+  await expect(responseOf(panel)).toContainText('malformed-request');
+  await expect(json).toHaveValue('{"email": ');
 });
 
 test('exactly one of two alternative fields is required', async ({ page }) => {

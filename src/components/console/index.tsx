@@ -123,9 +123,12 @@ export default function Console({
   const key = keyOf(form);
   const isStale = exchange !== undefined && exchange.key !== key;
 
-  const sendForm = (next: Form) => {
+  const isSendable = (one: Form, anyway: boolean) =>
+    Object.keys(validateForm(operation, one, typed, anyway)).length === 0;
+  /** @param anyway also what the description rejects */
+  const sendForm = (next: Form, anyway = false) => {
     change(next);
-    if (Object.keys(validateForm(operation, next, typed)).length > 0) {
+    if (!isSendable(next, anyway)) {
       setStopped((count) => count + 1);
       return;
     }
@@ -146,8 +149,8 @@ export default function Console({
     sendFirst();
   }, []);
   /** For a button that disappears, and must not take the focus along. */
-  const sendAndFocus = (next: Form) => {
-    sendForm(next);
+  const sendAndFocus = (next: Form, anyway = false) => {
+    sendForm(next, anyway);
     sendButton.current?.focus({ preventScroll: true });
   };
 
@@ -304,6 +307,16 @@ export default function Console({
             >
               {pending ? 'Sending…' : 'Send'}
             </Button>
+            {stopped > 0 && count > 0 && isSendable(form, true) && (
+              <Button
+                look="outline"
+                onClick={() => {
+                  sendAndFocus(form, true);
+                }}
+              >
+                Send anyway
+              </Button>
+            )}
             <span className={styles.meta}>
               {count > 0 ? (
                 invalid

@@ -51,11 +51,20 @@ function isHeader(text: string): boolean {
   return /^[\t -~\u0080-\u00FF]*$/.test(text);
 }
 
-function validateLine(field: ConsoleField, text: string): string | undefined {
-  const { type, rules, in: place, enum: choices } = field;
+/** Why no request can carry a text. Any other fault is a server's to judge. */
+function whyNotSendable({ in: place }: ConsoleField, text: string): string | undefined {
+  if (place === 'path' && text === '') return 'Required.';
   // A URL takes these for relative segments.
   if (place === 'path' && (text === '.' || text === '..')) return 'A path cannot hold this.';
-  if (place === 'header' && !isHeader(text)) return 'A header cannot carry these characters.';
+  return place === 'header' && !isHeader(text)
+    ? 'A header cannot carry these characters.'
+    : undefined;
+}
+
+function validateLine(field: ConsoleField, text: string): string | undefined {
+  const { type, rules, enum: choices } = field;
+  const fault = whyNotSendable(field, text);
+  if (fault) return fault;
   if (choices) {
     return choices.some(({ value }) => value === text) ? undefined : 'Choose one of the values.';
   }
@@ -128,10 +137,10 @@ export function validateBody(
 function validateCredential(
   { required, in: place, scheme, label }: ConsoleCredential,
   text: string,
-  isSandbox?: boolean,
+  isNeeded: boolean,
 ): string | undefined {
   if (text === '') {
-    return required && !isSandbox ? `${label}: this server needs it.` : undefined;
+    return required && isNeeded ? `${label}: this server needs it.` : undefined;
   }
   return place === 'query' || scheme === 'Basic' || isHeader(text)
     ? undefined
@@ -143,26 +152,46 @@ export function filesOf(body: ConsoleBody | undefined): ConsoleField[] {
   return body?.fields.filter(({ type }) => type === 'file') ?? [];
 }
 
+/** What no request can carry as it was typed: a text that is not JSON has no fields to send. */
+function validateSendable(
+  { parameters, body }: ConsoleOperation,
+  { values, bodyText, isRaw }: Form,
+): Results {
+  const results = parameters.map((field): Results[number] => {
+    const text = values[field.key] ?? '';
+    const texts = field.list && text !== '' ? linesOf(text) : [text];
+    return [field.key, texts.map((one) => whyNotSendable(field, one)).find(Boolean)];
+  });
+  const isText = body?.encoded && isRaw;
+  return [...results, ['body', isText ? validateBody(body, bodyText) : undefined]];
+}
+
 /**
  * Validates a whole form.
  *
  * @param credential what was typed for a credential, by its ID
+ * @param anyway whether only what no request can carry is an error, and not what the description rejects
  * @returns the validation errors by field key, by credential ID, and that of the text view as `body`
  */
 export function validateForm(
-  { parameters, body, credentials, servers }: ConsoleOperation,
-  { values, bodyText, isRaw, server }: Form,
+  operation: ConsoleOperation,
+  form: Form,
   credential: (id: string) => string,
+  anyway = false,
 ): Record<string, string> {
-  const isSandbox = servers[server]?.sandbox;
-  const results = isRaw
-    ? [
-        ...validateFields([...parameters, ...filesOf(body)], values),
-        ['body', body && validateBody(body, bodyText)],
-      ]
-    : validateFields([...parameters, ...(body?.fields ?? [])], values, body?.alternatives);
+  const { parameters, body, credentials, servers } = operation;
+  const { values, bodyText, isRaw, server } = form;
+  const results = anyway
+    ? validateSendable(operation, form)
+    : isRaw
+      ? [
+          ...validateFields([...parameters, ...filesOf(body)], values),
+          ['body', body && validateBody(body, bodyText)],
+        ]
+      : validateFields([...parameters, ...(body?.fields ?? [])], values, body?.alternatives);
+  const isNeeded = !anyway && !servers[server]?.sandbox;
   for (const one of credentials) {
-    results.push([one.id, validateCredential(one, credential(one.id), isSandbox)]);
+    results.push([one.id, validateCredential(one, credential(one.id), isNeeded)]);
   }
   return Object.fromEntries(results.filter(([, error]) => error)) as Record<string, string>;
 }
