@@ -24,6 +24,8 @@ export interface Claim {
 }
 
 type Node = Record<string, unknown>;
+/** The flag of properties that are not there: requests have none that is read-only, responses none that is write-only. */
+type Absent = 'readOnly' | 'writeOnly' | undefined;
 type Say = (kind: string, pointer: string, text: unknown) => void;
 
 const isNode = (value: unknown): value is Node =>
@@ -90,19 +92,24 @@ function readers(root: Node) {
     say('description', `${at}/externalDocs`, externalDocs.description);
   };
 
-  /** The schemas that were read for each page. */
-  const seen = new Map<Say, Set<unknown>>();
+  /** The schemas that were read for each page, and without which properties. */
+  const seen = new Map<Say, Map<unknown, Set<Absent>>>();
 
-  const schema = (value: unknown, at: string, say: Say): void => {
+  const schema = (value: unknown, at: string, say: Say, absent?: Absent): void => {
     const node = resolve(value);
     say('description', at, node.description);
-    const known = seen.get(say) ?? new Set();
+    const known = seen.get(say) ?? new Map<unknown, Set<Absent>>();
     seen.set(say, known);
     const identity = isNode(value) && value.$ref ? value.$ref : value;
-    if (known.has(identity)) return;
-    known.add(identity);
+    const read = known.get(identity) ?? new Set();
+    if (read.has(absent)) return;
+    known.set(identity, read.add(absent));
     docs(node, at, say);
     if (node.deprecated === true) say('deprecated', at, 'deprecated');
+    if (node.readOnly === true) say('flag', at, 'read-only');
+    if (node.writeOnly === true) say('flag', at, 'write-only');
+    if (node.additionalProperties === false) say('closed', at, 'No other properties.');
+    const isThere = (part: unknown) => absent === undefined || resolve(part)[absent] !== true;
     for (const keyword of bounds) {
       if (typeof node[keyword] === 'number') say('bound', `${at}/${keyword}`, node[keyword]);
     }
@@ -114,8 +121,8 @@ function readers(root: Node) {
     if (Array.isArray(node.enum)) {
       for (const one of node.enum) if (one !== null) say('enum', at, literal(one));
     }
-    for (const name of Object.keys(isNode(node.properties) ? node.properties : {})) {
-      say('property', `${at}/properties`, name);
+    for (const [name, part] of entriesOf(node.properties)) {
+      if (isThere(part)) say('property', `${at}/properties`, name);
     }
     const { discriminator, xml, dependentRequired } = node;
     if (isNode(discriminator)) {
@@ -141,28 +148,28 @@ function readers(root: Node) {
       if (isNode(node[keyword])) say('condition', `${at}/${keyword}`, label);
     }
     for (const keyword of single) {
-      if (isNode(node[keyword])) schema(node[keyword], `${at}/${keyword}`, say);
+      if (isNode(node[keyword])) schema(node[keyword], `${at}/${keyword}`, say, absent);
     }
     for (const keyword of several) {
       const parts = node[keyword];
       if (!Array.isArray(parts)) continue;
       parts.forEach((part, index) => {
-        schema(part, `${at}/${keyword}/${index}`, say);
+        schema(part, `${at}/${keyword}/${index}`, say, absent);
       });
     }
     for (const keyword of byName) {
       for (const [name, part] of entriesOf(node[keyword])) {
-        schema(part, `${at}/${keyword}/${name}`, say);
+        if (isThere(part)) schema(part, `${at}/${keyword}/${name}`, say, absent);
       }
     }
   };
 
-  const content = (value: unknown, at: string, say: Say) => {
+  const content = (value: unknown, at: string, say: Say, absent: Absent) => {
     for (const [mediaType, media] of entriesOf(value)) {
       const here = `${at}/${mediaType}`;
       say('media type', here, mediaType);
       const node = resolve(media);
-      if (node.schema !== undefined) schema(node.schema, `${here}/schema`, say);
+      if (node.schema !== undefined) schema(node.schema, `${here}/schema`, say, absent);
       for (const [name, example] of entriesOf(node.examples)) {
         const { summary, description } = resolve(example);
         say('example', `${here}/examples/${name}`, summary ?? name);
@@ -203,14 +210,14 @@ function readers(root: Node) {
     }
   };
 
-  const response = (status: string, value: unknown, at: string, say: Say) => {
+  const response = (status: string, value: unknown, at: string, say: Say, absent: Absent) => {
     const node = resolve(value);
     say('status', at, status);
     say('description', at, node.description);
     for (const [name, header] of entriesOf(node.headers)) {
       parameter(header, `${at}/headers/${name}`, say, name);
     }
-    content(node.content, `${at}/content`, say);
+    content(node.content, `${at}/content`, say, absent);
     for (const [name, link] of entriesOf(node.links)) {
       const { operationId, operationRef, description, parameters } = resolve(link);
       for (const fact of [name, operationId ?? operationRef]) {
@@ -266,9 +273,12 @@ function readers(root: Node) {
     for (const one of parameters) parameter(one, `${at}/parameters/${keyOf(one)}`, say);
     const body = resolve(value.requestBody);
     say('description', `${at}/requestBody`, body.description);
-    content(body.content, `${at}/requestBody/content`, say);
+    // What the API itself sends may have every property.
+    content(body.content, `${at}/requestBody/content`, say, isOutgoing ? undefined : 'readOnly');
     for (const [status, one] of entriesOf(value.responses)) {
-      if (!status.startsWith('x-')) response(status, one, `${at}/responses/${status}`, say);
+      if (status.startsWith('x-')) continue;
+      const absent = isOutgoing ? undefined : 'writeOnly';
+      response(status, one, `${at}/responses/${status}`, say, absent);
     }
     for (const [name, callback] of entriesOf(value.callbacks)) {
       say('callback', `${at}/callbacks/${name}`, name);

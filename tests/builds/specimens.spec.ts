@@ -35,7 +35,7 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
     ],
     ...[
       'ink',
-      'written_at',
+      'sealed_with',
       'old_number',
       'measures',
       'millimetres',
@@ -60,8 +60,8 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
       'integer (int64)',
       'boolean or null',
       'deprecated',
-      'read-only',
       'write-only',
+      'No other properties.',
     ],
     // Every media type and status.
     ...['application/json', 'text/csv', '200', '204', '4XX', 'default', 'Nothing to say.'],
@@ -69,6 +69,8 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
   ]) {
     expect(pin).toContain(words);
   }
+  // What only responses have is neither in the body nor in its example and samples.
+  expect(pin).not.toContain('written_at');
   // In a browser, hostile text stays text.
   for (const name of ['pin-moth', 'specimens-api', 'read-wall']) {
     await page.setContent(html(name));
@@ -94,6 +96,8 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
   for (const words of [
     'array of object',
     'Two labels',
+    'written_at',
+    'read-only',
     'sepia',
     'binary',
     'cabinet_key',
@@ -101,6 +105,8 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
   ]) {
     expect(labels).toContain(words);
   }
+  // What only requests have is not in responses, and not in their examples.
+  expect(labels).not.toContain('sealed_with');
 
   // Without an operationId, the slug is made from the summary; without a summary, from method and path.
   const nameless = html('uber-nameless-d-things-more');
@@ -132,8 +138,8 @@ test('R1.2 nothing that a third-party description says is missing on its pages',
   expect(missing.filter(({ text }) => text !== 'brick')).toEqual([]);
   const kinds = new Set(claims.map(({ kind }) => kind));
   for (const kind of [
-    ...['callback', 'condition', 'contentEncoding', 'contentMediaType', 'dependentRequired'],
-    ...['discriminator', 'encoding', 'externalDocs', 'link', 'scope', 'security', 'style', 'xml'],
+    ...['callback', 'closed', 'condition', 'contentEncoding', 'contentMediaType', 'dependentRequired'],
+    ...['discriminator', 'encoding', 'externalDocs', 'flag', 'link', 'scope', 'security', 'style', 'xml'],
   ]) {
     expect(kinds).toContain(kind);
   }

@@ -1,8 +1,10 @@
 /** The example value of a schema whose example is not written as a whole. */
 import { expect, test } from '@playwright/test';
+import type { Oas3_1Definition } from '@redocly/openapi-core';
 
-import type { Schema } from '../../src/openapi/model';
-import { exampleValue } from '../../src/openapi/model/examples';
+import { consoleOperation } from '../../src/openapi/console';
+import { modelOf, type Schema } from '../../src/openapi/model';
+import { exampleRequest, exampleValue, withoutAbsent } from '../../src/openapi/model/examples';
 import { schemaOf } from '../../src/openapi/model/schema';
 
 const named = (example: unknown) => ({ type: 'string', example });
@@ -124,4 +126,57 @@ test('the example of a recursive schema ends', () => {
   const alternative: typeof empty = {};
   alternative.oneOf = [alternative];
   expect(exampleValue(schemaOf(alternative))).toBeUndefined();
+});
+
+test('an example that requests and responses share has only the properties of its side', () => {
+  const person: Record<string, unknown> = {
+    allOf: [
+      { properties: { id: { readOnly: true }, password: { writeOnly: true } } },
+      { properties: { name: {}, tags: { additionalProperties: { properties: {} } } } },
+    ],
+    // An alternative takes from requests what another has.
+    oneOf: [{ properties: { code: { readOnly: true } } }, { properties: { code: {} } }],
+    properties: { friends: { type: 'array', items: {} } },
+  };
+  Object.assign(person.properties as object, { friends: { items: person } });
+  const schema = schemaOf(person);
+  const friend = { id: 2, name: 'Bo', unknown: { id: 3 } };
+  const value = { id: 1, password: 'x', code: 'c', friends: [friend, null], tags: { id: 4 } };
+  expect(withoutAbsent(schema, value, 'readOnly')).toEqual({
+    password: 'x',
+    code: 'c',
+    friends: [{ name: 'Bo', unknown: { id: 3 } }, null],
+    tags: { id: 4 },
+  });
+  expect(withoutAbsent(schema, value, 'writeOnly')).toEqual({
+    ...{ id: 1, code: 'c', tags: { id: 4 } },
+    friends: [friend, null],
+  });
+  expect(withoutAbsent(schema, value, undefined)).toBe(value);
+});
+
+test('samples and console send nothing that only responses have', () => {
+  const [operation] = modelOf({
+    paths: {
+      '/people': {
+        post: {
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  example: { id: 1, name: 'Ada' },
+                  properties: { id: { readOnly: true }, name: { type: 'string' } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  } as unknown as Oas3_1Definition).operations;
+  if (!operation) throw new Error('No operation.');
+  expect(exampleRequest(operation, 'https://a.example').body).toMatchObject({
+    value: { name: 'Ada' },
+  });
+  expect(consoleOperation(operation, { info: {} }).example.body).toEqual({ name: 'Ada' });
 });

@@ -18,7 +18,7 @@ import {
   type Serialization,
 } from '../../samples/serialize';
 import { chosenSchemes } from '../securityScheme';
-import type { ExampleRequest, MediaType, Operation, Parameter, Schema } from './types';
+import type { Absent, ExampleRequest, MediaType, Operation, Parameter, Schema } from './types';
 
 /** How deep objects are followed; a recursive schema ends there at the latest. */
 const maxDepth = 5;
@@ -55,6 +55,48 @@ export function exampleValue(schema: Schema, within: readonly Schema[] = []): Js
   return members.length + objects.length > 0
     ? (Object.assign({}, ...objects, Object.fromEntries(members)) as Json)
     : parts.find((part) => part !== undefined);
+}
+
+/** A schema with all that apply to the same value, its alternatives included. */
+function partsOf(schema: Schema, found = new Set<Schema>()): Schema[] {
+  if (!found.has(schema)) {
+    found.add(schema);
+    const { allOf = [], oneOf = [], anyOf = [] } = schema;
+    for (const part of [...allOf, ...oneOf, ...anyOf]) partsOf(part, found);
+  }
+  return [...found];
+}
+
+/**
+ * A value without the properties that one side does not send.
+ *
+ * @param absent their flag; without it, the value stays as it is
+ */
+export function withoutAbsent(
+  schema: Schema | undefined,
+  value: unknown,
+  absent: Absent | undefined,
+): unknown {
+  if (!schema || !absent || typeof value !== 'object' || value === null) return value;
+  const parts = partsOf(schema);
+  const inside = (schemas: Schema[], part: unknown) =>
+    withoutAbsent({ types: [], allOf: schemas }, part, absent);
+  if (Array.isArray(value)) {
+    const items = parts.flatMap((part) => part.items ?? []);
+    return value.map((item) => inside(items, item));
+  }
+  const members = Object.entries(value).flatMap(([name, member]: [string, unknown]) => {
+    const schemas = parts.flatMap(({ properties = {}, additionalProperties: rest }) =>
+      Object.hasOwn(properties, name)
+        ? (properties[name] ?? [])
+        : typeof rest === 'object'
+          ? rest
+          : [],
+    );
+    const isAbsent = schemas.length > 0 && schemas.every((one) => one[absent]);
+    return isAbsent ? [] : [[name, inside(schemas, member)]];
+  });
+  return Object.fromEntries(members);
 }
 
 /** Whether a media type is JSON. */
@@ -119,7 +161,7 @@ function filesOf(schema: Schema, encodings: Encodings): Record<string, string> {
 function bodyExample(operation: Operation): Json | undefined {
   const { examples = [], schema = { types: [] } } = sentContent(operation) ?? {};
   const own = examples.find(({ value }) => value !== undefined)?.value as Json | undefined;
-  return own ?? exampleValue(schema);
+  return withoutAbsent(schema, own ?? exampleValue(schema), 'readOnly') as Json | undefined;
 }
 
 /** The body of a request with a value, or with files where that says so. */

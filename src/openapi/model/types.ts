@@ -93,6 +93,9 @@ export interface Schema {
   externalDocs?: ExternalDocs;
 }
 
+/** The flag of properties that are not there: in what a client sends those that only a server makes, and the other way round. */
+export type Absent = 'readOnly' | 'writeOnly';
+
 /** A page elsewhere. */
 export interface ExternalDocs {
   url: string;

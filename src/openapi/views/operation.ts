@@ -7,8 +7,8 @@ import { problemPage } from '../../problemPage';
 import { highlightedSamples } from '../../samples/highlightedSamples';
 import { sampleServers, type SampleServer } from '../../samples/servers';
 import { docsLink, toHtml } from '../markdown';
-import type { Description, Example, Link, MediaType, Operation, Parameter } from '../model';
-import { exampleRequest } from '../model/examples';
+import type { Absent, Description, Example, Link, MediaType, Operation, Parameter } from '../model';
+import { exampleRequest, withoutAbsent } from '../model/examples';
 import type { RenderSchema } from './schema';
 import { code, describeAlternative } from '../securityScheme';
 import { serverText } from './info';
@@ -81,13 +81,17 @@ function withEncoding(view: SchemaView | undefined, { encoding = {} }: MediaType
   );
 }
 
-function contentView(content: MediaType[], renderSchema: RenderSchema) {
+/** @param absent the flag of properties that this side does not send */
+function contentView(content: MediaType[], renderSchema: RenderSchema, absent?: Absent) {
   return content.map((media) => {
     const { mediaType, schema, examples } = media;
     return {
       mediaType,
-      schema: withEncoding(schema && renderSchema(schema), media),
-      examples: examples.filter(({ value }) => value !== undefined).map(exampleView),
+      schema: withEncoding(schema && renderSchema(schema, absent), media),
+      examples: examples
+        .filter(({ value }) => value !== undefined)
+        .map((example) => ({ ...example, value: withoutAbsent(schema, example.value, absent) }))
+        .map(exampleView),
     };
   });
 }
@@ -145,7 +149,10 @@ function linkView({ name, description, parameters = {}, ...link }: Link): Fact {
   return [name, toHtml(text.filter(Boolean).join('\n\n'))];
 }
 
-function responsesView({ id, rateLimit, responses }: Operation, renderSchema: RenderSchema) {
+function responsesView(
+  { id, isWebhook, rateLimit, responses }: Operation,
+  renderSchema: RenderSchema,
+) {
   return responses.map(({ status, description, headers, content, links }) => ({
     status,
     description: description && toHtml(description),
@@ -154,21 +161,21 @@ function responsesView({ id, rateLimit, responses }: Operation, renderSchema: Re
       const own = header.examples.find(({ name }) => name === rateLimit?.policy || name === id);
       return fieldView(header, renderSchema, own);
     }),
-    content: contentView(content, renderSchema),
+    content: contentView(content, renderSchema, isWebhook ? undefined : 'writeOnly'),
     links: links.map(linkView),
   }));
 }
 
-/** The request of a callback or of an operation, and its responses. */
+/** The request of a callback or of an operation, and its responses. What the API itself sends may have every property. */
 function messagesView(operation: Operation, renderSchema: RenderSchema) {
-  const { body } = operation;
+  const { body, isWebhook } = operation;
   return {
     description: operation.description && toHtml(operation.description),
     parameters: parametersView(operation, renderSchema),
     body: body && {
       description: body.description && toHtml(body.description),
       required: body.required,
-      content: contentView(body.content, renderSchema),
+      content: contentView(body.content, renderSchema, isWebhook ? undefined : 'readOnly'),
     },
     responses: responsesView(operation, renderSchema),
   };

@@ -2,13 +2,14 @@ import isEmpty from 'lodash/isEmpty';
 import omitBy from 'lodash/omitBy';
 
 import { docsLink, toHtml } from '../markdown';
-import type { Schema } from '../model';
+import type { Absent, Schema } from '../model';
 import type { Constraint, FieldView, SchemaView } from './types';
 
 /** How many fields and enum values a page may show before deeper schemas move to pages of their own. */
 const schemaBudget = 1500;
 
-export type RenderSchema = (schema: Schema) => SchemaView;
+/** @param absent the flag of properties to leave out */
+export type RenderSchema = (schema: Schema, absent?: Absent) => SchemaView;
 
 /** A JSON value as a reader would type it: text without quotes. */
 function literal(value: unknown): string {
@@ -135,7 +136,12 @@ function compact(view: SchemaView): SchemaView {
   ) as unknown as SchemaView;
 }
 
-function render(schema: Schema, extent: Extent, ancestors: Schema[]): SchemaView {
+function render(
+  schema: Schema,
+  extent: Extent,
+  ancestors: Schema[],
+  absent: Absent | undefined,
+): SchemaView {
   const { name, title = name, enum: values, enumDescriptions: described = {} } = schema;
   const { properties = {}, patternProperties = {}, additionalProperties: rest } = schema;
   const items = schema.prefixItems ?? [];
@@ -167,13 +173,15 @@ function render(schema: Schema, extent: Extent, ancestors: Schema[]): SchemaView
     extent.moved.add(name);
     return compact({ ...own, movedTo: name });
   }
-  const next = (part: Schema) => render(part, extent, [...ancestors, schema]);
+  const next = (part: Schema) => render(part, extent, [...ancestors, schema], absent);
   const fieldsOf = (fields: Record<string, Schema>): FieldView[] =>
-    Object.entries(fields).map(([field, value]) => ({
-      name: field,
-      ...(schema.required?.includes(field) && { required: true as const }),
-      ...next(value),
-    }));
+    Object.entries(fields)
+      .filter(([, value]) => !absent || !value[absent])
+      .map(([field, value]) => ({
+        name: field,
+        ...(schema.required?.includes(field) && { required: true as const }),
+        ...next(value),
+      }));
   return compact({
     ...own,
     fields: [
@@ -192,6 +200,7 @@ function render(schema: Schema, extent: Extent, ancestors: Schema[]): SchemaView
           }
         : schema.items && next(schema.items),
     entries: typeof rest === 'object' ? next(rest) : undefined,
+    isClosed: rest === false ? true : undefined,
     alternatives: [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].map(next),
     discriminator: schema.discriminator && {
       property: schema.discriminator.propertyName,
@@ -220,7 +229,7 @@ export function fitToBudget<T>(build: (renderSchema: RenderSchema) => T): {
 } {
   const attempt = (depth: number) => {
     const extent: Extent = { depth, left: schemaBudget, moved: new Set() };
-    const data = build((schema) => render(schema, extent, []));
+    const data = build((schema, absent) => render(schema, extent, [], absent));
     return { data, moved: [...extent.moved], fits: extent.left >= 0 };
   };
   const whole = attempt(Infinity);

@@ -22,6 +22,8 @@ export interface SchemaView {
   items?: SchemaView;
   /** Each value of a map. */
   entries?: SchemaView;
+  /** Whether an object may have no other fields. */
+  isClosed?: true;
   alternatives?: SchemaView[];
   /** Name of the property that tells the alternatives apart, and its values. */
   discriminator?: { property: string; values: string[] };

@@ -95,6 +95,7 @@ function Inside({ schema, anchor }: { schema: SchemaView; anchor: string }): Rea
         <Inside key={index} schema={part} anchor={anchor} />
       ))}
       {fields && <Fields fields={fields} anchor={anchor} />}
+      {schema.isClosed && <p className={styles.note}>No other properties.</p>}
       <Element label="Each item" schema={schema.items} anchor={anchor} />
       <Element label="Each value" schema={schema.entries} anchor={`${anchor}.*`} />
       {alternatives && (
