@@ -200,6 +200,71 @@ test('R1.2 R3.1 the console sends what a third-party description asks for: two c
   echo.close();
 });
 
+test('R1.2 R3.1 the console sends to the server that its variables name, and a link cannot name another host', async ({
+  page,
+}) => {
+  const urls: string[] = [];
+  await page.route(/specimens\.example/, async (route) => {
+    urls.push(route.request().url());
+    await route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, json: {} });
+  });
+  const host = await staticHost(fixtureBuild);
+  await page.goto(`${host.url}/api/read-wall`);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  const panel = await reopen(page);
+  const server = panel.getByLabel('Server');
+  const sample = panel.getByRole('group', { name: 'Sample' });
+  await expect(panel.getByLabel('hall')).toHaveCount(0);
+  await server.selectOption({ label: 'https://east.specimens.example/ground' });
+  // A value that is listed is chosen, any other is typed.
+  await expect(panel.getByLabel('hall')).toHaveValue('east');
+  await expect(panel.getByLabel('hall').getByRole('option')).toHaveText(['east', 'west']);
+  await expect(panel.getByLabel('hall')).toHaveAccessibleDescription(/The wing of the house/);
+  await expect(panel.getByLabel('floor')).toHaveValue('ground');
+  await panel.getByLabel('hall').selectOption('west');
+  await panel.getByLabel('floor').fill('first');
+  const address = 'https://west.specimens.example/first';
+  await expect(server.getByRole('option', { selected: true })).toHaveText(address);
+  await expect(panel.getByText('west.specimens.example', { exact: true })).toBeVisible();
+  await expect(sample).toContainText(`${address}/wall`);
+  expect(await violations(page, 'dialog')).toEqual([]);
+  await panel.getByLabel('API key').fill('key-1');
+  await sendButton(panel).click();
+  await expect(responseOf(panel)).toContainText('200');
+  expect(urls).toEqual([`${address}/wall`]);
+
+  // An address that is none is told, and nothing breaks.
+  await panel.getByLabel('floor').fill('');
+  await sendButton(panel).click();
+  await expect(panel.getByLabel('floor')).toHaveAccessibleDescription(/Required/);
+  await expect(panel.getByRole('button', { name: 'Send anyway' })).toHaveCount(0);
+  await panel.getByLabel('floor').fill('second');
+
+  // A link sets what is listed, and no other host.
+  for (const [hall, expected] of [
+    ['evil', 'west'],
+    ['east', 'east'],
+  ]) {
+    const link = [
+      'https://east.specimens.example/ground',
+      {
+        'server/https://{hall}.specimens.example/{floor}/hall': hall,
+        'server/https://{hall}.specimens.example/{floor}/floor': 'evil',
+      },
+      '',
+    ];
+    await page.evaluate((to) => {
+      window.location.hash = `console=${to}`;
+    }, Buffer.from(JSON.stringify(link)).toString('base64url'));
+    // The address loses a request that the form does not have.
+    await expect(page).toHaveURL(/read-wall$/);
+    await expect(server.getByRole('option', { selected: true })).toHaveText(
+      `https://${expected}.specimens.example/second`,
+    );
+  }
+  host.close();
+});
+
 test('R1.2 R3.1 the console sends a form as the description encodes it', async ({
   page,
 }) => {

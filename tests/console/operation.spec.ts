@@ -191,11 +191,24 @@ test('security: the first alternative that a page can use', () => {
 
 test('servers: variables have their defaults, and those of the operation replace those of the description', () => {
   const servers = [
-    { url: 'https://{region}.api.example/', variables: { region: { default: 'eu' } } },
+    {
+      url: 'https://{region}.api.example/',
+      variables: { region: { default: 'eu', enum: ['eu', 'us'], description: 'Where. There.' } },
+    },
     { url: '/v1', description: 'Here, on **this** [site](/x).' },
   ];
   expect(foreign({}, { servers }).servers).toEqual([
-    { url: 'https://eu.api.example' },
+    {
+      url: 'https://eu.api.example',
+      template: 'https://{region}.api.example/',
+      variables: [
+        {
+          ...{ key: 'server/https://{region}.api.example//region', in: 'server', name: 'region' },
+          ...{ type: 'string', rules: {}, required: true, default: 'eu', description: 'Where.' },
+          enum: [{ value: 'eu' }, { value: 'us' }],
+        },
+      ],
+    },
     { url: '/v1', description: 'Here, on this site.' },
   ]);
   expect(foreign({ servers: [{ url: 'https://own.example' }] }, { servers }).servers).toEqual([

@@ -41,7 +41,8 @@ export default function Field({
   operation: string;
 } & Pick<FormProps, 'form' | 'errors' | 'setValue'>): ReactNode {
   const { key, type, list, required, example, default: fallback } = field;
-  const value = form.values[key] ?? '';
+  const isVariable = field.in === 'server';
+  const value = form.values[key] ?? (isVariable ? toInputValue(fallback) : '');
   const choices: ConsoleField['enum'] =
     field.enum ?? (type === 'boolean' ? [{ value: 'true' }, { value: 'false' }] : []);
   const chosen = choices.find((choice) => choice.value === value);
@@ -83,7 +84,7 @@ export default function Field({
         if (choices.length > 0 && !list) {
           return (
             <Select {...common}>
-              <option value="">{required ? 'Choose one' : 'Leave out'}</option>
+              {!isVariable && <option value="">{required ? 'Choose one' : 'Leave out'}</option>}
               {/* The JSON view may hold any value. */}
               {value !== '' && !chosen && <option value={value}>{value}</option>}
               {choices.map((choice) => (

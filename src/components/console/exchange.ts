@@ -6,6 +6,7 @@ import type { Form } from './form';
 import { fetchRequest } from './request';
 import { addToHistory } from './requestHistory';
 import { resultOf, send, type Outcome } from './send';
+import { serverOf } from './server';
 
 /** A request, without its credentials. */
 export interface SentRequest {
@@ -37,7 +38,7 @@ export function useExchange(operation: ConsoleOperation) {
 
     /** @param typed what was typed for a credential, by its ID */
     run: async (request: SentRequest, typed: (id: string) => string): Promise<void> => {
-      const server = operation.servers[request.form.server];
+      const server = serverOf(operation, request.form);
       if (!server) return;
       running.current?.abort();
       const cancel = new AbortController();

@@ -6,6 +6,7 @@ import type { ConsoleField, ConsoleOperation, Preset, RequestValues } from '../.
 import { fileValues } from './fileStore';
 import { hashOf, isRequestHash, readHash } from './requestHash';
 import { savedRequest, withRequest } from './savedRequest';
+import { variableValues } from './server';
 import { validateFields } from './validate';
 import { inputValues, isObject, parseInput, parseJson, valuesWithBody, withMember } from './values';
 
@@ -105,7 +106,12 @@ export function presetsOf(operation: ConsoleOperation) {
 
 /** A form after a preset: its whole request is that of the preset. Server and view stay. */
 export function withPreset(form: Form, { values, bodyText, credential }: FormPreset): Form {
-  return { ...form, values, bodyText, presetCredential: credential };
+  return {
+    ...form,
+    values: { ...variableValues(form.values), ...values },
+    bodyText,
+    presetCredential: credential,
+  };
 }
 
 /** The form of an operation, and what changes it. */

@@ -35,6 +35,7 @@ import ResponseView from './ResponseView';
 import RetryAfter from './RetryAfter';
 import Sample from './Sample';
 import { resultOf, type Outcome } from './send';
+import { addressOf, serverOf } from './server';
 import styles from './styles.module.css';
 import Tools from './Tools';
 import { validateBody, validateForm } from './validate';
@@ -64,7 +65,8 @@ function notAsFields(body: ConsoleBody, text: string): string | undefined {
 
 /** The request for the samples, or `undefined` while they cannot show it. */
 function requestForSamples(operation: ConsoleOperation, form: Form, typed: (id: string) => string) {
-  if (!operation.servers[form.server]) return undefined;
+  const server = serverOf(operation, form);
+  if (!server || !URL.canParse(server.url, window.location.origin)) return undefined;
   const request = sampleRequest(operation, form, typed);
   return form.bodyText.trim() !== '' && request.body === undefined ? undefined : request;
 }
@@ -87,7 +89,7 @@ export default function Console({
   const state = useForm(operation);
   const { form, presets, change } = state;
   const { exchange, pending, run, cancel, show } = useExchange(operation);
-  const server = servers[form.server];
+  const server = serverOf(operation, form);
 
   /** Attempts that validation stopped. From the first one on, errors appear and disappear as the reader types. */
   const [stopped, setStopped] = useState(0);
@@ -174,7 +176,7 @@ export default function Console({
     );
 
   const outcome = exchange?.outcome;
-  const sentTo = exchange && servers[exchange.form.server];
+  const sentTo = exchange && serverOf(operation, exchange.form);
   const retryAfter = outcome && 'status' in outcome ? retryAfterOf(outcome) : undefined;
 
   return (
@@ -238,21 +240,26 @@ export default function Console({
             }}
           >
             {server ? (
-              <FormField label="Server" hint={server.description}>
-                {(attributes) => (
-                  <Select
-                    {...attributes}
-                    value={form.server}
-                    onChange={(event) => change({ server: Number(event.target.value) })}
-                  >
-                    {servers.map(({ url }, index) => (
-                      <option key={url} value={index}>
-                        {url}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </FormField>
+              <div className={styles.fields}>
+                <FormField label="Server" hint={server.description}>
+                  {(attributes) => (
+                    <Select
+                      {...attributes}
+                      value={form.server}
+                      onChange={(event) => change({ server: Number(event.target.value) })}
+                    >
+                      {servers.map((one, index) => (
+                        <option key={one.url} value={index}>
+                          {addressOf(one, form.values)}
+                        </option>
+                      ))}
+                    </Select>
+                  )}
+                </FormField>
+                {server.variables?.map((field) => (
+                  <Field key={field.key} field={field} operation={operation.id} {...props} />
+                ))}
+              </div>
             ) : (
               <p>The description names no server, so there is nowhere to send this.</p>
             )}

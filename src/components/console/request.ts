@@ -14,6 +14,7 @@ import {
 import { joinQuery, serializeHeader, serializePath, serializeQuery } from '../../samples/serialize';
 import { chosenFiles } from './fileStore';
 import type { Form } from './form';
+import { serverOf } from './server';
 import { filesOf } from './validate';
 import { isObject, linesOf, parseJson } from './values';
 
@@ -72,7 +73,7 @@ export function sampleRequest(
   typed: (id: string) => string = () => '',
 ): SampleRequest {
   const { method, credentials, cookies, answer } = operation;
-  const server = operation.servers[form.server]?.url ?? '';
+  const server = serverOf(operation, form)?.url ?? '';
   const path = parametersIn('path', operation, form, serializePath).reduce(
     (text, [name, value]) => text.replaceAll(`{${name}}`, value),
     operation.path,
@@ -130,7 +131,7 @@ export function requestKey(
   tokenOf: (text: string) => number,
 ): string {
   return JSON.stringify([
-    form.server,
+    serverOf(operation, form)?.url,
     [...operation.parameters, ...filesOf(operation.body)].map(({ key }) => form.values[key] ?? ''),
     comparable(form.bodyText),
     operation.credentials.map((one) => {

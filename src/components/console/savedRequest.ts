@@ -2,12 +2,13 @@
 import type { ConsoleOperation } from '../../openapi/console';
 import type { Form } from './form';
 import { fileValues } from './fileStore';
+import { linkedVariables, variableValues } from './server';
 import { isObject, valuesWithBody } from './values';
 
 export interface SavedRequest {
   /** The URL of the server; by default, the first one. */
   server?: string;
-  /** The text of each non-empty parameter, by field key. Fields of the body are in the body. */
+  /** The text of each non-empty parameter and of variables of servers, by field key. Fields of the body are in the body. */
   values: Form['values'];
   /** The whole body. */
   bodyText: string;
@@ -21,7 +22,9 @@ export function savedRequest(operation: ConsoleOperation, form: Form): SavedRequ
   return {
     ...(form.server > 0 && { server: servers[form.server]?.url }),
     values: Object.fromEntries(
-      parameters.flatMap(({ key }) => (form.values[key] ? [[key, form.values[key]]] : [])),
+      [...parameters, ...servers.flatMap(linkedVariables)].flatMap(({ key }) =>
+        form.values[key] ? [[key, form.values[key]]] : [],
+      ),
     ),
     bodyText: form.bodyText,
   };
@@ -46,15 +49,21 @@ export function withRequest(
   const { parameters, servers, body } = operation;
   const found = servers.findIndex(({ url }) => url === server);
   const values = Object.fromEntries(
-    parameters.flatMap(({ key }): [string, string][] => {
+    [...parameters, ...servers.flatMap(linkedVariables)].flatMap((field): [string, string][] => {
+      const { key, in: place, enum: choices = [] } = field;
       const text: unknown = Object.hasOwn(texts, key) ? texts[key] : undefined;
-      return isText(text) ? [[key, text]] : [];
+      const isAllowed = place !== 'server' || choices.some(({ value }) => value === text);
+      return isText(text) && isAllowed ? [[key, text]] : [];
     }),
   );
   const complete = valuesWithBody(body?.fields ?? [], values, bodyText);
   return {
     server: server === undefined ? 0 : found < 0 ? form.server : found,
-    values: { ...fileValues(form.values), ...(complete ?? values) },
+    values: {
+      ...fileValues(form.values),
+      ...variableValues(form.values),
+      ...(complete ?? values),
+    },
     bodyText: body ? bodyText : '',
     // The fields cannot show a body that is no object.
     isRaw: form.isRaw || !complete,

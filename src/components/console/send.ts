@@ -55,8 +55,10 @@ export function resultOf(outcome: Outcome): string {
   return [outcome.status, isVerdictStatus(verdict) && verdict].filter(Boolean).join(' ');
 }
 
+/** The host of a server, or its whole URL if that is invalid: variables may have any text. */
 export function hostOf({ url }: ConsoleServer): string {
-  return new URL(url, window.location.origin).host;
+  const { origin } = window.location;
+  return URL.canParse(url, origin) ? new URL(url, origin).host : url;
 }
 
 /**

@@ -9,6 +9,7 @@ import type {
 } from '../../openapi/console';
 import type { Form } from './form';
 import { jsonError } from './jsonError';
+import { serverOf } from './server';
 import { isObject, linesOf, parseJson, parseScalar } from './values';
 
 /** Keys, each with its validation error if there is one. */
@@ -152,6 +153,17 @@ export function filesOf(body: ConsoleBody | undefined): ConsoleField[] {
   return body?.fields.filter(({ type }) => type === 'file') ?? [];
 }
 
+/** Validates the variables of the chosen server. */
+function validateServer(operation: ConsoleOperation, form: Form): Results {
+  const server = serverOf(operation, form);
+  const isAddress = server && URL.canParse(server.url, window.location.origin);
+  return (server?.variables ?? []).map((field) => {
+    const text = form.values[field.key];
+    const error = text === undefined ? undefined : validateField(field, text);
+    return [field.key, error ?? (isAddress ? undefined : 'Makes no valid URL of the server.')];
+  });
+}
+
 /** What no request can carry as it was typed: a text that is not JSON has no fields to send. */
 function validateSendable(
   { parameters, body }: ConsoleOperation,
@@ -190,6 +202,7 @@ export function validateForm(
         ]
       : validateFields([...parameters, ...(body?.fields ?? [])], values, body?.alternatives);
   const isNeeded = !anyway && !servers[server]?.sandbox;
+  results.push(...validateServer(operation, form));
   for (const one of credentials) {
     results.push([one.id, validateCredential(one, credential(one.id), isNeeded)]);
   }

@@ -2,7 +2,7 @@
 import pick from 'lodash/pick';
 import uniq from 'lodash/uniq';
 
-import type { Operation, Parameter, Schema } from '../model';
+import type { Operation, Parameter, Schema, Server } from '../model';
 import { bodyKind, formFields, isFile, sentContent } from '../model/examples';
 import { firstSentence } from '../plainText';
 import type { ConsoleBody, ConsoleField } from '.';
@@ -115,6 +115,21 @@ export function parameterFields({ parameters }: Operation): ConsoleField[] {
       },
     ];
   });
+}
+
+/** The fields of a server's variables. */
+export function variableFields({ template = '', variables = {} }: Server): ConsoleField[] {
+  return Object.entries(variables).map(([name, { default: value, enum: values, description }]) => ({
+    key: `server/${template}/${name}`,
+    in: 'server',
+    name,
+    type: 'string',
+    rules: {},
+    enum: values?.map((one) => ({ value: one })),
+    required: true,
+    default: value,
+    description: firstSentence(description),
+  }));
 }
 
 /** The fields of a JSON body, those of all its alternatives together. */

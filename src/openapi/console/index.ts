@@ -10,14 +10,14 @@ import type { Description, Operation } from '../model';
 import { exampleRequest, exampleValues } from '../model/examples';
 import { plainText } from '../plainText';
 import { credentialsOf } from './credentials';
-import { bodyOf, parameterFields, type Rules } from './fields';
+import { bodyOf, parameterFields, type Rules, variableFields } from './fields';
 import { presetsOf } from './presets';
 
-/** One input of the form: a parameter, or a property of a body; the members of `Serialization` are those of a parameter. */
+/** One input of the form: a parameter, a property of a body, or a variable of a server; the members of `Serialization` are those of a parameter. */
 export interface ConsoleField extends Serialization {
   /** Its place and name, such as `query/limit`; unique within the operation. That of a file begins with `file/`. */
   key: string;
-  in: 'path' | 'query' | 'header' | 'body';
+  in: 'path' | 'query' | 'header' | 'body' | 'server';
   name: string;
   /** `json`: typed as JSON, because there is no better input for it. */
   type: 'string' | 'integer' | 'number' | 'boolean' | 'json' | 'file';
@@ -114,6 +114,9 @@ export function consoleOperation(
       servers.map((server) => ({
         url: server.url,
         description: plainText(server.description) || undefined,
+        /** Its URL with the names of its variables; `url` has their defaults. */
+        template: server.template,
+        variables: server.variables && variableFields(server),
         ...(server.url === sandbox?.server && {
           sandbox: true as const,
           /** Where its samples go: a program cannot reach the sandbox in the page. */
