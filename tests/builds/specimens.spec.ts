@@ -265,6 +265,96 @@ test('R1.2 R3.1 the console sends to the server that its variables name, and a l
   host.close();
 });
 
+test('R1.2 R3.1 objects and arrays in a body have fields that can be added and removed, and JSON loses nothing', async ({
+  page,
+}) => {
+  const echo = await echoServer();
+  const server = 'https://exhibitions.example';
+  const { panel, host } = await consoleFor(page, 'open-exhibition', server, echo.url);
+  const button = (name: string) => panel.getByRole('button', { name, exact: true });
+  const group = (name: string) => panel.getByRole('group', { name, exact: true });
+  const json = panel.getByLabel('Body as JSON');
+
+  await panel.getByLabel('title').fill('Wings');
+  await button('Add patron').press('Enter');
+  await expect(button('Remove patron')).toBeFocused();
+  await expect(panel.getByLabel('since')).toHaveCount(0);
+  // Inner fields are validated, too.
+  await panel.getByLabel('share').fill('101');
+  await sendButton(panel).click();
+  await expect(group('patron').getByLabel('name')).toBeFocused();
+  await expect(group('patron').getByLabel('name')).toHaveAccessibleDescription(/Required/);
+  await expect(panel.getByLabel('share')).toHaveAccessibleDescription(/Must be 100 or less/);
+  await group('patron').getByLabel('name').fill('Ada');
+  await panel.getByLabel('share').fill('');
+  await panel.getByLabel('share').pressSequentially('1.05');
+  await button('Add address').click();
+  await panel.getByLabel('city').fill('Bern');
+  // A new item gets the focus, and a removed one gives it to the button that adds.
+  await button('Add rooms 1').press('Enter');
+  await expect(button('Remove rooms 1')).toBeFocused();
+  await group('rooms 1').getByLabel('number').fill('7');
+  await button('Add rooms 2').click();
+  await group('rooms 2').getByLabel('number').fill('8');
+  await group('rooms 2').getByLabel('doors').pressSequentially('north\nsouth');
+  await group('rooms 2').getByRole('button', { name: 'Add cases 1' }).click();
+  await group('rooms 2').getByLabel('width').fill('2.50');
+  await button('Remove rooms 1').press('Enter');
+  await expect(button('Add rooms 2')).toBeFocused();
+  await expect(group('rooms 1').getByLabel('number')).toHaveValue('8');
+  await button('Add grid 1').click();
+  await group('grid 1').getByRole('button', { name: 'Add grid 1 1' }).click();
+  await group('grid 1 1').getByLabel('x').fill('3');
+  await button('Add grid 2').click();
+  await button('Remove grid 2').click();
+  expect(await violations(page, 'dialog')).toEqual([]);
+
+  const body = {
+    title: 'Wings',
+    patron: { name: 'Ada', share: 1.05, address: { city: 'Bern' } },
+    rooms: [{ number: 8, doors: ['north', 'south'], cases: [{ width: 2.5 }] }],
+    grid: [[{ x: 3 }]],
+  };
+  await button('JSON').click();
+  await expect(json).toHaveValue(JSON.stringify(body, null, 2));
+
+  // What no field can show is typed as JSON where it is, and what has no field stays.
+  const odd = {
+    patron: { name: ['a'], share: null, address: { city: '' }, since: 1, __proto: {} },
+    rooms: [null, { number: '9', doors: ['a\nb'], more: [1] }, { cases: 'none' }],
+    grid: 'none',
+    other: { x: 1 },
+  };
+  await json.fill(JSON.stringify(odd));
+  await button('Fields').click();
+  await expect(group('patron').getByLabel('name')).toHaveValue('["a"]');
+  await expect(panel.getByLabel('share')).toHaveValue('null');
+  await expect(panel.getByLabel('city')).toHaveValue('""');
+  await expect(panel.getByLabel('rooms 1')).toHaveValue('null');
+  await expect(group('rooms 2').getByLabel('number')).toHaveValue('"9"');
+  await expect(group('rooms 2').getByLabel('doors')).toHaveValue('["a\\nb"]');
+  await expect(group('rooms 3').getByLabel('cases')).toHaveValue('"none"');
+  await expect(panel.getByLabel('grid')).toHaveValue('none');
+  await group('patron').getByLabel('name').fill('["b"]');
+  await group('rooms 3').getByLabel('number').fill('10');
+  await panel.getByLabel('rooms 1').fill('{"number": 1}');
+  await button('JSON').click();
+  const changed = {
+    ...odd,
+    patron: { ...odd.patron, name: ['b'] },
+    rooms: [{ number: 1 }, odd.rooms[1], { cases: 'none', number: 10 }],
+  };
+  await expect(json).toHaveValue(JSON.stringify(changed, null, 2));
+  await button('Fields').click();
+  await sendButton(panel).click();
+  await expect(panel.getByLabel('grid')).toHaveAccessibleDescription(/Enter JSON/);
+  await button('Send anyway').click();
+  await expect(responseOf(panel)).toContainText('200');
+  expect(echo.received.map((request) => request.body)).toEqual([changed]);
+  host.close();
+  echo.close();
+});
+
 test('R1.2 R3.1 the console sends a form as the description encodes it', async ({
   page,
 }) => {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import type { ConsoleField } from '../../openapi/console';
 import Input, { Select, TextArea } from '../ui/Input';
-import type { FormProps } from './form';
 import { chooseFiles } from './fileStore';
 import FormField from './FormField';
 import { toInputValue } from './values';
@@ -29,20 +28,22 @@ function typeText({ type, list, rules, in: place, ...field }: ConsoleField): str
 }
 
 /** One labelled input, chosen by the type of its field. */
-export default function Field({
+export function FieldInput({
   field,
   operation,
-  form,
-  errors,
-  setValue,
+  value,
+  error,
+  onChange,
 }: {
   field: ConsoleField;
   /** ID of the operation. */
   operation: string;
-} & Pick<FormProps, 'form' | 'errors' | 'setValue'>): ReactNode {
-  const { key, type, list, required, example, default: fallback } = field;
+  value: string;
+  error?: string;
+  onChange: (text: string) => void;
+}): ReactNode {
+  const { type, list, required, example, default: fallback } = field;
   const isVariable = field.in === 'server';
-  const value = form.values[key] ?? (isVariable ? toInputValue(fallback) : '');
   const choices: ConsoleField['enum'] =
     field.enum ?? (type === 'boolean' ? [{ value: 'true' }, { value: 'false' }] : []);
   const chosen = choices.find((choice) => choice.value === value);
@@ -59,13 +60,15 @@ export default function Field({
       meta={typeText(field)}
       required={required}
       hint={hint.filter(Boolean).join(' ')}
-      error={errors[key]}
+      error={error}
     >
       {(attributes) => {
         const common = {
           ...attributes,
           value,
-          onChange: (event: { target: { value: string } }) => setValue(field, event.target.value),
+          onChange: (event: { target: { value: string } }) => {
+            onChange(event.target.value);
+          },
         };
         if (type === 'file') {
           return (
@@ -76,7 +79,7 @@ export default function Field({
               onChange={({ target: { files } }) => {
                 const chosen = [...(files ?? [])];
                 chooseFiles(operation, field, chosen);
-                setValue(field, chosen.map(({ name }) => name).join('\n'));
+                onChange(chosen.map(({ name }) => name).join('\n'));
               }}
             />
           );

@@ -21,7 +21,7 @@ import Body from './Body';
 import Credentials from './Credentials';
 import { useCredentials } from './credentialStore';
 import { useExchange } from './exchange';
-import Field from './FieldInput';
+import Field from './Field';
 import { useForm, withPreset, type Form, type FormPreset } from './form';
 import FormField from './FormField';
 import { isLossless } from './isLossless';
@@ -112,7 +112,7 @@ export default function Console({
 
   useEffect(() => {
     if (stopped > 0 || kept) {
-      root.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+      root.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid] > button')?.focus();
     }
   }, [stopped, kept]);
 

@@ -7,10 +7,19 @@ import type {
   ConsoleField,
   ConsoleOperation,
 } from '../../openapi/console';
+import type { Json } from '../../samples/literal';
 import type { Form } from './form';
 import { jsonError } from './jsonError';
 import { serverOf } from './server';
-import { isObject, linesOf, parseJson, parseScalar } from './values';
+import {
+  fitsField,
+  inputText,
+  insideOf,
+  isObject,
+  linesOf,
+  parseJson,
+  parseScalar,
+} from './values';
 
 /** Keys, each with its validation error if there is one. */
 type Results = [key: string, error: string | undefined][];
@@ -94,6 +103,15 @@ function validateField(field: ConsoleField, text = ''): string | undefined {
   return lines.map((line) => validateLine(field, line)).find(Boolean);
 }
 
+/** Validates the fields inside a value. `null`, and what they cannot show and is typed as JSON, is a server's to judge. */
+function validateInside(field: ConsoleField, value: Json | undefined): Results {
+  return insideOf(field, value).flatMap(([inner, part]): Results => {
+    const isShown = fitsField(inner, part) && part !== null;
+    const error = isShown ? validateField(inner, inputText(inner, part)) : undefined;
+    return [[inner.key, error], ...validateInside(inner, part)];
+  });
+}
+
 /**
  * Validates input values.
  *
@@ -105,10 +123,10 @@ export function validateFields(
   values: Form['values'],
   alternatives: string[][] = [],
 ): Results {
-  const results: Results = fields.map((field) => [
-    field.key,
-    validateField(field, values[field.key]),
-  ]);
+  const results = fields.flatMap((field): Results => {
+    const text = values[field.key] ?? '';
+    return [[field.key, validateField(field, text)], ...validateInside(field, parseJson(text))];
+  });
   const isFilled = (name: string) => (values[`body/${name}`] ?? '') !== '';
   const complete = alternatives.filter((names) => names.every(isFilled));
   if (alternatives.length > 0 && complete.length !== 1) {

@@ -30,7 +30,7 @@ export function toInputValue(value: unknown): string {
 }
 
 /** A value as the text of the input of a field: an array in a field that is no list is JSON. */
-function inputText({ list }: ConsoleField, value: unknown): string {
+export function inputText({ list }: ConsoleField, value: unknown): string {
   return Array.isArray(value) && !list ? JSON.stringify(value) : toInputValue(value);
 }
 
@@ -62,14 +62,52 @@ export function parseInput({ type, list }: ConsoleField, text: string): Json | u
   return list ? linesOf(text).map((line) => parseScalar(type, line)) : parseScalar(type, text);
 }
 
+/** Whether an input, or the fields inside it, can show a value without losing anything. */
+export function fitsField(field: ConsoleField, value: Json | undefined): boolean {
+  if (value === undefined) return true;
+  if (field.fields) return isObject(value);
+  if (field.item) return Array.isArray(value);
+  return JSON.stringify(parseInput(field, inputText(field, value))) === JSON.stringify(value);
+}
+
+/** The fields inside a value, each with its key in the form and its value. */
+export function insideOf(
+  { key, name, fields = [], item }: ConsoleField,
+  value: Json | undefined,
+): [field: ConsoleField, value: Json | undefined][] {
+  if (Array.isArray(value)) {
+    return item
+      ? value.map((part, index) => {
+          const place = { key: `${key}/${index}`, name: `${name} ${index + 1}` };
+          return [{ ...item, ...place }, part];
+        })
+      : [];
+  }
+  return isObject(value)
+    ? fields.map((field) => [
+        { ...field, key: `${key}/${field.key}` },
+        Object.hasOwn(value, field.name) ? value[field.name] : undefined,
+      ])
+    : [];
+}
+
+/** An object with one member replaced in its place, or removed if the value is `undefined`. */
+export function replaceMember(
+  object: Record<string, Json>,
+  name: string,
+  value: Json | undefined,
+): Record<string, Json> {
+  // A Map keeps the order and takes `__proto__` for a name like any other.
+  const members = new Map(Object.entries(object));
+  if (value === undefined) members.delete(name);
+  else members.set(name, value);
+  return Object.fromEntries(members);
+}
+
 /** The text of a JSON object with one member replaced in its place, or removed if the value is `undefined`. */
 export function withMember(bodyText: string, name: string, value: Json | undefined): string {
   const body = parseJson(bodyText);
-  // A Map keeps the order and takes `__proto__` for a name like any other.
-  const members = new Map(isObject(body) ? Object.entries(body) : []);
-  if (value === undefined) members.delete(name);
-  else members.set(name, value);
-  return JSON.stringify(Object.fromEntries(members), null, 2);
+  return JSON.stringify(replaceMember(isObject(body) ? body : {}, name, value), null, 2);
 }
 
 /** The input values of a form with another body; `undefined` if the fields cannot show it. */

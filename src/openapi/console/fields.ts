@@ -65,11 +65,39 @@ function choicesOf({ enum: values, const: constant, enumDescriptions }: Schema) 
     .map((value) => ({ value, description: firstSentence(enumDescriptions?.[value]) }));
 }
 
+/** How deep the fields of objects and arrays are nested in others. What is deeper is typed as JSON, as are recursive schemas. */
+const maxDepth = 4;
+
+/** What is inside an object or an array, if it has fields. */
+function insideOf(
+  schema: Schema,
+  within: readonly Schema[],
+): Pick<ConsoleField, 'fields' | 'item'> | undefined {
+  if (within.length === maxDepth || within.includes(schema)) return undefined;
+  const [type, ...others] = typesOf(schema);
+  const { properties = {}, items, required = [] } = schema;
+  const inside = [...within, schema];
+  if (others.length > 0 || alternativesOf(schema).length > 0) return undefined;
+  if (type === 'array' && items) {
+    const item = fieldOf('body', '', items, undefined, inside);
+    return (item.fields ?? item.item) ? { item } : undefined;
+  }
+  const fields = Object.entries(properties)
+    .filter(([, property]) => !property.readOnly)
+    .map(([name, property]) => ({
+      ...fieldOf('body', name, property, required.includes(name), inside),
+      key: name,
+    }));
+  return type === 'object' && fields.length > 0 ? { fields } : undefined;
+}
+
+/** @param within the objects and arrays around it */
 function fieldOf(
   place: ConsoleField['in'],
   name: string,
   whole: Schema,
   required?: boolean,
+  within: readonly Schema[] = [],
 ): ConsoleField {
   const schema = withoutAlternatives(whole);
   const items = schema.items && withoutAlternatives(schema.items);
@@ -89,6 +117,7 @@ function fieldOf(
     example: schema.examples?.[0] ?? value.examples?.[0],
     default: schema.default,
     description: firstSentence(schema.description),
+    ...(place === 'body' && type === 'json' && insideOf(schema, within)),
   };
 }
 

@@ -29,6 +29,10 @@ export interface ConsoleField extends Serialization {
   list?: { minItems?: number; maxItems?: number };
   /** An array that is sent as one value, with commas or what `style` has. */
   joined?: true;
+  /** Of a body, where the type is `json`: the fields of an object. Their keys are their names. */
+  fields?: ConsoleField[];
+  /** Of a body, where the type is `json`: each item of an array, with fields or items of its own. */
+  item?: ConsoleField;
   deprecated?: boolean;
   example?: unknown;
   default?: unknown;
