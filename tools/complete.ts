@@ -34,6 +34,8 @@ const isNode = (value: unknown): value is Node =>
 const entriesOf = (value: unknown): [string, unknown][] =>
   isNode(value) ? Object.entries(value) : [];
 
+const arrayOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
 const squeeze = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 /** A Markdown text as a reader sees it. */
@@ -131,6 +133,8 @@ function readers(root: Node) {
         say('discriminator', at, key);
         say('discriminator', at, String(target).replace(/^.*\//, ''));
       }
+      const { defaultMapping = '' } = discriminator;
+      say('discriminator', at, String(defaultMapping).replace(/^.*\//, ''));
     }
     for (const [key, fact] of entriesOf(xml)) {
       if (fact !== false) say('xml', at, fact === true ? key : fact);
@@ -169,9 +173,22 @@ function readers(root: Node) {
       const here = `${at}/${mediaType}`;
       say('media type', here, mediaType);
       const node = resolve(media);
+      if (node.itemSchema !== undefined) {
+        say('item schema', here, 'stream of ');
+        schema(node.itemSchema, `${here}/itemSchema`, say, absent);
+      }
+      for (const [index, encoding] of [
+        ...arrayOf(node.prefixEncoding),
+        node.itemEncoding,
+      ].entries()) {
+        const { contentType, headers } = resolve(encoding);
+        say('encoding', `${here}/itemEncoding/${index}`, contentType);
+        for (const [header] of entriesOf(headers)) say('encoding', `${here}/itemEncoding`, header);
+      }
       if (node.schema !== undefined) schema(node.schema, `${here}/schema`, say, absent);
       for (const [name, example] of entriesOf(node.examples)) {
-        const { summary, description } = resolve(example);
+        const { summary, description, dataValue, serializedValue } = resolve(example);
+        say('example', `${here}/examples/${name}`, dataValue === undefined ? serializedValue : '');
         say('example', `${here}/examples/${name}`, summary ?? name);
         say('description', `${here}/examples/${name}`, description);
       }
@@ -213,6 +230,7 @@ function readers(root: Node) {
   const response = (status: string, value: unknown, at: string, say: Say, absent: Absent) => {
     const node = resolve(value);
     say('status', at, status);
+    say('description', at, node.summary);
     say('description', at, node.description);
     for (const [name, header] of entriesOf(node.headers)) {
       parameter(header, `${at}/headers/${name}`, say, name);
@@ -244,7 +262,8 @@ function readers(root: Node) {
 
   const servers = (value: unknown, at: string, say: Say) => {
     for (const server of Array.isArray(value) ? (value as unknown[]) : []) {
-      const { url, description, variables } = resolve(server);
+      const { url, name: label, description, variables } = resolve(server);
+      say('server', at, label);
       say('server', at, String(url).replace(/\/$/, ''));
       say('description', at, description);
       for (const [name, variable] of entriesOf(variables)) {
@@ -301,14 +320,21 @@ function readers(root: Node) {
     servers(root.servers, '/servers', say);
     for (const tag of Array.isArray(root.tags) ? (root.tags as unknown[]) : []) {
       const node = resolve(tag);
-      docs(node, `/tags/${String(node.name)}`, say);
+      const at = `/tags/${String(node.name)}`;
+      docs(node, at, say);
+      if (node.parent !== undefined) say('tag', at, `part of `);
+      for (const fact of [(node.parent ?? node.kind) ? node.summary : undefined, node.kind]) {
+        say('tag', at, fact);
+      }
     }
     for (const [name, one] of entriesOf(resolve(root.components).securitySchemes)) {
       const scheme = resolve(one);
       const at = `/components/securitySchemes/${name}`;
       say('security', at, name);
       say('description', at, scheme.description);
+      say('security', at, scheme.oauth2MetadataUrl);
       for (const [flow, details] of entriesOf(scheme.flows)) {
+        say('security', `${at}/flows/${flow}`, resolve(details).deviceAuthorizationUrl);
         for (const [scope, text] of entriesOf(resolve(details).scopes)) {
           say('scope', `${at}/flows/${flow}`, scope);
           say('description', `${at}/flows/${flow}`, text);
@@ -319,14 +345,16 @@ function readers(root: Node) {
   return { operation, info, resolve };
 }
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
 /** The operations of a path, in the order of their pages. */
 function operations(item: Node): [method: string, operation: Node][] {
-  return methods.flatMap((method): [string, Node][] => {
-    const operation = item[method];
-    return isNode(operation) ? [[method, operation]] : [];
-  });
+  return [
+    ...methods.map((method) => [method, item[method]] as const),
+    ...entriesOf(item.additionalOperations),
+  ].flatMap(([method, operation]): [string, Node][] =>
+    isNode(operation) ? [[method, operation]] : [],
+  );
 }
 
 /** The text and the targets of links of a page, with the pages of its schemas. */

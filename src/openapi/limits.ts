@@ -41,11 +41,13 @@ const linkTo = ({ title, slug }: Operation, anchor = '') => ({
 function requestRows({ operations, sandbox }: Description): LimitRow[] {
   const fields = operations.flatMap((operation) => [
     ...(operation.body?.content ?? []).flatMap(({ schema }) =>
-      Object.entries(schema?.properties ?? {}).map(([name, field]) => ({
-        name,
-        limit: limitOf(field),
-        link: linkTo(operation, `body.${name}`),
-      })),
+      Object.entries(schema?.properties ?? {})
+        .filter(([, field]) => !field.readOnly)
+        .map(([name, field]) => ({
+          name,
+          limit: limitOf(field),
+          link: linkTo(operation, `body.${name}`),
+        })),
     ),
     ...operation.parameters.map(({ name, in: place, schema }) => ({
       name,

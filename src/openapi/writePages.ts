@@ -46,6 +46,11 @@ export function writeFiles(files: Files, folder: string): void {
 /** What the page about the API as a whole takes from `info`. */
 const shownInfo = ['title', 'description'] as const;
 
+/** Whether the generator knows a method. It leaves out those that came with OpenAPI 3.2; in its sidebar `trace` has no label. */
+function isKnown(method: string): boolean {
+  return /^(?:get|put|post|delete|options|head|patch|trace)$/.test(method);
+}
+
 /**
  * An outline: the operations and tags with what their pages take from the generator, the first line of each description
  * included. The generator dereferences everything that it reads: it needs 1.2 s for our 7 operations, but of Stripe's 468 it
@@ -56,7 +61,9 @@ function outlineOf({ slug, tags, operations }: Description): object {
     const { tags: groups, deprecated } = operation;
     const [description] = (operation.description ?? '').trim().split(/[\r\n]/, 1);
     const outline = { operationId, summary: title, description, tags: groups, deprecated };
-    return { [url]: { [method]: { ...outline, responses: {} } } };
+    return isKnown(method)
+      ? { [url]: { [method]: { ...outline, responses: {} } } }
+      : { [`/${operationId}`]: { trace: { ...outline, responses: {} } } };
   };
   const items = (isWebhook: boolean): object =>
     merge({}, ...operations.filter((one) => one.isWebhook === isWebhook).map(itemOf)) as object;
@@ -158,7 +165,8 @@ export function pageWriter(context: LoadContext, options: PluginOptions, isOutli
       generated = '';
       rmSync(staging, { recursive: true, force: true });
       writeFiles(files, staging);
-      writeFileSync(description, JSON.stringify(isOutlined ? outline : bundled));
+      const isWhole = !isOutlined && model.operations.every(({ method }) => isKnown(method));
+      writeFileSync(description, JSON.stringify(isWhole ? bundled : outline));
       await runGenerator(context, options, description, staging, model);
       for (const { slug } of model.operations) {
         if (!existsSync(path.join(staging, `${slug}.api.mdx`))) {

@@ -2,6 +2,7 @@ import { ascii, asciiJson, lines, literal } from './literal';
 import {
   headersOf,
   type Header,
+  isCommon,
   methodName,
   type Part,
   pairsOf,
@@ -12,9 +13,9 @@ import {
   urlOf,
 } from './request';
 
-/** A method; .NET Framework has no name for PATCH. */
+/** A method; .NET Framework has no name for PATCH and for what is not common. */
 function methodOf(method: string): string {
-  return method === 'PATCH' ? 'new HttpMethod("PATCH")' : `HttpMethod.${methodName(method)}`;
+  return isCommon(method) ? `HttpMethod.${methodName(method)}` : `new HttpMethod("${method}")`;
 }
 
 function joined(parts: Part[]): string {

@@ -4,6 +4,7 @@ import {
   headersOf,
   type Header,
   mediaTypeOf,
+  isCommon,
   methodName,
   pairsOf,
   type Part,
@@ -89,6 +90,8 @@ function bodyOf(body: SampleBody): { before: string[]; reader: string } {
 /** The request as a program for Go 1.18 or later, standard library only. */
 export function go(request: SampleRequest): string {
   const { method, server, path, body, answer } = request;
+  const isNamed = isCommon(method) || method === 'PATCH';
+  const name = isNamed ? `http.Method${methodName(method)}` : `"${method}"`;
   const query = queryOf(request, variable);
   const hasQuery = Object.keys(query).length > 0;
   const { before = [], reader = 'nil' } = body ? bodyOf(body) : {};
@@ -101,7 +104,7 @@ export function go(request: SampleRequest): string {
     ),
     `\tendpoint := ${hasQuery ? `${quoted(urlBeforeQuery(request))} + query.Encode()` : quoted(server + path)}`,
     before,
-    `\trequest, err := http.NewRequest(http.Method${methodName(method)}, endpoint, ${reader})`,
+    `\trequest, err := http.NewRequest(${name}, endpoint, ${reader})`,
     orFail,
     headersOf(request).map(headerLine),
     body !== undefined &&

@@ -195,6 +195,11 @@ export function isRepeated(query: Query): boolean {
   return Object.values(query).some(Array.isArray);
 }
 
+/** Whether every language has a name for a method. */
+export function isCommon(method: string): boolean {
+  return /^(?:GET|HEAD|POST|PUT|DELETE|OPTIONS|TRACE)$/.test(method);
+}
+
 /** A method in the case of class and constant names: `Get`, `Delete`. */
 export function methodName(method: string): string {
   return method.charAt(0) + method.slice(1).toLowerCase();

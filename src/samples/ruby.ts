@@ -4,6 +4,7 @@ import {
   headersOf,
   type Header,
   mediaTypeOf,
+  isCommon,
   methodName,
   type Part,
   queryOf,
@@ -81,7 +82,9 @@ export function ruby(request: SampleRequest): string {
     '',
     `uri = URI(${text(server + path)})`,
     hasQuery && `uri.query = ${before}URI.encode_www_form(${literal(query, syntax)})`,
-    `request = Net::HTTP::${methodName(method)}.new(uri)`,
+    isCommon(method) || method === 'PATCH'
+      ? `request = Net::HTTP::${methodName(method)}.new(uri)`
+      : `request = Net::HTTPGenericRequest.new("${method}", true, true, uri)`,
     headersOf(request).map(headerLine),
     body !== undefined && [
       `request['Content-Type'] = ${text(mediaTypeOf(body, sampleBoundary))}`,

@@ -131,6 +131,19 @@ export function serializeQuery(parameter: Serialization, value: Json): QueryPart
   return { encoded: `${encoded(name)}=${list.join(delimiters[style] ?? ',')}` };
 }
 
+/** The whole query, of a media type: a form is written as one, what is no text is JSON. */
+export function serializeQuerystring({ mediaType = '' }: Serialization, value: Json): QueryPart {
+  const isForm = /x-www-form-urlencoded/i.test(mediaType);
+  if (isForm && typeof value === 'string') return { encoded: value };
+  const entries = isForm ? entriesOf(value) : undefined;
+  if (!entries) return { encoded: encoded(contentText(mediaType, value)) };
+  return {
+    pairs: entries.flatMap(([name = '', item]) =>
+      [item].flat().map((one): [string, string] => [name, scalar(one)]),
+    ),
+  };
+}
+
 /** A parameter in the header `Cookie`; empty for null and for an empty list. */
 export function serializeCookie(parameter: Serialization, value: Json): string {
   const part = serializeQuery(parameter, value);

@@ -116,6 +116,21 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
   expect(nameless.match(/Recursive: same as/g)).toHaveLength(1);
   expect(text('uber-nameless-d-things-more-2')).toContain('The summary of another one');
   expect(text('delete-nameless-shelf-no-a-b')).toContain('Neither an operationId nor a summary.');
+  // What came with OpenAPI 3.2.
+  const query = text('search-moths');
+  for (const words of ['QUERY', 'stream of object', 'found_at', 'Found moths.', 'data: {}']) {
+    expect(query).toContain(words);
+  }
+  expect(query).toContain(`--data-raw '{"wing_colour":"brown"}'`);
+  const copy = text('copy-moths');
+  for (const words of ['COPY', 'Query string', 'selection', 'Part 1: Sent as', 'image/moth']) {
+    expect(copy).toContain(words);
+  }
+  expect(copy).toContain('%7B%22wing_span%22%3A7%7D');
+  for (const words of ['The second cabinet: part of Cabinet, kind nav-of-moths', 'The halls']) {
+    expect(about).toContain(words);
+  }
+
   const webhook = text('a-moth-escaped');
   for (const words of ['EVENT', 'moth.escaped', 'escaped_at', 'Thanks.']) {
     expect(webhook).toContain(words);
@@ -139,6 +154,7 @@ test('R1.2 nothing that a third-party description says is missing on its pages',
   const kinds = new Set(claims.map(({ kind }) => kind));
   for (const kind of [
     ...['callback', 'closed', 'condition', 'contentEncoding', 'contentMediaType', 'dependentRequired'],
+    ...['item schema', 'tag'],
     ...['discriminator', 'encoding', 'externalDocs', 'flag', 'link', 'scope', 'security', 'style', 'xml'],
   ]) {
     expect(kinds).toContain(kind);
@@ -353,6 +369,31 @@ test('R1.2 R3.1 objects and arrays in a body have fields that can be added and r
   expect(echo.received.map((request) => request.body)).toEqual([changed]);
   host.close();
   echo.close();
+});
+
+test('R1.2 R3.1 the console sends methods of OpenAPI 3.2, and a query as a whole', async ({
+  page,
+}) => {
+  const sent: unknown[] = [];
+  await page.route('https://specimens.example/v2/**', async (route) => {
+    const request = route.request();
+    sent.push([request.method(), request.url(), request.postData()]);
+    await route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, json: {} });
+  });
+  const host = await staticHost(fixtureBuild);
+  for (const slug of ['search-moths', 'copy-moths']) {
+    await page.goto(`${host.url}/api/${slug}`);
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    const panel = await reopen(page);
+    await sendButton(panel).click();
+    await expect(responseOf(panel)).toContainText('200');
+  }
+  const url = 'https://specimens.example/v2/moths';
+  expect(sent).toEqual([
+    ['QUERY', url, '{"wing_colour":"brown"}'],
+    ['COPY', `${url}?%7B%22wing_span%22%3A7%7D`, null],
+  ]);
+  host.close();
 });
 
 test('R1.2 R3.1 the console sends a form as the description encodes it', async ({

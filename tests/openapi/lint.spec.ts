@@ -260,6 +260,49 @@ components:
   });
 }
 
+test('R3.1 what OpenAPI 3.2 allows and no page shows is refused, with its line and what to do', async ({
+  dir,
+}) => {
+  const file = path.join(dir, description);
+  const operation = (id: string) => `operationId: ${id}, responses: { 200: { description: '' } }`;
+  writeFileSync(
+    file,
+    `openapi: 3.2.0
+${info}
+paths:
+  /tides:
+    additionalOperations:
+      COPY: { ${operation('copyTides')} }
+      copy: { ${operation('copyTidesAgain')} }
+      POST: { ${operation('postTides')} }
+  /waves:
+    query:
+      ${operation('findWaves').replace(', ', '\n      ')}
+      parameters:
+        - { name: all, in: querystring, content: { text/plain: {} } }
+        - { name: one, in: query, schema: {} }
+      requestBody:
+        content:
+          multipart/form-data:
+            encoding: { crest: { encoding: { foam: {} } } }
+`,
+  );
+  const { message } = (await readDescription(file, false).catch(
+    (thrown: unknown) => thrown,
+  )) as Error;
+  const lines = message.split('\n').filter((line) => line.includes('(site/shown)'));
+  expect(message).toContain('has 4 problems:');
+  expect(lines.map((line) => line.replace(/^.*?:(\d+):\d+ +/, '$1 ').replace('  (', ' ('))).toEqual(
+    [
+      '7 `copy` is not in capitals, or has a field beside `additionalOperations`. (site/shown)',
+      '8 `POST` is not in capitals, or has a field beside `additionalOperations`. (site/shown)',
+      '13 A query is described by one `querystring` or by `query` parameters. (site/shown)',
+      '19 `encoding` inside an encoding is not shown. (site/shown)',
+    ],
+  );
+  expect(message.match(/^ {2}→ Write it as the message says/gm)).toHaveLength(4);
+});
+
 test('a name with line breaks stays on the line of its error, and every error says what to do', async ({
   dir,
 }) => {

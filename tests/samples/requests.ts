@@ -122,6 +122,38 @@ const paths: Record<string, Record<string, object>> = {
       }),
     },
   },
+  '/copy': {
+    additionalOperations: {
+      COPY: {
+        ...ok,
+        operationId: 'copy',
+        security: [],
+        parameters: [
+          {
+            ...{ name: 'all', in: 'querystring', required: true },
+            content: { 'application/json': { example: { a: 'é&' } } },
+          },
+        ],
+      },
+    },
+  },
+  '/form-query': {
+    get: {
+      operationId: 'formQuery',
+      security: [],
+      parameters: [
+        {
+          ...{
+            name: 'all',
+            in: 'querystring',
+            required: true,
+            example: { a: ['1', '2 3'], b: 'é&' },
+          },
+          content: { 'application/x-www-form-urlencoded': {} },
+        },
+      ],
+    },
+  },
   '/text': {
     put: {
       operationId: 'text',
@@ -158,7 +190,10 @@ export const operations: Operation[] = modelOf({
     Object.entries(paths).map(([path, item]) => [
       path,
       Object.fromEntries(
-        Object.entries(item).map(([method, operation]) => [method, { ...ok, ...operation }]),
+        Object.entries(item).map(([method, operation]) => [
+          method,
+          method === 'additionalOperations' ? operation : { ...ok, ...operation },
+        ]),
       ),
     ]),
   ),
@@ -228,6 +263,20 @@ export const expected: Record<string, Omit<Received, 'headers'> & { headers: obj
       { name: 'words', type: 'text/plain', content: 'a' },
       { name: 'words', type: 'text/plain', content: 'b' },
     ],
+  },
+  copy: {
+    method: 'COPY',
+    path: '/v1/copy',
+    query: { '{"a":"é&"}': '' },
+    headers: {},
+    body: undefined,
+  },
+  formQuery: {
+    method: 'GET',
+    path: '/v1/form-query',
+    query: { a: ['1', '2 3'], b: 'é&' },
+    headers: {},
+    body: undefined,
   },
   text: {
     method: 'PUT',

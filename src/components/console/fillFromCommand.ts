@@ -226,8 +226,15 @@ export function fillFromCommand(
   };
 
   for (const [name, text] of Object.entries(found)) setValue('path', name, [decode(text)], [text]);
-  const rawQuery = url.search.slice(1).split('&').filter(Boolean);
-  for (const name of new Set(url.searchParams.keys())) {
+  const whole = parameters.find((one) => one.in === 'querystring');
+  if (whole && url.search) {
+    const isForm = /x-www-form-urlencoded/i.test(whole.mediaType ?? '');
+    values[whole.key] = isForm
+      ? formJson(url.search.slice(1), { mediaType: '', json: true, fields: [] })
+      : decode(url.search.slice(1));
+  }
+  const rawQuery = whole ? [] : url.search.slice(1).split('&').filter(Boolean);
+  for (const name of new Set(whole ? [] : url.searchParams.keys())) {
     const raw = rawQuery.flatMap((pair) => {
       const [key = '', ...value] = pair.split('=');
       return decode(key.replaceAll('+', ' ')) === name ? [value.join('=')] : [];

@@ -69,9 +69,11 @@ if (typeof window !== 'undefined') {
 }
 
 function requestForm({ parameters, body }: ConsoleOperation, request: RequestValues): RequestForm {
+  const { body: value = '' } = request;
+  const isText = typeof value === 'string' && (value === '' || !body?.json);
   return {
     values: inputValues([...parameters, ...(body?.fields ?? [])], request),
-    bodyText: request.body === undefined ? '' : JSON.stringify(request.body, null, 2),
+    bodyText: isText ? value : JSON.stringify(value, null, 2),
   };
 }
 

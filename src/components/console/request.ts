@@ -11,7 +11,13 @@ import {
   splitUrl,
   urlOf,
 } from '../../samples/request';
-import { joinQuery, serializeHeader, serializePath, serializeQuery } from '../../samples/serialize';
+import {
+  joinQuery,
+  serializeHeader,
+  serializePath,
+  serializeQuery,
+  serializeQuerystring,
+} from '../../samples/serialize';
 import { chosenFiles } from './fileStore';
 import type { Form } from './form';
 import { serverOf } from './server';
@@ -81,7 +87,10 @@ export function sampleRequest(
   const { origin } = window.location;
   const target = splitUrl(new URL(server + path, origin), new URL(server, origin));
   const { query, search } = joinQuery(
-    parametersIn('query', operation, form, serializeQuery).map(([, part]) => part),
+    [
+      ...parametersIn('query', operation, form, serializeQuery),
+      ...parametersIn('querystring', operation, form, serializeQuerystring),
+    ].map(([, part]) => part),
   );
   return {
     method,

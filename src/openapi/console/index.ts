@@ -17,7 +17,7 @@ import { presetsOf } from './presets';
 export interface ConsoleField extends Serialization {
   /** Its place and name, such as `query/limit`; unique within the operation. That of a file begins with `file/`. */
   key: string;
-  in: 'path' | 'query' | 'header' | 'body' | 'server';
+  in: 'path' | 'query' | 'querystring' | 'header' | 'body' | 'server';
   name: string;
   /** `json`: typed as JSON, because there is no better input for it. */
   type: 'string' | 'integer' | 'number' | 'boolean' | 'json' | 'file';
@@ -96,11 +96,12 @@ export function consoleOperation(
   const parameters = parameterFields(operation);
   const body = bodyOf(operation);
   const credentials = credentialsOf(operation, description);
-  const { query, header, body: sent } = exampleValues(operation);
+  const { query, querystring, header, body: sent } = exampleValues(operation);
   const pathExamples = parameters.filter((field) => field.in === 'path' && field.example);
   const example: RequestValues = {
     path: Object.fromEntries(pathExamples.map((field) => [field.name, field.example])),
     query,
+    ...(Object.keys(querystring).length > 0 && { querystring }),
     header,
     body: body && sent,
   };

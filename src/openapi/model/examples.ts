@@ -15,6 +15,7 @@ import {
   serializeHeader,
   serializePath,
   serializeQuery,
+  serializeQuerystring,
   type Serialization,
 } from '../../samples/serialize';
 import { chosenSchemes } from '../securityScheme';
@@ -101,7 +102,7 @@ export function withoutAbsent(
 
 /** Whether a media type is JSON. */
 function isJson(mediaType: string): boolean {
-  return /^application\/(?:[\w.+-]+\+)?json\b/i.test(mediaType);
+  return /^application\/(?:[\w.+-]+\+)?json(?![\w-])/i.test(mediaType);
 }
 
 /** What a console can make of a body, by its media type. */
@@ -159,9 +160,13 @@ function filesOf(schema: Schema, encodings: Encodings): Record<string, string> {
 
 /** The example of a body: that of its content, or else that of the schema. */
 function bodyExample(operation: Operation): Json | undefined {
-  const { examples = [], schema = { types: [] } } = sentContent(operation) ?? {};
+  const { examples = [], schema = { types: [] }, mediaType = '' } = sentContent(operation) ?? {};
   const own = examples.find(({ value }) => value !== undefined)?.value as Json | undefined;
-  return withoutAbsent(schema, own ?? exampleValue(schema), 'readOnly') as Json | undefined;
+  const value = withoutAbsent(schema, own ?? exampleValue(schema), 'readOnly') as Json | undefined;
+  // A stream of JSON has one item in each line.
+  return Array.isArray(value) && bodyKind(mediaType) === 'text' && mediaType.includes('json')
+    ? value.map((item) => JSON.stringify(item)).join('\n')
+    : value;
 }
 
 /** The body of a request with a value, or with files where that says so. */
@@ -238,6 +243,7 @@ export function exampleValues(operation: Operation, sent = firstRequest(operatio
   return {
     path: { ...required('path'), ...path },
     query: query ?? required('query'),
+    querystring: required('querystring'),
     header: headers ?? required('header'),
     cookie: required('cookie'),
     body: (body as Json | undefined) ?? bodyExample(operation),
@@ -286,7 +292,12 @@ export function exampleRequest(
   );
   const base = new URL(URL.canParse(server, nowhere) ? server : '/', nowhere);
   const target = splitUrl(new URL(url ?? '/', nowhere), base);
-  const { query, search } = joinQuery(serialized('query', serializeQuery).map(([, part]) => part));
+  const { query, search } = joinQuery(
+    [
+      ...serialized('query', serializeQuery),
+      ...serialized('querystring', serializeQuerystring),
+    ].map(([, part]) => part),
+  );
   const cookies = serialized('cookie', serializeCookie).flatMap(([, text]) => text || []);
   return {
     method: method.toUpperCase(),

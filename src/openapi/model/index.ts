@@ -24,12 +24,24 @@ import {
 
 export type * from './types';
 
+/** A group of operations. */
+interface Tag {
+  name: string;
+  displayName: string;
+  description?: string;
+  externalDocs?: ExternalDocs;
+  /** The name of the tag that it is part of. */
+  parent?: string;
+  /** What it is for: `nav`, `audience`, … */
+  kind?: string;
+}
+
 /** What an OpenAPI description says. */
 export interface Description {
   info: Info;
   /** Last segment of the URL of the page about the API as a whole. */
   slug: string;
-  tags: { name: string; displayName: string; description?: string; externalDocs?: ExternalDocs }[];
+  tags: Tag[];
   servers: Server[];
   externalDocs?: ExternalDocs;
   /** In their order, webhooks last. */
@@ -49,11 +61,20 @@ type Named<T> = Record<string, T>;
 
 interface ExampleSource {
   example?: unknown;
-  examples?: Named<(Partial<Example> & { 'x-request'?: ExampleRequest }) | null>;
+  examples?: Named<
+    | (Partial<Example> & {
+        dataValue?: unknown;
+        serializedValue?: string;
+        'x-request'?: ExampleRequest;
+      })
+    | null
+  >;
 }
 
-interface MediaTypeSource extends ExampleSource, Pick<MediaType, 'encoding'> {
+interface MediaTypeSource
+  extends ExampleSource, Pick<MediaType, 'encoding' | 'prefixEncoding' | 'itemEncoding'> {
   schema?: unknown;
+  itemSchema?: unknown;
 }
 
 interface ParameterSource extends MediaTypeSource, Omit<Parameter, 'schema' | 'examples'> {
@@ -61,6 +82,7 @@ interface ParameterSource extends MediaTypeSource, Omit<Parameter, 'schema' | 'e
 }
 
 interface MessageSource {
+  summary?: string;
   description?: string;
   required?: boolean;
   headers?: Named<ParameterSource>;
@@ -85,7 +107,9 @@ interface OperationSource extends Partial<
 }
 
 type PathItem = Partial<Record<(typeof methods)[number], OperationSource>> &
-  Pick<OperationSource, 'parameters' | 'servers'>;
+  Pick<OperationSource, 'parameters' | 'servers'> & {
+    additionalOperations?: Named<OperationSource>;
+  };
 
 /** A resolved description of any origin: a member may be missing, whatever the specification says. */
 interface Source {
@@ -93,6 +117,9 @@ interface Source {
   tags?: {
     name: string;
     description?: string;
+    summary?: string;
+    parent?: string;
+    kind?: string;
     externalDocs?: ExternalDocs;
     'x-displayName'?: string;
   }[];
@@ -118,18 +145,27 @@ function examplesOf({ example, examples = {} }: ExampleSource): Example[] {
       name,
       summary: named?.summary,
       description: named?.description,
-      value: named?.value,
+      // Where there is the text of a value, too, that is what is sent.
+      value: named?.value ?? named?.dataValue ?? named?.serializedValue,
       request: named?.['x-request'],
     })),
   ];
 }
 
+/** The schema of a whole body, and of each item where these follow each other. */
+function contentSchemaOf({ schema, itemSchema }: MediaTypeSource): Schema | undefined {
+  const whole = schema === undefined ? undefined : schemaOf(schema);
+  return itemSchema === undefined
+    ? whole
+    : { types: ['stream'], items: schemaOf(itemSchema), ...(whole && { allOf: [whole] }) };
+}
+
 function contentOf(content: Named<MediaTypeSource | null> = {}): MediaType[] {
   return Object.entries(content).map(([mediaType, media]) => ({
     mediaType,
-    schema: media?.schema === undefined ? undefined : schemaOf(media.schema),
+    schema: contentSchemaOf(media ?? {}),
     examples: examplesOf(media ?? {}),
-    encoding: media?.encoding,
+    ...pick(media ?? {}, ['encoding', 'prefixEncoding', 'itemEncoding']),
   }));
 }
 
@@ -141,7 +177,7 @@ function parameterOf(source: ParameterSource): Parameter {
     required: parameter.in === 'path' || parameter.required,
     schema: mediaType?.schema ?? schemaOf(schema),
     mediaType: mediaType?.mediaType,
-    examples: examplesOf({ example, examples }),
+    examples: [...examplesOf({ example, examples }), ...(mediaType?.examples ?? [])],
   };
 }
 
@@ -156,8 +192,9 @@ function headersOf(headers: Named<ParameterSource> = {}): Parameter[] {
 function responsesOf(responses: Named<MessageSource> = {}): Response[] {
   return Object.entries(responses)
     .filter(([status]) => !status.startsWith('x-'))
-    .map(([status, { description, headers, content, links = {} }]) => ({
+    .map(([status, { summary, description, headers, content, links = {} }]) => ({
       status,
+      summary,
       description,
       headers: headersOf(headers),
       content: contentOf(content),
@@ -166,10 +203,11 @@ function responsesOf(responses: Named<MessageSource> = {}): Response[] {
 }
 
 function serversOf(servers: Server[] = []): Server[] {
-  return servers.map(({ url, description, variables = {} }) => ({
+  return servers.map(({ url, name, description, variables = {} }) => ({
     url: Object.entries(variables)
       .reduce((text, [name, { default: value = '' }]) => text.replaceAll(`{${name}}`, value), url)
       .replace(/\/$/, ''),
+    ...(name !== undefined && { name }),
     description,
     ...(Object.keys(variables).length > 0 && { template: url, variables }),
   }));
@@ -191,14 +229,13 @@ export function modelOf(document: Oas3_1Definition): Description {
   const uniqueSlug = uniqueSlugs([slug]);
 
   const operationOf = (
-    method: Operation['method'],
+    method: string,
+    operation: OperationSource,
     path: string,
     item: PathItem,
     isWebhook: boolean,
     isCallback: boolean,
-  ): Operation | [] => {
-    const operation = item[method];
-    if (!operation) return [];
+  ): Operation => {
     const { operationId = '', summary = '', requestBody: body } = operation;
     const { parameters = [], callbacks = {}, externalDocs } = operation;
     // Nobody calls a webhook with the credentials of the API.
@@ -252,15 +289,20 @@ export function modelOf(document: Oas3_1Definition): Description {
     isCallback = false,
   ): Operation[] =>
     Object.entries(items).flatMap(([path, item]) =>
-      methods.flatMap((method) => operationOf(method, path, item ?? {}, isWebhook, isCallback)),
+      [
+        ...methods.map((method) => [method, item?.[method]] as const),
+        ...Object.entries(item?.additionalOperations ?? {}),
+      ].flatMap(([method, operation]) =>
+        operation ? operationOf(method, operation, path, item ?? {}, isWebhook, isCallback) : [],
+      ),
     );
 
   return {
     info,
     slug,
     tags: (source.tags ?? []).map(({ 'x-displayName': displayName, ...tag }) => ({
-      ...pick(tag, ['name', 'description', 'externalDocs']),
-      displayName: displayName ?? tag.name,
+      ...pick(tag, ['name', 'description', 'externalDocs', 'parent', 'kind']),
+      displayName: displayName ?? tag.summary ?? tag.name,
     })),
     servers: serversOf(source.servers),
     externalDocs: source.externalDocs,

@@ -1,6 +1,6 @@
 /** The model of an OpenAPI description: references resolved, OpenAPI 3.0 and 3.1 unified. */
 
-import type { Encodings } from '../../samples/body';
+import type { Encoding, Encodings } from '../../samples/body';
 import type { Verdict } from '../extensions';
 
 export const methods = [
@@ -12,6 +12,8 @@ export const methods = [
   'head',
   'patch',
   'trace',
+  // OpenAPI 3.2, as are all other methods: those of `additionalOperations`.
+  'query',
 ] as const;
 
 /**
@@ -25,7 +27,7 @@ export interface Schema {
   description?: string;
   /** Named parts of its `allOf` whose description is not that of the whole. */
   parts?: { title?: string; description: string }[];
-  /** Without `null`; empty if any type will do. */
+  /** Without `null`; empty if any type will do. `stream` is a body of items that follow each other: `itemSchema`. */
   types: string[];
   nullable?: true;
   format?: string;
@@ -69,7 +71,11 @@ export interface Schema {
   anyOf?: Schema[];
   /** Only what cannot be merged: a recursive reference, and a second list of alternatives. */
   allOf?: Schema[];
-  discriminator?: { propertyName: string; mapping?: Record<string, string> };
+  discriminator?: {
+    propertyName: string;
+    mapping?: Record<string, string>;
+    defaultMapping?: string;
+  };
   not?: Schema;
   if?: Schema;
   then?: Schema;
@@ -89,6 +95,7 @@ export interface Schema {
     prefix?: string;
     attribute?: boolean;
     wrapped?: boolean;
+    nodeType?: string;
   };
   externalDocs?: ExternalDocs;
 }
@@ -134,12 +141,16 @@ export interface MediaType {
   examples: Example[];
   /** How the fields of a form are sent, by name. */
   encoding?: Encodings;
+  /** How the parts of a body without names are sent: the first ones, and each of the others. */
+  prefixEncoding?: Encoding[];
+  itemEncoding?: Encoding;
 }
 
 /** A parameter, or a header of a response. */
 export interface Parameter {
   name: string;
-  in: 'path' | 'query' | 'header' | 'cookie';
+  /** `querystring`: the whole query. */
+  in: 'path' | 'query' | 'querystring' | 'header' | 'cookie';
   required?: boolean;
   deprecated?: boolean;
   description?: string;
@@ -155,6 +166,7 @@ export interface Parameter {
 export interface Response {
   /** A status code, `4XX` or `default`. */
   status: string;
+  summary?: string;
   description?: string;
   headers: Parameter[];
   content: MediaType[];
@@ -176,6 +188,7 @@ export interface Link {
 export interface Server {
   /** Its variables have their default values; no slash at its end. May be relative. */
   url: string;
+  name?: string;
   description?: string;
   /** The URL with the names of its variables, if it has some. */
   template?: string;
@@ -196,9 +209,16 @@ export interface SecurityScheme {
   in?: string;
   name?: string;
   openIdConnectUrl?: string;
+  oauth2MetadataUrl?: string;
+  deprecated?: boolean;
   flows?: Record<
     string,
-    { authorizationUrl?: string; tokenUrl?: string; scopes?: Record<string, string> } | null
+    {
+      authorizationUrl?: string;
+      deviceAuthorizationUrl?: string;
+      tokenUrl?: string;
+      scopes?: Record<string, string>;
+    } | null
   >;
 }
 
@@ -208,7 +228,8 @@ export interface Operation {
   title: string;
   /** Last segment of its page's URL, unique: `checkEmailValidity` is at `/api/check-email-validity`. */
   slug: string;
-  method: (typeof methods)[number];
+  /** In lower case, but for those of `additionalOperations`. */
+  method: string;
   /** The name of the event, for a webhook. */
   path: string;
   /** A request that the API sends. */

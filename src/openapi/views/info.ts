@@ -23,16 +23,22 @@ function withAnchors(html: string): string {
 }
 
 function factsOf(scheme: SecurityScheme): Fact[] {
-  const { type, name, bearerFormat, openIdConnectUrl, flows = {} } = scheme;
+  const { type, name, bearerFormat, openIdConnectUrl, oauth2MetadataUrl, flows = {} } = scheme;
   const facts: [label: string, markdown: string | undefined][] = [
+    ['Status', scheme.deprecated ? 'Deprecated' : undefined],
     ['Sent as', type === 'http' || name ? describeScheme(scheme) : undefined],
     ['Type', type && literal(type)],
     ['Format', bearerFormat && literal(bearerFormat)],
     ['Configuration', openIdConnectUrl && link(openIdConnectUrl)],
+    ['Metadata', oauth2MetadataUrl && link(oauth2MetadataUrl)],
     ...Object.entries(flows).flatMap(([flow, details]): [string, string | undefined][] => [
       [
         `Authorization address (${flow})`,
         details?.authorizationUrl && code(details.authorizationUrl),
+      ],
+      [
+        `Device authorization address (${flow})`,
+        details?.deviceAuthorizationUrl && code(details.deviceAuthorizationUrl),
       ],
       [`Token address (${flow})`, details?.tokenUrl && code(details.tokenUrl)],
       [
@@ -47,7 +53,7 @@ function factsOf(scheme: SecurityScheme): Fact[] {
 }
 
 /** The description of a server, and what its variables may be. */
-export function serverText({ description = '', template, variables = {} }: Server): string {
+export function serverText({ name, description = '', template, variables = {} }: Server): string {
   const list = Object.entries(variables).map(([name, { default: value, enum: values, ...rest }]) =>
     [
       `- ${code(`{${name}}`)}: ${(values ?? [value ?? '']).map(code).join(', ')}`,
@@ -57,7 +63,9 @@ export function serverText({ description = '', template, variables = {} }: Serve
       .filter(Boolean)
       .join('; '),
   );
-  return [description, template && code(template), list.join('\n')].filter(Boolean).join('\n\n');
+  return [name && literal(name), description, template && code(template), list.join('\n')]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 /** The page about the API as a whole. */
@@ -70,10 +78,19 @@ export function infoView(model: Description) {
     email && link(email, `mailto:${email}`),
     url && link(url.replace(/^https?:\/\//, ''), url),
   ].filter(Boolean);
+  const nameOf = (tag: string) =>
+    literal(model.tags.find(({ name }) => name === tag)?.displayName ?? tag);
   const more = [
     ...(docs ? [docsLink(docs)] : []),
     ...model.tags.flatMap(({ displayName, externalDocs }) =>
       externalDocs ? [`${literal(displayName)}: ${docsLink(externalDocs)}`] : [],
+    ),
+    ...model.tags.flatMap(({ displayName, parent, kind }) =>
+      (parent ?? kind)
+        ? [
+            `${literal(displayName)}: ${[parent && `part of ${nameOf(parent)}`, kind && `kind ${code(kind)}`].filter(Boolean).join(', ')}`,
+          ]
+        : [],
     ),
   ];
   const licenceUrl =

@@ -53,7 +53,8 @@ function serializationOf({
 }
 
 /** The schema of a form with the `encoding` of its fields. */
-function withEncoding(view: SchemaView | undefined, { encoding = {} }: MediaType) {
+function withEncoding(view: SchemaView | undefined, media: MediaType) {
+  const { encoding = {}, prefixEncoding = [], itemEncoding } = media;
   if (!view) return undefined;
   const names = view.fields?.map(({ name }) => name) ?? [];
   const constraintsOf = ({ contentType, ...how }: Encoding): Constraint[] => [
@@ -61,10 +62,15 @@ function withEncoding(view: SchemaView | undefined, { encoding = {} }: MediaType
     ...serializationOf(how),
     ...Object.keys(how.headers ?? {}).map((name): Constraint => ['Header', name, true]),
   ];
-  const others = Object.entries(encoding).flatMap(([name, one = {}]) =>
-    names.includes(name)
-      ? []
-      : constraintsOf(one).map(([label, ...rest]): Constraint => [`${name}: ${label}`, ...rest]),
+  const unnamed: [string, Encoding | undefined][] = [
+    ...prefixEncoding.map((one, index): [string, Encoding] => [`Part ${index + 1}`, one]),
+    [prefixEncoding.length > 0 ? 'Each other part' : 'Each part', itemEncoding],
+  ];
+  const others = [
+    ...Object.entries(encoding).filter(([name]) => !names.includes(name)),
+    ...unnamed,
+  ].flatMap(([name, one = {}]) =>
+    constraintsOf(one).map(([label, ...rest]): Constraint => [`${name}: ${label}`, ...rest]),
   );
   const withAll = <T extends SchemaView>(part: T, added: Constraint[]): T =>
     added.length > 0 ? { ...part, constraints: [...(part.constraints ?? []), ...added] } : part;
@@ -119,7 +125,7 @@ function fieldView(
 }
 
 /** In the order of a request. */
-const places = ['path', 'query', 'header', 'cookie'] as const;
+const places = ['path', 'query', 'querystring', 'header', 'cookie'] as const;
 
 function parametersView({ parameters }: Operation, renderSchema: RenderSchema) {
   return places
@@ -153,9 +159,9 @@ function responsesView(
   { id, isWebhook, rateLimit, responses }: Operation,
   renderSchema: RenderSchema,
 ) {
-  return responses.map(({ status, description, headers, content, links }) => ({
+  return responses.map(({ status, summary, description, headers, content, links }) => ({
     status,
-    description: description && toHtml(description),
+    description: toHtml([summary, description].filter(Boolean).join('\n\n')) || undefined,
     headers: headers.map((header) => {
       // A header that several operations share has examples by rate limit, or by operation.
       const own = header.examples.find(({ name }) => name === rateLimit?.policy || name === id);

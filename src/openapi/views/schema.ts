@@ -20,8 +20,8 @@ function literal(value: unknown): string {
 function typeOf(schema: Schema): string {
   const { types, items, properties, additionalProperties: rest, oneOf, anyOf, format } = schema;
   const names = types.map((type) => {
-    if (type === 'array' && items) {
-      return `array of ${typeOf(items)}`;
+    if ((type === 'array' || type === 'stream') && items) {
+      return `${type} of ${typeOf(items)}`;
     }
     return type === 'object' && !properties && typeof rest === 'object'
       ? `map of ${typeOf(rest)}`
@@ -44,13 +44,14 @@ function range(from: number | undefined, to: number | undefined, unit = ''): str
 
 /** How a value looks in XML, where it is not an element with its name. */
 function xmlOf({ xml = {} }: Schema): string | undefined {
-  const { name, prefix, namespace, attribute, wrapped } = xml;
+  const { name, prefix, namespace, attribute, wrapped, nodeType } = xml;
   const facts = [
     name && `${attribute ? 'attribute' : 'element'} ${prefix ? `${prefix}:` : ''}${name}`,
     !name && attribute && 'attribute',
     !name && prefix && `prefix ${prefix}`,
     wrapped && 'wrapped',
     namespace && `namespace ${namespace}`,
+    nodeType && `node type ${nodeType}`,
   ].filter(Boolean);
   return facts.length > 0 ? facts.join(', ') : undefined;
 }
@@ -204,10 +205,15 @@ function render(
     alternatives: [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].map(next),
     discriminator: schema.discriminator && {
       property: schema.discriminator.propertyName,
-      values: Object.entries(schema.discriminator.mapping ?? {}).map(([value, target]) => {
-        const name = target.replace(/^.*\//, '');
-        return name === value ? value : `${value} (${name})`;
-      }),
+      values: [
+        ...Object.entries(schema.discriminator.mapping ?? {}).map(([value, target]) => {
+          const name = target.replace(/^.*\//, '');
+          return name === value ? value : `${value} (${name})`;
+        }),
+        ...(schema.discriminator.defaultMapping
+          ? [`otherwise ${schema.discriminator.defaultMapping.replace(/^.*\//, '')}`]
+          : []),
+      ],
     },
     cases: casesOf(schema).flatMap(([label, part]) =>
       part ? [{ label, schema: next(part) }] : [],

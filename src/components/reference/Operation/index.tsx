@@ -48,7 +48,9 @@ export default function Operation({ operation }: { operation: OperationView }): 
           {parameters.map(({ in: place, fields }) => (
             <section key={place}>
               <Heading as="h2" id={`${place}-parameters`}>
-                {`${place.charAt(0).toUpperCase()}${place.slice(1)} parameters`}
+                {place === 'querystring'
+                  ? 'Query string'
+                  : `${place.charAt(0).toUpperCase()}${place.slice(1)} parameters`}
               </Heading>
               <Fields fields={fields} anchor={place} />
             </section>
