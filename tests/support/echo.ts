@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 
 import busboy from 'busboy';
 import qs from 'qs';
@@ -40,8 +41,8 @@ async function partsOf(request: IncomingMessage): Promise<ReceivedPart[]> {
       parts.push({ name, type: mimeType, file: filename, content });
     });
   });
-  request.pipe(parser);
-  await once(parser, 'close');
+  // Unlike `pipe`, it also ends when the request is broken off.
+  await pipeline(request, parser);
   return parts.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
@@ -78,7 +79,10 @@ export async function echoServer(): Promise<{
         received.push({ method, path: pathname, query, headers, login, body });
       }
       response.setHeader('Content-Type', 'application/json').end('{}');
-    })();
+    })().catch((error: unknown) => {
+      // A request that no parser reads is told; without a response the client would wait.
+      response.writeHead(400, { 'Access-Control-Allow-Origin': '*' }).end(String(error));
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
