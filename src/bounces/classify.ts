@@ -94,7 +94,7 @@ function matching(
   code: string | null,
 ): { pattern: Pattern; words: string } | undefined {
   for (const pattern of patterns) {
-    const isElsewhere = pattern.isGeneral && /^[45]\.[3567]\./.test(code ?? '');
+    const isElsewhere = pattern.isGeneral && /^[45]\.(?:[35]\.[1-9]|[67]\.)/.test(code ?? '');
     if (isElsewhere || (pattern.code && !code?.startsWith(pattern.code))) {
       continue;
     }
@@ -172,7 +172,11 @@ function agree(entry: Code | undefined, code: string | null, category: Category)
 
 /** The sender was refused, not a recipient: by the code, or by the command that the reply answers. */
 const aboutSender =
-  /in reply to mail from|after mail from|after sender|sender was rejected|sender:? address/;
+  /in reply to (?:mail from|[he][eh]lo)|after (?:mail from|[he][eh]lo|sender|initial connection)|sender was rejected|sender:? address/;
+
+/** Words about the sender’s side, where general words such as “invalid address” are about that. */
+const aboutSenderSide =
+  /refused to talk to me|(?:envelope|header) (?:from|sender)|\b(?:helo|ehlo|return[ -]path|reply-to)\b|\bfrom(?: header|: )|your (?:domain|hostname|ip|sender)|client host/;
 
 /**
  * Classifies a bounce.
@@ -222,7 +226,10 @@ export function classifyBounce(
     const { pattern, words } = found;
     const usual = pattern.outcome ?? outcomes[pattern.category];
     const isSender =
-      usual.kind === 'hard' && (/^[45]\.1\.[78]$/.test(code ?? '') || aboutSender.test(text));
+      usual.kind === 'hard' &&
+      (/^[45]\.1\.[78]$/.test(code ?? '') ||
+        aboutSender.test(text) ||
+        (pattern.isGeneral === true && aboutSenderSide.test(text)));
     const category = isSender ? 'policy_rejected' : pattern.category;
     const documented = provider?.category === category ? provider : undefined;
     const named = entry?.isVague || entry?.category === 'unknown' ? undefined : entry?.category;

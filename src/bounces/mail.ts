@@ -74,7 +74,9 @@ function inCharset(bytes: Uint8Array, charset: string): string {
 /** A body without its transfer encoding, in its charset. */
 function decoded(body: string, fields: Fields): string {
   const encoding = fields.get('content-transfer-encoding')?.toLowerCase() ?? '';
-  const charset = parameter(fields.get('content-type') ?? '', 'charset') ?? 'utf-8';
+  const named = parameter(fields.get('content-type') ?? '', 'charset') ?? 'utf-8';
+  // RFC 1468: these escapes are of Japanese, also where a report does not name its charset.
+  const charset = body.includes('\u001b$') ? 'iso-2022-jp' : named;
   if (encoding === 'base64') {
     return inCharset(base64Bytes(body), charset);
   }

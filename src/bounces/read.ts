@@ -33,11 +33,11 @@ const mailStart =
 
 /** Where the returned message starts in a text: what stands after it is not a diagnosis. */
 const returned =
-  /^(?:[-=*> \t]{0,80}(?:below (?:this line )?is (?:a copy|the)|this is a copy of|(?:the )?(?:header|text)s? of (?:the|your) (?:original )?message|copy of (?:the )?(?:original )?message|original message|(?:original )?message (?:header|text|content|follows)|(?:the )?original message (?:follows|headers?)|unsent message|returned (?:message|mail)|undelivered message|message headers? follow|included is a copy|a copy of the message|start of (?:the )?(?:original|returned)|your message (?:follows|reads))|(?:return-path|received|message-id|dkim-signature|received-spf|authentication-results|x-mailer): )/im;
+  /^(?:[-=*> \t]{0,80}(?:below (?:this line )?is (?:a copy|the)|this is a copy of|(?:the )?(?:header|text)s? of (?:the|your) (?:original )?message|copy of (?:the )?(?:original )?message|original message|(?:original )?message (?:header|text|content|follows)|(?:the )?original message (?:follows|headers?)|original mail as follows|(?:the )?first \d{1,4} lines of|unsent message|returned (?:message|mail)|undelivered message|message headers? follow|included is a copy|a copy of the message|start of (?:the )?(?:original|returned)|your message (?:follows|reads))|(?:return-path|received|message-id|dkim-signature|received-spf|authentication-results|x-mailer): )/im;
 
 /** A line of a report that names a recipient, alone or before the reason. */
 const recipientLine =
-  /^[ \t]*(?:(?:to|recipient|failed recipient|final-recipient|user|delivered-to|invalid (?:recipient|address))[ :]+)?(?:rfc822; ?)?[<"'(]?([^\s<>()"',;:[\]]{1,64}@[a-z\d][a-z\d.-]{0,254})(?![a-z\d-]|\.[a-z\d])[>"')]?(?:<mailto:[^<>\n]{0,320}>)?(?:[ \t]*\((?:expanded|generated) from:? [^)\n]{0,300}\))?[ \t]*(?:$|[:;,.]{1,4}[ \t]*|[ \t]+(?:on \d|\())(.*)$/i;
+  /^[ \t]*(?:(?:to|recipient|failed recipient|final-recipient|user|delivered-to|invalid (?:recipient|address))[ :]+)?(?:rfc822; ?)?[<"'(]?([^\s<>()"',;:[\]]{1,64}@[a-z\d][a-z\d.-]{0,254})(?![a-z\d-]|\.[a-z\d])[>"')]?(?:<mailto:[^<>\n]{0,320}>)?(?:[ \t]*\((?:expanded|generated) from:? [^)\n]{0,300}\))?[ \t]*(?:$|[:;,.]{1,4}[ \t]*|[ \t]+(?:on (?:\d|\w{3},)|\(|invalid address,))(.*)$/i;
 
 /** A line of Sendmail’s transcript about a recipient: `550 5.1.1 <user@example.com>... User unknown`. */
 const transcriptLine =
@@ -122,7 +122,11 @@ function verdictOfGroup(fields: Fields, told: string): Verdict {
   const candidates = texts
     .filter((text) => text.trim() !== '')
     .map((text) => ({ text, diagnosis: classifyBounce(text, { status: failure }) }));
-  const best = candidates.find(({ diagnosis }) => diagnosis && isDefinite(diagnosis)) ??
+  const full = candidates.find(({ diagnosis }) => diagnosis?.category === 'mailbox_full');
+  const definite = candidates.find(({ diagnosis }) => isDefinite(diagnosis));
+  // A mailbox that is full is there, whatever else is said of it.
+  const best = (definite?.diagnosis?.kind === 'hard' ? full : undefined) ??
+    definite ??
     candidates.find(({ diagnosis }) => diagnosis) ?? {
       text: diagnostic || (failure ?? ''),
       diagnosis: classifyBounce('', { status: failure }),
@@ -180,6 +184,14 @@ function isReturned({ type }: Part): boolean {
   return /^message\/(?:rfc822|global)$|headers$/.test(type);
 }
 
+/** What is in a text from the first header of a mail on: a report that was forwarded, or wrapped by a provider. */
+function forwarded({ text }: Part): { text: string } {
+  const start = text.search(
+    /^(?:return-path|delivered-to|received|from|date|subject|mime-version): /im,
+  );
+  return { text: start === -1 ? '' : text.slice(start) };
+}
+
 function verdictsOf(parts: Part[], head: Fields): Verdict[] {
   const own = parts.filter((part) => !isReturned(part));
   const texts = own.filter(({ type }) => type.startsWith('text/'));
@@ -210,8 +222,7 @@ function verdictsOf(parts: Part[], head: Fields): Verdict[] {
     return verdicts.length > 1 ? verdicts : [whole];
   }
   // A gateway wraps the report that it got.
-  const inner = parts
-    .filter(isReturned)
+  const inner = [...parts.filter(isReturned), ...plain.map(forwarded)]
     .map(({ text }) => partsOf(text))
     .find((wrapped) => wrapped.some(isStatus));
   if (inner) {

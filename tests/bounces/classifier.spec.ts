@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs';
 import { classifyBounce } from '../../src/bounces/classify';
 import { digitsOf, meaningOf } from '../../src/bounces/codes';
 import { basicCodes, enhancedCodes } from '../../src/bounces/data/codes';
+import { patterns } from '../../src/bounces/data/patterns';
+import { collections } from '../../src/bounces/data/sources';
 import { outcomes } from '../../src/bounces/data/taxonomy';
 import { loadDocument } from '../support/description';
 import records from '../../openapi/sandbox/bounces.json';
@@ -69,6 +71,18 @@ test('what the sandbox’s bounce logs say of a reply is what the explorer says'
       kind: bounce_type,
       category,
     });
+  }
+});
+
+test('each wording names its server software or document; the page links to the collections', () => {
+  expect(patterns.length).toBeGreaterThan(50);
+  expect(patterns.filter(({ sources }) => sources.length === 0)).toEqual([]);
+  const page = readFileSync('docs/bounce-codes.mdx', 'utf8');
+  for (const [name, url] of Object.entries(collections)) {
+    expect(page).toContain(`[${name}](${url})`);
+    expect(patterns.some(({ sources }) => sources.includes(name as keyof typeof collections))).toBe(
+      true,
+    );
   }
 });
 

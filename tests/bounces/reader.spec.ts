@@ -146,12 +146,91 @@ const classes: [what: string, text: string, kind: string, category: string | nul
   ['Dutch', '550 Deze gebruiker bestaat niet', 'hard', 'mailbox_not_found'],
   ['Polish', '550 Użytkownik nieznany', 'hard', 'mailbox_not_found'],
   ['Japanese', '550 ユーザーが見つかりません', 'hard', 'mailbox_not_found'],
+  [
+    'Spanish: a mailbox that was not used',
+    '550 La cuenta ha expirado por falta de uso',
+    'hard',
+    'mailbox_disabled',
+  ],
+  ['a quota of disk space', '552 disc space quota of jo is used up', 'soft', 'mailbox_full'],
+  ['a full inbox', '550 we return this because of a full inbox', 'soft', 'mailbox_full'],
+  [
+    'a quota of messages is no full mailbox',
+    '550 5.4.7 <jo@example.com>: Senders Daily Quota Exceeded',
+    'soft',
+    'rate_limited',
+  ],
+  [
+    'a lock that passes',
+    '550 5.2.1 mailbox jo is temporarily suspended',
+    'soft',
+    'mailbox_disabled',
+  ],
+  ['Yahoo: TSS05', '421 4.7.0 [TSS05] Messages from 192.0.2.7 deferred', 'soft', 'rate_limited'],
+  ['Yahoo: IPTS04', '421 4.7.0 [IPTS04] Not now, 192.0.2.7', 'soft', 'rate_limited'],
+  [
+    'Barracuda: a list that is named, and a recipient',
+    '550 Service unavailable; Client host [mx.shop.example] blocked using Barracuda Reputation (jo@example.com:blocked)',
+    'soft',
+    'reputation_blocked',
+  ],
+  [
+    'Exchange Online: an account that may not send as another',
+    '550 5.7.60 SMTP; shop has no permissions to send as news@shop.example',
+    'soft',
+    'policy_rejected',
+  ],
+  [
+    'Mimecast: a list of the organisation',
+    '550 This address is among our manually Blocked Senders',
+    'soft',
+    'policy_rejected',
+  ],
+  [
+    'CommuniGate Pro: a header field that lacks',
+    'Messages without Date: field are not accepted',
+    'soft',
+    'content_rejected',
+  ],
+  [
+    'Orange: connections',
+    '421 mwinf5c01 ME Veuillez essayer plus tard. OFR004_104 [104]',
+    'soft',
+    'rate_limited',
+  ],
+  ['Orange: reverse DNS', '421 ME Service refuse. OFR_107 [107]', 'soft', 'authentication_failed'],
+  ['Orange: a list', '550 ME Service refuse. OFR006_103 [103]', 'soft', 'reputation_blocked'],
+  [
+    'X.3.0 is about nothing else',
+    '553 5.3.0 <jo@example.com>... Unknown Address here',
+    'hard',
+    'mailbox_not_found',
+  ],
+  [
+    'a word that ends in “host” is no host',
+    '550 ghost - invalid address',
+    'hard',
+    'mailbox_not_found',
+  ],
 ];
 
 for (const [what, text, kind, category] of classes) {
   test(`a reply is read by what it says: ${what}`, () => {
     const { recipients } = readBounce(text);
     expect(recipients[0]?.diagnosis).toMatchObject({ kind, category });
+  });
+}
+
+const notHard = [
+  ['Address rejected, without saying whose', '554 5.1.0 Address rejected'],
+  ['a sender’s domain', '550 invalid domain, see <URL:https://mx.example/why>'],
+  ['the name in HELO', '550 shop.example: invalid host name in HELO'],
+  ['attachments', '550 The recipient is not accepting mail with attachments'],
+] as const;
+
+for (const [what, text] of notHard) {
+  test(`no good address is suppressed: ${what}`, () => {
+    expect(readBounce(text).recipients[0]?.diagnosis?.kind).not.toBe('hard');
   });
 }
 
@@ -245,6 +324,59 @@ test('a warning suppresses nobody, and a delivery is no bounce', () => {
   expect(readBounce(group('delivered')).recipients[0]?.diagnosis?.kind).toBe('none');
 });
 
+test('a full mailbox is not suppressed, though the report says that it does not exist', () => {
+  const told = '<jo@example.com>: the disk quota of this user is used up';
+  expect(readBounce(report.replace(/<gone@[^\n]*/, told.replace('jo', 'gone')))).toMatchObject({
+    recipients: [{}, { diagnosis: { kind: 'soft', category: 'mailbox_full' } }],
+  });
+});
+
+test('a report that was forwarded as text is read', () => {
+  const head = 'From: jo@shop.example\nTo: help@shop.example\nSubject: What is this?\n\n';
+  for (const start of ['', 'Look at this:\n\n', '---------- Forwarded message ----------\n']) {
+    expect(readBounce(head + start + report).recipients, start).toMatchObject([
+      { address: 'full@example.com', diagnosis: { category: 'mailbox_full' } },
+      { address: 'gone@example.com', diagnosis: { category: 'mailbox_not_found' } },
+    ]);
+  }
+});
+
+test('a Japanese report that does not name its charset is read', () => {
+  // “The user … is not found”, in ISO-2022-JP.
+  const escaped = '\u001b$B%f!<%6!<\u001b(B Jo \u001b$B$O8+$D$+$j$^$;$s\u001b(B';
+  const japanese = report.replace('smtp; 550 5.1.1 No such', `smtp; ${escaped}`);
+  expect(japanese).not.toBe(report);
+  expect(readBounce(japanese).recipients[1]).toMatchObject({
+    diagnosis: {
+      kind: 'hard',
+      category: 'mailbox_not_found',
+      words: 'ユーザー jo は見つかりません',
+    },
+  });
+});
+
+test('a list of recipients with the time of each has a verdict for each', () => {
+  const mail = `From: postmaster@exchange.example
+Subject: Undeliverable: News
+
+did not reach the following recipient(s):
+
+jo@example.com on Fri, 2 Jan 2026 10:00:00 +0100
+    The recipient name is not recognized: Unknown Recipient
+kim@example.com on Fri, 2 Jan 2026 10:00:00 +0100
+    Mailbox full
+`;
+  expect(readBounce(mail).recipients).toMatchObject([
+    { address: 'jo@example.com', diagnosis: { category: 'mailbox_not_found' } },
+    { address: 'kim@example.com', diagnosis: { category: 'mailbox_full' } },
+  ]);
+});
+
+test('the sentence about the postmaster in every report of Postfix is no cause', () => {
+  const told = 'For further assistance, please send mail to postmaster.';
+  expect(classifyBounce(told)).toBeUndefined();
+});
+
 test('a complaint and an automatic reply are called what they are', () => {
   const head = 'From: jo@example.com\nTo: news@shop.example\n';
   const answer = `${head}Subject: Out of office\nAuto-Submitted: auto-replied\n\nBack on Monday.\n`;
@@ -291,6 +423,10 @@ test('reading a megabyte takes linear time', () => {
     '=\n',
     'a: b\n',
     'é',
+    'user x temporarily ',
+    'on Fri, ',
+    'date: \n',
+    '\u001b$B',
   ];
   const heads = ['', 'From: a\nTo: b\n\n', 'From: a\nContent-Type: text/html\n\n'];
   for (const piece of pieces) {

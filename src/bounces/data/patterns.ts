@@ -3,10 +3,12 @@
  * phrase in the text wins, so an entry that names a cause comes before one that names only the measure taken: “rate limited
  * due to poor reputation” is about reputation.
  */
+import type { SourceName } from './sources';
 import {
   receiverFault,
   receiverMustFix,
   recipientGone,
+  recipientLater,
   retryLater,
   type Category,
   type Outcome,
@@ -14,6 +16,8 @@ import {
 
 export interface Pattern {
   category: Category;
+  /** The server software or document that has these words. */
+  sources: SourceName[];
   /** How the code has to start, where the same words mean something else with another code. */
   code?: string;
   /** True for words so general that they count only if the code is not about something else. */
@@ -27,16 +31,19 @@ export interface Pattern {
 export const patterns: Pattern[] = [
   {
     category: 'unknown',
+    sources: ['SMTP Field Manual'],
     outcome: recipientGone,
     phrases: ['not delivering to previously bounced address'],
   },
   {
     category: 'unknown',
+    sources: ['Postfix', 'SMTP Field Manual'],
     outcome: retryLater,
     phrases: ['address verification in progress', 'unverified address: address verif'],
   },
   {
     category: 'null_mx',
+    sources: ['Exim', 'RFC 7505', 'sisimai'],
     phrases: [
       'nullmx',
       'null mx',
@@ -47,40 +54,78 @@ export const patterns: Pattern[] = [
     ],
   },
   // Postfix, of a resolver that does not answer now.
-  { category: 'connection_failed', phrases: ['host not found, try again'] },
+  {
+    category: 'connection_failed',
+    sources: ['Postfix'],
+    phrases: ['host not found, try again'],
+  },
   // Hotmail, which has one text for every address that it does not have.
   {
     category: 'mailbox_not_found',
+    sources: ['Outlook.com'],
     phrases: [/\b(?:hotmail|outlook|msn|live)\.com\b.{0,200}mailbox unavailable/],
   },
   // Exchange Online, of a recipient that its directory does not have: see its row in providers.ts.
   {
     category: 'mailbox_not_found',
+    sources: ['Exchange Online'],
     code: '5.4.1',
     phrases: ['rejected: access denied', 'rejected : access denied'],
   },
   // Outlook.com and Hotmail, of an address that does not exist.
-  { category: 'mailbox_not_found', code: '5.5.0', phrases: ['mailbox unavailable'] },
-  // Cisco Secure Email, of a recipient that its access table or LDAP does not have.
-  { category: 'mailbox_not_found', code: '5.1.0', phrases: [/(?<!sender )address rejected/] },
+  {
+    category: 'mailbox_not_found',
+    sources: ['Outlook.com'],
+    code: '5.5.0',
+    phrases: ['mailbox unavailable'],
+  },
+  // Cisco Secure Email, of a recipient that its access table or LDAP does not have. It writes its codes with a number sign.
+  {
+    category: 'mailbox_not_found',
+    code: '5.1.0',
+    sources: ['Cisco Secure Email'],
+    phrases: [/#5\.1\.0 (?<!sender )address rejected/],
+  },
   // NTT Docomo calls every address unknown whose owner filters the sender.
   {
     category: 'policy_rejected',
+    sources: ['NTT Docomo'],
     phrases: [/docomo\.ne\.jp.{0,80} unknown user .{0,80}end of data/],
   },
   // Domino. “Listed” is not about a blocklist here.
   {
     category: 'mailbox_not_found',
+    sources: ['Domino'],
     phrases: [/not listed in .{0,40}(?:directory|address book)/, 'not unique in domino directory'],
   },
   // Postfix pipe(8), local(8): a program of the receiving side failed.
   {
     category: 'unknown',
+    sources: ['Postfix'],
     outcome: receiverFault,
     phrases: ['command output:', 'unknown mailer error', "can't create user output file"],
   },
+  // Tencent has one text for a mailbox that is not there and for a sender that it does not let in.
+  {
+    category: 'unknown',
+    sources: ['Tencent'],
+    phrases: [/mailbox unavailable or access den(?:ied|ined)/],
+  },
   {
     category: 'policy_rejected',
+    sources: [
+      'Exim',
+      'Postfix',
+      'qmail',
+      'RFC 4954',
+      'Gmail',
+      'Google Groups',
+      'Mailman',
+      'Exchange Online',
+      'Mimecast',
+      'sisimai',
+      'SMTP Field Manual',
+    ],
     phrases: [
       'domain of sender address',
       // Exim, of the sender’s address in its verification.
@@ -92,7 +137,7 @@ export const patterns: Pattern[] = [
       'invalid helo',
       // qmail-remote, of its own HELO.
       'my name was rejected',
-      /helo command rejected/,
+      /\b(?:helo|ehlo) (?:command )?rejected/,
       'emetteur invalide',
       'not owned by user',
       // RFC 4954, section 6; Gmail, Postfix: the sender has to log in.
@@ -109,10 +154,12 @@ export const patterns: Pattern[] = [
       'administrative prohibition',
       'envelope blocked',
       'header blocked',
-      /[:,]blocked\)/,
+      'blocked senders',
       // Exchange Online, 5.7.124 and 5.7.133: only some senders may write to the group.
       /resolver\.rst\.(?:notauthorized|sendernotauthenticated)/,
       'sendernotauthenticated',
+      // Exchange Online, 5.7.60: the account may not send as this address.
+      'permissions to send as',
       'sender address rejected',
       'sender verify failed',
       /sender(?:'s)? (?:domain|address) (?:does not exist|not found)/,
@@ -122,13 +169,25 @@ export const patterns: Pattern[] = [
     ],
   },
   // Exim: either the domain cannot be found, or the mailbox.
-  { category: 'unknown', outcome: recipientGone, phrases: ['unrouteable address'] },
+  {
+    category: 'unknown',
+    sources: ['Exim'],
+    outcome: recipientGone,
+    phrases: ['unrouteable address'],
+  },
   {
     category: 'content_rejected',
-    phrases: ['duplicate header', 'spam classification'],
+    sources: ['CommuniGate Pro', 'sisimai'],
+    phrases: [
+      'duplicate header',
+      'spam classification',
+      // CommuniGate Pro.
+      /messages? without .{1,20}fields? (?:are|is) not accepted/,
+    ],
   },
   {
     category: 'authentication_failed',
+    sources: ['Postfix', 'Gmail', 'GMX', 'sisimai', 'SMTP Field Manual'],
     phrases: [
       'dmarc',
       /\bspf\b/,
@@ -151,11 +210,18 @@ export const patterns: Pattern[] = [
       'cannot find your hostname',
       'cannot find your reverse hostname',
       'mismatches client ip',
+      // Orange’s own numbers: PTR, SPF, DMARC.
+      /\b(?:ofr|lpn)\w{0,3}[_-](?:107|39\d|401|51[579])\b/,
     ],
   },
-  { category: 'greylisted', phrases: [/gr[ea]y[ -]?list/, 'grey.rbl'] },
+  {
+    category: 'greylisted',
+    sources: ['Postgrey', 'sisimai'],
+    phrases: [/gr[ea]y[ -]?list/, 'grey.rbl'],
+  },
   {
     category: 'rate_limited',
+    sources: ['Gmail', 'SMTP Field Manual'],
     outcome: retryLater,
     phrases: [
       /receiving (?:e?mail|messages) (?:too quickly|at a rate)/,
@@ -164,23 +230,12 @@ export const patterns: Pattern[] = [
       'recipient thread limit exceeded',
     ],
   },
+  // The same in other languages: web.de, GMX and Orange, then what administrators write for their users.
   {
     category: 'mailbox_full',
+    sources: ['GMX', 'Orange', 'Domino', 'texts of administrators'],
     phrases: [
-      /over ?(?:storage )?quota/,
-      /dis[ck] quota/,
-      'disk space limit',
-      'exhausted allowed storage',
-      'not enough disk space',
-      'too many messages on the server',
-      "recipient's mailbox is full",
-      "recipient's inbox is full",
-      'mailbox has exceeded',
-      // Ipswitch IMail Server.
-      'mailbox exceeds allowed size',
-      // Web.de and GMX; then the same in other languages of large providers.
       /speichervolumen (?:ue|u)berschritten/,
-      'zuviele mails auf dem server',
       'speicherplatz erschopft',
       'est pleine',
       /(?:cuota|quota) (?:excedida|superata|esaurita)/,
@@ -190,19 +245,6 @@ export const patterns: Pattern[] = [
       /skrzynka (?:jest )?(?:pe[lł]na|przepe[lł]niona)/,
       'メールボックスがいっぱい',
       '容量を超',
-      /(?<!queue )quota exceed/,
-      'exceeded storage',
-      'exceeds quota',
-      'exceeded quota',
-      'quota violation',
-      'quotaexceeded',
-      'mailbox full',
-      'mailbox is full',
-      'mailbox size limit exceeded',
-      'mailbox for user is full',
-      'out of storage space',
-      'insufficient quota',
-      'boite du destinataire pleine',
       'boite aux lettres pleine',
       'postfach ist voll',
       'postfach voll',
@@ -211,8 +253,69 @@ export const patterns: Pattern[] = [
       'caixa postal cheia',
     ],
   },
+  // Titan, Amazon SES: the quota is of messages in a time.
+  {
+    category: 'rate_limited',
+    sources: ['smtp.codes', 'Amazon SES'],
+    phrases: [/(?:hourly|daily) (?:message )?quota exceeded/],
+  },
+  {
+    category: 'mailbox_full',
+    sources: [
+      'RFC 3463',
+      'Postfix',
+      'Dovecot',
+      'Ipswitch IMail',
+      'GMX',
+      'Orange',
+      'sisimai',
+      'PHP-Bounce-Handler',
+    ],
+    phrases: [
+      /over ?(?:storage )?quota/,
+      // Postfix with the VDA patch, and others.
+      /dis[ck] ?(?:space )?quota/,
+      /\bfull (?:mailbox|inbox)\b/,
+      'disk space limit',
+      'exhausted allowed storage',
+      'not enough disk space',
+      'too many messages on the server',
+      "recipient's mailbox is full",
+      "recipient's inbox is full",
+      'mailbox has exceeded',
+      // Ipswitch IMail Server.
+      'mailbox exceeds allowed size',
+      'zuviele mails auf dem server',
+      /(?<!queue )quota exceed/,
+      'exceeded storage',
+      'exceeds quota',
+      'exceeded quota',
+      'quota violation',
+      // Domino.
+      'mail file size exceeds',
+      'too much mail data',
+      'quotaexceeded',
+      'mailbox full',
+      'mailbox is full',
+      'mailbox size limit exceeded',
+      'mailbox for user is full',
+      'out of storage space',
+      'insufficient quota',
+      'boite du destinataire pleine',
+    ],
+  },
   {
     category: 'reputation_blocked',
+    sources: [
+      'Postfix',
+      'Spamhaus',
+      'Barracuda',
+      'Outlook.com',
+      'Yahoo',
+      'Proofpoint',
+      'sisimai',
+      'SMTP Field Manual',
+    ],
     phrases: [
       'reputation',
       'spamhaus',
@@ -228,6 +331,11 @@ export const patterns: Pattern[] = [
       'on our block list',
       /client (?:host|address) \S{1,80} (?:is )?blocked/,
       'banned sending ip',
+      'sender ip rejected',
+      'sending spam',
+      /spam ips? blocked/,
+      // Orange’s own numbers: on a list, or the sender’s domain is.
+      /\b(?:ofr|lpn)\w{0,3}[_-](?:10[0-3]|425)\b/,
       'banned sender',
       'permanently deferred',
       'block for spam',
@@ -247,8 +355,11 @@ export const patterns: Pattern[] = [
       /\(bl\)$/,
     ],
   },
+  // Barracuda, of a rule of the recipient’s organisation, if it names no list.
+  { category: 'policy_rejected', sources: ['Barracuda'], phrases: [/[:,]blocked\)/] },
   {
     category: 'rate_limited',
+    sources: ['Yahoo', 'Gmail', 'Orange', 'sisimai', 'SMTP Field Manual'],
     phrases: [
       /rate[ -]?limit/,
       'unusual rate',
@@ -274,12 +385,15 @@ export const patterns: Pattern[] = [
       'quota for sending messages',
       'sender has exceeded the limit',
       'max emails per',
-      // Yahoo's marks of a deferral, and below of a refusal for the content.
-      /\btss?0[2-4]\b/,
+      // Yahoo's marks of a deferral: TS03, TSS04, IPTS05. With a 5 they come with “permanently deferred”, above.
+      /\[(?:ip)?tss?\d\d\]/,
+      // Orange’s own numbers: too many connections, too many messages in one, bad behaviour.
+      /\b(?:ofr|lpn)\w{0,3}[_-](?:104|109|99\d)\b/,
     ],
   },
   {
     category: 'message_too_large',
+    sources: ['Postfix', 'Sendmail', 'Exchange Online', 'sisimai'],
     phrases: [
       /messages? (?:is |was )?too (?:large|big|long)/,
       /message (?:file |length |header )?size (?:limit|exceed)/,
@@ -298,8 +412,19 @@ export const patterns: Pattern[] = [
       'line limit exceeded',
     ],
   },
+  // A lock that passes: the mailbox is there.
   {
     category: 'mailbox_disabled',
+    outcome: recipientLater,
+    sources: ['sisimai'],
+    phrases: [
+      /(?:account|mailbox|user|recipient)(?: \S{1,80})? (?:(?:is|has|been|was|currently) ){0,3}temporar(?:y|ily) (?:disabled|locked|suspended|inactive|deactivated|closed|blocked)/,
+      /(?:account|mailbox|user) (?:disabled|locked|suspended|blocked) temporar/,
+    ],
+  },
+  {
+    category: 'mailbox_disabled',
+    sources: ['Gmail', 'Yahoo', 'sisimai', 'SMTP Field Manual'],
     phrases: [
       /(?:account|mailbox|email address|user)(?: that you tried to reach)? (?:is |has been |was |temporar(?:il)?y )?(?:currently )?(?:disabled|inactive|suspended|deactivated|frozen|locked|blocked|closed)/,
       'inactive email address',
@@ -307,6 +432,7 @@ export const patterns: Pattern[] = [
       'disabled or discontinued',
       'recipient address rejected: inactive',
       'due to inactivity',
+      'expirado por falta de uso',
       'compte du destinataire est bloque',
       'no longer active',
       'account closed',
@@ -317,6 +443,7 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'domain_not_found',
+    sources: ['Postfix', 'Exim', 'Sendmail', 'Exchange Online', 'sisimai'],
     phrases: [
       'nxdomain',
       'host or domain name not found',
@@ -324,8 +451,10 @@ export const patterns: Pattern[] = [
       'unknown host',
       'domain not found',
       'no such domain',
-      'invalid domain',
-      'domain does not exist',
+      /invalid domain(?!, see)/,
+      // With a colon after it, the domain is the sender’s.
+      /domain does not exist(?!:)/,
+      'mail domain mentioned in email address is unknown',
       'nonexistentdomain',
       "couldn't find any host",
       'name or service not known',
@@ -343,22 +472,11 @@ export const patterns: Pattern[] = [
       'no mail server for',
     ],
   },
+  // The same in other languages: web.de, GMX and Orange, then what administrators write for their users.
   {
     category: 'mailbox_not_found',
+    sources: ['GMX', 'Orange', 'Domino', 'texts of administrators'],
     phrases: [
-      /user (?:is )?(?:unknown|not found|not exist)/,
-      // Exim, of a domain that it has no user in; web.de.
-      'unknown local part',
-      /is not a(?:n)? (?:known|active|valid) (?:user|address|mailbox|recipient|account)/,
-      /no (?:such )?mail ?box(?: here| found| available|es)/,
-      /mail-?box (?:is )?(?:not found|unknown)/,
-      /bad[_ ]?recipient/,
-      /badrcptto/,
-      /(?:recipient|rcpt|address|user|account|mailbox|@>?) (?:does|do|did)(?: not|n't) exist/,
-      /recipient address (?:<?@?>? )?is not a valid/,
-      // KDDI.
-      ': recipient address rejected. (',
-      'invalid username',
       /kein(?:e|en)? (?:solche[nr]? )?(?:benutzer|empf(?:a|ae)nger|postfach|mailbox) (?:gefunden|bekannt|vorhanden)/,
       /(?:benutzer|empf(?:a|ae)nger|adresse|postfach|mailbox|konto)(?: <?@?>?)? ?(?:ist )?(?:nicht (?:bekannt|vorhanden|gefunden)|unbekannt|existiert nicht)/,
       /unbekannte(?:r|n)? (?:benutzer|empf(?:a|ae)nger|adresse)/,
@@ -373,15 +491,53 @@ export const patterns: Pattern[] = [
       /nieznany (?:odbiorca|uzytkownik|adresat)/,
       /nie ma takiego (?:uzytkownika|konta|adresu)/,
       /(?:宛先|あて先)(?:不明|が見つかりません)/,
-      /(?:ユーザー?|アドレス|宛先|受信者|メールボックス).{0,30}(?:存在しません|見つかりません|存在しない|不明)/,
+      /(?:ユーザー?|アドレス|宛先|受信者|メールボックス).{0,80}(?:存在しません|見つかりません|存在しない|不明)/,
+      'utilisateur inconnu',
+      'unbekannter benutzer',
+      'empfanger unbekannt',
+      'usuario desconocido',
+      'usuario desconhecido',
+      'utente sconosciuto',
+    ],
+  },
+  {
+    category: 'mailbox_not_found',
+    sources: [
+      'Postfix',
+      'Exim',
+      'Sendmail',
+      'qmail',
+      'KDDI',
+      'Verizon',
+      'Exchange Online',
+      'sisimai',
+      'SMTP Field Manual',
+      'flufl.bounce',
+    ],
+    phrases: [
+      /user (?:is )?(?:unknown|not found|not exist)/,
+      // Exim, of a domain that it has no user in; web.de.
+      'unknown local part',
+      /is not a(?:n)? (?:known|active|valid) (?:user|address|mailbox|recipient|account)/,
+      /no (?:such )?mail ?box(?: here| found| available|es)/,
+      /mail-?box (?:is )?(?:not found|unknown)/,
+      /bad[_ ]?recipient/,
+      /badrcptto/,
+      /(?:recipient|rcpt|address|user|account|mailbox|@>?) (?:does|do|did)(?: not|n't) exist/,
+      /recipient address (?:<?@?>? )?is not a valid/,
+      // KDDI.
+      ': recipient address rejected. (',
+      'invalid username',
       /unknown (?:or illegal |local )?(?:user|recipient|alias|mailbox)/,
       /(?:recipient|addressee|mailbox|address) (?:is )?(?:unknown|not found)/,
       /no such (?:user|mailbox|recipient|account|person|address)/,
       /(?:user|account|mailbox|recipient|address|that you tried to reach) (?:does not|doesn't|do not) exist/,
       "this user doesn't have a",
       /invalid (?:recipient|mailbox|user)/,
-      /not (?:our|a) (?:customer|user|registered|valid email)/,
+      /not (?:our|a) (?:customer|user|registered(?! gateway)|valid email)/,
       'recipnotfound',
+      // Verizon, of a mobile number.
+      'no valid recipients for this mm',
       'recipientnotfound',
       'no longer on server',
       'no longer valid',
@@ -390,12 +546,6 @@ export const patterns: Pattern[] = [
       'not in recipient list',
       'mailbox unallocated',
       'destinataire invalide',
-      'utilisateur inconnu',
-      'unbekannter benutzer',
-      'empfanger unbekannt',
-      'usuario desconocido',
-      'usuario desconhecido',
-      'utente sconosciuto',
       /\[[^\]]{0,320}\]: recipient address rejected: access denied/,
       'recipient address rejected: access denied [',
       'all recipient addresses rejected : access denied',
@@ -404,10 +554,12 @@ export const patterns: Pattern[] = [
   // A warning: nothing is decided yet. Exim, Sendmail.
   {
     category: 'expired',
+    sources: ['Exim', 'Sendmail'],
     phrases: ['no action is required on your part', 'has not yet been delivered'],
   },
   {
     category: 'content_rejected',
+    sources: ['Gmail', 'Yahoo', 'Tencent', 'sisimai', 'SMTP Field Manual'],
     phrases: [
       /\bspam(?:ming|my)?\b/,
       'content reject',
@@ -424,7 +576,6 @@ export const patterns: Pattern[] = [
       'content presents',
       'content denied',
       'banned content',
-      'illegal attachment',
       'attachment type',
       /rfc ?5?3?2?2? compliant/,
       'from: header',
@@ -434,6 +585,7 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'policy_rejected',
+    sources: ['Postfix', 'Sendmail', 'qmail', 'Exchange Online', 'sisimai'],
     outcome: receiverMustFix,
     phrases: [
       /rela(?:y|ying) (?:access |not |of mail )?(?:denied|permitted|disallowed|prohibited)/,
@@ -444,12 +596,14 @@ export const patterns: Pattern[] = [
       'allowed rcpthosts',
       'authrequired',
       'insecure mail relay',
+      'not an open relay',
       'relay traffic prohibited',
       'only accepts messages from',
     ],
   },
   {
     category: 'policy_rejected',
+    sources: ['sisimai', 'SMTP Field Manual'],
     phrases: [
       'policy',
       'policies',
@@ -462,6 +616,7 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'protocol_error',
+    sources: ['Postfix', 'Sendmail', 'Exchange Online', 'sisimai'],
     outcome: receiverMustFix,
     phrases: [
       'too many hops',
@@ -475,6 +630,7 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'protocol_error',
+    sources: ['Postfix', 'RFC 5321', 'sisimai'],
     phrases: [
       'protocol violation',
       /(?:bad|improper) sequence/,
@@ -487,6 +643,7 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'expired',
+    sources: ['Exim', 'Exchange Online', 'sisimai'],
     phrases: [
       /(?:message|delivery|queue\.?) ?(?:time )?expired/,
       'retry timeout exceeded',
@@ -496,6 +653,7 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'connection_failed',
+    sources: ['Postfix', 'Exim', 'Sendmail', 'qmail', 'Gmail', 'sisimai'],
     phrases: [
       /connection (?:timed out|refused|reset|dropped|was closed)/,
       'operation timed out',
@@ -521,6 +679,7 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'expired',
+    sources: ['qmail', 'Postfix', 'OpenSMTPD', 'Ipswitch IMail', 'sisimai', 'flufl.bounce'],
     phrases: [
       'in the queue too long',
       'delivery time limit',
@@ -536,13 +695,14 @@ export const patterns: Pattern[] = [
       // OpenSMTPD, smtpd/bounce.c: a warning.
       'will be retried for',
       /still (?:be )?(?:undelivered|being retried)/,
-      'delivery to the following recipients? has been delayed',
+      /delivery to the following recipients? has been delayed/,
       'could not find a gateway',
       /message is undeliverable .{0,40}days/,
     ],
   },
   {
     category: 'unknown',
+    sources: ['RFC 5321', 'Postfix', 'Orange', 'sisimai', 'SMTP Field Manual'],
     outcome: receiverFault,
     phrases: [
       'temporary system problem',
@@ -560,6 +720,7 @@ export const patterns: Pattern[] = [
   // Refused before a message was offered: only the address that connects is known by then.
   {
     category: 'reputation_blocked',
+    sources: ['Postfix', 'Exim'],
     code: '5',
     phrases: [
       /after initial connection: .{0,60}(?:denied|rejected|refused)/,
@@ -570,16 +731,19 @@ export const patterns: Pattern[] = [
   // (assets/community/bounces.toml) and PHP-Bounce-Handler (BouncePatterns.php) have lists of replies with them.
   {
     category: 'protocol_error',
+    sources: ['PHP-Bounce-Handler', 'flufl.bounce'],
     outcome: receiverMustFix,
     phrases: ['forwarding loop', 'mail forwarding loop', /message (?:is )?looping/, /\bmail ?loop/],
   },
   {
     category: 'greylisted',
+    sources: ['Postgrey', 'ZoneMTA'],
     code: '4',
     phrases: [/(?:retry|try again|come back) (?:later )?(?:in|after) \d{1,5} ?(?:s|m)/, 'postgrey'],
   },
   {
     category: 'mailbox_full',
+    sources: ['KumoMTA', 'PHP-Bounce-Handler'],
     phrases: [
       /(?:mailbox|inbox|mail box|mail ?folder|maildir|mail ?drop)(?: \S{1,80})? (?:is |has |usage |size )?(?:already |currently )?(?:full|exceeded|over (?:its|the) (?:limit|quota))/,
       /exceed\w{0,3} (?:[\w']{1,20} ){0,4}(?:quota|storage|mailbox size)/,
@@ -589,6 +753,7 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'reputation_blocked',
+    sources: ['ZoneMTA', 'SMTP Field Manual', 'PHP-Bounce-Handler'],
     phrases: [
       // Outlook.com’s and AOL’s older marks.
       /\b(?:ou|sc|dy)-00\d\b/,
@@ -602,12 +767,13 @@ export const patterns: Pattern[] = [
       /connections? (?:not accepted|refused|rejected|denied) (?:from|due to|because)/,
       /(?:geographical|your) location/,
       'geoip',
-      /(?:ip|address|host|server|domain) \S{1,80} (?:is |was |has been )?(?:blocked|banned|denied|refused|black)/,
+      /(?:ip|address|host|server|domain) (?!rejected:)\S{1,80} (?:is |was |has been )?(?:blocked|banned|denied|refused|black)/,
       /blocked (?:due to|because of|for) (?:abuse|spam)/,
     ],
   },
   {
     category: 'rate_limited',
+    sources: ['ZoneMTA', 'SMTP Field Manual'],
     phrases: [
       'throttl',
       /too (?:many|frequent|much|fast) (?:[\w-]{1,20} ){0,2}(?:sessions|connects?|connections|messages|mails?|e-?mails|recipients|attempts|requests|errors|load)/,
@@ -620,6 +786,7 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'message_too_large',
+    sources: ['PHP-Bounce-Handler'],
     phrases: [
       /(?:message|mail|e-?mail|attachment|size)(?: \S{1,40})? (?:is |was )?(?:too (?:big|large|long)|exceeds|over the|larger than)/,
       /(?:maximum|max\.?|allowed) (?:message|mail|allowed) ?size/,
@@ -627,6 +794,7 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'policy_rejected',
+    sources: ['KumoMTA', 'SMTP Field Manual', 'PHP-Bounce-Handler'],
     phrases: [
       /sender (?:[\w-]{1,20} ){0,3}(?:invalid|unknown|refused|denied|not (?:allowed|found|verified|exist)|blocked|verif\w{1,10}|must|domain)/,
       /(?:envelope|invalid|unknown|unverified|illegal|bad|your) sender/,
@@ -643,19 +811,21 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'mailbox_disabled',
+    sources: ['KumoMTA', 'PHP-Bounce-Handler'],
     isGeneral: true,
     phrases: [
-      /(?:account|mailbox|user|address|recipient|konto|conta|cuenta|compte)(?: \S{1,80})? (?:(?:is|has|been|was|are|currently|temporarily|now) ){0,4}(?:disabled|inactive|suspended|deactivated|discontinued|expired|frozen|locked|closed|terminated|cancelled|canceled|not (?:active|activated|accepting))/,
+      /(?:account|mailbox|user|address|recipient|konto|conta|cuenta|compte)(?: \S{1,80})? (?:(?:is|has|been|was|are|currently|temporarily|now) ){0,4}(?:disabled|inactive|suspended|deactivated|discontinued|expired|frozen|locked|closed|terminated|cancelled|canceled|not (?:active|activated|accepting(?! (?:\w{1,20} ){0,2}(?:with|from|at|due|because)\b)))/,
       /(?:inactive|disabled|suspended|expired|closed|locked|deactivated) (?:user|account|mailbox|recipient|address)/,
       'not currently being accepted for this mailbox',
     ],
   },
   {
     category: 'domain_not_found',
+    sources: ['KumoMTA', 'PHP-Bounce-Handler'],
     isGeneral: true,
     phrases: [
-      /(?<!(?:sender|sender's|sending|your|client|helo|ehlo|from) )(?:host|domain|hostname|domain name)(?: [\w.-]{1,80})? (?:(?:is|was|does|could) ){0,2}(?:not (?:be )?(?:found|known|exist|resolved|valid)|unknown|non-?existent|invalid)/,
-      /(?:no such|unknown|non-?existent|invalid|unrouteable|unroutable|bad) (?:mail |recipient |destination )?(?:host|domain|hostname|destination system)/,
+      /(?<!(?:sender|sender's|sending|your|client|helo|ehlo|from) )\b(?:host|domain|hostname|domain name)(?: \w[\w.-]{0,79})? (?:(?:is|was|does|could) ){0,2}(?:not (?:be )?(?:found|known|exist(?!:)|resolved|valid)|unknown|non-?existent|invalid(?!, see))/,
+      /(?:no such|unknown|non-?existent|invalid|unrouteable|unroutable|bad) (?:mail |recipient |destination )?(?:host|domain(?!, see)|hostname|destination system)/,
       /(?:no|could not find|couldn't find|cannot find|can't find)(?: \S{1,20}){0,3} (?:mx|mail exchanger|dns records?|host by that name)/,
       'perm_failure: dns error',
       'no such domain',
@@ -664,6 +834,7 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'mailbox_not_found',
+    sources: ['KumoMTA', 'PHP-Bounce-Handler', 'SMTP Field Manual'],
     isGeneral: true,
     phrases: [
       /(?<!(?:sender|sender's|client|ip|from|your|host|source|reply-to|return|server|sending) )(?:recipient|rcpt|addressee|mail ?box|mail-box|address|account|user|userid|user ?id|alias|user ?name|login|local part|individual)(?: [^\s.,;:]{1,80}|: ?@>?| <@>)? ?(?:(?:is|was|are|has|been|were|could|can|you|this|entered|specified) ){0,3}(?:unknown|not (?:be )?(?:known|found|recognized|recognised|registered|defined|here|identified|present|on file)|invalid|undefined|incorrect|not (?:a )?valid|unrecogni[sz]ed|couldn't be found|wasn't found|nonexistent|non-existent|unavailable on this server)/,
@@ -679,6 +850,7 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'content_rejected',
+    sources: ['KumoMTA', 'SMTP Field Manual'],
     phrases: [
       /spam/,
       /infected/,
@@ -692,6 +864,7 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'policy_rejected',
+    sources: ['KumoMTA', 'PHP-Bounce-Handler'],
     outcome: receiverMustFix,
     phrases: [
       /(?:no|not|do not|don't|isn't|unable to|cannot|can't)(?: \w{1,12}){0,2} (?:relay|relaying)\b/,
@@ -702,17 +875,19 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'protocol_error',
+    sources: ['KumoMTA', 'PHP-Bounce-Handler'],
     phrases: [
       'bare lf',
       /line (?:is )?too long/,
       /starttls/,
       /\btls (?:is )?required/,
-      /(?:must|need|please) (?:issue|send|use) (?:a |an )?(?:\w{1,10} )?(?:mail|rcpt|helo|ehlo|command)/,
+      /(?:must|need|please) (?:issue|send|use) (?:a |an )?(?:\w{1,10} )?(?:mail(?! to)|rcpt|helo|ehlo|command)/,
       /(?:invalid|unknown|bad|unexpected) (?:command|sequence|parameter|argument)/,
     ],
   },
   {
     category: 'connection_failed',
+    sources: ['Postfix', 'PHP-Bounce-Handler'],
     phrases: [
       /connection (?:was |has been |with \S{1,80} )?(?:dropped|aborted|closed|failed|terminated|lost|error|interrupted|reset|timed)/,
       /(?:unable to|could not|couldn't|cannot|can't|failed to) (?:connect|contact|reach|establish|communicate)/,
@@ -730,6 +905,7 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'expired',
+    sources: ['PHP-Bounce-Handler', 'flufl.bounce'],
     phrases: [
       /not (?:yet )?(?:been )?(?:delivered|sent) (?:for|after|within|in)/,
       /not yet been delivered/,
@@ -742,6 +918,7 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'policy_rejected',
+    sources: ['KumoMTA', 'SMTP Field Manual'],
     code: '5',
     phrases: [
       'access denied',
@@ -757,6 +934,7 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'unknown',
+    sources: ['KumoMTA', 'PHP-Bounce-Handler'],
     outcome: receiverFault,
     phrases: [
       /(?:internal|local|server|system|software|configuration|processing|disk|i\/o|write|database|ldap)(?: \S{1,20})? (?:error|problem|failure|failed)/,
@@ -768,5 +946,10 @@ export const patterns: Pattern[] = [
       'misconfigur',
     ],
   },
-  { category: 'unknown', outcome: retryLater, phrases: [/try (?:again )?later/] },
+  {
+    category: 'unknown',
+    sources: ['SMTP Field Manual', 'PHP-Bounce-Handler'],
+    outcome: retryLater,
+    phrases: [/try (?:again )?later/],
+  },
 ];

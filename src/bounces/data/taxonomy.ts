@@ -12,6 +12,9 @@ export interface Outcome {
 /** The address cannot receive mail. */
 export const recipientGone: Outcome = { kind: 'hard', who: 'recipient', action: 'suppress' };
 
+/** The recipient has to make room, or wait. */
+export const recipientLater: Outcome = { kind: 'soft', who: 'recipient', action: 'retry' };
+
 /** The cause is the message, or the server or domain that sent it. */
 const senderFault: Outcome = { kind: 'soft', who: 'sender', action: 'fix' };
 
@@ -33,7 +36,7 @@ export const outcomes: Record<Category, Outcome> = {
   mailbox_disabled: recipientGone,
   domain_not_found: recipientGone,
   null_mx: recipientGone,
-  mailbox_full: { kind: 'soft', who: 'recipient', action: 'retry' },
+  mailbox_full: recipientLater,
   message_too_large: senderFault,
   content_rejected: senderFault,
   policy_rejected: senderFault,

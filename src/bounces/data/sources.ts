@@ -1,0 +1,47 @@
+/** Where the wordings of patterns.ts come from. */
+
+/** Public collections of replies, or of rules for them. */
+export const collections = {
+  sisimai: 'https://github.com/sisimai/set-of-emails',
+  'SMTP Field Manual': 'https://github.com/ActiveCampaign/smtp-field-manual',
+  'smtp.codes': 'https://github.com/fm/smtp-codes',
+  ZoneMTA: 'https://github.com/zone-eu/zone-mta/blob/master/config/bounces.txt',
+  KumoMTA: 'https://github.com/KumoCorp/kumomta/blob/main/assets/community/bounces.toml',
+  'PHP-Bounce-Handler': 'https://github.com/zoonru/PHP-Bounce-Handler',
+  'flufl.bounce': 'https://gitlab.com/warsaw/flufl.bounce',
+} as const;
+
+/** Mail servers, as their source code or documentation has it; and services, as their pages or their replies do. */
+type Server =
+  | 'Postfix'
+  | 'Exim'
+  | 'Sendmail'
+  | 'qmail'
+  | 'OpenSMTPD'
+  | 'Dovecot'
+  | 'Domino'
+  | 'Ipswitch IMail'
+  | 'CommuniGate Pro'
+  | 'Postgrey'
+  | 'Mailman'
+  | 'Exchange Online'
+  | 'Outlook.com'
+  | 'Gmail'
+  | 'Google Groups'
+  | 'Amazon SES'
+  | 'Yahoo'
+  | 'GMX'
+  | 'Orange'
+  | 'KDDI'
+  | 'NTT Docomo'
+  | 'Verizon'
+  | 'Tencent'
+  | 'Barracuda'
+  | 'Cisco Secure Email'
+  | 'Mimecast'
+  | 'Proofpoint'
+  | 'Spamhaus'
+  // Postfix, access(5), and Exim, message in an ACL: what an administrator writes in the language of the users.
+  | 'texts of administrators';
+
+export type SourceName = keyof typeof collections | Server | `RFC ${number}`;
