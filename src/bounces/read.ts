@@ -186,9 +186,9 @@ function isReturned({ type }: Part): boolean {
 
 /** What is in a text from the first header of a mail on: a report that was forwarded, or wrapped by a provider. */
 function forwarded({ text }: Part): { text: string } {
-  const start = text.search(
-    /^(?:return-path|delivered-to|received|from|date|subject|mime-version): /im,
-  );
+  const start = text.includes('message/delivery-status')
+    ? text.search(/^(?:return-path|delivered-to|received|from|date|subject|mime-version): /im)
+    : -1;
   return { text: start === -1 ? '' : text.slice(start) };
 }
 
