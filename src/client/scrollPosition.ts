@@ -63,6 +63,10 @@ const scrollPosition: ClientModule = {
   },
   onRouteDidUpdate({ previousLocation }) {
     isLeaving = false;
+    if (previousLocation?.pathname === location.pathname) {
+      // The router changes the hash without it; the page script opens what is folded around the target.
+      dispatchEvent(new Event('hashchange'));
+    }
     if (previousLocation && position !== undefined) {
       restore(position);
     }

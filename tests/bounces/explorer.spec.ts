@@ -129,7 +129,7 @@ test('HTML in a reply is shown as text', async ({ page }) => {
 
 test('the filter shows the rows that match, and says how many', async ({ page }) => {
   await page.goto(codesPage);
-  const rows = page.locator('tr[id^="code-"]:visible');
+  const rows = page.locator('tr[id^="code-"]');
   const all = await rows.count();
   await page.getByLabel('Filter the table').fill('suppress mailbox');
   await expect(page.getByText(new RegExp(`^\\d+ of ${all} codes$`))).toHaveRole('status');
@@ -139,13 +139,33 @@ test('the filter shows the rows that match, and says how many', async ({ page })
   await expect(page.locator('#code-4-2-2'), 'by its category, which no row shows').toBeVisible();
   await expect(page.locator('#code-5-1-1')).toBeHidden();
   await page.getByLabel('Filter the table').fill('');
-  await expect(rows).toHaveCount(all);
+  await expect(page.locator('[id=codes] [hidden]')).toHaveCount(0);
+  await expect(page.locator('#code-5-6-1'), 'a group without a match stays closed').toBeHidden();
 
   await page.getByRole('link', { name: 'Introduction', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction');
   await page.goBack();
   await page.getByLabel('Filter the table').fill('5.7.26');
   await expect(page.getByText(/^1 of \d+ codes$/), 'after a page change').toBeVisible();
+});
+
+test('codes and providers are folded; a link to a code opens its group, and print opens all', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(codesPage);
+  const other = page.locator('#code-5-7-26');
+  await expect(other).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9000);
+  await page.getByRole('link', { name: '#code-5-1-1' }).click();
+  await expect(page.locator('#code-5-1-1')).toBeInViewport();
+  await expect(other).toBeHidden();
+  const provider = page.getByText('Spam or viruses come from your IP address');
+  await expect(provider).toBeHidden();
+  await page.getByText('Proofpoint', { exact: false }).locator('visible=true').first().click();
+  await expect(provider).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(other).toBeVisible();
 });
 
 test('the filter finds codes by the words of replies, and is in the address', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Codes to which a provider gives another meaning, each as the provider's page describes it (read in November 2026). */
+/** Codes to which a provider gives another meaning, each as the provider's page describes it. */
 import type { Category } from './taxonomy';
 
 export interface ProviderCode {
@@ -10,6 +10,8 @@ export interface ProviderCode {
   meaning: string;
   category: Category;
   source: string;
+  /** The day on which somebody read that. */
+  checked: string;
 }
 
 const google =
@@ -35,6 +37,7 @@ export const providerCodes: ProviderCode[] = [
       'The user receives mail too quickly, or your SMTP relay limit is exceeded. By the registry, 4.2.1 is a disabled mailbox.',
     category: 'rate_limited',
     source: google,
+    checked: '2026-11-21',
   },
   {
     provider: 'Gmail',
@@ -43,6 +46,7 @@ export const providerCodes: ProviderCode[] = [
       'The account is inactive, or it receives mail too quickly to accept more. The text says which.',
     category: 'rate_limited',
     source: google,
+    checked: '2026-11-21',
   },
   {
     provider: 'Gmail',
@@ -50,6 +54,7 @@ export const providerCodes: ProviderCode[] = [
     meaning: 'The inbox is full and inactive. With 4.2.2, it is full and no more.',
     category: 'mailbox_full',
     source: google,
+    checked: '2026-11-21',
   },
   {
     provider: 'Gmail',
@@ -57,6 +62,7 @@ export const providerCodes: ProviderCode[] = [
     meaning: 'You have used up your sending limit of the day. By the registry: congestion.',
     category: 'rate_limited',
     source: google,
+    checked: '2026-11-21',
   },
   {
     provider: 'Gmail',
@@ -64,6 +70,7 @@ export const providerCodes: ProviderCode[] = [
     meaning: 'The IP address that you send from has no PTR record that fits. By the registry: SPF.',
     category: 'authentication_failed',
     source: google,
+    checked: '2026-11-21',
   },
   {
     provider: 'Gmail',
@@ -72,6 +79,7 @@ export const providerCodes: ProviderCode[] = [
       'Neither SPF nor DKIM passed, SPF failed hard (-all), or the DMARC policy forbids the message.',
     category: 'authentication_failed',
     source: google,
+    checked: '2026-11-21',
   },
   {
     provider: 'Gmail',
@@ -79,6 +87,7 @@ export const providerCodes: ProviderCode[] = [
     meaning: 'SPF did not pass, which Gmail asks of bulk senders. By the registry: a null MX.',
     category: 'authentication_failed',
     source: google,
+    checked: '2026-11-21',
   },
   {
     provider: 'Gmail',
@@ -87,6 +96,7 @@ export const providerCodes: ProviderCode[] = [
       'An unusual rate of mail from your IP address, your network, your domain or with your links.',
     category: 'rate_limited',
     source: google,
+    checked: '2026-11-21',
   },
   {
     provider: 'Gmail',
@@ -95,6 +105,7 @@ export const providerCodes: ProviderCode[] = [
       'The message came without TLS, which Gmail asks of bulk senders. By the registry: ARC.',
     category: 'protocol_error',
     source: google,
+    checked: '2026-11-21',
   },
   {
     provider: 'Gmail',
@@ -102,6 +113,7 @@ export const providerCodes: ProviderCode[] = [
     meaning: 'DKIM did not pass, which Gmail asks of bulk senders. By the registry: REQUIRETLS.',
     category: 'authentication_failed',
     source: google,
+    checked: '2026-11-21',
   },
   {
     provider: 'Gmail',
@@ -109,6 +121,7 @@ export const providerCodes: ProviderCode[] = [
     meaning: 'The domain in From is aligned with neither SPF nor DKIM.',
     category: 'authentication_failed',
     source: google,
+    checked: '2026-11-21',
   },
   {
     provider: 'Gmail',
@@ -116,6 +129,7 @@ export const providerCodes: ProviderCode[] = [
     meaning: 'Your domain has no DMARC record, or one without a policy.',
     category: 'authentication_failed',
     source: google,
+    checked: '2026-11-21',
   },
   {
     provider: 'Exchange Online',
@@ -123,6 +137,7 @@ export const providerCodes: ProviderCode[] = [
     meaning: 'No such recipient in the organisation. By the registry: a null MX.',
     category: 'mailbox_not_found',
     source: exchange,
+    checked: '2026-11-21',
   },
   {
     provider: 'Exchange Online',
@@ -130,6 +145,7 @@ export const providerCodes: ProviderCode[] = [
     meaning: '“Recipient address rejected: Access denied”: no such recipient in the organisation.',
     category: 'mailbox_not_found',
     source: edgeBlocking,
+    checked: '2026-11-21',
   },
   {
     provider: 'Exchange Online',
@@ -137,6 +153,7 @@ export const providerCodes: ProviderCode[] = [
     meaning: 'The sending domain fails DMARC and asks for rejection.',
     category: 'authentication_failed',
     source: exchange,
+    checked: '2026-11-21',
   },
   {
     provider: 'Exchange Online',
@@ -146,6 +163,7 @@ export const providerCodes: ProviderCode[] = [
       'The IP address that you send from is banned. The text says how to get it off the list.',
     category: 'reputation_blocked',
     source: exchange,
+    checked: '2026-11-21',
   },
   {
     provider: 'Outlook.com',
@@ -153,6 +171,7 @@ export const providerCodes: ProviderCode[] = [
     meaning: 'Your domain lacks the authentication that Outlook.com asks of high-volume senders.',
     category: 'authentication_failed',
     source: outlook,
+    checked: '2026-11-21',
   },
   {
     provider: 'Outlook.com',
@@ -161,6 +180,7 @@ export const providerCodes: ProviderCode[] = [
       'From your IP address, addresses were checked without a message to them: “namespace mining”.',
     category: 'reputation_blocked',
     source: outlookPostmaster,
+    checked: '2026-11-21',
   },
   {
     provider: 'Yahoo, AOL',
@@ -169,6 +189,7 @@ export const providerCodes: ProviderCode[] = [
       'Deferred; with a 5, rejected for good: unusual traffic, complaints, content or the reputation of your IP address.',
     category: 'rate_limited',
     source: yahoo,
+    checked: '2026-11-21',
   },
   {
     provider: 'Yahoo, AOL',
@@ -176,6 +197,7 @@ export const providerCodes: ProviderCode[] = [
     meaning: 'Something in the content is not accepted, such as a link to phishing.',
     category: 'content_rejected',
     source: yahoo,
+    checked: '2026-11-21',
   },
   {
     provider: 'Outlook.com',
@@ -184,6 +206,7 @@ export const providerCodes: ProviderCode[] = [
       '“mailbox unavailable”: the address does not exist. By the registry: a protocol error.',
     category: 'mailbox_not_found',
     source: 'https://www.spamresource.com/2023/09/microsoft-multiple-types-of-invalid.html',
+    checked: '2026-11-23',
   },
   {
     provider: 'Comcast',
@@ -191,6 +214,7 @@ export const providerCodes: ProviderCode[] = [
     meaning: 'Your IP address sent mail in patterns of spam.',
     category: 'reputation_blocked',
     source: comcast,
+    checked: '2026-11-23',
   },
   {
     provider: 'Comcast',
@@ -198,6 +222,7 @@ export const providerCodes: ProviderCode[] = [
     meaning: 'Your IP address is listed by Spamhaus ZEN.',
     category: 'reputation_blocked',
     source: comcast,
+    checked: '2026-11-23',
   },
   {
     provider: 'Comcast',
@@ -205,6 +230,7 @@ export const providerCodes: ProviderCode[] = [
     meaning: 'Your IP address is listed by Cloudmark CSI.',
     category: 'reputation_blocked',
     source: comcast,
+    checked: '2026-11-23',
   },
   {
     provider: 'Mimecast',
@@ -213,6 +239,7 @@ export const providerCodes: ProviderCode[] = [
       '“Internal resource temporarily unavailable”: greylisting, or the poor reputation of your IP address.',
     category: 'greylisted',
     source: mimecast,
+    checked: '2026-11-23',
   },
   {
     provider: 'GMX',
@@ -221,5 +248,32 @@ export const providerCodes: ProviderCode[] = [
       '“IP address is block listed”, in the greeting. The last line of the reply links to the page of the case.',
     category: 'reputation_blocked',
     source: 'https://postmaster.gmx.com/en/error-messages',
+    checked: '2026-11-23',
+  },
+  {
+    provider: 'Proofpoint',
+    code: 'ipcheck.proofpoint.com',
+    meaning:
+      'Spam or viruses come from your IP address. A delay ends by itself, usually within minutes; a block lasts until the spam has stopped for a while.',
+    category: 'reputation_blocked',
+    source: 'https://www.proofpoint.com/us/support-services/ip-blocked-faq',
+    checked: '2026-11-23',
+  },
+  {
+    provider: 'Barracuda',
+    code: '420',
+    meaning: 'The message is deferred because its content is suspect. Try again later.',
+    category: 'content_rejected',
+    source: 'https://campus.barracuda.com/doc/39815000',
+    checked: '2026-11-23',
+  },
+  {
+    provider: 'Apple iCloud',
+    code: 'support.apple.com',
+    meaning:
+      'Most of its errors have a link that says more. Bulk mail that lacks one of its requirements is rejected: SPF, DKIM, a DMARC policy, reverse DNS, an unsubscribe link. It has no allow list and no feedback loop.',
+    category: 'policy_rejected',
+    source: 'https://support.apple.com/en-us/102322',
+    checked: '2026-11-23',
   },
 ];

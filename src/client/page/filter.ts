@@ -1,24 +1,25 @@
 /**
- * Search fields that filter a table: `data-filters` is the id of the table, and `data-search` the searchable text of a row.
- * The status beside the field gives the number of matching rows.
+ * Search fields that filter tables: `data-filters` is the id of what they are in, and `data-search` the searchable text of a
+ * row. A group of rows, which is a `<details>`, opens if it has a match. The status beside the field gives the number of
+ * matching rows.
  */
 
 function filter(field: HTMLInputElement): void {
   const query = field.value.trim().toLowerCase();
   const words = query.split(/\s+/);
-  const table = document.getElementById(field.dataset.filters ?? '');
-  const rows = [...(table?.querySelectorAll<HTMLElement>('[data-search]') ?? [])];
+  const place = `#${field.dataset.filters}`;
+  const rows = [...document.querySelectorAll<HTMLElement>(`${place} [data-search]`)];
   for (const row of rows) {
     row.hidden = !words.every((word) => row.dataset.search?.includes(word));
   }
-  for (const group of table?.querySelectorAll('tbody') ?? []) {
+  for (const group of document.querySelectorAll<HTMLDetailsElement>(`${place} details`)) {
     group.hidden = !group.querySelector('[data-search]:not([hidden])');
+    group.open ||= !!query && !group.hidden;
   }
-  const status = field.parentElement?.querySelector('[role=status]');
-  if (status) {
-    const count = rows.filter(({ hidden }) => !hidden).length;
-    status.textContent = query ? `${count} of ${rows.length} codes` : '';
-  }
+  const count = rows.filter(({ hidden }) => !hidden).length;
+  field.parentElement
+    ?.querySelector('[role=status]')
+    ?.replaceChildren(query && `${count} of ${rows.length} codes`);
 }
 
 const fields = 'input[data-filters]';

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import { providerCodes, type ProviderCode } from '@site/src/bounces/data/providers';
 import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
 
+import Folded from './Folded';
+
 const columns: Columns<ProviderCode> = {
-  Code: ({ code, to }) =>
+  'Code or mark': ({ code, to }) =>
     to ? (
       <>
         <code>{code}</code> to <code>{to}</code>
@@ -13,11 +15,24 @@ const columns: Columns<ProviderCode> = {
     ) : (
       <code>{code}</code>
     ),
-  Provider: ({ provider, source }) => <Link to={source}>{provider}</Link>,
-  'What it means there': ({ meaning }) => meaning,
+  'What it means there': ({ meaning, source, checked }) => (
+    <>
+      {meaning} <Link to={source}>Its page</Link>, read on {checked}
+    </>
+  ),
 };
 
 /** Codes to which providers give another meaning. */
 export default function ProviderTable(): ReactNode {
-  return <ColumnTable columns={columns} data={providerCodes} />;
+  const names = [...new Set(providerCodes.map(({ provider }) => provider))].sort((a, b) =>
+    a.localeCompare(b),
+  );
+  return names.map((name) => {
+    const rows = providerCodes.filter(({ provider }) => provider === name);
+    return (
+      <Folded key={name} name={name} count={rows.length}>
+        <ColumnTable columns={columns} data={rows} />
+      </Folded>
+    );
+  });
 }

@@ -9,6 +9,7 @@ import { actionNames, whoNames } from '@site/src/bounces/data/taxonomy';
 import Input, { Label } from '@site/src/components/ui/Input';
 
 import KindBadge from '../BounceExplorer/KindBadge';
+import Folded from '../Folded';
 import styles from './styles.module.css';
 
 /** What people search a code by, and no row says; also the reply code that it comes with. */
@@ -77,16 +78,34 @@ function Row({ entry }: { entry: Code }): ReactNode {
   );
 }
 
+const failing = enhancedCodes.filter(({ category }) => category);
+
+/** The subjects of RFC 3463, section 3, then the replies without one. */
 const groups = [
-  { name: 'Enhanced status codes', entries: enhancedCodes.filter(({ category }) => category) },
-  { name: 'SMTP reply codes', entries: basicCodes.filter(({ category }) => category) },
+  ...[
+    'other',
+    'addresses',
+    'mailboxes',
+    'mail systems',
+    'network and routing',
+    'delivery protocol',
+    'content',
+    'security and policy',
+  ].map((name, subject) => ({
+    name: `X.${subject}: ${name}`,
+    entries: failing.filter(({ code }) => code.startsWith(`X.${subject}.`)),
+  })),
+  ...['4', '5'].map((digit) => ({
+    name: `${digit}xx: basic replies`,
+    entries: basicCodes.filter(({ category, code }) => category && code.startsWith(digit)),
+  })),
   {
     name: 'Not failures',
     entries: [...basicCodes, ...enhancedCodes].filter(({ category }) => !category),
   },
 ];
 
-/** Every code in one table, with a filter. */
+/** Every code, in groups, with a filter that opens those with a hit. */
 export default function CodeTable(): ReactNode {
   return (
     <>
@@ -102,27 +121,26 @@ export default function CodeTable(): ReactNode {
         />
         <p role="status" className={styles.count} />
       </div>
-      <table id="codes" className={styles.codes}>
-        <thead>
-          <tr>
-            <th scope="col">Code</th>
-            <th scope="col">Meaning</th>
-            <th scope="col">What to do, and who can fix it</th>
-          </tr>
-        </thead>
+      <div id="codes" className={styles.codes}>
         {groups.map(({ name, entries }) => (
-          <tbody key={name}>
-            <tr>
-              <th scope="rowgroup" colSpan={3}>
-                {name}
-              </th>
-            </tr>
-            {entries.map((entry) => (
-              <Row key={entry.code} entry={entry} />
-            ))}
-          </tbody>
+          <Folded key={name} name={name} count={entries.length}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Code</th>
+                  <th scope="col">Meaning</th>
+                  <th scope="col">What to do, and who can fix it</th>
+                </tr>
+              </thead>
+              <tbody>
+                {entries.map((entry) => (
+                  <Row key={entry.code} entry={entry} />
+                ))}
+              </tbody>
+            </table>
+          </Folded>
         ))}
-      </table>
+      </div>
     </>
   );
 }
