@@ -151,7 +151,8 @@ function groupsOf(text: string): Fields[] {
     .flatMap((group) => {
       const first = /^[ \t]*(final|original)-recipient:/im.exec(group)?.[1] ?? 'final';
       const [head = '', ...rest] = group.split(new RegExp(`^(?=${first}-recipient:)`, 'im'));
-      return rest.length === 0 ? [head] : /-recipient:/i.test(head) ? [head, ...rest] : rest;
+      // What stands before the first recipient is about it only if there is no other.
+      return rest.length < 2 ? [group] : /-recipient:/i.test(head) ? [head, ...rest] : rest;
     })
     .slice(0, mostRecipients)
     .map((group) => fieldsOf(group.trim()));

@@ -225,6 +225,10 @@ const notHard = [
   ['Address rejected, without saying whose', '554 5.1.0 Address rejected'],
   ['a sender’s domain', '550 invalid domain, see <URL:https://mx.example/why>'],
   ['the name in HELO', '550 shop.example: invalid host name in HELO'],
+  ['a domain that nobody names', '550 Domain may not exist, or its DNS failed'],
+  ['a sender without records', '550 Sender <news@shop.example> has no MX or A records'],
+  ['your IP address', '550 Your IP or email address blocked for now'],
+  ['the sender’s account', '550 5.7.13 Sender account disabled'],
   ['attachments', '550 The recipient is not accepting mail with attachments'],
 ] as const;
 
@@ -375,6 +379,13 @@ kim@example.com on Fri, 2 Jan 2026 10:00:00 +0100
 test('the sentence about the postmaster in every report of Postfix is no cause', () => {
   const told = 'For further assistance, please send mail to postmaster.';
   expect(classifyBounce(told)).toBeUndefined();
+});
+
+test('the fields about a recipient are read in any order', () => {
+  const fields = 'Status: 5.2.2\nDiagnostic-Code: smtp; 552 over quota\nAction: failed\n';
+  expect(readBounce(`${fields}Final-Recipient: rfc822; jo@example.com\n`).recipients).toMatchObject(
+    [{ address: 'jo@example.com', diagnosis: { code: '5.2.2', category: 'mailbox_full' } }],
+  );
 });
 
 test('a complaint and an automatic reply are called what they are', () => {

@@ -195,6 +195,7 @@ export const patterns: Pattern[] = [
       'dkim',
       'unauthenticated',
       'required authentication level',
+      '5322.from',
       'ptr record',
       'reverse dns',
       'dns ptr',
@@ -332,6 +333,7 @@ export const patterns: Pattern[] = [
       /client (?:host|address) \S{1,80} (?:is )?blocked/,
       'banned sending ip',
       'sender ip rejected',
+      /your ip\b.{0,30}\bblocked/,
       'sending spam',
       /spam ips? blocked/,
       // Orange’s own numbers: on a list, or the sender’s domain is.
@@ -426,7 +428,7 @@ export const patterns: Pattern[] = [
     category: 'mailbox_disabled',
     sources: ['Gmail', 'Yahoo', 'sisimai', 'SMTP Field Manual'],
     phrases: [
-      /(?:account|mailbox|email address|user)(?: that you tried to reach)? (?:is |has been |was |temporar(?:il)?y )?(?:currently )?(?:disabled|inactive|suspended|deactivated|frozen|locked|blocked|closed)/,
+      /(?<!(?:sender|sender's|sending|your) )(?:account|mailbox|email address|user)(?: that you tried to reach)? (?:is |has been |was |temporar(?:il)?y )?(?:currently )?(?:disabled|inactive|suspended|deactivated|frozen|locked|blocked|closed)/,
       'inactive email address',
       'disabled recipient',
       'disabled or discontinued',
@@ -799,6 +801,7 @@ export const patterns: Pattern[] = [
       /sender (?:[\w-]{1,20} ){0,3}(?:invalid|unknown|refused|denied|not (?:allowed|found|verified|exist)|blocked|verif\w{1,10}|must|domain)/,
       /(?:envelope|invalid|unknown|unverified|illegal|bad|your) sender/,
       /(?:envelope[ -]from|return[ -]path|(?<!after |reply to )mail from|from address|from domain|domain of sender)/,
+      /sender \S{1,80} has no /,
       /must (?:resolve|have a valid)/,
       'from: domain is invalid',
       'fully-qualified',
@@ -814,7 +817,7 @@ export const patterns: Pattern[] = [
     sources: ['KumoMTA', 'PHP-Bounce-Handler'],
     isGeneral: true,
     phrases: [
-      /(?:account|mailbox|user|address|recipient|konto|conta|cuenta|compte)(?: \S{1,80})? (?:(?:is|has|been|was|are|currently|temporarily|now) ){0,4}(?:disabled|inactive|suspended|deactivated|discontinued|expired|frozen|locked|closed|terminated|cancelled|canceled|not (?:active|activated|accepting(?! (?:\w{1,20} ){0,2}(?:with|from|at|due|because)\b)))/,
+      /(?<!(?:sender|sender's|sending|your) )(?:account|mailbox|user|address|recipient|konto|conta|cuenta|compte)(?: \S{1,80})? (?:(?:is|has|been|was|are|currently|temporarily|now) ){0,4}(?:disabled|inactive|suspended|deactivated|discontinued|expired|frozen|locked|closed|terminated|cancelled|canceled|not (?:active|activated|accepting(?! (?:\w{1,20} ){0,2}(?:with|from|at|due|because)\b)))/,
       /(?:inactive|disabled|suspended|expired|closed|locked|deactivated) (?:user|account|mailbox|recipient|address)/,
       'not currently being accepted for this mailbox',
     ],
@@ -824,7 +827,7 @@ export const patterns: Pattern[] = [
     sources: ['KumoMTA', 'PHP-Bounce-Handler'],
     isGeneral: true,
     phrases: [
-      /(?<!(?:sender|sender's|sending|your|client|helo|ehlo|from) )\b(?:host|domain|hostname|domain name)(?: \w[\w.-]{0,79})? (?:(?:is|was|does|could) ){0,2}(?:not (?:be )?(?:found|known|exist(?!:)|resolved|valid)|unknown|non-?existent|invalid(?!, see))/,
+      /(?<!(?:sender|sender's|sending|your|client|helo|ehlo|from) )\b(?:host|domain|hostname|domain name)(?! may )(?: \w[\w.-]{0,79})? (?:(?:is|was|does|could) ){0,2}(?:not (?:be )?(?:found|known|exist(?!:)|resolved|valid)|unknown|non-?existent|invalid(?!, see))/,
       /(?:no such|unknown|non-?existent|invalid|unrouteable|unroutable|bad) (?:mail |recipient |destination )?(?:host|domain(?!, see)|hostname|destination system)/,
       /(?:no|could not find|couldn't find|cannot find|can't find)(?: \S{1,20}){0,3} (?:mx|mail exchanger|dns records?|host by that name)/,
       'perm_failure: dns error',
@@ -922,7 +925,8 @@ export const patterns: Pattern[] = [
     code: '5',
     phrases: [
       'access denied',
-      /not (?:authori[sz]ed|permitted|allowed)/,
+      // RFC 5321 has “mailbox name not allowed” for a malformed address.
+      /(?<!mailbox name )not (?:authori[sz]ed|permitted|allowed)/,
       /(?:rejected|refused|denied|blocked) (?:due to|because)/,
       'unauthorized',
       'prohibited',
