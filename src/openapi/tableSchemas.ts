@@ -89,6 +89,7 @@ export function tableSchemas(
     action: oneOf(Object.keys(actionNames)),
   };
   const code = { code: text, meaning: text, source: uri };
+  const date = { type: 'string', format: 'date' };
   const tables = {
     errors: list(
       object({
@@ -105,7 +106,10 @@ export function tableSchemas(
     'bounce-codes': object({
       codes: list(object({ ...code, title: text, ...meaning })),
       providers: list(
-        object({ ...code, provider: text, category: meaning.category }, { to: text }),
+        object(
+          { ...code, provider: text, category: meaning.category, checked: date },
+          { to: text },
+        ),
       ),
     }),
     migration: list(
@@ -113,7 +117,7 @@ export function tableSchemas(
         provider: text,
         field: text,
         source: uri,
-        checked: { type: 'string', format: 'date' },
+        checked: date,
         values: list(
           object(
             {
