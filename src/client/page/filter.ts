@@ -7,14 +7,14 @@
 function filter(field: HTMLInputElement): void {
   const query = field.value.trim().toLowerCase();
   const words = query.split(/\s+/);
-  const place = `#${field.dataset.filters}`;
-  const rows = [...document.querySelectorAll<HTMLElement>(`${place} [data-search]`)];
+  const place = document.getElementById(field.dataset.filters ?? '');
+  const rows = [...(place?.querySelectorAll<HTMLElement>('[data-search]') ?? [])];
   for (const row of rows) {
     row.hidden = !words.every((word) => row.dataset.search?.includes(word));
   }
-  for (const group of document.querySelectorAll<HTMLDetailsElement>(`${place} details`)) {
+  for (const group of place?.querySelectorAll('details') ?? []) {
     group.hidden = !group.querySelector('[data-search]:not([hidden])');
-    group.open ||= !!query && !group.hidden;
+    group.open ||= !(group.hidden || !query);
   }
   const count = rows.filter(({ hidden }) => !hidden).length;
   field.parentElement
