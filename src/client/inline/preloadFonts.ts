@@ -6,8 +6,8 @@
 export function preloadFonts(): void {
   let areInTime = performance.now() < 150;
   try {
-    areInTime ||= Boolean(sessionStorage.fonts);
-    sessionStorage.fonts = areInTime || '';
+    areInTime ||= 'fonts' in sessionStorage;
+    if (areInTime) sessionStorage.fonts = '';
   } catch {
     // Without storage each page decides for itself.
   }

@@ -50,9 +50,8 @@ export function watchScripts(
       const response = await fetch(url).catch(() => undefined);
       if (response?.headers.get('content-type')?.includes('javascript')) {
         show(
-          'This site is built for another address',
-          `It is built for the base path ${baseUrl} and is served from ${base}. ` +
-            `Set baseUrl to '${base}' in docusaurus.config.ts and build again.`,
+          `This site is built for the base path ${baseUrl}`,
+          `It is served from ${base}. Set baseUrl to '${base}' in docusaurus.config.ts and build again.`,
         );
         return;
       }

@@ -6,10 +6,7 @@ export function report(button: HTMLElement, result: string): void {
   const label = button.querySelector<HTMLElement>('[aria-live]') ?? button;
   label.dataset.label ??= label.textContent;
   label.textContent = result;
-  // Of the click before.
-  clearTimeout(Number(label.dataset.timer));
-  const timer = setTimeout(() => {
+  setTimeout(() => {
     label.textContent = label.dataset.label ?? '';
   }, shown);
-  label.dataset.timer = String(timer);
 }
