@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
 
+import { type Info, llmsText } from '../src/plugins/markdown-twins/llms';
 import { site } from '../src/site';
 import { twinPath } from '../src/twinPath';
 
@@ -17,7 +18,9 @@ const listed = [...text.matchAll(/^- \[(.+?)\]\((\S+?)\)(?:: (.+))?$/gm)].map(
 
 test('R7.4 llms.txt has a title, a quote, rules, and every page once, with a sentence about it', () => {
   expect(text).toMatch(/^# .+\n\n> .+\n/);
-  expect(listed.map(({ path }) => path).sort()).toEqual(pages.map(twinPath).sort());
+  expect(listed.map(({ path }) => path).sort()).toEqual(
+    pages.map((page) => twinPath(page, '/')).sort(),
+  );
   for (const { title, path, about } of listed) {
     const twin = readFileSync(`build${path}`, 'utf8');
     expect(twin, path).toContain(`title: ${JSON.stringify(title)}\n`);
@@ -30,7 +33,7 @@ test('R7.4 llms.txt has the pages of a sidebar in its order', () => {
   for (const page of ['/docs/intro', '/api/get-credit-balance']) {
     const $ = load(readFileSync(`build${page}.html`, 'utf8'));
     const links = $('.theme-doc-sidebar-menu a[href]')
-      .map((_, { attribs }) => twinPath(attribs.href ?? ''))
+      .map((_, { attribs }) => twinPath(attribs.href ?? '', '/'))
       .get();
     // A category leads to its first page; the first link of the reference to the API.
     const sidebar = [...new Set(links)].filter((path, index) => index === 0 || path !== '/api.md');
@@ -54,6 +57,12 @@ test('R7.4 the rules in llms.txt name the servers and the public key of the cont
   const own = readFileSync('openapi/_agents.mdx', 'utf8').replaceAll('](/', `](${site.url}/`);
   expect(own.trim().split(/\n(?=- )/).length).toBeGreaterThan(5);
   expect(text).toContain(`\n${own}`);
+});
+
+test('R7.4 our rules that link to a page which does not exist stop a build', () => {
+  const info = { title: 'Acme', description: '', servers: [], authentication: [] };
+  const made = () => llmsText([], info as unknown as Info, site.url);
+  expect(made).toThrow(/_agents\.mdx links to https:\S+\/docs\/sandbox, .*\n {2}→ /);
 });
 
 test('R7.4 every link in llms.txt answers', async ({ request }) => {

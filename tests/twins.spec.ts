@@ -25,7 +25,7 @@ const sitemap = readFileSync('build/sitemap.xml', 'utf8');
 const pages = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
   ([, address = '']) => new URL(address).pathname,
 );
-const twinOf = (page: string) => readFileSync(`build${twinPath(page)}`, 'utf8');
+const twinOf = (page: string) => readFileSync(`build${twinPath(page, '/')}`, 'utf8');
 const htmlOf = (page: string) =>
   readFileSync(`build${page === '/' ? '/index' : page}.html`, 'utf8');
 
@@ -96,10 +96,10 @@ test('R7.4 every page of the sitemap has a Markdown twin, and its head names the
   const files = readdirSync('build', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => `/${file}`);
-  expect(files.sort()).toEqual(pages.map(twinPath).sort());
+  expect(files.sort()).toEqual(pages.map((page) => twinPath(page, '/')).sort());
   for (const page of pages) {
     const links = load(htmlOf(page))('head > link[rel=alternate][type="text/markdown"]');
-    expect(links.map((_, link) => link.attribs.href).get(), page).toEqual([twinPath(page)]);
+    expect(links.map((_, link) => link.attribs.href).get(), page).toEqual([twinPath(page, '/')]);
   }
   for (const page of ['/404', '/search']) {
     expect(htmlOf(page), page).not.toContain('text/markdown');
@@ -232,10 +232,10 @@ for (const [kind, path] of [
       0,
     );
     const links = menu.getByRole('link');
-    await expect(links.first()).toHaveAttribute('href', twinPath(path));
+    await expect(links.first()).toHaveAttribute('href', twinPath(path, '/'));
     for (const assistant of ['ChatGPT', 'Claude']) {
       const href = await menu.getByRole('link', { name: assistant }).getAttribute('href');
-      expect(new URL(href ?? '').searchParams.get('q')).toContain(site.url + twinPath(path));
+      expect(new URL(href ?? '').searchParams.get('q')).toContain(site.url + twinPath(path, '/'));
     }
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();

@@ -29,7 +29,7 @@ function serve(port: number): void {
       return;
     }
     const [asked = ''] = url.split('?', 1);
-    const twin = twinPath(asked);
+    const twin = twinPath(asked, baseUrl);
     const isPage = existsSync(path.join(folder, twin.slice(baseUrl.length - 1)));
     const sent = isPage && acceptsMarkdown.test(request.headers.accept ?? '') ? twin : asked;
     const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => typeof response;

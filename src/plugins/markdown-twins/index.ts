@@ -24,10 +24,10 @@ function infoIn(allContent: AllContent): InfoView {
   return info as InfoView;
 }
 
-function twinOf(html: string): Twin {
+function twinOf(html: string, baseUrl: string): Twin {
   const { html: content, ...article } = articleOf(html);
   const { origin, pathname } = new URL(article.url);
-  return { ...article, body: markdownOf(content), twinUrl: origin + twinPath(pathname) };
+  return { ...article, body: markdownOf(content), twinUrl: origin + twinPath(pathname, baseUrl) };
 }
 
 /**
@@ -52,7 +52,7 @@ export default function markdownTwins(): Plugin {
         writeFileSync(path.join(outDir, file), text);
       };
       const twins = pages.map((page) => {
-        const twin = twinOf(read(page));
+        const twin = twinOf(read(page), siteConfig.baseUrl);
         write(page.replace(/html$/, 'md'), frontMatterOf(twin) + twin.body);
         return twin;
       });

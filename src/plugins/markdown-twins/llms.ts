@@ -23,13 +23,30 @@ const rulesFile = 'openapi/_agents.mdx';
 const paragraphsOf = (html = '') =>
   markdownOf(html)
     .trim()
-    .split(/\n{2,}/);
+    .split(/\n{2,}/)
+    .filter(Boolean);
 
-/** Servers and keys from the OpenAPI description, then our own rules. */
-function rules({ servers, authentication }: Info, siteUrl: string): string {
+/**
+ * Servers and keys from the OpenAPI description, then our own rules.
+ *
+ * @param pages the URLs of all pages
+ * @throws Error if our rules link to a page that does not exist: the file is no page, whose links are checked
+ */
+function rules({ servers, authentication }: Info, siteUrl: string, pages: string[]): string {
   const own = readFileSync(rulesFile, 'utf8').replaceAll('](/', `](${siteUrl}/`);
+  const links = Array.from(own.matchAll(/\]\(([^)#]+)/g), ([, link = '']) => link);
+  const isPage = (link: string) => link.startsWith(`${siteUrl}/`) && !/\.\w+$/.test(link);
+  const wrong = links.find((link) => isPage(link) && !pages.includes(link));
+  if (wrong) {
+    throw new Error(
+      `${rulesFile} links to ${wrong}, which does not exist.\n  → Correct or delete it.`,
+    );
+  }
   return [
-    ...servers.map(([url, html]) => `- \`${url}\`: ${paragraphsOf(html).join(' ')}\n`),
+    ...servers.map(([url, html]) => {
+      const text = paragraphsOf(html).join(' ');
+      return `- \`${url}\`${text && `: ${text}`}\n`;
+    }),
     ...authentication.flatMap(({ description }) =>
       paragraphsOf(description)
         .slice(0, 2)
@@ -81,10 +98,11 @@ export function llmsText(
     return `## ${section}\n\n${lines.join('')}`;
   });
   const [summary = ''] = paragraphsOf(info.description);
+  const pages = sections.flatMap(({ twins }) => twins.map(({ url }) => url));
   return [
     `# ${info.title}\n\n> ${summary}\n`,
     `Every page is Markdown at its address with \`.md\`, or for \`Accept: text/markdown\`. All in one file: ${siteUrl}/llms-full.txt\n`,
-    `Rules for programs and agents:\n\n${rules(info, siteUrl)}`,
+    `Rules for programs and agents:\n\n${rules(info, siteUrl, pages)}`,
     ...lists,
   ].join('\n');
 }

@@ -29,7 +29,10 @@ function pathsIn(item: Item, docs: LoadedVersion['docs']): string[] {
   }
 }
 
-/** One section per top-level category of a sidebar; pages above a category are the first of its section, pages below all the last. */
+/**
+ * One section per top-level category of a sidebar; pages above a category are the first of its section, pages below all the
+ * last. A sidebar without a category is one section.
+ */
 function sectionsOf(items: Item[], docs: LoadedVersion['docs']): Section[] {
   const sections: Section[] = [];
   let before: string[] = [];
@@ -42,6 +45,8 @@ function sectionsOf(items: Item[], docs: LoadedVersion['docs']): Section[] {
       before.push(...paths);
     }
   }
+  if (sections.length === 0 && before.length > 0)
+    return [{ title: 'Documentation', paths: before }];
   sections.at(-1)?.paths.push(...before);
   return sections;
 }

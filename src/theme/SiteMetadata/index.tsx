@@ -1,5 +1,6 @@
 import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import SiteMetadata from '@theme-original/SiteMetadata';
 import type { ReactNode } from 'react';
 
@@ -8,13 +9,14 @@ import { twinPath } from '@site/src/twinPath';
 
 export default function SiteMetadataWithTwin(): ReactNode {
   const { pathname } = useLocation();
+  const { baseUrl } = useDocusaurusContext().siteConfig;
   const hasTwin = pagePaths.includes(pathname) && !pathname.endsWith('/search');
   return (
     <>
       <SiteMetadata />
       {hasTwin && (
         <Head>
-          <link rel="alternate" type="text/markdown" href={twinPath(pathname)} />
+          <link rel="alternate" type="text/markdown" href={twinPath(pathname, baseUrl)} />
         </Head>
       )}
     </>

@@ -19,7 +19,7 @@ const menu = 'page-actions';
 /** Ways to take a page along: copy it as Markdown; in a menu, open its twin, or an assistant that reads the twin. */
 export default function PageActions({ permalink }: { permalink: string }): ReactNode {
   const { siteConfig } = useDocusaurusContext();
-  const twin = twinPath(permalink);
+  const twin = twinPath(permalink, siteConfig.baseUrl);
   const question = uriComponent(
     `Read ${siteConfig.url}${twin} so that I can ask questions about it.`,
   );
