@@ -41,7 +41,8 @@ async function main(): Promise<void> {
   const siteUrl = config.url + config.baseUrl;
   finishFeeds(folder, siteUrl, generatedJson('blog-data/default/tags.json') as Tag[]);
   writeChangelogFeed(folder, siteUrl);
-  writeMcpServer(folder, siteUrl, generatedJson('openapi/default/sandbox.json') as SandboxData);
+  const sandbox = generatedJson('openapi/default/sandbox.json') as SandboxData | object;
+  writeMcpServer(folder, siteUrl, 'operations' in sandbox ? sandbox : undefined);
   fillSizes(folder);
   finishMetadata(folder, siteUrl, changeDates(process.cwd()));
   finishHosting(folder, config.baseUrl);

@@ -9,7 +9,12 @@ import type { SandboxData } from '../src/openapi/sandboxData';
 /**
  * @param outDir the built site
  * @param siteUrl with the base path and a slash at the end
+ * @param sandbox what the sandbox responds from, if there is one
  */
-export function writeMcpServer(outDir: string, siteUrl: string, sandbox: SandboxData): void {
+export function writeMcpServer(
+  outDir: string,
+  siteUrl: string,
+  sandbox: SandboxData | undefined,
+): void {
   writeFileSync(path.join(outDir, 'mcp.mjs'), mcpFile(mcpData(outDir, sandbox, siteUrl)));
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { SandboxData } from '../openapi/sandboxData';
+import { withoutSlash } from '../plugins/markdown-twins/sections';
 import type { Entry, SearchIndex } from '../plugins/search/entry';
 import { componentsOf, type OpenApiDocument } from './operation';
 
@@ -16,29 +17,42 @@ export interface McpData {
   entries: Entry[];
   /** Markdown by the path of the page, with the base path. Operations are in `api`. */
   pages: Record<string, string>;
-  /** The paths of the OpenAPI description, and the components that they refer to; without examples, which the sandbox has. */
+  /** The paths and webhooks of the OpenAPI description, and the components that they refer to; without examples, which the sandbox has. */
   api: OpenApiDocument;
-  sandbox: SandboxData;
+  /** If the description has one. */
+  sandbox?: SandboxData;
 }
 
 /**
  * @param outDir the built site, with its Markdown twins
- * @param sandbox what the sandbox responds from
+ * @param sandbox what the sandbox responds from, if there is one
  * @param siteUrl with the base path, and a slash at its end
  */
-export function mcpData(outDir: string, sandbox: SandboxData, siteUrl: string): McpData {
+export function mcpData(
+  outDir: string,
+  sandbox: SandboxData | undefined,
+  siteUrl: string,
+): McpData {
   const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
   const { entries } = JSON.parse(read('search-index.json')) as SearchIndex;
-  const { info, paths, components } = JSON.parse(read('openapi.json'), (key, value: unknown) =>
+  const {
+    info,
+    components = {},
+    ...described
+  } = JSON.parse(read('openapi.json'), (key, value: unknown) =>
     /^examples?$/.test(key) ? undefined : value,
-  ) as OpenApiDocument & { info: { version: string } };
+  ) as Partial<OpenApiDocument> & {
+    webhooks?: OpenApiDocument['paths'];
+    info: { version: string };
+  };
+  const paths = { ...described.paths, ...described.webhooks };
   const base = new URL(siteUrl).pathname;
   const operations = entries.filter(({ kind }) => kind === 'operation').map(({ url }) => url);
   const twins = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => file.replaceAll(path.sep, '/'))
     .sort()
-    .map((file) => [base + file.replace(/(?:^index)?\.md$/, ''), file] as const)
+    .map((file) => [withoutSlash(base + file.replace(/(?:^index)?\.md$/, '')), file] as const)
     .filter(([url]) => !operations.includes(url));
   return {
     siteUrl,

@@ -1,14 +1,15 @@
 /** The MCP server as one file. Only ./mcpFile.ts bundles it. */
 import { site } from '../site';
+import { fileName } from '../siteName';
 import type { McpData } from './data';
 import { serve } from './protocol';
 import { toolsOf } from './tools';
 
 /** Serves the client that has started the program; with `--help`, says how a client does that. */
 export function start(data: McpData): void {
-  const { siteUrl, version, index } = data;
+  const { siteUrl, version, index, sandbox } = data;
   if (process.argv.includes('--help')) {
-    console.log(`The ${site.name} documentation and sandbox for editors and agents, by the Model Context Protocol.
+    console.log(`The ${site.name} documentation${sandbox ? ' and sandbox' : ''} for editors and agents, by the Model Context Protocol.
 
 An editor starts it itself: node mcp.mjs, standard input and output. It reads and writes no file, and sends nothing anywhere.
 ${siteUrl}docs/agents says where to enter that.`);
@@ -16,7 +17,7 @@ ${siteUrl}docs/agents says where to enter that.`);
   }
   // The rules for programs come before the lists of pages.
   const [instructions = ''] = index.split('\n## ');
-  const name = `${site.name.toLowerCase()}-docs`;
+  const name = `${fileName}-docs`;
   serve({
     info: { name, title: `${site.name} documentation`, version },
     instructions,

@@ -9,7 +9,7 @@ start(mcpData());
 
 /** The MCP server with the built site in it, as one file that an editor starts. */
 export function mcpFile(data: McpData): string {
-  const { siteUrl, version } = data;
+  const { siteUrl, version, sandbox } = data;
   const head = `
 ${site.name} documentation ${version} for editors and agents: an MCP server in one file without dependencies.
 
@@ -17,7 +17,7 @@ With Node 20 or later, an editor starts it on standard input and output:
 
   node mcp.mjs
 
-It reads and writes no file, and sends nothing anywhere: the pages, the search and the sandbox are in it.
+It reads and writes no file, and sends nothing anywhere: the pages${sandbox ? ', the search and the sandbox' : ' and the search'} are in it.
 ${siteUrl}docs/agents
 The licences of what it contains are at its end.
 `;

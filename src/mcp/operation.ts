@@ -35,7 +35,10 @@ export function componentsOf(part: unknown, components: Components): Components 
 export function operationDocument({ paths, components }: OpenApiDocument, id: string) {
   const found = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      .filter(([, operation]) => operation.operationId === id)
+      .filter(([method, { operationId, summary }]) =>
+        // As in src/openapi/model: the id of an operation without one is its summary or its path.
+        [operationId, summary, `${method} ${path}`, path].includes(id),
+      )
       .map(([method, operation]) => ({ [path]: { [method]: operation } })),
   )[0];
   return found && { paths: found, components: componentsOf(found, components) };

@@ -1,5 +1,6 @@
 /** The tools of `mcp.mjs`. */
 import { searcher } from '../components/shell/Search/rank';
+import type { SandboxData } from '../openapi/sandboxData';
 import type { Entry } from '../plugins/search/entry';
 import { createSandbox } from '../sandbox';
 import { site } from '../site';
@@ -25,13 +26,70 @@ function pathOf(page: string, siteUrl: string): string {
   return pathname.replace(/(?:\/index)?\.(?:md|html)$/, '').replace(/\/$/, '') || '/';
 }
 
+/**
+ * Calls the sandbox.
+ *
+ * @param operation the schema of an operationId
+ */
+function sandboxTool(sandbox: SandboxData, operation: Tool['inputSchema']): Tool {
+  const respond = createSandbox(sandbox);
+  return {
+    name: 'call_sandbox',
+    title: 'Call the sandbox',
+    description:
+      'Sends a request to the sandbox in this program: fixed responses, no network, nothing is charged. The address that you send picks the response: deliverable@sandbox.test, typo@sandbox.test …; /docs/sandbox lists them.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        operation,
+        query: {
+          type: 'object',
+          additionalProperties: { type: ['string', 'number', 'boolean'] },
+        },
+        headers: {
+          type: 'object',
+          additionalProperties: { type: 'string' },
+          description: `Without Authorization, the key is ${sandbox.defaultKey}.`,
+        },
+        body: { type: 'object', description: 'Sent as JSON.' },
+      },
+      required: ['operation'],
+      additionalProperties: false,
+    },
+    async run({ operation: id, query = {}, headers, body }: Call) {
+      const { method, path } = sandbox.operations.find((one) => one.id === id) ?? {};
+      const url = new URL(`http://localhost${sandbox.prefix}${path}`);
+      url.search = new URLSearchParams(query).toString();
+      const response = await respond(
+        new Request(url, {
+          method,
+          headers: {
+            Authorization: `Bearer ${sandbox.defaultKey}`,
+            ...(body && { 'Content-Type': 'application/json' }),
+            ...headers,
+          },
+          body: body && JSON.stringify(body),
+        }),
+      );
+      const lines = [...response.headers].map(([name, value]) => `${name}: ${value}`);
+      return [
+        `${method} ${url.pathname}${url.search}`,
+        `HTTP ${response.status}`,
+        ...lines,
+        '',
+        await response.text(),
+      ].join('\n');
+    },
+  };
+}
+
 export function toolsOf({ siteUrl, index, entries, pages, api, sandbox }: McpData): Tool[] {
   const find = searcher(entries);
-  const respond = createSandbox(sandbox);
   const operations = entries.filter(({ kind }) => kind === 'operation');
-  const ids = sandbox.operations.map(({ id }) => id);
-  const idOf = ({ codes }: Entry) => ids.find((id) => codes?.includes(id)) ?? '';
+  const idOf = ({ codes }: Entry) => codes?.at(-1) ?? '';
+  const ids = operations.map(idOf);
   const addressOf = (url: string) => new URL(url, siteUrl).href;
+  const pathTo = (file: string) => new URL(file, siteUrl).pathname;
   const details = (id: string) => JSON.stringify(operationDocument(api, id), null, 1);
   const operation: Tool['inputSchema'] = {
     type: 'string',
@@ -43,12 +101,15 @@ export function toolsOf({ siteUrl, index, entries, pages, api, sandbox }: McpDat
     {
       name: 'search_docs',
       title: `Search the ${site.name} documentation`,
-      description:
-        'Finds pages, sections, operations, fields, errors, bounce codes and sandbox inputs. Use words of the subject, or exactly a code, field or path.',
+      description: `Finds pages, sections, operations, fields${sandbox ? ', errors, bounce codes and sandbox inputs' : ' and errors'}. Use words of the subject, or exactly a code, field or path.`,
       inputSchema: {
         type: 'object',
         properties: {
-          query: { type: 'string', minLength: 1, description: 'Such as: 550 5.7.1' },
+          query: {
+            type: 'string',
+            minLength: 1,
+            description: `Such as: ${sandbox ? '550 5.7.1' : operations[0]?.title}`,
+          },
           limit: { type: 'integer', minimum: 1, maximum: maxResults, default: 8 },
         },
         required: ['query'],
@@ -73,7 +134,7 @@ export function toolsOf({ siteUrl, index, entries, pages, api, sandbox }: McpDat
         properties: {
           page: {
             type: 'string',
-            description: 'Its URL or path, such as /docs/errors. /llms.txt lists all pages.',
+            description: `Its URL or path, such as ${pathTo(sandbox ? 'docs/errors' : 'docs/intro')}. ${pathTo('llms.txt')} lists all pages.`,
           },
         },
         required: ['page'],
@@ -82,12 +143,12 @@ export function toolsOf({ siteUrl, index, entries, pages, api, sandbox }: McpDat
       run({ page }: { page: string }) {
         if (!URL.canParse(page, siteUrl)) throw new Error(`${page} is not a URL or a path.`);
         const path = pathOf(page, siteUrl);
-        if (path === new URL('llms.txt', siteUrl).pathname) return index;
+        if (path === pathTo('llms.txt')) return index;
         const shown = operations.find(({ url }) => url === path);
         const text = shown ? details(idOf(shown)) : pages[path];
         if (text === undefined) {
           throw new Error(
-            `There is no page ${path}. Find one with search_docs, or read /llms.txt.`,
+            `There is no page ${path}. Find one with search_docs, or read ${pathTo('llms.txt')}.`,
           );
         }
         return text;
@@ -116,53 +177,6 @@ export function toolsOf({ siteUrl, index, entries, pages, api, sandbox }: McpDat
       },
       run: ({ operation: id }: { operation: string }) => details(id),
     },
-    {
-      name: 'call_sandbox',
-      title: 'Call the sandbox',
-      description:
-        'Sends a request to the sandbox in this program: fixed responses, no network, nothing is charged. The address that you send picks the response: deliverable@sandbox.test, typo@sandbox.test …; /docs/sandbox lists them.',
-      inputSchema: {
-        type: 'object',
-        properties: {
-          operation,
-          query: {
-            type: 'object',
-            additionalProperties: { type: ['string', 'number', 'boolean'] },
-          },
-          headers: {
-            type: 'object',
-            additionalProperties: { type: 'string' },
-            description: `Without Authorization, the key is ${sandbox.defaultKey}.`,
-          },
-          body: { type: 'object', description: 'Sent as JSON.' },
-        },
-        required: ['operation'],
-        additionalProperties: false,
-      },
-      async run({ operation: id, query = {}, headers, body }: Call) {
-        const { method, path } = sandbox.operations.find((one) => one.id === id) ?? {};
-        const url = new URL(`http://localhost${sandbox.prefix}${path}`);
-        url.search = new URLSearchParams(query).toString();
-        const response = await respond(
-          new Request(url, {
-            method,
-            headers: {
-              Authorization: `Bearer ${sandbox.defaultKey}`,
-              ...(body && { 'Content-Type': 'application/json' }),
-              ...headers,
-            },
-            body: body && JSON.stringify(body),
-          }),
-        );
-        const lines = [...response.headers].map(([name, value]) => `${name}: ${value}`);
-        return [
-          `${method} ${url.pathname}${url.search}`,
-          `HTTP ${response.status}`,
-          ...lines,
-          '',
-          await response.text(),
-        ].join('\n');
-      },
-    },
+    ...(sandbox ? [sandboxTool(sandbox, operation)] : []),
   ];
 }
