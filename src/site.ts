@@ -1,4 +1,7 @@
-/** What a new owner changes: no other code names the product or its hosts, apart from the path `openapi/mailvet.yaml`. */
+/**
+ * What a new owner changes first: README.md, “Use it for your own API”, has the rest. No other code names the product or its
+ * hosts.
+ */
 export const site = {
   name: 'Mailvet',
   tagline: 'Master Email Deliverability & Validation',
@@ -9,3 +12,15 @@ export const site = {
   socialUrl: 'https://social.mailvet.example/@mailvet',
   copyright: 'Copyright © 2025 Mailvet',
 } as const;
+
+/** The OpenAPI description that the reference is made from: one file in this repository, YAML or JSON. */
+export const description = 'openapi/mailvet.yaml';
+
+/**
+ * Whether the description keeps the rules of our own API (`openapi/redocly.yaml`, `src/openapi/rules`), and has what our
+ * guides and our home page show of it. With `false`, any valid description in OpenAPI 3.0 or 3.1 builds.
+ */
+export const houseRules = true as boolean;
+
+/** The name that Markdown in this repository is written with: `src/siteName.ts` replaces it by `site.name`. */
+export const writtenName = 'Mailvet';

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 import { expect, test } from '@playwright/test';
 
 import { site } from '../src/site';
+import { withSiteName } from '../src/siteName';
 
 /** The project's own code: what git knows or would take, without content and generated files. */
 function codeFiles(): string[] {
@@ -32,6 +33,31 @@ test('R7.2 the product and its hosts are named in src/site.ts and nowhere else i
         .flatMap((line, index) => (isNamed(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
     );
   expect(found).toEqual([]);
+});
+
+test('R7.2 Markdown says the name of the site, whatever that is, and only paths of files keep ours', () => {
+  const files = ['docs', 'blog', 'openapi', 'src/pages'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.mdx') && !file.startsWith('reference'))
+      .map((file) => `${folder}/${file}`),
+  );
+  const siteUrl = 'https://docs.acme.example/acme';
+  const named = files.map((file) => {
+    const text = readFileSync(file, 'utf8');
+    expect(withSiteName(text, site.url), file).toBe(text);
+    return withSiteName(text, siteUrl, 'Acme Library');
+  });
+  const paths = /\/api\/mailvet-api|openapi\/mailvet\.yaml/g;
+  expect(named.filter((text) => /mailvet/i.test(text.replaceAll(paths, '')))).toEqual([]);
+  const all = named.join('');
+  for (const words of [
+    'Acme Library',
+    'ACME_LIBRARY_API_KEY',
+    'acme-library.mjs',
+    `${siteUrl}/mcp.mjs`,
+  ]) {
+    expect(all).toContain(words);
+  }
 });
 
 test('R7.2 the top level holds the files of the specification and the configuration of tools, nothing else', () => {

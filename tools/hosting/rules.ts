@@ -1,8 +1,10 @@
 /** What a host sends with the site: the one source of the files for hosts (files.ts) and of `npm run serve`. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { site } from '../../src/site';
+import pickBy from 'lodash/pickBy';
+
+import { fileName } from '../../src/siteName';
 import { policyHeader } from './policy';
 
 export interface HostingRules {
@@ -92,16 +94,19 @@ export function readRules(outDir: string, baseUrl: string): HostingRules {
       [`${baseUrl}assets/`]: 'public, max-age=31536000, immutable',
       [`${baseUrl}img/`]: 'public, max-age=86400',
     },
-    mediaTypes: {
-      [`${baseUrl}openapi.yaml`]: 'application/yaml; charset=utf-8',
-      [`${baseUrl}bounce.mjs`]: 'text/javascript; charset=utf-8',
-      [`${baseUrl}bounce.d.mts`]: 'text/plain; charset=utf-8',
-      [`${baseUrl}sandbox.mjs`]: 'text/javascript; charset=utf-8',
-      [`${baseUrl}mcp.mjs`]: 'text/javascript; charset=utf-8',
-      // TypeScript has none of its own, and `.ts` and `.mts` are also suffixes of videos.
-      [`${baseUrl}sandbox.d.mts`]: 'text/plain; charset=utf-8',
-      [`${baseUrl}${site.name.toLowerCase()}.d.ts`]: 'text/plain; charset=utf-8',
-    },
+    mediaTypes: pickBy(
+      {
+        [`${baseUrl}openapi.yaml`]: 'application/yaml; charset=utf-8',
+        [`${baseUrl}bounce.mjs`]: 'text/javascript; charset=utf-8',
+        [`${baseUrl}bounce.d.mts`]: 'text/plain; charset=utf-8',
+        [`${baseUrl}sandbox.mjs`]: 'text/javascript; charset=utf-8',
+        [`${baseUrl}mcp.mjs`]: 'text/javascript; charset=utf-8',
+        // TypeScript has none of its own, and `.ts` and `.mts` are also suffixes of videos.
+        [`${baseUrl}sandbox.d.mts`]: 'text/plain; charset=utf-8',
+        [`${baseUrl}${fileName}.d.ts`]: 'text/plain; charset=utf-8',
+      },
+      (_, url) => existsSync(path.join(outDir, url.slice(baseUrl.length))),
+    ),
     endings: { '.md': 'text/markdown; charset=utf-8' },
   };
 }
