@@ -17,10 +17,10 @@ import omitBody from './src/plugins/static-content/omitBody';
 import { checkNavbarItems } from './src/navbarItems';
 import { siteCard } from './src/plugins/social-cards/cardPath';
 import { createApiPageMD, infoPageWith } from './src/openapi/markdownGenerators';
-import { site } from './src/site';
+import { description, houseRules, site } from './src/site';
+import { withSiteName } from './src/siteName';
 
 const baseUrl = '/';
-const description = 'openapi/mailvet.yaml';
 
 /**
  * Components in Markdown without imports, code that is highlighted when a page is compiled, and pages whose body is rendered
@@ -166,6 +166,9 @@ const themeConfig: UserThemeConfig = {
   prism: { theme: codeTheme },
 };
 
+/** Markdown is compiled and its front matter read apart from each other. */
+const named = (markdown: string) => withSiteName(markdown, site.url + baseUrl.replace(/\/$/, ''));
+
 const config: Config = {
   title: site.name,
   tagline: site.tagline,
@@ -188,7 +191,12 @@ const config: Config = {
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
-  markdown: { hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' } },
+  markdown: {
+    hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
+    preprocessor: ({ fileContent }) => named(fileContent),
+    parseFrontMatter: ({ defaultParseFrontMatter, fileContent, ...file }) =>
+      defaultParseFrontMatter({ ...file, fileContent: named(fileContent) }),
+  },
   i18n: {
     defaultLocale: 'en',
     locales: ['en'],
@@ -209,7 +217,7 @@ const config: Config = {
     './src/plugins/static-content/index.ts',
     './src/plugins/lean-client/index.ts',
     './src/plugins/social-cards/index.ts',
-    ['./src/openapi/plugin.ts', { generator: openapi }],
+    ['./src/openapi/plugin.ts', { generator: openapi, houseRules }],
     './src/plugins/blog-data/index.ts',
     ['./src/plugins/search/index.ts', { starts }],
     './src/plugins/licences/index.ts',

@@ -1,9 +1,10 @@
 /** Prints what the OpenAPI description says, by kind, and what of it the built pages do not show. */
 import path from 'node:path';
 
+import { description } from '../src/site';
 import { complete } from './complete';
 
-const [file = 'openapi/mailvet.yaml', folder = 'build'] = process.argv.slice(2);
+const [file = description, folder = 'build'] = process.argv.slice(2);
 
 /** How many of each kind are printed. */
 const printed = 5;

@@ -3,10 +3,12 @@ import path from 'node:path';
 
 import { DescriptionError } from '../src/openapi/DescriptionError';
 import { unannounced } from '../src/openapi/released';
+import { description, houseRules } from '../src/site';
 
 async function main(): Promise<void> {
+  if (!houseRules) return;
   const error = await unannounced({
-    description: path.resolve('openapi/mailvet.yaml'),
+    description: path.resolve(description),
     released: path.resolve('openapi/released.yaml'),
     changelog: path.resolve('docs/changelog.mdx'),
   });

@@ -8,14 +8,14 @@ import { fail } from '../src/listen';
 import { readDescription } from '../src/openapi/read';
 import { sandboxData } from '../src/openapi/sandboxData';
 import { run } from '../src/sandbox/program';
+import { description, houseRules } from '../src/site';
 
-const description = path.resolve('openapi/mailvet.yaml');
+const file = path.resolve(description);
 
-readDescription(description).then(
-  ({ model }) => {
-    run(sandboxData(model, path.dirname(description)), 'npm run sandbox --');
-  },
-  (error: unknown) => {
+readDescription(file, houseRules)
+  .then(({ model }) => {
+    run(sandboxData(model, path.dirname(file)), 'npm run sandbox --');
+  })
+  .catch((error: unknown) => {
     fail(error instanceof Error ? error.message : String(error));
-  },
-);
+  });

@@ -1,11 +1,21 @@
 /** Writes the sizes of files into the pages that name them: a page is made before most files are. */
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { sizeMarks } from '../src/sizeMark';
 
-/** In thousands of bytes, rounded up: `252 KB`, in one line. */
-function sizeOf(file: string): string {
+/**
+ * In thousands of bytes, rounded up: `252 KB`, in one line.
+ *
+ * @param page that names the file, for the message
+ */
+function sizeOf(outDir: string, name: string, page: string): string {
+  const file = path.join(outDir, name);
+  if (!existsSync(file)) {
+    throw new Error(
+      `${page} shows the size of ${name}, which this site does not have.\n  → Delete its row: in openapi/_downloads.mdx, or in the guide.`,
+    );
+  }
   return `${Math.ceil(statSync(file).size / 1000).toLocaleString('en')}\u00a0KB`;
 }
 
@@ -21,7 +31,7 @@ export function fillSizes(outDir: string): void {
     .flatMap((name) => {
       const file = path.join(outDir, name);
       const text = readFileSync(file, 'utf8');
-      const changed = text.replace(sizeMarks, (_, of: string) => sizeOf(path.join(outDir, of)));
+      const changed = text.replace(sizeMarks, (_, of: string) => sizeOf(outDir, of, name));
       return changed === text ? [] : [[file, changed] as const];
     });
   // Not before all are known: the size of a file that has marks itself must not depend on the order.

@@ -2,7 +2,7 @@ import mapValues from 'lodash/mapValues';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 
 import { bounceTable } from '../bounces/table';
-import { site } from '../site';
+import { fileName } from '../siteName';
 import { bounceFiles } from './bounceFile';
 import type { Files } from './writePages';
 import { postmanCollection } from './postman';
@@ -26,21 +26,43 @@ async function declarations({ text, model }: DescriptionFile, siteUrl: string): 
  * bounce codes with their schemas, the sandbox, and the reader of bounces. Deterministic.
  *
  * @param siteUrl where the site is published, with its base path and without a slash at its end
+ * @param houseRules whether the API is our own: what is made by a converter that cannot take every description is left out
+ *   of another one, and so are our bounce codes and the schemas of our tables
  */
-export async function downloadsOf(description: DescriptionFile, siteUrl: string): Promise<Files> {
+export async function downloadsOf(
+  description: DescriptionFile,
+  siteUrl: string,
+  houseRules = true,
+): Promise<Files> {
   const { text, bundled, model } = description;
-  const collection = json(await postmanCollection(bundled, model));
+  const convert = async (name: string, converted: () => Promise<string>): Promise<Files> => {
+    try {
+      return { [name]: await converted() };
+    } catch (error) {
+      if (houseRules) throw error;
+      console.warn(
+        `${name} is left out: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      return {};
+    }
+  };
   return {
     'openapi.yaml': text,
     'openapi.json': json(bundled),
     // Postman has no site that a link could be relative to.
-    'postman.json': collection.replaceAll('](/', `](${siteUrl}/`),
-    [`${site.name.toLowerCase()}.d.ts`]: await declarations(description, siteUrl),
-    'errors.json': json(errorTable(model)),
-    'sandbox.json': json(sandboxTable(model)),
-    'bounce-codes.json': json(bounceTable()),
-    ...mapValues(tableSchemas(model, siteUrl), json),
-    ...sandboxFiles(description, siteUrl),
-    ...bounceFiles(siteUrl),
+    ...(await convert('postman.json', async () =>
+      json(await postmanCollection(bundled, model)).replaceAll('](/', `](${siteUrl}/`),
+    )),
+    ...(await convert(`${fileName}.d.ts`, () => declarations(description, siteUrl))),
+    ...(model.problems.length > 0 && { 'errors.json': json(errorTable(model)) }),
+    ...(model.sandbox && {
+      'sandbox.json': json(sandboxTable(model)),
+      ...sandboxFiles(description, siteUrl),
+    }),
+    ...(houseRules && {
+      'bounce-codes.json': json(bounceTable()),
+      ...mapValues(tableSchemas(model, siteUrl), json),
+      ...bounceFiles(siteUrl),
+    }),
   };
 }

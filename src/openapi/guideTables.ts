@@ -45,7 +45,7 @@ interface TypedVerdict {
 }
 
 /** The data by the component of src/components/guides that shows it and, if it has several tables, by name. */
-export type GuideTables = ReturnType<typeof guideTables>;
+export type GuideTables = ReturnType<typeof ownTables> & Required<ReturnType<typeof commonTables>>;
 export type EnumRow = GuideTables['Enum'][string][number];
 export type ErrorRow = GuideTables['Errors'][number];
 export type ReasonRow = GuideTables['Reasons'][number];
@@ -83,16 +83,48 @@ function linkOf({ title, slug }: Operation) {
   return { title, href: `/api/${slug}` };
 }
 
-/**
- * The data of every table in guides.
- *
- * @param services the content of static/migration.json
- */
-export function guideTables(description: Description, services: MigrationSource[]) {
-  const { schemas, operations, problems } = description;
-  const enums = mapValues(pickBy(schemas, 'enumDescriptions'), ({ enumDescriptions = {} }) =>
+const enumTables = ({ schemas }: Description) =>
+  mapValues(pickBy(schemas, 'enumDescriptions'), ({ enumDescriptions = {} }) =>
     Object.entries(enumDescriptions).map(([value, text]) => ({ value, html: toHtml(text) })),
   );
+
+/** The tables that any description may have rows for. What it says nothing about has no table. */
+function commonTables(description: Description) {
+  const { operations, problems, sandbox } = description;
+  const limits = operations.flatMap(({ rateLimit }) => rateLimit ?? []);
+  return {
+    Enum: enumTables(description),
+    ...(problems.length > 0 && {
+      Errors: problems.map(({ status, code, retryable, cause }) => ({
+        status,
+        code,
+        retryable,
+        cause: toHtml(cause),
+      })),
+    }),
+    ...(operations.some(({ credits }) => credits) && {
+      Prices: operations.map((operation) => ({
+        ...linkOf(operation),
+        credits: costOf(operation),
+        html: toHtml(operation.credits?.note ?? ''),
+      })),
+    }),
+    ...(limits.length > 0 && {
+      RateLimits: uniqBy(limits, 'policy').map((limit) => ({
+        ...limit,
+        operations: operations
+          .filter(({ rateLimit }) => rateLimit?.policy === limit.policy)
+          .map(linkOf),
+      })),
+    }),
+    ...(sandbox && { SandboxAnswers: sandboxTables(description) }),
+  };
+}
+
+/** The tables that only our own description has rows for. */
+function ownTables(description: Description, services: MigrationSource[]) {
+  const { schemas } = description;
+  const enums = enumTables(description);
   const verdicts = (schemas.ValidationReason?.verdicts ?? {}) as Record<string, TypedVerdict>;
   const reasons = Object.entries(verdicts).map(([value, verdict]) => ({ value, ...verdict }));
   const sandbox = sandboxTables(description);
@@ -102,7 +134,6 @@ export function guideTables(description: Description, services: MigrationSource[
       .filter(({ answers }) => Object.values(answers).some((outcome) => outcome.reason === reason))
       .map(({ text }) => text);
   return {
-    Enum: enums,
     Reasons: reasons,
     Reason: keyBy(
       (enums.ValidationReason ?? []).flatMap((row) => {
@@ -111,28 +142,7 @@ export function guideTables(description: Description, services: MigrationSource[
       }),
       'value',
     ),
-    Errors: problems.map(({ status, code, retryable, cause }) => ({
-      status,
-      code,
-      retryable,
-      cause: toHtml(cause),
-    })),
-    Prices: operations.map((operation) => ({
-      ...linkOf(operation),
-      credits: costOf(operation),
-      html: toHtml(operation.credits?.note ?? ''),
-    })),
-    RateLimits: uniqBy(
-      operations.flatMap(({ rateLimit }) => rateLimit ?? []),
-      'policy',
-    ).map((limit) => ({
-      ...limit,
-      operations: operations
-        .filter(({ rateLimit }) => rateLimit?.policy === limit.policy)
-        .map(linkOf),
-    })),
     Limits: limitTables(description),
-    SandboxAnswers: sandbox,
     MigrationTable: keyBy(
       services.map((service) => ({
         ...service,
@@ -146,8 +156,20 @@ export function guideTables(description: Description, services: MigrationSource[
   };
 }
 
+/**
+ * The data of every table in guides.
+ *
+ * @param services the content of static/migration.json; without it, only tables that any description may have
+ */
+export function guideTables(
+  description: Description,
+  services?: MigrationSource[],
+): Partial<GuideTables> {
+  return { ...commonTables(description), ...(services && ownTables(description, services)) };
+}
+
 /** The data of each table by the name of its file: `Reasons`, `Enum/BounceType`. */
-export function tableFiles(tables: GuideTables): Record<string, object> {
+export function tableFiles(tables: Partial<GuideTables>): Record<string, object> {
   const files = Object.entries<object[] | Record<string, object>>({ ...tables }).flatMap(
     ([component, data]): [string, object][] =>
       Array.isArray(data)

@@ -11,6 +11,7 @@ import mapValues from 'lodash/mapValues';
 
 import { checkWritable } from '../checkWritable';
 import { downloadsOf } from './downloads';
+import { lackingGuides } from './guideNeeds';
 import { type Files, pageWriter, writeFiles } from './writePages';
 import { homeContent } from './homePage';
 import { type DescriptionFile, explain, readDescription } from './read';
@@ -22,6 +23,7 @@ import { guideTables, type MigrationSource, tableFiles } from './guideTables';
 
 /** Result codes of other services, mapped to ours: no part of the description, but shown in tables like it. */
 const migration = path.resolve('static/migration.json');
+const servicesIn = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as MigrationSource[];
 
 /** Everything that is derived from the description; data is found as `@generated/openapi/default/NAME.json`. */
 interface Content extends Reference {
@@ -36,36 +38,32 @@ interface Content extends Reference {
 interface Options {
   /** Those of docusaurus-plugin-openapi-docs. */
   generator: PluginOptions;
-  /** Whether the description has to keep the rules of this site, and feeds its other pages, too. */
-  strict?: boolean;
+  /** Whether the description has to keep the rules of this site, and feeds all of its guides and its home page, too. */
+  houseRules?: boolean;
 }
-
-/** Not a closure: it would keep the whole description in memory. */
-const noDownloads = () => Promise.resolve<Files>({});
 
 function contentOf(
   description: DescriptionFile,
   { data, pages }: Reference,
-  strict: boolean,
+  houseRules: boolean,
   siteUrl: string,
 ): Omit<Content, 'publishPages'> {
   const { file, model } = description;
   const found = { pages, searchEntries: searchEntries(model, data) };
-  if (!strict) {
-    return { ...found, data: { ...data, sandbox: '{}', home: '{}' }, makeDownloads: noDownloads };
-  }
-  const services = JSON.parse(readFileSync(migration, 'utf8')) as MigrationSource[];
+  const tables = guideTables(model, houseRules ? servicesIn(migration) : undefined);
   const shared = {
-    ...mapKeys(tableFiles(guideTables(model, services)), (_, name) => `tables/${name}`),
-    'tables/Contact': model.info.contact ?? {},
-    'tables/SandboxFile': sandboxDownload(description, siteUrl),
-    home: homeContent(model, path.relative(process.cwd(), file)),
-    sandbox: sandboxData(model, path.dirname(file)),
+    // The home page of our own API imports it.
+    'tables/Reasons': [],
+    ...mapKeys(tableFiles(tables), (_, name) => `tables/${name}`),
+    ...(model.info.contact && { 'tables/Contact': model.info.contact }),
+    ...(model.sandbox && { 'tables/SandboxFile': sandboxDownload(description, siteUrl) }),
+    home: houseRules ? homeContent(model, path.relative(process.cwd(), file)) : {},
+    sandbox: model.sandbox ? sandboxData(model, path.dirname(file)) : {},
   };
   return {
     ...found,
     data: { ...data, ...mapValues(shared, (value) => JSON.stringify(value)) },
-    makeDownloads: () => downloadsOf(description, siteUrl),
+    makeDownloads: () => downloadsOf(description, siteUrl, houseRules),
   };
 }
 
@@ -91,7 +89,7 @@ async function settled(file: string): Promise<void> {
  */
 export default async function openapi(
   context: LoadContext,
-  { generator, strict = true }: Options,
+  { generator, houseRules = true }: Options,
 ): Promise<Plugin<Content>> {
   const { siteDir, siteConfig, baseUrl, generatedFilesDir } = context;
   checkWritable(siteDir);
@@ -102,18 +100,20 @@ export default async function openapi(
   const siteUrl = siteConfig.url + baseUrl.replace(/\/$/, '');
 
   const referenceOf = referenceMaker();
-  const generatePages = pageWriter(context, generator, !strict);
+  const generatePages = pageWriter(context, generator, !houseRules);
   const generate = async (): Promise<Content> => {
     try {
-      const description = await readDescription(file, strict);
+      const description = await readDescription(file, houseRules);
       const reference = referenceOf(description.model);
       const publishPages = await generatePages(description, reference.pages);
-      return { ...contentOf(description, reference, strict, siteUrl), publishPages };
+      return { ...contentOf(description, reference, houseRules, siteUrl), publishPages };
     } catch (error) {
       throw await explain(error, file);
     }
   };
   const content = await generate();
+  const lacking = lackingGuides(siteDir, content.data, path.relative(siteDir, file));
+  if (lacking) throw lacking;
   content.publishPages();
   let createData: PluginContentLoadedActions['createData'] | undefined;
   let downloadsTimer: ReturnType<typeof setTimeout> | undefined;
@@ -160,7 +160,7 @@ export default async function openapi(
     // Rules also read the records of the sandbox and the page that explains the errors.
     getPathsToWatch: () => [
       file,
-      ...(strict
+      ...(houseRules
         ? [
             migration,
             path.join(path.dirname(file), 'redocly.yaml'),

@@ -45,7 +45,7 @@ function uuidOf(name: string): string {
 
 /**
  * Makes a Postman collection (v2.1): a folder for each tag, with a request to the first server for each operation. Its
- * variable for the API key has the sandbox's public key at first. Deterministic.
+ * variable for a bearer token has the sandbox's public key at first. Deterministic.
  *
  * @throws Error if the converter refuses the description
  */
@@ -77,6 +77,11 @@ export async function postmanCollection(
     info: { ...info, _postman_id: uuidOf(info.name) },
     item: folders.map((folder) => improve(folder, `${info.name}/${folder.name}`)),
     ...collection,
-    variable: [...variable, { key: 'bearerToken', value: model.sandbox?.default_key ?? '' }],
+    variable: [
+      ...variable,
+      ...(model.securitySchemes.some(({ scheme }) => scheme?.toLowerCase() === 'bearer')
+        ? [{ key: 'bearerToken', value: model.sandbox?.default_key ?? '' }]
+        : []),
+    ],
   };
 }

@@ -1,5 +1,6 @@
 /** The files that the site publishes from the description. */
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
@@ -11,6 +12,8 @@ import set from 'lodash/set';
 
 import { downloadsOf } from '../../src/openapi/downloads';
 import { readDescription } from '../../src/openapi/read';
+import { sizeMark } from '../../src/sizeMark';
+import { fillSizes } from '../../tools/sizes';
 import { description } from './mutations';
 
 const root = path.resolve(__dirname, '../..');
@@ -33,13 +36,13 @@ test('every file is the same the next time, and ends with the end of a line', as
     'mailvet.d.ts',
     'errors.json',
     'sandbox.json',
+    'sandbox.mjs',
+    'sandbox.d.mts',
     'bounce-codes.json',
     'errors.schema.json',
     'sandbox.schema.json',
     'bounce-codes.schema.json',
     'migration.schema.json',
-    'sandbox.mjs',
-    'sandbox.d.mts',
     'bounce.mjs',
     'bounce.d.mts',
   ]);
@@ -47,6 +50,17 @@ test('every file is the same the next time, and ends with the end of a line', as
   for (const [name, text] of Object.entries(first)) {
     expect(text, name).toMatch(/[^\n]\n$/);
   }
+});
+
+test('a page that shows the size of a file which is not published stops a build', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sizes-'));
+  writeFileSync(path.join(folder, 'data.html'), sizeMark('errors.json'));
+  expect(() => {
+    fillSizes(folder);
+  }).toThrow(/^data\.html shows the size of errors\.json.*\n {2}→ Delete its row/);
+  writeFileSync(path.join(folder, 'errors.json'), '[]');
+  fillSizes(folder);
+  expect(readFileSync(path.join(folder, 'data.html'), 'utf8')).toBe('1\u00a0KB');
 });
 
 test('the site publishes the files, and the description byte by byte', async ({ request }) => {

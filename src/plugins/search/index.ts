@@ -73,7 +73,9 @@ function place(derived: DerivedEntry[], pages: Map<string, Page>, baseUrl: strin
       const title = found.page.sections[0]?.title;
       return [{ ...entry, area, place: title, url: `${found.url}#${found.id}` }];
     }
-    return elsewhere ? [{ ...entry, area, url: baseUrl + elsewhere.slice(1) }] : [];
+    const url = elsewhere && baseUrl + elsewhere.slice(1);
+    // A description may name errors that no guide explains.
+    return url && pages.has(url.replace(/#.*/, '')) ? [{ ...entry, area, url }] : [];
   });
 }
 
