@@ -3,6 +3,7 @@ import { type ComponentType, lazy, type ReactNode } from 'react';
 
 import StaticContent from '@site/src/components/content/StaticContent';
 import styles from '@site/src/components/home/styles.module.css';
+import { purpose } from '@site/src/purpose';
 import { site } from '@site/src/site';
 
 /** As in src/theme/MDXContent. */
@@ -12,9 +13,7 @@ const Content = process.env.RENDERS_CONTENT
 
 export default function Home(): ReactNode {
   return (
-    <Layout
-      description={`${site.name}: check addresses, spot disposable ones, read bounce logs. ${site.tagline}.`}
-    >
+    <Layout description={`${site.name}: ${purpose}. ${site.tagline}.`}>
       <main>
         <StaticContent id="home" className={styles.page}>
           <Content />

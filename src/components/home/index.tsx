@@ -1,23 +1,27 @@
+import content from '@generated/openapi/default/home.json';
 import type { ReactNode } from 'react';
 
 import Island from '../content/Island';
 import CheckSection from './CheckSection';
 import { LatestPost, Limits, Operations, Proofs, Stages, Tools, Verdicts } from './sections';
+import StandardHome from './StandardHome';
 
 /** The content of the home page. */
 export default function Home(): ReactNode {
-  return (
+  return 'check' in content ? (
     <>
       <Island name="Check">
         <CheckSection />
       </Island>
       <Verdicts />
       <Stages />
-      <Operations />
+      <Operations title="Every operation, with a console that works without an account" />
       <Tools />
       <Proofs />
       <Limits />
       <LatestPost />
     </>
+  ) : (
+    <StandardHome />
   );
 }

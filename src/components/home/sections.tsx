@@ -56,9 +56,7 @@ export function Stages(): ReactNode {
   );
 }
 
-const { counts } = content;
-
-const proofs: [figure: number, text: string][] = [
+const proofsOf = ({ counts }: typeof content): [figure: number, text: string][] => [
   [
     counts.samples,
     `samples in ${counts.languages} languages. The tests run each of them, and it prints the response beside it.`,
@@ -79,7 +77,7 @@ export function Proofs(): ReactNode {
   return (
     <Section id="proofs" title="Documentation that is tested before it is published">
       <dl className={styles.proofs}>
-        {proofs.map(([figure, text]) => (
+        {proofsOf(content).map(([figure, text]) => (
           <div key={text}>
             <dt>{figure}</dt>
             <dd>{text}</dd>
@@ -100,9 +98,9 @@ export function Proofs(): ReactNode {
 }
 
 /** Every operation of the API. */
-export function Operations(): ReactNode {
+export function Operations({ title }: { title: string }): ReactNode {
   return (
-    <Section id="operations" title="Every operation, with a console that works without an account">
+    <Section id="operations" title={title}>
       <OperationList />
     </Section>
   );

@@ -6,8 +6,10 @@ import path from 'node:path';
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import upperFirst from 'lodash/upperFirst';
 
 import { dependencies } from '../../../package.json';
+import { purpose } from '../../purpose';
 import { site } from '../../site';
 import { cardPath } from './cardPath';
 import { type Card, draw, fonts } from './draw';
@@ -19,7 +21,7 @@ const home = {
   permalink: '/home',
   kind: '',
   title: site.tagline,
-  description: 'Documentation, API reference and blog of an email-validation service.',
+  description: `${upperFirst(purpose)}.`,
 };
 
 /**

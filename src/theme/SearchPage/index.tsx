@@ -117,8 +117,7 @@ function Search(): ReactNode {
         <p className="needs-no-script">
           The search needs JavaScript. Without it, these pages lead to all others:{' '}
           <Link to="/docs/intro">Documentation</Link>,{' '}
-          <Link to="/api/category/api-reference">API reference</Link>,{' '}
-          <Link to="/docs/glossary">Glossary</Link>, <Link to="/blog">Blog</Link>.
+          <Link to="/api/category/api-reference">API reference</Link>, <Link to="/blog">Blog</Link>.
         </p>
       </main>
     </>

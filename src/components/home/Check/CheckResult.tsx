@@ -19,8 +19,6 @@ import type { Check } from './useCheck';
 /** C and S as in the examples of RFC 5321. */
 const speakers: Record<Line['from'], string> = { client: 'C:', server: 'S:', dns: 'DNS', note: '' };
 
-const { actions, reasons } = content.check;
-
 const checkResults = { true: 'yes', false: 'no', null: '–' };
 
 function Dialogue({ verdict }: { verdict: Validation }): ReactNode {
@@ -50,9 +48,9 @@ function VerdictResult({ verdict, run }: { verdict: Validation } & Pick<Check, '
       <p className={clsx(styles.verdict, 'unframed-code')}>
         <Verdict status={status} /> <code>{reason}</code>
       </p>
-      <p>{reasons[reason]}</p>
+      <p>{content.check.reasons[reason]}</p>
       <p>
-        <strong>What to do: {action}.</strong> {actions[action]}
+        <strong>What to do: {action}.</strong> {content.check.actions[action]}
         {verdict.retry_after !== null && ` Check again in ${verdict.retry_after} seconds.`}
       </p>
       {suggestion && (
@@ -108,7 +106,7 @@ export default function CheckResult({ shown, phase, run }: Check): ReactNode {
     }
   }, [phase, shown]);
 
-  const summary = isProblem ? body.title : `${body.status}: ${reasons[body.reason]}`;
+  const summary = isProblem ? body.title : `${body.status}: ${content.check.reasons[body.reason]}`;
   return (
     <div ref={letter} className={styles.letter} aria-busy={phase === 'pending'}>
       <AirmailStripe />

@@ -59,7 +59,7 @@ export default function NotFoundContent(): ReactNode {
           <Link to="/api/category/api-reference">API reference</Link>: every operation
         </li>
         <li>
-          <Link to="/blog">Blog</Link>: how email is delivered, and why it bounces
+          <Link to="/blog">Blog</Link>: all posts
         </li>
         <li>
           <Link to="/">Home page</Link>
