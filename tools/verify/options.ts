@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 
 import { timeoutSeconds } from '../../src/samples/request';
+import { description } from '../../src/site';
 import { Stop } from './send';
 
 const command = 'npm run verify --';
@@ -19,7 +20,7 @@ the named examples, and some that have to be rejected.
   --operation ID    also asks this operation, although it changes something or
                     has a price; may be repeated. Without it, only GET and
                     HEAD without a price are sent
-  --description F   openapi/mailvet.yaml by default
+  --description F   ${description} by default
   --rate N          requests per second, ${defaultRate} by default
   --timeout N       seconds for one response, ${timeoutSeconds} by default
   --state FILE      keeps what is done: the next run with it goes on from there
@@ -36,7 +37,7 @@ be asked.`;
 const options = {
   url: { type: 'string' },
   operation: { type: 'string', multiple: true, default: [] as string[] },
-  description: { type: 'string', default: 'openapi/mailvet.yaml' },
+  description: { type: 'string', default: description },
   rate: { type: 'string', default: String(defaultRate) },
   timeout: { type: 'string', default: String(timeoutSeconds) },
   state: { type: 'string' },
