@@ -111,7 +111,9 @@ test('R5.5 a site hosted under another base path than the configured one says so
   for (const address of ['/manual/', '/manual/index.html', '/manual/docs/intro']) {
     await page.goto(host.url + address);
     const banner = page.getByRole('alert');
-    await expect(banner).toContainText('This site is built for the base path /It is served from /manual/.');
+    await expect(banner).toContainText(
+      'This site is built for the base path /It is served from /manual/.',
+    );
     await expect(banner).toContainText("Set baseUrl to '/manual/' in docusaurus.config.ts");
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(host.url + address);

@@ -53,7 +53,7 @@ test('R1.1 every address of the sandbox gets its verdict, reason and action on t
   const { 'x-sandbox': sandbox } = (await loadDocument()) as RawDescription;
   const named = new Map(await answers());
   await page.goto('/');
-  for (const { address, answers: rows, ...row } of sandbox.addresses) {
+  for (const { address, responses: rows, ...row } of sandbox.addresses) {
     const answer = rows.checkEmailValidity;
     if (!answer || 'delay_ms' in row) continue;
     await field(page).fill(address);

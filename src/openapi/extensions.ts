@@ -19,17 +19,17 @@ export interface Problem {
 }
 
 /** The name of an example of the response with this status. */
-export interface Answer {
+export interface ExampleRef {
   status: number;
   example: string;
 }
 
 /** By operation id, or `*` for every operation. */
-export type Answers = Record<string, Answer>;
+export type ExampleRefs = Record<string, ExampleRef>;
 
 interface Row {
   description: string;
-  answers: Answers;
+  responses: ExampleRefs;
 }
 
 /** `x-sandbox`. */
@@ -50,7 +50,7 @@ export interface Sandbox {
   idempotency_keys: {
     key: string;
     description: string;
-    answers?: Answers;
+    responses?: ExampleRefs;
     headers?: Record<string, string>;
   }[];
 }

@@ -19,7 +19,7 @@ const tables: Record<string, string> = {
   RateLimits: 'RateLimits',
   Reason: 'Reason',
   Reasons: 'Reasons',
-  SandboxAnswers: 'SandboxAnswers',
+  SandboxResponses: 'SandboxResponses',
   SandboxFile: 'SandboxFile',
   VerdictTree: 'Reasons',
 };

@@ -51,7 +51,7 @@ export type ErrorRow = GuideTables['Errors'][number];
 export type ReasonRow = GuideTables['Reasons'][number];
 export type PriceRow = GuideTables['Prices'][number];
 export type RateLimitRow = GuideTables['RateLimits'][number];
-export type SandboxRow = GuideTables['SandboxAnswers']['addresses'][number];
+export type SandboxRow = GuideTables['SandboxResponses']['addresses'][number];
 
 /** The members of a response that a row shows. */
 const shown = ['http_status', 'status', 'reason', 'suggested_action', 'category', 'code'] as const;
@@ -59,10 +59,13 @@ const shown = ['http_status', 'status', 'reason', 'suggested_action', 'category'
 function sandboxTables(description: Description) {
   const table = sandboxTable(description);
   /** An input with its responses by operation id; `*` is every operation. */
-  const row = (text: string, entry: { description: string; answers: object }) => ({
+  const row = (text: string, entry: { description: string; responses: object }) => ({
     text,
     description: toHtml(entry.description),
-    answers: mapValues(entry.answers, (answer) => pick(answer, shown)) as Record<string, Outcome>,
+    responses: mapValues(entry.responses, (response) => pick(response, shown)) as Record<
+      string,
+      Outcome
+    >,
   });
   const addresses = [...table.addresses, table.invalid_address, table.otherwise];
   return {
@@ -117,7 +120,7 @@ function commonTables(description: Description) {
           .map(linkOf),
       })),
     }),
-    ...(sandbox && { SandboxAnswers: sandboxTables(description) }),
+    ...(sandbox && { SandboxResponses: sandboxTables(description) }),
   };
 }
 
@@ -131,7 +134,9 @@ function ownTables(description: Description, services: MigrationSource[]) {
   /** The inputs for which a check on the sandbox returns a reason; the last row stands for all other addresses. */
   const inputsOf = (reason: string) =>
     dropRight(sandbox.addresses)
-      .filter(({ answers }) => Object.values(answers).some((outcome) => outcome.reason === reason))
+      .filter(({ responses }) =>
+        Object.values(responses).some((outcome) => outcome.reason === reason),
+      )
       .map(({ text }) => text);
   return {
     Reasons: reasons,

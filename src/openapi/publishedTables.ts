@@ -4,7 +4,7 @@ import map from 'lodash/map';
 import mapValues from 'lodash/mapValues';
 import pick from 'lodash/pick';
 
-import type { Answers } from './extensions';
+import type { ExampleRefs } from './extensions';
 import type { Description, Operation } from './model';
 
 type Document = Record<string, unknown>;
@@ -55,9 +55,9 @@ export function sandboxTable({ sandbox, operations }: Description) {
     const examples = operation ? responseExamples(operation, status) : [];
     return (examples.find(({ name }) => name === example)?.value ?? {}) as Document;
   };
-  const row = <Row extends { answers?: Answers }>(from: Row) => ({
+  const row = <Row extends { responses?: ExampleRefs }>(from: Row) => ({
     ...from,
-    answers: mapValues(from.answers, ({ status, example }, id) => ({
+    responses: mapValues(from.responses, ({ status, example }, id) => ({
       http_status: status,
       example,
       ...pick(exampleOf(id, status, example), status < 400 ? outcome : problem),

@@ -11,7 +11,7 @@ import type { Sandbox } from './extensions';
 import type { Description, Example, Operation, Parameter, Schema } from './model';
 import { jsonSchemaOf } from './model/jsonSchema';
 
-/** A JSON object: the body of an answer, or a record. */
+/** A JSON object: the body of a response, or a record. */
 export type JsonObject = Record<string, unknown>;
 
 export type SandboxData = ReturnType<typeof sandboxData>;
@@ -56,7 +56,7 @@ type Kind = 'check' | 'list' | 'delete' | 'account';
 
 function kindOf({ id }: Operation, { records, otherwise }: Sandbox, listed?: string): Kind {
   if (listed) return id in records ? 'list' : 'delete';
-  return id in otherwise.answers ? 'check' : 'account';
+  return id in otherwise.responses ? 'check' : 'account';
 }
 
 function operationData(operation: Operation, { operations }: Description, table: Sandbox) {
@@ -142,19 +142,21 @@ export function sandboxData(description: Description, folder: string) {
     order: table.order
       .filter(({ step }) => step !== 'route')
       .map(({ step, problems: codes }): [step: string, codes: string[]] => [step, codes]),
-    keys: table.keys.map((row) => pick(row, ['key', 'answers'])),
+    keys: table.keys.map((row) => pick(row, ['key', 'responses'])),
     keyPattern: table.key_pattern,
     /** The key that unlisted keys behave like, and the one that malformed keys behave like. */
     defaultKey: table.default_key,
     invalidKey:
-      table.keys.find(({ answers }) => answers['*']?.example === 'invalid-api-key')?.key ??
+      table.keys.find(({ responses }) => responses['*']?.example === 'invalid-api-key')?.key ??
       table.default_key,
-    idempotencyKeys: table.idempotency_keys.map((row) => pick(row, ['key', 'answers', 'headers'])),
-    addresses: table.addresses.map((row) => pick(row, ['address', 'answers', 'delay_ms'])),
-    domains: table.domains.map((row) => pick(row, ['domain', 'answers'])),
+    idempotencyKeys: table.idempotency_keys.map((row) =>
+      pick(row, ['key', 'responses', 'headers']),
+    ),
+    addresses: table.addresses.map((row) => pick(row, ['address', 'responses', 'delay_ms'])),
+    domains: table.domains.map((row) => pick(row, ['domain', 'responses'])),
     /** For malformed addresses, and for unlisted domains. */
-    invalidAddress: table.invalid_address.answers,
-    otherwise: table.otherwise.answers,
+    invalidAddress: table.invalid_address.responses,
+    otherwise: table.otherwise.responses,
     records: mapValues(table.records, ({ file, time }) => ({
       time,
       rows: JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as JsonObject[],

@@ -56,7 +56,7 @@ function sandboxSchema(valuesOf: (schema: string) => unknown[]): JsonSchema {
       retryable: boolean,
     },
   );
-  const row = { description: text, answers: mapOf(outcome) };
+  const row = { description: text, responses: mapOf(outcome) };
   const addressRow = { ...row, address: text };
   return object({
     server: uri,

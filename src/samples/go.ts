@@ -89,7 +89,7 @@ function bodyOf(body: SampleBody): { before: string[]; reader: string } {
 
 /** The request as a program for Go 1.18 or later, standard library only. */
 export function go(request: SampleRequest): string {
-  const { method, server, path, body, answer } = request;
+  const { method, server, path, body, prints } = request;
   const isNamed = isCommon(method) || method === 'PATCH';
   const name = isNamed ? `http.Method${methodName(method)}` : `"${method}"`;
   const query = queryOf(request, variable);
@@ -115,7 +115,7 @@ export function go(request: SampleRequest): string {
     orFail,
     '\tdefer response.Body.Close()',
     '',
-    answer === 'json'
+    prints === 'json'
       ? [
           '\tif response.StatusCode >= 400 {',
           '\t\tvar problem struct{ Title, Code, Detail string }',

@@ -110,7 +110,7 @@ export function node(request: SampleRequest): string {
     value !== undefined && `  body: ${value},`,
     `  signal: AbortSignal.timeout(${timeoutSeconds}_000),`,
     '});',
-    request.answer === 'json'
+    request.prints === 'json'
       ? [
           'const result = await response.json();',
           '',

@@ -84,7 +84,7 @@ function bodyOf(body: SampleBody): string {
 
 /** The request as a program for PHP 8; openssl is the only extension that it needs. */
 export function php(request: SampleRequest): string {
-  const { method, server, path, body, answer } = request;
+  const { method, server, path, body, prints } = request;
   const query = queryOf(request, variable);
   const hasQuery = Object.keys(query).length > 0;
   const type = body && text(`Content-Type: ${mediaTypeOf(body, sampleBoundary)}`);
@@ -111,7 +111,7 @@ export function php(request: SampleRequest): string {
     '    exit(1);',
     '}',
     "[, $status] = explode(' ', stream_get_meta_data($stream)['wrapper_data'][0]);",
-    answer === 'json'
+    prints === 'json'
       ? [
           '$result = json_decode(stream_get_contents($stream), flags: JSON_THROW_ON_ERROR);',
           '',

@@ -64,7 +64,7 @@ function bodyOf(body: SampleBody): string {
 
 /** The request as a program for Python 3.6 or later, standard library only. */
 export function python(request: SampleRequest): string {
-  const { method, server, path, body, answer } = request;
+  const { method, server, path, body, prints } = request;
   const query = queryOf(request, variable);
   const hasQuery = Object.keys(query).length > 0;
   const before = urlBeforeQuery(request);
@@ -85,7 +85,7 @@ export function python(request: SampleRequest): string {
     ')',
     'try:',
     `    with urllib.request.urlopen(request, timeout=${timeoutSeconds}) as response:`,
-    answer === 'json'
+    prints === 'json'
       ? [
           '        print(json.dumps(json.load(response), indent=2))',
           'except urllib.error.HTTPError as error:',

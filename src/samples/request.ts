@@ -49,7 +49,7 @@ export interface SampleRequest {
    * What the sample makes of the response: it prints JSON indented, and of an error the members of the problem document. By
    * default, it prints what it gets.
    */
-  answer?: 'json';
+  prints?: 'json';
 }
 
 /** An environment variable, from its name in any case: `apiKey` ends with `API_KEY`. */

@@ -72,12 +72,12 @@ function bodyOf(body: SampleBody): string {
 
 /** The request as a program for Ruby 2.6 or later, standard library only. */
 export function ruby(request: SampleRequest): string {
-  const { method, server, path, body, answer } = request;
+  const { method, server, path, body, prints } = request;
   const query = queryOf(request, variable);
   const hasQuery = Object.keys(query).length > 0;
   const before = path.includes('?') ? "uri.query + '&' + " : '';
   return lines(
-    (answer === 'json' || body?.kind === 'json') && "require 'json'",
+    (prints === 'json' || body?.kind === 'json') && "require 'json'",
     "require 'net/http'",
     '',
     `uri = URI(${text(server + path)})`,
@@ -93,7 +93,7 @@ export function ruby(request: SampleRequest): string {
     '',
     `options = { use_ssl: uri.scheme == 'https', read_timeout: ${timeoutSeconds} }`,
     'response = Net::HTTP.start(uri.host, uri.port, options) { |http| http.request(request) }',
-    answer === 'json'
+    prints === 'json'
       ? [
           'result = JSON.parse(response.body)',
           '',

@@ -21,7 +21,7 @@ export interface Sample {
 
 /**
  * Writes a request as a complete program in each language, as a command for a terminal, and as an HTTP message. A program
- * prints the response (`answer` says how), and exits with an error code if the request failed. Isomorphic: the console uses
+ * prints the response (`prints` says how), and exits with an error code if the request failed. Isomorphic: the console uses
  * it, too.
  */
 export function samplesOf(request: SampleRequest): Sample[] {

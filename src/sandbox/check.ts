@@ -1,4 +1,4 @@
-import type { Answers } from '../openapi/extensions';
+import type { ExampleRefs } from '../openapi/extensions';
 import { asciiDomain, parseAddress } from './emailAddress';
 import type { JsonObject, SandboxData, SandboxOperation } from '../openapi/sandboxData';
 import { echo, example, invalid, type PlainResponse } from './responses';
@@ -51,15 +51,15 @@ export function check(
   const { email, domain, client_reference } = body;
   const { address, host, row, domainRow } = lookUp(data, body);
   const delay = row?.delay_ms ?? 0;
-  const answers: Answers =
-    row?.answers ??
-    (host === undefined ? data.invalidAddress : (domainRow?.answers ?? data.otherwise));
+  const refs: ExampleRefs =
+    row?.responses ??
+    (host === undefined ? data.invalidAddress : (domainRow?.responses ?? data.otherwise));
 
   // An example of the request is for exactly its address, subaddress included.
   const text = address ? `${address.local}@${address.domain}`.toLowerCase() : host;
   const own = operation.examples.find((entry) => entry.sent === text)?.name;
-  const answer = own === undefined ? answers[operation.id] : { status: 200, example: own };
-  const response = example(operation, answer);
+  const ref = own === undefined ? refs[operation.id] : { status: 200, example: own };
+  const response = example(operation, ref);
   if (response && response.status >= 400) {
     const pointer = email === undefined ? '/domain' : '/email';
     const errors = [{ in: 'body', pointer, code: 'invalid_format' }] as const;

@@ -1,6 +1,6 @@
 /** Responds to API requests with the examples of the description: in a page, on a port and in tests. */
 import type { SandboxData } from '../openapi/sandboxData';
-import { answersForKey, example, fill, identified, type PlainResponse } from './responses';
+import { refsForKey, example, fill, identified, type PlainResponse } from './responses';
 import { createSteps, type Clock, type Exchange } from './steps';
 
 /** `maxLength` of the schema Problem. */
@@ -43,8 +43,8 @@ export function createSandbox(data: SandboxData, clock: Partial<Clock> = {}): Sa
         return response;
       }
       const { operation, row } = exchange;
-      const answers = answersForKey(data, row);
-      const byKey = example(operation, answers['*'] ?? answers[operation.id]);
+      const refs = refsForKey(data, row);
+      const byKey = example(operation, refs['*'] ?? refs[operation.id]);
       if (byKey && codes.includes(String(byKey.body.code))) {
         return byKey;
       }
@@ -59,7 +59,7 @@ export function createSandbox(data: SandboxData, clock: Partial<Clock> = {}): Sa
     const names = [
       String(body.code),
       isFree ? 'free' : 'paid',
-      ...Object.values(answersForKey(data, row)).map((answer) => answer.example),
+      ...Object.values(refsForKey(data, row)).map((ref) => ref.example),
     ];
     const { mediaType = '', headers = {} } = operation.responses[status] ?? {};
     const chosen = Object.entries(headers).map(([name, values]) => {

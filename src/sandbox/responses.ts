@@ -1,6 +1,6 @@
 import { deepCompareStrict } from '@cfworker/json-schema';
 
-import type { Answer, Answers } from '../openapi/extensions';
+import type { ExampleRef, ExampleRefs } from '../openapi/extensions';
 import type { JsonObject, SandboxData, SandboxOperation } from '../openapi/sandboxData';
 import type { FieldError } from './validate';
 
@@ -43,19 +43,19 @@ export function identified(
   );
 }
 
-/** The answers for a key, by operation; what its row lacks is that of the default key. */
-export function answersForKey({ keys, defaultKey }: SandboxData, row: string): Answers {
-  const find = (name: string) => keys.find(({ key }) => key === name)?.answers;
+/** The responses for a key, by operation; what its row lacks is that of the default key. */
+export function refsForKey({ keys, defaultKey }: SandboxData, row: string): ExampleRefs {
+  const find = (name: string) => keys.find(({ key }) => key === name)?.responses;
   return { ...find(defaultKey), ...find(row) };
 }
 
 /** The example that a row of the tables refers to. */
 export function example(
   { responses }: SandboxOperation,
-  answer: Answer | undefined,
+  ref: ExampleRef | undefined,
 ): PlainResponse | undefined {
-  const body = answer && responses[answer.status]?.examples[answer.example];
-  return body && { status: answer.status, body };
+  const body = ref && responses[ref.status]?.examples[ref.example];
+  return body && { status: ref.status, body };
 }
 
 /** The operation's example of a problem, if it has one. */

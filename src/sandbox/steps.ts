@@ -4,7 +4,7 @@ import { check, type CheckBody } from './check';
 import type { JsonObject, SandboxData, SandboxOperation } from '../openapi/sandboxData';
 import { createRecords } from './records';
 import {
-  answersForKey,
+  refsForKey,
   echo,
   example,
   identified,
@@ -51,7 +51,7 @@ export function createSteps(data: SandboxData, { wait, now }: Clock): Record<str
   const records = createRecords(data.records, now);
   const keyPattern = new RegExp(data.keyPattern);
 
-  const answers: Record<SandboxOperation['kind'], Step> = {
+  const byKind: Record<SandboxOperation['kind'], Step> = {
     async check({ operation, body, request }) {
       const { response, delay } = check(data, operation, body as CheckBody);
       if (delay > 0) {
@@ -80,7 +80,7 @@ export function createSteps(data: SandboxData, { wait, now }: Clock): Record<str
     },
 
     account({ operation, key, row }) {
-      const response = example(operation, answersForKey(data, row)[operation.id]);
+      const response = example(operation, refsForKey(data, row)[operation.id]);
       const sent = { last4: key.slice(-4) };
       return response && { ...response, body: echo(response.body, operation.echo, sent) };
     },
@@ -158,9 +158,9 @@ export function createSteps(data: SandboxData, { wait, now }: Clock): Record<str
       const sent = isSafe ? request.headers.get(idempotencyKey) : null;
       const row = data.idempotencyKeys.find(({ key }) => key === sent);
       exchange.headers = row?.headers;
-      return example(operation, row?.answers?.[operation.id]);
+      return example(operation, row?.responses?.[operation.id]);
     },
 
-    answer: (exchange) => answers[exchange.operation.kind](exchange),
+    respond: (exchange) => byKind[exchange.operation.kind](exchange),
   };
 }

@@ -49,10 +49,10 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
     ...[
       'mercury',
       'Lasts.',
-      'More than 0',
+      'Greater than 0',
       'Multiple of 5',
       'at most 3',
-      'Always moth',
+      'Constant moth',
       'Default 4.5',
     ],
     ...[

@@ -184,8 +184,8 @@ test('/errors.json has an entry for each section of the page about errors', asyn
 });
 
 test('/sandbox.json has the response to each address, domain and key', async () => {
-  type Answer = Record<string, unknown>;
-  type Rows = (Record<string, unknown> & { answers?: Record<string, Answer> })[];
+  type Outcome = Record<string, unknown>;
+  type Rows = (Record<string, unknown> & { responses?: Record<string, Outcome> })[];
   const table = await published<Record<'addresses' | 'domains' | 'keys', Rows>>('sandbox.json');
   const rowOf = (rows: Rows, value: string) =>
     rows.find((row) => Object.values(row).includes(value));
@@ -196,7 +196,7 @@ test('/sandbox.json has the response to each address, domain and key', async () 
     default_key: 'mv_test_public',
   });
   expect(rowOf(table.addresses, 'greylisted@sandbox.test')).toMatchObject({
-    answers: {
+    responses: {
       checkEmailValidity: {
         http_status: 200,
         example: 'greylisted',
@@ -208,24 +208,24 @@ test('/sandbox.json has the response to each address, domain and key', async () 
     },
   });
   expect(rowOf(table.addresses, 'relay@sandbox.test')).toMatchObject({
-    answers: { checkDisposableEmail: { disposable: false, category: 'relay_alias' } },
+    responses: { checkDisposableEmail: { disposable: false, category: 'relay_alias' } },
   });
   expect(rowOf(table.addresses, 'error-429@sandbox.test')).toMatchObject({
-    answers: { checkEmailValidity: { http_status: 429, code: 'rate-limited', retryable: true } },
+    responses: { checkEmailValidity: { http_status: 429, code: 'rate-limited', retryable: true } },
   });
   expect(rowOf(table.domains, 'sandbox.test')).toMatchObject({
-    answers: { checkEmailValidity: { status: 'undeliverable', reason: 'mailbox_not_found' } },
+    responses: { checkEmailValidity: { status: 'undeliverable', reason: 'mailbox_not_found' } },
   });
   expect(rowOf(table.keys, 'mv_test_revoked')).toMatchObject({
-    answers: { '*': { http_status: 401, code: 'revoked-api-key' } },
+    responses: { '*': { http_status: 401, code: 'revoked-api-key' } },
   });
 
-  const answers = [...table.addresses, ...table.domains, ...table.keys].flatMap((row) =>
-    Object.values<Answer>(row.answers ?? {}),
+  const responses = [...table.addresses, ...table.domains, ...table.keys].flatMap((row) =>
+    Object.values<Outcome>(row.responses ?? {}),
   );
-  expect(answers.length).toBeGreaterThan(80);
-  for (const answer of answers) {
-    expect(Object.keys(answer).length, JSON.stringify(answer)).toBeGreaterThan(2);
+  expect(responses.length).toBeGreaterThan(80);
+  for (const response of responses) {
+    expect(Object.keys(response).length, JSON.stringify(response)).toBeGreaterThan(2);
   }
 });
 
@@ -234,7 +234,7 @@ test('each table is valid by its published schema, and a table with a fault is n
 }) => {
   const tables: Record<string, Record<string, unknown>> = {
     errors: { '[0].code': 'no-such-error', '[0].fix': undefined, '[0].more': 1 },
-    sandbox: { 'addresses[0].address': 7, 'addresses[0].answers.*': { status: 200 }, more: 1 },
+    sandbox: { 'addresses[0].address': 7, 'addresses[0].responses.*': { status: 200 }, more: 1 },
     'bounce-codes': { 'codes[0].kind': 'rigid', 'providers[0].source': 'RFC 3463' },
     migration: { '[0].checked': 'today', '[0].values[0].status': 'ok' },
   };

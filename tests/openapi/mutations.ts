@@ -722,7 +722,7 @@ export const mutations: Mutation[] = [
   {
     name: 'a row with an example that does not exist',
     rule: 'site/sandbox-response',
-    place: 'x-sandbox > addresses > - address: role@sandbox.test > answers > checkEmailValidity',
+    place: 'x-sandbox > addresses > - address: role@sandbox.test > responses > checkEmailValidity',
     from: 'example: role',
     to: 'example: roles',
   },
@@ -730,14 +730,14 @@ export const mutations: Mutation[] = [
     name: 'a row with the status of another example',
     rule: 'site/sandbox-response',
     place:
-      'x-sandbox > addresses > - address: error-429@sandbox.test > answers > checkEmailValidity',
+      'x-sandbox > addresses > - address: error-429@sandbox.test > responses > checkEmailValidity',
     from: '429',
     to: '503',
   },
   {
     name: 'a row for an operation that does not exist',
     rule: 'site/sandbox-response',
-    place: 'x-sandbox > addresses > - address: role@sandbox.test > answers',
+    place: 'x-sandbox > addresses > - address: role@sandbox.test > responses',
     from: 'checkEmailValidity',
     to: 'checkEmail',
   },
@@ -745,7 +745,7 @@ export const mutations: Mutation[] = [
     name: 'a row without a response',
     rule: 'struct',
     place: 'x-sandbox > addresses > - address: role@sandbox.test',
-    from: /\n +answers:[^]*/,
+    from: /\n +responses:[^]*/,
     to: '\n',
   },
   {

@@ -107,9 +107,9 @@ test('the headers of a check have the remaining credits of the key', async () =>
 
 test('every row of the address table applies, whatever the case and the subaddress', async () => {
   const { addresses, echo } = contract.table;
-  for (const { address, answers = {} } of addresses) {
+  for (const { address, responses = {} } of addresses) {
     const [local = '', domain = ''] = address.split('@');
-    for (const [id, answer] of Object.entries(answers)) {
+    for (const [id, answer] of Object.entries(responses)) {
       const fields = answer.status === 200 ? (echo[id] ?? []) : [];
       const expected = without(fields, exampleOf(id, answer));
       for (const sent of [address, `${local.toUpperCase()}+Tag+2@${domain.toUpperCase()}`]) {
@@ -123,8 +123,8 @@ test('every row of the address table applies, whatever the case and the subaddre
 
 test('every row of the domain table applies to the domain and to every address in it', async () => {
   const { domains, echo } = contract.table;
-  for (const { domain, answers = {} } of domains) {
-    for (const [id, answer] of Object.entries(answers)) {
+  for (const { domain, responses = {} } of domains) {
+    for (const [id, answer] of Object.entries(responses)) {
       const expected = without(echo[id] ?? [], exampleOf(id, answer));
       const subjects = [{ email: `someone.unknown@${domain}` }, { domain: domain.toUpperCase() }];
       for (const sent of id === 'checkEmailValidity' ? subjects.slice(0, 1) : subjects) {
@@ -156,7 +156,7 @@ test('invalid addresses and unknown domains get the responses of their rows', as
     },
   ];
   for (const { row, texts } of rows) {
-    const answer = row.answers.checkEmailValidity ?? { status: 0, example: '' };
+    const answer = row.responses.checkEmailValidity ?? { status: 0, example: '' };
     const expected = without(
       echo.checkEmailValidity ?? [],
       exampleOf('checkEmailValidity', answer),
@@ -200,13 +200,13 @@ test('a response echoes the address as it was typed, its parts, and the client r
 
 test('every key of the table gets its own responses, and else those of the default key', async () => {
   const { keys, default_key } = contract.table;
-  const usual = keys.find(({ key }) => key === default_key)?.answers ?? {};
-  for (const { key, answers = {} } of keys) {
+  const usual = keys.find(({ key }) => key === default_key)?.responses ?? {};
+  for (const { key, responses = {} } of keys) {
     for (const operation of contract.operations) {
       const title = `${key} ${operation.id}`;
       const query = operation.method === 'DELETE' ? { all: true } : undefined;
       const { status, body } = await ask(operation, { key, query });
-      const answer = answers['*'] ?? answers[operation.id] ?? usual[operation.id];
+      const answer = responses['*'] ?? responses[operation.id] ?? usual[operation.id];
       expect(status, title).toBe(answer?.status ?? 200);
       if (answer) {
         expect(body, title).toEqual(exampleOf(operation.id, answer));
@@ -255,9 +255,9 @@ test('a key without a scope is rejected by exactly the operations that require t
 });
 
 test('every idempotency key of the table gets its response; others have no effect and are not stored', async () => {
-  for (const { key, answers = {} } of contract.table.idempotency_keys) {
+  for (const { key, responses = {} } of contract.table.idempotency_keys) {
     for (const id of ['checkEmailValidity', 'checkDisposableEmail']) {
-      const answer = answers[id];
+      const answer = responses[id];
       const { body, headers } = await ask(operationOf(id), { headers: { 'Idempotency-Key': key } });
       const [usual] = documentedAnswers(contract).filter(({ operation }) => operation.id === id);
       expect(body, `${key} ${id}`).toEqual(answer ? exampleOf(id, answer) : usual?.value);
@@ -303,7 +303,7 @@ test('of two problems, the response has the first in x-sandbox.order', async () 
     validate: { body: { timeout_ms: 1 } },
     idempotency: { headers: { 'Idempotency-Key': 'sandbox-reused' } },
     credits: { key: 'mv_test_nocredits' },
-    answer: { body: { email: 'error-500@sandbox.test' } },
+    respond: { body: { email: 'error-500@sandbox.test' } },
   };
   expect(Object.keys(causes)).toEqual(order.map(({ step }) => step));
   let pairs = 0;

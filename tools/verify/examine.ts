@@ -4,10 +4,10 @@ import { bodyKind, exampleValues } from '../../src/openapi/model/examples';
 import type { Claim } from './claims';
 import type { Finding } from './finding';
 import { validate } from './schemas';
-import type { Answer } from './send';
+import type { Outcome } from './send';
 import { compareRecord, compareShape } from './shape';
 
-type Received = Extract<Answer, { status: number }>;
+type Received = Extract<Outcome, { status: number }>;
 
 /** The documented statuses that stand for one, the most exact first. */
 const namesOf = (status: number) => [String(status), `${Math.floor(status / 100)}XX`, 'default'];
@@ -135,19 +135,19 @@ function bodyFindings(
 }
 
 /** Everything in which a response is not as the description says. */
-export function examine(claim: Claim, answer: Answer, description: Description): Finding[] {
-  if (!('status' in answer)) return [answer];
-  if (claim.refused && answer.status < 300) {
+export function examine(claim: Claim, outcome: Outcome, description: Description): Finding[] {
+  if (!('status' in outcome)) return [outcome];
+  if (claim.refused && outcome.status < 300) {
     const codes = claim.statuses.filter((status) => status !== 'default').join(' or ');
-    return [{ lie: 'accepted', text: `${answer.status}, not ${codes || 'an error'}` }];
+    return [{ lie: 'accepted', text: `${outcome.status}, not ${codes || 'an error'}` }];
   }
-  const response = responseFor(claim.operation, answer.status);
+  const response = responseFor(claim.operation, outcome.status);
   return [
-    ...statusFindings(claim, answer.status),
+    ...statusFindings(claim, outcome.status),
     ...(response
       ? [
-          ...headerFindings(response, answer.headers),
-          ...bodyFindings(claim, response, answer, description),
+          ...headerFindings(response, outcome.headers),
+          ...bodyFindings(claim, response, outcome, description),
         ]
       : []),
   ];

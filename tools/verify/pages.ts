@@ -2,15 +2,15 @@
 import type { ExampleRequest } from '../../src/openapi/model';
 import { type Claim, requestOf } from './claims';
 import type { Finding } from './finding';
-import type { Answer } from './send';
+import type { Outcome } from './send';
 
 /** How many pages are read. */
 const most = 5;
 
-function fieldOf(answer: Answer, field: string): unknown {
+function fieldOf(outcome: Outcome, field: string): unknown {
   try {
     const body: unknown =
-      'text' in answer && 'status' in answer ? JSON.parse(answer.text ?? '') : {};
+      'text' in outcome && 'status' in outcome ? JSON.parse(outcome.text ?? '') : {};
     return (Object(body) as Record<string, unknown>)[field];
   } catch {
     return undefined;
@@ -24,8 +24,8 @@ function fieldOf(answer: Answer, field: string): unknown {
  */
 export async function readPages(
   claim: Claim,
-  first: Answer,
-  ask: (claim: Claim) => Promise<{ answer: Answer; findings: Finding[] }>,
+  first: Outcome,
+  ask: (claim: Claim) => Promise<{ outcome: Outcome; findings: Finding[] }>,
 ): Promise<Finding[]> {
   const { paging, operation, sent, request } = claim;
   if (!paging) return [];
@@ -40,7 +40,7 @@ export async function readPages(
     seen.push(cursor);
     const query = { ...sent?.query, [paging.parameter]: cursor } as ExampleRequest['query'];
     const next = { ...sent, query };
-    const { answer, findings } = await ask({
+    const { outcome, findings } = await ask({
       ...claim,
       sent: next,
       request: requestOf(operation, request.server, next),
@@ -48,7 +48,7 @@ export async function readPages(
     if (findings.length > 0) {
       return findings.map(({ lie, text }) => ({ lie, text: `page ${page}: ${text}` }));
     }
-    cursor = fieldOf(answer, paging.field);
+    cursor = fieldOf(outcome, paging.field);
   }
   return [];
 }

@@ -8,7 +8,7 @@ import { readPages } from './pages';
 import { keyVariables, plan } from './plan';
 import type { Result, Summary } from './report';
 import { type Environment, redactorOf } from './secrets';
-import { type Answer, createClient } from './send';
+import { type Outcome, createClient } from './send';
 import { openState } from './state';
 
 /** What a run tells while it goes on. */
@@ -20,8 +20,8 @@ export interface Listener {
 
 const requestText = (request: SampleRequest) => `${request.method} ${urlOf(request)}`;
 
-function answerText(answer: Answer): string {
-  return 'status' in answer ? `${answer.status} ${answer.mediaType}`.trim() : 'no response';
+function outcomeText(outcome: Outcome): string {
+  return 'status' in outcome ? `${outcome.status} ${outcome.mediaType}`.trim() : 'no response';
 }
 
 /** Whether the service is the sandbox of the description: by its address, or by the key that only a sandbox takes. */
@@ -47,19 +47,19 @@ export async function run(
   const progress = openState(state, url, text);
   const client = createClient({ environment, rate, timeout, waits: listener.waits });
   const ask = async (claim: Claim) => {
-    const answer = await client(claim.request, claim.statuses.includes('429'));
-    return { answer, findings: examine(claim, answer, model) };
+    const outcome = await client(claim.request, claim.statuses.includes('429'));
+    return { outcome, findings: examine(claim, outcome, model) };
   };
 
   async function settle(claim: Claim): Promise<Result> {
     const { id, operation, request, skipped } = claim;
     const base = { claim: id, operation: operation.id, request: redact(requestText(request)) };
     if (skipped !== undefined) return { ...base, did: skipped, outcome: 'not asked', findings: [] };
-    const { answer, findings } = await ask(claim);
-    if (findings.length === 0) findings.push(...(await readPages(claim, answer, ask)));
+    const { outcome, findings } = await ask(claim);
+    if (findings.length === 0) findings.push(...(await readPages(claim, outcome, ask)));
     return {
       ...base,
-      did: redact(answerText(answer)),
+      did: redact(outcomeText(outcome)),
       outcome: findings.length > 0 ? 'lie' : 'holds',
       findings: findings.map(({ lie, text: seen }) => ({ lie, text: redact(seen) })),
     };

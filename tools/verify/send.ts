@@ -18,7 +18,7 @@ import { type Environment, headerTexts, textOf } from './secrets';
 export class Stop extends Error {}
 
 /** What came back, or why nothing did. */
-export type Answer =
+export type Outcome =
   | {
       status: number;
       headers: Headers;
@@ -95,13 +95,13 @@ export interface ClientOptions {
   waits: (seconds: number) => void;
 }
 
-export type Client = (request: SampleRequest, isLimitWanted: boolean) => Promise<Answer>;
+export type Client = (request: SampleRequest, isLimitWanted: boolean) => Promise<Outcome>;
 
 export function createClient({ environment, rate, timeout, waits }: ClientOptions): Client {
   let next = 0;
   let hasAnswered = false;
 
-  async function send(request: SampleRequest): Promise<Answer> {
+  async function send(request: SampleRequest): Promise<Outcome> {
     await sleep(Math.max(0, next - Date.now()));
     next = Date.now() + 1000 / rate;
     const signal = AbortSignal.timeout(timeout * 1000);
@@ -143,9 +143,9 @@ export function createClient({ environment, rate, timeout, waits }: ClientOption
 
   return async (request, isLimitWanted) => {
     for (let attempt = 0; ; attempt += 1) {
-      const answer = await send(request);
-      if (isLimitWanted || !('status' in answer) || answer.status !== 429) return answer;
-      const seconds = waitOf(answer.headers, attempt);
+      const outcome = await send(request);
+      if (isLimitWanted || !('status' in outcome) || outcome.status !== 429) return outcome;
+      const seconds = waitOf(outcome.headers, attempt);
       if (attempt === mostWaits || seconds > longestWait) {
         throw new Stop(
           `The service limits the rate, and asks to wait ${Math.ceil(seconds)} s more.\n  → Go on later from a --state file, or lower --rate.`,

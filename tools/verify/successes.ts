@@ -1,5 +1,5 @@
 /** Requests that the service has to accept; and the documented errors whose requests are known. */
-import type { Answers } from '../../src/openapi/extensions';
+import type { ExampleRefs } from '../../src/openapi/extensions';
 import type {
   Description,
   Example,
@@ -73,14 +73,14 @@ function addressClaims(operation: Operation, { sandbox }: Description, target: T
   if (!sandbox || !target.isSandbox) return [];
   const { schema, examples: requests = [] } = sentContent(operation) ?? {};
   const claim = claimsAbout(operation, target);
-  const row = (field: 'email' | 'domain', value: string, answers: Answers = {}): Claim[] => {
-    const answer = answers[operation.id];
-    if (!answer || !schema?.properties?.[field]) return [];
-    const status = String(answer.status);
+  const row = (field: 'email' | 'domain', value: string, refs: ExampleRefs = {}): Claim[] => {
+    const ref = refs[operation.id];
+    if (!ref || !schema?.properties?.[field]) return [];
+    const status = String(ref.status);
     const example = operation.responses
       .filter((response) => response.status === status)
       .flatMap(({ content }) => content.flatMap(({ examples }) => examples))
-      .find(({ name }) => name === answer.example)?.value;
+      .find(({ name }) => name === ref.example)?.value;
     // A request example may send more, which the response repeats.
     const own = requests.find((one) => (one.value as Record<string, unknown>)[field] === value);
     const body = own?.value ?? { [field]: value };
@@ -88,8 +88,10 @@ function addressClaims(operation: Operation, { sandbox }: Description, target: T
   };
   const { addresses, invalid_address: invalid, otherwise, domains } = sandbox;
   return [
-    ...[...addresses, invalid, otherwise].flatMap((one) => row('email', one.address, one.answers)),
-    ...domains.flatMap((one) => row('domain', one.domain, one.answers)),
+    ...[...addresses, invalid, otherwise].flatMap((one) =>
+      row('email', one.address, one.responses),
+    ),
+    ...domains.flatMap((one) => row('domain', one.domain, one.responses)),
   ];
 }
 

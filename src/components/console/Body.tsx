@@ -49,7 +49,7 @@ export default function Body({
                 onView(isRaw);
               }}
             >
-              {isRaw ? 'JSON' : 'Fields'}
+              {isRaw ? 'JSON' : 'Form'}
             </Button>
           ))}
         </div>

@@ -78,7 +78,7 @@ export function sampleRequest(
   form: Form,
   typed: (id: string) => string = () => '',
 ): SampleRequest {
-  const { method, credentials, cookies, answer } = operation;
+  const { method, credentials, cookies, prints } = operation;
   const server = serverOf(operation, form)?.url ?? '';
   const path = parametersIn('path', operation, form, serializePath).reduce(
     (text, [name, value]) => text.replaceAll(`{${name}}`, value),
@@ -106,7 +106,7 @@ export function sampleRequest(
       ...cookies?.header,
     },
     body: bodyOf(operation, form),
-    answer,
+    prints,
   };
 }
 

@@ -135,7 +135,7 @@ export function consoleOperation(
     ...((cookies.length > 0 || request.headers.Cookie) && {
       cookies: { credentials: cookies, header: pick(request.headers, 'Cookie') },
     }),
-    ...pick(request, 'answer'),
+    ...pick(request, 'prints'),
     parameters,
     body,
     /** The initial form. */

@@ -1,7 +1,7 @@
 import groupBy from 'lodash/groupBy';
 import uniqWith from 'lodash/uniqWith';
 
-import type { Answer, Answers, Sandbox } from '../extensions';
+import type { ExampleRef, ExampleRefs, Sandbox } from '../extensions';
 import type { Operation } from '../model';
 import { plainText } from '../plainText';
 import type { ConsoleField, Preset, PresetGroup, RequestValues } from '.';
@@ -9,7 +9,7 @@ import type { ConsoleField, Preset, PresetGroup, RequestValues } from '.';
 /** A preset with the title of its group and, if it is from the sandbox's tables, the example that it gets. */
 interface Candidate extends Preset {
   title: string;
-  answer?: Answer;
+  ref?: ExampleRef;
 }
 
 /**
@@ -26,9 +26,10 @@ export function presetsOf(
   const examples = responses.flatMap(({ status, content }) =>
     content.flatMap((media) => media.examples.map((example) => ({ ...example, status }))),
   );
-  const answerIn = (answers: Answers = {}): Answer | undefined => answers[id] ?? answers['*'];
+  const refIn = (responses: ExampleRefs = {}): ExampleRef | undefined =>
+    responses[id] ?? responses['*'];
 
-  const titleOf = ({ status, example: name }: Answer, fallback: string): string => {
+  const titleOf = ({ status, example: name }: ExampleRef, fallback: string): string => {
     if (status >= 400) return 'Errors';
     const found = examples.find((one) => one.name === name && one.status === String(status));
     const verdict = (found?.value as { status?: unknown } | undefined)?.status;
@@ -39,13 +40,13 @@ export function presetsOf(
     field: 'email' | 'domain',
     value: string,
     label: string,
-    row: { description: string; answers?: Answers },
+    row: { description: string; responses?: ExampleRefs },
   ): Candidate[] => {
-    const answer = answerIn(row.answers);
-    if (!answer || !hasField(`body/${field}`)) return [];
-    const title = titleOf(answer, field === 'email' ? 'By address' : 'By domain');
+    const ref = refIn(row.responses);
+    if (!ref || !hasField(`body/${field}`)) return [];
+    const title = titleOf(ref, field === 'email' ? 'By address' : 'By domain');
     const { description } = row;
-    return [{ title, label, description, request: { body: { [field]: value } }, answer }];
+    return [{ title, label, description, request: { body: { [field]: value } }, ref }];
   };
   const { addresses, invalid_address: invalid, otherwise, domains, keys, domain: host } = sandbox;
   const rows = [
@@ -76,7 +77,7 @@ export function presetsOf(
   });
 
   const credentials = keys
-    .filter(({ answers }) => answerIn(answers) && form.hasCredential)
+    .filter(({ responses }) => refIn(responses) && form.hasCredential)
     .map(({ key, description }) => ({
       title: 'Keys',
       label: key.replace(/^.*_/, ''),
@@ -89,7 +90,7 @@ export function presetsOf(
     // One preset for each example.
     ...uniqWith(
       rows,
-      (a, b) => a.answer?.status === b.answer?.status && a.answer?.example === b.answer?.example,
+      (a, b) => a.ref?.status === b.ref?.status && a.ref?.example === b.ref?.example,
     ),
     ...requests.filter(({ title }) => title === 'Errors'),
     ...credentials,

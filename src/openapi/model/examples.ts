@@ -310,6 +310,6 @@ export function exampleRequest(
       ...(cookies.length > 0 && { Cookie: cookies.join('; ') }),
     },
     body: bodyOf(operation, values.body),
-    ...(hasProblems(operation) && { answer: 'json' as const }),
+    ...(hasProblems(operation) && { prints: 'json' as const }),
   };
 }

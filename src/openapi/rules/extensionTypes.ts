@@ -29,7 +29,7 @@ const mapOf = (name: string, additionalProperties: PropType = name) => ({
 });
 const textMap = mapOf('Text', text);
 
-const sandboxCase = { description: text, answers: mapOf('SandboxAnswer') };
+const sandboxCase = { description: text, responses: mapOf('SandboxResponse') };
 
 /** By the name under which a rule visits them. */
 const nodes: Record<string, NodeType> = {
@@ -75,9 +75,9 @@ const nodes: Record<string, NodeType> = {
   SandboxKey: node({ key: text, ...sandboxCase }),
   SandboxIdempotencyKey: node(
     { key: text, description: text },
-    { answers: mapOf('SandboxAnswer'), headers: textMap },
+    { responses: mapOf('SandboxResponse'), headers: textMap },
   ),
-  SandboxAnswer: node({ status: number, example: text }),
+  SandboxResponse: node({ status: number, example: text }),
   SandboxRecords: node({ file: text, schema: text, time: text }),
 };
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import type { Location } from '@redocly/openapi-core';
 
-import type { Answer, Sandbox, SandboxRecords } from '../extensions';
+import type { ExampleRef, Sandbox, SandboxRecords } from '../extensions';
 import { type Context, examplesOf, nameAt, responsesOf, type Rules } from './rule';
 import type { RawDescription, RawOperation } from './rule';
 
@@ -46,7 +46,7 @@ export const sandboxRules: Rules = {
           );
           examples.set(operation.operationId ?? '', known);
         },
-        SandboxAnswer({ status, example }: Answer, { key, location, report }: Context) {
+        SandboxResponse({ status, example }: ExampleRef, { key, location, report }: Context) {
           const ids = key === '*' ? [...examples.keys()] : [String(key)];
           const failing = ids.filter((id) => !examples.get(id)?.includes(`${status} ${example}`));
           if (failing.some((id) => !examples.has(id))) {

@@ -80,10 +80,10 @@ function constraintsOf(schema: Schema): Constraint[] {
     value === undefined ? [] : [[label, literal(value), true]];
   const example = schema.examples?.[0] ?? undefined;
   return [
-    ...code('Always', schema.const),
+    ...code('Constant', schema.const),
     ...code('Default', schema.default),
     ...text('Range', range(schema.minimum, schema.maximum)),
-    ...text('More than', schema.exclusiveMinimum),
+    ...text('Greater than', schema.exclusiveMinimum),
     ...text('Less than', schema.exclusiveMaximum),
     ...text('Multiple of', schema.multipleOf),
     ...text('Length', range(schema.minLength, schema.maxLength, ' characters')),

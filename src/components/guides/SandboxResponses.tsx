@@ -30,13 +30,13 @@ function outcomeCell(outcome: Outcome | undefined): ReactNode {
 }
 
 /**
- * What the sandbox answers to each input: `<SandboxAnswers name="keys" … />`; or `addresses`, `domains`, `idempotencyKeys`.
+ * What the sandbox responses to each input: `<SandboxResponses name="keys" … />`; or `addresses`, `domains`, `idempotencyKeys`.
  *
  * @param heading of the column of inputs
  * @param operations operation ids by the heading of their column
  * @param only the inputs to show, by the part before the at sign; without it, all
  */
-export default function SandboxAnswers({
+export default function SandboxResponses({
   heading,
   operations,
   only,
@@ -58,7 +58,7 @@ export default function SandboxAnswers({
     ),
   };
   for (const [name, id] of Object.entries(operations)) {
-    columns[name] = ({ answers }) => outcomeCell(answers[id] ?? answers['*']);
+    columns[name] = ({ responses }) => outcomeCell(responses[id] ?? responses['*']);
   }
   return (
     <ColumnTable columns={columns} data={rows} idOf={({ text }) => text.replaceAll(/\s/g, '-')} />
