@@ -44,6 +44,7 @@ export default function Samples({
   samples,
 }: Pick<OperationView, 'servers' | 'samples'>): ReactNode {
   const serverLabel = useId();
+  const hasSandbox = servers.some(({ id }) => id === 'local');
   return (
     <fieldset className={styles.samples}>
       <legend>Request</legend>
@@ -85,7 +86,7 @@ export default function Samples({
               </>
             )}
             {isPlaceholder &&
-              'The host is a placeholder and does not respond. The console and the sandbox on your machine do.'}
+              `The host is a placeholder and does not respond.${hasSandbox ? ' The console and the sandbox on your machine do.' : ''}`}
           </span>
         ))}
       </p>
