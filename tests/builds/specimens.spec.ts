@@ -342,7 +342,7 @@ test('R1.2 R3.1 objects and arrays in a body have fields that can be added and r
     other: { x: 1 },
   };
   await json.fill(JSON.stringify(odd));
-  await button('Fields').click();
+  await button('Form').click();
   await expect(group('patron').getByLabel('name')).toHaveValue('["a"]');
   await expect(panel.getByLabel('share')).toHaveValue('null');
   await expect(panel.getByLabel('city')).toHaveValue('""');
@@ -361,7 +361,7 @@ test('R1.2 R3.1 objects and arrays in a body have fields that can be added and r
     rooms: [{ number: 1 }, odd.rooms[1], { cases: 'none', number: 10 }],
   };
   await expect(json).toHaveValue(JSON.stringify(changed, null, 2));
-  await button('Fields').click();
+  await button('Form').click();
   await sendButton(panel).click();
   await expect(panel.getByLabel('grid')).toHaveAccessibleDescription(/Enter JSON/);
   await button('Send anyway').click();

@@ -6,8 +6,8 @@
 export function preloadFonts(): void {
   let areInTime = performance.now() < 150;
   try {
-    areInTime ||= 'fonts' in sessionStorage;
     if (areInTime) sessionStorage.fonts = '';
+    else areInTime = 'fonts' in sessionStorage;
   } catch {
     // Without storage each page decides for itself.
   }

@@ -63,7 +63,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const tabs = tabsOf(list);
   const at = tabs.findIndex((other) => other === tab);
   const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
-  // Alt+← is the browser's.
+  // Alt+← and ⌘← are the browser's.
   if (next !== undefined && !event.altKey && !event.metaKey) {
     event.preventDefault();
     const chosen = tabs.at(next % tabs.length);

@@ -11,6 +11,8 @@ export default function bundler(): Plugin {
         return {};
       }
       return {
+        // No code that says which bundler made the file.
+        experiments: { rspackFuture: { bundlerInfo: { force: false } } },
         output: {
           // In every file. The default is the name of the package.
           uniqueName: 'docs',
