@@ -36,7 +36,7 @@ const pauses = [
 
 for (const { name, path, at, before } of pauses) {
   for (const width of [1280, 390]) {
-    test(`R4.13 nothing moves while the HTML of ${name} is arriving, ${width} px wide`, async ({
+    test(`nothing moves while the HTML of ${name} is arriving, ${width} px wide`, async ({
       page,
     }) => {
       const html = readFileSync(`build/${path === '/' ? 'index' : path}.html`, 'utf8');
@@ -77,7 +77,7 @@ for (const { name, path, at, before } of pauses) {
 }
 
 for (const [kind, path] of Object.entries(kinds)) {
-  test(`R4.9 the first load of a page is within its budget: ${kind}`, async ({ page, context }) => {
+  test(`the first load of a page is within its budget: ${kind}`, async ({ page, context }) => {
     const host = await staticHost('build', { isCompressed: true });
     await page.addInitScript(watchPaint);
     const recording = await record(page, await context.newCDPSession(page));

@@ -42,9 +42,7 @@ function beFast(): void {
 }
 
 for (const path of ['/', '/docs/verdicts', '/api/check-email-validity', '/blog/bounce-email']) {
-  test(`R4.13 ${path} loads its fonts on a fast connection, without a layout shift`, async ({
-    page,
-  }) => {
+  test(`${path} loads its fonts on a fast connection, without a layout shift`, async ({ page }) => {
     await page.addInitScript(watchPaint);
     await page.addInitScript(beFast);
     await open(page, path);
@@ -61,7 +59,7 @@ for (const path of ['/', '/docs/verdicts', '/api/check-email-validity', '/blog/b
   });
 }
 
-test('R4.13 fonts that load after the first paint are not used, and cause no layout shift', async ({
+test('fonts that load after the first paint are not used, and cause no layout shift', async ({
   page,
 }) => {
   await page.addInitScript(watchPaint);

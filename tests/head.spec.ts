@@ -20,7 +20,7 @@ function headOf(page: Page): Promise<string[]> {
   });
 }
 
-test('R4.7 after a page change, the head is the one that the server sends with the page', async ({
+test('after a page change, the head is the one that the server sends with the page', async ({
   browser,
   page,
   baseURL,
@@ -43,7 +43,7 @@ test('R4.7 after a page change, the head is the one that the server sends with t
   await withoutScripts.close();
 });
 
-test('R4.7 the structured data that the server sends stays in the head when the app starts', async ({
+test('the structured data that the server sends stays in the head when the app starts', async ({
   page,
   request,
 }) => {

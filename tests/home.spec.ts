@@ -142,7 +142,7 @@ test('an empty address is an error, and the input keeps its value if the sandbox
 });
 
 for (const width of [1280, 390]) {
-  test(`R4.13 nothing moves when the check goes live, ${width} px wide, and no code of it is loaded before`, async ({
+  test(`nothing moves when the check goes live, ${width} px wide, and no code of it is loaded before`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -287,7 +287,7 @@ const storages: Record<string, () => void> = {
 };
 
 for (const [what, hostile] of Object.entries(storages)) {
-  test(`R4.1 R4.13 every kind of page works when storage ${what}`, async ({ page, host }) => {
+  test(`R4.1 every kind of page works when storage ${what}`, async ({ page, host }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.addInitScript(hostile);

@@ -256,7 +256,7 @@ test('forced colours keep controls, icons, focus, verdicts and the selected lang
   expect(await border(':checked')).not.toBe(await border(':not(:checked)'));
 });
 
-test('R4.13 what waits for its layout has it soon after the app runs, without input', async ({
+test('what waits for its layout has it soon after the app runs, without input', async ({
   page,
 }) => {
   await open(page, '/api/check-email-validity');

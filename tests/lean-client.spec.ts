@@ -14,7 +14,7 @@ const imports = {
   '@docusaurus/theme-classic/lib/prism-include-languages.js': /Prism/,
 };
 
-test('R4.9 what the lean client replaces is what Docusaurus imports', () => {
+test('what the lean client replaces is what Docusaurus imports', () => {
   for (const [file, pattern] of Object.entries(imports)) {
     expect(readFileSync(`node_modules/${file}`, 'utf8'), file).toMatch(pattern);
   }

@@ -1,5 +1,6 @@
 /** Links, titles and headings of every page of the built site. */
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { load } from 'cheerio';
@@ -11,9 +12,30 @@ import { filesOf, wrongLinks } from './support/links';
 
 const build = 'build';
 
-test('R2.1 every link in every page, feed and data file leads to an existing page and anchor', () => {
+test('every link in every page, feed and data file leads to an existing page and anchor', () => {
   expect(filesOf(build, /\.html$/).length).toBeGreaterThan(30);
   expect(wrongLinks(build, site.url)).toEqual([]);
+});
+
+test('a link that leads nowhere is found: in a page, in a feed, and one to an anchor', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'links-'));
+  const files = {
+    'index.html': '<a href="/a">A</a><a href="/b">B</a><img src="/c.png">',
+    'a.html': '<h1 id="top">A</h1><a href="#top">Top</a><a href="/a#end">End</a>',
+    'feed.xml': '<link>https://docs.example/d</link>',
+    'a.md': '[Home](/) [E](/e)',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(path.join(folder, name), text);
+  }
+  expect(wrongLinks(folder, 'https://docs.example').sort()).toEqual([
+    'a.html: /a#end: the page has no #end',
+    'a.md: /e: there is no such page',
+    'feed.xml: https://docs.example/d: there is no such page',
+    'index.html: /b: there is no such page',
+    'index.html: /c.png: there is no such page',
+  ]);
+  rmSync(folder, { recursive: true });
 });
 
 test('every page has a unique title, a unique description, and no gap in its heading levels', () => {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
@@ -88,4 +89,18 @@ test('R7.2 every requirement in a test title is in tests/README.md, and every on
     ])
     .flatMap(([, ids = '']) => ids.trim().split(' '));
   expect([...new Set(named)].sort()).toEqual([...known].sort());
+});
+
+test('README.md explains each component that a page uses', () => {
+  const [, table = ''] = readFileSync('README.md', 'utf8').split('| element ');
+  const explained = new Set(Array.from(table.matchAll(/`<(\w+)/g), ([, name]) => name));
+  const pages = execFileSync('git', ['ls-files', '*.mdx'], { encoding: 'utf8' }).trim().split('\n');
+  const used = pages
+    .filter((page) => existsSync(page))
+    .flatMap((page) => Array.from(readFileSync(page, 'utf8').matchAll(/<([A-Z]\w+)/g)))
+    .map(([, name = '']) => name);
+  const ours = readdirSync('src/components/guides').map((file) => path.parse(file).name);
+  const named = new Set(used.filter((name) => ours.includes(name)));
+  expect(named.size).toBeGreaterThan(15);
+  expect([...named].filter((name) => !explained.has(name))).toEqual([]);
 });

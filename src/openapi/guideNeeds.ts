@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { DescriptionError } from './DescriptionError';
+import { hrefOf } from './slug';
 
 /** Where Markdown is; the pages of the reference are in a folder of their own. */
 const folders = ['docs', 'blog', 'openapi', 'src/pages'];
@@ -48,7 +49,7 @@ function lacksIn(line: string, data: Record<string, string>): string[] {
   const tried = Array.from(line.matchAll(/<TryIt operation="([\w-]+)"/g), ([, slug = '']) => slug);
   const elements = Array.from(line.matchAll(/<([A-Z]\w+)(?: name="([^"]*)")?/g));
   return [
-    ...[...links, ...tried].filter((slug) => !(slug in data)).map((slug) => `/api/${slug}`),
+    ...[...links, ...tried].filter((slug) => !(slug in data)).map((slug) => hrefOf(slug)),
     ...elements
       .filter(([, name = '', row]) => {
         const table = tables[name];

@@ -11,6 +11,7 @@ import { limitTables } from './limits';
 import { toHtml } from './markdown';
 import type { Description, Operation } from './model';
 import { sandboxTable } from './publishedTables';
+import { hrefOf } from './slug';
 
 /** A response of the sandbox: a verdict, the category of a domain, or a problem. */
 export interface Outcome {
@@ -83,7 +84,7 @@ function costOf({ credits }: Operation): string {
 }
 
 function linkOf({ title, slug }: Operation) {
-  return { title, href: `/api/${slug}` };
+  return { title, href: hrefOf(slug) };
 }
 
 const enumTables = ({ schemas }: Description) =>

@@ -4,6 +4,7 @@ import uniqBy from 'lodash/uniqBy';
 
 import { toHtml } from './markdown';
 import type { Description, Operation, Schema } from './model';
+import { hrefOf } from './slug';
 
 /** A limit, what it limits, and the places that explain it. Texts are HTML. */
 export interface LimitRow {
@@ -34,7 +35,7 @@ function limitOf(schema: Schema): string | undefined {
 
 const linkTo = ({ title, slug }: Operation, anchor = '') => ({
   title,
-  href: `/api/${slug}${anchor && `#${anchor}`}`,
+  href: hrefOf(slug, anchor),
 });
 
 /** Each parameter and field of a request that has a limit; those with the same name and limit in one row. */

@@ -6,15 +6,20 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import type { ExternalDocs } from './model';
 
 /** Markdown that shows a text as it is. */
-export function literal(text: string): string {
+export function escaped(text: string): string {
   return text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
+}
+
+/** Markdown that shows a text as code. */
+export function code(text: string): string {
+  return `\`${text.replaceAll('`', "'")}\``;
 }
 
 /** A Markdown link, or just its text if the target is neither a web nor an email address. */
 export function link(text: string, target = ''): string {
   return /^(?:https?:|mailto:)[^\s<>]+$/i.test(target)
-    ? `[${literal(text)}](<${target}>)`
-    : literal(text);
+    ? `[${escaped(text)}](<${target}>)`
+    : escaped(text);
 }
 
 /** A link to a page elsewhere, as Markdown. */

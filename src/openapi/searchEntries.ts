@@ -6,6 +6,7 @@ import { sentencesOf } from '../plugins/search/sentences';
 import type { Description, Operation } from './model';
 import { plainText } from './plainText';
 import type { FieldView, OperationView, SchemaView } from './views/types';
+import { hrefOf } from './slug';
 
 /** A field, and the values that it may have. */
 interface FoundField {
@@ -68,7 +69,7 @@ function fieldsOf(
       title: path.join('.'),
       place: `${title} › ${part}`,
       codes: [...new Set([field.name, path.join('.')])],
-      path: `/api/${slug}#${anchor.replaceAll(/\s/g, '-')}`,
+      path: hrefOf(slug, anchor),
       text: sentencesOf(textOf(field.description) || field.type),
     });
   const list = (fields: FieldView[], anchor: string, part: string) =>
@@ -103,7 +104,7 @@ function operationEntry({ title, slug, method, path, id, description }: Operatio
     title,
     place: call,
     codes: [call, path, id],
-    path: `/api/${slug}`,
+    path: hrefOf(slug),
     text: (description ?? '').split(/\n\s*\n/).flatMap((part) => sentencesOf(plainText(part))),
   };
 }

@@ -1,11 +1,7 @@
 /** What the schemes of `security` mean, for pages, samples and console. */
 import { type Credential, variableOf } from '../samples/request';
+import { code } from './markdown';
 import type { SecurityRequirement, SecurityScheme } from './model';
-
-/** Markdown that shows a text as code. */
-export function code(text: string): string {
-  return `\`${text.replaceAll('`', "'")}\``;
-}
 
 /** Schemes of HTTP whose credential is computed for each request: https://www.iana.org/assignments/http-authschemes */
 const computed = /^(?:digest|dpop|hoba|mutual|negotiate|ntlm|oauth|scram-.*|vapid)$/;

@@ -30,3 +30,12 @@ export function uniqueSlugs(taken: string[] = []): (name: string) => string {
     return slug;
   };
 }
+
+/**
+ * The path of an operation's page, or of a place on it.
+ *
+ * @param anchor an id on the page, which may have spaces in the description
+ */
+export function hrefOf(slug: string, anchor = ''): string {
+  return `/api/${slug}${anchor && `#${anchor.replaceAll(/\s/g, '-')}`}`;
+}

@@ -122,7 +122,7 @@ test('R4.4 any query is searched for, on the search page and in the search box',
   );
 });
 
-test('R4.1 R4.13 any value under any key of the storage leaves every control in use', async ({
+test('R4.1 any value under any key of the storage leaves every control in use', async ({
   page,
   host,
 }) => {

@@ -12,6 +12,7 @@ import { plainText } from '../plainText';
 import { credentialsOf } from './credentials';
 import { bodyOf, parameterFields, type Rules, variableFields } from './fields';
 import { presetsOf } from './presets';
+import { hrefOf } from '../slug';
 
 /** One input of the form: a parameter, a property of a body, or a variable of a server; the members of `Serialization` are those of a parameter. */
 export interface ConsoleField extends Serialization {
@@ -162,6 +163,6 @@ export function operationPages(operations: Operation[]) {
       method: method.toUpperCase(),
       path,
       title,
-      href: `/api/${slug}`,
+      href: hrefOf(slug),
     }));
 }

@@ -1,9 +1,9 @@
 import { createSlugger } from '@docusaurus/utils';
 
 import { uriComponent } from '../../uriComponent';
-import { docsLink, link, literal, toHtml } from '../markdown';
+import { code, docsLink, escaped, link, toHtml } from '../markdown';
 import type { Description, SecurityScheme, Server } from '../model';
-import { code, describeScheme } from '../securityScheme';
+import { describeScheme } from '../securityScheme';
 import type { Fact } from './types';
 
 /** Gives headings an id, and levels below the title of the page, which is its only heading of level 1. */
@@ -27,8 +27,8 @@ function factsOf(scheme: SecurityScheme): Fact[] {
   const facts: [label: string, markdown: string | undefined][] = [
     ['Status', scheme.deprecated ? 'Deprecated' : undefined],
     ['Sent as', type === 'http' || name ? describeScheme(scheme) : undefined],
-    ['Type', type && literal(type)],
-    ['Format', bearerFormat && literal(bearerFormat)],
+    ['Type', type && escaped(type)],
+    ['Format', bearerFormat && escaped(bearerFormat)],
     ['Configuration', openIdConnectUrl && link(openIdConnectUrl)],
     ['Metadata', oauth2MetadataUrl && link(oauth2MetadataUrl)],
     ...Object.entries(flows).flatMap(([flow, details]): [string, string | undefined][] => [
@@ -63,7 +63,7 @@ export function serverText({ name, description = '', template, variables = {} }:
       .filter(Boolean)
       .join('; '),
   );
-  return [name && literal(name), description, template && code(template), list.join('\n')]
+  return [name && escaped(name), description, template && code(template), list.join('\n')]
     .filter(Boolean)
     .join('\n\n');
 }
@@ -74,21 +74,21 @@ export function infoView(model: Description) {
   const { title = '', version, description, contact = {}, license, termsOfService: terms } = info;
   const { name = '', email, url } = contact;
   const contacts = [
-    literal(name),
+    escaped(name),
     email && link(email, `mailto:${email}`),
     url && link(url.replace(/^https?:\/\//, ''), url),
   ].filter(Boolean);
   const nameOf = (tag: string) =>
-    literal(model.tags.find(({ name }) => name === tag)?.displayName ?? tag);
+    escaped(model.tags.find(({ name }) => name === tag)?.displayName ?? tag);
   const more = [
     ...(docs ? [docsLink(docs)] : []),
     ...model.tags.flatMap(({ displayName, externalDocs }) =>
-      externalDocs ? [`${literal(displayName)}: ${docsLink(externalDocs)}`] : [],
+      externalDocs ? [`${escaped(displayName)}: ${docsLink(externalDocs)}`] : [],
     ),
     ...model.tags.flatMap(({ displayName, parent, kind }) =>
       (parent ?? kind)
         ? [
-            `${literal(displayName)}: ${[parent && `part of ${nameOf(parent)}`, kind && `kind ${code(kind)}`].filter(Boolean).join(', ')}`,
+            `${escaped(displayName)}: ${[parent && `part of ${nameOf(parent)}`, kind && `kind ${code(kind)}`].filter(Boolean).join(', ')}`,
           ]
         : [],
     ),

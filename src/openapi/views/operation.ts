@@ -6,11 +6,11 @@ import type { Encoding } from '../../samples/body';
 import { problemPage } from '../../problemPage';
 import { highlightedSamples } from '../../samples/highlightedSamples';
 import { sampleServers, type SampleServer } from '../../samples/servers';
-import { docsLink, toHtml } from '../markdown';
+import { code, docsLink, toHtml } from '../markdown';
 import type { Absent, Description, Example, Link, MediaType, Operation, Parameter } from '../model';
 import { exampleRequest, withoutAbsent } from '../model/examples';
 import type { RenderSchema } from './schema';
-import { code, describeAlternative } from '../securityScheme';
+import { describeAlternative } from '../securityScheme';
 import { serverText } from './info';
 import type { Constraint, Fact, FieldView, SchemaView } from './types';
 

@@ -137,7 +137,7 @@ function Inside({ schema, anchor }: { schema: SchemaView; anchor: string }): Rea
  *
  * @param anchor its id, unique on the page
  */
-export function Field({ field, anchor }: { field: FieldView; anchor: string }): ReactNode {
+function Field({ field, anchor }: { field: FieldView; anchor: string }): ReactNode {
   const id = anchor.replaceAll(/\s/g, '-');
   useBrokenLinks().collectAnchor(id);
   return (
