@@ -13,6 +13,8 @@ test('R2 pages with a similar path are suggested, nearest first, also from anoth
   expect(nearest('/docs/error/', pages)[0]).toBe('/docs/errors');
   expect(nearest('/blgo', pages)).toEqual(['/blog']);
   expect(nearest('/wp-login.php', pages)).toEqual([]);
+  // The folder alone makes no page similar.
+  expect(nearest('/docs/nope', pages)).toEqual([]);
   expect(nearest('/docs/error', Array<string>(9).fill('/docs/errors'))).toHaveLength(3);
 });
 

@@ -50,6 +50,14 @@ test('R4.4 the home page and the page about the documentation are found, as ever
   expect(find('Master Email Deliverability', 1)[0]?.to).toBe('/');
 });
 
+test('R4.4 of two words, a text that has only the common one is no result', () => {
+  const results = searcher(readIndex().entries)('catch-all', 60);
+  expect(results.length).toBeGreaterThan(10);
+  expect(
+    results.filter(({ terms }) => ![...terms].some((term) => term.startsWith('catch'))),
+  ).toEqual([]);
+});
+
 test('R4.4 every entry of the search leads to an element of a built page, and no two to the same one', () => {
   const { entries, starts } = readIndex();
   const ids = new Map<string, Set<string>>();

@@ -9,6 +9,9 @@ function difference(from: string, to: string): number {
 
 const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
+/** The largest difference of similar last segments, and of similar paths: most of a path is a folder that others share. */
+const limits = { segment: 0.5, path: 0.3 };
+
 /**
  * The three pages whose path is most similar to the requested one, nearest first: as a whole or in the last segment,
  * because pages move between folders. Fewer if no more are similar.
@@ -18,13 +21,14 @@ const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
  */
 export function nearest(requested: string, paths: readonly string[]): string[] {
   const wanted = stripIndex(requested.toLowerCase());
-  const distance = (path: string) =>
-    Math.min(
-      difference(wanted, path.toLowerCase()),
-      difference(lastSegment(wanted), lastSegment(path.toLowerCase())),
-    );
   return paths
-    .filter((path) => distance(path) <= 0.5)
-    .sort((one, other) => distance(one) - distance(other))
-    .slice(0, 3);
+    .map((path) => ({
+      path,
+      whole: difference(wanted, path.toLowerCase()),
+      segment: difference(lastSegment(wanted), lastSegment(path.toLowerCase())),
+    }))
+    .filter(({ whole, segment }) => segment <= limits.segment || whole <= limits.path)
+    .sort((a, b) => Math.min(a.whole, a.segment) - Math.min(b.whole, b.segment))
+    .slice(0, 3)
+    .map(({ path }) => path);
 }

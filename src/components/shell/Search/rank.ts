@@ -26,7 +26,7 @@ const maxOfPage = 4;
 const insideWeight = 0.5;
 
 /** A text with a smaller share of the query's words, rare ones counting more, than the best one has is no result. */
-const leastCovered = 0.4;
+const leastCovered = 0.3;
 
 /** In characters: of a longer sentence, what is around the first match. */
 const excerptLength = 180;

@@ -35,7 +35,7 @@ export default function NotFoundContent(): ReactNode {
       {similar.length > 0 && (
         <section aria-labelledby="nearest-pages">
           {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- nobody links to a heading of this page */}
-          <h2 id="nearest-pages">Did you mean</h2>
+          <h2 id="nearest-pages">Did you mean?</h2>
           <ul>
             {similar.map((to) => (
               <li key={to}>
