@@ -135,7 +135,7 @@ test('the JSON view of the body and its fields stay in sync', async ({ page }) =
     JSON.stringify({ email: 'deliverable@sandbox.test', timeout_ms: 5000 }, null, 2),
   );
   await json.fill('{"email": "role@sandbox.test", "extra": [1], "__proto__": 2}');
-  await panel.getByRole('button', { name: 'Form' }).click();
+  await panel.getByRole('button', { name: 'Form', exact: true }).click();
   await expect(panel.getByLabel('email', { exact: true })).toHaveValue('role@sandbox.test');
   await expect(panel.getByLabel('timeout_ms')).toHaveValue('');
   await panel.getByLabel('client_reference').fill('a');
@@ -146,7 +146,7 @@ test('the JSON view of the body and its fields stay in sync', async ({ page }) =
 
   // Invalid JSON keeps the text view open.
   await json.fill('{"email": ');
-  await panel.getByRole('button', { name: 'Form' }).click();
+  await panel.getByRole('button', { name: 'Form', exact: true }).click();
   await expect(json).toBeFocused();
   await expect(json).toHaveAccessibleDescription(/Line 1, column 11: expected a value\./);
   await sendButton(panel).click();
@@ -163,7 +163,7 @@ test('the view does not change if the fields would lose something, and says why'
 }) => {
   const panel = await openConsole(page);
   const json = panel.getByLabel('Body as JSON');
-  const fields = panel.getByRole('button', { name: 'Form' });
+  const fields = panel.getByRole('button', { name: 'Form', exact: true });
   await panel.getByRole('button', { name: 'JSON', exact: true }).click();
   for (const text of [
     '{"email": "role@sandbox.test", "email": "typo@sandbox.test"}',

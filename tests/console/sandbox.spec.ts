@@ -123,7 +123,7 @@ test('a preset is the whole request: nothing of the last one remains but server,
   await expect(panel.getByLabel('Idempotency-Key')).toHaveValue('');
   await expect(panel.getByLabel('API key')).toHaveValue('mv_test_mine0815');
   await expect(panel.getByLabel('Server')).toHaveValue('0');
-  await panel.getByRole('button', { name: 'Form' }).click();
+  await panel.getByRole('button', { name: 'Form', exact: true }).click();
   await expect(panel.getByLabel('timeout_ms')).toHaveValue('');
   await expect(panel.getByLabel('client_reference')).toHaveValue('');
 });

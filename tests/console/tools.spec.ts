@@ -276,7 +276,7 @@ for (const [mode, width] of [
     await sendButton(panel).click();
     await expect(panel.getByRole('button', { name: /^Go to line/ })).toBeVisible();
     await check('with an error in the body');
-    await panel.getByRole('button', { name: 'Form' }).click();
+    await panel.getByRole('button', { name: 'Form', exact: true }).click();
     await paste(page, panel, command);
     await expect(panel.getByText('The header “X-Trace” is unknown')).toBeVisible();
     await check('with a pasted command');
