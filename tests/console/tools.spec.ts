@@ -184,7 +184,7 @@ for (const width of [1440, 390]) {
     expect(await kept(page)).not.toContain('mv_test_mine0815');
 
     panel = await openConsole(page);
-    await choose(/200 deliverable/);
+    await choose(/200 deliverable .*"deliverable@sandbox\.test"/);
     await expect(panel.getByLabel('email', { exact: true })).toHaveValue(
       'deliverable@sandbox.test',
     );

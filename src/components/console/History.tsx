@@ -13,8 +13,14 @@ import {
   type PastRequest,
   type RestoredOutcome,
 } from './requestHistory';
-import { withRequest } from './savedRequest';
+import { withRequest, type SavedRequest } from './savedRequest';
 import tools from './tools.module.css';
+
+/** What tells a request from another of its operation, in at most 80 characters: its parameters and its body. */
+function contentOf({ values, bodyText }: SavedRequest): string {
+  const text = [...Object.values(values), bodyText].join(' ').replaceAll(/\s+/g, ' ').trim();
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
 
 /** The requests of this tab, the latest first. One of another operation is a link to its page. */
 export default function History({
@@ -48,7 +54,7 @@ export default function History({
               <span>
                 {page?.method} {page?.path}
               </span>{' '}
-              <strong>{result}</strong>
+              <strong>{result}</strong> <span>{contentOf(entry.request)}</span>
             </>
           );
           return (

@@ -176,6 +176,15 @@ export default function Console({
     );
 
   const outcome = exchange?.outcome;
+  // Below the body, whose first field is what most people come for; above parameters, of which there may be many.
+  const examples = server?.sandbox && presets.length > 0 && (
+    <Presets
+      presets={presets}
+      applied={applied}
+      result={outcome && !isStale && !pending && resultOf(outcome)}
+      onApply={apply}
+    />
+  );
   const sentTo = exchange && serverOf(operation, exchange.form);
   const retryAfter = outcome && 'status' in outcome ? retryAfterOf(outcome) : undefined;
 
@@ -263,14 +272,7 @@ export default function Console({
             ) : (
               <p>The description names no server, so there is nowhere to send this.</p>
             )}
-            {server?.sandbox && presets.length > 0 && (
-              <Presets
-                presets={presets}
-                applied={applied}
-                result={outcome && !isStale && !pending && resultOf(outcome)}
-                onApply={apply}
-              />
-            )}
+            {!body && examples}
             {server && credentials.length > 0 && (
               <fieldset className={styles.group}>
                 <legend>Authentication</legend>
@@ -299,6 +301,7 @@ export default function Console({
                 }}
               />
             )}
+            {body && examples}
             {fieldset(
               'Headers',
               parameters.filter((field) => field.in === 'header'),
