@@ -30,7 +30,7 @@ ${JSON.stringify(frontMatter)}
 ---
 
 import ApiItem from '@theme/ApiItem';
-import page from '@generated/openapi/default/${page.id}.json';
+import * as page from '@generated/openapi/default/${page.id}.json?page';
 
 <ApiItem page={page} />
 `;
