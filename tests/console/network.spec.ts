@@ -35,15 +35,18 @@ test('a request asks the server each time, and does not tell which page it comes
   page,
 }) => {
   const seen: IncomingHttpHeaders[] = [];
+  let answered = 0;
   const server = createServer((request, response) => {
     seen.push(request.headers);
+    // Not the preflight.
+    if (request.method === 'GET') answered += 1;
     response.writeHead(200, {
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Allow-Headers': 'authorization',
       'Cache-Control': 'max-age=3600',
       'Content-Type': 'application/json',
     });
-    response.end(request.method === 'OPTIONS' ? '' : JSON.stringify({ requests: seen.length }));
+    response.end(request.method === 'OPTIONS' ? '' : JSON.stringify({ requests: answered }));
   }).listen(0);
   await once(server, 'listening');
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -63,10 +66,8 @@ test('a request asks the server each time, and does not tell which page it comes
   await panel.getByLabel('Server').selectOption({ label: url });
   await panel.getByLabel('API key').fill('mv_live_4fT9xKq2');
   for (const times of [1, 2]) {
-    const before = seen.length;
     await sendButton(panel).click();
-    await expect.poll(() => seen.length, `request ${times}`).toBeGreaterThan(before);
-    await expect(responseOf(panel)).toContainText(`"requests": ${seen.length}`);
+    await expect(responseOf(panel)).toContainText(`"requests": ${times}`);
   }
   expect(seen.filter(({ authorization }) => authorization)).toHaveLength(2);
   expect(seen.map(({ referer }) => referer).filter(Boolean)).toEqual([]);

@@ -176,14 +176,31 @@ export default function Console({
     );
 
   const outcome = exchange?.outcome;
-  // Below the body, whose first field is what most people come for; above parameters, of which there may be many.
-  const examples = server?.sandbox && presets.length > 0 && (
-    <Presets
-      presets={presets}
-      applied={applied}
-      result={outcome && !isStale && !pending && resultOf(outcome)}
-      onApply={apply}
-    />
+  // Below the body, whose first field is what most people come for; above parameters, of which there may be many. The key comes
+  // after the presets, because one that changes it changes its height.
+  const examplesAndKey = (
+    <>
+      {server?.sandbox && presets.length > 0 && (
+        <Presets
+          presets={presets}
+          applied={applied}
+          result={outcome && !isStale && !pending && resultOf(outcome)}
+          onApply={apply}
+        />
+      )}
+      {server && credentials.length > 0 && (
+        <fieldset className={styles.group}>
+          <legend>Authentication</legend>
+          <Credentials credentials={credentials} store={store} server={server} {...props} />
+        </fieldset>
+      )}
+      {server && operation.cookies && (
+        <p className={styles.meta}>
+          This operation takes a cookie, which a page cannot send to another site. The sample has
+          it.
+        </p>
+      )}
+    </>
   );
   const sentTo = exchange && serverOf(operation, exchange.form);
   const retryAfter = outcome && 'status' in outcome ? retryAfterOf(outcome) : undefined;
@@ -272,19 +289,7 @@ export default function Console({
             ) : (
               <p>The description names no server, so there is nowhere to send this.</p>
             )}
-            {!body && examples}
-            {server && credentials.length > 0 && (
-              <fieldset className={styles.group}>
-                <legend>Authentication</legend>
-                <Credentials credentials={credentials} store={store} server={server} {...props} />
-              </fieldset>
-            )}
-            {server && operation.cookies && (
-              <p className={styles.meta}>
-                This operation takes a cookie, which a page cannot send to another site. The sample
-                has it.
-              </p>
-            )}
+            {!body && examplesAndKey}
             {fieldset(
               'Parameters',
               parameters.filter((field) => field.in !== 'header'),
@@ -301,7 +306,7 @@ export default function Console({
                 }}
               />
             )}
-            {body && examples}
+            {body && examplesAndKey}
             {fieldset(
               'Headers',
               parameters.filter((field) => field.in === 'header'),
