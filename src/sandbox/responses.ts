@@ -79,14 +79,20 @@ export function echo(body: JsonObject, fields: string[], values: JsonObject): Js
   return copy;
 }
 
-/** The errors sorted by place, and the first of each place. */
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
+
+const comparePlaces = (a: FieldError, b: FieldError) =>
+  compare(a.pointer, b.pointer) || compare(a.in, b.in);
+
+/** The errors sorted by pointer, and the first of each place. */
 function byPlace(errors: readonly FieldError[]): FieldError[] {
   return errors
     .map((error) => (error.pointer.length > longestPointer ? { ...error, pointer: '' } : error))
-    .map((error) => ({ error, place: `${error.pointer}\n${error.in}` }))
-    .sort((a, b) => (a.place === b.place ? 0 : a.place < b.place ? -1 : 1))
-    .filter(({ place }, index, all) => place !== all[index - 1]?.place)
-    .map(({ error }) => error);
+    .sort(comparePlaces)
+    .filter((error, index, all) => {
+      const before = all[index - 1];
+      return !before || comparePlaces(before, error) !== 0;
+    });
 }
 
 /**

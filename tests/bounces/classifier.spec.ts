@@ -8,6 +8,7 @@ import { basicCodes, enhancedCodes } from '../../src/bounces/data/codes';
 import { patterns } from '../../src/bounces/data/patterns';
 import { collections } from '../../src/bounces/data/sources';
 import { outcomes } from '../../src/bounces/data/taxonomy';
+import { runs } from '../fuzz/runs';
 import { loadDocument } from '../support/description';
 import records from '../../openapi/sandbox/bounces.json';
 import lines from './lines.json';
@@ -193,7 +194,7 @@ test('no input makes the classifier throw', () => {
     fc.property(text, (input) => {
       classifyBounce(input);
     }),
-    { numRuns: 500 },
+    runs(500),
   );
 });
 

@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 
 import { createSandbox, type Sandbox } from '../../src/sandbox';
+import { runs } from '../fuzz/runs';
 import { read, type Answer } from './conformity';
 import { readContract, requestOf, type Contract, type Json, type NamedRequest } from './contract';
 
@@ -150,7 +151,7 @@ for (const id of lists) {
         assert.deepEqual(records, matching(id, query));
         found += records.length;
       }),
-      { numRuns: 300 },
+      runs(300),
     );
     expect(found).toBeGreaterThan(0);
   });
@@ -233,7 +234,7 @@ test('a deletion removes exactly what its dry run counts and its filter matches,
       const again = await ask(sandbox, deletion, query);
       expect(again.body).toMatchObject({ matched: 0, deleted: 0, dry_run: false });
     }),
-    { numRuns: 150 },
+    runs(150),
   );
 });
 
