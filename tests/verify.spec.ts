@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   data = sandboxData(description.model, path.dirname(descriptionFile));
 });
 
-/** Runs the program in this process. */
+/** Runs `npm run verify` without a child process. */
 async function program(args: string[], environment: Record<string, string> = publicKey) {
   let [printed, told] = ['', ''];
   const code = await verify(['--rate', '10000', ...args], environment, {

@@ -24,7 +24,7 @@ export interface Claim {
 }
 
 type Node = Record<string, unknown>;
-/** The flag of properties that are not there: requests have none that is read-only, responses none that is write-only. */
+/** The keyword of the properties that a direction leaves out: `readOnly` in a request, `writeOnly` in a response. */
 type Absent = 'readOnly' | 'writeOnly' | undefined;
 type Say = (kind: string, pointer: string, text: unknown) => void;
 

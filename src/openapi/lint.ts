@@ -5,7 +5,6 @@ import {
   createConfig,
   type Document,
   getLineColLocation,
-  isRef,
   lintDocument,
   type NormalizedProblem,
   type Oas3Rule,
@@ -21,53 +20,11 @@ import uniqBy from 'lodash/uniqBy';
 import { DescriptionError } from './DescriptionError';
 import { ownRules } from './rules';
 import { typeExtension } from './rules/extensionTypes';
-import { methods } from './model/types';
-import { type Context, nameAt, type Rules, type Visit, type Visitor } from './rules/rule';
+import type { Context, Visit, Visitor } from './rules/rule';
+import { shownRules } from './rules/shown';
 
 /** Our own rules by their full names, `site/…`. */
 const siteRules = mapKeys(ownRules, (_, name) => `site/${name}`);
-
-/** What no page can show, of any description: it is refused, so that nothing is left out without a word. */
-const shownRules: Rules = {
-  shown: {
-    remedy: 'Write it as the message says, or leave it out: https://spec.openapis.org/oas/v3.2.0.',
-    check: () => ({
-      PathItem(item: { additionalOperations?: object }, { location, report }: Context) {
-        for (const method of Object.keys(item.additionalOperations ?? {})) {
-          if (isMethod(method)) continue;
-          const at = location.child(['additionalOperations', method]);
-          report(
-            `\`${method}\` is not in capitals, or has a field beside \`additionalOperations\`.`,
-            nameAt(at),
-          );
-        }
-      },
-      Operation(operation: { parameters?: unknown[] }, { location, report, resolve }: Context) {
-        const places = (operation.parameters ?? []).map((one) =>
-          isRef(one) ? resolve<{ in?: string }>(one).node?.in : (one as { in?: string }).in,
-        );
-        if (places.includes('querystring') && places.includes('query')) {
-          const at = location.child('parameters');
-          report('A query is described by one `querystring` or by `query` parameters.', nameAt(at));
-        }
-      },
-      Encoding(encoding: object, { location, report }: Context) {
-        for (const member of ['encoding', 'prefixEncoding', 'itemEncoding']) {
-          if (!(member in encoding)) continue;
-          report(`\`${member}\` inside an encoding is not shown.`, nameAt(location.child(member)));
-        }
-      },
-    }),
-  },
-};
-
-/** Whether a name in `additionalOperations` is a method that is sent as it is written. */
-function isMethod(name: string): boolean {
-  return (
-    /^[\d!#$%&'*+.^_`|~A-Z-]+$/.test(name) &&
-    !(methods as readonly string[]).includes(name.toLowerCase())
-  );
-}
 
 /** What to do about an error, by rule. A rule of `redocly.yaml` says it in its message, behind an arrow. */
 const remedies: Record<string, string> = {

@@ -84,7 +84,7 @@ test('a value that the form rejects can be sent anyway, and the server judges it
   await expect(announced(panel)).toHaveText('One field needs another look.');
   await expect(responseOf(panel)).toContainText('The response will be here');
   expect(await violations(page, 'dialog')).toEqual([]);
-  // The next stop after the button that has refused to send.
+  // “Send anyway” follows “Send” in the tab order.
   await sendButton(panel).focus();
   await page.keyboard.press('Tab');
   await expect(anyway).toBeFocused();

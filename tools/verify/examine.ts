@@ -25,7 +25,7 @@ function statusFindings({ operation, statuses }: Claim, status: number): Finding
   if (!responseFor(operation, status)) {
     return [{ lie: 'undocumented status', text: `${status} is not documented` }];
   }
-  // An error has the status of its example, or else any that is documented for it.
+  // A claim names the statuses that its response may have.
   return isWanted ? [] : [{ lie: 'wrong status', text: `${status}, not ${statuses.join(' or ')}` }];
 }
 

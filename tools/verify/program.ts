@@ -14,7 +14,7 @@ export interface Output {
   print: (text: string) => void;
   /** For what is wrong, and for progress. */
   tell: (text: string) => void;
-  /** Whether progress can replace a line. */
+  /** Whether the output is a terminal, where progress overwrites its line. */
   isTerminal: boolean;
 }
 

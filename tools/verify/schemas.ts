@@ -39,7 +39,7 @@ function namesMembers({ properties = {}, oneOf = [], anyOf = [], allOf = [] }: S
 function responseSchema(root: Schema): object {
   const definitions: Record<string, object> = {};
   const names = new Map<Schema, string>();
-  /** A recursive schema leads back to a name. */
+  /** A `$ref` to the definition of a schema, which is made at its first use: schemas may be recursive. */
   const refTo = (schema: Schema, isWhole: boolean): object => {
     const known = names.get(schema) ?? String(names.size);
     names.set(schema, known);

@@ -44,7 +44,7 @@ function InnerInput({ field, value, operation, errors, onChange }: Inner): React
     : field;
   const written = isJson && value !== undefined ? JSON.stringify(value) : inputText(input, value);
   const [typed, setTyped] = useState<string>();
-  // `1.50` stays as it was typed while the value is 1.5.
+  // The typed text is kept while it parses to the value: `1.50` for 1.5.
   const isSame =
     typed !== undefined && JSON.stringify(parseInput(input, typed)) === JSON.stringify(value);
   return (

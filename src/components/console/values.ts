@@ -91,7 +91,7 @@ export function insideOf(
     : [];
 }
 
-/** An object with one member replaced in its place, or removed if the value is `undefined`. */
+/** A copy of an object with one member set, in the same order, or deleted if the value is `undefined`. */
 export function replaceMember(
   object: Record<string, Json>,
   name: string,
@@ -104,7 +104,7 @@ export function replaceMember(
   return Object.fromEntries(members);
 }
 
-/** The text of a JSON object with one member replaced in its place, or removed if the value is `undefined`. */
+/** The text of a JSON object with one member set, in the same order, or deleted if the value is `undefined`. */
 export function withMember(bodyText: string, name: string, value: Json | undefined): string {
   const body = parseJson(bodyText);
   return JSON.stringify(replaceMember(isObject(body) ? body : {}, name, value), null, 2);
@@ -123,7 +123,7 @@ export function valuesWithBody(
     if (field.type === 'file') continue;
     const value = Object.hasOwn(body, field.name) ? body[field.name] : undefined;
     const typed = parseInput(field, values[field.key] ?? '');
-    // `1.50` stays as it was typed while the JSON says 1.5.
+    // The typed text is kept while it parses to the value: `1.50` for 1.5.
     if (JSON.stringify(typed) !== JSON.stringify(value)) {
       next[field.key] = inputText(field, value);
     }

@@ -11,6 +11,7 @@ import CheckForm from './Check';
 import CheckResult from './Check/CheckResult';
 import { useCheck } from './Check/useCheck';
 import Section from './Section';
+import StartLinks from './StartLinks';
 import styles from './styles.module.css';
 
 /** The top of the page: what the product does, a check to run, and the same request as code. An island. */
@@ -30,17 +31,7 @@ export default function CheckSection({ values }: Partial<IslandProps>): ReactNod
           <CheckForm {...check} typed={values?.email} />
         </div>
         <CheckResult {...check} />
-        <p className="button-row">
-          <Link className="button button--primary button--lg" to="/docs/get-started">
-            Get started
-          </Link>
-          <Link
-            className="button button--outline button--primary button--lg"
-            to="/api/category/api-reference"
-          >
-            API reference
-          </Link>
-        </p>
+        <StartLinks to="/docs/get-started" label="Get started" />
       </header>
       <Section id="same-call" title="The same call from your code">
         <p>

@@ -1,10 +1,10 @@
-import Link from '@docusaurus/Link';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
 import { purpose } from '../../purpose';
 import { site } from '../../site';
 import { LatestPost, Operations } from './sections';
+import StartLinks from './StartLinks';
 import styles from './styles.module.css';
 
 /** The home page of any API but ours: its name and purpose, its operations, the latest post. */
@@ -16,17 +16,7 @@ export default function StandardHome(): ReactNode {
         <p className={styles.lead}>
           {site.name}: {purpose}.
         </p>
-        <p className="button-row">
-          <Link className="button button--primary button--lg" to="/docs/intro">
-            Documentation
-          </Link>
-          <Link
-            className="button button--outline button--primary button--lg"
-            to="/api/category/api-reference"
-          >
-            API reference
-          </Link>
-        </p>
+        <StartLinks to="/docs/intro" label="Documentation" />
       </header>
       <Operations title="Every operation" />
       <LatestPost />

@@ -14,7 +14,7 @@ import { bodyOf, parameterFields, type Rules, variableFields } from './fields';
 import { presetsOf } from './presets';
 import { hrefOf } from '../slug';
 
-/** One input of the form: a parameter, a property of a body, or a variable of a server; the members of `Serialization` are those of a parameter. */
+/** One input of the form: a parameter, a property of a body, or a server variable. Only a parameter has the members of `Serialization`. */
 export interface ConsoleField extends Serialization {
   /** Its place and name, such as `query/limit`; unique within the operation. That of a file begins with `file/`. */
   key: string;

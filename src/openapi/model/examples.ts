@@ -58,7 +58,7 @@ export function exampleValue(schema: Schema, within: readonly Schema[] = []): Js
     : parts.find((part) => part !== undefined);
 }
 
-/** A schema with all that apply to the same value, its alternatives included. */
+/** A schema, and the schemas of its `allOf`, `oneOf` and `anyOf`, recursively. */
 function partsOf(schema: Schema, found = new Set<Schema>()): Schema[] {
   if (!found.has(schema)) {
     found.add(schema);
@@ -69,9 +69,9 @@ function partsOf(schema: Schema, found = new Set<Schema>()): Schema[] {
 }
 
 /**
- * A value without the properties that one side does not send.
+ * A value without its `readOnly` or `writeOnly` properties.
  *
- * @param absent their flag; without it, the value stays as it is
+ * @param absent which of the two; without it, the value stays as it is
  */
 export function withoutAbsent(
   schema: Schema | undefined,

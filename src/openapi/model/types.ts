@@ -100,7 +100,7 @@ export interface Schema {
   externalDocs?: ExternalDocs;
 }
 
-/** The flag of properties that are not there: in what a client sends those that only a server makes, and the other way round. */
+/** The keyword of the properties that a direction leaves out: `readOnly` in a request, `writeOnly` in a response. */
 export type Absent = 'readOnly' | 'writeOnly';
 
 /** A page elsewhere. */

@@ -22,7 +22,7 @@ export interface SchemaView {
   items?: SchemaView;
   /** Each value of a map. */
   entries?: SchemaView;
-  /** Whether an object may have no other fields. */
+  /** `additionalProperties` is false. */
   isClosed?: true;
   alternatives?: SchemaView[];
   /** Name of the property that tells the alternatives apart, and its values. */

@@ -1,0 +1,46 @@
+import { isRef } from '@redocly/openapi-core';
+
+import { methods } from '../model/types';
+import { type Context, nameAt, type Rules } from './rule';
+
+/** Whether a name in `additionalOperations` is a method that is sent as it is written. */
+function isMethod(name: string): boolean {
+  return (
+    /^[\d!#$%&'*+.^_`|~A-Z-]+$/.test(name) &&
+    !(methods as readonly string[]).includes(name.toLowerCase())
+  );
+}
+
+/** What no page can show, of any description: it is refused, so that nothing is left out without a word. */
+export const shownRules: Rules = {
+  shown: {
+    remedy: 'Write it as the message says, or leave it out: https://spec.openapis.org/oas/v3.2.0.',
+    check: () => ({
+      PathItem(item: { additionalOperations?: object }, { location, report }: Context) {
+        for (const method of Object.keys(item.additionalOperations ?? {})) {
+          if (isMethod(method)) continue;
+          const at = location.child(['additionalOperations', method]);
+          report(
+            `\`${method}\` is not in capitals, or has a field beside \`additionalOperations\`.`,
+            nameAt(at),
+          );
+        }
+      },
+      Operation(operation: { parameters?: unknown[] }, { location, report, resolve }: Context) {
+        const places = (operation.parameters ?? []).map((one) =>
+          isRef(one) ? resolve<{ in?: string }>(one).node?.in : (one as { in?: string }).in,
+        );
+        if (places.includes('querystring') && places.includes('query')) {
+          const at = location.child('parameters');
+          report('A query is described by one `querystring` or by `query` parameters.', nameAt(at));
+        }
+      },
+      Encoding(encoding: object, { location, report }: Context) {
+        for (const member of ['encoding', 'prefixEncoding', 'itemEncoding']) {
+          if (!(member in encoding)) continue;
+          report(`\`${member}\` inside an encoding is not shown.`, nameAt(location.child(member)));
+        }
+      },
+    }),
+  },
+};
