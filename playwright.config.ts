@@ -37,6 +37,9 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 900 },
+    // Shorter than the limit of a test: the report names the action that hangs.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: {
       executablePath: findBrowser(),
       // Root, as in a container, has no sandbox; and nothing here needs the network.

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, type Page, test } from '@playwright/test';
@@ -188,9 +188,9 @@ test('R1.2 R3.1 the console sends what a third-party description asks for: two c
   await sendButton(panel).click();
   await expect(panel.getByText('Choose a file.')).toBeVisible();
   const content = '\x89PNG\0\xff';
-  await panel.getByLabel('ticket').setInputFiles({
-    ...{ name: 'mine.png', mimeType: 'image/png', buffer: Buffer.from(content, 'latin1') },
-  });
+  const ticket = test.info().outputPath('mine.png');
+  writeFileSync(ticket, content, 'latin1');
+  await panel.getByLabel('ticket').setInputFiles(ticket);
   // The sample has no bytes, but their file.
   await expect(panel.getByRole('group', { name: 'Sample' })).toContainText('ticket=@mine.png');
   await sendButton(panel).click();
