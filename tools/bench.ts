@@ -1,7 +1,7 @@
 /**
  * Prints weight and speed of each kind of page, beside the HTML-only limit of the same page (tools/bench/limit.ts) and
- * the targets, and what our rules for nginx cost under load. Times are medians of interleaved runs, with the smallest and
- * the largest; they mean something only beside others of the same run.
+ * the targets, what our rules for nginx cost under load, and what a build costs. Times are medians of interleaved runs,
+ * with the smallest and the largest; they mean something only beside others of the same run.
  */
 import { parseArgs } from 'node:util';
 
@@ -9,6 +9,7 @@ import { type Browser, chromium } from '@playwright/test';
 
 import { findBrowser } from '../tests/support/browser';
 import { staticHost } from '../tests/support/staticHost';
+import { measureBuilding } from './bench/building';
 import type { Viewport } from './bench/conditions';
 import { inputs, measureInput, moments } from './bench/input';
 import { addLimit } from './bench/limit';
@@ -25,7 +26,7 @@ const help = `npm run bench -- [options] [folders]
   --runs 5       another number of runs
   --phone        a phone instead of a desktop
   --kinds post   some of: ${Object.keys(kinds).join(', ')}
-  --only loads   some of: loads, navigations, inputs, serving (by nginx, under load)`;
+  --only loads   some of: loads, navigations, inputs, serving (by nginx, under load); or building (what a build costs)`;
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -39,6 +40,8 @@ const { values: options, positionals } = parseArgs({
   },
 });
 const viewport: Viewport = options.phone ? 'phone' : 'desktop';
+
+const runs = options.quick ? 1 : Number(options.runs);
 
 const isAsked = (what: string) => options.only.split(',').includes(what);
 
@@ -77,6 +80,15 @@ const servingFigures = {
   'requests per second : bare file': { decimals: 2 },
   'p99 : bare file': { decimals: 2 },
   'requests per second': {},
+} satisfies Record<string, Figure>;
+
+/** Of an adopted site's API; the targets are ratios to our own site. */
+const operations = 300;
+
+const buildingFigures = {
+  'processor time, s': {},
+  'processor time : ours': { target: 2.5, decimals: 2 },
+  'memory, GB': { target: 1.5, decimals: 2 },
 } satisfies Record<string, Figure>;
 
 /** A build that is measured, and its results. */
@@ -164,6 +176,23 @@ async function run(browser: Browser, builds: Build[]): Promise<void> {
   }
 }
 
+/** Prints what a build costs. */
+async function benchBuilding(): Promise<void> {
+  const building = new Table('a build', buildingFigures);
+  for (let count = 1; count <= runs; count++) {
+    const { ours, large } = await measureBuilding(operations);
+    for (const [name, { cpu, memory }] of Object.entries({
+      ours,
+      [`${operations} operations`]: large,
+    })) {
+      building.add('processor time, s', name, cpu);
+      building.add('processor time : ours', name, cpu / ours.cpu);
+      building.add('memory, GB', name, memory);
+    }
+  }
+  console.log(`\n${String(building)}`);
+}
+
 async function bench(folders: string[]): Promise<void> {
   const hosts = await Promise.all(
     folders.map((folder) => staticHost(folder, { isCompressed: true })),
@@ -180,7 +209,6 @@ async function bench(folders: string[]): Promise<void> {
     for (const build of isAsked('serving') ? builds : []) {
       build.nginx = await startServing(build.host.folder);
     }
-    const runs = options.quick ? 1 : Number(options.runs);
     for (let count = 1; count <= runs; count++) {
       process.stderr.write(`Run ${count} of ${runs}\n`);
       await run(browser, builds);
@@ -200,6 +228,9 @@ async function bench(folders: string[]): Promise<void> {
 
 if (options.help) {
   console.log(help);
+} else if (isAsked('building')) {
+  // Nothing else is measured beside it: a build takes every core.
+  void benchBuilding();
 } else {
   void bench(positionals.length > 0 ? positionals : ['build']);
 }

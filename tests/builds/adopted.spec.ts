@@ -2,8 +2,7 @@
  * README.md, “Use it for your own API”, step by step: a copy of the project becomes the site of another API, with another name,
  * under a base path. `tests/fixtures/adopted` has what its owner writes.
  */
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -14,58 +13,10 @@ import type { Page } from '@playwright/test';
 import { lackingGuides } from '../../src/openapi/guideNeeds';
 import { complete } from '../../tools/complete';
 import { reopen, responseOf, sendButton } from '../console/open';
+import { adopt, description, server, siteUrl } from '../support/adopt';
 import { filesOf, wrongLinks } from '../support/links';
-import { expect, type Project, test } from '../support/project';
+import { expect, test } from '../support/project';
 import { staticHost } from '../support/staticHost';
-
-const siteUrl = 'https://docs.acme.example/acme';
-const server = 'https://library.acme.example/v2';
-const description = 'openapi/library.yaml';
-
-/** What the owner changes, by the file: each pair is a text and what replaces it. */
-const changes: Record<string, [from: string | RegExp, to: string][]> = {
-  'src/site.ts': [
-    ["name: 'Mailvet'", "name: 'Acme Library'"],
-    [/tagline: '.*'/, "tagline: 'Books, lent by programs'"],
-    ['https://mailvet.example', 'https://docs.acme.example'],
-    ['code.mailvet.example', 'code.acme.example'],
-    ['chat.mailvet.example', 'chat.acme.example'],
-    ['social.mailvet.example/@mailvet', 'social.acme.example/@acme'],
-    [/© .*'/, "© 2026 Acme'"],
-    ['openapi/mailvet.yaml', description],
-    ['houseRules = true', 'houseRules = false'],
-  ],
-  'src/purpose.ts': [[/'.*'/, "'lend books, and bring them back'"]],
-  'docusaurus.config.ts': [
-    ["baseUrl = '/'", "baseUrl = '/acme/'"],
-    [/blogDescription = '.*'/, "blogDescription = 'News from the library.'"],
-    [/const starts = \[[^\]]*\]/, "const starts = ['/docs/get-started']"],
-  ],
-  'package.json': [
-    ['mailvet-docs', 'acme-docs'],
-    [/"description": ".*"/, '"description": "Documentation of the Acme Library"'],
-  ],
-};
-
-/** Takes the steps of the section in README.md. */
-function adopt({ dir }: Project): void {
-  const [, section = ''] =
-    /^## Use it for your own API\n(.*?)^## /ms.exec(readFileSync('README.md', 'utf8')) ?? [];
-  const [, commands = ''] = /```bash\n(.*?)```/s.exec(section) ?? [];
-  expect(commands).toContain('rm ');
-  execFileSync('bash', ['-ec', commands], { cwd: dir });
-  cpSync('tests/fixtures/adopted', dir, { recursive: true });
-  for (const [file, pairs] of Object.entries(changes)) {
-    expect(section).toContain(`\`${file}\``);
-    const target = path.join(dir, file);
-    let text = readFileSync(target, 'utf8');
-    for (const [from, to] of pairs) {
-      expect(text).toMatch(from);
-      text = text.replace(from, to);
-    }
-    writeFileSync(target, text);
-  }
-}
 
 /** The site on a host, below its base path. */
 async function hosted(build: string) {
@@ -98,7 +49,7 @@ test('R1.2 R3.1 R7.2 by the steps of README.md, another API gets its site, with 
   page,
 }) => {
   test.setTimeout(300_000);
-  adopt(project);
+  adopt(project.dir);
   const { status, output } = await project.build();
   expect(status, output).toBe(0);
   expect(output).not.toMatch(/warn|left out/i);
