@@ -5,8 +5,8 @@ export type VerdictStatus = 'deliverable' | 'risky' | 'undeliverable' | 'unknown
 /** The members of a result that belong to its reason, and their values. */
 export type Verdict = Record<'status' | 'suggested_action' | 'credits_charged', unknown>;
 
-/** An entry of `x-problems`. */
-export interface Problem {
+/** A problem type (RFC 9457): an entry of `x-problems`. */
+export interface ProblemType {
   code: string;
   status: number;
   title: string;

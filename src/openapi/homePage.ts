@@ -24,8 +24,8 @@ export interface Validation {
   checks: { smtp: boolean | null; catch_all: boolean | null } & Record<string, boolean | null>;
 }
 
-/** A problem document (RFC 9457), as far as the home page shows it. */
-export interface Problem {
+/** Problem details (RFC 9457), as far as the home page shows them. */
+export interface ProblemDetails {
   status: number;
   title: string;
   detail: string;
@@ -36,7 +36,7 @@ export interface Problem {
 export interface CheckRun {
   /** As it was typed. */
   email: string;
-  body: Validation | Problem;
+  body: Validation | ProblemDetails;
   /** The request as a program in each language. */
   samples: OperationView['samples'];
   /** The body as formatted and highlighted JSON. */

@@ -74,19 +74,19 @@ const plugin: Plugin = {
 };
 
 /** A violation of a rule: its file relative to the working directory, line and column from 1. */
-export type Problem = ReturnType<typeof toProblems>[number];
+export type Violation = ReturnType<typeof toViolations>[number];
 
-function toProblems({ ruleId: rule, message: text, location }: NormalizedProblem) {
+function toViolations({ ruleId: rule, message: text, location }: NormalizedProblem) {
   // Redocly writes the results of several assertions as a list.
   const sentence = text.split('\n- ').filter(Boolean).join(', ').replaceAll(/\s+/g, ' ');
-  const [violation = '', remedy = remedies[rule] ?? lookUp] = sentence.split(' → ');
+  const [reason = '', remedy = remedies[rule] ?? lookUp] = sentence.split(' → ');
   return location.slice(0, 1).map((place) => {
     const { source, start } = getLineColLocation(place);
     const { line, col: column } = start;
     const file = path.relative(process.cwd(), source.absoluteRef);
     const target = /\$ref['"]?: *['"]?([^'"\s}]+)/.exec(source.getLines()[line - 1] ?? '')?.[1];
     const isUnresolved = rule === 'no-unresolved-refs' && target;
-    const message = isUnresolved ? `${violation}: ${target}` : violation;
+    const message = isUnresolved ? `${reason}: ${target}` : reason;
     return { rule, file, line, column, message, remedy };
   });
 }
@@ -99,11 +99,11 @@ async function find(
   document: Document,
   resolver: BaseResolver,
   settings: RawUniversalConfig,
-): Promise<Problem[]> {
+): Promise<Violation[]> {
   const config = await createConfig({ ...settings, plugins: [plugin] });
   const found = await lintDocument({ document, config, externalRefResolver: resolver });
   // A response that several operations share is checked with each of them.
-  return uniqBy(found.flatMap(toProblems), (problem) => JSON.stringify(problem));
+  return uniqBy(found.flatMap(toViolations), (violation) => JSON.stringify(violation));
 }
 
 /**
@@ -113,11 +113,11 @@ async function find(
  * @param strict whether to check the structure, the `redocly.yaml` beside the description and our own rules too. Without it,
  *   for third-party descriptions: only that every `$ref` resolves, and that texts are strings
  */
-export async function findProblems(
+export async function findViolations(
   document: Document,
   resolver: BaseResolver,
   strict: boolean,
-): Promise<Problem[]> {
+): Promise<Violation[]> {
   const found = await find(document, resolver, {
     rules: { struct: 'error', 'no-unresolved-refs': 'error', 'site/shown': 'error' },
   });
@@ -129,19 +129,19 @@ export async function findProblems(
   return find(document, resolver, { extends: [rules, 'site/all'] });
 }
 
-/** How many problems an error lists, in two lines each; the whole text has at most 20 lines. */
+/** How many violations an error lists, in two lines each; the whole text has at most 20 lines. */
 const maxListed = 6;
 
-/** The text of an error: the causes, and how many problems there are beside them. */
-function format(name: string, problems: Problem[]): string {
+/** The text of an error: the causes, and how many violations there are beside them. */
+function format(name: string, violations: Violation[]): string {
   // A wrong structure breaks references to what is in it, and one wrong name breaks every reference to it.
-  const structural = problems.filter(({ rule }) => rule === 'struct');
+  const structural = violations.filter(({ rule }) => rule === 'struct');
   const causes =
     structural.length > 0
       ? structural
-      : uniqBy(problems, (one) => (one.rule === 'no-unresolved-refs' ? one.message : one));
+      : uniqBy(violations, (one) => (one.rule === 'no-unresolved-refs' ? one.message : one));
   const more = causes.length - maxListed;
-  const consequences = problems.length - causes.length;
+  const consequences = violations.length - causes.length;
   const rest = [
     ...(more > 0 ? [`and ${more} more`] : []),
     ...(consequences > 0
@@ -149,7 +149,7 @@ function format(name: string, problems: Problem[]): string {
       : []),
   ];
   return [
-    `${name} has ${problems.length} problem${problems.length === 1 ? '' : 's'}:`,
+    `${name} has ${violations.length} problem${violations.length === 1 ? '' : 's'}:`,
     '',
     ...causes
       .slice(0, maxListed)
@@ -162,20 +162,20 @@ function format(name: string, problems: Problem[]): string {
 }
 
 /**
- * The error that lists problems of a description.
+ * The error that lists violations of a description.
  *
  * @param file absolute path of the description
  */
-export function errorOf(problems: Problem[], file: string): DescriptionError {
-  return new DescriptionError(format(path.relative(process.cwd(), file), problems));
+export function errorOf(violations: Violation[], file: string): DescriptionError {
+  return new DescriptionError(format(path.relative(process.cwd(), file), violations));
 }
 
-function throwIfAny(problems: Problem[], { source }: Document): void {
-  if (problems.length > 0) throw errorOf(problems, source.absoluteRef);
+function throwIfAny(violations: Violation[], { source }: Document): void {
+  if (violations.length > 0) throw errorOf(violations, source.absoluteRef);
 }
 
 /**
- * Checks an OpenAPI description, with the parameters of findProblems.
+ * Checks an OpenAPI description, with the parameters of findViolations.
  *
  * @throws DescriptionError if it breaks a rule
  */
@@ -184,7 +184,7 @@ export async function lintDescription(
   resolver: BaseResolver,
   strict: boolean,
 ): Promise<void> {
-  throwIfAny(await findProblems(document, resolver, strict), document);
+  throwIfAny(await findViolations(document, resolver, strict), document);
 }
 
 /**
@@ -194,9 +194,9 @@ export async function lintDescription(
  * @throws DescriptionError if a value is of another type, or is missing
  */
 export async function lintTypes(document: Document, resolver: BaseResolver): Promise<void> {
-  const problems = await find(document, resolver, { rules: { struct: 'error' } });
+  const violations = await find(document, resolver, { rules: { struct: 'error' } });
   throwIfAny(
-    problems.filter(({ message }) =>
+    violations.filter(({ message }) =>
       /^Expected type|^The field `(?!x-)\S+` must be present/.test(message),
     ),
     document,

@@ -6,7 +6,7 @@ import { getLineColLocation, Source } from '@redocly/openapi-core';
 
 import { breakingChanges } from './breakingChanges';
 import type { DescriptionError } from './DescriptionError';
-import { errorOf, type Problem } from './lint';
+import { errorOf, type Violation } from './lint';
 import { readDescription } from './read';
 
 /** What an entry of the changelog can be. */
@@ -49,7 +49,7 @@ export async function unannounced(files: Files): Promise<DescriptionError | unde
   const entries = changelogOf(readFileSync(files.changelog, 'utf8'))[version];
 
   const source = new Source(after.file, after.text);
-  const problemAt = (pointer: string, rule: string, message: string, remedy: string): Problem => {
+  const reportAt = (pointer: string, rule: string, message: string, remedy: string): Violation => {
     const { start } = getLineColLocation({ source, pointer, reportOnKey: true });
     const file = path.relative(process.cwd(), after.file);
     return { rule, file, line: start.line, column: start.col, message, remedy };
@@ -60,14 +60,14 @@ export async function unannounced(files: Files): Promise<DescriptionError | unde
     ? `Undo it, or announce it in ${changelog}, under ${version}: \`- **Breaking:** …\`.`
     : `Undo it, or raise \`info.version\` and announce it in ${changelog}: \`- **Breaking:** …\`.`;
   const isAnnounced = isRaised && entries?.includes('Breaking');
-  const problems = [
+  const violations = [
     ...(isAnnounced ? [] : breakingChanges(before.model, after.model)).map(({ pointer, message }) =>
-      problemAt(pointer, 'breaking-change', message, remedy),
+      reportAt(pointer, 'breaking-change', message, remedy),
     ),
     ...(entries?.length
       ? []
       : [
-          problemAt(
+          reportAt(
             '#/info/version',
             'changelog',
             `${changelog} has no entry for the version ${version}.`,
@@ -75,5 +75,5 @@ export async function unannounced(files: Files): Promise<DescriptionError | unde
           ),
         ]),
   ];
-  return problems.length > 0 ? errorOf(problems, after.file) : undefined;
+  return violations.length > 0 ? errorOf(violations, after.file) : undefined;
 }

@@ -6,7 +6,7 @@ import { expect, test as base } from '@playwright/test';
 import { parseYaml } from '@redocly/openapi-core';
 
 import { DescriptionError } from '../../src/openapi/DescriptionError';
-import { findProblems, lintDescription, type Problem } from '../../src/openapi/lint';
+import { findViolations, lintDescription, type Violation } from '../../src/openapi/lint';
 import { explain, parseDescription, readDescription } from '../../src/openapi/read';
 import { referenceMaker } from '../../src/openapi/referenceData';
 import { ownRules } from '../../src/openapi/rules';
@@ -65,10 +65,10 @@ async function lint(file: string, strict = true): Promise<void> {
   await lintDescription(document, resolver, strict);
 }
 
-/** The problems that the linter finds in a description. */
-async function problemsOf(file: string): Promise<Problem[]> {
+/** The violations that the linter finds in a description. */
+async function violationsOf(file: string): Promise<Violation[]> {
   const { document, resolver } = await parseDescription(file);
-  return findProblems(document, resolver, true);
+  return findViolations(document, resolver, true);
 }
 
 test('our description has no problem, and neither has a copy of it', async ({ dir }) => {
@@ -89,12 +89,12 @@ for (const mutation of mutations) {
     const changed = [...lines.slice(0, start), ...after.split('\n'), ...lines.slice(end)];
     writeFileSync(target, changed.join('\n'));
 
-    const problems = await problemsOf(path.join(dir, description));
+    const violations = await violationsOf(path.join(dir, description));
 
     const text = readFileSync(path.join(dir, description), 'utf8').split('\n');
     const [first, last] = linesAt(reportedAt, text);
-    const said = problems.map((problem) => JSON.stringify(problem)).join('\n');
-    const ofRule = problems.filter((problem) => problem.rule === rule);
+    const said = violations.map((violation) => JSON.stringify(violation)).join('\n');
+    const ofRule = violations.filter((violation) => violation.rule === rule);
     expect(ofRule, said).not.toEqual([]);
     expect(
       ofRule.filter(({ line }) => line > first && line <= last),

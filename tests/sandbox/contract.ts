@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import type { Oas3_1Schema } from '@redocly/openapi-core';
 
-import type { Problem, Sandbox } from '../../src/openapi/extensions';
+import type { ProblemType, Sandbox } from '../../src/openapi/extensions';
 import { sandboxData } from '../../src/openapi/sandboxData';
 import {
   descriptionFile as file,
@@ -60,7 +60,7 @@ export interface Operation {
 interface Root {
   servers: { url: string }[];
   'x-sandbox': Sandbox & { body_limit_bytes: number };
-  'x-problems': (Problem & { example?: Json; headers?: Record<string, string> })[];
+  'x-problems': (ProblemType & { example?: Json; headers?: Record<string, string> })[];
   components: { schemas: Record<string, Schema> };
 }
 

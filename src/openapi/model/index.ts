@@ -3,7 +3,7 @@ import type { Oas3_1Definition } from '@redocly/openapi-core';
 import pick from 'lodash/pick';
 import uniqBy from 'lodash/uniqBy';
 
-import type { Problem, Sandbox } from '../extensions';
+import type { ProblemType, Sandbox } from '../extensions';
 import { slugOf, uniqueSlugs } from '../slug';
 import { schemaOf } from './schema';
 import {
@@ -52,7 +52,7 @@ export interface Description {
   headers: Record<string, Parameter>;
   securitySchemes: SecurityScheme[];
   /** `x-problems`: the catalogue of errors. */
-  problems: Problem[];
+  problems: ProblemType[];
   /** `x-sandbox`; only our own description has one. */
   sandbox?: Sandbox;
 }
@@ -134,7 +134,7 @@ interface Source {
     securitySchemes?: Named<Omit<SecurityScheme, 'id'>>;
   };
   externalDocs?: Description['externalDocs'];
-  'x-problems'?: Problem[];
+  'x-problems'?: ProblemType[];
   'x-sandbox'?: Sandbox;
 }
 

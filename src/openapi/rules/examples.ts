@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
 import Ajv2020 from 'ajv/dist/2020';
 import memoize from 'lodash/memoize';
 
-import type { Problem, SandboxRecords } from '../extensions';
+import type { ProblemType, SandboxRecords } from '../extensions';
 import { type Context, examplesOf, follow, type Message, nameAt, responsesOf } from './rule';
 import type { RawDescription, RawOperation, Rules } from './rule';
 import { recordsIn } from './sandbox';
@@ -67,7 +67,7 @@ export const exampleRules: Rules = {
             check(value, schema, location.child(['examples', name, 'value']), context);
           }
         },
-        Problem({ example }: Problem, context: Context) {
+        Problem({ example }: ProblemType, context: Context) {
           const at = context.location.child('example');
           check(example, '#/components/schemas/Problem', at, context);
         },

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Location } from '@redocly/openapi-core';
 import memoize from 'lodash/memoize';
 
-import type { Problem } from '../extensions';
+import type { ProblemType } from '../extensions';
 import { type Context, examplesOf, responsesOf, type Rules, type Visitor } from './rule';
 import type { RawDescription, RawOperation } from './rule';
 
@@ -24,7 +24,7 @@ function documents(
         }
       }
     },
-    Problem({ status, example }: Problem, context: Context) {
+    Problem({ status, example }: ProblemType, context: Context) {
       if (example) check(example, status, context.location.child('example'), context);
     },
   };
@@ -73,7 +73,7 @@ export const problemRules: Rules = {
     remedy:
       'Take code, status, title and retryable from x-problems, and the status of the response.',
     check: () => {
-      let catalogue: Problem[] = [];
+      let catalogue: ProblemType[] = [];
       return {
         Root(root: RawDescription) {
           catalogue = root['x-problems'];

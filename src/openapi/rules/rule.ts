@@ -2,13 +2,13 @@
 import { isRef, type Location, type Oas3_1Schema, type UserContext } from '@redocly/openapi-core';
 import type { Oas3_1Definition, Oas3Operation, Oas3Response, OasRef } from '@redocly/openapi-core';
 
-import type { Problem, Sandbox, Verdict } from '../extensions';
+import type { ProblemType, Sandbox, Verdict } from '../extensions';
 
 /** The description as it was written. */
 export interface RawDescription extends Oas3_1Definition {
   components?: { schemas?: Record<string, RawSchema> };
   'x-sandbox': Sandbox;
-  'x-problems': Problem[];
+  'x-problems': ProblemType[];
 }
 
 export interface RawOperation extends Oas3Operation<RawSchema> {

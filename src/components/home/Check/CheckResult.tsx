@@ -3,7 +3,7 @@ import content from '@generated/openapi/default/home.json';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import type { Problem, Validation } from '../../../openapi/homePage';
+import type { ProblemDetails, Validation } from '../../../openapi/homePage';
 import { problemPage } from '../../../problemPage';
 import AirmailStripe from '../../shell/AirmailStripe';
 import Chip from '../../ui/Chip';
@@ -80,7 +80,7 @@ function VerdictResult({ verdict, run }: { verdict: Validation } & Pick<Check, '
   );
 }
 
-function ProblemResult({ problem: { status, title, detail, type } }: { problem: Problem }) {
+function ProblemResult({ problem: { status, title, detail, type } }: { problem: ProblemDetails }) {
   const page = problemPage(type);
   return (
     <>
