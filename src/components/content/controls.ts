@@ -1,0 +1,45 @@
+/** The controls inside an element: its links, buttons and inputs. */
+
+/** In the order of the document. */
+export const controlsOf = (element: Element) => [
+  ...element.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'),
+];
+
+/**
+ * Runs `replace`, which replaces the controls of an element by as many in the same order, and puts focus, selection and
+ * marked choices back.
+ */
+export function keepState(element: HTMLElement, replace: () => void): void {
+  const before = controlsOf(element);
+  const { activeElement } = document;
+  const focused = before.findIndex((control) => control === activeElement);
+  const [start, end] =
+    activeElement instanceof HTMLInputElement || activeElement instanceof HTMLTextAreaElement
+      ? [activeElement.selectionStart, activeElement.selectionEnd]
+      : [null, null];
+  replace();
+  const after = controlsOf(element);
+  before.forEach((control, index) => {
+    const next = after[index];
+    if (control instanceof HTMLInputElement && next instanceof HTMLInputElement) {
+      next.checked = control.checked;
+    }
+  });
+  const next = after[focused];
+  next?.focus({ preventScroll: true });
+  if (start !== null && (next instanceof HTMLInputElement || next instanceof HTMLTextAreaElement)) {
+    next.setSelectionRange(start, end);
+  }
+}
+
+/** Waits until the pointer or key is released: an element that is replaced between `mousedown` and `mouseup` gets no click. */
+export async function released(element: HTMLElement): Promise<void> {
+  while (element.matches(':active')) {
+    await new Promise((resolve) => {
+      for (const type of ['pointerup', 'pointercancel', 'keyup']) {
+        // The click comes right after it.
+        addEventListener(type, () => setTimeout(resolve), { once: true });
+      }
+    });
+  }
+}

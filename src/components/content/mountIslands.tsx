@@ -1,0 +1,129 @@
+import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import Loading from '@theme/Loading';
+import type { ComponentType, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+
+import LoadError from '@site/src/components/ui/LoadError';
+
+import { controlsOf, keepState, released } from './controls';
+import { type IslandName, type IslandProps, islands } from './islands';
+
+/** The component of an island. */
+function load({ dataset }: HTMLElement): Promise<ComponentType<IslandProps>> {
+  const { island = '', props = '{}' } = dataset;
+  const loader = islands[island as IslandName] as (
+    props: unknown,
+  ) => Promise<ComponentType<IslandProps>>;
+  return loader(JSON.parse(props));
+}
+
+/** Renders content into an island, behind what else is in it; without content, removes it. */
+type Render = (element: HTMLElement, content?: ReactNode) => void;
+
+/** Replaces what is in an island by content, which gets what is typed into the static form. */
+function replace(
+  element: HTMLElement,
+  render: Render,
+  content: (values: IslandProps['values']) => ReactNode,
+): void {
+  keepState(element, () => {
+    const form = new FormData(element.querySelector('form') ?? undefined);
+    const values = Object.fromEntries(form) as Record<string, string>;
+    flushSync(() => {
+      render(element);
+    });
+    element.replaceChildren();
+    flushSync(() => {
+      render(element, content(values));
+    });
+  });
+}
+
+/**
+ * Mounts components in place of the static content of islands. `data-state` says how far an island is: `loading`, `live` or
+ * `failed`.
+ */
+export function mountIslands(render: Render) {
+  /** The static content of each island that was started. */
+  const started = new Map<HTMLElement, ChildNode[]>();
+  /** What to do in an island as soon as it is live. */
+  const actions = new Map<HTMLElement, () => void>();
+
+  /**
+   * Starts an island, also once more after a failure.
+   *
+   * @param opener the button that opens it
+   */
+  const start = async (element: HTMLElement, opener?: HTMLElement): Promise<void> => {
+    if (!started.has(element)) {
+      started.set(element, [...element.childNodes]);
+    }
+    const isRetry = element.dataset.state === 'failed';
+    element.dataset.state = 'loading';
+    const onClose = () => {
+      delete element.dataset.state;
+      flushSync(() => {
+        render(element);
+      });
+      opener?.focus();
+    };
+    const onRetry = () => {
+      void start(element, opener);
+    };
+    const fail = (error: unknown) => (
+      <LoadError subject="This part of the page" error={error} onRetry={onRetry} />
+    );
+    if (opener || isRetry) {
+      render(
+        element,
+        <Loading isLoading pastDelay timedOut={false} error={null} retry={onClose} />,
+      );
+    }
+    try {
+      const Component = await load(element);
+      await released(element);
+      if (!element.isConnected || element.dataset.state !== 'loading') {
+        return;
+      }
+      element.dataset.state = 'live';
+      replace(element, render, (values) => (
+        <ErrorBoundary fallback={({ error }) => fail(error)}>
+          <Component values={values} onClose={onClose} />
+        </ErrorBoundary>
+      ));
+    } catch (error) {
+      element.dataset.state = 'failed';
+      flushSync(() => {
+        render(element, fail(error));
+      });
+    }
+    // If the button that started it is gone, with the focus.
+    if ((opener ?? isRetry) && document.activeElement === document.body) {
+      controlsOf(element)[0]?.focus();
+    }
+    if (element.dataset.state === 'live') {
+      actions.get(element)?.();
+    }
+    actions.delete(element);
+  };
+
+  return {
+    start,
+
+    /** Does something in an island as soon as it is live, and starts it, also after a failure. */
+    whenLive: (element: HTMLElement, action: () => void): void => {
+      actions.set(element, action);
+      if (element.dataset.state !== 'loading') {
+        void start(element);
+      }
+    },
+
+    /** Puts the static content back: the same elements are shown again when the reader comes back to the page. */
+    unmount: (): void => {
+      for (const [element, nodes] of started) {
+        element.replaceChildren(...nodes);
+        delete element.dataset.state;
+      }
+    },
+  };
+}
