@@ -9,7 +9,8 @@ const alternatives = [':is', ':where', ':has'];
 
 const parser = selectorParser();
 
-const wordsOf = (text: string) => text.match(/[\w-]+/g) ?? [];
+/** Names as they are found in any text. */
+export const wordsOf = (text: string): string[] => text.match(/[\w-]+/g) ?? [];
 
 /** A script may concatenate a class name from a prefix (`badge--`) and a value. */
 function isNamed(name: string, names: Names): boolean {

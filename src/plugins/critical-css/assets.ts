@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** An SVG image in a `data:` URL, in double quotes, which the policy (tools/hosting/policy.ts) does not allow. */
+const dataImage = /url\("data:image\/svg\+xml;utf8,((?:[^"\\]|\\.)*)"\)/g;
+
+/** The source of an `@font-face`. The bundler inlines small fonts as `data:` URLs, which the policy does not allow. */
+const font = /url\((?:data:font\/woff2;base64,([^)]+)|([^)]+\.woff2))\)(?:\s*format\([^)]*\))?/g;
+
+export function hashOf(text: string | Buffer): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}
+
+/**
+ * Moves images and fonts out of styles, into `assets`, each named by the hash of its content.
+ *
+ * @returns the styles with the URLs of the files, and those of the fonts
+ */
+export function extractAssets(css: string, outDir: string, baseUrl: string) {
+  const addAsset = (folder: string, extension: string, content: string | Buffer) => {
+    const name = `${hashOf(content)}.${extension}`;
+    mkdirSync(path.join(outDir, 'assets', folder), { recursive: true });
+    writeFileSync(path.join(outDir, 'assets', folder, name), content);
+    return `${baseUrl}assets/${folder}/${name}`;
+  };
+  const fonts: string[] = [];
+  const styles = css
+    .replaceAll(dataImage, (_, data: string) => {
+      const svg = decodeURIComponent(data.replaceAll(String.raw`\"`, '"'));
+      return `url(${addAsset('images', 'svg', svg)})`;
+    })
+    .replaceAll(font, (_, data: string | undefined, href: string | undefined) => {
+      const source = path.join(outDir, (href ?? '').slice(baseUrl.length));
+      const bytes = data ? Buffer.from(data, 'base64') : readFileSync(source);
+      if (!data) rmSync(source);
+      const url = addAsset('fonts', 'woff2', bytes);
+      fonts.push(url);
+      return `url(${url})`;
+    });
+  return { styles, fonts };
+}
