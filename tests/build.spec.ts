@@ -1,12 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
+import { filesIn } from '../src/filesIn';
+
 test('every image, script, style sheet and icon that a page refers to is in the build', () => {
-  const pages = readdirSync('build', { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.html'),
-  );
+  const pages = filesIn('build', /\.html$/);
   const named = pages.flatMap((page) => [
     ...readFileSync(path.join('build', page), 'utf8').matchAll(
       /(?:src|href|content)="?(?:https:\/\/mailvet\.example)?(\/(?:img|assets)\/[^"\s>]+)/g,

@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { expect, type Page, test } from '@playwright/test';
 
+import { filesIn } from '../src/filesIn';
 import { purge } from '../src/plugins/critical-css/purge';
 import { hold } from './support/hold';
 
@@ -131,14 +132,12 @@ const weigh = (text: string) => brotliCompressSync(text).length / 1024;
 
 test('R7.1 the styles in a page are at most 10 KiB, and few texts; the stylesheet is at most 18 KiB', () => {
   const texts = new Map<string, string>();
-  for (const file of readdirSync('build', { recursive: true, encoding: 'utf8' })) {
-    if (file.endsWith('.html')) {
-      const html = readFileSync(path.join('build', file), 'utf8');
-      const [, text = ''] = /<style>([^]*?)<\/style>/.exec(html) ?? [];
-      expect.soft(html.slice(0, html.indexOf('<body')), file).not.toContain('stylesheet');
-      expect.soft(html.match(/<style/g), file).toHaveLength(1);
-      texts.set(text, file);
-    }
+  for (const file of filesIn('build', /\.html$/)) {
+    const html = readFileSync(path.join('build', file), 'utf8');
+    const [, text = ''] = /<style>([^]*?)<\/style>/.exec(html) ?? [];
+    expect.soft(html.slice(0, html.indexOf('<body')), file).not.toContain('stylesheet');
+    expect.soft(html.match(/<style/g), file).toHaveLength(1);
+    texts.set(text, file);
   }
   for (const [text, file] of texts) {
     expect.soft(weigh(text), file).toBeLessThan(10);

@@ -7,13 +7,14 @@ import { load } from 'cheerio';
 
 import { expect, test } from '@playwright/test';
 
+import { filesIn } from '../src/filesIn';
 import { site } from '../src/site';
-import { filesOf, wrongLinks } from './support/links';
+import { wrongLinks } from './support/links';
 
 const build = 'build';
 
 test('every link in every page, feed and data file leads to an existing page and anchor', () => {
-  expect(filesOf(build, /\.html$/).length).toBeGreaterThan(30);
+  expect(filesIn(build, /\.html$/).length).toBeGreaterThan(30);
   expect(wrongLinks(build, site.url)).toEqual([]);
 });
 
@@ -42,7 +43,7 @@ test('every page has a unique title, a unique description, and no gap in its hea
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
   const faults: string[] = [];
-  for (const file of filesOf(build, /\.html$/)) {
+  for (const file of filesIn(build, /\.html$/)) {
     const $ = load(readFileSync(path.join(build, file), 'utf8'));
     const isShown = !['404.html', 'search.html'].includes(file);
     const title = $('title').text();

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
 
-import { type Info, llmsText } from '../src/plugins/markdown-twins/llms';
+import type { InfoView } from '../src/openapi/views/types';
+import { llmsText } from '../src/plugins/markdown-twins/llms';
 import { site } from '../src/site';
 import { twinPath } from '../src/twinPath';
 
@@ -61,7 +62,7 @@ test('R7.4 the rules in llms.txt name the servers and the public key of the cont
 
 test('R7.4 our rules that link to a page which does not exist stop a build', () => {
   const info = { title: 'Acme', description: '', servers: [], authentication: [] };
-  const made = () => llmsText([], info as unknown as Info, site.url);
+  const made = () => llmsText([], info as unknown as InfoView, site.url);
   expect(made).toThrow(/_agents\.mdx links to https:\S+\/docs\/sandbox, .*\n {2}→ /);
 });
 

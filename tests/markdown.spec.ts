@@ -1,8 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
+
+import { filesIn } from '../src/filesIn';
 
 /** Markdown that nobody has rendered: backticks, bold, a link. With the text around it. */
 const markdown = /.{0,30}(?:`|\*\*(?=\S)|\]\((?:\/|https?:)).{0,30}/g;
@@ -20,9 +22,7 @@ function rawMarkdown(html: string): string[] {
 }
 
 test('no page shows Markdown that nobody has rendered', () => {
-  const pages = readdirSync('build', { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.html'),
-  );
+  const pages = filesIn('build', /\.html$/);
   expect(pages.length).toBeGreaterThan(30);
   const found = pages.flatMap((file) =>
     rawMarkdown(readFileSync(path.join('build', file), 'utf8')).map((text) => `${file}: ${text}`),

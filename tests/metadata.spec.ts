@@ -1,6 +1,6 @@
 /** What search engines, feed readers and other sites read in the head of a page, and in the sitemap. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -8,6 +8,7 @@ import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
 import { XMLParser } from 'fast-xml-parser';
 
+import { filesIn } from '../src/filesIn';
 import { editUrl } from '../src/editUrl';
 import { site } from '../src/site';
 import { changeDates } from '../tools/metadata';
@@ -35,9 +36,9 @@ function structuredData($: ReturnType<typeof load>): Record<string, Record<strin
 
 test('R2 every page has one canonical URL, a title, a description and a picture for those who share it', () => {
   const listed = sitemap.map(({ url }) => url);
-  const files = readdirSync('build', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => `/${file.replace(/(?:^index)?\.html$/, '')}`);
+  const files = filesIn('build', /\.html$/).map(
+    (file) => `/${file.replace(/(?:^index)?\.html$/, '')}`,
+  );
   // Not the page for what was not found, nor the empty search.
   expect(files.filter((file) => !listed.includes(file)).sort()).toEqual(['/404', '/search']);
   const seen = new Map<string, string>();

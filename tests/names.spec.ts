@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
+import { filesIn } from '../src/filesIn';
 import { site } from '../src/site';
 import { withSiteName } from '../src/siteName';
 
@@ -38,9 +39,7 @@ test('R7.2 the product and its hosts are named in src/site.ts and nowhere else i
 
 test('R7.2 Markdown says the name of the site, whatever that is, and only paths of files keep ours', () => {
   const files = ['docs', 'blog', 'openapi', 'src/pages'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.mdx') && !file.startsWith('reference'))
-      .map((file) => `${folder}/${file}`),
+    filesIn(folder, /^(?!reference).*\.mdx$/).map((file) => `${folder}/${file}`),
   );
   const siteUrl = 'https://docs.acme.example/acme';
   const named = files.map((file) => {

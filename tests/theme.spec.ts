@@ -1,10 +1,12 @@
 /** src/theme/README.md says the truth about src/theme. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import type { SwizzleConfig } from '@docusaurus/types';
 import { expect, test } from '@playwright/test';
+
+import { filesIn } from '../src/filesIn';
 
 const folder = 'src/theme';
 const packages: Record<string, string> = {
@@ -18,9 +20,7 @@ test('every theme component is in the table of src/theme/README.md, with its pac
     /^\| `(\S+)` *\| (\w+) *\| (\w+) *\| (\S+) (\S+) *\| \S.+ \|$/gm,
   );
   const table = [...rows];
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => file.replace(/\/index\.tsx?$/, ''));
+  const files = filesIn(folder, /\.tsx?$/).map((file) => file.replace(/\/index\.tsx?$/, ''));
   expect(table.map(([, name]) => name).sort()).toEqual(files.sort());
 
   const { getSwizzleConfig } = createRequire(__filename)(

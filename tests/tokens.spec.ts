@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from '@playwright/test';
+
+import { filesIn } from '../src/filesIn';
 
 const source = readFileSync('src/css/tokens.css', 'utf8');
 
@@ -61,8 +63,7 @@ test('media and container queries use only the breakpoints that tokens.css lists
     ([, width = '']) => width,
   );
   expect(listed).toHaveLength(3);
-  const used = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.css'))
+  const used = filesIn('src', /\.css$/)
     .flatMap((file) => [
       ...readFileSync(join('src', file), 'utf8').matchAll(/@(?:media|container)[^{]*width[^{]*/g),
     ])

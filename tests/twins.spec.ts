@@ -1,5 +1,5 @@
 /** The Markdown twin of each page. The HTML is read here by other means than in src/plugins/markdown-twins. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
@@ -7,6 +7,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 
+import { filesIn } from '../src/filesIn';
 import { site } from '../src/site';
 import { twinPath } from '../src/twinPath';
 import { open } from './support/site';
@@ -93,9 +94,7 @@ function shareOf(words: string[], among: string[]): number {
 }
 
 test('R7.4 every page of the sitemap has a Markdown twin, and its head names the twin', () => {
-  const files = readdirSync('build', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => `/${file}`);
+  const files = filesIn('build', /\.md$/).map((file) => `/${file}`);
   expect(files.sort()).toEqual(pages.map((page) => twinPath(page, '/')).sort());
   for (const page of pages) {
     const links = load(htmlOf(page))('head > link[rel=alternate][type="text/markdown"]');

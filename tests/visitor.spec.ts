@@ -1,18 +1,11 @@
 /** A visitor who stays on pages of a real host while the site is deployed again and again. */
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { expect, type Page, test } from '@playwright/test';
 
+import { filesIn } from '../src/filesIn';
 import { deploy } from '../tools/hosting/deploy';
 import { reopen, responseOf, sendButton } from './console/open';
 import { findNginx, startNginx } from './support/nginx';
@@ -32,8 +25,7 @@ function writeSite(
     file.endsWith('.html')
       ? pages.includes(`/${file}`.replace(/(index)?\.html$/, ''))
       : path.extname(file) !== '';
-  const files = readdirSync('build', { recursive: true, encoding: 'utf8' });
-  for (const file of files.filter(isWanted)) {
+  for (const file of filesIn('build', /^/).filter(isWanted)) {
     const from = path.join('build', file);
     const target = path.join(folder, rename(file));
     mkdirSync(path.dirname(target), { recursive: true });
@@ -47,7 +39,7 @@ function writeSite(
 
 /** Gives every script and style the name that another build could give it. */
 function renamer(): (text: string) => string {
-  const files = readdirSync('build/assets', { recursive: true, encoding: 'utf8' });
+  const files = filesIn('build/assets', hash);
   const hashes = new Set(files.flatMap((file) => hash.exec(file)?.[1] ?? []));
   return (text) =>
     text.replaceAll(/\b[\da-f]{6,8}\b/g, (word) =>

@@ -1,11 +1,12 @@
 /** What search engines read about a page, and Docusaurus does not write: when it changed, and that it is an article. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { load } from 'cheerio';
 import escapeRegExp from 'lodash/escapeRegExp';
 
+import { filesIn } from '../src/filesIn';
 import { editUrl } from '../src/editUrl';
 import { site } from '../src/site';
 
@@ -71,10 +72,7 @@ function articleOf(html: string, dateModified?: string): object {
 export function finishMetadata(outDir: string, siteUrl: string, dates: Map<string, string>): void {
   const sitemap = path.join(outDir, 'sitemap.xml');
   let xml = existsSync(sitemap) ? readFileSync(sitemap, 'utf8') : '';
-  const pages = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => file.replaceAll(path.sep, '/'));
-  for (const page of pages) {
+  for (const page of filesIn(outDir, /\.html$/)) {
     const file = path.join(outDir, page);
     const html = readFileSync(file, 'utf8');
     const source = sourceOf(html);

@@ -1,7 +1,8 @@
 /** Writes the sizes of files into the pages that name them: a page is made before most files are. */
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { filesIn } from '../src/filesIn';
 import { sizeMarks } from '../src/sizeMark';
 
 /**
@@ -26,14 +27,12 @@ function sizeOf(outDir: string, name: string, page: string): string {
  * @throws Error if a file that has a mark does not exist
  */
 export function fillSizes(outDir: string): void {
-  const filled = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(?:html|md|txt|mjs)$/.test(file))
-    .flatMap((name) => {
-      const file = path.join(outDir, name);
-      const text = readFileSync(file, 'utf8');
-      const changed = text.replace(sizeMarks, (_, of: string) => sizeOf(outDir, of, name));
-      return changed === text ? [] : [[file, changed] as const];
-    });
+  const filled = filesIn(outDir, /\.(?:html|md|txt|mjs)$/).flatMap((name) => {
+    const file = path.join(outDir, name);
+    const text = readFileSync(file, 'utf8');
+    const changed = text.replace(sizeMarks, (_, of: string) => sizeOf(outDir, of, name));
+    return changed === text ? [] : [[file, changed] as const];
+  });
   // Not before all are known: the size of a file that has marks itself must not depend on the order.
   for (const [file, text] of filled) writeFileSync(file, text);
 }

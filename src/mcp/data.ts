@@ -1,7 +1,8 @@
 /** What `mcp.mjs` knows: the built site. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { filesIn } from '../filesIn';
 import type { SandboxData } from '../openapi/sandboxData';
 import { withoutSlash } from '../plugins/markdown-twins/sections';
 import type { Entry, SearchIndex } from '../plugins/search/entry';
@@ -48,10 +49,7 @@ export function mcpData(
   const paths = { ...described.paths, ...described.webhooks };
   const base = new URL(siteUrl).pathname;
   const operations = entries.filter(({ kind }) => kind === 'operation').map(({ url }) => url);
-  const twins = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.md'))
-    .map((file) => file.replaceAll(path.sep, '/'))
-    .sort()
+  const twins = filesIn(outDir, /\.md$/)
     .map((file) => [withoutSlash(base + file.replace(/(?:^index)?\.md$/, '')), file] as const)
     .filter(([url]) => !operations.includes(url));
   return {

@@ -1,7 +1,8 @@
 /** What Markdown needs of the description: operations that it links to, and tables that its components show. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { filesIn } from '../filesIn';
 import { DescriptionError } from './DescriptionError';
 import { hrefOf } from './slug';
 
@@ -32,9 +33,9 @@ function markdownIn(siteDir: string): string[] {
   return folders
     .filter((folder) => existsSync(path.join(siteDir, folder)))
     .flatMap((folder) =>
-      readdirSync(path.join(siteDir, folder), { recursive: true, encoding: 'utf8' })
-        .filter((file) => /\.mdx?$/.test(file) && !file.startsWith('reference'))
-        .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/'))),
+      filesIn(path.join(siteDir, folder), /^(?!reference).*\.mdx?$/).map((file) =>
+        path.posix.join(folder, file),
+      ),
     )
     .sort();
 }

@@ -10,11 +10,12 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import type { Page } from '@playwright/test';
 
+import { filesIn } from '../../src/filesIn';
 import { lackingGuides } from '../../src/openapi/guideNeeds';
 import { complete } from '../../tools/complete';
 import { reopen, responseOf, sendButton } from '../console/open';
 import { adopt, description, server, siteUrl } from '../support/adopt';
-import { filesOf, wrongLinks } from '../support/links';
+import { wrongLinks } from '../support/links';
 import { expect, test } from '../support/project';
 import { staticHost } from '../support/staticHost';
 
@@ -63,7 +64,7 @@ test('R1.2 R3.1 R7.2 by the steps of README.md, another API gets its site, with 
   }
 
   // The name. A licence keeps its copyright line: `mcp.mjs` is a copy of our code.
-  const named = filesOf(build, /\.(?:html|js|mjs|ts|css|json|ya?ml|xml|txt|md|svg|conf)$|\/_\w+$/).filter(
+  const named = filesIn(build, /\.(?:html|js|mjs|ts|css|json|ya?ml|xml|txt|md|svg|conf)$|\/_\w+$/).filter(
     (file) => /mailvet/i.test(read(file).replace('Copyright (c) 2025 Mailvet', '')),
   );
   expect(named).toEqual([]);
@@ -85,7 +86,7 @@ test('R1.2 R3.1 R7.2 by the steps of README.md, another API gets its site, with 
   for (const file of ['sandbox.mjs', 'sandbox.json', 'errors.json', 'bounce.mjs']) {
     expect(existsSync(path.join(build, file)), file).toBe(false);
   }
-  const about = filesOf(build, /\.(?:md|txt|json|conf)$/)
+  const about = filesIn(build, /\.(?:md|txt|json|conf)$/)
     .filter((file) => !/^(?:licences\.txt|sbom)/.test(file))
     .filter((file) => /sandbox|email address/i.test(read(file)));
   expect(about).toEqual([]);

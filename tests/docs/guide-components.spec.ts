@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 import { expect, test } from '@playwright/test';
 
+import { filesIn } from '../../src/filesIn';
 import guideComponents from '../../src/plugins/guide-components';
 
 /** The syntax tree of a page with one element, after the plugin. */
@@ -32,9 +33,7 @@ test('an element with an unknown name, or without one, is an error that lists th
 });
 
 test('no guide imports a component or data, or exports anything; a part of Markdown may be shared', () => {
-  const guides = readdirSync('docs', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.mdx'))
-    .map((file) => `docs/${file}`);
+  const guides = filesIn('docs', /\.mdx$/).map((file) => `docs/${file}`);
   for (const file of [...guides, 'openapi/intro.mdx']) {
     const prose = readFileSync(file, 'utf8').replace(/^```.*?^```$/gms, '');
     const statements = prose.match(/^(?:import|export) .*(?:'|=|\{).*$/gm) ?? [];

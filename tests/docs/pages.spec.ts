@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 import { expect, test } from '@playwright/test';
 
+import { filesIn } from '../../src/filesIn';
 import sidebars from '../../sidebars';
 import { violations } from '../support/axe';
 
-const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.mdx'))
-  .map((file) => ({ id: file.replace('.mdx', ''), text: readFileSync(`docs/${file}`, 'utf8') }));
+const pages = filesIn('docs', /\.mdx$/).map((file) => ({
+  id: file.replace('.mdx', ''),
+  text: readFileSync(`docs/${file}`, 'utf8'),
+}));
 
 /** A line of the front matter. */
 function frontMatter(text: string, name: string): string {

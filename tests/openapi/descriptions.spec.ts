@@ -1,5 +1,5 @@
 /** Every text of the OpenAPI description is on a page, rendered. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
@@ -8,6 +8,7 @@ import { load } from 'cheerio';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
+import { filesIn } from '../../src/filesIn';
 import { complete } from '../../tools/complete';
 import { descriptionFile, loadDocument, operationsIn } from '../support/description';
 
@@ -60,8 +61,7 @@ function textsIn(node: unknown, pointer = '', ancestors: object[] = []): Text[] 
 }
 
 test('R3.1 every description of the API is on a page, kind by kind', () => {
-  const pages = readdirSync('build', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html'))
+  const pages = filesIn('build', /\.html$/)
     .map(pageText)
     .join('\n');
   const texts = textsIn(parseYaml(readFileSync(descriptionFile, 'utf8')));

@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { filesIn } from '../../src/filesIn';
 import { runPrograms } from '../support/languages';
 import { localSandbox } from './builtSamples';
 import { codeBlocksOf, runnable, type CodeBlock } from './codeBlocks';
@@ -9,9 +10,8 @@ import { expect, parsed, test } from './fixtures';
 
 const pages = ['docs', 'blog', 'openapi']
   .flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+    filesIn(folder, /^(?!reference\/).*\.mdx?$/).map((file) => `${folder}/${file}`),
   )
-  .filter((file) => /\.mdx?$/.test(file) && !file.startsWith('openapi/reference/'))
   .map((file) => ({ file, blocks: codeBlocksOf(file) }))
   .filter(({ blocks }) => blocks.some(({ isRun }) => isRun));
 

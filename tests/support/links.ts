@@ -1,15 +1,10 @@
 /** Follows the internal links of a built site. Docusaurus checks only links that it renders with its Link component. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { load } from 'cheerio';
 
-/** The files of a built site whose names match; relative to its folder. */
-export function filesOf(build: string, names: RegExp): string[] {
-  return readdirSync(build, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    names.test(file),
-  );
-}
+import { filesIn } from '../../src/filesIn';
 
 /**
  * What is wrong with the links of a site: those in its pages, absolute ones in feeds, twins and data files, and Markdown links in
@@ -29,7 +24,7 @@ export function wrongLinks(build: string, siteUrl: string): string[] {
       (file) => /\.\w+$/.test(file) && existsSync(path.join(build, file)),
     );
   };
-  const pages = filesOf(build, /\.html$/).map((file) => {
+  const pages = filesIn(build, /\.html$/).map((file) => {
     const $ = load(readFileSync(path.join(build, file), 'utf8'));
     const all = (selector: string, attribute: string) =>
       $(selector)
@@ -60,7 +55,7 @@ export function wrongLinks(build: string, siteUrl: string): string[] {
     return links.map((link) => [file, errorOf(link, address)] as const);
   });
   const written = new RegExp(`${origin}[^\\s"'<>)\\]\\\\]*|\\]\\((/[^)\\s]*)\\)`, 'g');
-  for (const file of filesOf(build, /\.(?:xml|json|yaml|txt|md)$/)) {
+  for (const file of filesIn(build, /\.(?:xml|json|yaml|txt|md)$/)) {
     const text = readFileSync(path.join(build, file), 'utf8').replaceAll('&amp;', '&');
     for (const [address, markdown] of text.matchAll(written)) {
       faults.push([file, errorOf(markdown ?? address.replace(/[.,;:`]+$/, ''), siteUrl)]);

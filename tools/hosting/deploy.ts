@@ -17,6 +17,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+import { filesIn } from '../../src/filesIn';
+
 /** Releases whose assets are kept: pages that were opened long ago still load theirs. */
 const keptReleases = 10;
 
@@ -30,13 +32,10 @@ const compressors = {
 
 const textFile = /\.(html|m?js|m?ts|css|svg|xml|json|yaml|txt|md)$/;
 
-/** All files below a folder, sorted; `/` separates. */
-function filesIn(folder: string): string[] {
+/** All files in a folder, without the folders in it. */
+function allFilesIn(folder: string): string[] {
   return existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((file) => statSync(path.join(folder, file)).isFile())
-        .map((file) => file.replaceAll(path.sep, '/'))
-        .sort()
+    ? filesIn(folder, /^/).filter((file) => statSync(path.join(folder, file)).isFile())
     : [];
 }
 
@@ -65,7 +64,7 @@ async function compress(folder: string, previous: string | undefined): Promise<v
       }
     }
   };
-  await Promise.all(filesIn(folder).map(finish));
+  await Promise.all(allFilesIn(folder).map(finish));
 }
 
 /** The numbers of the releases, oldest first. */
@@ -94,7 +93,7 @@ export async function deploy(site: string, target: string): Promise<string> {
   const numbers = releaseNumbers(releases);
   const last = numbers.at(-1);
   cpSync(realpathSync(site), next, { recursive: true });
-  const own = filesIn(path.join(next, 'assets'));
+  const own = allFilesIn(path.join(next, 'assets'));
   await compress(next, last === undefined ? undefined : path.join(releases, String(last)));
   for (const number of numbers.slice(-keptReleases)) {
     const release = path.join(releases, String(number));

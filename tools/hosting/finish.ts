@@ -1,7 +1,8 @@
 /** Adds to the built site what hosts need: a content security policy in each page, and the files that hosts read. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { filesIn } from '../../src/filesIn';
 import { headersFile, nginxFile, redirectsFile, vercelFile } from './files';
 import { addPolicy } from './policy';
 import { readRules } from './rules';
@@ -12,10 +13,7 @@ import { readRules } from './rules';
  */
 export function finishHosting(outDir: string, baseUrl: string): void {
   const rules = readRules(outDir, baseUrl);
-  const pages = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => file.replaceAll(path.sep, '/'))
-    .sort();
+  const pages = filesIn(outDir, /\.html$/);
   for (const page of pages) {
     const file = path.join(outDir, page);
     writeFileSync(file, addPolicy(readFileSync(file, 'utf8'), rules.apis));

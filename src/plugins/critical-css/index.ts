@@ -1,8 +1,9 @@
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
+import { filesIn } from '../../filesIn';
 import { extractAssets, hashOf } from './assets';
 import { purge, wordsOf } from './purge';
 
@@ -31,11 +32,6 @@ function add(names: Set<string>, texts: readonly string[] | null): void {
   }
 }
 
-async function filesOf(folder: string, extension: string): Promise<string[]> {
-  const files = await readdir(folder, { recursive: true });
-  return files.filter((file) => file.endsWith(extension)).map((file) => path.join(folder, file));
-}
-
 /** Replaces a file atomically: other plugins read the pages at the same time. */
 async function replace(file: string, text: string): Promise<void> {
   await writeFile(`${file}.next`, text);
@@ -59,7 +55,8 @@ async function readPages(outDir: string, baseUrl: string): Promise<Pages> {
   const everywhere = new Set<string>();
   const files: string[] = [];
   const links = new Set<string>();
-  for (const file of await filesOf(outDir, '.html')) {
+  for (const page of filesIn(outDir, /\.html$/)) {
+    const file = path.join(outDir, page);
     const html = await readFile(file, 'utf8');
     const href = stylesheet.exec(html)?.[1];
     if (href) {
@@ -78,8 +75,8 @@ async function readPages(outDir: string, baseUrl: string): Promise<Pages> {
       `critical-css expects one stylesheet, and pages that name their plugin. It found: ${[...links].join(', ')}; ${[...kinds.keys()].join(', ')}`,
     );
   }
-  for (const script of await filesOf(outDir, '.js')) {
-    add(everywhere, [await readFile(script, 'utf8')]);
+  for (const script of filesIn(outDir, /\.js$/)) {
+    add(everywhere, [await readFile(path.join(outDir, script), 'utf8')]);
   }
   for (const names of kinds.values()) {
     add(everywhere, [...names]);

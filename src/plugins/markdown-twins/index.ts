@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { AllContent, Plugin } from '@docusaurus/types';
 
+import { filesIn } from '../../filesIn';
 import type { Reference } from '../../openapi/referenceData';
 import type { InfoView, PageView } from '../../openapi/views/types';
 import { twinPath } from '../../twinPath';
@@ -14,8 +15,11 @@ import { type Section, sectionsIn } from './sections';
 /** The not-found page, and the search page, which is empty without a query. */
 const withoutTwin = new Set(['404.html', 'search.html']);
 
-/** What src/openapi/plugin.ts has for the page about the API as a whole. */
-/** @throws Error if the API has no such page */
+/**
+ * What src/openapi/plugin.ts has for the page about the API as a whole.
+ *
+ * @throws Error if the API has no such page
+ */
 function infoIn(allContent: AllContent): InfoView {
   const { data } = allContent.openapi?.default as Pick<Reference, 'data'>;
   const pages = Object.values(data).map((json) => JSON.parse(json) as PageView);
@@ -44,9 +48,7 @@ export default function markdownTwins(): Plugin {
       info = infoIn(allContent);
     },
     postBuild({ outDir, siteConfig }) {
-      const pages = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.html') && !withoutTwin.has(file))
-        .sort();
+      const pages = filesIn(outDir, /\.html$/).filter((file) => !withoutTwin.has(file));
       const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
       const write = (file: string, text: string) => {
         writeFileSync(path.join(outDir, file), text);

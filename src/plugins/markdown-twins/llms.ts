@@ -1,7 +1,7 @@
 /** `llms.txt` and `llms-full.txt` (https://llmstxt.org). */
 import { readFileSync } from 'node:fs';
 
-import type { infoView } from '../../openapi/views/info';
+import type { InfoView } from '../../openapi/views/types';
 import type { Article } from './article';
 import { markdownOf } from './markdown';
 import { type Section, withoutSlash } from './sections';
@@ -13,9 +13,6 @@ export interface Twin extends Omit<Article, 'html'> {
   /** Its own URL. */
   twinUrl: string;
 }
-
-/** What the page about the API as a whole says; texts are HTML. */
-export type Info = ReturnType<typeof infoView>;
 
 /** Rules of ours that the description says in many places. */
 const rulesFile = 'openapi/_agents.mdx';
@@ -32,7 +29,7 @@ const paragraphsOf = (html = '') =>
  * @param pages the URLs of all pages
  * @throws Error if our rules link to a page that does not exist: the file is no page, whose links are checked
  */
-function rules({ servers, authentication }: Info, siteUrl: string, pages: string[]): string {
+function rules({ servers, authentication }: InfoView, siteUrl: string, pages: string[]): string {
   const own = readFileSync(rulesFile, 'utf8').replaceAll('](/', `](${siteUrl}/`);
   const links = Array.from(own.matchAll(/\]\(([^)#]+)/g), ([, link = '']) => link);
   const isPage = (link: string) => link.startsWith(`${siteUrl}/`) && !/\.\w+$/.test(link);
@@ -87,7 +84,7 @@ export function ordered(
  */
 export function llmsText(
   sections: ReturnType<typeof ordered>,
-  info: Info,
+  info: InfoView,
   siteUrl: string,
 ): string {
   const lists = sections.map(({ title: section, twins }) => {
