@@ -1,16 +1,13 @@
+import { headerValue, joiner, urlExpression } from './expression';
 import { ascii, asciiJson, lines, literal } from './literal';
 import {
   headersOf,
-  type Header,
   isCommon,
   methodName,
-  type Part,
   pairsOf,
   type SampleBody,
   type SampleRequest,
-  secretQuery,
   timeoutSeconds,
-  urlOf,
 } from './request';
 
 /** A method; .NET Framework has no name for PATCH and for what is not common. */
@@ -18,29 +15,11 @@ function methodOf(method: string): string {
   return isCommon(method) ? `HttpMethod.${methodName(method)}` : `new HttpMethod("${method}")`;
 }
 
-function joined(parts: Part[]): string {
-  return parts
-    .map((part) =>
-      typeof part === 'string' ? ascii(part) : `Environment.GetEnvironmentVariable("${part.env}")`,
-    )
-    .join(' + ');
-}
+const join = joiner(ascii, (name) => `Environment.GetEnvironmentVariable("${name}")`);
 
-function headerValue({ text, login }: Header): string {
-  if (!login) return joined(text);
-  const pair = joined([login[0], ':', login[1]]);
-  return `${joined(text)} + Convert.ToBase64String(Encoding.UTF8.GetBytes(${pair}))`;
-}
+const base64 = (text: string) => `Convert.ToBase64String(Encoding.UTF8.GetBytes(${text}))`;
 
-/** The URL as an expression. */
-function urlExpression(request: SampleRequest): string {
-  const url = urlOf(request);
-  return secretQuery(request).reduce((text, { name, value }, index) => {
-    const separator = url.includes('?') || index > 0 ? '&' : '?';
-    const start = new URLSearchParams([[name, '']]).toString();
-    return `${text} + ${ascii(separator + start)} + Uri.EscapeDataString(${joined([value])})`;
-  }, ascii(url));
-}
+const escaped = (text: string) => `Uri.EscapeDataString(${text})`;
 
 const bytesOf = (file: string) => `new ByteArrayContent(File.ReadAllBytes(${ascii(file)}))`;
 
@@ -105,11 +84,12 @@ export function csharp(request: SampleRequest): string {
   const { before = [], after = [] } = body ? bodyOf(body) : {};
   const headers = headersOf(request);
   const code = lines(
-    `        var url = ${urlExpression(request)};`,
+    `        var url = ${urlExpression(request, join, escaped)};`,
     before,
     `        var request = new HttpRequestMessage(${methodOf(method)}, url);`,
     headers.map(
-      (header) => `        request.Headers.Add(${ascii(header.name)}, ${headerValue(header)});`,
+      (header) =>
+        `        request.Headers.Add(${ascii(header.name)}, ${headerValue(header, join, base64)});`,
     ),
     after,
   );

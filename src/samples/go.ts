@@ -1,3 +1,4 @@
+import { joiner } from './expression';
 import { json, lines, literal, quoted, type Syntax } from './literal';
 import { multipart, sampleBoundary } from './multipart';
 import {
@@ -7,7 +8,6 @@ import {
   isCommon,
   methodName,
   pairsOf,
-  type Part,
   queryOf,
   type SampleBody,
   type SampleRequest,
@@ -28,16 +28,12 @@ const orFail = ['\tif err != nil {', '\t\tlog.Fatal(err)', '\t}'];
 
 const variable = (name: string) => `os.Getenv("${name}")`;
 
-function joined(parts: Part[]): string {
-  return parts
-    .map((part) => (typeof part === 'string' ? quoted(part) : variable(part.env)))
-    .join('+');
-}
+const join = joiner(quoted, variable, '+');
 
 function headerLine({ name, text, login }: Header): string {
   return login
-    ? `\trequest.SetBasicAuth(${joined([login[0]])}, ${joined([login[1]])})`
-    : `\trequest.Header.Set(${quoted(name)}, ${joined(text)})`;
+    ? `\trequest.SetBasicAuth(${join([login[0]])}, ${join([login[1]])})`
+    : `\trequest.Header.Set(${quoted(name)}, ${join(text)})`;
 }
 
 /** The statements that make the body, and the expression of its reader. */

@@ -1,10 +1,10 @@
+import { joiner } from './expression';
 import { ascii, json, lines, literal } from './literal';
 import { partHead, sampleBoundary } from './multipart';
 import {
   headersOf,
   type Header,
   mediaTypeOf,
-  type Part,
   pairsOf,
   type SampleBody,
   type SampleRequest,
@@ -17,13 +17,11 @@ function text(value: string): string {
   return ascii(value).replaceAll(/\{(?=\{)/g, String.raw`\u007b`);
 }
 
-function joined(parts: Part[]): string {
-  return parts.map((part) => (typeof part === 'string' ? part : `{{${part.env}}}`)).join('');
-}
+const join = joiner(String, (name) => `{{${name}}}`, '');
 
 function headerLine({ name, text: parts, login }: Header): string {
   // Clients encode the two.
-  return `${name}: ${joined(login ? [...parts, login[0], ' ', login[1]] : parts)}`;
+  return `${name}: ${join(login ? [...parts, login[0], ' ', login[1]] : parts)}`;
 }
 
 const content = (file: string) => `< ./${file}`;
@@ -57,7 +55,7 @@ function bodyLines(body: SampleBody): string[] {
  */
 export function http(request: SampleRequest): string {
   const { method, server, body } = request;
-  const secrets = secretQuery(request).map(({ name, value }) => `${name}=${joined([value])}`);
+  const secrets = secretQuery(request).map(({ name, value }) => `${name}=${join([value])}`);
   const url = urlOf(request);
   const search = secrets.length > 0 ? `${url.includes('?') ? '&' : '?'}${secrets.join('&')}` : '';
   return lines(

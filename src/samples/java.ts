@@ -1,43 +1,23 @@
+import { headerValue, joiner, urlExpression } from './expression';
 import { ascii, asciiJson, indented, lines, literal } from './literal';
 import { multipart, sampleBoundary } from './multipart';
 import {
   headersOf,
-  type Header,
   mediaTypeOf,
-  type Part,
   pairsOf,
   type SampleBody,
   type SampleRequest,
-  secretQuery,
   timeoutSeconds,
-  urlOf,
 } from './request';
 
 /** HTTP methods that `HttpRequest.Builder` has a method of its own for. */
 const named = ['GET', 'PUT', 'POST', 'DELETE'];
 
-function joined(parts: Part[]): string {
-  return parts
-    .map((part) => (typeof part === 'string' ? ascii(part) : `System.getenv("${part.env}")`))
-    .join(' + ');
-}
+const join = joiner(ascii, (name) => `System.getenv("${name}")`);
 
-function headerValue({ text, login }: Header): string {
-  if (!login) return joined(text);
-  const pair = joined([login[0], ':', login[1]]);
-  return `${joined(text)} + Base64.getEncoder().encodeToString((${pair}).getBytes())`;
-}
+const base64 = (text: string) => `Base64.getEncoder().encodeToString((${text}).getBytes())`;
 
-/** The URL as an expression. */
-function uriOf(request: SampleRequest): string {
-  const url = urlOf(request);
-  return secretQuery(request).reduce((text, { name, value }, index) => {
-    const separator = url.includes('?') || index > 0 ? '&' : '?';
-    const start = new URLSearchParams([[name, '']]).toString();
-    const encoded = `URLEncoder.encode(${joined([value])}, StandardCharsets.UTF_8)`;
-    return `${text} + ${ascii(separator + start)} + ${encoded}`;
-  }, ascii(url));
-}
+const encoded = (text: string) => `URLEncoder.encode(${text}, StandardCharsets.UTF_8)`;
 
 const fromFile = (file: string) => `BodyPublishers.ofFile(Path.of(${ascii(file)}))`;
 
@@ -78,9 +58,9 @@ export function java(request: SampleRequest): string {
   const { before = [], publisher = '' } = body ? bodyOf(body) : {};
   const isNamed =
     named.includes(method) && (body === undefined) === /^(?:GET|DELETE)$/.test(method);
-  const uri = uriOf(request);
+  const uri = urlExpression(request, join, encoded);
   const headers = headersOf(request).map(
-    (header) => `            .header(${ascii(header.name)}, ${headerValue(header)})`,
+    (header) => `            .header(${ascii(header.name)}, ${headerValue(header, join, base64)})`,
   );
   return lines(
     'import java.net.URI;',

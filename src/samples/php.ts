@@ -1,3 +1,4 @@
+import { headerValue, joiner } from './expression';
 import { isPlain, json, lines, literal, quoted, type Syntax } from './literal';
 import { multipart, sampleBoundary } from './multipart';
 import {
@@ -6,7 +7,6 @@ import {
   isRepeated,
   mediaTypeOf,
   pairsOf,
-  type Part,
   queryOf,
   type Query,
   type SampleBody,
@@ -37,20 +37,14 @@ const syntax: Syntax = {
 
 const variable = (name: string) => `getenv('${name}')`;
 
-function joined(parts: Part[]): string {
-  return parts
-    .map((part) => (typeof part === 'string' ? text(part) : variable(part.env)))
-    .join(' . ');
-}
+const join = joiner(text, variable, ' . ');
 
 function headerLine({ name, text: parts, login }: Header): string {
   const [first = '', ...others] = parts;
   // One literal for the name and the text behind it.
   const all =
     typeof first === 'string' ? [`${name}: ${first}`, ...others] : [`${name}: `, ...parts];
-  return login
-    ? `${joined(all)} . base64_encode(${joined([login[0], ':', login[1]])})`
-    : joined(all);
+  return headerValue({ name, text: all, login }, join, (pair) => `base64_encode(${pair})`);
 }
 
 /** A query as an expression. http_build_query alone writes a repeated parameter as `id[0]`, `id[1]`. */

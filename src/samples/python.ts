@@ -1,11 +1,10 @@
+import { headerValue, joiner } from './expression';
 import { json, lines, literal, quoted } from './literal';
 import { multipart, sampleBoundary } from './multipart';
 import {
   headersOf,
-  type Header,
   isRepeated,
   mediaTypeOf,
-  type Part,
   queryOf,
   type Query,
   type SampleBody,
@@ -23,17 +22,9 @@ const syntax = {
 
 const variable = (name: string) => `os.environ["${name}"]`;
 
-function joined(parts: Part[]): string {
-  return parts
-    .map((part) => (typeof part === 'string' ? quoted(part) : variable(part.env)))
-    .join(' + ');
-}
+const join = joiner(quoted, variable);
 
-function headerValue({ text, login }: Header): string {
-  if (!login) return joined(text);
-  const pair = joined([login[0], ':', login[1]]);
-  return `${joined(text)} + base64.b64encode((${pair}).encode()).decode()`;
-}
+const base64 = (text: string) => `base64.b64encode((${text}).encode()).decode()`;
 
 function urlencode(query: Query, margin = ''): string {
   const doseq = isRepeated(query) ? ', doseq=True' : '';
@@ -70,7 +61,7 @@ export function python(request: SampleRequest): string {
   const before = urlBeforeQuery(request);
   const data = body && bodyOf(body);
   const headers = headersOf(request).map(
-    (header) => `        ${quoted(header.name)}: ${headerValue(header)},`,
+    (header) => `        ${quoted(header.name)}: ${headerValue(header, join, base64)},`,
   );
   if (body) {
     headers.push(`        "Content-Type": ${quoted(mediaTypeOf(body, sampleBoundary))},`);

@@ -155,6 +155,30 @@ export function serializeCookie(parameter: Serialization, value: Json): string {
     .join(isRaw ? '; ' : '&');
 }
 
+/**
+ * Where a request goes.
+ *
+ * @param path with placeholders, `/logs/{id}`
+ * @param serialized the parameters in a place by name, each as `write` returns it
+ */
+export function targetOf(
+  path: string,
+  serialized: <T>(
+    place: 'path' | 'query' | 'querystring',
+    write: (parameter: Serialization, value: Json) => T,
+  ) => [name: string, written: T][],
+) {
+  const parts = [
+    ...serialized('query', serializeQuery),
+    ...serialized('querystring', serializeQuerystring),
+  ].map(([, part]) => part);
+  const filled = serialized('path', serializePath).reduce(
+    (text, [name, value]) => text.replaceAll(`{${name}}`, () => value),
+    path,
+  );
+  return { path: filled, ...joinQuery(parts) };
+}
+
 /** A query in the two ways that a request has it: by name, and as the end of a path. */
 export function joinQuery(parts: QueryPart[]): {
   query: Record<string, string | string[]>;

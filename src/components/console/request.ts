@@ -11,13 +11,7 @@ import {
   splitUrl,
   urlOf,
 } from '../../samples/request';
-import {
-  joinQuery,
-  serializeHeader,
-  serializePath,
-  serializeQuery,
-  serializeQuerystring,
-} from '../../samples/serialize';
+import { serializeHeader, targetOf } from '../../samples/serialize';
 import { chosenFiles } from './fileStore';
 import type { Form } from './form';
 import { serverOf } from './server';
@@ -80,18 +74,11 @@ export function sampleRequest(
 ): SampleRequest {
   const { method, credentials, cookies, prints } = operation;
   const server = serverOf(operation, form)?.url ?? '';
-  const path = parametersIn('path', operation, form, serializePath).reduce(
-    (text, [name, value]) => text.replaceAll(`{${name}}`, value),
-    operation.path,
+  const { path, query, search } = targetOf(operation.path, (place, write) =>
+    parametersIn(place, operation, form, write),
   );
   const { origin } = window.location;
   const target = splitUrl(new URL(server + path, origin), new URL(server, origin));
-  const { query, search } = joinQuery(
-    [
-      ...parametersIn('query', operation, form, serializeQuery),
-      ...parametersIn('querystring', operation, form, serializeQuerystring),
-    ].map(([, part]) => part),
-  );
   return {
     method,
     ...target,

@@ -10,13 +10,10 @@ import {
 import type { Json } from '../../samples/literal';
 import { type SampleBody, type SampleRequest, splitUrl } from '../../samples/request';
 import {
-  joinQuery,
   serializeCookie,
   serializeHeader,
-  serializePath,
-  serializeQuery,
-  serializeQuerystring,
   type Serialization,
+  targetOf,
 } from '../../samples/serialize';
 import { chosenSchemes } from '../securityScheme';
 import type { Absent, ExampleRequest, MediaType, Operation, Parameter, Schema } from './types';
@@ -282,22 +279,13 @@ export function exampleRequest(
       const parameter = parameters.find((one) => one.in === place && one.name === name);
       return [name, write(parameter ?? { name }, value)];
     });
-  const filled = serialized('path', serializePath).reduce(
-    (text, [name, value]) => text.replaceAll(`{${name}}`, value),
-    path,
-  );
+  const { path: filled, query, search } = targetOf(path, serialized);
   // The variables of a server may leave it without a host; a path behind one slash always parses.
   const url = [server + filled, filled.replace(/^\/*/, '/')].find((text) =>
     URL.canParse(text, nowhere),
   );
   const base = new URL(URL.canParse(server, nowhere) ? server : '/', nowhere);
   const target = splitUrl(new URL(url ?? '/', nowhere), base);
-  const { query, search } = joinQuery(
-    [
-      ...serialized('query', serializeQuery),
-      ...serialized('querystring', serializeQuerystring),
-    ].map(([, part]) => part),
-  );
   const cookies = serialized('cookie', serializeCookie).flatMap(([, text]) => text || []);
   return {
     method: method.toUpperCase(),
