@@ -9,11 +9,8 @@ export interface JsonError {
   expected: string;
 }
 
-/**
- * Where a text stops being JSON, and what would be right there; `undefined` for valid JSON. The messages of `JSON.parse`
- * differ by browser, and not all have a position. Brackets are on a stack of their own, so depth has no limit.
- */
-export function jsonError(text: string): JsonError | undefined {
+/** Takes a text apart from its start. A token that breaks off is reported as what is missing there. */
+function scannerOf(text: string) {
   let offset = 0;
 
   const take = (pattern: RegExp): boolean => {
@@ -23,7 +20,6 @@ export function jsonError(text: string): JsonError | undefined {
     return isThere;
   };
 
-  // These three take a token; if it breaks off, they return what is missing there.
   const takeString = (): string | undefined => {
     take(/"/y);
     for (;;) {
@@ -39,12 +35,14 @@ export function jsonError(text: string): JsonError | undefined {
       }
     }
   };
+
   const takeNumber = (): string | undefined => {
     take(/-/y);
     const isComplete =
       take(/0|[1-9]\d*/y) && (!take(/\./y) || take(/\d+/y)) && (!take(/e[+-]?/iy) || take(/\d+/y));
     return isComplete ? undefined : 'a digit';
   };
+
   const takeWord = (): string | undefined => {
     const word = ['true', 'false', 'null'].find((one) => text[offset] === one.charAt(0));
     if (!word) return 'a value';
@@ -55,10 +53,32 @@ export function jsonError(text: string): JsonError | undefined {
     return undefined;
   };
 
+  return {
+    take,
+    takeString,
+    /** A string, a number or a word. */
+    takeScalar: (): string | undefined => {
+      const first = text[offset] ?? '';
+      if (first === '"') return takeString();
+      return /[-\d]/.test(first) ? takeNumber() : takeWord();
+    },
+    skipSpace: () => take(/[\t\n\r ]*/y),
+    offset: () => offset,
+    next: () => text[offset],
+  };
+}
+
+/**
+ * Where a text stops being JSON, and what would be right there; `undefined` for valid JSON. The messages of `JSON.parse`
+ * differ by browser, and not all have a position. Brackets are on a stack of their own, so depth has no limit.
+ */
+export function jsonError(text: string): JsonError | undefined {
+  const { take, takeString, takeScalar, skipSpace, offset, next } = scannerOf(text);
+
   const at = (expected: string): JsonError => {
-    const lines = text.slice(0, offset).split('\n');
+    const lines = text.slice(0, offset()).split('\n');
     return {
-      offset,
+      offset: offset(),
       line: lines.length,
       column: Array.from(lines.at(-1) ?? '').length + 1,
       expected,
@@ -70,44 +90,39 @@ export function jsonError(text: string): JsonError | undefined {
   /** Whether a bracket has just opened. */
   let isEmpty = false;
   for (;;) {
-    take(/[\t\n\r ]*/y);
-    if (isEmpty && text[offset] === open.at(-1)) {
-      open.pop();
-      offset += 1;
-    } else {
+    skipSpace();
+    if (!isEmpty || !take(open.at(-1) === '}' ? /\}/y : /\]/y)) {
       const where = isEmpty ? ` or “${open.at(-1)}”` : open.length > 0 ? ' after the comma' : '';
       if (open.at(-1) === '}') {
-        if (text[offset] !== '"') return at(`a name in double quotes${where}`);
+        if (next() !== '"') return at(`a name in double quotes${where}`);
         const missing = takeString();
         if (missing) return at(missing);
-        take(/[\t\n\r ]*/y);
+        skipSpace();
         if (!take(/:/y)) return at('a colon');
-        take(/[\t\n\r ]*/y);
+        skipSpace();
       }
-      const character = text[offset] ?? '';
-      if (character === '{' || character === '[') {
-        open.push(character === '{' ? '}' : ']');
-        offset += 1;
+      const opens = take(/\{/y) ? '}' : take(/\[/y) ? ']' : undefined;
+      if (opens) {
+        open.push(opens);
         isEmpty = true;
         continue;
       }
-      const start = offset;
-      const takeValue =
-        character === '"' ? takeString : /[-\d]/.test(character) ? takeNumber : takeWord;
-      const missing = takeValue();
+      const start = offset();
+      const missing = takeScalar();
       if (missing) {
-        return at(offset === start && open.at(-1) === ']' ? missing + where : missing);
+        return at(offset() === start && open.at(-1) === ']' ? missing + where : missing);
       }
+    } else {
+      open.pop();
     }
     isEmpty = false;
     for (;;) {
-      take(/[\t\n\r ]*/y);
+      skipSpace();
       const closing = open.at(-1);
-      if (!closing) return offset < text.length ? at('the end of the text') : undefined;
+      if (!closing) return next() === undefined ? undefined : at('the end of the text');
       if (take(/,/y)) break;
-      if (text[offset] !== closing) return at(`“,” or “${closing}”`);
+      if (!take(closing === '}' ? /\}/y : /\]/y)) return at(`“,” or “${closing}”`);
       open.pop();
-      offset += 1;
     }
   }
 }

@@ -2,16 +2,14 @@
  * The last requests of this tab, with their outcomes, for all consoles of the site. No credential is in them: a response that
  * repeats one is not kept.
  */
-import { useSyncExternalStore } from 'react';
-
-import { withStorage } from '../../client/tabStorage';
 import { httpResponse } from './readResponse';
 import { savedRequest, type SavedRequest } from './savedRequest';
 import type { ConsoleOperation } from '../../openapi/console';
 import type { Exchange } from './exchange';
 import type { Form } from './form';
 import type { Outcome } from './send';
-import { isObject, parseJson } from './values';
+import { createTabStore } from './tabStore';
+import { isObject } from './values';
 
 /** What of an outcome is kept. */
 type SavedOutcome =
@@ -38,7 +36,6 @@ export interface PastRequest {
 
 export type RestoredOutcome = Pick<Exchange, 'outcome' | 'ended'>;
 
-const storageKey = 'api-console:v1:history';
 const maxCount = 20;
 
 /** In characters, of a request with its outcome. */
@@ -81,35 +78,12 @@ function isPast(value: unknown): value is PastRequest {
   );
 }
 
-/** The stored entries that are valid. */
-function read(): PastRequest[] {
-  const stored: unknown = parseJson(withStorage((storage) => storage.getItem(storageKey)) ?? '');
-  return Array.isArray(stored) ? stored.filter(isPast).slice(0, maxCount) : [];
-}
-
 const none: PastRequest[] = [];
+
 /** The latest first. */
-let past: PastRequest[] | undefined;
-const listeners = new Set<() => void>();
-
-function get(): PastRequest[] {
-  return (past ??= read());
-}
-
-function set(next: PastRequest[]): void {
-  past = next;
-  withStorage((storage) => {
-    storage.setItem(storageKey, JSON.stringify(next));
-  });
-  listeners.forEach((listener) => {
-    listener();
-  });
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const past = createTabStore('api-console:v1:history', none, (stored): PastRequest[] =>
+  Array.isArray(stored) ? (stored as unknown[]).filter(isPast).slice(0, maxCount) : none,
+);
 
 function savedOutcome(outcome: Outcome): SavedOutcome | undefined {
   if (!('status' in outcome)) return outcome;
@@ -143,7 +117,7 @@ export function addToHistory(
   };
   const whole = { ...entry, outcome: savedOutcome(outcome) };
   const kept = [whole, entry].find(isFine);
-  if (kept) set([kept, ...get()].slice(0, maxCount));
+  if (kept) past.set([kept, ...past.get()].slice(0, maxCount));
 }
 
 /** The outcome of a past request, if it was kept, and when it was there, by `performance.now`. */
@@ -157,10 +131,8 @@ export function restoredOutcome({ outcome, time }: PastRequest): RestoredOutcome
 }
 
 export function clearHistory(): void {
-  set([]);
+  past.set(none);
 }
 
 /** The last requests, the latest first. */
-export function useHistory(): PastRequest[] {
-  return useSyncExternalStore(subscribe, get, () => none);
-}
+export const useHistory = past.useValue;

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+
+import type { ConsoleOperation } from '../../openapi/console';
+import Button from '../ui/Button';
+import type { Exchange } from './exchange';
+import type { FormPreset } from './form';
+import KnownAddresses from './KnownAddresses';
+import ResponseView from './ResponseView';
+import RetryAfter from './RetryAfter';
+import { serverOf } from './server';
+import styles from './styles.module.css';
+
+/** The seconds that a response asks to wait. */
+function retryAfterOf(headers: [name: string, value: string][]): number | undefined {
+  const text = headers.find(([name]) => name === 'retry-after')?.[1] ?? '';
+  return /^\d{1,5}$/.test(text) ? Number(text) : undefined;
+}
+
+/** A response or why there is none, and what to do about it. */
+export default function OutcomeView({
+  operation,
+  exchange,
+  isStale,
+  presets,
+  onApply,
+  onRetry,
+  onSandbox,
+}: {
+  operation: ConsoleOperation;
+  exchange: Exchange;
+  /** Whether the form has another request by now. */
+  isStale: boolean;
+  presets: FormPreset[];
+  onApply: (preset: FormPreset) => void;
+  onRetry: () => void;
+  /** Sends the request to the sandbox. */
+  onSandbox: () => void;
+}): ReactNode {
+  const { outcome, ended, form } = exchange;
+  const sentTo = serverOf(operation, form);
+  if (!('status' in outcome)) {
+    return (
+      <div className={styles.problem}>
+        <p>{outcome.title}</p>
+        <p>{outcome.text}</p>
+        {!sentTo?.sandbox && operation.servers[0]?.sandbox && (
+          <Button look="outline" className="button--sm" onClick={onSandbox}>
+            Send to the sandbox instead
+          </Button>
+        )}
+      </div>
+    );
+  }
+  const seconds = retryAfterOf(outcome.headers);
+  return (
+    <ResponseView response={outcome}>
+      {seconds !== undefined && !isStale && (
+        <RetryAfter key={ended} seconds={seconds} since={ended} onRetry={onRetry} />
+      )}
+      {sentTo?.sandbox && (
+        <KnownAddresses
+          operation={operation}
+          bodyText={form.bodyText}
+          presets={presets}
+          onApply={onApply}
+        />
+      )}
+    </ResponseView>
+  );
+}
