@@ -33,7 +33,7 @@ function limitOf(schema: Schema): string | undefined {
   return numbers && numbers + usual;
 }
 
-const linkTo = ({ title, slug }: Operation, anchor = '') => ({
+const linkTo = ({ title, slug }: Operation, anchor: string) => ({
   title,
   href: hrefOf(slug, anchor),
 });

@@ -1,20 +1,15 @@
-import Link from '@docusaurus/Link';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import Html from '@site/src/components/ui/Html';
 import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
+import LinkList from '@site/src/components/ui/LinkList';
 import type { LimitRow } from '@site/src/openapi/limits';
 
 const columns: Columns<LimitRow> = {
   What: ({ what, links }) => (
     <>
       <Html html={what} inline /> <br />
-      {links.map(({ title, href }, index) => (
-        <Fragment key={href}>
-          {index > 0 && ', '}
-          <Link to={href}>{title}</Link>
-        </Fragment>
-      ))}
+      <LinkList links={links} />
     </>
   ),
   Limit: ({ limit }) => limit,
