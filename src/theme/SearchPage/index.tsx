@@ -10,12 +10,41 @@ import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStor
 
 import { store } from '@site/src/client/page/storage';
 import { isSlashOff, slashKey } from '@site/src/client/slashKey';
+import type { Group } from '@site/src/components/shell/Search/find';
 import { opened, useHits } from '@site/src/components/shell/Search/useHits';
 import Input, { Label } from '@site/src/components/ui/Input';
 import LoadError from '@site/src/components/ui/LoadError';
 import { site } from '@site/src/site';
 
 import styles from './styles.module.css';
+
+function Results({ groups, query }: { groups: Group[]; query: string }): ReactNode {
+  const id = useId();
+  return groups.map(({ area, hits }, index) => (
+    <section key={area} aria-labelledby={`${id}area${index}`}>
+      {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- nobody links to a heading of results */}
+      <h2 id={`${id}area${index}`} className={styles.area}>
+        {area}
+      </h2>
+      <ol className={styles.results}>
+        {hits.map(({ to, title, place, excerpt }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              onClick={() => {
+                opened(query.trim(), to);
+              }}
+            >
+              {title}
+            </Link>
+            {place && <div className={styles.place}>{place}</div>}
+            {excerpt && <div>{excerpt}</div>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  ));
+}
 
 function Search(): ReactNode {
   const { search, key } = useLocation();
@@ -89,30 +118,7 @@ function Search(): ReactNode {
             you need, <Link to={site.chatUrl}>ask in the chat</Link>.
           </p>
         )}
-        {groups.map(({ area, hits }, index) => (
-          <section key={area} aria-labelledby={`${id}area${index}`}>
-            {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- nobody links to a heading of results */}
-            <h2 id={`${id}area${index}`} className={styles.area}>
-              {area}
-            </h2>
-            <ol className={styles.results}>
-              {hits.map(({ to, title, place, excerpt }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    onClick={() => {
-                      opened(query.trim(), to);
-                    }}
-                  >
-                    {title}
-                  </Link>
-                  {place && <div className={styles.place}>{place}</div>}
-                  {excerpt && <div>{excerpt}</div>}
-                </li>
-              ))}
-            </ol>
-          </section>
-        ))}
+        <Results groups={groups} query={query} />
         <SlashKey />
         <p className="needs-no-script">
           The search needs JavaScript. Without it, these pages lead to all others:{' '}

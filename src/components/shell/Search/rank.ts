@@ -159,24 +159,29 @@ function corrected(text: string, counts: Map<string, number>): string {
   return best.term;
 }
 
-/**
- * Returns a function that searches the entries: by how exactly the query names one, then by how many of its words one has,
- * rare words before common ones, then by BM25. Results of one area follow each other, in the order of the first of each.
- */
-export function searcher(entries: Entry[]): (query: string, limit: number) => Hit[] {
-  const all = entries.map(named);
+/** How often each term is in the entries. */
+function countTerms(entries: Entry[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { title, keywords = [], text } of entries) {
     for (const term of termsOf([title, ...keywords, ...text].join('\n'))) {
       counts.set(term, (counts.get(term) ?? 0) + 1);
     }
   }
-  /** The texts of each page's sections: a question may be about several of them, and then about the page. */
+  return counts;
+}
+
+/** The texts of each page's sections: a question may be about several of them, and then about the page. */
+function textsInside(entries: Entry[]): Map<string, string[]> {
   const inside = new Map<string, string[]>();
   for (const { kind, url, title, text } of entries) {
     const [page = ''] = url.split('#');
     if (kind === 'section') inside.set(page, [...(inside.get(page) ?? []), title, ...text]);
   }
+  return inside;
+}
+
+/** The index for BM25; an entry has its position as its ID. */
+function indexOf(entries: Entry[], counts: Map<string, number>) {
   const index = new MiniSearch<Entry & { id: number; inside: string }>({
     fields: ['title', 'codes', 'keywords', 'place', 'text', 'inside'],
     tokenize: (text) => wordsOf(text).flatMap(({ text: whole, parts }) => [whole, ...parts]),
@@ -193,6 +198,7 @@ export function searcher(entries: Entry[]): (query: string, limit: number) => Hi
       fuzzy: false,
     },
   });
+  const inside = textsInside(entries);
   index.addAll(
     entries.map((entry, id) => ({
       ...entry,
@@ -200,6 +206,80 @@ export function searcher(entries: Entry[]): (query: string, limit: number) => Hi
       inside: inside.get(entry.url)?.join('\n') ?? '',
     })),
   );
+  return index;
+}
+
+/** An entry that was found, and what it is ranked by. */
+interface Ranked {
+  one: Named;
+  result: SearchResult;
+  exact: number;
+  /** How many words of the query it has, rare ones counting more. */
+  covered: number;
+  score: number;
+}
+
+function compare(a: Ranked, b: Ranked): number {
+  return (
+    b.exact - a.exact ||
+    b.covered - a.covered ||
+    (a.exact >= 3 ? kinds.indexOf(a.one.kind) - kinds.indexOf(b.one.kind) : 0) ||
+    (a.exact >= 3 ? (a.result.id as number) - (b.result.id as number) : b.score - a.score)
+  );
+}
+
+/** The best results: one for each URL, and not too many of one page. */
+function bestOf(ranked: Ranked[], limit: number): Ranked[] {
+  const most = Math.max(0, ...ranked.map(({ covered }) => covered));
+  const targets = new Set<string>();
+  const perPage = new Map<string, number>();
+  return ranked
+    .filter(({ one: { url }, exact, covered }) => {
+      // Of “catch all”, a text that has only “all” is no answer.
+      if (targets.has(url) || (exact === 0 && covered < most * leastCovered)) return false;
+      targets.add(url);
+      const [page = ''] = url.split('#');
+      const count = (perPage.get(page) ?? 0) + 1;
+      perPage.set(page, count);
+      return exact >= 3 || count <= maxOfPage;
+    })
+    .slice(0, limit);
+}
+
+function hitOf({ one, result }: Ranked): Hit {
+  const { url, area, title, place, text } = one.entry;
+  const terms = new Set(result.terms);
+  return {
+    to: url,
+    area,
+    title: mark(title, terms),
+    place,
+    excerpt: excerptOf(text, terms, one),
+    terms,
+  };
+}
+
+/**
+ * Returns a function that searches the entries: by how exactly the query names one, then by how many of its words one has,
+ * rare words before common ones, then by BM25. Results of one area follow each other, in the order of the first of each.
+ */
+export function searcher(entries: Entry[]): (query: string, limit: number) => Hit[] {
+  const all = entries.map(named);
+  const counts = countTerms(entries);
+  const index = indexOf(entries, counts);
+  /** A word that few texts have says more. */
+  const rarity = ({ text }: Word) => Math.log(1 + entries.length / (counts.get(termOf(text)) ?? 1));
+
+  const coverage = (words: Word[], { queryTerms, match }: SearchResult) => {
+    const found = new Set(queryTerms);
+    const far = new Set(
+      Object.keys(match).filter((term) => match[term]?.every((field) => field === 'inside')),
+    );
+    return words
+      .filter((word) => covers(found, word))
+      .reduce((sum, word) => sum + rarity(word) * (covers(far, word) ? insideWeight : 1), 0);
+  };
+
   return (query, limit) => {
     const words = queryWords(query).map((word) => {
       const text = corrected(word.text, counts);
@@ -207,64 +287,18 @@ export function searcher(entries: Entry[]): (query: string, limit: number) => Hi
     });
     const searched = words.flatMap(({ text, parts }) => [...parts, text]);
     const typed = query.trim().toLowerCase();
-    /** A word that few texts have says more. */
-    const rarity = ({ text }: Word) =>
-      Math.log(1 + entries.length / (counts.get(termOf(text)) ?? 1));
-    const coverage = ({ queryTerms, match }: SearchResult) => {
-      const found = new Set(queryTerms);
-      const far = new Set(
-        Object.keys(match).filter((term) => match[term]?.every((field) => field === 'inside')),
-      );
-      return words
-        .filter((word) => covers(found, word))
-        .reduce((sum, word) => sum + rarity(word) * (covers(far, word) ? insideWeight : 1), 0);
-    };
     const ranked = index
       .search(words.map(({ text }) => text).join(' '), { tokenize: () => searched })
-      .flatMap((result) => {
+      .flatMap((result): Ranked[] => {
         const one = all[result.id as number];
         if (!one) return [];
         const exact = exactness(one, typed, words);
         const score = result.score * (weights[one.kind] ?? 1);
-        return [{ one, result, exact, count: coverage(result), score }];
+        return [{ one, result, exact, covered: coverage(words, result), score }];
       })
-      .sort(
-        (a, b) =>
-          b.exact - a.exact ||
-          b.count - a.count ||
-          (a.exact >= 3 ? kinds.indexOf(a.one.kind) - kinds.indexOf(b.one.kind) : 0) ||
-          (a.exact >= 3 ? (a.result.id as number) - (b.result.id as number) : b.score - a.score),
-      );
-    const most = Math.max(0, ...ranked.map(({ count }) => count));
-    const targets = new Set<string>();
-    const perPage = new Map<string, number>();
-    const best = ranked
-      .filter(({ one: { url }, exact, count: covered }) => {
-        // Of “catch all”, a text that has only “all” is no answer.
-        if (targets.has(url) || (exact === 0 && covered < most * leastCovered)) return false;
-        targets.add(url);
-        const [page = ''] = url.split('#');
-        const count = (perPage.get(page) ?? 0) + 1;
-        perPage.set(page, count);
-        return exact >= 3 || count <= maxOfPage;
-      })
-      .slice(0, limit);
-    const areas = [...new Set(best.map(({ one }) => one.entry.area))];
-    return areas.flatMap((area) =>
-      best
-        .filter(({ one }) => one.entry.area === area)
-        .map(({ one, result }): Hit => {
-          const { entry } = one;
-          const terms = new Set(result.terms);
-          return {
-            to: entry.url,
-            area,
-            title: mark(entry.title, terms),
-            place: entry.place,
-            excerpt: excerptOf(entry.text, terms, one),
-            terms,
-          };
-        }),
-    );
+      .sort(compare);
+    const hits = bestOf(ranked, limit).map(hitOf);
+    const areas = [...new Set(hits.map(({ area }) => area))];
+    return areas.flatMap((area) => hits.filter((hit) => hit.area === area));
   };
 }
