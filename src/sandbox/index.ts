@@ -26,6 +26,38 @@ function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** The headers that the description has for a response. */
+function headersOf(
+  data: SandboxData,
+  { operation, row }: Exchange,
+  { status, body }: PlainResponse,
+) {
+  const { cost, free_when } = operation.credits;
+  const isFree = cost === 0 || free_when.some(({ field, value }) => body[field] === value);
+  const names = [
+    String(body.code),
+    isFree ? 'free' : 'paid',
+    ...Object.values(refsForKey(data, row)).map((ref) => ref.example),
+  ];
+  const { mediaType = '', headers = {} } = operation.responses[status] ?? {};
+  const chosen = Object.entries(headers).map(([name, values]) => {
+    if (typeof values === 'string') return [name, values];
+    return [name, values[names.find((key) => Object.hasOwn(values, key)) ?? ''] ?? ''];
+  });
+  return { 'Content-Type': mediaType, ...Object.fromEntries(chosen) } as Record<string, string>;
+}
+
+/** The problem of a request that no operation is for. */
+function unmatched(data: SandboxData, path: string, method: string, allow: string): PlainResponse {
+  const { notFound, methodNotAllowed } = data.problems;
+  const template = allow ? methodNotAllowed : notFound;
+  const pattern = data.problemDetails[String(template.code)] ?? '';
+  const detail = fill(pattern, { path, method, allow }).slice(0, longestDetail);
+  const body = identified({ ...template, detail }, [template], data.requestId);
+  const headers = { 'Content-Type': 'application/problem+json', ...(allow && { Allow: allow }) };
+  return { status: Number(body.status), body, headers };
+}
+
 /**
  * Creates a sandbox. Each has its own records: a deletion in one does not affect another.
  *
@@ -50,23 +82,6 @@ export function createSandbox(data: SandboxData, clock: Partial<Clock> = {}): Sa
       }
     }
     throw new Error(`The description has no response for ${exchange.operation.id}.`);
-  }
-
-  /** The headers that the description has for a response. */
-  function headersOf({ operation, row }: Exchange, { status, body }: PlainResponse) {
-    const { cost, free_when } = operation.credits;
-    const isFree = cost === 0 || free_when.some(({ field, value }) => body[field] === value);
-    const names = [
-      String(body.code),
-      isFree ? 'free' : 'paid',
-      ...Object.values(refsForKey(data, row)).map((ref) => ref.example),
-    ];
-    const { mediaType = '', headers = {} } = operation.responses[status] ?? {};
-    const chosen = Object.entries(headers).map(([name, values]) => {
-      if (typeof values === 'string') return [name, values];
-      return [name, values[names.find((key) => Object.hasOwn(values, key)) ?? ''] ?? ''];
-    });
-    return { 'Content-Type': mediaType, ...Object.fromEntries(chosen) } as Record<string, string>;
   }
 
   function respond({ method }: SandboxRequest, { status, body, headers }: PlainResponse): Response {
@@ -96,24 +111,17 @@ export function createSandbox(data: SandboxData, clock: Partial<Clock> = {}): Sa
       };
       const response = await runSteps(exchange);
       const headers = {
-        ...headersOf(exchange, response),
+        ...headersOf(data, exchange, response),
         // Errors are not stored under an idempotency key, so they are never replayed.
         ...(response.status < 400 && exchange.headers),
         ...response.headers,
       };
       return respond(request, { ...response, headers });
     }
-    const allowed = found.length > 0 && { Allow: allow };
-    if (allowed && method === 'OPTIONS') {
-      const headers = { ...allowed, 'Request-Id': data.requestId };
+    if (allow && method === 'OPTIONS') {
+      const headers = { Allow: allow, 'Request-Id': data.requestId };
       return new Response(null, { status: 204, headers });
     }
-    const { notFound, methodNotAllowed } = data.problems;
-    const template = allowed ? methodNotAllowed : notFound;
-    const pattern = data.problemDetails[String(template.code)] ?? '';
-    const detail = fill(pattern, { path, method, allow }).slice(0, longestDetail);
-    const body = identified({ ...template, detail }, [template], data.requestId);
-    const headers = { 'Content-Type': 'application/problem+json', ...allowed };
-    return respond(request, { status: Number(body.status), body, headers });
+    return respond(request, unmatched(data, path, method, allow));
   };
 }

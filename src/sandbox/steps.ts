@@ -46,12 +46,13 @@ export interface Clock {
   now: () => number;
 }
 
-/** The steps by their name in `x-sandbox.order`, without those that only look at the key. */
-export function createSteps(data: SandboxData, { wait, now }: Clock): Record<string, Step> {
-  const records = createRecords(data.records, now);
-  const keyPattern = new RegExp(data.keyPattern);
-
-  const byKind: Record<SandboxOperation['kind'], Step> = {
+/** What responds to a valid request, by the kind of its operation. */
+function createResponders(
+  data: SandboxData,
+  records: ReturnType<typeof createRecords>,
+  wait: Clock['wait'],
+): Record<SandboxOperation['kind'], Step> {
+  return {
     async check({ operation, body, request }) {
       const { response, delay } = check(data, operation, body as CheckBody);
       if (delay > 0) {
@@ -85,6 +86,22 @@ export function createSteps(data: SandboxData, { wait, now }: Clock): Record<str
       return response && { ...response, body: echo(response.body, operation.echo, sent) };
     },
   };
+}
+
+/** The default of each property that has one. */
+function defaultsOf({ properties = {} }: SandboxOperation['schemas']['query']): JsonObject {
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, schema]) =>
+      typeof schema === 'object' && 'default' in schema ? [[name, schema.default as unknown]] : [],
+    ),
+  );
+}
+
+/** The steps by their name in `x-sandbox.order`, without those that only look at the key. */
+export function createSteps(data: SandboxData, { wait, now }: Clock): Record<string, Step> {
+  const records = createRecords(data.records, now);
+  const responders = createResponders(data, records, wait);
+  const keyPattern = new RegExp(data.keyPattern);
 
   return {
     key(exchange) {
@@ -137,12 +154,8 @@ export function createSteps(data: SandboxData, { wait, now }: Clock): Record<str
       const inQuery = validatePart('query', schemas.query, parameters);
       const invalidNames = new Set(inQuery.map(({ pointer }) => pointer.split('/')[1]));
       const valid = Object.entries(parameters).filter(([name]) => !invalidNames.has(name));
-      const defaults = Object.entries(schemas.query.properties ?? {}).flatMap(([name, schema]) =>
-        typeof schema === 'object' && 'default' in schema
-          ? [[name, schema.default as unknown]]
-          : [],
-      );
-      exchange.parameters = Object.fromEntries([...defaults, ...valid]) as JsonObject;
+      const sent: JsonObject = Object.fromEntries(valid);
+      exchange.parameters = { ...defaultsOf(schemas.query), ...sent };
       const errors = [
         ...inQuery,
         ...validatePart('header', schemas.header, Object.fromEntries(headers)),
@@ -161,6 +174,6 @@ export function createSteps(data: SandboxData, { wait, now }: Clock): Record<str
       return example(operation, row?.responses?.[operation.id]);
     },
 
-    respond: (exchange) => byKind[exchange.operation.kind](exchange),
+    respond: (exchange) => responders[exchange.operation.kind](exchange),
   };
 }
