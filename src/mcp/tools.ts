@@ -13,6 +13,13 @@ const maxResults = 20;
 
 const textOf = (pieces: { text: string }[] = []) => pieces.map(({ text }) => text).join('');
 
+type Schema = Tool['inputSchema'];
+
+/** The schema of a tool's input: these properties and no others. */
+function inputOf(properties: Record<string, Schema>, required: string[]): Schema {
+  return { type: 'object', properties, required, additionalProperties: false };
+}
+
 interface Call {
   operation: string;
   query?: Record<string, string>;
@@ -31,16 +38,15 @@ function pathOf(page: string, siteUrl: string): string {
  *
  * @param operation the schema of an operationId
  */
-function sandboxTool(sandbox: SandboxData, operation: Tool['inputSchema']): Tool {
+function sandboxTool(sandbox: SandboxData, operation: Schema): Tool {
   const respond = createSandbox(sandbox);
   return {
     name: 'call_sandbox',
     title: 'Call the sandbox',
     description:
       'Sends a request to the sandbox in this program: fixed responses, no network, nothing is charged. The address that you send picks the response: deliverable@sandbox.test, typo@sandbox.test …; /docs/sandbox lists them.',
-    inputSchema: {
-      type: 'object',
-      properties: {
+    inputSchema: inputOf(
+      {
         operation,
         query: {
           type: 'object',
@@ -53,9 +59,8 @@ function sandboxTool(sandbox: SandboxData, operation: Tool['inputSchema']): Tool
         },
         body: { type: 'object', description: 'Sent as JSON.' },
       },
-      required: ['operation'],
-      additionalProperties: false,
-    },
+      ['operation'],
+    ),
     async run({ operation: id, query = {}, headers, body }: Call) {
       const { method, path } = sandbox.operations.find((one) => one.id === id) ?? {};
       const url = new URL(`http://localhost${sandbox.prefix}${path}`);
@@ -83,77 +88,90 @@ function sandboxTool(sandbox: SandboxData, operation: Tool['inputSchema']): Tool
   };
 }
 
-export function toolsOf({ siteUrl, index, entries, pages, api, sandbox }: McpData): Tool[] {
+function searchTool({ siteUrl, entries, sandbox }: McpData, title?: string): Tool {
   const find = searcher(entries);
+  return {
+    name: 'search_docs',
+    title: `Search the ${site.name} documentation`,
+    description: `Finds pages, sections, operations, fields${sandbox ? ', errors, bounce codes and sandbox inputs' : ' and errors'}. Use words of the subject, or exactly a code, field or path.`,
+    inputSchema: inputOf(
+      {
+        query: {
+          type: 'string',
+          minLength: 1,
+          description: `Such as: ${sandbox ? '550 5.7.1' : title}`,
+        },
+        limit: { type: 'integer', minimum: 1, maximum: maxResults, default: 8 },
+      },
+      ['query'],
+    ),
+    run({ query, limit = 8 }: { query: string; limit?: number }) {
+      const results = find(query, limit).map(({ to, title, place, excerpt }) =>
+        [
+          [textOf(title), place].filter(Boolean).join(' – '),
+          new URL(to, siteUrl).href,
+          textOf(excerpt),
+        ]
+          .filter(Boolean)
+          .join('\n'),
+      );
+      return results.join('\n\n') || 'Nothing was found. Try fewer or other words.';
+    },
+  };
+}
+
+/** @param operationAt the description of the operation whose page has a path */
+function pageTool(
+  { siteUrl, index, pages, sandbox }: McpData,
+  operationAt: (path: string) => string | undefined,
+): Tool {
+  const pathTo = (file: string) => new URL(file, siteUrl).pathname;
+  return {
+    name: 'read_page',
+    title: 'Read a page',
+    description:
+      'Gives a page of the documentation as Markdown; an operation as its OpenAPI description.',
+    inputSchema: inputOf(
+      {
+        page: {
+          type: 'string',
+          description: `Its URL or path, such as ${pathTo(sandbox ? 'docs/errors' : 'docs/intro')}. ${pathTo('llms.txt')} lists all pages.`,
+        },
+      },
+      ['page'],
+    ),
+    run({ page }: { page: string }) {
+      if (!URL.canParse(page, siteUrl)) throw new Error(`${page} is not a URL or a path.`);
+      const path = pathOf(page, siteUrl);
+      if (path === pathTo('llms.txt')) return index;
+      const text = operationAt(path) ?? pages[path];
+      if (text === undefined) {
+        throw new Error(
+          `There is no page ${path}. Find one with search_docs, or read ${pathTo('llms.txt')}.`,
+        );
+      }
+      return text;
+    },
+  };
+}
+
+export function toolsOf(data: McpData): Tool[] {
+  const { entries, api, sandbox } = data;
   const operations = entries.filter(({ kind }) => kind === 'operation');
   const idOf = ({ codes }: Entry) => codes?.at(-1) ?? '';
-  const ids = operations.map(idOf);
-  const addressOf = (url: string) => new URL(url, siteUrl).href;
-  const pathTo = (file: string) => new URL(file, siteUrl).pathname;
   const details = (id: string) => JSON.stringify(operationDocument(api, id), null, 1);
-  const operation: Tool['inputSchema'] = {
+  const operation: Schema = {
     type: 'string',
-    enum: ids,
+    enum: operations.map(idOf),
     description: 'Its operationId.',
   };
 
   return [
-    {
-      name: 'search_docs',
-      title: `Search the ${site.name} documentation`,
-      description: `Finds pages, sections, operations, fields${sandbox ? ', errors, bounce codes and sandbox inputs' : ' and errors'}. Use words of the subject, or exactly a code, field or path.`,
-      inputSchema: {
-        type: 'object',
-        properties: {
-          query: {
-            type: 'string',
-            minLength: 1,
-            description: `Such as: ${sandbox ? '550 5.7.1' : operations[0]?.title}`,
-          },
-          limit: { type: 'integer', minimum: 1, maximum: maxResults, default: 8 },
-        },
-        required: ['query'],
-        additionalProperties: false,
-      },
-      run({ query, limit = 8 }: { query: string; limit?: number }) {
-        const results = find(query, limit).map(({ to, title, place, excerpt }) =>
-          [[textOf(title), place].filter(Boolean).join(' – '), addressOf(to), textOf(excerpt)]
-            .filter(Boolean)
-            .join('\n'),
-        );
-        return results.join('\n\n') || 'Nothing was found. Try fewer or other words.';
-      },
-    },
-    {
-      name: 'read_page',
-      title: 'Read a page',
-      description:
-        'Gives a page of the documentation as Markdown; an operation as its OpenAPI description.',
-      inputSchema: {
-        type: 'object',
-        properties: {
-          page: {
-            type: 'string',
-            description: `Its URL or path, such as ${pathTo(sandbox ? 'docs/errors' : 'docs/intro')}. ${pathTo('llms.txt')} lists all pages.`,
-          },
-        },
-        required: ['page'],
-        additionalProperties: false,
-      },
-      run({ page }: { page: string }) {
-        if (!URL.canParse(page, siteUrl)) throw new Error(`${page} is not a URL or a path.`);
-        const path = pathOf(page, siteUrl);
-        if (path === pathTo('llms.txt')) return index;
-        const shown = operations.find(({ url }) => url === path);
-        const text = shown ? details(idOf(shown)) : pages[path];
-        if (text === undefined) {
-          throw new Error(
-            `There is no page ${path}. Find one with search_docs, or read ${pathTo('llms.txt')}.`,
-          );
-        }
-        return text;
-      },
-    },
+    searchTool(data, operations[0]?.title),
+    pageTool(data, (path) => {
+      const shown = operations.find(({ url }) => url === path);
+      return shown && details(idOf(shown));
+    }),
     {
       name: 'list_operations',
       title: 'List the operations of the API',
@@ -169,12 +187,7 @@ export function toolsOf({ siteUrl, index, entries, pages, api, sandbox }: McpDat
       title: 'Describe an operation',
       description:
         'Gives the parameters, body, responses and errors of an operation, as its part of the OpenAPI description.',
-      inputSchema: {
-        type: 'object',
-        properties: { operation },
-        required: ['operation'],
-        additionalProperties: false,
-      },
+      inputSchema: inputOf({ operation }, ['operation']),
       run: ({ operation: id }: { operation: string }) => details(id),
     },
     ...(sandbox ? [sandboxTool(sandbox, operation)] : []),
