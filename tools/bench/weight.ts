@@ -2,6 +2,7 @@
 import { brotliCompressSync } from 'node:zlib';
 
 import type { CDPSession, Page } from '@playwright/test';
+import partition from 'lodash/partition';
 
 interface Request {
   url: string;
@@ -32,6 +33,58 @@ export interface Recording {
   /** Resolves when the app has started and nothing has been received for half a second. */
   settled: (options?: { hasApp?: boolean }) => Promise<void>;
   weigh: () => Promise<Weight>;
+}
+
+/** What a document has before its first paint, and what it has inside. */
+function readDocument() {
+  return {
+    blocking: performance
+      .getEntriesByType('resource')
+      .filter(
+        (entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking',
+      )
+      .map(({ name }) => name),
+    scripts: [...document.scripts]
+      .filter(({ src, type }) => !src && ['', 'module', 'text/javascript'].includes(type))
+      .map(({ textContent }) => textContent),
+    styles: [...document.querySelectorAll('style')].map(({ textContent }) => textContent),
+    prefetchLinks: document.querySelectorAll('link[rel=prefetch]').length,
+  };
+}
+
+const compressed = (texts: string[]) =>
+  texts.length > 0 ? brotliCompressSync(texts.join('\n')).length : 0;
+
+const sum = (requests: Request[]) => requests.reduce((total, { bytes }) => total + bytes, 0);
+
+/**
+ * @param painted the time of the first paint, in seconds on the browser's clock
+ * @param prefetches the ids of requests that prefetch
+ */
+function weightOf(
+  requests: Map<string, Request>,
+  { blocking, scripts, styles, prefetchLinks }: ReturnType<typeof readDocument>,
+  painted: number,
+  prefetches: Set<string>,
+): Weight {
+  const isAhead = ([id, { type }]: [string, Request]) =>
+    prefetches.has(id) || type === 'Fetch' || type === 'XHR';
+  const [ahead = [], own = []] = partition([...requests], isAhead).map((list) =>
+    list.map(([, request]) => request),
+  );
+  const js = own.filter(({ type }) => type === 'Script');
+  const css = own.filter(({ type }) => type === 'Stylesheet');
+  const inlineCss = compressed(styles);
+  return {
+    jsBeforePaint: sum(js.filter(({ startedAt }) => startedAt < painted)),
+    jsInline: compressed(scripts),
+    js: sum(js),
+    cssBeforePaint: inlineCss + sum(css.filter(({ url }) => blocking.includes(url))),
+    css: inlineCss + sum(css),
+    prefetched: sum(ahead),
+    prefetchLinks,
+    requests: requests.size,
+  };
 }
 
 /** Records what a page loads, from its next navigation on. */
@@ -91,39 +144,7 @@ export async function record(page: Page, cdp: CDPSession): Promise<Recording> {
     },
     weigh: async () => {
       const painted = await firstPaint();
-      const { blocking, scripts, styles, prefetchLinks } = await page.evaluate(() => ({
-        blocking: performance
-          .getEntriesByType('resource')
-          .filter(
-            (entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking',
-          )
-          .map(({ name }) => name),
-        scripts: [...document.scripts]
-          .filter(({ src, type }) => !src && ['', 'module', 'text/javascript'].includes(type))
-          .map(({ textContent }) => textContent),
-        styles: [...document.querySelectorAll('style')].map(({ textContent }) => textContent),
-        prefetchLinks: document.querySelectorAll('link[rel=prefetch]').length,
-      }));
-      const compress = (texts: string[]) =>
-        texts.length > 0 ? brotliCompressSync(texts.join('\n')).length : 0;
-      const isAhead = (id: string, { type }: Request) =>
-        prefetches.has(id) || type === 'Fetch' || type === 'XHR';
-      const ahead = [...requests].filter((each) => isAhead(...each)).map(([, request]) => request);
-      const own = [...requests].filter((each) => !isAhead(...each)).map(([, request]) => request);
-      const sum = (list: Request[]) => list.reduce((total, { bytes }) => total + bytes, 0);
-      const js = own.filter(({ type }) => type === 'Script');
-      const css = own.filter(({ type }) => type === 'Stylesheet');
-      const inlineCss = compress(styles);
-      return {
-        jsBeforePaint: sum(js.filter(({ startedAt }) => startedAt < painted)),
-        jsInline: compress(scripts),
-        js: sum(js),
-        cssBeforePaint: inlineCss + sum(css.filter(({ url }) => blocking.includes(url))),
-        css: inlineCss + sum(css),
-        prefetched: sum(ahead),
-        prefetchLinks,
-        requests: requests.size,
-      };
+      return weightOf(requests, await page.evaluate(readDocument), painted, prefetches);
     },
   };
 }
