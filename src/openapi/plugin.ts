@@ -81,6 +81,16 @@ function contentOf(
   };
 }
 
+/** Removes data that nothing describes any more: a page that still imports it must not find it. */
+async function removeStale(folder: string, data: Content['data']): Promise<void> {
+  for (const found of await readdir(folder, { recursive: true })) {
+    const [key = ''] = found.replaceAll(path.sep, '/').split('.json');
+    if (found.endsWith('.json') && !found.startsWith('__') && !(key in data)) {
+      await rm(path.join(folder, found));
+    }
+  }
+}
+
 /** Waits until a file stays the same for 50 ms, one second at most, so that a half-written file is not read. */
 async function settled(file: string): Promise<void> {
   let text: string | undefined;
@@ -137,14 +147,7 @@ export default async function openapi(
       await createData?.(`${key}.json`, json);
     }
     publishPages();
-    // Data that nothing describes any more must not be found by a page that still imports it.
-    const folder = path.join(generatedFilesDir, name, 'default');
-    for (const found of await readdir(folder, { recursive: true })) {
-      const [key = ''] = found.replaceAll(path.sep, '/').split('.json');
-      if (found.endsWith('.json') && !found.startsWith('__') && !(key in data)) {
-        await rm(path.join(folder, found));
-      }
-    }
+    await removeStale(path.join(generatedFilesDir, name, 'default'), data);
     // A saved text is shown first: the Postman collection alone takes a fifth of the time of a save.
     if (process.env.NODE_ENV === 'development') {
       clearTimeout(downloadsTimer);

@@ -213,21 +213,12 @@ function serversOf(servers: Server[] = []): Server[] {
   }));
 }
 
-/**
- * Builds the model of a description.
- *
- * @param document with every `$ref` resolved, and the name of each schema of `components` as its `x-name`
- */
-export function modelOf(document: Oas3_1Definition): Description {
-  const source = document as Source;
-  const { info = {}, components = {} } = source;
-  const securitySchemes = Object.entries(components.securitySchemes ?? {}).map(([id, scheme]) => ({
-    ...scheme,
-    id,
-  }));
-  const slug = slugOf(info.title ?? '') || 'api';
-  const uniqueSlug = uniqueSlugs([slug]);
-
+/** Returns a function that reads the operations of paths. */
+function operationReader(
+  source: Source,
+  securitySchemes: Description['securitySchemes'],
+  uniqueSlug: (name: string) => string,
+) {
   const operationOf = (
     method: string,
     operation: OperationSource,
@@ -296,6 +287,23 @@ export function modelOf(document: Oas3_1Definition): Description {
         operation ? operationOf(method, operation, path, item ?? {}, isWebhook, isCallback) : [],
       ),
     );
+  return operationsOf;
+}
+
+/**
+ * Builds the model of a description.
+ *
+ * @param document with every `$ref` resolved, and the name of each schema of `components` as its `x-name`
+ */
+export function modelOf(document: Oas3_1Definition): Description {
+  const source = document as Source;
+  const { info = {}, components = {} } = source;
+  const securitySchemes = Object.entries(components.securitySchemes ?? {}).map(([id, scheme]) => ({
+    ...scheme,
+    id,
+  }));
+  const slug = slugOf(info.title ?? '') || 'api';
+  const operationsOf = operationReader(source, securitySchemes, uniqueSlugs([slug]));
 
   return {
     info,

@@ -137,6 +137,21 @@ function compact(view: SchemaView): SchemaView {
   ) as unknown as SchemaView;
 }
 
+/** The property that tells which alternative a value is, and its values. */
+function discriminatorOf({ discriminator }: Schema): SchemaView['discriminator'] {
+  if (!discriminator) return undefined;
+  const { propertyName, mapping = {}, defaultMapping } = discriminator;
+  const nameOf = (target: string) => target.replace(/^.*\//, '');
+  const values = Object.entries(mapping).map(([value, target]) => {
+    const name = nameOf(target);
+    return name === value ? value : `${value} (${name})`;
+  });
+  return {
+    property: propertyName,
+    values: [...values, ...(defaultMapping ? [`otherwise ${nameOf(defaultMapping)}`] : [])],
+  };
+}
+
 function render(
   schema: Schema,
   extent: Extent,
@@ -203,18 +218,7 @@ function render(
     entries: typeof rest === 'object' ? next(rest) : undefined,
     isClosed: rest === false ? true : undefined,
     alternatives: [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].map(next),
-    discriminator: schema.discriminator && {
-      property: schema.discriminator.propertyName,
-      values: [
-        ...Object.entries(schema.discriminator.mapping ?? {}).map(([value, target]) => {
-          const name = target.replace(/^.*\//, '');
-          return name === value ? value : `${value} (${name})`;
-        }),
-        ...(schema.discriminator.defaultMapping
-          ? [`otherwise ${schema.discriminator.defaultMapping.replace(/^.*\//, '')}`]
-          : []),
-      ],
-    },
+    discriminator: discriminatorOf(schema),
     cases: casesOf(schema).flatMap(([label, part]) =>
       part ? [{ label, schema: next(part) }] : [],
     ),
