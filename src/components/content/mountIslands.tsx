@@ -67,11 +67,14 @@ export function mountIslands(render: Render) {
       });
       opener?.focus();
     };
-    const onRetry = () => {
-      void start(element, opener);
-    };
     const fail = (error: unknown) => (
-      <LoadError subject="This part of the page" error={error} onRetry={onRetry} />
+      <LoadError
+        subject="This part of the page"
+        error={error}
+        onRetry={() => {
+          void start(element, opener);
+        }}
+      />
     );
     if (opener || isRetry) {
       render(
