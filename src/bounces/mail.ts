@@ -136,10 +136,10 @@ export function partsOf(text: string, depth = 0): Part[] {
     }
   }
   const plain = decoded(body, fields);
-  const isText = type.startsWith('multipart/');
+  const isUndivided = type.startsWith('multipart/');
   return [
     {
-      type: isText ? 'text/plain' : type,
+      type: isUndivided ? 'text/plain' : type,
       fields,
       text: type === 'text/html' ? withoutTags(plain) : plain,
     },
