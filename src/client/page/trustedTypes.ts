@@ -8,8 +8,8 @@ interface Window {
 }
 
 /**
- * Lets strings become what runs: as HTML all of them, because the content security policy keeps what is in it from running;
- * as the text of a script data only, such as JSON-LD; as its URL one of this site. Others throw where they are assigned.
+ * The default policy. HTML may be any string: the content security policy keeps what is in it from running. The text of a
+ * script may only be data, such as JSON-LD, and its URL one of this site. Anything else throws where it is assigned.
  */
 export function checkTrustedTypes(): void {
   (window as Window).trustedTypes?.createPolicy('default', {
