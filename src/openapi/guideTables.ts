@@ -7,11 +7,10 @@ import pickBy from 'lodash/pickBy';
 import uniqBy from 'lodash/uniqBy';
 
 import type { VerdictStatus } from './extensions';
-import { limitTables } from './limits';
+import { limitTables, linkTo } from './limits';
 import { toHtml } from './markdown';
 import type { Description, Operation } from './model';
 import { sandboxTable } from './publishedTables';
-import { hrefOf } from './slug';
 
 /** A response of the sandbox: a verdict, the category of a domain, or a problem. */
 export interface Outcome {
@@ -83,10 +82,6 @@ function costOf({ credits }: Operation): string {
   return credits.free_when.length > 0 ? `0 or ${credits.cost}` : String(credits.cost);
 }
 
-function linkOf({ title, slug }: Operation) {
-  return { title, href: hrefOf(slug) };
-}
-
 const enumTables = ({ schemas }: Description) =>
   mapValues(pickBy(schemas, 'enumDescriptions'), ({ enumDescriptions = {} }) =>
     Object.entries(enumDescriptions).map(([value, text]) => ({ value, html: toHtml(text) })),
@@ -108,7 +103,7 @@ function commonTables(description: Description) {
     }),
     ...(operations.some(({ credits }) => credits) && {
       Prices: operations.map((operation) => ({
-        ...linkOf(operation),
+        ...linkTo(operation),
         credits: costOf(operation),
         html: toHtml(operation.credits?.note ?? ''),
       })),
@@ -118,7 +113,7 @@ function commonTables(description: Description) {
         ...limit,
         operations: operations
           .filter(({ rateLimit }) => rateLimit?.policy === limit.policy)
-          .map(linkOf),
+          .map((operation) => linkTo(operation)),
       })),
     }),
     ...(sandbox && { SandboxResponses: sandboxTables(description) }),

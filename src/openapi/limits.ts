@@ -33,7 +33,8 @@ function limitOf(schema: Schema): string | undefined {
   return numbers && numbers + usual;
 }
 
-const linkTo = ({ title, slug }: Operation, anchor: string) => ({
+/** A link to an operation, or to a part of its page. */
+export const linkTo = ({ title, slug }: Operation, anchor?: string) => ({
   title,
   href: hrefOf(slug, anchor),
 });

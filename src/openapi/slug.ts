@@ -18,7 +18,7 @@ export function slugOf(name: string): string {
  *
  * @param taken slugs that are in use already
  */
-export function uniqueSlugs(taken: string[] = []): (name: string) => string {
+export function uniqueSlugs(taken: string[]): (name: string) => string {
   const used = new Set(taken);
   return (name) => {
     const wanted = slugOf(name);

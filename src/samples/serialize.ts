@@ -132,7 +132,7 @@ export function serializeQuery(parameter: Serialization, value: Json): QueryPart
 }
 
 /** The whole query, of a media type: a form is written as one, what is no text is JSON. */
-export function serializeQuerystring({ mediaType = '' }: Serialization, value: Json): QueryPart {
+function serializeQuerystring({ mediaType = '' }: Serialization, value: Json): QueryPart {
   const isForm = /x-www-form-urlencoded/i.test(mediaType);
   if (isForm && typeof value === 'string') return { encoded: value };
   const entries = isForm ? entriesOf(value) : undefined;
