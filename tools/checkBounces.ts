@@ -58,7 +58,7 @@ const bounces = readdirSync(folder, { withFileTypes: true })
   .filter((file) => file.isFile() && file.name !== 'expected.json')
   .flatMap(({ name }): [name: string, text: string][] => {
     const bytes = readFileSync(path.join(folder, name));
-    // A mail is bytes: those that are no UTF-8 are read one by one, as a mail in Latin-1 has them.
+    // A mail is bytes: what is not UTF-8 is read as Latin-1.
     const utf8 = bytes.toString('utf8');
     const text = utf8.includes('\ufffd') ? bytes.toString('latin1') : utf8;
     const lines = text.trimEnd().split('\n');

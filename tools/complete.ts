@@ -59,7 +59,7 @@ function literal(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Follows `$ref`s; what stands beside one applies, too. */
+/** Follows `$ref`s; keywords beside one apply, too. */
 function resolverOf(root: Node) {
   return (value: unknown): Node => {
     const seen = new Set<string>();

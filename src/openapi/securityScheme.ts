@@ -6,7 +6,7 @@ import type { SecurityRequirement, SecurityScheme } from './model';
 /** Schemes of HTTP whose credential is computed for each request: https://www.iana.org/assignments/http-authschemes */
 const computed = /^(?:digest|dpop|hoba|mutual|negotiate|ntlm|oauth|scram-.*|vapid)$/;
 
-/** The credential of a scheme, or `undefined` if it is no text: a certificate, or what is computed for each request. */
+/** The credential of a scheme, or `undefined` if it is not text: a certificate, or what is computed for each request. */
 function credentialOf(scheme: SecurityScheme): Credential | undefined {
   const { id, type = '', in: place, name = '' } = scheme;
   const variable = variableOf(id);

@@ -38,7 +38,7 @@ export interface SampleRequest {
   credentials: Credential[];
   /** The API key, if it is a public one. A sample takes any other from the environment: it is never part of code. */
   key?: string;
-  /** Begins with a slash; percent-encoded, as `URL` serializes it. It has the query if that is no `query`. */
+  /** Begins with a slash; percent-encoded, as `URL` serializes it. It includes the part of the query that is not in `query`. */
   path: string;
   /** By name, not encoded; a repeated parameter is an array. */
   query: Record<string, string | string[]>;

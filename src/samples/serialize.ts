@@ -43,7 +43,7 @@ function encodedButReserved(text: string): string {
   );
 }
 
-/** A value as text of a media type: what is no text is JSON. */
+/** A value as text of a media type: anything but text is JSON. */
 function contentText(mediaType: string, value: Json): string {
   return typeof value === 'string' && !/json/i.test(mediaType) ? value : JSON.stringify(value);
 }
@@ -131,7 +131,7 @@ export function serializeQuery(parameter: Serialization, value: Json): QueryPart
   return { encoded: `${encoded(name)}=${list.join(delimiters[style] ?? ',')}` };
 }
 
-/** The whole query, of a media type: a form is written as one, what is no text is JSON. */
+/** The whole query, of a media type: a form is written as one, anything else but text is JSON. */
 function serializeQuerystring({ mediaType = '' }: Serialization, value: Json): QueryPart {
   const isForm = /x-www-form-urlencoded/i.test(mediaType);
   if (isForm && typeof value === 'string') return { encoded: value };

@@ -15,7 +15,7 @@ export interface SampleServer extends Pick<SampleRequest, 'key'> {
   isPlaceholder?: boolean;
 }
 
-/** How many servers that are no sandbox are offered; Samples/styles.module.css knows them. */
+/** How many servers other than the sandbox are offered; Samples/styles.module.css knows them. */
 const most = 3;
 /** A first sentence up to this length is a name, in characters. */
 const nameLength = 30;

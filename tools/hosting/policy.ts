@@ -1,4 +1,4 @@
-/** The content security policy: what names the inline scripts and styles of a page stands in that page, the rest in headers. */
+/** The content security policy: the hashes of a page's inline scripts and styles are in that page, the rest is in headers. */
 import { createHash } from 'node:crypto';
 
 /** A script without attributes runs; those with a type are data. */

@@ -11,7 +11,7 @@ import { type Environment, redactorOf } from './secrets';
 import { type Outcome, createClient } from './send';
 import { openState } from './state';
 
-/** What a run tells while it goes on. */
+/** What a run reports as it goes. */
 export interface Listener {
   /** A claim is settled. */
   settled: (done: number, all: number, claim: string) => void;

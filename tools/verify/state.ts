@@ -1,4 +1,4 @@
-/** What has been found so far, in a file: a run that ended too early goes on from it. */
+/** The results so far, in a file: a run continues from those of one that was cut short. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 

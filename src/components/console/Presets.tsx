@@ -8,7 +8,7 @@ import colours from '../ui/Verdict/colours.module.css';
 import type { FormPreset, FormProps } from './form';
 import styles from './styles.module.css';
 
-/** Requests that the sandbox has an example for, one click each. What the one in use got stands in its row. */
+/** Requests that the sandbox has an example for, one click each. The result of the one in use is in its row. */
 export default function Presets({
   presets: groups,
   applied,

@@ -16,7 +16,7 @@ export function addressOf(
     .replace(/\/$/, '');
 }
 
-/** The chosen server, its URL as it is sent to; `undefined` if the operation has none. */
+/** The chosen server, with the values of its variables in its URL; `undefined` if the operation has none. */
 export function serverOf(
   { servers }: ConsoleOperation,
   { server: index, values }: Pick<Form, 'server' | 'values'>,

@@ -29,7 +29,7 @@ export function toInputValue(value: unknown): string {
   return value === undefined ? '' : JSON.stringify(value);
 }
 
-/** A value as the text of the input of a field: an array in a field that is no list is JSON. */
+/** A value as the text of the input of a field: an array in a field that is not a list is JSON. */
 export function inputText({ list }: ConsoleField, value: unknown): string {
   return Array.isArray(value) && !list ? JSON.stringify(value) : toInputValue(value);
 }

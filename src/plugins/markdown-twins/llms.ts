@@ -27,7 +27,7 @@ const paragraphsOf = (html = '') =>
  * Servers and keys from the OpenAPI description, then our own rules.
  *
  * @param pages the URLs of all pages
- * @throws Error if our rules link to a page that does not exist: the file is no page, whose links are checked
+ * @throws Error if our rules link to a page that does not exist: the build checks links of pages, and this is not one
  */
 function rules({ servers, authentication }: InfoView, siteUrl: string, pages: string[]): string {
   const own = readFileSync(rulesFile, 'utf8').replaceAll('](/', `](${siteUrl}/`);

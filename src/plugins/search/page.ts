@@ -4,7 +4,7 @@ import { type CheerioAPI, load } from 'cheerio';
 import type { Entry } from './entry';
 import { sentencesOf } from './sentences';
 
-/** A page, or what stands below one of its headings. */
+/** A page, or the part of it below a heading. */
 interface Section extends Pick<Entry, 'title' | 'place' | 'text'> {
   /** Of its heading; none for the page itself. */
   id?: string;
@@ -58,7 +58,7 @@ export function readPage(html: string): Page {
   const whole: Section = { title, text: sentencesOf(description) };
   const sections = [whole];
   const article = $('main .markdown').first();
-  // The home page is no article.
+  // The home page is not an article.
   const content = article.length > 0 ? article : $('main').first();
   content.find(ignored).remove();
   content.find('br').replaceWith(' ');

@@ -34,7 +34,7 @@ export function useCheck(content: CheckContent) {
 
   /** Loads the sandbox ahead of the first check. */
   const prepare = () => {
-    // After a failure, the reader decides when it is loaded again: the pointer only comes to the button.
+    // After a failure, the reader decides when it is loaded again: the pointer is on its way to the button.
     if (phase !== 'failed') {
       // `run` loads it again, and then a failure is shown.
       load().catch(() => undefined);

@@ -19,13 +19,13 @@ export interface Hit {
   terms: Set<string>;
 }
 
-/** The most results of one page, unless the query names them: a long page is no list of results. */
+/** The most results of one page, unless the query names them: a long page is not a list of results. */
 const maxOfPage = 4;
 
 /** How much a word says about a page that only its sections have. */
 const insideWeight = 0.5;
 
-/** A text with a smaller share of the query's words, rare ones counting more, than the best one has is no result. */
+/** A result has at least this share of what the best one has of the query's words, where rare words count more. */
 const leastCovered = 0.3;
 
 /** In characters: of a longer sentence, what is around the first match. */
@@ -235,7 +235,7 @@ function bestOf(ranked: Ranked[], limit: number): Ranked[] {
   const perPage = new Map<string, number>();
   return ranked
     .filter(({ one: { url }, exact, covered }) => {
-      // Of “catch all”, a text that has only “all” is no answer.
+      // Of “catch all”, a text that has only “all” is not an answer.
       if (targets.has(url) || (exact === 0 && covered < most * leastCovered)) return false;
       targets.add(url);
       const [page = ''] = url.split('#');

@@ -1,4 +1,4 @@
-/** A word of a text or a query, with where it stands. */
+/** A word of a text or a query, with its position. */
 export interface Word {
   /** In lower case. */
   text: string;
