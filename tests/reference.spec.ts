@@ -281,6 +281,42 @@ test('a link to a field in a closed response opens it, and every id is unique', 
   }
 });
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('links lead to every part of an operation: below the facts on a phone, and in view beside the parts on a wide screen', async ({
+    page,
+  }) => {
+    const parts = page.getByRole('navigation', { name: 'On this page' });
+    for (const { slug, operation } of operationsIn(contract)) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`/api/${slug}`);
+      await expect(parts, slug).toHaveCount(1);
+      const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+      expect(await parts.getByRole('link').allTextContents(), slug).toEqual([
+        'Samples',
+        ...headings.map((heading) => heading.replace('\u200B', '')),
+        ...Object.keys(operation.responses),
+      ]);
+    }
+
+    await page.goto('/api/check-email-validity');
+    await expect(parts).toBeInViewport({ ratio: 1 });
+    await parts.getByRole('link', { name: 'Samples' }).press('Enter');
+    await expect(page.getByRole('group', { name: 'Request' })).toBeInViewport();
+
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(parts).toHaveCount(1);
+    for (const name of ['Responses', 'Request body']) {
+      await parts.getByRole('link', { name }).press('Enter');
+      await expect(page.getByRole('heading', { name })).toBeInViewport();
+      await expect(parts).toBeInViewport({ ratio: 1 });
+    }
+    await parts.getByRole('link', { name: '503' }).press('Enter');
+    await expect(page.locator('#response-503 > summary')).toBeInViewport();
+  });
+});
+
 test('a link inside the reference changes the page without a reload', async ({ page }) => {
   await open(page, '/api/get-credit-balance#response-429');
   await page.evaluate(() => {

@@ -17,10 +17,11 @@ export function showNotice(
     element.textContent = content;
     return element;
   };
-  const addButton = (label: string, kind: string, run: () => void) => {
+  /** @param look its class, whole: the stylesheet has rules for the names that scripts contain */
+  const addButton = (label: string, look: string, run: () => void) => {
     box.append(' ');
     const button = add('button', label);
-    button.className = `button button--sm button--${kind}`;
+    button.className = `button button--sm ${look}`;
     button.addEventListener('click', run);
   };
   box.id = id;
@@ -32,9 +33,9 @@ export function showNotice(
   add('strong', title);
   add('p', text);
   if (action) {
-    addButton(action.label, 'primary', action.run);
+    addButton(action.label, 'button--primary', action.run);
   }
-  addButton('Dismiss', 'secondary', () => {
+  addButton('Dismiss', 'button--secondary', () => {
     box.remove();
   });
   document.body.prepend(box);

@@ -1,4 +1,6 @@
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Heading from '@theme/Heading';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import type { OperationView } from '../../../openapi/views/types';
@@ -7,16 +9,24 @@ import Html from '../../ui/Html';
 import Callbacks from '../Callbacks';
 import MediaTypeContent from '../MediaTypeContent';
 import MethodEndpoint from '../MethodEndpoint';
+import Parts, { parametersTitle } from '../Parts';
 import Responses from '../Responses';
 import Samples from '../Samples';
 import { Fields } from '../Schema';
 import styles from './styles.module.css';
 
 /** The samples and the response that they get. */
-function Aside({ servers, samples, responses: [response] }: OperationView): ReactNode {
+function Aside({ operation }: { operation: OperationView }): ReactNode {
+  const {
+    servers,
+    samples,
+    responses: [response],
+  } = operation;
   const example = response?.content[0]?.examples[0];
+  useBrokenLinks().collectAnchor('samples');
   return (
-    <aside className={styles.aside} aria-label="Samples">
+    <aside id="samples" className={styles.aside} aria-label="Samples">
+      <Parts operation={operation} withSamples={false} />
       <Samples servers={servers} samples={samples} />
       {example && (
         <CodeBlock
@@ -32,7 +42,8 @@ function Aside({ servers, samples, responses: [response] }: OperationView): Reac
 
 /**
  * The page of an operation. On a phone its three parts follow each other; on a wide screen the second is beside the
- * others and stays in view while they scroll. A webhook has no samples.
+ * others and stays in view while they scroll, with the links to the parts, which are else below the facts. A webhook has
+ * no samples.
  */
 export default function Operation({ operation }: { operation: OperationView }): ReactNode {
   const { description, parameters, body, samples, responses, callbacks } = operation;
@@ -41,16 +52,19 @@ export default function Operation({ operation }: { operation: OperationView }): 
       <div className={styles.columns}>
         <div>
           <MethodEndpoint operation={operation} />
+          <Parts
+            operation={operation}
+            withSamples={samples.length > 0}
+            className={clsx(samples.length > 0 && styles.parts)}
+          />
           <Html html={description} />
         </div>
-        {samples.length > 0 && <Aside {...operation} />}
+        {samples.length > 0 && <Aside operation={operation} />}
         <div>
           {parameters.map(({ in: place, fields }) => (
             <section key={place}>
               <Heading as="h2" id={`${place}-parameters`}>
-                {place === 'querystring'
-                  ? 'Query string'
-                  : `${place.charAt(0).toUpperCase()}${place.slice(1)} parameters`}
+                {parametersTitle(place)}
               </Heading>
               <Fields fields={fields} anchor={place} />
             </section>
