@@ -315,6 +315,32 @@ test.describe('without JavaScript', () => {
     await parts.getByRole('link', { name: '503' }).press('Enter');
     await expect(page.locator('#response-503 > summary')).toBeInViewport();
   });
+
+  test('code that is too long for its box is cut between two lines', async ({ page }) => {
+    for (const [address, width, height] of [
+      ['/api/check-email-validity', 1280, 900],
+      ['/api/check-email-validity', 1280, 780],
+      ['/api/check-email-validity', 390, 844],
+      ['/', 1280, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(address);
+      const code = page.locator('[data-code]').filter({ hasText: /^Response/ });
+      const { lines, isCut } = await code.locator('pre').evaluate((pre) => {
+        const { lineHeight, paddingTop } = getComputedStyle(pre);
+        return {
+          lines:
+            (pre.getBoundingClientRect().height - parseFloat(paddingTop)) / parseFloat(lineHeight),
+          isCut: pre.scrollHeight > pre.clientHeight,
+        };
+      });
+      expect(isCut, address).toBe(true);
+      // The space between two lines is a quarter of one; heights are rounded.
+      expect((lines + 0.01) % 1, `${address}, ${width} × ${height}: ${lines} lines`).toBeLessThan(
+        0.2,
+      );
+    }
+  });
 });
 
 test('a link inside the reference changes the page without a reload', async ({ page }) => {
