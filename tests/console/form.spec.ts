@@ -71,6 +71,28 @@ test('validation errors appear before sending, describe their fields, and disapp
   await expect(responseOf(panel)).toContainText('"has_more": true');
 });
 
+test('the error of a field is in view, also if the field was at the lower edge and had the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  const panel = await openConsole(page, 'get-bounce-logs');
+  const limit = panel.getByLabel('limit');
+  await limit.fill('500');
+  for (const send of [
+    () => page.keyboard.press('Control+Enter'),
+    () => sendButton(panel).click(),
+  ]) {
+    // As far down as a field can be that is in view.
+    await limit.evaluate((field) => {
+      field.scrollIntoView({ block: 'end' });
+    });
+    await send();
+    await expect(limit).toBeFocused();
+    await expect(panel.getByText('Must be 100 or less.')).toBeInViewport({ ratio: 1 });
+    await limit.fill('501');
+  }
+});
+
 test('a value that the form rejects can be sent anyway, and the server judges it', async ({
   page,
 }) => {

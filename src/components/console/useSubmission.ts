@@ -40,7 +40,12 @@ export function useSubmission(
 
   useEffect(() => {
     if (stopped > 0 || kept) {
-      root.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid] > button')?.focus();
+      const invalid = root.current?.querySelector<HTMLElement>(
+        '[aria-invalid], [data-invalid] > button',
+      );
+      invalid?.focus();
+      // With the error beside it, also if it has the focus already.
+      invalid?.parentElement?.scrollIntoView({ block: 'nearest' });
     }
   }, [root, stopped, kept]);
 
