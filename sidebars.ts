@@ -7,7 +7,7 @@ function section(label: string, items: string[]) {
 
 const sidebars: SidebarsConfig = {
   tutorialSidebar: [
-    section('Get started', ['intro', 'get-started', 'sandbox']),
+    section('First steps', ['intro', 'get-started', 'sandbox']),
     section('Guides', [
       'Integration/intro',
       'Integration/sign-up-form',

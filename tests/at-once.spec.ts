@@ -311,7 +311,7 @@ test.describe('on a phone', () => {
     await openWithoutApp(page, '/docs/intro');
     await opener(page).click();
     const links = menu(page).getByRole('list').getByRole('link');
-    await expect(menu(page).getByRole('link', { name: 'Quickstart' })).toBeVisible();
+    await expect(menu(page).getByRole('link', { name: 'Get started' })).toBeVisible();
     await menu(page).getByRole('button', { name: 'Back to main menu' }).click();
     await expect(links).toHaveText(['Docs', 'API Reference', 'Blog', 'Source']);
     await expect(links.first()).toBeFocused();
@@ -322,7 +322,7 @@ test.describe('on a phone', () => {
     await menu(page).getByRole('button', { name: 'Close menu' }).click();
     await expect(menu(page)).toBeHidden();
     await opener(page).click();
-    await menu(page).getByRole('link', { name: 'Quickstart' }).click();
+    await menu(page).getByRole('link', { name: 'Get started' }).click();
     await expect(heading(page)).toHaveText('Get started');
   });
 
@@ -333,7 +333,7 @@ test.describe('on a phone', () => {
     await opener(page).click();
     await release();
     await markDocument(page);
-    const link = menu(page).getByRole('link', { name: 'Quickstart' });
+    const link = menu(page).getByRole('link', { name: 'Get started' });
     await expect(link).toHaveCount(1);
     await link.click();
     await expect(heading(page)).toHaveText('Get started');

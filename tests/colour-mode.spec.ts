@@ -111,7 +111,7 @@ test('R4.1 without storage the toggle works, and an invalid stored value means l
   expect(await look(page)).toEqual(light);
   await toggle(page).click();
   expect(await look(page)).toEqual(dark);
-  await page.locator('.menu__link').filter({ hasText: 'Quickstart' }).click();
+  await page.locator('.menu__link').filter({ hasText: 'Get started' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get started');
   expect(await look(page), 'the choice holds until the page is left').toEqual(dark);
   expect(errors.filter((text) => !text.includes('Storage is blocked'))).toEqual([]);

@@ -31,7 +31,7 @@ test('R4.5 after a page change the heading of the new page receives the focus on
   await open(page, '/docs/intro');
   expect(await headingsRead(page), 'after the first load').toEqual([]);
 
-  const link = page.locator('.menu__link').filter({ hasText: 'Quickstart' });
+  const link = page.locator('.menu__link').filter({ hasText: 'Get started' });
   await link.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Get started' })).toBeFocused();
@@ -70,7 +70,7 @@ test('R4.3 R4.5 a link in the mobile menu moves the focus to the heading, not ba
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/docs/intro');
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Quickstart' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Get started' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Get started' })).toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

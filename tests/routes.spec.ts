@@ -12,7 +12,7 @@ async function open(page: Page, path: string): Promise<void> {
 const docs = {
   '/docs/intro': 'Introduction',
   '/docs/get-started': 'Get started',
-  '/docs/Integration/intro': 'Integration',
+  '/docs/Integration/intro': 'Where to check',
 };
 
 const operations = {

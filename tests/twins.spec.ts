@@ -251,7 +251,7 @@ test('R7.4 “Copy page” copies the page that is shown after a page change, an
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/docs/intro');
-  await page.locator('aside').getByRole('link', { name: 'Credits and costs' }).click();
+  await page.locator('aside').getByRole('link', { name: 'Credits', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Credits' })).toBeVisible();
   await page.getByRole('button', { name: 'Copy page' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();

@@ -39,6 +39,17 @@ test('every docs page ends with next steps that lead to other pages', () => {
   }
 });
 
+test('a docs page has one name: its title, in the sidebar and where next steps lead to it', () => {
+  const titles = new Map(pages.map(({ id, text }) => [`/docs/${id}`, frontMatter(text, 'title')]));
+  for (const { id, text } of pages) {
+    expect.soft(frontMatter(text, 'sidebar_label'), id).toBe('');
+    const last = text.split(/^## /m).at(-1) ?? '';
+    for (const [, name, href = ''] of last.matchAll(/^- \[([^\]]+)\]\(([^)#]*)\)/gm)) {
+      expect.soft(name, `${id}: ${href}`).toBe(titles.get(href) ?? name);
+    }
+  }
+});
+
 test('R2.2 every docs page is in the sidebar once, and every section is open', () => {
   const sections = sidebars.tutorialSidebar as {
     label: string;
@@ -46,7 +57,7 @@ test('R2.2 every docs page is in the sidebar once, and every section is open', (
     items: unknown[];
   }[];
   expect(sections.map(({ label }) => label)).toEqual([
-    'Get started',
+    'First steps',
     'Guides',
     'Concepts',
     'Reference',

@@ -62,7 +62,7 @@ test('R4.3 Escape, the close button and a click on the backdrop close the menu a
 
 test('R4.3 the back button closes the menu and stays on the page', async ({ page }) => {
   await openMenu(page, '/docs/intro');
-  await menuOf(page).getByRole('link', { name: 'Quickstart' }).click();
+  await menuOf(page).getByRole('link', { name: 'Get started' }).click();
   await expect(page).toHaveURL('/docs/get-started');
   await openerOf(page).click();
   await expect(menuOf(page)).toBeVisible();
@@ -82,7 +82,7 @@ test('R4.3 the back button closes the menu and stays on the page', async ({ page
 
 test('R4.3 the menu closes on any page change', async ({ page }) => {
   await openMenu(page, '/docs/intro');
-  await menuOf(page).getByRole('link', { name: 'Quickstart' }).click();
+  await menuOf(page).getByRole('link', { name: 'Get started' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get started');
   await expect(menuOf(page)).toBeHidden();
 
