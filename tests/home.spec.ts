@@ -100,6 +100,23 @@ test('the home page loads the sandbox on demand, sends nothing, and says so for 
   expect(asked).toEqual([]);
 });
 
+test('what is below the result stays where it is when the sandbox responds with an error', async ({
+  page,
+}) => {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const below = () =>
+      page
+        .getByRole('heading', { name: 'The same call from your code' })
+        .evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
+    const before = await below();
+    await page.getByRole('button', { name: 'error-429' }).click();
+    await expect(letter(page)).toContainText('429');
+    expect(await below(), `${width} px wide`).toBe(before);
+  }
+});
+
 test('a click on the suggestion checks it', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'typo', exact: true }).click();
