@@ -147,6 +147,11 @@ test('the filter shows the rows that match, and says how many', async ({ page })
   await page.goBack();
   await page.getByLabel('Filter the table').fill('5.7.26');
   await expect(page.getByText(/^1 of \d+ codes$/), 'after a page change').toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  const hidden = page.locator('[data-search][hidden]');
+  await expect(hidden).not.toHaveCount(0);
+  await expect(hidden.locator('visible=true'), 'on a phone, where rows are cards').toHaveCount(0);
 });
 
 test('codes and providers are folded; a link to a code opens its group, and print opens all', async ({
