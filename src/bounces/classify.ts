@@ -58,6 +58,8 @@ const success =
 const ipv6 = /(?<![\w:])(?:[\da-f]{0,4}:){3,7}[\da-f]{0,4}(?![\w:])/gi;
 /** Replies that only follow from the one before: a server repeats itself, or waits for a recipient. */
 const consequence = /^(?:503|221)$/;
+/** Characters between two lines of one reply at most: what is further apart is a code that a text explains, and the reply. */
+const mostInLine = 600;
 
 /**
  * The same text in lower case, without accents, character by character, so that a place in it is a place in the original.
@@ -146,9 +148,11 @@ function lastReply(text: string): Reply {
   const final = replies.filter(({ basic: code }) => !consequence.test(code));
   const last = (final.length > 0 ? final : replies).at(-1);
   // The lines of one reply have one code: it starts where the run of this code does.
-  const run = final.slice(
-    final.map(({ basic: code }) => code !== last?.basic).lastIndexOf(true) + 1,
+  const breaks = final.map(
+    ({ basic: code, start }, index) =>
+      code !== last?.basic || (final[index + 1]?.start ?? start) - start > mostInLine,
   );
+  const run = final.slice(breaks.lastIndexOf(true) + 1);
   const start = run.length < final.length ? (run[0]?.start ?? 0) : 0;
   const from = text.slice(start);
   const pairs = [...from.matchAll(enhancedAfterBasic)].filter(([, code]) => code === last?.basic);
@@ -177,6 +181,13 @@ const aboutSender =
 /** Words about the sender’s side, where general words such as “invalid address” are about that. */
 const aboutSenderSide =
   /refused to talk to me|(?:envelope|header) (?:from|sender)|\b(?:helo|ehlo|return[ -]path|reply-to)\b|\bfrom(?: header|: )|your (?:domain|hostname|ip|sender)|client host/;
+
+/**
+ * Words that make it doubtful that an address is gone, where only a code or general words say so: the sender, its message
+ * or a rule may have been meant.
+ */
+const doubt =
+  /\bspam|\babus(?:e|ive)\b|\bforg(?:ed|ery)\b|spoof|black ?list|block(?:ed|ing| ?list)|\bpolic(?:y|ies)\b|reputation|unauthori[sz]ed|\bbanned\b/;
 
 /**
  * Classifies a bounce.
@@ -221,6 +232,7 @@ export function classifyBounce(
     meant?.kind === 'hard' && aboutSender.test(text)
       ? { category: 'policy_rejected' as const, ...outcomes.policy_rejected }
       : meant;
+  const isDoubtful = doubt.test(text);
 
   if (found) {
     const { pattern, words } = found;
@@ -231,6 +243,15 @@ export function classifyBounce(
         aboutSender.test(text) ||
         (pattern.isGeneral === true && aboutSenderSide.test(text)));
     const category = isSender ? 'policy_rejected' : pattern.category;
+    if (pattern.isGeneral && usual.kind === 'hard' && !isSender && isDoubtful) {
+      return {
+        code,
+        entry,
+        category: 'unknown',
+        ...inClass(outcomes.unknown, digit),
+        basis: 'nothing',
+      };
+    }
     const documented = provider?.category === category ? provider : undefined;
     const named = entry?.isVague || entry?.category === 'unknown' ? undefined : entry?.category;
     return {
@@ -249,6 +270,9 @@ export function classifyBounce(
       words,
     };
   }
+  // The words say that the address is gone, the code that a rule refused: one of them is not meant.
+  const other = found ? undefined : matching(text, null)?.pattern;
+  const isAtOdds = other?.isGeneral === true && outcomes[other.category].kind === 'hard';
   if (provider && !entry) {
     const { category } = provider;
     return { code, provider, category, ...inClass(outcomes[category], digit), basis: 'provider' };
@@ -256,7 +280,7 @@ export function classifyBounce(
   if (code === null) {
     return undefined;
   }
-  if (!entry || !byCode) {
+  if (!entry || !byCode || (byCode.kind === 'hard' && isDoubtful) || isAtOdds) {
     return { code, category: 'unknown', ...inClass(outcomes.unknown, digit), basis: 'nothing' };
   }
   const basis = entry.isVague || byCode.category === 'unknown' ? 'nothing' : 'code';

@@ -8,6 +8,7 @@ export const collections = {
   ZoneMTA: 'https://github.com/zone-eu/zone-mta/blob/master/config/bounces.txt',
   KumoMTA: 'https://github.com/KumoCorp/kumomta/blob/main/assets/community/bounces.toml',
   'PHP-Bounce-Handler': 'https://github.com/zoonru/PHP-Bounce-Handler',
+  'PHPMailer-BMH': 'https://github.com/voku/PHPMailer-BMH',
   'flufl.bounce': 'https://gitlab.com/warsaw/flufl.bounce',
 } as const;
 
@@ -23,6 +24,8 @@ type Server =
   | 'Ipswitch IMail'
   | 'CommuniGate Pro'
   | 'Postgrey'
+  | 'SpamAssassin'
+  | 'Coremail'
   | 'Mailman'
   | 'Exchange Online'
   | 'Outlook.com'
@@ -36,6 +39,9 @@ type Server =
   | 'NTT Docomo'
   | 'Verizon'
   | 'Tencent'
+  | 'NetEase'
+  | 'Cox'
+  | 'MailChannels'
   | 'Barracuda'
   | 'Cisco Secure Email'
   | 'Mimecast'
