@@ -90,25 +90,31 @@ function textOf(input: string): string {
   );
 }
 
-/** The pattern whose wording is in the text, and that wording. */
+/** Characters on each side of a wording that are looked at for what it is about. */
+const besides = 60;
+
+/** The pattern whose wording is in the text, that wording, and what stands beside it. */
 function matching(
   text: string,
   code: string | null,
-): { pattern: Pattern; words: string } | undefined {
+): { pattern: Pattern; words: string; near: string } | undefined {
   for (const pattern of patterns) {
     const isElsewhere = pattern.isGeneral && /^[45]\.(?:[35]\.[1-9]|[67]\.)/.test(code ?? '');
     if (isElsewhere || (pattern.code && !code?.startsWith(pattern.code))) {
       continue;
     }
     for (const phrase of pattern.phrases) {
-      const words =
-        typeof phrase === 'string'
-          ? text.includes(phrase)
-            ? phrase
-            : undefined
-          : phrase.exec(text)?.[0];
-      if (words !== undefined) {
-        return { pattern, words: words.trim() };
+      const match = typeof phrase === 'string' ? undefined : phrase.exec(text);
+      const words = typeof phrase === 'string' ? phrase : match?.[0];
+      const start = typeof phrase === 'string' ? text.indexOf(phrase) : match?.index;
+      if (words !== undefined && start !== undefined && start !== -1) {
+        const end = start + words.length;
+        const before = text.slice(Math.max(0, start - besides), start);
+        return {
+          pattern,
+          words: words.trim(),
+          near: `${before}|${text.slice(end, end + besides)}`,
+        };
       }
     }
   }
@@ -174,9 +180,12 @@ function agree(entry: Code | undefined, code: string | null, category: Category)
   return /^[45]\.7\./.test(code ?? '') && entry?.category === rules[0] && rules.includes(category);
 }
 
-/** The sender was refused, not a recipient: by the code, or by the command that the reply answers. */
-const aboutSender =
-  /in reply to (?:mail from|[he][eh]lo)|after (?:mail from|[he][eh]lo|sender|initial connection)|sender was rejected|sender:? address/;
+/** The command that the reply answers has the sender in it, and no recipient. */
+const answersSender =
+  /in reply to (?:mail from|[he][eh]lo)|after (?:mail from|[he][eh]lo|sender|initial connection)/;
+
+/** The sender was refused, not a recipient. */
+const aboutSender = /sender was rejected|sender:? address/;
 
 /** Words about the sender’s side, where general words such as “invalid address” are about that. */
 const aboutSenderSide =
@@ -188,6 +197,10 @@ const aboutSenderSide =
  */
 const doubt =
   /\bspam|\babus(?:e|ive)\b|\bforg(?:ed|ery)\b|spoof|black ?list|block(?:ed|ing| ?list)|\bpolic(?:y|ies)\b|reputation|unauthori[sz]ed|\bbanned\b/;
+
+/** Beside words such as “invalid address”: they are about a header, a link, a login, a relay or a file, or not for ever. */
+const elsewhere =
+  /(?<!(?:to|the) )\bsender|\brelay(?! ?(?:recipient|=))|password|\bheaders?\b(?! follow)|reply-to|return[ -]path|\burls?\b|attachment|misconfig|\bmember|of this list|you are (?:an?|not)\b|from address|mail from (?:address|domain)|temporary (?:dns|failure|error|problem)|\bblocked\b|only accepts|local mailer|\blinks?\b|\bfrom \|/;
 
 /**
  * Classifies a bounce.
@@ -211,8 +224,11 @@ export function classifyBounce(
   const digit = Number((reply.basic ?? code ?? '5').charAt(0));
 
   const text = textOf(raw);
-  const last = reply.start > 0 ? matching(textOf(raw.slice(reply.start)), code) : undefined;
+  const end = reply.start > 0 ? textOf(raw.slice(reply.start)) : text;
+  const last = matching(end, code);
   const found = last ?? matching(text, code);
+  /** What the wording stands in: a report may explain every code before it has the reply. */
+  const said = last ? end : text;
   const succeeded = success.exec(raw);
   if (succeeded && !reply.basic && !found && (!code || code.startsWith('2'))) {
     const [, three, enhancedCode = three] = succeeded;
@@ -228,22 +244,28 @@ export function classifyBounce(
   const entry = code === null ? undefined : entryOf(code);
   const provider = code === null ? undefined : providerCodeOf(code);
   const meant = entry && meaningOf(entry, digit);
+  const isAboutSender = answersSender.test(text) || aboutSender.test(said);
   const byCode =
-    meant?.kind === 'hard' && aboutSender.test(text)
+    meant?.kind === 'hard' && isAboutSender
       ? { category: 'policy_rejected' as const, ...outcomes.policy_rejected }
       : meant;
-  const isDoubtful = doubt.test(text);
+  const isDoubtful = doubt.test(said);
 
   if (found) {
-    const { pattern, words } = found;
+    const { pattern, words, near } = found;
     const usual = pattern.outcome ?? outcomes[pattern.category];
     const isSender =
       usual.kind === 'hard' &&
       (/^[45]\.1\.[78]$/.test(code ?? '') ||
-        aboutSender.test(text) ||
-        (pattern.isGeneral === true && aboutSenderSide.test(text)));
+        isAboutSender ||
+        (pattern.isGeneral === true && aboutSenderSide.test(said)));
     const category = isSender ? 'policy_rejected' : pattern.category;
-    if (pattern.isGeneral && usual.kind === 'hard' && !isSender && isDoubtful) {
+    const isAgreed = agree(entry, code, category);
+    const isAboutAnother =
+      (pattern.isGeneral === true && isDoubtful) ||
+      doubt.test(near) ||
+      (!isAgreed && elsewhere.test(near));
+    if (usual.kind === 'hard' && !isSender && isAboutAnother) {
       return {
         code,
         entry,
@@ -260,7 +282,7 @@ export function classifyBounce(
       provider: documented,
       category,
       ...inClass(isSender ? outcomes.policy_rejected : usual, digit),
-      basis: agree(entry, code, category)
+      basis: isAgreed
         ? 'both'
         : documented
           ? 'provider'
@@ -271,8 +293,10 @@ export function classifyBounce(
     };
   }
   // The words say that the address is gone, the code that a rule refused: one of them is not meant.
-  const other = found ? undefined : matching(text, null)?.pattern;
-  const isAtOdds = other?.isGeneral === true && outcomes[other.category].kind === 'hard';
+  const other = matching(text, null)?.pattern;
+  const isAtOdds =
+    (other?.isGeneral === true && outcomes[other.category].kind === 'hard') ||
+    (entry?.isVague === true && /recipient (?:address )?rejected/.test(text));
   if (provider && !entry) {
     const { category } = provider;
     return { code, provider, category, ...inClass(outcomes[category], digit), basis: 'provider' };

@@ -49,6 +49,10 @@ function ownWords(text: string): string {
   return start > 20 ? text.slice(0, start) : text;
 }
 
+/** A list of what may have happened, which some servers put into each of their reports: “The most common reasons are:”. */
+const guesses =
+  /^.{0,200}\b(?:reasons?|causes?|redenen|gründe|raisons|causas|motivos|motivi)\b.{0,80}:[ \t]*\n(?:[ \t]*[-*•][ \t].*\n(?:(?![ \t]*[-*•][ \t])[ \t]*\S.*\n)*)+/gim;
+
 /** What a text says of each recipient that it names, in its order. */
 function blocksOf(text: string): { address: string; text: string }[] {
   const blocks: { address: string; lines: string[] }[] = [];
@@ -218,7 +222,8 @@ function verdictsOf(parts: Part[], head: Fields): Verdict[] {
     return verdicts;
   }
   const address = addressOf(head.get('x-failed-recipients')) ?? blocks[0]?.address ?? null;
-  const whole = { address, text: told.trim(), diagnosis: classifyBounce(told) };
+  const said = told.replace(guesses, '\n');
+  const whole = { address, text: told.trim(), diagnosis: classifyBounce(said) };
   if (isDefinite(whole.diagnosis)) {
     return verdicts.length > 1 ? verdicts : [whole];
   }

@@ -212,6 +212,92 @@ const classes: [what: string, text: string, kind: string, category: string | nul
     'hard',
     'mailbox_not_found',
   ],
+  [
+    'mailbox unavailable in reply to RCPT is about the recipient',
+    '<jo@example.com>: host mx.example.com[192.0.2.8] said: 550 Requested action not taken: mailbox unavailable (in reply to RCPT TO command)',
+    'hard',
+    'mailbox_not_found',
+  ],
+  [
+    'mailbox unavailable with a rule is about the rule',
+    'host mx.example.com[192.0.2.8] said: 550-Requested action not taken: mailbox unavailable 550 Reject due to policy (in reply to RCPT TO command)',
+    'soft',
+    'policy_rejected',
+  ],
+  [
+    'mailbox unavailable alone says nothing',
+    '550 Requested action not taken: mailbox unavailable',
+    'undetermined',
+    'unknown',
+  ],
+  [
+    'qmail gives up after it has said why',
+    '192.0.2.8 failed after I sent the message. Remote host said: 554 sorry, your list of links is unacceptable content. Giving up on 192.0.2.8.',
+    'soft',
+    'content_rejected',
+  ],
+  [
+    'a list counts before the sender',
+    '550 Invalid sender: your domain shop.example is blacklisted here',
+    'soft',
+    'reputation_blocked',
+  ],
+  [
+    'MAIL FROM as the moment of a lost connection',
+    'deferred: they closed the connection during MAIL FROM',
+    'soft',
+    'connection_failed',
+  ],
+  [
+    'a resolver that fails for now',
+    'Temporary failure in name resolution, unknown host mx.example.net',
+    'soft',
+    'connection_failed',
+  ],
+  [
+    'too many unknown recipients are the sender’s',
+    '550 Excessive unknown users in your last messages',
+    'soft',
+    'reputation_blocked',
+  ],
+  [
+    'quota: over it, with words between',
+    '552 jo is well over the allotted quota',
+    'soft',
+    'mailbox_full',
+  ],
+  ['quota: space', '552 Mailbox space shortage for jo', 'soft', 'mailbox_full'],
+  ['spam from a host', '550 There is spam from your network', 'soft', 'reputation_blocked'],
+  ['SpamAssassin: a result', 'rejected: score=11.2 required=6.0', 'soft', 'content_rejected'],
+  ['MailChannels: a signature', '550 5.7.1 [SS] Not sent', 'soft', 'content_rejected'],
+  ['Cox: a list', '554 cox mx blocked, CXBL', 'soft', 'reputation_blocked'],
+  ['NetEase: connections', '421 HL:ICC 163 mx12,Q8CowAB', 'soft', 'rate_limited'],
+  ['NetEase: a list', '450 DT:RBL 163 mx3', 'soft', 'reputation_blocked'],
+  ['Node.js: refused', 'connect ECONNREFUSED 192.0.2.4:25', 'soft', 'connection_failed'],
+  [
+    'CommuniGate Pro: no receiving',
+    'LOCAL module(account jo) reports: mail receiving disabled',
+    'hard',
+    'mailbox_disabled',
+  ],
+  [
+    'Exchange in French',
+    'L’adresse de courrier que vous avez tapée est introuvable.',
+    'hard',
+    'mailbox_not_found',
+  ],
+  [
+    'Exchange in Spanish',
+    'No se ha encontrado la dirección que ha escrito.',
+    'hard',
+    'mailbox_not_found',
+  ],
+  ['Russian', '550 Адрес jo@example.ru не существует', 'hard', 'mailbox_not_found'],
+  ['Chinese', '550 收件人地址不存在', 'hard', 'mailbox_not_found'],
+  ['Turkish', '550 Böyle bir kullanıcı yok', 'hard', 'mailbox_not_found'],
+  ['Spanish: full', 'El buzón de Jo está lleno', 'soft', 'mailbox_full'],
+  ['French: full', 'Sa boîte est saturée', 'soft', 'mailbox_full'],
+  ['Polish: a rule', '550 5.1.0 Naruszenie zasad serwera', 'soft', 'policy_rejected'],
 ];
 
 for (const [what, text, kind, category] of classes) {
@@ -230,6 +316,17 @@ const notHard = [
   ['your IP address', '550 Your IP or email address blocked for now'],
   ['the sender’s account', '550 5.7.13 Sender account disabled'],
   ['attachments', '550 The recipient is not accepting mail with attachments'],
+  ['a code alone beside words of abuse', '553 5.1.1 Seen as abuse, go away'],
+  ['general words beside words of abuse', '550 No such account may send: forged, it seems'],
+  ['a header field', '554 Rejected for an invalid address in the Cc header'],
+  ['a login', '535 Unknown user or wrong password'],
+  ['a relay', '550 No relay: unknown domain'],
+  ['a link', '554 Link to an invalid domain in your text'],
+  ['a list of members', '550 You are no valid user: an unknown user of this list'],
+  ['an address that is in From', '550 5.1.0 From address does not exist'],
+  ['a recipient that a rule refuses', '550 5.7.1 <jo@example.com>: Recipient rejected for today'],
+  ['words and a code at odds', '550 5.7.1 unrecognised recipient'],
+  ['members who may not write', 'Posting to <team@lists.example> is currently disabled'],
 ] as const;
 
 for (const [what, text] of notHard) {
@@ -304,6 +401,28 @@ test('a whole mail has a verdict for each recipient; the returned message has no
   expect(readBounce(report).recipients).toMatchObject(expected);
   expect(readBounce(report.replaceAll('\n', '\r\n')).recipients).toMatchObject(expected);
   expect(readBounce(report.replace('"b1"', '"lost"')).recipients).toMatchObject(expected);
+});
+
+test('reasons that a server lists in each report are not those of this one', () => {
+  const mail = (reason: string) => `From: MAILER-DAEMON@relay.example
+Subject: failure notice
+
+Your message has not been received. The most common reasons are:
+- the address has a mistake in it, or the user does not exist.
+- the server of the recipient
+  has no such user any more.
+
+<jo@example.com>:
+${reason}
+`;
+  expect(readBounce(mail('Not today.')).recipients[0]?.diagnosis?.kind).not.toBe('hard');
+  expect(readBounce(mail('550 No such user')).recipients[0]?.diagnosis?.kind).toBe('hard');
+});
+
+test('a code that a report explains is not the reply, which comes after', () => {
+  const explained = 'The sender address, its domain and its policy are checked first. '.repeat(12);
+  const text = `Status code: 550 5.1.10\n${explained}\nError: 550 5.1.10 RESOLVER.ADR.RecipientNotFound; no jo`;
+  expect(classifyBounce(text)).toMatchObject({ kind: 'hard', category: 'mailbox_not_found' });
 });
 
 test('a report in base64 and in another charset is read', () => {

@@ -57,7 +57,14 @@ export const patterns: Pattern[] = [
   {
     category: 'connection_failed',
     sources: ['Postfix'],
-    phrases: ['host not found, try again'],
+    phrases: [
+      'host not found, try again',
+      'temporary failure in name resolution',
+      'temporary dns failure',
+      'eai_again',
+      // Go’s net package: the mail server has no address, which says nothing of the domain.
+      'dial tcp',
+    ],
   },
   // Hotmail, which has one text for every address that it does not have.
   {
@@ -540,7 +547,7 @@ export const patterns: Pattern[] = [
       // Exchange, in the language of the sender.
       /(?:adresse|adress|direccion|endereco|indirizzo|e-mailadres)\b.{0,60} (?:est introuvable|konnte nicht gefunden|wurde nicht gefunden|no se (?:encuentra|encontro)|is niet gevonden)/,
       /(?:no se (?:encontro|ha encontrado|pudo encontrar)|impossibile trovare|nao foi possivel (?:localizar|encontrar)) (?:el|la|l'|o|a) ?(?:direccion|indirizzo|endereco|destinatario|usuario)/,
-      /(?:адрес|ящик|ользовател[ья]|олучател[ья])(?: \S{1,40})? (?:не (?:найден|существует)|неизвестен)/,
+      /(?:дрес|щик|ользовател[ья]|олучател[ья])(?: \S{1,40})? (?:не (?:найден|существует)|неизвестен)/,
       /нет (?:такого|такой) (?:пользовател|адрес|ящик)/,
       /(?:用户|收件人|邮箱)(?:地址)?不存在/,
       /kullan[ıi]c[ıi] (?:bulunamad[ıi]|yok)/,
