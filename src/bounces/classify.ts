@@ -264,7 +264,9 @@ export function classifyBounce(
     const isAboutAnother =
       (pattern.isGeneral === true && isDoubtful) ||
       doubt.test(near) ||
-      (!isAgreed && elsewhere.test(near));
+      (!isAgreed && elsewhere.test(near)) ||
+      // A rule that refuses a domain does not know whether it exists.
+      (category === 'domain_not_found' && /^[45]\.7\./.test(code ?? ''));
     if (usual.kind === 'hard' && !isSender && isAboutAnother) {
       return {
         code,

@@ -297,6 +297,20 @@ const classes: [what: string, text: string, kind: string, category: string | nul
   ['Turkish', '550 Böyle bir kullanıcı yok', 'hard', 'mailbox_not_found'],
   ['Spanish: full', 'El buzón de Jo está lleno', 'soft', 'mailbox_full'],
   ['French: full', 'Sa boîte est saturée', 'soft', 'mailbox_full'],
+  [
+    'mail from a network is not MAIL FROM',
+    '550 E-mail from your network is turned down',
+    'soft',
+    'reputation_blocked',
+  ],
+  ['logins that failed', '421 Too many login failures, later', 'soft', 'policy_rejected'],
+  ['a loop that is detected', '554 A loop detection stopped this', 'soft', 'protocol_error'],
+  [
+    'Exchange Online: a limit of the recipient',
+    '550 5.2.121 The hourly message receive limit from this sender exceeded',
+    'soft',
+    'rate_limited',
+  ],
   ['Polish: a rule', '550 5.1.0 Naruszenie zasad serwera', 'soft', 'policy_rejected'],
 ];
 
@@ -327,6 +341,7 @@ const notHard = [
   ['a recipient that a rule refuses', '550 5.7.1 <jo@example.com>: Recipient rejected for today'],
   ['words and a code at odds', '550 5.7.1 unrecognised recipient'],
   ['members who may not write', 'Posting to <team@lists.example> is currently disabled'],
+  ['a domain that a rule does not know', '554 5.7.1 Unknown domain for this gateway'],
 ] as const;
 
 for (const [what, text] of notHard) {
