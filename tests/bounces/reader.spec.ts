@@ -311,6 +311,18 @@ const classes: [what: string, text: string, kind: string, category: string | nul
     'soft',
     'rate_limited',
   ],
+  [
+    'a rule that refuses a recipient says no cause',
+    '550 5.7.1 <jo@example.com>: Recipient rejected for today',
+    'undetermined',
+    'unknown',
+  ],
+  [
+    'words and a code at odds say no cause',
+    '550 5.7.1 unrecognised recipient',
+    'undetermined',
+    'unknown',
+  ],
   ['Polish: a rule', '550 5.1.0 Naruszenie zasad serwera', 'soft', 'policy_rejected'],
 ];
 
@@ -338,8 +350,6 @@ const notHard = [
   ['a link', '554 Link to an invalid domain in your text'],
   ['a list of members', '550 You are no valid user: an unknown user of this list'],
   ['an address that is in From', '550 5.1.0 From address does not exist'],
-  ['a recipient that a rule refuses', '550 5.7.1 <jo@example.com>: Recipient rejected for today'],
-  ['words and a code at odds', '550 5.7.1 unrecognised recipient'],
   ['members who may not write', 'Posting to <team@lists.example> is currently disabled'],
   ['a domain that a rule does not know', '554 5.7.1 Unknown domain for this gateway'],
 ] as const;
