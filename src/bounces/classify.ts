@@ -1,6 +1,6 @@
 import { entryOf, inClass, meaningOf, type Meaning } from './codes';
 import type { Code } from './data/codes';
-import { patterns, type Pattern } from './data/patterns';
+import { doubt, elsewhere, patterns, type Pattern } from './data/patterns';
 import { providerCodes, type ProviderCode } from './data/providers';
 import { noFailure, outcomes, type Category } from './data/taxonomy';
 
@@ -190,17 +190,6 @@ const aboutSender = /sender was rejected|sender:? address/;
 /** Words about the sender’s side, where general words such as “invalid address” are about that. */
 const aboutSenderSide =
   /refused to talk to me|(?:envelope|header) (?:from|sender)|\b(?:helo|ehlo|return[ -]path|reply-to)\b|\bfrom(?: header|: )|your (?:domain|hostname|ip|sender)|client host/;
-
-/**
- * Words that make it doubtful that an address is gone, where only a code or general words say so: the sender, its message
- * or a rule may have been meant.
- */
-const doubt =
-  /\bspam|\babus(?:e|ive)\b|\bforg(?:ed|ery)\b|spoof|black ?list|block(?:ed|ing| ?list)|\bpolic(?:y|ies)\b|reputation|unauthori[sz]ed|\bbanned\b/;
-
-/** Beside words such as “invalid address”: they are about a header, a link, a login, a relay or a file, or not for ever. */
-const elsewhere =
-  /(?<!(?:to|the) )\bsender|\brelay(?! ?(?:recipient|=))|password|\bheaders?\b(?! follow)|reply-to|return[ -]path|\burls?\b|attachment|misconfig|\bmember|of this list|you are (?:an?|not)\b|from address|mail from (?:address|domain)|temporary (?:dns|failure|error|problem)|\bblocked\b|only accepts|local mailer|\blinks?\b|\bfrom \|/;
 
 /**
  * Classifies a bounce.

@@ -28,6 +28,17 @@ export interface Pattern {
   phrases: (string | RegExp)[];
 }
 
+/**
+ * Words that make it doubtful that an address is gone, where only a code or general words say so: the sender, its message
+ * or a rule may have been meant.
+ */
+export const doubt =
+  /\bspam|\babus(?:e|ive)\b|\bforg(?:ed|ery)\b|spoof|black ?list|block(?:ed|ing| ?list)|\bpolic(?:y|ies)\b|reputation|unauthori[sz]ed|\bbanned\b/;
+
+/** Beside words such as “invalid address”: they are about a header, a link, a login, a relay or a file, or not for ever. */
+export const elsewhere =
+  /(?<!(?:to|the) )\bsender|\brelay(?! ?(?:recipient|=))|password|\bheaders?\b(?! follow)|reply-to|return[ -]path|\burls?\b|attachment|misconfig|\bmember|of this list|you are (?:an?|not)\b|from address|mail from (?:address|domain)|temporary (?:dns|failure|error|problem)|\bblocked\b|only accepts|local mailer|\blinks?\b|\bfrom \|/;
+
 export const patterns: Pattern[] = [
   {
     category: 'unknown',
