@@ -11,6 +11,7 @@ import { fetchRequest, sampleRequest } from '../../src/components/console/reques
 import { withRequest } from '../../src/components/console/savedRequest';
 import { shellWords } from '../../src/components/console/shellWords';
 import { consoleOperation } from '../../src/openapi/console';
+import type { Server } from '../../src/openapi/model';
 import { samplesOf } from '../../src/samples/samplesOf';
 import { loadModel } from '../support/description';
 import { hostileText } from '../fuzz/hostile';
@@ -331,4 +332,76 @@ test('query parameters: lists, and values that are there several times', async (
   );
   expect(filled.request?.values).toMatchObject({ 'query/limit': '5' });
   expect(filled.notes).toContain('“limit” is there 2 times. The form has the first.');
+});
+
+test('a pasted URL chooses the server that its text fits best, and fills in the variables of that', () => {
+  const hall = { default: 'east', enum: ['east', 'west'] };
+  const servers: Server[] = [
+    {
+      url: 'https://api.example/v2',
+      template: 'https://{host}/v2',
+      variables: { host: { default: 'api.example' } },
+    },
+    { url: 'https://specimens.example/v2' },
+    {
+      url: 'https://east.specimens.example/ground',
+      template: 'https://{hall}.Specimens.example/{floor}',
+      variables: { hall, floor: { default: 'ground' } },
+    },
+    {
+      url: 'https://east.specimens.example/floors/ground',
+      template: 'https://{hall}.specimens.example/floors/{floor}',
+      variables: { hall, floor: { default: 'ground' } },
+    },
+    { url: '/api/v1', template: '/api/{version}', variables: { version: { default: 'v1' } } },
+    { url: 'https://two.example', template: 'https://{a}.example/{a}', variables: { a: {} } },
+    {
+      url: 'https://whole.example',
+      template: 'https://whole.example/{base}',
+      variables: { base: { default: '' } },
+    },
+  ];
+  const [foreign] = foreignOperations.filter(({ id }) => id === 'basic');
+  if (!foreign) throw new Error('There is no operation.');
+  const path = '/colours;a=x;a=y%20z/r=1,g=2/.1,2/a%2Fb%3Bc';
+  const operation = consoleOperation({ ...foreign, servers }, { info: { title: 'Foreign' } });
+  const form = initialForm(operation);
+  Object.assign(globalThis, { window: { location: { origin } } });
+  for (const [start, index] of [
+    ['https://any.example/v2', 0],
+    ['https://specimens.example/v2', 1],
+    ['https://west.specimens.example/first%20floor', 2],
+    ['HTTPS://East.SPECIMENS.example:443/Ground', 2],
+    ['https://east.specimens.example/ground', 2],
+    ['https://west.specimens.example/floors', 2],
+    ['https://west.specimens.example/floors/2', 3],
+    [`${origin}/api/v7`, 4],
+    ['https://b.example/b', 5],
+    ['https://whole.example', 6],
+    ['https://whole.example/v9', 6],
+    // Neither a value of the list, nor another path, nor a variable with two values, nor a host that begins so.
+    ['https://north.specimens.example/first', undefined],
+    ['https://west.specimens.example/first/floor', undefined],
+    ['https://b.example/c', undefined],
+    ['https://specimens.example/v22', undefined],
+    ['https://specimens.example/v2/more', undefined],
+  ] as const) {
+    const command = readCurl(`curl '${start}${path}?all=one'`);
+    if (!command) throw new Error('This is no curl command.');
+    const filled = fillFromCommand(command, operation, pages, origin);
+    const other = filled.notes.filter((note) => note.includes('not a server of this operation'));
+    expect.soft(other, start).toHaveLength(index === undefined ? 1 : 0);
+    const pasted = withRequest(operation, form, filled.request, ({ variables = [] }) => variables);
+    expect.soft(pasted?.server, start).toBe(index ?? 0);
+    if (index === undefined || !pasted) continue;
+    const url = new URL(`${start}${path}?all=one`).href;
+    const sent = fetchRequest(operation, pasted, () => '', new AbortController().signal);
+    expect.soft(sent.url, start).toBe(url);
+  }
+  // What was typed for a variable is replaced by the default, where the URL has that.
+  const typed = { ...form, values: { 'server/https://whole.example/{base}/base': 'v3' } };
+  const command = readCurl(`curl 'https://whole.example${path}'`);
+  const filled = command && fillFromCommand(command, operation, pages, origin);
+  const pasted = withRequest(operation, typed, filled?.request, ({ variables = [] }) => variables);
+  expect(pasted?.values).toMatchObject({ 'server/https://whole.example/{base}/base': '' });
 });

@@ -38,7 +38,8 @@ export default function PasteCurl({
     if (!command) return;
     const next = fillFromCommand(command, operation, pages, window.location.origin);
     setFilled(next);
-    const request = withRequest(operation, form, next.request);
+    // Who pastes a command has its host in sight: all variables, not only those of a link.
+    const request = withRequest(operation, form, next.request, ({ variables = [] }) => variables);
     if (!request) return;
     setText('');
     for (const { id, sandboxDefault } of operation.credentials) {

@@ -3,12 +3,14 @@ import type {
   ConsoleBody,
   ConsoleField,
   ConsoleOperation,
+  ConsoleServer,
   OperationPage,
 } from '../../openapi/console';
 import type { Json } from '../../samples/literal';
 import type { CurlCommand } from './curlCommand';
 import { indentJson } from './json';
 import type { SavedRequest } from './savedRequest';
+import { addressOf } from './server';
 import { isObject, parseJson } from './values';
 
 export interface FilledRequest {
@@ -115,16 +117,83 @@ function partsJson(form: NonNullable<CurlCommand['form']>, fields: ConsoleField[
   return JSON.stringify(Object.fromEntries(members), null, 2);
 }
 
+/** Text in a regular expression. */
+const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+
+/** The names in the braces of a template, a regular expression with a group for each, and the length of all other text. */
+function groupsOf(template: string, groupOf: (name: string) => string) {
+  const parts = template.split(/\{([^}]*)\}/);
+  return {
+    names: parts.filter((_, index) => index % 2 === 1),
+    source: parts.map((part, index) => (index % 2 === 1 ? groupOf(part) : escaped(part))).join(''),
+    fixed: parts.filter((_, index) => index % 2 === 0).join('').length,
+  };
+}
+
 /** The path parameters in the end of a path, still encoded; or `undefined` if that is another path. */
 function matchPath(template: string, pathname: string): Record<string, string> | undefined {
-  const names = Array.from(template.matchAll(/\{([^}]*)\}/g), ([, name = '']) => name);
-  const literal = template
-    .split(/\{[^}]*\}/)
-    .map((text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
-  const match = new RegExp(`${literal.join('([^/]+)')}/?$`).exec(pathname);
+  const { names, source } = groupsOf(template, () => '([^/]+)');
+  const match = new RegExp(`${source}/?$`).exec(pathname);
   return match
     ? Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? '']))
     : undefined;
+}
+
+/** In characters, of a variable of a server that may have any text. */
+const longestVariable = 255;
+
+/** A server that a URL is for. */
+interface ServerMatch {
+  server: ConsoleServer;
+  /** Of its variables. */
+  values: SavedRequest['values'];
+  /** How much of its URL is no variable, in characters. */
+  fixed: number;
+}
+
+/**
+ * Whether a URL begins with that of a server, and goes on with the path of the operation. Variables have their defaults, or
+ * what the URL has in their place.
+ *
+ * @param urls the same one, as it was typed and as `URL` serializes it
+ */
+function matchServer(
+  server: ConsoleServer,
+  urls: string[],
+  path: string,
+  origin: string,
+): ServerMatch[] {
+  const { url, template, variables = [] } = server;
+  const absolute = (text: string) => (text.startsWith('/') ? origin + text : text);
+  // A host in capitals is the same one.
+  const start = absolute(template ?? '').replace(/^[^/]*\/\/[^/]*/, (host) =>
+    host.replaceAll(/[^{}]+(?![^{]*\})/g, (text) => text.toLowerCase()),
+  );
+  const byDefault = URL.canParse(url, origin) ? new URL(url, origin).href : url;
+  const groupOf = (name: string) => {
+    const choices = variables.find((field) => field.name === name)?.enum;
+    const listed = choices?.map(({ value }) => escaped(value)).join('|');
+    return `(${listed ?? `[^/?#]{1,${longestVariable}}`})`;
+  };
+  const { fixed } = groupsOf(template ?? url, groupOf);
+  const rest = groupsOf(path, () => '[^/]+').source;
+  return [byDefault, start].flatMap((shape) => {
+    const { names, source } = groupsOf(shape.replace(/\/$/, ''), groupOf);
+    const pattern = new RegExp(`^${source}(?=${rest}/?(?:[?#]|$))`);
+    return urls.flatMap((text) => {
+      const match = pattern.exec(text);
+      const values = Object.fromEntries(
+        variables.map(({ key, name, default: value = '' }): [string, string] => [
+          key,
+          match?.[names.indexOf(name) + 1 || names.length + 1] ?? String(value),
+        ]),
+      );
+      // A variable may be there twice.
+      const address = absolute(addressOf(server, values)).toLowerCase();
+      const isSame = shape === byDefault || address === match?.[0].toLowerCase();
+      return match && isSame ? { server, values, fixed } : [];
+    });
+  });
 }
 
 /** The URL of a command; one without a host, because a variable has it, gets one that no server has. */
@@ -168,14 +237,16 @@ export function fillFromCommand(
     return { credentials, other, notes };
   }
 
-  const server = servers.find((one) => url.href.startsWith(new URL(one.url, origin).href));
+  const [{ server, values: variables } = {} as Partial<ServerMatch>] = servers
+    .flatMap((one) => matchServer(one, [command.url, url.href], path, origin))
+    .sort((a, b) => b.fixed - a.fixed);
   if (!server && servers.length > 0 && url.hostname !== 'invalid') {
     notes.push(
       `The command is for ${url.host}, which is not a server of this operation. The form keeps its server.`,
     );
   }
 
-  const values: SavedRequest['values'] = {};
+  const values: SavedRequest['values'] = { ...variables };
   const deep: Record<string, Record<string, Json>> = {};
   /** @param raw the values as the URL has them */
   const setValue = (

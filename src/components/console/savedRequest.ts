@@ -37,11 +37,13 @@ const isText = (value: unknown): value is string =>
  * A form with a saved request in it, or `undefined` if that is none. The server stays where it names none of this operation.
  *
  * @param saved untrusted: it may come from a link
+ * @param variablesOf the variables of a server that it may set
  */
 export function withRequest(
   operation: ConsoleOperation,
   form: Form,
   saved: unknown,
+  variablesOf = linkedVariables,
 ): Form | undefined {
   if (!isObject(saved)) return undefined;
   const { server, values: texts, bodyText = '' } = saved as Partial<Record<string, unknown>>;
@@ -49,10 +51,11 @@ export function withRequest(
   const { parameters, servers, body } = operation;
   const found = servers.findIndex(({ url }) => url === server);
   const values = Object.fromEntries(
-    [...parameters, ...servers.flatMap(linkedVariables)].flatMap((field): [string, string][] => {
-      const { key, in: place, enum: choices = [] } = field;
+    [...parameters, ...servers.flatMap(variablesOf)].flatMap((field): [string, string][] => {
+      const { key, in: place, enum: choices } = field;
       const text: unknown = Object.hasOwn(texts, key) ? texts[key] : undefined;
-      const isAllowed = place !== 'server' || choices.some(({ value }) => value === text);
+      const isListed = choices?.some(({ value }) => value === text) ?? true;
+      const isAllowed = place !== 'server' || isListed;
       return isText(text) && isAllowed ? [[key, text]] : [];
     }),
   );
