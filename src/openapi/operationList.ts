@@ -1,3 +1,4 @@
+import { methodMark } from './methodMarks';
 import type { Description, Operation } from './model';
 import { firstLine } from './plainText';
 
@@ -6,7 +7,7 @@ export interface OperationEntry {
   /** Last segment of the URL of its page. */
   slug: string;
   title: string;
-  /** In capitals. */
+  /** In capitals; `EVENT` for a webhook. */
   method: string;
   path: string;
   /** The first line of its description. */
@@ -27,7 +28,7 @@ export function operationList({ operations }: Description): OperationEntry[] {
   return operations.map((operation) => ({
     slug: operation.slug,
     title: operation.title,
-    method: operation.method.toUpperCase(),
+    method: methodMark(operation),
     path: operation.path,
     summary: firstLine(operation.description),
     cost: costOf(operation),

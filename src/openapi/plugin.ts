@@ -12,6 +12,7 @@ import mapValues from 'lodash/mapValues';
 import { checkWritable } from '../checkWritable';
 import { downloadsOf } from './downloads';
 import { lackingGuides } from './guideNeeds';
+import { methodStyles } from './methodMarks';
 import { type Files, pageWriter, writeFiles } from './writePages';
 import { homeContent } from './homePage';
 import { type DescriptionFile, explain, readDescription } from './read';
@@ -45,6 +46,8 @@ interface Content extends Reference {
   searchEntries: ReturnType<typeof searchEntries>;
   /** Makes the generated pages those that the docs plugin reads. */
   publishPages: () => void;
+  /** CSS for methods in the sidebar. */
+  methodStyles: string;
   /** Makes the files to download. */
   makeDownloads: () => Promise<Files>;
 }
@@ -76,6 +79,7 @@ function contentOf(
   };
   return {
     ...found,
+    methodStyles: methodStyles(model.operations),
     data: { ...data, ...mapValues(shared, (value) => JSON.stringify(value)) },
     makeDownloads: () => downloadsOf(description, siteUrl, houseRules),
   };
@@ -120,6 +124,7 @@ export default async function openapi(
   const [api] = Object.values(generator.config);
   const file = path.resolve(siteDir, api?.specPath ?? '');
   const name = 'openapi';
+  const stylesheet = 'methods.css';
   const served = path.join(generatedFilesDir, 'downloads');
   const siteUrl = siteConfig.url + baseUrl.replace(/\/$/, '');
 
@@ -142,7 +147,8 @@ export default async function openapi(
   let createData: PluginContentLoadedActions['createData'] | undefined;
   let downloadsTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const writeData = async ({ data, publishPages, makeDownloads }: Content) => {
+  const writeData = async ({ data, methodStyles: css, publishPages, makeDownloads }: Content) => {
+    if (css) await createData?.(stylesheet, css);
     for (const [key, json] of Object.entries(data)) {
       await createData?.(`${key}.json`, json);
     }
@@ -186,6 +192,8 @@ export default async function openapi(
           ]
         : []),
     ],
+    getClientModules: () =>
+      content.methodStyles ? [path.join(generatedFilesDir, name, 'default', stylesheet)] : [],
     loadContent() {
       // The first call belongs to the start; a later one means that a file was saved. Docusaurus' reload does nothing then:
       // new pages reload the docs plugin, and of two reloads at a time the last one writes the old routes of the other.

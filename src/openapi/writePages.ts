@@ -12,10 +12,12 @@ import {
 import path from 'node:path';
 
 import type { LoadContext } from '@docusaurus/types';
+import clsx from 'clsx';
 import commander, { type CommanderStatic } from 'commander';
 // The package's main module; only this path has the types of its default export.
 import openapiDocs from 'docusaurus-plugin-openapi-docs/lib';
 import type {
+  ApiDocItemGenerator,
   ApiPageMetadata,
   InfoPageMetadata,
   PluginOptions,
@@ -25,6 +27,7 @@ import merge from 'lodash/merge';
 import pick from 'lodash/pick';
 
 import { DescriptionError } from './DescriptionError';
+import { methodClass } from './methodMarks';
 import type { Description, Operation } from './model';
 import { plainText } from './plainText';
 import type { DescriptionFile } from './read';
@@ -46,7 +49,7 @@ export function writeFiles(files: Files, folder: string): void {
 /** What the page about the API as a whole takes from `info`. */
 const shownInfo = ['title', 'description'] as const;
 
-/** Whether the generator knows a method. It leaves out those that came with OpenAPI 3.2; in its sidebar `trace` has no label. */
+/** Whether the generator knows a method. It leaves out those that came with OpenAPI 3.2. */
 function isKnown(method: string): boolean {
   return /^(?:get|put|post|delete|options|head|patch|trace)$/.test(method);
 }
@@ -93,12 +96,28 @@ async function runGenerator(
   const { markdownGenerators } = api ?? {};
   // The generator replaces double quotes in titles.
   const titles = new Map(operations.map(({ slug, title }) => [slug, title]));
+  const marks = new Map(operations.map((one) => [one.slug, methodClass(one)]));
   const createApiPageMD = (page: ApiPageMetadata) =>
     markdownGenerators?.createApiPageMD?.({ ...page, title: titles.get(page.id) ?? page.title });
   const createInfoPageMD = (page: InfoPageMetadata) =>
     markdownGenerators?.createInfoPageMD?.({ ...page, ...pick(info, shownInfo) });
   const generators = { ...markdownGenerators, createApiPageMD, createInfoPageMD };
-  const config = { [id]: { ...api, specPath, outputDir, markdownGenerators: generators } };
+  // As the generator does, but for methods that it does not know.
+  const createDocItem: ApiDocItemGenerator = ({ id: slug, title, ...item }, { basePath }) => ({
+    type: 'doc',
+    id: `${basePath}/${slug}`,
+    label: item.frontMatter.sidebar_label ?? title,
+    className: clsx(
+      // The first one makes it an operation for the list of the index.
+      'api-method',
+      marks.get(slug),
+      'api' in item && item.api.deprecated && 'menu__list-item--deprecated',
+    ),
+  });
+  const sidebarOptions = { ...api?.sidebarOptions, sidebarGenerators: { createDocItem } };
+  const config = {
+    [id]: { ...api, specPath, outputDir, markdownGenerators: generators, sidebarOptions },
+  };
   const cli = new commander.Command() as CommanderStatic;
   openapiDocs(context, { ...options, config }).extendCli?.(cli);
   const { log } = console;

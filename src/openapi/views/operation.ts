@@ -7,6 +7,7 @@ import { problemPage } from '../../problemPage';
 import { highlightedSamples } from '../../samples/highlightedSamples';
 import { sampleServers, type SampleServer } from '../../samples/servers';
 import { code, docsLink, toHtml } from '../markdown';
+import { methodMark } from '../methodMarks';
 import type { Absent, Description, Example, Link, MediaType, Operation, Parameter } from '../model';
 import { exampleRequest, withoutAbsent } from '../model/examples';
 import type { RenderSchema } from './schema';
@@ -252,7 +253,7 @@ export function operationView(
   return {
     slug: operation.slug,
     /** In capitals; `EVENT` for a webhook. */
-    method: isWebhook ? 'EVENT' : operation.method.toUpperCase(),
+    method: methodMark(operation),
     path: operation.path,
     /** Base URL of the sandbox, otherwise of the first server; none for a webhook. */
     server: isWebhook ? undefined : ((server ?? operation.servers[0])?.url ?? ''),

@@ -1,0 +1,37 @@
+/** The marks of methods in the sidebar that src/css/custom.css has no rule for: what a description has of them, no other page loads. */
+import type { Operation } from './model';
+
+/** Those of src/css/custom.css. */
+const styled = ['get', 'put', 'post', 'patch', 'delete'];
+
+/** In characters: a longer method is wider than the column of the others. */
+const widest = 6;
+
+type Marked = Pick<Operation, 'method' | 'isWebhook'>;
+
+/** How a method is named: in capitals; `EVENT` for a webhook. */
+export function methodMark({ method, isWebhook }: Marked): string {
+  return isWebhook ? 'EVENT' : method.toUpperCase();
+}
+
+/** The class of an operation in the sidebar, behind `api-method`. A method may be the name of another class. */
+export function methodClass({ method, isWebhook }: Marked): string {
+  if (isWebhook) return 'event';
+  const name = method.toLowerCase();
+  return styled.includes(name)
+    ? name
+    : `method-${name.replaceAll(/[^a-z\d]/g, (character) => `_${character.charCodeAt(0)}`)}`;
+}
+
+/** The rules for the marks of operations, as CSS; empty where src/css/custom.css has all of them. */
+export function methodStyles(operations: readonly Marked[]): string {
+  const others = operations.filter((one) => !styled.includes(methodClass(one)));
+  const marks = new Map(others.map((one) => [methodClass(one), methodMark(one)]));
+  return [...marks]
+    .map(([name, mark]) => {
+      const wide =
+        mark.length > widest ? `.api-method.${name} > .menu__link::before { width: auto; }\n` : '';
+      return `.api-method.${name} { --method: "${mark}"; }\n${wide}`;
+    })
+    .join('');
+}
