@@ -46,7 +46,8 @@ function notOpenapi3({ source, parsed }: Document, name: string): DescriptionErr
 }
 
 /**
- * Parses an OpenAPI description. The resolver caches it and the files that it refers to: nothing is parsed twice.
+ * Parses an OpenAPI description. The resolver caches it and the files that it refers to: nothing is parsed twice. `$self` of
+ * OpenAPI 3.2 is its URI; URLs of servers are not relative to that (https://spec.openapis.org/oas/v3.2.0#examples-of-api-base-url-determination).
  *
  * @param file absolute path of the description (YAML or JSON)
  * @throws DescriptionError if the file is missing, does not parse, or is not OpenAPI 3
@@ -71,6 +72,11 @@ export async function parseDescription(file: string) {
   }
   if (document instanceof Error) throw document;
   if (!isOpenapi3(document.parsed)) throw notOpenapi3(document, name);
+  // By its own URI, a description means itself: nothing is fetched.
+  const { $self: self } = document.parsed as { $self?: unknown };
+  if (typeof self === 'string') {
+    resolver.cache.set(resolver.resolveExternalRef(file, self), Promise.resolve(document));
+  }
   return { document, resolver };
 }
 

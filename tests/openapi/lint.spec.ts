@@ -6,7 +6,7 @@ import { expect, test as base } from '@playwright/test';
 import { parseYaml } from '@redocly/openapi-core';
 
 import { DescriptionError } from '../../src/openapi/DescriptionError';
-import { findViolations, lintDescription, type Violation } from '../../src/openapi/lint';
+import { findViolations, lintDescription, lintTypes, type Violation } from '../../src/openapi/lint';
 import { explain, parseDescription, readDescription } from '../../src/openapi/read';
 import { referenceMaker } from '../../src/openapi/referenceData';
 import { ownRules } from '../../src/openapi/rules';
@@ -285,22 +285,60 @@ paths:
         content:
           multipart/form-data:
             encoding: { crest: { encoding: { foam: {} } } }
+externalDocs: { url: ../more }
+$self: https://tides.example/a/openapi.yaml
 `,
   );
   const { message } = (await readDescription(file, false).catch(
     (thrown: unknown) => thrown,
   )) as Error;
   const lines = message.split('\n').filter((line) => line.includes('(site/shown)'));
-  expect(message).toContain('has 4 problems:');
+  expect(message).toContain('has 5 problems:');
   expect(lines.map((line) => line.replace(/^.*?:(\d+):\d+ +/, '$1 ').replace('  (', ' ('))).toEqual(
     [
+      '20 `url` is relative to `$self`: write `https://tides.example/more`. (site/shown)',
       '7 `copy` is not in capitals, or has a field beside `additionalOperations`. (site/shown)',
       '8 `POST` is not in capitals, or has a field beside `additionalOperations`. (site/shown)',
       '13 A query is described by one `querystring` or by `query` parameters. (site/shown)',
       '19 `encoding` inside an encoding is not shown. (site/shown)',
     ],
   );
-  expect(message.match(/^ {2}→ Write it as the message says/gm)).toHaveLength(4);
+  expect(message.match(/^ {2}→ Write it as the message says/gm)).toHaveLength(5);
+});
+
+test('R3.1 a description refers to itself by its `$self`, and to media types by name; URLs of servers stay', async ({
+  dir,
+}) => {
+  const file = path.join(dir, description);
+  writeFileSync(
+    file,
+    `openapi: 3.2.0
+$self: https://tides.invalid/openapi.yaml
+${info}
+servers: [{ url: ./v1 }]
+paths:
+  /tides:
+    get:
+      operationId: getTides
+      responses:
+        '200':
+          description: The tides.
+          content:
+            text/plain: { $ref: 'https://tides.invalid/openapi.yaml#/components/mediaTypes/Words' }
+components:
+  mediaTypes:
+    Words: { schema: { type: string, maxLength: 9 }, example: High }
+`,
+  );
+  const { model } = await readDescription(file, false);
+  expect(model.self).toBe('https://tides.invalid/openapi.yaml');
+  expect(model.servers).toMatchObject([{ url: './v1' }]);
+  expect(model.operations[0]?.responses[0]?.content).toMatchObject([
+    { mediaType: 'text/plain', schema: { maxLength: 9 }, examples: [{ value: 'High' }] },
+  ]);
+  // The structure is right, too.
+  const { document, resolver } = await parseDescription(file);
+  await lintTypes(document, resolver);
 });
 
 test('a name with line breaks stays on the line of its error, and every error says what to do', async ({

@@ -39,6 +39,8 @@ interface Tag {
 /** What an OpenAPI description says. */
 export interface Description {
   info: Info;
+  /** `$self`: its own URI. */
+  self?: string;
   /** Last segment of the URL of the page about the API as a whole. */
   slug: string;
   tags: Tag[];
@@ -114,6 +116,7 @@ type PathItem = Partial<Record<(typeof methods)[number], OperationSource>> &
 /** A resolved description of any origin: a member may be missing, whatever the specification says. */
 interface Source {
   info?: Info;
+  $self?: string;
   tags?: {
     name: string;
     description?: string;
@@ -307,6 +310,7 @@ export function modelOf(document: Oas3_1Definition): Description {
 
   return {
     info,
+    self: source.$self,
     slug,
     tags: (source.tags ?? []).map(({ 'x-displayName': displayName, ...tag }) => ({
       ...pick(tag, ['name', 'description', 'externalDocs', 'parent', 'kind']),

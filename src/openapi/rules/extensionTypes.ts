@@ -86,6 +86,8 @@ export const typeExtension: Plugin['typeExtension'] = {
   oas3: (types) => ({
     ...types,
     ...nodes,
+    // Redocly takes a named media type of OpenAPI 3.2 for a map of media types.
+    ...(types.NamedMediaTypes && { NamedMediaTypes: mapOf('MediaType') }),
     Root: node({ 'x-sandbox': 'Sandbox', 'x-problems': listOf('Problem') }, {}, types.Root),
     Operation: node(
       { 'x-credits': 'Credits', 'x-rate-limit': 'RateLimit', 'x-required-scope': text },

@@ -15,32 +15,59 @@ function isMethod(name: string): boolean {
 export const shownRules: Rules = {
   shown: {
     remedy: 'Write it as the message says, or leave it out: https://spec.openapis.org/oas/v3.2.0.',
-    check: () => ({
-      PathItem(item: { additionalOperations?: object }, { location, report }: Context) {
-        for (const method of Object.keys(item.additionalOperations ?? {})) {
-          if (isMethod(method)) continue;
-          const at = location.child(['additionalOperations', method]);
-          report(
-            `\`${method}\` is not in capitals, or has a field beside \`additionalOperations\`.`,
-            nameAt(at),
+    check: () => {
+      let self: string | undefined;
+      /** An address that is relative to `$self`, which no page is. */
+      const refuse =
+        (members: string[]) =>
+        (node: object, { location, report }: Context) => {
+          for (const member of members) {
+            const url: unknown = (node as Partial<Record<string, unknown>>)[member];
+            if (typeof url !== 'string' || !self || URL.canParse(url)) continue;
+            const meant = URL.canParse(url, self) ? `: write \`${new URL(url, self).href}\`` : '';
+            report(`\`${member}\` is relative to \`$self\`${meant}.`, location.child(member));
+          }
+        };
+      return {
+        Root({ $self }: { $self?: unknown }) {
+          self = typeof $self === 'string' && URL.canParse($self) ? $self : undefined;
+        },
+        ExternalDocs: refuse(['url']),
+        Contact: refuse(['url']),
+        License: refuse(['url']),
+        Info: refuse(['termsOfService']),
+        PathItem(item: { additionalOperations?: object }, { location, report }: Context) {
+          for (const method of Object.keys(item.additionalOperations ?? {})) {
+            if (isMethod(method)) continue;
+            const at = location.child(['additionalOperations', method]);
+            report(
+              `\`${method}\` is not in capitals, or has a field beside \`additionalOperations\`.`,
+              nameAt(at),
+            );
+          }
+        },
+        Operation(operation: { parameters?: unknown[] }, { location, report, resolve }: Context) {
+          const places = (operation.parameters ?? []).map((one) =>
+            isRef(one) ? resolve<{ in?: string }>(one).node?.in : (one as { in?: string }).in,
           );
-        }
-      },
-      Operation(operation: { parameters?: unknown[] }, { location, report, resolve }: Context) {
-        const places = (operation.parameters ?? []).map((one) =>
-          isRef(one) ? resolve<{ in?: string }>(one).node?.in : (one as { in?: string }).in,
-        );
-        if (places.includes('querystring') && places.includes('query')) {
-          const at = location.child('parameters');
-          report('A query is described by one `querystring` or by `query` parameters.', nameAt(at));
-        }
-      },
-      Encoding(encoding: object, { location, report }: Context) {
-        for (const member of ['encoding', 'prefixEncoding', 'itemEncoding']) {
-          if (!(member in encoding)) continue;
-          report(`\`${member}\` inside an encoding is not shown.`, nameAt(location.child(member)));
-        }
-      },
-    }),
+          if (places.includes('querystring') && places.includes('query')) {
+            const at = location.child('parameters');
+            report(
+              'A query is described by one `querystring` or by `query` parameters.',
+              nameAt(at),
+            );
+          }
+        },
+        Encoding(encoding: object, { location, report }: Context) {
+          for (const member of ['encoding', 'prefixEncoding', 'itemEncoding']) {
+            if (!(member in encoding)) continue;
+            report(
+              `\`${member}\` inside an encoding is not shown.`,
+              nameAt(location.child(member)),
+            );
+          }
+        },
+      };
+    },
   },
 };

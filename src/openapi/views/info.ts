@@ -70,7 +70,7 @@ export function serverText({ name, description = '', template, variables = {} }:
 
 /** The page about the API as a whole. */
 export function infoView(model: Description) {
-  const { info, servers, securitySchemes, externalDocs: docs } = model;
+  const { info, self, servers, securitySchemes, externalDocs: docs } = model;
   const { title = '', version, description, contact = {}, license, termsOfService: terms } = info;
   const { name = '', email, url } = contact;
   const contacts = [
@@ -81,6 +81,7 @@ export function infoView(model: Description) {
   const nameOf = (tag: string) =>
     escaped(model.tags.find(({ name }) => name === tag)?.displayName ?? tag);
   const more = [
+    ...(self ? [`The URI of this description is ${code(self)}.`] : []),
     ...(docs ? [docsLink(docs)] : []),
     ...model.tags.flatMap(({ displayName, externalDocs }) =>
       externalDocs ? [`${escaped(displayName)}: ${docsLink(externalDocs)}`] : [],
