@@ -11,6 +11,7 @@ import memoize from 'lodash/memoize';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
+import { parseDescription } from '../src/openapi/read';
 import { slugOf, uniqueSlugs } from '../src/openapi/slug';
 
 /** Something that a description says, and that a page has to show. */
@@ -326,6 +327,7 @@ function info(page: Page): void {
   const { title, version, description } = resolve(root.info);
   say('title', '/info/title', title);
   say('title', '/info/version', version);
+  say('self', '/$self', root.$self);
   say('description', '/info/description', description);
   docs(root, '', page);
   servers(root.servers, '/servers', page);
@@ -413,7 +415,9 @@ function pagesOf({ root, resolve }: Pick<Page, 'root' | 'resolve'>) {
       operations(resolve(value)).map(([method, one]) => ({
         names: [one.operationId, one.summary, isOutgoing ? name : `${method} ${name}`],
         read: (page: Page) => {
-          operation(one, resolve(value), `${at}/${name}/${method}`, page, isOutgoing);
+          const pointer = `${at}/${name}/${method}`;
+          page.say('method', pointer, isOutgoing ? 'EVENT' : method.toUpperCase());
+          operation(one, resolve(value), pointer, page, isOutgoing);
         },
       })),
     ),
@@ -430,7 +434,9 @@ export async function complete(
   file: string,
   folder: string,
 ): Promise<{ claims: Claim[]; missing: Claim[] }> {
-  const { bundle: document } = await bundle({ ref: file, config: await createConfig({}) });
+  const { document: doc, resolver } = await parseDescription(file);
+  const config = await createConfig({});
+  const { bundle: document } = await bundle({ doc, externalRefResolver: resolver, config });
   const root = document.parsed as Node;
   const resolve = resolverOf(root);
   const readPage = pageReader(folder);

@@ -3,9 +3,11 @@ import path from 'node:path';
 
 import { expect, type Page, test } from '@playwright/test';
 
+import { methodStyles } from '../../src/openapi/methodMarks';
 import { complete } from '../../tools/complete';
 import { reopen, responseOf, sendButton } from '../console/open';
 import { violations } from '../support/axe';
+import { loadModel } from '../support/description';
 import { echoServer } from '../support/echo';
 import { bricks, fixtureBuild } from '../support/fixtureSite';
 import { scriptsThatSay } from '../support/scripts';
@@ -127,7 +129,9 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
     expect(copy).toContain(words);
   }
   expect(copy).toContain('%7B%22wing_span%22%3A7%7D');
-  for (const words of ['The second cabinet: part of Cabinet, kind nav-of-moths', 'The halls']) {
+  expect(text('read-wall')).toContain('What holds the wall together.');
+  for (const words of ['The URI of this description is https://specimens.example/openapi.yaml',
+    'The second cabinet: part of Cabinet, kind nav-of-moths', 'The halls']) {
     expect(about).toContain(words);
   }
 
@@ -154,7 +158,7 @@ test('R1.2 nothing that a third-party description says is missing on its pages',
   const kinds = new Set(claims.map(({ kind }) => kind));
   for (const kind of [
     ...['callback', 'closed', 'condition', 'contentEncoding', 'contentMediaType', 'dependentRequired'],
-    ...['item schema', 'tag'],
+    ...['item schema', 'method', 'self', 'tag'],
     ...['discriminator', 'encoding', 'externalDocs', 'flag', 'link', 'scope', 'security', 'style', 'xml'],
   ]) {
     expect(kinds).toContain(kind);
@@ -184,7 +188,7 @@ test('R1.2 R3.1 the console sends what a third-party description asks for: two c
   await panel.getByLabel('back_to').fill('https://visits.example/done?a');
   await panel.getByLabel('route').fill('{"stops": 2}');
   await panel.getByLabel('X-Language').fill('en\nde');
-  expect(await violations(page, 'dialog')).toEqual([]);
+  expect(await violations(page, 'dialog[open]')).toEqual([]);
   await sendButton(panel).click();
   await expect(panel.getByText('Choose a file.')).toBeVisible();
   const content = '\x89PNG\0\xff';
@@ -243,7 +247,7 @@ test('R1.2 R3.1 the console sends to the server that its variables name, and a l
   await expect(server.getByRole('option', { selected: true })).toHaveText(address);
   await expect(panel.getByText('west.specimens.example', { exact: true })).toBeVisible();
   await expect(sample).toContainText(`${address}/wall`);
-  expect(await violations(page, 'dialog')).toEqual([]);
+  expect(await violations(page, 'dialog[open]')).toEqual([]);
   await panel.getByLabel('API key').fill('key-1');
   await sendButton(panel).click();
   await expect(responseOf(panel)).toContainText('200');
@@ -254,6 +258,15 @@ test('R1.2 R3.1 the console sends to the server that its variables name, and a l
   await sendButton(panel).click();
   await expect(panel.getByLabel('floor')).toHaveAccessibleDescription(/Required/);
   await expect(panel.getByRole('button', { name: 'Send anyway' })).toHaveCount(0);
+  await panel.getByLabel('floor').fill('second');
+
+  // A pasted command chooses the server that it is for, and sets its variables.
+  await server.selectOption({ label: 'https://specimens.example/v2' });
+  await panel.getByRole('button', { name: 'Paste cURL' }).click();
+  await panel.getByLabel('cURL command').fill('curl https://west.specimens.example/attic/wall');
+  await panel.getByRole('button', { name: 'Fill in the form' }).click();
+  await expect(panel.getByLabel('hall')).toHaveValue('west');
+  await expect(panel.getByLabel('floor')).toHaveValue('attic');
   await panel.getByLabel('floor').fill('second');
 
   // A link sets what is listed, and no other host.
@@ -323,7 +336,7 @@ test('R1.2 R3.1 objects and arrays in a body have fields that can be added and r
   await group('grid 1 1').getByLabel('x').fill('3');
   await button('Add grid 2').click();
   await button('Remove grid 2').click();
-  expect(await violations(page, 'dialog')).toEqual([]);
+  expect(await violations(page, 'dialog[open]')).toEqual([]);
 
   const body = {
     title: 'Wings',
@@ -393,6 +406,45 @@ test('R1.2 R3.1 the console sends methods of OpenAPI 3.2, and a query as a whole
     ['QUERY', url, '{"wing_colour":"brown"}'],
     ['COPY', `${url}?%7B%22wing_span%22%3A7%7D`, null],
   ]);
+  host.close();
+});
+
+test('R1.2 every method has its mark in the sidebar and in the index of the API', async ({ page }) => {
+  const host = await staticHost(fixtureBuild);
+  await page.goto(`${host.url}/api/category/api-reference`);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  for (const name of ['Cabinet', 'The second cabinet', 'UNTAGGED']) {
+    await page.getByRole('button', { name, exact: true }).click();
+  }
+  const marks = page.locator('.theme-doc-sidebar-container li.api-method');
+  const shown = await marks.evaluateAll((items) =>
+    items.map((item) => {
+      const link = item.querySelector('a') ?? item;
+      const { content, width } = getComputedStyle(link, '::before');
+      return { title: link.textContent, mark: content, width };
+    }),
+  );
+  const markOf = (name: string) => shown.find(({ title }) => title === name);
+  const { width } = markOf('Plan a visit') ?? {};
+  expect(width).toMatch(/^\d+(?:\.\d+)?px$/);
+  for (const [title, mark] of [
+    ['Plan a visit', 'POST'],
+    ['Pin a moth', 'PUT'],
+    ['Search moths', 'QUERY'],
+    ['Copy moths', 'COPY'],
+    ['A moth escaped', 'EVENT'],
+  ] as const) {
+    expect.soft(markOf(title), title).toEqual({ title, mark: `"${mark}"`, width });
+    await expect.soft(page.locator('article li').filter({ hasText: title })).toContainText(mark);
+  }
+  // The name of a method is that of no other class, and a long one has the room that it needs.
+  expect(methodStyles([{ method: 'CONTAINER', isWebhook: false }])).toBe(
+    `.api-method.method-container { --method: "CONTAINER"; }
+.api-method.method-container > .menu__link::before { width: auto; }
+`,
+  );
+  // Ours has no method that the stylesheet lacks.
+  expect(methodStyles((await loadModel()).operations)).toBe('');
   host.close();
 });
 
