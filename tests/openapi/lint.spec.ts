@@ -284,7 +284,7 @@ paths:
       requestBody:
         content:
           multipart/form-data:
-            encoding: { crest: { encoding: { foam: {} } } }
+            encoding: { crest: { encoding: { foam: {} } }, foam: { contentType: multipart/mixed } }
 externalDocs: { url: ../more }
 $self: https://tides.example/a/openapi.yaml
 `,
@@ -293,7 +293,7 @@ $self: https://tides.example/a/openapi.yaml
     (thrown: unknown) => thrown,
   )) as Error;
   const lines = message.split('\n').filter((line) => line.includes('(site/shown)'));
-  expect(message).toContain('has 5 problems:');
+  expect(message).toContain('has 6 problems:');
   expect(lines.map((line) => line.replace(/^.*?:(\d+):\d+ +/, '$1 ').replace('  (', ' ('))).toEqual(
     [
       '20 `url` is relative to `$self`: write `https://tides.example/more`. (site/shown)',
@@ -301,9 +301,10 @@ $self: https://tides.example/a/openapi.yaml
       '8 `POST` is not in capitals, or has a field beside `additionalOperations`. (site/shown)',
       '13 A query is described by one `querystring` or by `query` parameters. (site/shown)',
       '19 `encoding` inside an encoding is not shown. (site/shown)',
+      '19 Parts inside a part are not sent. (site/shown)',
     ],
   );
-  expect(message.match(/^ {2}→ Write it as the message says/gm)).toHaveLength(5);
+  expect(message.match(/^ {2}→ Write it as the message says/gm)).toHaveLength(6);
 });
 
 test('R3.1 a description refers to itself by its `$self`, and to media types by name; URLs of servers stay', async ({

@@ -58,7 +58,10 @@ export const shownRules: Rules = {
             );
           }
         },
-        Encoding(encoding: object, { location, report }: Context) {
+        Encoding(encoding: { contentType?: unknown }, { location, report }: Context) {
+          if (/^multipart\//i.test(String(encoding.contentType))) {
+            report('Parts inside a part are not sent.', location.child('contentType'));
+          }
           for (const member of ['encoding', 'prefixEncoding', 'itemEncoding']) {
             if (!(member in encoding)) continue;
             report(
