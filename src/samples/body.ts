@@ -13,6 +13,8 @@ export interface Encoding extends Omit<Serialization, 'name' | 'mediaType'> {
 /** By the name of the field. */
 export type Encodings = Partial<Record<string, Encoding>>;
 
+const formData = 'multipart/form-data';
+
 export const urlencoded = 'application/x-www-form-urlencoded';
 
 /** The media type of a field, if a parameter does not decide how it is written. */
@@ -66,6 +68,7 @@ export function concreteType(mediaType = ''): string {
     'audio/*': 'audio/mpeg',
     'video/*': 'video/mp4',
     'text/*': 'text/plain',
+    'multipart/*': 'multipart/mixed',
   };
   const type = examples[first.trim()] ?? first.trim();
   return type === '' || type.includes('*') ? 'application/octet-stream' : type;
@@ -87,31 +90,88 @@ export function fileName(name: string, mediaType: string): string {
   return `${stem}.${extensions[mediaType] ?? (subtype || 'bin')}`;
 }
 
+function textPart(name: string, value: Json, encoding: Encoding): BodyPart {
+  const mediaType =
+    typeOf(encoding) ?? (typeof value === 'object' ? 'application/json' : undefined);
+  return { name, ...(mediaType && { mediaType }), text: textOf(value) };
+}
+
+/** A multipart body of a media type; nothing for an empty one. */
+function bodyOf(parts: BodyPart[], mediaType: string): SampleBody | undefined {
+  if (parts.length === 0) return undefined;
+  return { kind: 'multipart', ...(mediaType !== formData && { mediaType }), parts };
+}
+
 /**
  * The parts of a multipart body, an item of an array each.
  *
  * @param files names of files, by field
+ * @param mediaType without parameters
  */
 export function multipartBody(
   values: Record<string, Json>,
   files: Record<string, string | string[]>,
   encodings: Encodings = {},
+  mediaType = formData,
 ): SampleBody | undefined {
   const fields = Object.entries(values).flatMap(([name, value]): BodyPart[] => {
     const encoding = encodings[name] ?? {};
     const items = Array.isArray(value) && !typeOf(encoding)?.includes('json') ? value : [value];
-    return items.flatMap((item): BodyPart[] => {
-      if (item === null) return [];
-      const mediaType =
-        typeOf(encoding) ?? (typeof item === 'object' ? 'application/json' : undefined);
-      return [{ name, ...(mediaType && { mediaType }), text: textOf(item) }];
-    });
+    return items.flatMap((item): BodyPart[] =>
+      item === null ? [] : [textPart(name, item, encoding)],
+    );
   });
   const uploads = Object.entries(files).flatMap(([name, names]) =>
     [names].flat().map((file): BodyPart => {
       return { name, mediaType: concreteType(encodings[name]?.contentType), file };
     }),
   );
-  const parts = [...fields, ...uploads];
-  return parts.length > 0 ? { kind: 'multipart', parts } : undefined;
+  return bodyOf([...fields, ...uploads], mediaType);
+}
+
+/** How the parts of a body without names are sent: the first ones, and each of the others. */
+export interface UnnamedEncodings {
+  prefixEncoding?: Encoding[];
+  itemEncoding?: Encoding;
+}
+
+/** The name of the field of a part that is a file, by its index; that of all files behind the first parts has none. */
+export function partName(index?: number): string {
+  return index === undefined ? 'parts' : `part ${index + 1}`;
+}
+
+/**
+ * A multipart body whose parts have a place and no name.
+ *
+ * @param values of the parts that are no files, in their order
+ * @param files names of files, by `partName`
+ * @param mediaType without parameters
+ */
+export function unnamedBody(
+  values: readonly Json[],
+  files: Record<string, string | string[]>,
+  { prefixEncoding = [], itemEncoding = {} }: UnnamedEncodings,
+  mediaType: string,
+): SampleBody | undefined {
+  const texts = [...values];
+  const { [partName()]: others = [], ...placed } = files;
+  const parts: BodyPart[] = [];
+  const filePart = (name: string, file: string, { contentType }: Encoding): BodyPart => {
+    return { name, unnamed: true, mediaType: concreteType(contentType), file };
+  };
+  let waiting = Object.keys(placed).length;
+  for (let index = 0; waiting + texts.length > 0; index += 1) {
+    const name = partName(index);
+    const encoding = prefixEncoding[index] ?? itemEncoding;
+    const file = placed[name];
+    if (file !== undefined) {
+      parts.push(...[file].flat().map((one) => filePart(name, one, encoding)));
+      waiting -= 1;
+    } else {
+      const text = texts.shift();
+      if (text !== undefined) parts.push({ ...textPart(name, text, encoding), unnamed: true });
+    }
+  }
+  parts.push(...[others].flat().map((file) => filePart(partName(), file, itemEncoding)));
+  return bodyOf(parts, mediaType);
 }

@@ -1,8 +1,10 @@
 import { headerValue, joiner, urlExpression } from './expression';
 import { ascii, asciiJson, lines, literal } from './literal';
+import { sampleBoundary } from './multipart';
 import {
   headersOf,
   isCommon,
+  mediaTypeOf,
   methodName,
   pairsOf,
   type SampleBody,
@@ -61,18 +63,33 @@ function bodyOf(body: SampleBody): { before?: string[]; after: string[] } {
         const { name, mediaType } = part;
         const content =
           'file' in part ? bytesOf(part.file) : `new StringContent(${ascii(part.text)})`;
-        const words = [ascii(name), ...('file' in part ? [ascii(part.file)] : [])];
+        const file = 'file' in part ? [ascii(part.file)] : [];
+        const words = body.mediaType ? [] : [ascii(name), ...file];
         return [
           `        var ${variable} = ${content};`,
           mediaType
             ? typed(variable, mediaType)
             : `        ${variable}.Headers.ContentType = null;`,
+          ...(body.mediaType && !part.unnamed
+            ? [
+                `        ${variable}.Headers.ContentDisposition = new ContentDispositionHeaderValue("form-data") { Name = ${ascii(name)} };`,
+              ]
+            : []),
           `        content.Add(${[variable, ...words].join(', ')});`,
         ];
       });
+      const subtype = body.mediaType?.replace('multipart/', '');
       return {
-        before: ['        var content = new MultipartFormDataContent();', ...parts],
-        after: [set('content')],
+        before: [
+          subtype === undefined
+            ? '        var content = new MultipartFormDataContent();'
+            : `        var content = new MultipartContent(${ascii(subtype)}, ${ascii(sampleBoundary)});`,
+          ...parts,
+        ],
+        after: [
+          ...(subtype === undefined ? [] : [typed('content', mediaTypeOf(body, sampleBoundary))]),
+          set('content'),
+        ],
       };
     }
   }

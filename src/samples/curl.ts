@@ -1,6 +1,7 @@
 import { json, lines, literal } from './literal';
 import {
   headersOf,
+  multipartType,
   type Part,
   pairsOf,
   type SampleBody,
@@ -30,7 +31,9 @@ function urlWord(url: string): string {
 }
 
 function bodyOptions(body: SampleBody): string[] {
-  const type = 'mediaType' in body ? [`--header ${word(`Content-Type: ${body.mediaType}`)}`] : [];
+  const mediaType = body.kind === 'multipart' ? body.mediaType && multipartType(body) : undefined;
+  const named = mediaType ?? ('mediaType' in body ? body.mediaType : undefined);
+  const type = named ? [`--header ${word(`Content-Type: ${named}`)}`] : [];
   switch (body.kind) {
     case 'json':
       return [...type, `--data ${word(literal(body.value, json, '  '))}`];
@@ -44,15 +47,19 @@ function bodyOptions(body: SampleBody): string[] {
         return `--data-urlencode ${word(encoded + value)}`;
       });
     case 'multipart':
-      return body.parts.map((part) => {
-        const { name, mediaType } = part;
-        const typed = mediaType ? `;type=${mediaType}` : '';
-        if ('file' in part) return `--form ${word(`${name}=@${part.file}${typed}`)}`;
-        if (!mediaType) return `--form-string ${word(`${name}=${part.text}`)}`;
-        // In quotes, a semicolon is text.
-        const text = part.text.replaceAll(/["\\]/g, String.raw`\$&`);
-        return `--form ${word(`${name}="${text}"${typed}`)}`;
-      });
+      // To another type than that of a form, curl adds the boundary.
+      return type.concat(
+        body.parts.map((part) => {
+          const { mediaType } = part;
+          const name = part.unnamed ? '' : part.name;
+          const typed = mediaType ? `;type=${mediaType}` : '';
+          if ('file' in part) return `--form ${word(`${name}=@${part.file}${typed}`)}`;
+          if (!mediaType) return `--form-string ${word(`${name}=${part.text}`)}`;
+          // In quotes, a semicolon is text.
+          const text = part.text.replaceAll(/["\\]/g, String.raw`\$&`);
+          return `--form ${word(`${name}="${text}"${typed}`)}`;
+        }),
+      );
   }
 }
 

@@ -16,13 +16,15 @@ export function partHead(part: BodyPart, boundary: string): string[] {
   const file = 'file' in part ? `; filename=${quotedName(part.file)}` : '';
   return [
     `--${boundary}`,
-    `Content-Disposition: form-data; name=${quotedName(part.name)}${file}`,
+    ...(part.unnamed
+      ? []
+      : [`Content-Disposition: form-data; name=${quotedName(part.name)}${file}`]),
     ...(part.mediaType ? [`Content-Type: ${part.mediaType}`] : []),
     '',
   ];
 }
 
-/** A body of several parts (RFC 7578) as texts, and the files between them. */
+/** A body of several parts (RFC 2046, RFC 7578) as texts, and the files between them. */
 export function multipart(parts: BodyPart[], boundary: string): (string | FilePart)[] {
   const pieces: (string | FilePart)[] = [];
   let text = '';

@@ -1,8 +1,10 @@
 import { isPlain, json, lines, literal, quoted, type Syntax } from './literal';
+import { multipart, sampleBoundary } from './multipart';
 import {
   headersOf,
   type Header,
   isRepeated,
+  mediaTypeOf,
   pairsOf,
   type Part,
   queryOf,
@@ -72,6 +74,14 @@ function bodyOf(body: SampleBody): { before?: string[]; value: string; mediaType
     case 'form':
       return { value: `new URLSearchParams(${parameters(body.fields)})` };
     case 'multipart': {
+      // FormData has one media type.
+      if (body.mediaType) {
+        const pieces = multipart(body.parts, sampleBoundary).map((piece) =>
+          typeof piece === 'string' ? text(piece) : `await readFile(${text(piece.file)})`,
+        );
+        const value = ['new Blob([', ...pieces.map((piece) => `    ${piece},`), '  ])'].join('\n');
+        return { value, mediaType: mediaTypeOf(body, sampleBoundary) };
+      }
       const parts = body.parts.map((part) => {
         const { name, mediaType } = part;
         const options = mediaType ? `, { type: ${text(mediaType)} }` : '';

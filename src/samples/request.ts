@@ -12,8 +12,8 @@ export interface Credential {
   variable: string;
 }
 
-/** A part of a multipart body. */
-export type BodyPart = { name: string; mediaType?: string } & (
+/** A part of a multipart body. One that is unnamed is sent without its name. */
+export type BodyPart = { name: string; unnamed?: true; mediaType?: string } & (
   | { text: string }
   /** The name of a file, which the sample reads. */
   | { file: string }
@@ -25,7 +25,8 @@ export type SampleBody =
   | { kind: 'text'; mediaType: string; text: string }
   /** `application/x-www-form-urlencoded`: by name; a repeated field is an array. */
   | { kind: 'form'; fields: Record<string, string | string[]> }
-  | { kind: 'multipart'; parts: BodyPart[] }
+  /** By default, `multipart/form-data`. */
+  | { kind: 'multipart'; mediaType?: string; parts: BodyPart[] }
   /** The content of a file, by its name. */
   | { kind: 'file'; mediaType: string; file: string };
 
@@ -94,13 +95,20 @@ function loginOf({ variable }: Credential, key: string | undefined): Header['log
   return [user, password];
 }
 
+/** The media type of a multipart body. `multipart/related` says what it starts with (RFC 2387). */
+export function multipartType(body: Extract<SampleBody, { kind: 'multipart' }>): string {
+  const { mediaType = 'multipart/form-data', parts } = body;
+  const isRelated = mediaType === 'multipart/related';
+  return isRelated ? `${mediaType}; type="${parts[0]?.mediaType ?? 'text/plain'}"` : mediaType;
+}
+
 /**
  * The media type of a body, for the header.
  *
  * @param boundary of a multipart body
  */
 export function mediaTypeOf(body: SampleBody, boundary: string): string {
-  if (body.kind === 'multipart') return `multipart/form-data; boundary=${boundary}`;
+  if (body.kind === 'multipart') return `${multipartType(body)}; boundary=${boundary}`;
   return body.kind === 'form' ? 'application/x-www-form-urlencoded' : body.mediaType;
 }
 

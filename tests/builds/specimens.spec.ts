@@ -125,7 +125,7 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
   }
   expect(query).toContain(`--data-raw '{"wing_colour":"brown"}'`);
   const copy = text('copy-moths');
-  for (const words of ['COPY', 'Query string', 'selection', 'Part 1: Sent as', 'image/moth']) {
+  for (const words of ['The label of the copy.', 'COPY', 'Query string', 'selection', 'Part 1: Sent as', 'image/moth']) {
     expect(copy).toContain(words);
   }
   expect(copy).toContain('%7B%22wing_span%22%3A7%7D');
@@ -404,9 +404,45 @@ test('R1.2 R3.1 the console sends methods of OpenAPI 3.2, and a query as a whole
   const url = 'https://specimens.example/v2/moths';
   expect(sent).toEqual([
     ['QUERY', url, '{"wing_colour":"brown"}'],
-    ['COPY', `${url}?%7B%22wing_span%22%3A7%7D`, null],
+    ['COPY', `${url}?%7B%22wing_span%22%3A7%7D`, expect.stringContaining('{"copied_by":"Ada"}')],
   ]);
   host.close();
+});
+
+test('R1.2 R3.1 the console sends parts without names: JSON, and files after it', async ({ page }) => {
+  const echo = await echoServer();
+  const server = 'https://specimens.example/v2';
+  const { panel, host } = await consoleFor(page, 'copy-moths', server, echo.url);
+  const json = panel.getByLabel('Body as JSON');
+  await expect(json).toHaveValue(JSON.stringify([{ copied_by: 'Ada' }], null, 2));
+  await expect(panel.getByRole('button', { name: 'Form', exact: true })).toHaveCount(0);
+  await json.fill('{"copied_by": "Bo"}');
+  await sendButton(panel).click();
+  await expect(json).toHaveAccessibleDescription(/must be a JSON array of its parts/);
+  await json.fill('[{"copied_by": "Bo"}]');
+  const file = (name: string, content: string) => ({
+    ...{ name, mimeType: 'image/png', buffer: Buffer.from(content, 'latin1') },
+  });
+  const contents = ['\x89PNG\r\n\0\xff', 'second'];
+  await panel
+    .getByLabel('parts')
+    .setInputFiles(contents.map((content, index) => file(`${index}.png`, content)));
+  await expect(panel.getByRole('group', { name: 'Sample' })).toContainText('=@1.png');
+  expect(await violations(page, 'dialog[open]')).toEqual([]);
+  await sendButton(panel).click();
+  await expect(responseOf(panel)).toContainText('200');
+  expect(echo.received).toMatchObject([
+    {
+      method: 'COPY',
+      headers: { 'content-type': expect.stringMatching(/^multipart\/mixed; boundary=part-/) },
+      body: [
+        { type: 'application/moth+json', content: '{"copied_by":"Bo"}' },
+        ...contents.map((content) => ({ type: 'image/png', content })),
+      ],
+    },
+  ]);
+  host.close();
+  echo.close();
 });
 
 test('R1.2 every method has its mark in the sidebar and in the index of the API', async ({ page }) => {

@@ -21,7 +21,7 @@ for (const language of languages) {
     needs(language);
     const echo = await echoServer();
     const cwd = mkdtempSync(path.join(tmpdir(), 'files-'));
-    for (const name of ['photo.png', 'body.png']) {
+    for (const name of ['photo.png', 'body.png', 'part-2.png']) {
       writeFileSync(path.join(cwd, name), picture, 'latin1');
     }
     const programs = operations.map((operation) => {

@@ -20,6 +20,9 @@ const bodyOf = (mediaType: string, media: object) => ({
   requestBody: { content: { [mediaType]: media } },
 });
 
+/** The bytes of a text, as Latin-1. */
+const latin1 = (text: string) => Buffer.from(text).toString('latin1');
+
 /** The bytes of the files that samples read, as Latin-1: some that no text has. */
 export const picture = '\x89PNG\r\n\x1a\n\0\xff\xfe end';
 
@@ -119,6 +122,44 @@ const paths: Record<string, Record<string, object>> = {
           photo: { contentType: 'image/png, image/jpeg' },
           csv: { contentType: 'text/csv' },
         },
+      }),
+    },
+  },
+  // Parts without names: a file after JSON; parts in an order, one a file in their midst; parts by name.
+  '/related': {
+    post: {
+      operationId: 'related',
+      security: [],
+      ...bodyOf('multipart/related', {
+        schema: { type: 'array', prefixItems: [{ example: { title: 'it\'s "a"; é' } }, {}] },
+        prefixEncoding: [{ contentType: 'application/json' }, { contentType: 'image/png' }],
+      }),
+    },
+  },
+  '/mixed': {
+    post: {
+      operationId: 'mixed',
+      security: [],
+      ...bodyOf('multipart/mixed', {
+        itemSchema: {},
+        prefixEncoding: [{}, { contentType: 'image/png' }],
+        itemEncoding: { contentType: 'text/csv' },
+        example: ['@first; <x> "y"', null, 'a;b, c', 'd'],
+      }),
+    },
+  },
+  '/named': {
+    post: {
+      operationId: 'named',
+      security: [],
+      ...bodyOf('multipart/mixed', {
+        schema: {
+          properties: {
+            photo: { type: 'string', format: 'binary' },
+            meta: { type: 'object', example: { tags: ['x', '\\'] } },
+          },
+        },
+        encoding: { photo: { contentType: 'image/png' } },
       }),
     },
   },
@@ -262,6 +303,38 @@ export const expected: Record<string, Omit<Received, 'headers'> & { headers: obj
       { name: 'photo', type: 'image/png', file: 'photo.png', content: picture },
       { name: 'words', type: 'text/plain', content: 'a' },
       { name: 'words', type: 'text/plain', content: 'b' },
+    ],
+  },
+  related: {
+    method: 'POST',
+    path: '/v1/related',
+    query: {},
+    headers: { 'content-type': expect.stringContaining('type="application/json"') },
+    body: [
+      { type: 'application/json', content: latin1(JSON.stringify({ title: 'it\'s "a"; é' })) },
+      { type: 'image/png', content: picture },
+    ],
+  },
+  mixed: {
+    method: 'POST',
+    path: '/v1/mixed',
+    query: {},
+    headers: { 'content-type': expect.stringMatching(/^multipart\/mixed; ?boundary=/) },
+    body: [
+      { type: 'text/plain', content: '@first; <x> "y"' },
+      { type: 'image/png', content: picture },
+      { type: 'text/csv', content: 'a;b, c' },
+      { type: 'text/csv', content: 'd' },
+    ],
+  },
+  named: {
+    method: 'POST',
+    path: '/v1/named',
+    query: {},
+    headers: { 'content-type': expect.stringMatching(/^multipart\/mixed; ?boundary=/) },
+    body: [
+      { name: 'meta', type: 'application/json', content: '{"tags":["x","\\\\"]}' },
+      { name: 'photo', type: 'image/png', content: picture },
     ],
   },
   copy: {

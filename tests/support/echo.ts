@@ -1,4 +1,5 @@
 /** A server that keeps what it gets, parsed by parsers that others keep. */
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,9 +8,9 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import qs from 'qs';
 
-/** A part of a form; a file has a name. */
+/** A part of a form, or of another multipart body, where a name is optional; a file has a name. */
 interface ReceivedPart {
-  name: string;
+  name?: string;
   type: string;
   file?: string;
   content: string;
@@ -43,15 +44,37 @@ async function partsOf(request: IncomingMessage): Promise<ReceivedPart[]> {
   });
   // Unlike `pipe`, it also ends when the request is broken off.
   await pipeline(request, parser);
-  return parts.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return parts.sort((a, b) => ((a.name ?? '') < (b.name ?? '') ? -1 : 1));
+}
+
+/** Prints the parts of a message of RFC 2046 as JSON, in their order. */
+const partsProgram = `
+import email, json, sys
+from email import policy
+message = email.message_from_bytes(sys.stdin.buffer.read(), policy=policy.HTTP)
+assert message.is_multipart() and not message.defects, message.defects
+print(json.dumps([{
+    "name": part.get_param("name", header="content-disposition"),
+    "type": part.get_content_type(),
+    "content": part.get_payload(decode=True).decode("latin1"),
+} for part in message.iter_parts()]))
+`;
+
+/** The parts of a body that is no form, as Python's library reads them: busboy reads forms alone. */
+function otherParts(type: string, bytes: Buffer): ReceivedPart[] {
+  const input = Buffer.concat([Buffer.from(`Content-Type: ${type}\r\n\r\n`), bytes]);
+  const output = execFileSync('python3', ['-c', partsProgram], { input, encoding: 'utf8' });
+  const parts = JSON.parse(output) as (Omit<ReceivedPart, 'name'> & { name: string | null })[];
+  return parts.map(({ name, ...part }) => ({ ...part, ...(name !== null && { name }) }));
 }
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   const { 'content-type': type = '' } = request.headers;
-  if (type.startsWith('multipart/')) return partsOf(request);
+  if (type.startsWith('multipart/form-data')) return partsOf(request);
   const chunks = (await request.toArray()) as Buffer[];
   const bytes = Buffer.concat(chunks);
   if (bytes.length === 0) return undefined;
+  if (type.startsWith('multipart/')) return otherParts(type, bytes);
   if (/[/+]json\b/.test(type)) return JSON.parse(bytes.toString());
   if (type.startsWith('application/x-www-form-urlencoded')) return qs.parse(bytes.toString());
   return type.startsWith('text/') ? bytes.toString() : bytes.toString('latin1');

@@ -33,7 +33,7 @@ export async function sendHttp(
     const [, user, password] = /^Basic (\S+) (\S+)$/.exec(value) ?? [];
     return user === undefined ? [name, value] : [name, `Basic ${btoa(`${user}:${password}`)}`];
   });
-  const body = withFiles(content, cwd, head.includes('multipart/form-data'));
+  const body = withFiles(content, cwd, head.includes('Content-Type: multipart/'));
   return new Promise((resolve) => {
     const sent = request(
       url,

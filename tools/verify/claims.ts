@@ -43,7 +43,11 @@ function withRaw(request: SampleRequest, sent: ExampleRequest): SampleRequest {
     ...(raw_query !== undefined && { path: `${path}?${raw_query}`, query: {} }),
     ...(text !== undefined &&
       body && {
-        body: { kind: 'text', mediaType: 'mediaType' in body ? body.mediaType : '', text },
+        body: {
+          kind: 'text',
+          mediaType: ('mediaType' in body ? body.mediaType : undefined) ?? '',
+          text,
+        },
       }),
   };
 }

@@ -327,6 +327,9 @@ export function fillFromCommand(
   }
   if (form.length > 0 && body?.encoded === 'multipart') {
     bodyText = partsJson(form, body.fields);
+  } else if (form.length > 0 && body?.encoded === 'parts') {
+    const texts = form.flatMap(({ text }) => (text === undefined ? [] : [parseJson(text) ?? text]));
+    if (texts.length > 0) bodyText = JSON.stringify(texts, null, 2);
   } else if (form.length > 0) {
     notes.push('This operation has no body in parts. The one of the command is ignored.');
   } else if (command.body !== undefined && !body) {

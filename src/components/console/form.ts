@@ -81,7 +81,9 @@ function requestForm({ parameters, body }: ConsoleOperation, request: RequestVal
 export function initialForm(operation: ConsoleOperation): Form {
   return {
     ...requestForm(operation, operation.example),
-    isRaw: operation.body?.fields.length === 0,
+    isRaw:
+      operation.body?.fields.length === 0 ||
+      (operation.body?.encoded === 'parts' && operation.body.json),
     server: 0,
   };
 }

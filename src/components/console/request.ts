@@ -1,6 +1,6 @@
 /** Builds requests from the form. */
 import type { ConsoleCredential, ConsoleField, ConsoleOperation } from '../../openapi/console';
-import { concreteType, formBody, multipartBody } from '../../samples/body';
+import { concreteType, formBody, multipartBody, unnamedBody } from '../../samples/body';
 import type { Json } from '../../samples/literal';
 import { multipart } from '../../samples/multipart';
 import {
@@ -48,11 +48,17 @@ function bodyOf({ body }: ConsoleOperation, { bodyText, values }: Form): SampleB
   );
   if (json) {
     const value = parseJson(bodyText);
+    if (encoded === 'parts') {
+      return unnamedBody([value ?? []].flat(), Object.fromEntries(files), body, mediaType);
+    }
     if (!encoded) return value === undefined ? undefined : { kind: 'json', mediaType, value };
     const members = isObject(value) ? value : {};
     return encoded === 'form'
       ? formBody(members, encoding)
-      : multipartBody(members, Object.fromEntries(files), encoding);
+      : multipartBody(members, Object.fromEntries(files), encoding, mediaType);
+  }
+  if (encoded === 'parts') {
+    return unnamedBody([], Object.fromEntries(files), body, mediaType);
   }
   if (fields.length > 0) {
     const file = files[0]?.[1][0];

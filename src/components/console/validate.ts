@@ -148,7 +148,11 @@ export function validateBody(
   if (!json) return undefined;
   const error = jsonError(text);
   if (error) return `Line ${error.line}, column ${error.column}: expected ${error.expected}.`;
-  return (encoded ?? fields.length > 0) && !isObject(parseJson(text))
+  const value = parseJson(text);
+  if (encoded === 'parts') {
+    return Array.isArray(value) ? undefined : 'The body must be a JSON array of its parts.';
+  }
+  return (encoded ?? fields.length > 0) && !isObject(value)
     ? 'The body must be a JSON object.'
     : undefined;
 }

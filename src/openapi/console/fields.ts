@@ -2,8 +2,9 @@
 import pick from 'lodash/pick';
 import uniq from 'lodash/uniq';
 
+import { partName } from '../../samples/body';
 import type { Operation, Parameter, Schema, Server } from '../model';
-import { bodyKind, formFields, isFile, sentContent } from '../model/examples';
+import { bodyKind, formFields, isFile, sentContent, unnamedParts } from '../model/examples';
 import { firstSentence } from '../plainText';
 import type { ConsoleBody, ConsoleField } from '.';
 
@@ -208,14 +209,32 @@ export function bodyOf(operation: Operation): ConsoleBody | undefined {
     return { ...common, json: false, fields: [fileField('file', false, body?.required)] };
   }
   if (kind === 'text') return { ...common, json: false, fields: [] };
+  const unnamed = kind === 'parts' ? unnamedParts(media) : undefined;
+  if (unnamed) {
+    const { first, other } = unnamed;
+    return {
+      ...common,
+      // With files alone, there is nothing to type.
+      json: !other.isFile || first.some((part) => !part.isFile),
+      encoded: 'parts',
+      ...pick(media, ['prefixEncoding', 'itemEncoding']),
+      fields: [
+        ...first.flatMap((part, index) =>
+          part.isFile ? [fileField(partName(index), false, body?.required)] : [],
+        ),
+        ...(other.isFile ? [fileField(partName(), true)] : []),
+      ],
+    };
+  }
   const { fields, ...rest } = bodyFields(schema);
+  const isForm = kind === 'form';
   const isUpload = (field: ConsoleField) =>
-    kind === 'multipart' &&
+    !isForm &&
     isFile(formFields(schema)[field.name] ?? { types: [] }, encoding?.[field.name]?.contentType);
   return {
     ...common,
     json: true,
-    encoded: kind,
+    encoded: isForm ? 'form' : 'multipart',
     ...(encoding && { encoding }),
     fields: fields.map((field) =>
       isUpload(field) ? fileField(field.name, field.list !== undefined, field.required) : field,

@@ -2,7 +2,7 @@
 import pick from 'lodash/pick';
 import sortBy from 'lodash/sortBy';
 
-import type { Encodings } from '../../samples/body';
+import type { Encodings, UnnamedEncodings } from '../../samples/body';
 import type { Credential } from '../../samples/request';
 import type { Serialization } from '../../samples/serialize';
 import { sampleServers } from '../../samples/servers';
@@ -41,13 +41,13 @@ export interface ConsoleField extends Serialization {
   description?: string;
 }
 
-export interface ConsoleBody {
+export interface ConsoleBody extends UnnamedEncodings {
   mediaType: string;
   required?: boolean;
   /** Whether it is typed as JSON: that, or a form. Any other body is typed as text, or is a file. */
   json: boolean;
-  /** How the JSON of a form is sent. */
-  encoded?: 'form' | 'multipart';
+  /** How the JSON of a form is sent; `parts`: each item of an array, without a name. */
+  encoded?: 'form' | 'multipart' | 'parts';
   encoding?: Encodings;
   fields: ConsoleField[];
   /** Sets of fields of which exactly one must be filled in, by name. */

@@ -1,10 +1,13 @@
 /** The example of a schema, of a body and of a request. No value is invented. */
 import {
   concreteType,
+  type Encoding,
   type Encodings,
   fileName,
   formBody,
   multipartBody,
+  partName,
+  unnamedBody,
   urlencoded,
 } from '../../samples/body';
 import type { Json } from '../../samples/literal';
@@ -103,11 +106,14 @@ function isJson(mediaType: string): boolean {
 }
 
 /** What a console can make of a body, by its media type. */
-export function bodyKind(mediaType: string): 'json' | 'form' | 'multipart' | 'text' | 'file' {
+export function bodyKind(
+  mediaType: string,
+): 'json' | 'form' | 'multipart' | 'parts' | 'text' | 'file' {
   const [type = ''] = mediaType.toLowerCase().split(';');
   if (isJson(type)) return 'json';
   if (type === urlencoded) return 'form';
   if (type === 'multipart/form-data') return 'multipart';
+  if (type.startsWith('multipart/')) return 'parts';
   const isText = /^text\/|[/+](?:xml|x-ndjson|ndjson|jsonl|json-seq|yaml|graphql|javascript|sql)$/;
   return isText.test(type) ? 'text' : 'file';
 }
@@ -141,6 +147,58 @@ export function formFields(schema: Schema): Record<string, Schema> {
   >;
 }
 
+/**
+ * The parts of a body without names: whether each of the first ones, and each that follows, is a file.
+ *
+ * @returns undefined if the parts have names, as the fields of a form do
+ */
+export function unnamedParts({ schema = { types: [] }, ...media }: MediaType) {
+  const { prefixEncoding = [], itemEncoding } = media;
+  if (Object.keys(formFields(schema)).length > 0) return undefined;
+  // Beside `itemSchema`, there may be a schema of the whole.
+  const [whole = schema] = schema.allOf ?? [];
+  const other = schema.items ?? whole.items ?? { types: [] };
+  const first = schema.prefixItems ?? whole.prefixItems ?? [];
+  const length = Math.max(first.length, prefixEncoding.length);
+  const isUpload = (part: Schema, { contentType }: Encoding = {}) => isFile(part, contentType);
+  return {
+    first: Array.from({ length }, (_, index) => {
+      const part = first[index] ?? other;
+      return { schema: part, isFile: isUpload(part, prefixEncoding[index] ?? itemEncoding) };
+    }),
+    other: { schema: other, isFile: isUpload(other, itemEncoding) },
+  };
+}
+
+/** The values of the parts without names that are no files: an example, or those of their schemas. */
+function unnamedValues(media: MediaType, example: unknown): Json[] {
+  const { first = [], other } = unnamedParts(media) ?? {};
+  const places = other ? [...first, other] : first;
+  if (Array.isArray(example)) {
+    return (example as Json[]).filter((_, index) => !(first[index] ?? other)?.isFile);
+  }
+  return places
+    .filter((part) => !part.isFile)
+    .map((part) => exampleValue(part.schema))
+    .filter((value) => value !== undefined);
+}
+
+/** The names of the files of parts without names, by the field that each has in a form. */
+function unnamedFiles(media: MediaType): Record<string, string> {
+  const { first = [], other } = unnamedParts(media) ?? {};
+  const { prefixEncoding = [], itemEncoding } = media;
+  const named = (name: string, { contentType }: Encoding = {}): [string, string] => [
+    name,
+    fileName(name, concreteType(contentType)),
+  ];
+  return Object.fromEntries([
+    ...first.flatMap((part, index) =>
+      part.isFile ? [named(partName(index), prefixEncoding[index] ?? itemEncoding)] : [],
+    ),
+    ...(other?.isFile ? [named(partName(), itemEncoding)] : []),
+  ]);
+}
+
 /** The names of the files that a form sends: those that it requires, else the first. */
 function filesOf(schema: Schema, encodings: Encodings): Record<string, string> {
   const files = Object.entries(formFields(schema)).filter(
@@ -157,8 +215,13 @@ function filesOf(schema: Schema, encodings: Encodings): Record<string, string> {
 
 /** The example of a body: that of its content, or else that of the schema. */
 function bodyExample(operation: Operation): Json | undefined {
-  const { examples = [], schema = { types: [] }, mediaType = '' } = sentContent(operation) ?? {};
+  const media = sentContent(operation);
+  const { examples = [], schema = { types: [] }, mediaType = '' } = media ?? {};
   const own = examples.find(({ value }) => value !== undefined)?.value as Json | undefined;
+  if (media && bodyKind(mediaType) === 'parts' && unnamedParts(media)) {
+    const values = unnamedValues(media, own);
+    return values.length > 0 ? values : undefined;
+  }
   const value = withoutAbsent(schema, own ?? exampleValue(schema), 'readOnly') as Json | undefined;
   // A stream of JSON has one item in each line.
   return Array.isArray(value) && bodyKind(mediaType) === 'text' && mediaType.includes('json')
@@ -176,15 +239,18 @@ function bodyOf(operation: Operation, value: Json | undefined): SampleBody | und
     return value === undefined ? undefined : { kind, mediaType: concreteType(mediaType), value };
   }
   if (kind === 'form') return formBody(isObject(value) ? value : {}, encoding);
-  if (kind === 'multipart') {
+  const type = concreteType(mediaType);
+  if (kind === 'parts' && unnamedParts(media)) {
+    return unnamedBody(Array.isArray(value) ? value : [], unnamedFiles(media), media, type);
+  }
+  if (kind === 'multipart' || kind === 'parts') {
     const files = filesOf(schema, encoding);
     const values = isObject(value) ? value : {};
     const texts = Object.entries(values).filter(
       ([name]) => !isFile(formFields(schema)[name] ?? { types: [] }, encoding[name]?.contentType),
     );
-    return multipartBody(Object.fromEntries(texts), files, encoding);
+    return multipartBody(Object.fromEntries(texts), files, encoding, type);
   }
-  const type = concreteType(mediaType);
   return kind === 'text' && typeof value === 'string'
     ? { kind, mediaType: type, text: value }
     : { kind: 'file', mediaType: type, file: fileName('body', type) };

@@ -1,6 +1,6 @@
 /** The model of an OpenAPI description: references resolved, OpenAPI 3.0 and 3.1 unified. */
 
-import type { Encoding, Encodings } from '../../samples/body';
+import type { Encodings, UnnamedEncodings } from '../../samples/body';
 import type { Verdict } from '../extensions';
 
 export const methods = [
@@ -135,15 +135,12 @@ export interface ExampleRequest {
 }
 
 /** Request or response content in one media type. A single `example` has the name `example`. */
-export interface MediaType {
+export interface MediaType extends UnnamedEncodings {
   mediaType: string;
   schema?: Schema;
   examples: Example[];
   /** How the fields of a form are sent, by name. */
   encoding?: Encodings;
-  /** How the parts of a body without names are sent: the first ones, and each of the others. */
-  prefixEncoding?: Encoding[];
-  itemEncoding?: Encoding;
 }
 
 /** A parameter, or a header of a response. */
