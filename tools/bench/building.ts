@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { parse } from 'yaml';
+import { parseYaml } from '@redocly/openapi-core';
 
 import { methods } from '../../src/openapi/model/types';
 import * as ours from '../../src/site';
@@ -40,7 +40,7 @@ process.on('exit', () => {
 
 /** Adds the operations of our API to a description, again and again, each time with other paths and a tag of their own. */
 function enlarge(small: Description, operations: number): Description {
-  const { paths, components } = parse(readFileSync(ours.description, 'utf8')) as Description;
+  const { paths, components } = parseYaml(readFileSync(ours.description, 'utf8')) as Description;
   const large = structuredClone(small);
   for (const [kind, named] of Object.entries(components)) {
     large.components[kind] = { ...named, ...large.components[kind] };
@@ -113,7 +113,7 @@ export async function measureBuilding(operations: number): Promise<{ ours: Cost;
       adopt(dir);
       const file = path.join(dir, description);
       // JSON is YAML, too.
-      const small = parse(readFileSync(file, 'utf8')) as Description;
+      const small = parseYaml(readFileSync(file, 'utf8')) as Description;
       writeFileSync(file, JSON.stringify(enlarge(small, operations)));
       return costOfBuild(dir);
     }),

@@ -17,11 +17,11 @@ export function showNotice(
     element.textContent = content;
     return element;
   };
-  /** @param look its class, whole: the stylesheet has rules for the names that scripts contain */
-  const addButton = (label: string, look: string, run: () => void) => {
+  // Names of classes are whole in a script: for a part of one, the stylesheet keeps the rules of all that start with it.
+  const addButton = (label: string, className: string, run: () => void) => {
     box.append(' ');
     const button = add('button', label);
-    button.className = `button button--sm ${look}`;
+    button.className = className;
     button.addEventListener('click', run);
   };
   box.id = id;
@@ -33,9 +33,9 @@ export function showNotice(
   add('strong', title);
   add('p', text);
   if (action) {
-    addButton(action.label, 'button--primary', action.run);
+    addButton(action.label, 'button button--sm button--primary', action.run);
   }
-  addButton('Dismiss', 'button--secondary', () => {
+  addButton('Dismiss', 'button button--sm button--secondary', () => {
     box.remove();
   });
   document.body.prepend(box);
