@@ -174,17 +174,21 @@ const killedDeploy = `
       return call(...args);
     };
   }
-  require('./deploy.js').deploy('build', 'srv');
+  require('./tools/hosting/deploy.js').deploy('build', 'srv');
 `;
 
 test('R5.2 a deploy that is killed at any of its steps leaves the old site whole, and the next one works', async () => {
   test.setTimeout(180_000);
   const site = path.join(folder, 'build');
   const target = path.join(folder, 'srv');
-  const { outputText } = transpileModule(readFileSync('tools/hosting/deploy.ts', 'utf8'), {
-    compilerOptions: { module: ModuleKind.CommonJS, esModuleInterop: true },
-  });
-  writeFileSync(path.join(folder, 'deploy.js'), outputText);
+  for (const file of ['tools/hosting/deploy.ts', 'src/filesIn.ts']) {
+    const { outputText } = transpileModule(readFileSync(file, 'utf8'), {
+      compilerOptions: { module: ModuleKind.CommonJS, esModuleInterop: true },
+    });
+    const script = path.join(folder, file.replace(/ts$/, 'js'));
+    mkdirSync(path.dirname(script), { recursive: true });
+    writeFileSync(script, outputText);
+  }
   const served = () => {
     const html = readFileSync(path.join(target, 'current/index.html'), 'utf8');
     for (const [, script = ''] of html.matchAll(/src="([^"]+)"/g)) {

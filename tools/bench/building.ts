@@ -1,6 +1,14 @@
 /** What a build costs: of this site, and of one that has adopted it for an API of many operations. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -40,7 +48,12 @@ process.on('exit', () => {
 
 /** Adds the operations of our API to a description, again and again, each time with other paths and a tag of their own. */
 function enlarge(small: Description, operations: number): Description {
-  const { paths, components } = parseYaml(readFileSync(ours.description, 'utf8')) as Description;
+  // The guides that its texts link to are not part of the site.
+  const text = readFileSync(ours.description, 'utf8').replaceAll(
+    /\]\(\/[^)]*\)/g,
+    '](https://acme.example)',
+  );
+  const { paths, components } = parseYaml(text) as Description;
   const large = structuredClone(small);
   for (const [kind, named] of Object.entries(components)) {
     large.components[kind] = { ...named, ...large.components[kind] };
@@ -95,7 +108,11 @@ async function withCopy<T>(use: (dir: string) => Promise<T>): Promise<T> {
   const dir = mkdtempSync(path.join(tmpdir(), 'building-'));
   try {
     copyProject(dir);
-    symlinkSync(path.resolve('node_modules'), path.join(dir, 'node_modules'), 'junction');
+    // Each package is a link, so that the copy has a cache of its own: social cards are drawn again.
+    mkdirSync(path.join(dir, 'node_modules'));
+    for (const name of readdirSync('node_modules').filter((each) => each !== '.cache')) {
+      symlinkSync(path.resolve('node_modules', name), path.join(dir, 'node_modules', name));
+    }
     return await use(dir);
   } finally {
     rmSync(dir, { recursive: true });
