@@ -1,4 +1,4 @@
-/** The site's one highlighter: used at build time, and in the browser for what the console shows. */
+/** The site's one highlighter: used at build time, and in the browser for what the console shows, whose languages it has. */
 import Prism from 'prismjs';
 import 'prismjs/components/prism-bash';
 import 'prismjs/components/prism-csharp';
@@ -10,8 +10,6 @@ import 'prismjs/components/prism-markup-templating';
 import 'prismjs/components/prism-php';
 import 'prismjs/components/prism-python';
 import 'prismjs/components/prism-ruby';
-import 'prismjs/components/prism-typescript';
-import 'prismjs/components/prism-yaml';
 
 // In a browser Prism would look for code on the page by itself.
 Prism.manual = true;

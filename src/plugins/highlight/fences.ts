@@ -1,4 +1,7 @@
 import { highlight } from '../../highlight';
+// Languages of guides alone: they extend the highlighter, and are not in the browser's.
+import 'prismjs/components/prism-typescript';
+import 'prismjs/components/prism-yaml';
 
 /** What a fence needs of a hast node. */
 interface Node {
