@@ -1,4 +1,7 @@
-/** The site's one highlighter: used at build time, and in the browser for what the console shows, whose languages it has. */
+/**
+ * The site's one highlighter: used at build time, and in the browser for what the console shows. Languages that only guides
+ * use are in src/plugins/highlight/fences.ts.
+ */
 import Prism from 'prismjs';
 import 'prismjs/components/prism-bash';
 import 'prismjs/components/prism-csharp';

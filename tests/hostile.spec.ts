@@ -183,13 +183,13 @@ test('R5.2 a broken script in the browser’s cache is replaced when the page re
   const count = countLoads(page);
   for (const script of scripts) {
     await test.step(script, async () => {
-      // An empty one raises no event that names it; of the app’s first ones, any may be it.
+      // An empty script raises no error event, so all scripts that start the app are reloaded; only these are.
       const isNamed = /\/(page|main|runtime~main)\./.test(script);
       for (const body of ['throw new Error("planted");', ...(isNamed ? [''] : [])]) {
         host.instead.set(script, { status: 200, type: 'text/javascript', body, maxAge: 3600 });
         await page.goto(address, { waitUntil: 'commit' });
         await expect(notice(page)).toContainText('could not load its scripts', { timeout: 20_000 });
-        // What is still loading again would find the mended script.
+        // A reload in flight would otherwise cache the mended script.
         await page.waitForLoadState('networkidle');
         host.instead.clear();
         count.loads = 0;

@@ -335,7 +335,7 @@ test.describe('without JavaScript', () => {
         };
       });
       expect(isCut, address).toBe(true);
-      // The space between two lines is a quarter of one; heights are rounded.
+      // A cut in the leading between two lines is not visible: up to 0.2 of a line height. Rounding gives the 0.01.
       expect((lines + 0.01) % 1, `${address}, ${width} × ${height}: ${lines} lines`).toBeLessThan(
         0.2,
       );

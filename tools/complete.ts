@@ -29,7 +29,7 @@ type Node = Record<string, unknown>;
 /** The keyword of the properties that a direction leaves out: `readOnly` in a request, `writeOnly` in a response. */
 type Absent = 'readOnly' | 'writeOnly' | undefined;
 
-/** A page, and the description that it has to show. */
+/** The context of a reader: the description, and the page that has to show it. */
 interface Page {
   root: Node;
   resolve: (value: unknown) => Node;

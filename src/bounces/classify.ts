@@ -58,7 +58,7 @@ const success =
 const ipv6 = /(?<![\w:])(?:[\da-f]{0,4}:){3,7}[\da-f]{0,4}(?![\w:])/gi;
 /** Replies that only follow from the one before: a server repeats itself, or waits for a recipient. */
 const consequence = /^(?:503|221)$/;
-/** Characters between two lines of one reply at most: what is further apart is a code that a text explains, and the reply. */
+/** The most characters between the codes of two lines of one multiline reply. A code further ahead is only explained there. */
 const mostInLine = 600;
 
 /**
@@ -216,7 +216,7 @@ export function classifyBounce(
   const end = reply.start > 0 ? textOf(raw.slice(reply.start)) : text;
   const last = matching(end, code);
   const found = last ?? matching(text, code);
-  /** What the wording stands in: a report may explain every code before it has the reply. */
+  /** The text that contains the wording: a report may explain every code before it quotes the reply. */
   const said = last ? end : text;
   const succeeded = success.exec(raw);
   if (succeeded && !reply.basic && !found && (!code || code.startsWith('2'))) {
@@ -283,7 +283,7 @@ export function classifyBounce(
       words,
     };
   }
-  // The words say that the address is gone, the code that a rule refused: one of them is not meant.
+  // Words and code contradict each other: the words say that the address is gone, the code that a policy rejected the mail.
   const other = matching(text, null)?.pattern;
   const isAtOdds =
     (other?.isGeneral === true && outcomes[other.category].kind === 'hard') ||

@@ -127,7 +127,7 @@ function ownTables(description: Description, services: MigrationSource[]) {
   const verdicts = (schemas.ValidationReason?.verdicts ?? {}) as Record<string, TypedVerdict>;
   const reasons = Object.entries(verdicts).map(([value, verdict]) => ({ value, ...verdict }));
   const sandbox = sandboxTables(description);
-  /** The inputs for which a check on the sandbox returns a reason; the last row is for all other addresses. */
+  /** The test addresses for which the sandbox returns a reason. The last row, for all other addresses, is left out. */
   const inputsOf = (reason: string) =>
     dropRight(sandbox.addresses)
       .filter(({ responses }) =>

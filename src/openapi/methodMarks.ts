@@ -1,7 +1,7 @@
-/** The marks of methods in the sidebar that src/css/custom.css has no rule for: what a description has of them, no other page loads. */
+/** Generated CSS for method labels in the sidebar, for the methods that src/css/custom.css has no rule for. */
 import type { Operation } from './model';
 
-/** Those of src/css/custom.css. */
+/** Methods that have a rule in src/css/custom.css. */
 const styled = ['get', 'put', 'post', 'patch', 'delete'];
 
 /** In characters: a longer method is wider than the column of the others. */

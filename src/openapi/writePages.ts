@@ -108,7 +108,7 @@ async function runGenerator(
     id: `${basePath}/${slug}`,
     label: item.frontMatter.sidebar_label ?? title,
     className: clsx(
-      // The first one makes it an operation for the list of the index.
+      // The index of the API finds operations by this class.
       'api-method',
       marks.get(slug),
       'api' in item && item.api.deprecated && 'menu__list-item--deprecated',

@@ -143,7 +143,7 @@ export function partName(index?: number): string {
 /**
  * A multipart body whose parts have a place and no name.
  *
- * @param values of the parts that are no files, in their order
+ * @param values of the parts that are not files, in document order
  * @param files names of files, by `partName`
  * @param mediaType without parameters
  */

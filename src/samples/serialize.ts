@@ -43,7 +43,7 @@ function encodedButReserved(text: string): string {
   );
 }
 
-/** A value as text of a media type: anything but text is JSON. */
+/** Serializes a value for a media type: a string stays as it is unless the media type is JSON; everything else becomes JSON. */
 function contentText(mediaType: string, value: Json): string {
   return typeof value === 'string' && !/json/i.test(mediaType) ? value : JSON.stringify(value);
 }

@@ -125,7 +125,7 @@ const paths: Record<string, Record<string, object>> = {
       }),
     },
   },
-  // Parts without names: a file after JSON; parts in an order, one a file in their midst; parts by name.
+  // Multipart bodies that are not forms: JSON, then a file; a file between two texts; named parts.
   '/related': {
     post: {
       operationId: 'related',

@@ -1,4 +1,4 @@
-/** What a build costs: of this site, and of one that has adopted it for an API of many operations. */
+/** CPU time and peak memory of two builds: this site, and a site made from it for an API with many operations. */
 import { spawn } from 'node:child_process';
 import {
   mkdirSync,
@@ -48,7 +48,7 @@ process.on('exit', () => {
 
 /** Adds the operations of our API to a description, again and again, each time with other paths and a tag of their own. */
 function enlarge(small: Description, operations: number): Description {
-  // The guides that its texts link to are not part of the site.
+  // The adopted site does not have the guides that these texts link to.
   const text = readFileSync(ours.description, 'utf8').replaceAll(
     /\]\(\/[^)]*\)/g,
     '](https://acme.example)',

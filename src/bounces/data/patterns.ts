@@ -852,7 +852,7 @@ export const patterns: Pattern[] = [
       /\bblack (?:ip|mail|host|domain|sender)\b/,
       /\bips? (?:is |was |has been )?(?:rejected|blocked|banned|denied|black)/,
       'action not taken: invalid ip',
-      // NetEase, by the page of its codes.
+      // Codes and texts of NetEase (163.com, 126.com), from its page of error codes.
       /\b(?:hl:(?:rep|mep)|dt:rbl)\b/,
       /open (?:relay|proxy)/,
       /(?:dynamic|dial-?up|residential)[ -]ip/,
@@ -1057,7 +1057,7 @@ export const patterns: Pattern[] = [
       /(?:will|we) (?:continue|keep|be) (?:to |on )?(?:try|be made|retr|attempt)/,
       /(?:max\w{0,4}|too many) (?:number of )?(?:delivery |retry )?(?:attempts|retries|time)/,
       /(?:retry|delivery|queue) (?:time|timeout|period|limit)(?: \S{1,20})? (?:exceeded|expired|reached)/,
-      // Not qmail's first and last words: “I've given up”, “Giving up on 192.0.2.1”.
+      // Not the opening and closing lines of qmail, which name no cause: “I've given up”, “Giving up on 192.0.2.1”.
       /(?<!i've )(?:giving|gave|given) up(?! on [\d[])/,
     ],
   },

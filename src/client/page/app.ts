@@ -58,7 +58,7 @@ function start(): void {
   };
   script?.addEventListener('load', () => {
     if (!doScriptsRun) {
-      // Any of them may be the empty one, and its copy in the cache too: all are loaded again before the page is.
+      // Any of them may be empty, in the HTTP cache too: all are fetched past the cache before the page reloads.
       void Promise.allSettled(sources.map((src) => fetch(src, { cache: 'reload' }))).then(() => {
         check();
       });

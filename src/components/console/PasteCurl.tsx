@@ -38,7 +38,7 @@ export default function PasteCurl({
     if (!command) return;
     const next = fillFromCommand(command, operation, pages, window.location.origin);
     setFilled(next);
-    // Who pastes a command has its host in sight: all variables, not only those of a link.
+    // A pasted command shows its host, so it may set every server variable; a link may set only those with an enum.
     const request = withRequest(operation, form, next.request, ({ variables = [] }) => variables);
     if (!request) return;
     setText('');

@@ -155,7 +155,7 @@ interface ServerMatch {
  * Whether a URL begins with that of a server, and goes on with the path of the operation. Variables have their defaults, or
  * what the URL has in their place.
  *
- * @param urls the same one, as it was typed and as `URL` serializes it
+ * @param urls two spellings of one URL: as typed, and as `URL` serializes it
  */
 function matchServer(
   server: ConsoleServer,

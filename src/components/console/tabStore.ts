@@ -7,7 +7,7 @@ import { parseJson } from './values';
 /**
  * A value that all consoles of the site share: in memory, and in the tab's storage.
  *
- * @param none the value on the server
+ * @param none the initial value, and the one during server rendering
  * @param read the value of what is stored, which may be anything; `undefined` if nothing is
  * @param stored what is stored of a value; `undefined` is nothing
  */

@@ -21,7 +21,7 @@ function notAsFields(body: ConsoleBody, text: string): string | undefined {
 /**
  * Validates and sends the request of a form.
  *
- * @param root of the fields: the first invalid one gets the focus
+ * @param root contains the fields; if validation fails, the first invalid field gets the focus
  * @param onSend called when a request is valid, and on its way
  */
 export function useSubmission(

@@ -1,6 +1,6 @@
 /** The controls inside an element: its links, buttons and inputs. */
 
-/** In the order of the document. */
+/** The links and form controls in an element, in document order. */
 export const controlsOf = (element: Element) => [
   ...element.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea'),
 ];

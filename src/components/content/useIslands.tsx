@@ -38,7 +38,7 @@ function delegateStarts(
       void start(opened, button);
     }
     const island = islandOf(button);
-    // One that submits is served above.
+    // The listener for `submit` above handles submit buttons.
     if (island && island.dataset.state !== 'live' && button.form && button.type === 'button') {
       const index = controlsOf(island).indexOf(button);
       whenLive(island, () => {

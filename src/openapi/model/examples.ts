@@ -150,7 +150,7 @@ export function formFields(schema: Schema): Record<string, Schema> {
 /**
  * The parts of a body without names: whether each of the first ones, and each that follows, is a file.
  *
- * @returns undefined if the parts have names, as the fields of a form do
+ * @returns `undefined` for named parts, such as those of `multipart/form-data`
  */
 export function unnamedParts({ schema = { types: [] }, ...media }: MediaType) {
   const { prefixEncoding = [], itemEncoding } = media;

@@ -11,13 +11,13 @@ function isMethod(name: string): boolean {
   );
 }
 
-/** What no page can show, of any description: it is refused, so that nothing is left out without a word. */
+/** Rules for every description: they reject what no page can show, so that nothing is dropped silently. */
 export const shownRules: Rules = {
   shown: {
     remedy: 'Write it as the message says, or leave it out: https://spec.openapis.org/oas/v3.2.0.',
     check: () => {
       let self: string | undefined;
-      /** An address that is relative to `$self`, which no page is. */
+      /** Reports URLs that are relative to `$self`: on a page they would resolve against the URL of the page. */
       const refuse =
         (members: string[]) =>
         (node: object, { location, report }: Context) => {

@@ -38,7 +38,7 @@ async function replace(file: string, text: string): Promise<void> {
   await rename(`${file}.next`, file);
 }
 
-/** Pages by what they have in common. */
+/** What the pages of a build contain, together and by kind. */
 interface Pages {
   files: string[];
   /** The URL of the stylesheet that all of them link to. */
@@ -49,7 +49,7 @@ interface Pages {
   everywhere: Set<string>;
 }
 
-/** @throws Error if pages link to several stylesheets, or do not name their plugin */
+/** @throws Error if pages link to different stylesheets, or a page does not say which plugin created it */
 async function readPages(outDir: string, baseUrl: string): Promise<Pages> {
   const kinds = new Map<string, Set<string>>();
   const everywhere = new Set<string>();

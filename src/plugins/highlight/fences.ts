@@ -1,5 +1,5 @@
 import { highlight } from '../../highlight';
-// Languages of guides alone: they extend the highlighter, and are not in the browser's.
+// Languages that only guides use: registered at build time, they are not in the browser's bundle.
 import 'prismjs/components/prism-typescript';
 import 'prismjs/components/prism-yaml';
 

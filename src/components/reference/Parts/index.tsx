@@ -6,7 +6,7 @@ import DescriptionList from '../../ui/DescriptionList';
 import styles from '../MethodEndpoint/styles.module.css';
 
 interface Part {
-  /** Of its heading or disclosure. */
+  /** The `id` of its heading or `<details>`. */
   id: string;
   title: string;
 }

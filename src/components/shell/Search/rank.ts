@@ -209,12 +209,12 @@ function indexOf(entries: Entry[], counts: Map<string, number>) {
   return index;
 }
 
-/** An entry that was found, and what it is ranked by. */
+/** A matching entry and its ranking criteria. */
 interface Ranked {
   one: Named;
   result: SearchResult;
   exact: number;
-  /** How many words of the query it has, rare ones counting more. */
+  /** The sum of the weights of the query words that it contains: rare words weigh more. */
   covered: number;
   score: number;
 }
