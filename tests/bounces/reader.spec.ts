@@ -272,7 +272,7 @@ const classes: [what: string, text: string, kind: string, category: string | nul
   ['MailChannels: a signature', '550 5.7.1 [SS] Not sent', 'soft', 'content_rejected'],
   ['Cox: a list', '554 cox mx blocked, CXBL', 'soft', 'reputation_blocked'],
   ['NetEase: connections', '421 HL:ICC 163 mx12,Q8CowAB', 'soft', 'rate_limited'],
-  ['NetEase: a list', '450 DT:RBL 163 mx3', 'soft', 'reputation_blocked'],
+  ['NetEase: reputation', '550 HL:REP 163 mx12,Q8CowAB', 'soft', 'reputation_blocked'],
   ['Node.js: refused', 'connect ECONNREFUSED 192.0.2.4:25', 'soft', 'connection_failed'],
   [
     'CommuniGate Pro: no receiving',

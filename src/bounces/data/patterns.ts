@@ -853,7 +853,7 @@ export const patterns: Pattern[] = [
       /\bips? (?:is |was |has been )?(?:rejected|blocked|banned|denied|black)/,
       'action not taken: invalid ip',
       // Codes and texts of NetEase (163.com, 126.com), from its page of error codes.
-      /\b(?:hl:(?:rep|mep)|dt:rbl)\b/,
+      /\bhl:(?:rep|mep)\b/,
       /open (?:relay|proxy)/,
       /(?:dynamic|dial-?up|residential)[ -]ip/,
       /dial-?up/,
