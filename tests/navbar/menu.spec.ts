@@ -64,6 +64,8 @@ test('R4.3 the back button closes the menu and stays on the page', async ({ page
   await openMenu(page, '/docs/intro');
   await menuOf(page).getByRole('link', { name: 'Get started' }).click();
   await expect(page).toHaveURL('/docs/get-started');
+  // The URL changes before the page does, which closes the menu.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get started');
   await openerOf(page).click();
   await expect(menuOf(page)).toBeVisible();
 
