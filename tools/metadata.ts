@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { load } from 'cheerio';
 import escapeRegExp from 'lodash/escapeRegExp';
 
+import { readBuiltPage } from '../src/builtPage';
 import { filesIn } from '../src/filesIn';
 import { editUrl } from '../src/editUrl';
 import { site } from '../src/site';
@@ -47,14 +47,14 @@ function sourceOf(html: string): string | undefined {
 
 /** Of a guide or an operation (https://schema.org/TechArticle). */
 function articleOf(html: string, dateModified?: string): object {
-  const $ = load(html);
+  const { title, description, url, image } = readBuiltPage(html);
   return {
     '@context': 'https://schema.org',
     '@type': 'TechArticle',
-    headline: $('main h1').first().text(),
-    description: $('meta[name=description]').attr('content'),
-    url: $('link[rel=canonical]').attr('href'),
-    image: $('meta[property="og:image"]').attr('content'),
+    headline: title,
+    description,
+    url,
+    image,
     inLanguage: 'en',
     dateModified,
     author: { '@type': 'Organization', name: site.name, url: site.url },

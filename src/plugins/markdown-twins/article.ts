@@ -1,184 +1,268 @@
-/** The article of a built page as HTML that has a counterpart in Markdown for everything. */
-import { type Cheerio, type CheerioAPI, load } from 'cheerio';
+/** The article of a built page as a tree that has a counterpart in Markdown for everything. */
+import { fromHtml } from 'hast-util-from-html';
 
-type Elements = Cheerio<Parameters<CheerioAPI['contains']>[0]>;
+import { readBuiltPage } from '../../builtPage';
+
+type Root = ReturnType<typeof fromHtml>;
+type Element = Extract<Root['children'][number], { type: 'element' }>;
+type Content = Element['children'][number];
 
 /** What a twin takes from the built HTML of a page. */
 export interface Article {
   title: string;
   /** Empty if the page has none. */
   description: string;
-  /** Of a post, as `2026-12-31`. */
-  date?: string;
+  /** Of a post, as `2026-12-31`; else empty. */
+  date: string;
   /** The canonical URL. */
   url: string;
-  html: string;
+  content: Root;
 }
 
-/** Navigation, controls, decoration, and what is not shown. */
-const leftOut = [
-  ...['nav', 'footer', 'script', 'style', 'button', 'label', 'input', 'textarea', 'select', 'wbr'],
-  ...['.needs-script', '.hash-link', '.theme-doc-toc-mobile', '[popover]', '.avatar__photo-link'],
-  ...['[hidden]', '[aria-hidden=true]', 'a[data-footnote-backref]', 'section[data-footnotes] > h2'],
-].join();
+/** Navigation, controls, and what says nothing. */
+const leftOut = new Set(
+  'nav footer script style button label input textarea select wbr'.split(' '),
+);
 
-const inline = [
-  'a',
-  'b',
-  'code',
-  'em',
-  'i',
-  'kbd',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'time',
-];
+const leftOutClasses = ['needs-script', 'hash-link', 'theme-doc-toc-mobile', 'avatar__photo-link'];
 
-/** Code without the elements that colour it. Its button is gone; what is left above it is its caption. */
-function simplifyCode($: CheerioAPI, main: Elements): void {
-  main.find('pre').each((_, element) => {
-    const code = $(element).find('code');
-    code.text(code.text());
-  });
-  main.find('[data-code]').each((_, element) => {
-    const caption = $(element).children().first().text().trim();
-    const code = $(element).find('pre');
-    $(element).replaceWith(caption ? titled($, caption).add(code) : code);
+const inline = new Set('a b code em i kbd small span strong sub sup time'.split(' '));
+
+const classesOf = ({ properties }: Element): string[] =>
+  Array.isArray(properties.className) ? properties.className.map(String) : [];
+
+const isElement = (node: Content | undefined, ...names: string[]): node is Element =>
+  node?.type === 'element' && (names.length === 0 || names.includes(node.tagName));
+
+/** Whether an element is navigation, a control, decoration, or hidden. */
+function isLeftOut(element: Element): boolean {
+  const { tagName, properties } = element;
+  return (
+    leftOut.has(tagName) ||
+    'popover' in properties ||
+    'hidden' in properties ||
+    properties.ariaHidden === 'true' ||
+    'dataFootnoteBackref' in properties ||
+    classesOf(element).some((name) => leftOutClasses.includes(name))
+  );
+}
+
+function textOf(node: Content): string {
+  if (node.type === 'element') return node.children.map(textOf).join('');
+  return node.type === 'text' ? node.value : '';
+}
+
+const text = (value: string): Content => ({ type: 'text', value });
+
+function element(tagName: string, ...children: Content[]): Element {
+  return { type: 'element', tagName, properties: {}, children };
+}
+
+const titled = (...title: Content[]) => element('p', element('strong', ...title));
+
+/** Replaces elements with one of the names by their contents, at any depth. */
+function unwrap(nodes: Content[], ...names: string[]): Content[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'element') return [node];
+    const children = unwrap(node.children, ...names);
+    return names.includes(node.tagName) ? children : [{ ...node, children }];
   });
 }
 
-function titled($: CheerioAPI, title: string): Elements {
-  return $('<p>').append($('<strong>').text(title));
+function descendant(node: Element, tagName: string): Element | undefined {
+  for (const child of node.children) {
+    if (child.type !== 'element') continue;
+    const found = child.tagName === tagName ? child : descendant(child, tagName);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** A callout is a quote that begins with its kind and its title. */
-function quoteCallouts($: CheerioAPI, main: Elements): void {
-  main.find('.theme-admonition').each((_, element) => {
-    const [, kind = 'note'] = /theme-admonition-(\w+)/.exec($(element).attr('class') ?? '') ?? [];
-    const [heading, content] = $(element).children().toArray();
-    const own = $(heading).text().trim();
-    const name = kind.charAt(0).toUpperCase() + kind.slice(1);
-    const title = own.toLowerCase() === kind ? name : `${name}: ${own}`;
-    $(element).replaceWith($('<blockquote>').append(titled($, title), $(content).contents()));
-  });
+function quoteOf(callout: Element): Element {
+  const [, kind = 'note'] = /theme-admonition-(\w+)/.exec(classesOf(callout).join(' ')) ?? [];
+  const [heading, content] = callout.children.filter((child) => isElement(child));
+  const own = heading ? textOf(heading).trim() : '';
+  const name = kind.charAt(0).toUpperCase() + kind.slice(1);
+  const title = own.toLowerCase() === kind ? name : `${name}: ${own}`;
+  return element('blockquote', titled(text(title)), ...(content?.children ?? []));
 }
 
-/** What opens or is one of several becomes a section below its label: disclosures, tabs, groups of controls. */
-function openSections($: CheerioAPI, main: Elements): void {
-  main.find('summary, legend').each((_, element) => {
-    $(element)
-      .find('strong')
-      .replaceWith((_index, strong) => $(strong).contents());
-    $(element).replaceWith($('<p>').append($('<strong>').append($(element).contents())));
+/** What a description in a list of terms says: the contents of the only paragraph in it, if it has no more. */
+function descriptionIn({ children }: Element): Content[] {
+  const elements = children.filter((child) => isElement(child));
+  const [only] = elements;
+  return elements.length === 1 && isElement(only, 'div', 'p') ? descriptionIn(only) : children;
+}
+
+/** The terms of a list and their descriptions, which may be in groups. */
+function termsIn(list: Element): Element[] {
+  return list.children.flatMap((child) => {
+    if (isElement(child, 'dt', 'dd')) return [child];
+    return isElement(child) ? termsIn(child) : [];
   });
-  main.find('[role=tabpanel] > p:first-child').wrapInner('<strong>');
 }
 
 /** Terms and their descriptions become a list: Markdown has none of its own for them. */
-function listTerms($: CheerioAPI, main: Elements): void {
-  main.find('dd').each((_, element) => {
-    const description = $(element);
-    let [wrapper, ...others] = description.children();
-    while (wrapper && others.length === 0 && /^(?:div|p)$/.test(wrapper.name)) {
-      const contents = $(wrapper).contents();
-      description.empty().append(contents);
-      [wrapper, ...others] = description.children();
+function listOf(list: Element): Element {
+  const items: Element[] = [];
+  let count = 0;
+  for (const node of termsIn(list)) {
+    const item = items.at(-1);
+    if (node.tagName === 'dt') {
+      items.push(element('li', element('strong', ...node.children), text(': ')));
+      count = 0;
+    } else {
+      item?.children.push(...(count > 0 ? [text(', ')] : []), ...descriptionIn(node));
+      count += 1;
     }
-  });
-  main.find('dl').each((_, list) => {
-    const items = $(list)
-      .find('dt')
-      .map((_index, term) => {
-        const item = $('<li>').append($('<strong>').append($(term).contents()), ': ');
-        $(term)
-          .nextUntil('dt', 'dd')
-          .each((index, description) => {
-            item.append(index > 0 ? ', ' : '', $(description).contents());
-          });
-        return item.get(0);
-      });
-    $(list).replaceWith($('<ul>').append(items));
-  });
+  }
+  return element('ul', ...items);
 }
 
 /** A cell of a table has one line. */
-function flattenCells($: CheerioAPI, main: Elements): void {
-  main.find(':is(td, th) :is(p, div, br)').each((_, element) => {
-    $(element).replaceWith([' ', ...$(element).contents().toArray(), ' '] as never);
+function inOneLine(nodes: Content[]): Content[] {
+  return nodes.flatMap((node) => {
+    if (node.type !== 'element') return [node];
+    const children = inOneLine(node.children);
+    return ['p', 'div', 'br'].includes(node.tagName)
+      ? [text(' '), ...children, text(' ')]
+      : [{ ...node, children }];
   });
 }
 
-/** A drawing is the sentence that describes it. */
-function describeDrawings($: CheerioAPI, main: Elements): void {
-  main.find('svg').each((_, element) => {
-    const title = $(element).children('title').text();
-    $(element).replaceWith(title ? $('<p>').text(`Drawing: ${title}`) : '');
-  });
-}
-
-/** Elements that only CSS keeps apart get a space between them. */
-function separateWords($: CheerioAPI, main: Elements): void {
-  main.find('a > span').before(' ');
-  main.find(inline.join()).each((_, element) => {
-    const { next } = element;
-    // Faster than a selector for each: a page of the reference has thousands.
-    if (
-      next &&
-      'name' in next &&
-      inline.includes(next.name) &&
-      /^[^\s,.;:)]/.test($(next).text())
-    ) {
-      $(element).after(' ');
+/** What stands for an element, whose children have been simplified. */
+function simplified(node: Element): Content[] {
+  const { children, properties } = node;
+  const classes = classesOf(node);
+  if ('dataCode' in properties) {
+    // Its button is gone; what is left above the code is its caption.
+    const [first] = children;
+    const caption = first && first !== descendant(node, 'pre') ? textOf(first).trim() : '';
+    const code = descendant(node, 'pre');
+    return [...(caption ? [titled(text(caption))] : []), ...(code ? [code] : [])];
+  }
+  if (classes.includes('theme-admonition')) return [quoteOf(node)];
+  if (properties.role === 'tabpanel') {
+    const [first, ...others] = children;
+    if (isElement(first, 'p')) {
+      const strong = { ...first, children: [element('strong', ...first.children)] };
+      return [{ ...node, children: [strong, ...others] }];
     }
+  }
+  switch (node.tagName) {
+    case 'svg': {
+      // A drawing is the sentence that describes it.
+      const title = children.find((child) => isElement(child, 'title'));
+      return title ? [element('p', text(`Drawing: ${textOf(title)}`))] : [];
+    }
+    case 'code':
+      return [node];
+    case 'pre':
+      // Without the elements that colour it.
+      return [
+        {
+          ...node,
+          children: children.map((code) =>
+            isElement(code, 'code') ? { ...code, children: [text(textOf(code))] } : code,
+          ),
+        },
+      ];
+    case 'summary':
+    case 'legend':
+      // What opens, or is one of several, becomes a section below its label.
+      return [titled(...unwrap(children, 'strong'))];
+    case 'dl':
+      return [listOf(node)];
+    case 'td':
+    case 'th':
+      return [{ ...node, children: inOneLine(children) }];
+    case 'li':
+      return [
+        {
+          ...node,
+          children: children.flatMap((child) =>
+            isElement(child, 'div') ? child.children : [child],
+          ),
+        },
+      ];
+    case 'section':
+      return [
+        'dataFootnotes' in properties
+          ? { ...node, children: children.filter((child) => !isElement(child, 'h2')) }
+          : node,
+      ];
+    default:
+      return [node];
+  }
+}
+
+/** Nodes without what a twin leaves out, and without positions: hast-util-to-mdast clones each. */
+function simplify(nodes: readonly Content[]): Content[] {
+  return nodes.flatMap((node): Content[] => {
+    if (node.type === 'text') return [text(node.value)];
+    if (node.type !== 'element' || isLeftOut(node)) return [];
+    const { tagName, properties, children } = node;
+    return simplified({ type: 'element', tagName, properties, children: simplify(children) });
   });
 }
 
-/** Every link and image has an absolute URL; a link to the place that it is in is only its text. */
-function completeLinks($: CheerioAPI, main: Elements, url: string): void {
-  main.find('a').each((_, element) => {
-    const href = $(element).attr('href') ?? '';
-    const id = decodeURIComponent(/^#(.+)/.exec(href)?.[1] ?? '');
-    const isInside = () =>
-      [element, ...$(element).parents()].some((parent) => parent.attribs.id === id);
-    if (!href || (id && isInside())) {
-      $(element).replaceWith($(element).contents());
-    } else {
-      $(element).attr('href', new URL(href, url).href);
+/** Whether something is between two elements that only CSS keeps apart, or has to come there. */
+function needsSpace(node: Content, next: Content | undefined): boolean {
+  return (
+    isElement(node) &&
+    inline.has(node.tagName) &&
+    isElement(next) &&
+    inline.has(next.tagName) &&
+    /^[^\s,.;:)]/.test(textOf(next))
+  );
+}
+
+/**
+ * Puts a space between elements that only CSS keeps apart, and makes URLs of links and images absolute. A link to the place
+ * that it is in is only its text.
+ *
+ * @param ids of the elements around them
+ */
+function complete(
+  nodes: readonly Content[],
+  url: string,
+  ids: readonly unknown[] = [],
+  parent?: Element,
+): Content[] {
+  return nodes.flatMap((node, index): Content[] => {
+    if (node.type !== 'element') return [node];
+    const { tagName, properties } = node;
+    const around = properties.id ? [...ids, properties.id] : ids;
+    const children = complete(node.children, url, around, node);
+    const before = tagName === 'span' && parent?.tagName === 'a' ? [text(' ')] : [];
+    const after = needsSpace(node, nodes[index + 1]) ? [text(' ')] : [];
+    if (tagName === 'a') {
+      const href = typeof properties.href === 'string' ? properties.href : '';
+      const id = decodeURIComponent(/^#(.+)/.exec(href)?.[1] ?? '');
+      if (!href || (id && around.includes(id))) return [...before, ...children, ...after];
+      properties.href = new URL(href, url).href;
     }
-  });
-  main.find('img').each((_, element) => {
-    $(element).attr('src', new URL($(element).attr('src') ?? '', url).href);
+    if (tagName === 'img') {
+      const { src } = properties;
+      properties.src = new URL(typeof src === 'string' ? src : '', url).href;
+    }
+    // In Markdown a `<span>` is only its text.
+    const kept = tagName === 'span' ? children : [{ ...node, children }];
+    return [...before, ...kept, ...after];
   });
 }
 
 /**
- * @param page the HTML of a built page, which has a `<main>` and a canonical URL
+ * @param html of a built page, which has a `<main>` and a canonical URL
  * @throws Error if it does not
  */
-export function articleOf(page: string): Article {
-  // React separates adjacent texts by comments.
-  const $ = load(page.replace(/<!--.*?-->/gs, ''));
-  const main = $('main').first();
-  const url = $('link[rel=canonical]').attr('href');
-  if (!url || main.length === 0) {
+export function articleOf(html: string): Article {
+  const { main, title, description, date, url } = readBuiltPage(html);
+  if (!url || !main) {
     throw new Error('A page has no <main>, or no canonical URL.');
   }
-  const title = main.find('h1').first().text() || $('title').text();
-  const description = $('meta[name=description]').attr('content') ?? '';
-  const date = $('meta[property="article:published_time"]').attr('content')?.slice(0, 10);
-
-  main.find(leftOut).remove();
-  describeDrawings($, main);
-  simplifyCode($, main);
-  quoteCallouts($, main);
-  openSections($, main);
-  listTerms($, main);
-  flattenCells($, main);
-  main.find('li > div').replaceWith((_, element) => $(element).contents());
-  separateWords($, main);
-  completeLinks($, main, url);
-  return { title, description, date, url, html: main.html() ?? '' };
+  const { children } = fromHtml(main, { fragment: true });
+  const content = complete(simplify(children as Content[]), url);
+  return { title, description, date, url, content: { type: 'root', children: content } };
 }

@@ -29,7 +29,7 @@ function infoIn(allContent: AllContent): InfoView {
 }
 
 function twinOf(html: string, baseUrl: string): Twin {
-  const { html: content, ...article } = articleOf(html);
+  const { content, ...article } = articleOf(html);
   const { origin, pathname } = new URL(article.url);
   return { ...article, body: markdownOf(content), twinUrl: origin + twinPath(pathname, baseUrl) };
 }

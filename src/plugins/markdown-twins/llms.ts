@@ -1,13 +1,15 @@
 /** `llms.txt` and `llms-full.txt` (https://llmstxt.org). */
 import { readFileSync } from 'node:fs';
 
+import { fromHtml } from 'hast-util-from-html';
+
 import type { InfoView } from '../../openapi/views/types';
 import type { Article } from './article';
 import { markdownOf } from './markdown';
 import { type Section, withoutSlash } from './sections';
 
 /** The Markdown twin of a page. */
-export interface Twin extends Omit<Article, 'html'> {
+export interface Twin extends Omit<Article, 'content'> {
   /** Without front matter. */
   body: string;
   /** Its own URL. */
@@ -18,7 +20,7 @@ export interface Twin extends Omit<Article, 'html'> {
 const rulesFile = 'openapi/_agents.mdx';
 
 const paragraphsOf = (html = '') =>
-  markdownOf(html)
+  markdownOf(fromHtml(html, { fragment: true }))
     .trim()
     .split(/\n{2,}/)
     .filter(Boolean);

@@ -1,4 +1,3 @@
-import { fromHtml } from 'hast-util-from-html';
 import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
@@ -30,7 +29,7 @@ const handlers: Record<string, Handle> = {
 };
 
 /** The front matter of a twin, in JSON's subset of YAML. */
-export function frontMatterOf({ title, description, url, date }: Omit<Article, 'html'>): string {
+export function frontMatterOf({ title, description, url, date }: Omit<Article, 'content'>): string {
   const fields = Object.entries({ title, description, url, date })
     .filter(([, value]) => value)
     .map(([name, value]) => `${name}: ${name === 'date' ? value : JSON.stringify(value)}\n`);
@@ -38,9 +37,8 @@ export function frontMatterOf({ title, description, url, date }: Omit<Article, '
 }
 
 /** HTML as GitHub-flavoured Markdown. */
-export function markdownOf(html: string): string {
-  const tree = toMdast(fromHtml(html, { fragment: true }), { handlers });
-  return toMarkdown(tree, {
+export function markdownOf(html: Parameters<typeof toMdast>[0]): string {
+  return toMarkdown(toMdast(html, { handlers }), {
     bullet: '-',
     emphasis: '_',
     listItemIndent: 'one',

@@ -56,9 +56,15 @@ function pageEntries(url: string, area: Area, { sections, keywords }: Page): Ent
  * Puts derived entries where pages explain them. Of several pages with a row for a value, the one with the most such rows
  * is the one about it.
  *
- * @param pages by their paths with the base URL
+ * @param pages those that may explain an entry, by their paths with the base URL
+ * @param urls the paths of all pages
  */
-function place(derived: DerivedEntry[], pages: Map<string, Page>, baseUrl: string): Entry[] {
+function place(
+  derived: DerivedEntry[],
+  pages: Map<string, Page>,
+  urls: ReadonlySet<string>,
+  baseUrl: string,
+): Entry[] {
   const wanted = derived.flatMap(({ anchors = [] }) => anchors);
   const explaining = [...pages]
     .map(([url, page]) => ({ url, page, count: wanted.filter((id) => page.ids.has(id)).length }))
@@ -75,7 +81,7 @@ function place(derived: DerivedEntry[], pages: Map<string, Page>, baseUrl: strin
     }
     const url = elsewhere && baseUrl + elsewhere.slice(1);
     // A description may name errors that no guide explains.
-    return url && pages.has(url.replace(/#.*/, '')) ? [{ ...entry, area, url }] : [];
+    return url && urls.has(url.replace(/#.*/, '')) ? [{ ...entry, area, url }] : [];
   });
 }
 
@@ -152,18 +158,20 @@ export default function search(
       derived = [...(api?.searchEntries ?? []), ...codeEntries()];
     },
     async postBuild({ outDir }) {
+      // The description says all of an operation's page: its headings are the same on every one.
+      const operations = new Set(
+        derived.flatMap(({ kind, path: own = '' }) =>
+          kind === 'operation' ? baseUrl + own.slice(1) : [],
+        ),
+      );
       const pages = new Map<string, Page>();
       for (const url of areas.keys()) {
         const file = fileOf(outDir, url.slice(baseUrl.length));
-        if (file) pages.set(url, readPage(await readFile(file, 'utf8')));
+        if (file && !operations.has(url)) pages.set(url, readPage(await readFile(file, 'utf8')));
       }
-      const placed = place(derived, pages, baseUrl);
-      const operations = new Set(
-        placed.filter(({ kind }) => kind === 'operation').map(({ url }) => url),
-      );
+      const placed = place(derived, pages, new Set([...operations, ...pages.keys()]), baseUrl);
       const ofPages = [...pages].flatMap(([url, page]) =>
-        // The description says all of an operation's page: its headings are the same on every one.
-        operations.has(url) ? [] : pageEntries(url, areas.get(url) ?? 'Other pages', page),
+        pageEntries(url, areas.get(url) ?? 'Other pages', page),
       );
       const entries = merge(placed, ofPages);
       const index: SearchIndex = {

@@ -1,6 +1,7 @@
 /** Reads the built HTML of a page for the search. */
 import { type CheerioAPI, load } from 'cheerio';
 
+import { readBuiltPage } from '../../builtPage';
 import type { Entry } from './entry';
 import { sentencesOf } from './sentences';
 
@@ -15,7 +16,7 @@ export interface Page {
   sections: Section[];
   /** `keywords` of the front matter. */
   keywords: string[];
-  /** Of all elements. */
+  /** Of all elements in its `<main>`. */
   ids: Set<string>;
 }
 
@@ -46,16 +47,16 @@ function saysSomething(sentence: string): boolean {
 
 /** @param html the complete page */
 export function readPage(html: string): Page {
-  const $ = load(html);
+  const page = readBuiltPage(html);
+  const $ = load(page.main);
   const ids = new Set(
     $('[id]')
       .map((_, { attribs }) => attribs.id)
       .get(),
   );
-  const keywords = ($('meta[name=keywords]').attr('content') ?? '').split(',').filter(Boolean);
-  const title = $('main h1').first().text().trim();
-  const description = $('meta[name=description]').attr('content') ?? '';
-  const whole: Section = { title, text: sentencesOf(description) };
+  const keywords = page.keywords.split(',').filter(Boolean);
+  const title = page.title.trim();
+  const whole: Section = { title, text: sentencesOf(page.description) };
   const sections = [whole];
   const article = $('main .markdown').first();
   // The home page is not an article.
