@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inspect } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 
 import { checkWritable } from '../src/checkWritable';
 import type { SandboxData } from '../src/openapi/sandboxData';
@@ -24,6 +25,8 @@ function generatedJson(name: string): unknown {
 }
 
 async function main(): Promise<void> {
+  // V8 lets the heap grow to several times what is alive before it collects garbage: of 300 operations, 1.4 GB with 0.2 alive.
+  setFlagsFromString('--heap-growing-percent=20');
   checkWritable(process.cwd());
   takeLock(path.join(builds, 'lock'), 'build');
   const folder = nextFolder();

@@ -121,5 +121,5 @@ export async function draw({ kind, title, description }: Card, siteDir: string):
     ),
   );
   const svg = await satori(card, { ...size, fonts });
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer();
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, dither: 0 }).toBuffer();
 }
