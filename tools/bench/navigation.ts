@@ -4,8 +4,11 @@ import type { Browser } from '@playwright/test';
 import { openPage, slowProcessor, type Viewport } from './conditions';
 import { record } from './weight';
 
+/** Milliseconds from the click. */
 export interface Navigation {
-  /** Milliseconds from the click to the frame with the new heading, and with the end of the new page's content. */
+  /** Until the document of the next page has arrived, which the pointer has asked for: what the network alone takes. */
+  document: number;
+  /** Until the frame with the new heading, and with the end of the new page's content. */
   heading: number;
   body: number;
 }
@@ -16,17 +19,18 @@ declare global {
   }
 }
 
-/** The texts by which a page is recognised: its title, and the id of its last heading. */
+/** By which a page is recognised: its path, its title, and the id of its last heading. */
 interface Marks {
+  to: string;
   heading: string;
   last: string;
 }
 
 /** Measures the next page change into `window.navigation`. Runs in the page. */
-function watchNavigation({ heading, last }: Marks): void {
+function watchNavigation({ to, heading, last }: Marks): void {
   const before = new Set(document.querySelectorAll('main [id]'));
   window.navigation = new Promise((resolve) => {
-    const found = { heading: 0, body: 0 };
+    const found = { document: 0, heading: 0, body: 0 };
     addEventListener(
       'click',
       ({ timeStamp }) => {
@@ -38,6 +42,11 @@ function watchNavigation({ heading, last }: Marks): void {
             found.heading ||= isHeading ? passed : 0;
             found.body ||= end && !before.has(end) ? passed : 0;
             if (found.body) {
+              const requests = performance.getEntriesByType(
+                'resource',
+              ) as PerformanceResourceTiming[];
+              const page = requests.find(({ name }) => new URL(name).pathname === to);
+              found.document = Math.max(0, (page?.responseEnd ?? 0) - timeStamp);
               resolve(found);
             } else {
               requestAnimationFrame(look);
@@ -60,6 +69,7 @@ export async function measureNavigation(
   const next = await openPage(browser, viewport);
   await next.page.goto(host + to);
   const marks = await next.page.evaluate(() => ({
+    to: location.pathname,
     heading: document.querySelector('main h1')?.textContent ?? '',
     last: [...document.querySelectorAll('main :is(h2, h3)[id]')].at(-1)?.id ?? '',
   }));
