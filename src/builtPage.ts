@@ -13,7 +13,7 @@ export interface BuiltPage {
   image: string;
   /** Of a post, as `2026-12-31`. */
   date: string;
-  /** Its `<main>` as HTML, without scripts, styles and the comments by which React separates texts. */
+  /** Its `<main>` as HTML, without scripts, styles, and the comments that React puts between texts. */
   main: string;
 }
 

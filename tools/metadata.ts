@@ -52,7 +52,7 @@ function articleOf(html: string, dateModified?: string): object {
     '@context': 'https://schema.org',
     '@type': 'TechArticle',
     headline: title,
-    description,
+    description: description || undefined,
     url,
     image,
     inLanguage: 'en',

@@ -58,7 +58,10 @@ const success =
 const ipv6 = /(?<![\w:])(?:[\da-f]{0,4}:){3,7}[\da-f]{0,4}(?![\w:])/gi;
 /** Replies that only follow from the one before: a server repeats itself, or waits for a recipient. */
 const consequence = /^(?:503|221)$/;
-/** The most characters between the codes of two lines of one multiline reply. A code further ahead is only explained there. */
+/**
+ * The maximum distance between the codes of two lines of one multiline reply, in characters. A code further away belongs to a
+ * text that explains it.
+ */
 const mostInLine = 600;
 
 /**

@@ -6,7 +6,7 @@ import { record } from './weight';
 
 /** Milliseconds from the click. */
 export interface Navigation {
-  /** Until the document of the next page has arrived, which the pointer has asked for: what the network alone takes. */
+  /** Until the document of the next page has arrived: the network's share. On a desktop, hovering has requested it. */
   document: number;
   /** Until the frame with the new heading, and with the end of the new page's content. */
   heading: number;

@@ -58,7 +58,7 @@ function start(): void {
   };
   script?.addEventListener('load', () => {
     if (!doScriptsRun) {
-      // Any of them may be empty, in the HTTP cache too: all are fetched past the cache before the page reloads.
+      // Any of them may be empty, in the HTTP cache too: all are fetched again, bypassing the cache, before the page reloads.
       void Promise.allSettled(sources.map((src) => fetch(src, { cache: 'reload' }))).then(() => {
         check();
       });

@@ -19,7 +19,7 @@ export interface Article {
   content: Root;
 }
 
-/** Navigation, controls, and what says nothing. */
+/** Elements without content for a twin: navigation, controls, code that runs, and hints for line breaks. */
 const leftOut = new Set(
   'nav footer script style button label input textarea select wbr'.split(' '),
 );
@@ -60,15 +60,20 @@ function element(tagName: string, ...children: Content[]): Element {
 
 const titled = (...title: Content[]) => element('p', element('strong', ...title));
 
-/** Replaces elements with one of the names by their contents, at any depth. */
-function unwrap(nodes: Content[], ...names: string[]): Content[] {
+/** Replaces elements with one of the names, at any depth, by what `replace` makes of their children. */
+function replaceElements(
+  nodes: Content[],
+  names: string[],
+  replace: (children: Content[]) => Content[],
+): Content[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'element') return [node];
-    const children = unwrap(node.children, ...names);
-    return names.includes(node.tagName) ? children : [{ ...node, children }];
+    const children = replaceElements(node.children, names, replace);
+    return names.includes(node.tagName) ? replace(children) : [{ ...node, children }];
   });
 }
 
+/** The first element with the name below a node, in document order. */
 function descendant(node: Element, tagName: string): Element | undefined {
   for (const child of node.children) {
     if (child.type !== 'element') continue;
@@ -88,14 +93,14 @@ function quoteOf(callout: Element): Element {
   return element('blockquote', titled(text(title)), ...(content?.children ?? []));
 }
 
-/** What a description in a list of terms says: the contents of the only paragraph in it, if it has no more. */
+/** The contents of a `<dd>`, without a `<div>` or `<p>` that wraps all of them. */
 function descriptionIn({ children }: Element): Content[] {
   const elements = children.filter((child) => isElement(child));
   const [only] = elements;
   return elements.length === 1 && isElement(only, 'div', 'p') ? descriptionIn(only) : children;
 }
 
-/** The terms of a list and their descriptions, which may be in groups. */
+/** The `<dt>` and `<dd>` of a description list, those in a `<div>` too. */
 function termsIn(list: Element): Element[] {
   return list.children.flatMap((child) => {
     if (isElement(child, 'dt', 'dd')) return [child];
@@ -103,7 +108,7 @@ function termsIn(list: Element): Element[] {
   });
 }
 
-/** Terms and their descriptions become a list: Markdown has none of its own for them. */
+/** A description list becomes a bulleted list: GitHub-flavoured Markdown has no description lists. */
 function listOf(list: Element): Element {
   const items: Element[] = [];
   let count = 0;
@@ -120,26 +125,15 @@ function listOf(list: Element): Element {
   return element('ul', ...items);
 }
 
-/** A cell of a table has one line. */
-function inOneLine(nodes: Content[]): Content[] {
-  return nodes.flatMap((node) => {
-    if (node.type !== 'element') return [node];
-    const children = inOneLine(node.children);
-    return ['p', 'div', 'br'].includes(node.tagName)
-      ? [text(' '), ...children, text(' ')]
-      : [{ ...node, children }];
-  });
-}
-
-/** What stands for an element, whose children have been simplified. */
+/** Replaces an element that Markdown has no counterpart for. Its children are replaced already. */
 function simplified(node: Element): Content[] {
   const { children, properties } = node;
   const classes = classesOf(node);
   if ('dataCode' in properties) {
     // Its button is gone; what is left above the code is its caption.
     const [first] = children;
-    const caption = first && first !== descendant(node, 'pre') ? textOf(first).trim() : '';
     const code = descendant(node, 'pre');
+    const caption = first && first !== code ? textOf(first).trim() : '';
     return [...(caption ? [titled(text(caption))] : []), ...(code ? [code] : [])];
   }
   if (classes.includes('theme-admonition')) return [quoteOf(node)];
@@ -156,8 +150,6 @@ function simplified(node: Element): Content[] {
       const title = children.find((child) => isElement(child, 'title'));
       return title ? [element('p', text(`Drawing: ${textOf(title)}`))] : [];
     }
-    case 'code':
-      return [node];
     case 'pre':
       // Without the elements that colour it.
       return [
@@ -170,13 +162,23 @@ function simplified(node: Element): Content[] {
       ];
     case 'summary':
     case 'legend':
-      // What opens, or is one of several, becomes a section below its label.
-      return [titled(...unwrap(children, 'strong'))];
+      // Markdown has no disclosures and no groups: the label is a bold paragraph above the content.
+      return [titled(...replaceElements(children, ['strong'], (label) => label))];
     case 'dl':
       return [listOf(node)];
     case 'td':
     case 'th':
-      return [{ ...node, children: inOneLine(children) }];
+      // A cell of a table has one line.
+      return [
+        {
+          ...node,
+          children: replaceElements(children, ['p', 'div', 'br'], (line) => [
+            text(' '),
+            ...line,
+            text(' '),
+          ]),
+        },
+      ];
     case 'li':
       return [
         {
@@ -186,18 +188,12 @@ function simplified(node: Element): Content[] {
           ),
         },
       ];
-    case 'section':
-      return [
-        'dataFootnotes' in properties
-          ? { ...node, children: children.filter((child) => !isElement(child, 'h2')) }
-          : node,
-      ];
     default:
       return [node];
   }
 }
 
-/** Nodes without what a twin leaves out, and without positions: hast-util-to-mdast clones each. */
+/** Drops what a twin leaves out, and the source positions of nodes, each of which hast-util-to-mdast would clone. */
 function simplify(nodes: readonly Content[]): Content[] {
   return nodes.flatMap((node): Content[] => {
     if (node.type === 'text') return [text(node.value)];
@@ -207,7 +203,7 @@ function simplify(nodes: readonly Content[]): Content[] {
   });
 }
 
-/** Whether something is between two elements that only CSS keeps apart, or has to come there. */
+/** Whether two adjacent inline elements, which only CSS keeps apart, need a space between their texts. */
 function needsSpace(node: Content, next: Content | undefined): boolean {
   return (
     isElement(node) &&
@@ -219,10 +215,10 @@ function needsSpace(node: Content, next: Content | undefined): boolean {
 }
 
 /**
- * Puts a space between elements that only CSS keeps apart, and makes URLs of links and images absolute. A link to the place
- * that it is in is only its text.
+ * Puts a space between elements that only CSS keeps apart, and makes URLs of links and images absolute. A link to an element
+ * that contains it is replaced by its text.
  *
- * @param ids of the elements around them
+ * @param ids of the ancestors
  */
 function complete(
   nodes: readonly Content[],

@@ -56,7 +56,7 @@ function pageEntries(url: string, area: Area, { sections, keywords }: Page): Ent
  * Puts derived entries where pages explain them. Of several pages with a row for a value, the one with the most such rows
  * is the one about it.
  *
- * @param pages those that may explain an entry, by their paths with the base URL
+ * @param pages that may explain an entry, by their paths with the base URL
  * @param urls the paths of all pages
  */
 function place(
