@@ -136,6 +136,24 @@ test('R7.4 a twin is Markdown without HTML: headings, code and languages are tho
   expect(nodesOf('/docs/get-started').find(({ type }) => type === 'code')?.lang).toBe('bash');
 });
 
+test('R7.4 each term of a description list begins an item of a list, in bold', () => {
+  const textOf = ({ value = '', children = [] }: Node): string =>
+    value + children.map(textOf).join('');
+  const withoutSpace = (text: string) => text.replaceAll(/\s/g, '');
+  let count = 0;
+  for (const page of pages) {
+    const $ = mainOf(page);
+    const terms = $('main dt').map((_, term) => withoutSpace($(term).text()));
+    const beginnings = nodesOf(page)
+      .filter(({ type }) => type === 'listItem')
+      .map(({ children: [first] = [] }) => first?.children?.[0])
+      .map((node) => (node?.type === 'strong' ? withoutSpace(textOf(node)) : ''));
+    expect(beginnings, page).toEqual(expect.arrayContaining(terms.get()));
+    count += terms.length;
+  }
+  expect(count, 'terms').toBeGreaterThan(50);
+});
+
 test('R7.4 the front matter of a twin has title, description and URL; that of a post the date', () => {
   const fieldsOf = (page: string) => {
     const [, text = ''] = frontMatter.exec(twinOf(page)) ?? [];
