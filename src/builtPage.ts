@@ -17,10 +17,22 @@ export interface BuiltPage {
   main: string;
 }
 
+/** HTML without scripts, styles, and the comments that React puts between texts. */
+const withoutScripts = (html: string) =>
+  html.replaceAll(/<(script|style)\b.*?<\/\1>|<!--.*?-->/gs, '');
+
+/** The `<main>` of HTML that `withoutScripts` has returned. */
+const mainIn = (html: string) => /<main\b.*<\/main>/s.exec(html)?.[0] ?? '';
+
+/** Its `<main>`, as `BuiltPage` has it, without parsing anything. */
+export function readMain(page: string): string {
+  return mainIn(withoutScripts(page));
+}
+
 /** Reads the final HTML of a page. Only its head is parsed: the styles and the sidebar are most of a page. */
 export function readBuiltPage(page: string): BuiltPage {
-  const html = page.replaceAll(/<(script|style)\b.*?<\/\1>|<!--.*?-->/gs, '');
-  const [main = ''] = /<main\b.*<\/main>/s.exec(html) ?? [];
+  const html = withoutScripts(page);
+  const main = mainIn(html);
   const [heading = ''] = /<h1\b.*?<\/h1>/s.exec(main) ?? [];
   const $ = load(html.slice(0, html.indexOf('<body')) + heading);
   const content = (meta: string) => $(`meta[${meta}]`).attr('content') ?? '';

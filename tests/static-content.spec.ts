@@ -1,9 +1,12 @@
-/** Content is in the HTML only: no script contains it, and a page change takes it from the next page's document. */
+/** Content is in the HTML only: no script contains it, and a page change loads it as a file. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, type Page, test } from '@playwright/test';
+import { load } from 'cheerio';
 
+import { contentPath } from '../src/contentPath';
+import { filesIn } from '../src/filesIn';
 import { open } from './support/site';
 
 const scripts = 'build/assets/js';
@@ -30,16 +33,33 @@ test('no script of the build contains the text of a guide, a post or an operatio
   }
 });
 
-test('R4.12 the document of the next page fails once: the browser loads the page itself', async ({
+test('the file with the content of a page has the elements of the page’s document', () => {
+  const contentIn = (file: string) => {
+    const $ = load(readFileSync(path.join('build', file), 'utf8').replaceAll(/<!--.*?-->/gs, ''));
+    return $('[data-content]')
+      .toArray()
+      .map((element) => $.html(element));
+  };
+  for (const page of filesIn('build', /\.html$/)) {
+    const file = contentPath(page.replace(/\.html$/, ''));
+    expect(contentIn(file), page).toEqual(contentIn(page));
+  }
+  expect(contentIn('docs/intro.content.txt').join().length).toBeGreaterThan(1000);
+});
+
+test('R4.12 the content of the next page fails once: the browser loads the page itself', async ({
   page,
 }) => {
-  await page.route(/\/docs\/verdicts(\.html)?$/, (route) =>
-    route.request().resourceType() === 'fetch' ? route.fulfill({ status: 500 }) : route.continue(),
-  );
+  let failures = 0;
+  await page.route('/docs/verdicts.content.txt', (route) => {
+    failures += 1;
+    return route.fulfill({ status: 500 });
+  });
   await open(page, '/docs/intro');
   await page.getByRole('link', { name: 'Verdicts and reasons' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verdicts and reasons');
   await expect(page.getByRole('main')).toContainText('mailbox_not_found');
+  expect(failures).toBeGreaterThan(0);
 });
 
 /** The text of the page's content as it is shown, and as it is in the page's document. */
@@ -62,16 +82,16 @@ const changes = {
 } as const;
 
 for (const [name, [from, to]] of Object.entries(changes)) {
-  test(`R4.9 ${name}, back and forward: the content is that of the page’s document, which is loaded once`, async ({
+  test(`R4.9 ${name}, back and forward: the content is that of the page’s document, and is loaded once`, async ({
     page,
   }) => {
     await open(page, from);
     await page.evaluate(() => performance.mark('same'));
-    const documents: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (request.resourceType() === 'fetch' && [from, to].includes(pathname as never)) {
-        documents.push(pathname);
+      if ([from, to].map(contentPath).includes(pathname)) {
+        requests.push(pathname);
       }
     });
     await page.locator(`a[href="${to}"]:visible`).first().click();
@@ -79,16 +99,16 @@ for (const [name, [from, to]] of Object.entries(changes)) {
     const check = async (path: string, loaded: string[]) => {
       await expect(page).toHaveURL(path);
       await expect(page.locator('[data-content]').first()).not.toBeEmpty();
-      expect(documents).toEqual(loaded);
+      expect(requests).toEqual(loaded);
       // The address changes first.
       await expect(async () => {
         const { shown, sent } = await contents(page);
         expect(shown).toEqual(sent);
         expect(sent.join().length).toBeGreaterThan(100);
       }).toPass();
-      documents.splice(0);
+      requests.splice(0);
     };
-    await check(to, [to]);
+    await check(to, [contentPath(to)]);
     await page.goBack();
     await check(from, []);
     await page.goForward();

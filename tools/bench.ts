@@ -65,7 +65,7 @@ const loadFigures = {
 } satisfies Record<string, Figure>;
 
 const navigationFigures = {
-  'click → document there, ms': {},
+  'click → content there, ms': {},
   'click → heading, ms': { target: 150 },
   'click → body, ms': { target: 150 },
 } satisfies Record<string, Figure>;
@@ -163,7 +163,7 @@ async function run(browser: Browser, builds: Build[]): Promise<void> {
   for (const { name, ...way } of isAsked('navigations') ? navigations : []) {
     for (const build of builds) {
       const times = await measureNavigation(browser, viewport, build.host.url, way);
-      build.navigations.add('click → document there, ms', name, times.document);
+      build.navigations.add('click → content there, ms', name, times.content);
       build.navigations.add('click → heading, ms', name, times.heading);
       build.navigations.add('click → body, ms', name, times.body);
     }

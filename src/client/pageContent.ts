@@ -2,6 +2,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 import { pageListId } from './inline/canonicalizeUrl';
+import { contentPath } from '../contentPath';
 import { stripIndex } from './inline/stripIndex';
 import { pagePaths } from './pagePaths';
 import { withTimeLimit } from './timeLimit';
@@ -17,8 +18,8 @@ function contentIn(page: Document): Content {
 
 /** By path, as `stripIndex` leaves it. */
 const pages = new Map<string, Content>();
-const known = new Set(pagePaths.map(stripIndex));
-const pending = new Map<string, Promise<void>>();
+const known = new Map(pagePaths.map((path) => [stripIndex(path), path]));
+const pending = new Map<string, Promise<Content>>();
 
 // The not-found page may have become another one (inline/canonicalizeUrl.ts), whose content it does not have.
 if (ExecutionEnvironment.canUseDOM && !document.getElementById(pageListId)) {
@@ -26,38 +27,33 @@ if (ExecutionEnvironment.canUseDOM && !document.getElementById(pageListId)) {
   pages.set(stripIndex(location.pathname), contentIn(document));
 }
 
-async function fetchContent(pathname: string): Promise<void> {
-  const name = stripIndex(pathname);
-  let response = await fetch(pathname);
+async function fetchContent(path: string): Promise<Content> {
+  const response = await fetch(contentPath(path));
   if (!response.ok) {
-    // A host that knows files only.
-    response = await fetch(`${name || '/index'}.html`);
+    throw new Error(`${response.url}: HTTP ${response.status}`);
   }
-  if (!response.ok) {
-    throw new Error(`${pathname}: HTTP ${response.status}`);
-  }
-  // Without its styles: they are not used, and this page's content security policy does not allow them.
-  const html = (await response.text()).replaceAll(/<style>[^]*?<\/style>/g, '');
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  pages.set(name, contentIn(page));
+  return contentIn(new DOMParser().parseFromString(await response.text(), 'text/html'));
 }
 
 /**
  * Loads the content of a page, once.
  *
  * @param pathname of a page of this site; paths without a page have no content
- * @throws Error if the page's document cannot be loaded
+ * @throws Error if the file with its content cannot be loaded
  */
 export async function loadContent(pathname: string): Promise<void> {
-  if (pages.has(stripIndex(pathname)) || !known.has(stripIndex(decodeURI(pathname)))) {
+  const name = stripIndex(pathname);
+  const path = known.get(stripIndex(decodeURI(pathname)));
+  if (pages.has(name) || !path) {
     return;
   }
-  let fetched = pending.get(pathname);
-  if (!fetched) {
-    fetched = withTimeLimit(fetchContent(pathname)).finally(() => pending.delete(pathname));
-    pending.set(pathname, fetched);
+  const content = pending.get(path) ?? withTimeLimit(fetchContent(path));
+  pending.set(path, content);
+  try {
+    pages.set(name, await content);
+  } finally {
+    pending.delete(path);
   }
-  await fetched;
 }
 
 /**

@@ -1,13 +1,14 @@
 /** From a click on a link to the next page, in an app that has started. */
 import type { Browser } from '@playwright/test';
 
+import { contentPath } from '../../src/contentPath';
 import { openPage, slowProcessor, type Viewport } from './conditions';
 import { record } from './weight';
 
 /** Milliseconds from the click. */
 export interface Navigation {
-  /** Until the document of the next page has arrived: the network's share. On a desktop, hovering has requested it. */
-  document: number;
+  /** Until the content of the next page has arrived: the network's share. On a desktop, hovering has requested it. */
+  content: number;
   /** Until the frame with the new heading, and with the end of the new page's content. */
   heading: number;
   body: number;
@@ -19,18 +20,18 @@ declare global {
   }
 }
 
-/** By which a page is recognised: its path, its title, and the id of its last heading. */
+/** By which a page is recognised: the path of its content, its title, and the id of its last heading. */
 interface Marks {
-  to: string;
+  path: string;
   heading: string;
   last: string;
 }
 
 /** Measures the next page change into `window.navigation`. Runs in the page. */
-function watchNavigation({ to, heading, last }: Marks): void {
+function watchNavigation({ path, heading, last }: Marks): void {
   const before = new Set(document.querySelectorAll('main [id]'));
   window.navigation = new Promise((resolve) => {
-    const found = { document: 0, heading: 0, body: 0 };
+    const found = { content: 0, heading: 0, body: 0 };
     addEventListener(
       'click',
       ({ timeStamp }) => {
@@ -45,8 +46,8 @@ function watchNavigation({ to, heading, last }: Marks): void {
               const requests = performance.getEntriesByType(
                 'resource',
               ) as PerformanceResourceTiming[];
-              const page = requests.find(({ name }) => new URL(name).pathname === to);
-              found.document = Math.max(0, (page?.responseEnd ?? 0) - timeStamp);
+              const content = requests.find(({ name }) => new URL(name).pathname === path);
+              found.content = Math.max(0, (content?.responseEnd ?? 0) - timeStamp);
               resolve(found);
             } else {
               requestAnimationFrame(look);
@@ -68,12 +69,12 @@ export async function measureNavigation(
 ): Promise<Navigation> {
   const next = await openPage(browser, viewport);
   await next.page.goto(host + to);
-  const marks = await next.page.evaluate(() => ({
-    to: location.pathname,
+  const found = await next.page.evaluate(() => ({
     heading: document.querySelector('main h1')?.textContent ?? '',
     last: [...document.querySelectorAll('main :is(h2, h3)[id]')].at(-1)?.id ?? '',
   }));
   await next.page.context().close();
+  const marks = { ...found, path: contentPath(to) };
 
   const { page, cdp } = await openPage(browser, viewport);
   const recording = await record(page, cdp);

@@ -53,7 +53,7 @@ interface Props {
 
 /**
  * Content that the browser gets as HTML, once. On the first page, React keeps what the server has sent; after a page change
- * it shows the elements that src/client/pageContent.ts has taken from the document of the page, and which keep their state
+ * it shows the elements that src/client/pageContent.ts has loaded for the page, and which keep their state
  * while the reader is elsewhere. No code that renders content is in the browser.
  */
 export default function StaticContent({ id, className, children }: Props): ReactNode {

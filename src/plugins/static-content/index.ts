@@ -1,10 +1,15 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Plugin } from '@docusaurus/types';
 
+import { readMain } from '../../builtPage';
+import { contentPath } from '../../contentPath';
+import { filesIn } from '../../filesIn';
+
 /**
- * Static content: a page's content is rendered on the server alone (omitBody.ts), and a page change waits for the document
- * of the next page. `process.env.RENDERS_CONTENT` says which bundle renders it: the server's and, because `npm start`
+ * Static content: a page's content is rendered on the server alone (omitBody.ts), and a page change waits for the file with
+ * the content of the next page, which is its `<main>`. `process.env.RENDERS_CONTENT` says which bundle renders it: the server's and, because `npm start`
  * renders in the browser, that of development.
  */
 export default function staticContent(): Plugin {
@@ -29,6 +34,15 @@ export default function staticContent(): Plugin {
               ]),
         ],
       };
+    },
+    postBuild({ outDir }) {
+      for (const page of filesIn(outDir, /\.html$/)) {
+        const file = path.join(outDir, contentPath(page.replace(/\.html$/, '')));
+        // In quirks mode, a table does not end the paragraph before it.
+        const doctype = '<!doctype html>';
+        writeFileSync(file, doctype + readMain(readFileSync(path.join(outDir, page), 'utf8')));
+      }
+      return Promise.resolve();
     },
   };
 }
