@@ -132,12 +132,14 @@ export const patterns: Pattern[] = [
   // A list is the cause, whatever else a reply says of the sender. The marks are those of Cox and of MailChannels.
   {
     category: 'reputation_blocked',
-    sources: ['KumoMTA', 'Cox', 'MailChannels'],
+    sources: ['KumoMTA', 'Cox', 'MailChannels', 'AOL', 'Outlook.com', 'Exchange Online'],
     phrases: [
       /(?:your|sender|sender's|sending) (?:domain|ip|host|server|address)(?: \S{1,80})? (?:is |has been |was )?(?:black|block)listed/,
       /\b(?:cxbl|cdrbl|ipbl[01]{4})\b/,
       '[rbl]',
       '[s10]',
+      /\bdynamic(?:ally assigned)? ip\b/,
+      'traffic not accepted from this ip',
     ],
   },
   {
@@ -165,9 +167,10 @@ export const patterns: Pattern[] = [
       // Exim, of the sender’s address in its verification.
       /sender (?:address )?(?:<?@?>? )?is not a valid/,
       'the sender address',
-      'sender rejected',
+      /sender (?:was )?rejected/,
       'sender not pre-approved',
       'invalid sender',
+      /message sending for (?:this|your) account/,
       'fake sender',
       /sender is (?:rejected|unvalidated|unverified|unknown)/,
       'denies the sender',
@@ -193,6 +196,7 @@ export const patterns: Pattern[] = [
       // Mimecast and Barracuda, of a rule that the recipient’s organisation made.
       'administrative prohibition',
       'envelope blocked',
+      'open relay not allowed',
       'header blocked',
       'blocked senders',
       // Exchange Online, 5.7.124 and 5.7.133: only some senders may write to the group.
@@ -273,6 +277,12 @@ export const patterns: Pattern[] = [
       'recipient thread limit exceeded',
     ],
   },
+  // Postfix, smtpd(8) with reject_non_fqdn_recipient: the address is no address.
+  {
+    category: 'protocol_error',
+    sources: ['Postfix'],
+    phrases: ['recipient address rejected: need fully-qualified address'],
+  },
   // The same in other languages: web.de, GMX and Orange, then what administrators write for their users.
   {
     category: 'mailbox_full',
@@ -293,7 +303,7 @@ export const patterns: Pattern[] = [
       /(?:casella|mailbox)(?: \S{1,20}){0,3} (?:e )?(?:piena|ha superato)/,
       /(?:postfach|mailbox|konto)(?: \S{1,20}){0,2} ist (?:ueberfullt|uberfullt|voll)/,
       'ящик переполнен',
-      /(?:邮箱|信箱)(?:空间)?(?:已满|不足)/,
+      /(?:邮箱|信箱|收件人)(?:空间)?(?:已满|不足)/,
       'boite aux lettres pleine',
       'postfach voll',
       'casella piena',
@@ -449,6 +459,7 @@ export const patterns: Pattern[] = [
       'quota for sending messages',
       'sender has exceeded the limit',
       'max emails per',
+      'max defers and failures per hour',
       // Yahoo's marks of a deferral: TS03, TSS04, IPTS05. With a 5 they come with “permanently deferred”, above.
       /\[(?:ip)?tss?\d\d\]/,
       // Orange’s own numbers: too many connections, too many messages in one, bad behaviour.
@@ -534,6 +545,8 @@ export const patterns: Pattern[] = [
       'domain is not reachable',
       'had no relevant answers',
       'no mail server for',
+      // Gmail.
+      /the domain \S{1,255} couldn't be found/,
     ],
   },
   // The same in other languages: web.de, GMX and Orange, then what administrators write for their users.
@@ -562,6 +575,8 @@ export const patterns: Pattern[] = [
       /(?:дрес|щик|ользовател[ья]|олучател[ья])(?: \S{1,40})? (?:не (?:найден|существует)|неизвестен)/,
       /нет (?:такого|такой) (?:пользовател|адрес|ящик)/,
       /(?:用户|收件人|邮箱)(?:地址)?不存在/,
+      // Tencent.
+      '用户未开通',
       /kullan[ıi]c[ıi] (?:bulunamad[ıi]|yok)/,
       /(?:mottagaren|brukeren|brugeren|modtageren|anvandaren) (?:finns inte|finnes ikke|findes ikke)/,
       /uzivatel (?:neexistuje|nenalezen)/,
@@ -613,6 +628,7 @@ export const patterns: Pattern[] = [
       'no valid recipients for this mm',
       'recipientnotfound',
       'no longer on server',
+      'err.nosuchuser',
       'no longer valid',
       'address could not be found',
       'undeliverable address',
@@ -634,12 +650,6 @@ export const patterns: Pattern[] = [
       /mailbox unavailable\.? \(in reply to rcpt/,
       /(?:after rcpt to|for rcpt to command|does not like recipient).{0,300}mailbox unavailable(?! or)/,
     ],
-  },
-  // A warning: nothing is decided yet. Exim, Sendmail.
-  {
-    category: 'expired',
-    sources: ['Exim', 'Sendmail'],
-    phrases: ['no action is required on your part', 'has not yet been delivered'],
   },
   {
     category: 'content_rejected',
@@ -692,7 +702,7 @@ export const patterns: Pattern[] = [
       'policy',
       'policies',
       'smtp server of your isp',
-      'sender rejected',
+      /sender (?:was )?rejected/,
       'sender address rejected',
       'address is not verified',
       'unauthenticated senders',
@@ -777,12 +787,22 @@ export const patterns: Pattern[] = [
       // MTA of RFC 1894’s time: X.400 gateways, PMDF.
       'maximum-time-expired',
       'envelope expired',
-      // OpenSMTPD, smtpd/bounce.c: a warning.
+      'could not find a gateway',
+      /message is undeliverable .{0,40}days/,
+    ],
+  },
+  // A warning: the server goes on trying, and no time has run out.
+  {
+    category: 'unknown',
+    sources: ['Exim', 'Sendmail', 'OpenSMTPD', 'Exchange Online', 'flufl.bounce'],
+    outcome: retryLater,
+    phrases: [
+      'no action is required on your part',
+      'not yet been delivered',
       'will be retried for',
       /still (?:be )?(?:undelivered|being retried)/,
       /delivery to the following recipients? has been delayed/,
-      'could not find a gateway',
-      /message is undeliverable .{0,40}days/,
+      /(?:will|we) (?:continue|keep) (?:to |on )?(?:try|attempt)/,
     ],
   },
   {
@@ -1037,6 +1057,7 @@ export const patterns: Pattern[] = [
       /\b(?:econnrefused|econnreset|etimedout|enotfound|ehostunreach)\b/,
       /certificate (?:is |has )?(?:not|expired|verif|invalid|revoked)/,
       'i/o timeout',
+      'communication failure occurred during the delivery',
       'network is down',
       /(?:temporary|temp) (?:dns|name|lookup|resolver)/,
       /temporary lookup failure/,

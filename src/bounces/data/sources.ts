@@ -32,6 +32,7 @@ type Server =
   | 'Gmail'
   | 'Google Groups'
   | 'Amazon SES'
+  | 'AOL'
   | 'Yahoo'
   | 'GMX'
   | 'Orange'
