@@ -159,6 +159,7 @@ export const patterns: Pattern[] = [
       'Mailman',
       'Exchange Online',
       'Mimecast',
+      'Mail.ru',
       'sisimai',
       'SMTP Field Manual',
     ],
@@ -170,7 +171,8 @@ export const patterns: Pattern[] = [
       /sender (?:was )?rejected/,
       'sender not pre-approved',
       'invalid sender',
-      /message sending for (?:this|your) account/,
+      // Mail.ru, of the account that it is sent from.
+      'message sending for this account',
       'fake sender',
       /sender is (?:rejected|unvalidated|unverified|unknown)/,
       'denies the sender',
@@ -195,8 +197,8 @@ export const patterns: Pattern[] = [
       'members only',
       // Mimecast and Barracuda, of a rule that the recipient’s organisation made.
       'administrative prohibition',
-      'envelope blocked',
       'open relay not allowed',
+      'envelope blocked',
       'header blocked',
       'blocked senders',
       // Exchange Online, 5.7.124 and 5.7.133: only some senders may write to the group.
@@ -277,7 +279,7 @@ export const patterns: Pattern[] = [
       'recipient thread limit exceeded',
     ],
   },
-  // Postfix, smtpd(8) with reject_non_fqdn_recipient: the address is no address.
+  // Postfix, reject_non_fqdn_recipient: the address has no domain, or an incomplete one.
   {
     category: 'protocol_error',
     sources: ['Postfix'],
@@ -286,7 +288,7 @@ export const patterns: Pattern[] = [
   // The same in other languages: web.de, GMX and Orange, then what administrators write for their users.
   {
     category: 'mailbox_full',
-    sources: ['GMX', 'Orange', 'Domino', 'texts of administrators'],
+    sources: ['GMX', 'Orange', 'Domino', 'Tencent', 'texts of administrators'],
     phrases: [
       /speichervolumen (?:ue|u)berschritten/,
       'speicherplatz erschopft',
@@ -433,7 +435,7 @@ export const patterns: Pattern[] = [
   { category: 'policy_rejected', sources: ['Barracuda'], phrases: [/[:,]blocked\)/] },
   {
     category: 'rate_limited',
-    sources: ['Yahoo', 'Gmail', 'Orange', 'sisimai', 'SMTP Field Manual'],
+    sources: ['Yahoo', 'Gmail', 'Orange', 'cPanel', 'sisimai', 'SMTP Field Manual'],
     phrases: [
       /rate[ -]?limit/,
       'unusual rate',
@@ -518,7 +520,7 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'domain_not_found',
-    sources: ['Postfix', 'Exim', 'Sendmail', 'Exchange Online', 'sisimai'],
+    sources: ['Postfix', 'Exim', 'Sendmail', 'Exchange Online', 'Gmail', 'sisimai'],
     phrases: [
       'nxdomain',
       'host or domain name not found',
@@ -552,7 +554,7 @@ export const patterns: Pattern[] = [
   // The same in other languages: web.de, GMX and Orange, then what administrators write for their users.
   {
     category: 'mailbox_not_found',
-    sources: ['GMX', 'Orange', 'Domino', 'texts of administrators'],
+    sources: ['GMX', 'Orange', 'Domino', 'Tencent', 'texts of administrators'],
     phrases: [
       /kein(?:e|en)? (?:solche[nr]? )?(?:benutzer|empf(?:a|ae)nger|postfach|mailbox) (?:gefunden|bekannt|vorhanden)/,
       /(?:benutzer|empf(?:a|ae)nger|adresse|postfach|mailbox|konto)(?: <?@?>?)? ?(?:ist )?(?:nicht (?:bekannt|vorhanden|gefunden)|unbekannt|existiert nicht)/,
@@ -628,7 +630,6 @@ export const patterns: Pattern[] = [
       'no valid recipients for this mm',
       'recipientnotfound',
       'no longer on server',
-      'err.nosuchuser',
       'no longer valid',
       'address could not be found',
       'undeliverable address',
@@ -702,8 +703,6 @@ export const patterns: Pattern[] = [
       'policy',
       'policies',
       'smtp server of your isp',
-      /sender (?:was )?rejected/,
-      'sender address rejected',
       'address is not verified',
       'unauthenticated senders',
     ],
@@ -791,18 +790,25 @@ export const patterns: Pattern[] = [
       /message is undeliverable .{0,40}days/,
     ],
   },
-  // A warning: the server goes on trying, and no time has run out.
+  // A delay warning: the message is still in the queue, and the server retries.
   {
     category: 'unknown',
-    sources: ['Exim', 'Sendmail', 'OpenSMTPD', 'Exchange Online', 'flufl.bounce'],
+    sources: [
+      'Exim',
+      'Sendmail',
+      'OpenSMTPD',
+      'Exchange Online',
+      'PHP-Bounce-Handler',
+      'flufl.bounce',
+    ],
     outcome: retryLater,
     phrases: [
       'no action is required on your part',
       'not yet been delivered',
       'will be retried for',
       /still (?:be )?(?:undelivered|being retried)/,
-      /delivery to the following recipients? has been delayed/,
-      /(?:will|we) (?:continue|keep) (?:to |on )?(?:try|attempt)/,
+      /delivery (?:to the following recipients? )?(?:has been |is |was )?(?:temporarily )?delayed/,
+      /(?:will|we) (?:continue|keep|be) (?:to |on )?(?:try|be made|retr|attempt)/,
     ],
   },
   {
@@ -1043,7 +1049,14 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'connection_failed',
-    sources: ['Postfix', 'Exim', 'CommuniGate Pro', 'ZoneMTA', 'PHP-Bounce-Handler'],
+    sources: [
+      'Postfix',
+      'Exim',
+      'CommuniGate Pro',
+      'Exchange Online',
+      'ZoneMTA',
+      'PHP-Bounce-Handler',
+    ],
     phrases: [
       /connection (?:was |has been |with \S{1,80} )?(?:is )?(?:broken|died|dropped|aborted|closed|failed|terminated|lost|error|interrupted|reset|timed)/,
       /(?:unable to|could not|couldn't|cannot|can't|failed to) (?:connect|contact|reach|establish|communicate)/,
@@ -1073,9 +1086,7 @@ export const patterns: Pattern[] = [
     sources: ['PHP-Bounce-Handler', 'flufl.bounce'],
     phrases: [
       /not (?:yet )?(?:been )?(?:delivered|sent) (?:for|after|within|in)/,
-      /not yet been delivered/,
-      /delivery (?:has been |is |was )?(?:temporarily )?(?:suspended|delayed|timed)/,
-      /(?:will|we) (?:continue|keep|be) (?:to |on )?(?:try|be made|retr|attempt)/,
+      /delivery (?:has been |is |was )?(?:temporarily )?(?:suspended|timed)/,
       /(?:max\w{0,4}|too many) (?:number of )?(?:delivery |retry )?(?:attempts|retries|time)/,
       /(?:retry|delivery|queue) (?:time|timeout|period|limit)(?: \S{1,20})? (?:exceeded|expired|reached)/,
       // Not the opening and closing lines of qmail, which name no cause: “I've given up”, “Giving up on 192.0.2.1”.
