@@ -11,13 +11,13 @@ const showCurrentPage: ClientModule = {
     if (!link || !sidebar) {
       return;
     }
-    // Reading the rectangles now would force a layout (reflow) before the new page is complete.
+    // The observer measures after the frame's layout: `getBoundingClientRect()` here would force a layout (reflow) of its own.
     observer = new IntersectionObserver(
       ([entry]) => {
         observer?.disconnect();
-        if (entry?.rootBounds && entry.intersectionRatio < 1) {
-          const { rootBounds, boundingClientRect } = entry;
-          sidebar.scrollTop += boundingClientRect.top - rootBounds.top - rootBounds.height / 2;
+        const { boundingClientRect: box, rootBounds: visible } = entry ?? {};
+        if (box && visible && (box.top < visible.top || box.bottom > visible.bottom)) {
+          sidebar.scrollTop += box.top - visible.top - visible.height / 2;
         }
       },
       { root: sidebar },
