@@ -17,24 +17,20 @@ export interface BuiltPage {
   main: string;
 }
 
-/** HTML without scripts, styles, and the comments that React puts between texts. */
+/** Removes scripts, styles, and the comments that React puts between text nodes. */
 const withoutScripts = (html: string) =>
   html.replaceAll(/<(script|style)\b.*?<\/\1>|<!--.*?-->/gs, '');
 
-/** The `<main>` of HTML that `withoutScripts` has returned. */
-const mainIn = (html: string) => /<main\b.*<\/main>/s.exec(html)?.[0] ?? '';
-
-/** Its `<main>`, as `BuiltPage` has it, without parsing anything. */
+/** The `main` of a `BuiltPage`, found by a regular expression: the page is not parsed. */
 export function readMain(page: string): string {
-  return mainIn(withoutScripts(page));
+  return /<main\b.*<\/main>/s.exec(withoutScripts(page))?.[0] ?? '';
 }
 
 /** Reads the final HTML of a page. Only its head is parsed: the styles and the sidebar are most of a page. */
 export function readBuiltPage(page: string): BuiltPage {
-  const html = withoutScripts(page);
-  const main = mainIn(html);
+  const main = readMain(page);
   const [heading = ''] = /<h1\b.*?<\/h1>/s.exec(main) ?? [];
-  const $ = load(html.slice(0, html.indexOf('<body')) + heading);
+  const $ = load(withoutScripts(page.slice(0, page.indexOf('<body'))) + heading);
   const content = (meta: string) => $(`meta[${meta}]`).attr('content') ?? '';
   return {
     title: $('h1').text() || $('title').text(),

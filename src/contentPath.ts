@@ -1,8 +1,9 @@
 /**
- * The path of the file that has the content of a page alone: `/docs/intro.content.txt` for `/docs/intro`,
- * `/index.content.txt` for the home page. Hosts redirect `.html`, and compress `.txt`.
+ * The path of a page's content file, which has its `<main>` without the rest of the document: `/docs/intro.content.txt` for
+ * `/docs/intro`, `/index.content.txt` for the home page. The extension is one that hosts compress and, unlike `.html`, do not
+ * redirect.
  *
- * @param path of the page; only that of a folder's index ends with a slash
+ * @param path of the page; with a slash at its end, the path of a folder whose `index.html` is the page
  */
 export function contentPath(path: string): string {
   return `${path.replace(/\/$/, '/index')}.content.txt`;

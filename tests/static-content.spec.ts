@@ -1,4 +1,4 @@
-/** Content is in the HTML only: no script contains it, and a page change loads it as a file. */
+/** Content is in the HTML only: no script contains it, and a page change loads the content file of the next page. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -33,7 +33,7 @@ test('no script of the build contains the text of a guide, a post or an operatio
   }
 });
 
-test('the file with the content of a page has the elements of the page’s document', () => {
+test('each content file has the same content elements as the document of its page', () => {
   const contentIn = (file: string) => {
     const $ = load(readFileSync(path.join('build', file), 'utf8').replaceAll(/<!--.*?-->/gs, ''));
     return $('[data-content]')
@@ -47,7 +47,7 @@ test('the file with the content of a page has the elements of the page’s docum
   expect(contentIn('docs/intro.content.txt').join().length).toBeGreaterThan(1000);
 });
 
-test('R4.12 the content of the next page fails once: the browser loads the page itself', async ({
+test('R4.12 a content file that cannot be loaded: the browser loads the whole page instead', async ({
   page,
 }) => {
   let failures = 0;

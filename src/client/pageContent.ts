@@ -1,8 +1,8 @@
 /** A cache of content elements, by page: those of the first page are in the document, those of other pages are fetched. */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
-import { pageListId } from './inline/canonicalizeUrl';
 import { contentPath } from '../contentPath';
+import { pageListId } from './inline/canonicalizeUrl';
 import { stripIndex } from './inline/stripIndex';
 import { pagePaths } from './pagePaths';
 import { withTimeLimit } from './timeLimit';
@@ -18,6 +18,7 @@ function contentIn(page: Document): Content {
 
 /** By path, as `stripIndex` leaves it. */
 const pages = new Map<string, Content>();
+/** The path as the route has it, by the same key. */
 const known = new Map(pagePaths.map((path) => [stripIndex(path), path]));
 const pending = new Map<string, Promise<Content>>();
 
@@ -39,7 +40,7 @@ async function fetchContent(path: string): Promise<Content> {
  * Loads the content of a page, once.
  *
  * @param pathname of a page of this site; paths without a page have no content
- * @throws Error if the file with its content cannot be loaded
+ * @throws Error if its content file cannot be loaded
  */
 export async function loadContent(pathname: string): Promise<void> {
   const name = stripIndex(pathname);

@@ -7,7 +7,7 @@ import { whyNotLoaded } from './whyNotLoaded';
 
 /**
  * @param pathname of a page of this site
- * @throws Error if a chunk, or the page's content, cannot be loaded
+ * @throws Error if a chunk, or the page's content file, cannot be loaded
  */
 export async function loadPage(pathname: string): Promise<void> {
   await Promise.all([loadChunks(pathname), loadContent(pathname)]);
@@ -19,7 +19,7 @@ export async function loadPage(pathname: string): Promise<void> {
  * reader tries again.
  *
  * @param pathname of a page of this site
- * @throws Error if a chunk, or the page's content, cannot be loaded although the site can be reached
+ * @throws Error if a chunk, or the page's content file, cannot be loaded although the site can be reached
  */
 export default async function preload(pathname: string): Promise<void> {
   try {

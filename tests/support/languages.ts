@@ -110,8 +110,8 @@ async function buildJava(programs: string[], dir: string): Promise<Run[]> {
 }
 
 /**
- * Compiles C# programs, each in a namespace of its own. Mono's compiler wants a `Main` that is not asynchronous; and a `Main`
- * that returns may wait for an idle thread of Mono's thread pool, up to a minute: `Exit` does not.
+ * Compiles C# programs, each in a namespace of its own. Mono's compiler wants a `Main` that is not asynchronous. After `Main`
+ * returns, Mono 6.8 may block on an idle thread of its thread pool for up to a minute; `Environment.Exit` does not.
  */
 async function buildCsharp(programs: string[], dir: string): Promise<Run[]> {
   const files = programs.map((code, index) => {
@@ -121,9 +121,9 @@ async function buildCsharp(programs: string[], dir: string): Promise<Run[]> {
   const cases = programs.map(
     (_, index) => `case "${index}": return Sample${index}.Program.Main().GetAwaiter().GetResult();`,
   );
-  const choose = `static int Run(string[] words) { switch (words[0]) { ${cases.join(' ')} default: return 2; } }`;
+  const dispatch = `static int Run(string[] words) { switch (words[0]) { ${cases.join(' ')} default: return 2; } }`;
   const main = 'public static void Main(string[] words) { System.Environment.Exit(Run(words)); }';
-  writeFileSync(path.join(dir, 'start.cs'), `public static class Start { ${choose} ${main} }`);
+  writeFileSync(path.join(dir, 'start.cs'), `public static class Start { ${dispatch} ${main} }`);
   const program = path.join(dir, 'samples.exe');
   const options = ['-r:System.Net.Http', '-main:Start', `-out:${program}`];
   await compile(dir, 'mcs', ...options, 'start.cs', ...files);

@@ -7,7 +7,7 @@ import { record } from './weight';
 
 /** Milliseconds from the click. */
 export interface Navigation {
-  /** Until the content of the next page has arrived: the network's share. On a desktop, hovering has requested it. */
+  /** Until the content file of the next page has arrived: the network's share. On a desktop, hovering has requested it. */
   content: number;
   /** Until the frame with the new heading, and with the end of the new page's content. */
   heading: number;
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** By which a page is recognised: the path of its content, its title, and the id of its last heading. */
+/** By which a page is recognised: the path of its content file, its title, and the id of its last heading. */
 interface Marks {
   path: string;
   heading: string;

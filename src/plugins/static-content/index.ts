@@ -8,9 +8,9 @@ import { contentPath } from '../../contentPath';
 import { filesIn } from '../../filesIn';
 
 /**
- * Static content: a page's content is rendered on the server alone (omitBody.ts), and a page change waits for the file with
- * the content of the next page, which is its `<main>`. `process.env.RENDERS_CONTENT` says which bundle renders it: the server's and, because `npm start`
- * renders in the browser, that of development.
+ * Static content: a page's content is rendered on the server alone (omitBody.ts), and a page change loads the content file of
+ * the next page. `process.env.RENDERS_CONTENT` says which bundle renders it: the server's and, because `npm start` renders in
+ * the browser, that of development.
  */
 export default function staticContent(): Plugin {
   const preload = path.resolve('src/client/preload.ts');
@@ -37,10 +37,10 @@ export default function staticContent(): Plugin {
     },
     postBuild({ outDir }) {
       for (const page of filesIn(outDir, /\.html$/)) {
-        const file = path.join(outDir, contentPath(page.replace(/\.html$/, '')));
-        // In quirks mode, a table does not end the paragraph before it.
-        const doctype = '<!doctype html>';
-        writeFileSync(file, doctype + readMain(readFileSync(path.join(outDir, page), 'utf8')));
+        const main = readMain(readFileSync(path.join(outDir, page), 'utf8'));
+        // Without a doctype it is parsed in quirks mode, where a table does not close the `<p>` before it.
+        const html = `<!doctype html>${main}`;
+        writeFileSync(path.join(outDir, contentPath(page.replace(/\.html$/, ''))), html);
       }
       return Promise.resolve();
     },
