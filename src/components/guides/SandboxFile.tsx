@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { ThemeClassNames } from '@docusaurus/theme-common';
 import Details from '@theme/Details';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
@@ -19,7 +20,12 @@ export default function SandboxFile({ data }: { data: SandboxDownload }): ReactN
         (version {version}, {bytes.toLocaleString('en')} bytes, readable, without dependencies), and
         start it in its folder:
       </p>
-      <CodeBlock name="the command" language="bash" html={commands.start} />
+      <CodeBlock
+        name="the command"
+        className={ThemeClassNames.common.codeBlock}
+        language="bash"
+        html={commands.start}
+      />
       <p>
         Or do both in a shell. If you read this on another host than <code>{host}</code>, write that
         one:
