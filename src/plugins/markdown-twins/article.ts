@@ -1,11 +1,6 @@
 /** The article of a built page as a tree that has a counterpart in Markdown for everything. */
-import { fromHtml } from 'hast-util-from-html';
-
 import { readBuiltPage } from '../../builtPage';
-
-type Root = ReturnType<typeof fromHtml>;
-type Element = Extract<Root['children'][number], { type: 'element' }>;
-type Content = Element['children'][number];
+import { type Content, type Element, parseHtml, type Root } from './html';
 
 /** What a twin takes from the built HTML of a page. */
 export interface Article {
@@ -249,6 +244,10 @@ function complete(
   });
 }
 
+/** Removes the elements that colour code: many of a page's elements, and none of its text. */
+const withoutColours = (html: string) =>
+  html.replaceAll(/<span class="?token\b[^>]*>([^<]*)<\/span>/g, '$1');
+
 /**
  * @param html of a built page, which has a `<main>` and a canonical URL
  * @throws Error if it does not
@@ -258,7 +257,7 @@ export function articleOf(html: string): Article {
   if (!url || !main) {
     throw new Error('A page has no <main>, or no canonical URL.');
   }
-  const { children } = fromHtml(main, { fragment: true });
+  const { children } = parseHtml(withoutColours(main));
   const content = complete(simplify(children as Content[]), url);
   return { title, description, date, url, content: { type: 'root', children: content } };
 }

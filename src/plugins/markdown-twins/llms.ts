@@ -1,10 +1,9 @@
 /** `llms.txt` and `llms-full.txt` (https://llmstxt.org). */
 import { readFileSync } from 'node:fs';
 
-import { fromHtml } from 'hast-util-from-html';
-
 import type { InfoView } from '../../openapi/views/types';
 import type { Article } from './article';
+import { parseHtml } from './html';
 import { markdownOf } from './markdown';
 import { type Section, withoutSlash } from './sections';
 
@@ -20,7 +19,7 @@ export interface Twin extends Omit<Article, 'content'> {
 const rulesFile = 'openapi/_agents.mdx';
 
 const paragraphsOf = (html = '') =>
-  markdownOf(fromHtml(html, { fragment: true }))
+  markdownOf(parseHtml(html))
     .trim()
     .split(/\n{2,}/)
     .filter(Boolean);

@@ -1,8 +1,14 @@
-import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
+import { defaultHandlers, defaultNodeHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
-import { toMarkdown } from 'mdast-util-to-markdown';
+import {
+  defaultHandlers as serializers,
+  type Handle as Serialize,
+  toMarkdown,
+} from 'mdast-util-to-markdown';
 
 import type { Article } from './article';
+import type { Content, Root } from './html';
+import { collapseWhitespace } from './whitespace';
 
 /** Footnotes, which hast-util-to-mdast leaves as links and a list. The number in the text is also the name. */
 const handlers: Record<string, Handle> = {
@@ -28,6 +34,25 @@ const handlers: Record<string, Handle> = {
   },
 };
 
+type Text = Extract<Parameters<typeof toMarkdown>[0], { type: 'text' }>;
+
+/**
+ * Whether a text needs no escape. These characters may need one anywhere in a line, and so do what looks like a URL, and what
+ * stands for a heading, a list or a rule at the beginning of a line.
+ */
+function isPlain(value: string, before: string): boolean {
+  return (
+    !/[\n!#&*<@[\\\]_`|~]|w\.[-.\w]|w\.$|[ps]:\//i.test(value) &&
+    (/^ ?\p{L}/u.test(value) || !/^$|[\n\]]$/.test(before))
+  );
+}
+
+/** Most texts need no escapes, and looking for them takes longer than all else in a twin. `peek` returns how a text begins. */
+const text: Serialize & { peek: Serialize } = (node: Text, parent, state, info) =>
+  isPlain(node.value, info.before) ? node.value : serializers.text(node, parent, state, info);
+text.peek = (node: Text, parent, state, info) =>
+  /^[^\n!#&*<@[\\\]_`|~]/.test(node.value) ? node.value : text(node, parent, state, info);
+
 /** The front matter of a twin, in JSON's subset of YAML. */
 export function frontMatterOf({ title, description, url, date }: Omit<Article, 'content'>): string {
   const fields = Object.entries({ title, description, url, date })
@@ -36,10 +61,16 @@ export function frontMatterOf({ title, description, url, date }: Omit<Article, '
   return `---\n${fields.join('')}---\n\n`;
 }
 
-/** HTML as GitHub-flavoured Markdown. */
-export function markdownOf(html: Parameters<typeof toMdast>[0]): string {
-  return toMarkdown(toMdast(html, { handlers }), {
+/** HTML as GitHub-flavoured Markdown. It changes the tree. */
+export function markdownOf(html: Root): string {
+  collapseWhitespace(html.children as Content[]);
+  const tree = toMdast(
+    { type: 'root', children: [] },
+    { handlers, nodeHandlers: { root: (state) => defaultNodeHandlers.root(state, html) } },
+  );
+  return toMarkdown(tree, {
     bullet: '-',
+    handlers: { text },
     emphasis: '_',
     listItemIndent: 'one',
     resourceLink: true,

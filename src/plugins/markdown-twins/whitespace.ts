@@ -1,0 +1,34 @@
+/** Whitespace as browsers show it. */
+import type { Content } from './html';
+
+/** Elements that begin and end a line. */
+const blocks = new Set(
+  `article aside blockquote br caption dd div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6
+  header hr legend li main nav ol p pre section table tbody td tfoot th thead tr ul`.split(/\s+/),
+);
+
+/**
+ * Collapses whitespace to one space, and removes it at the beginning and end of a line; `<pre>` stays. It changes the nodes:
+ * hast-util-minify-whitespace, which hast-util-to-mdast applies to a copy of the tree, takes as long as the rest of a twin.
+ */
+export function collapseWhitespace(nodes: Content[]): void {
+  let line: { value: string } | undefined;
+  const breakLine = () => {
+    if (line) line.value = line.value.replace(/ $/, '');
+    line = undefined;
+  };
+  const collapse = (node: Content) => {
+    if (node.type === 'text') {
+      const value = node.value.replace(/[\t\n\f\r ]+/g, ' ');
+      node.value = !line || line.value.endsWith(' ') ? value.replace(/^ /, '') : value;
+      if (node.value) line = node;
+    } else if (node.type === 'element') {
+      const isBlock = blocks.has(node.tagName);
+      if (isBlock) breakLine();
+      if (node.tagName !== 'pre') node.children.forEach(collapse);
+      if (isBlock) breakLine();
+    }
+  };
+  nodes.forEach(collapse);
+  breakLine();
+}
