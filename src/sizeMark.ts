@@ -1,6 +1,8 @@
+export const sizeMarkStart = 'size-of:';
+
 /** What a built page has in place of the size of a file, until that is known (tools/sizes.ts). */
 export function sizeMark(name: string): string {
-  return `size-of:${name};`;
+  return `${sizeMarkStart}${name};`;
 }
 
 export const sizeMarks = /size-of:([\w./-]+);/g;

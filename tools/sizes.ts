@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { filesIn } from '../src/filesIn';
-import { sizeMarks } from '../src/sizeMark';
+import { sizeMarks, sizeMarkStart } from '../src/sizeMark';
 
 /**
  * In thousands of bytes, rounded up: `252 KB`, in one line.
@@ -29,7 +29,10 @@ function sizeOf(outDir: string, name: string, page: string): string {
 export function fillSizes(outDir: string): void {
   const filled = filesIn(outDir, /\.(?:html|md|txt|mjs)$/).flatMap((name) => {
     const file = path.join(outDir, name);
-    const text = readFileSync(file, 'utf8');
+    const bytes = readFileSync(file);
+    // Few files have a mark: decoding all of them takes several times as long as this search.
+    if (!bytes.includes(sizeMarkStart)) return [];
+    const text = bytes.toString();
     const changed = text.replace(sizeMarks, (_, of: string) => sizeOf(outDir, of, name));
     return changed === text ? [] : [[file, changed] as const];
   });

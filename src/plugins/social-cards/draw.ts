@@ -121,5 +121,8 @@ export async function draw({ kind, title, description }: Card, siteDir: string):
     ),
   );
   const svg = await satori(card, { ...size, fonts });
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, dither: 0 }).toBuffer();
+  // Least effort: a third of the time, for 3 % more bytes.
+  return sharp(Buffer.from(svg))
+    .png({ palette: true, colours: 64, dither: 0, effort: 1 })
+    .toBuffer();
 }
