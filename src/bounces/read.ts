@@ -37,7 +37,11 @@ const returned =
 
 /** A line of a report that names a recipient, alone or before the reason. */
 const recipientLine =
-  /^[ \t]*(?:(?:to|recipient|failed recipient|final-recipient|user|delivered-to|invalid (?:recipient|address))[ :]+)?(?:rfc822; ?)?[<"'(]?([^\s<>()"',;:[\]]{1,64}@[a-z\d][a-z\d.-]{0,254})(?![a-z\d-]|\.[a-z\d])[>"')]?(?:<mailto:[^<>\n]{0,320}>)?(?:[ \t]*\((?:expanded|generated) from:? [^)\n]{0,300}\))?[ \t]*(?:$|[:;,.]{1,4}[ \t]*|[ \t]+(?:on (?:\d|\w{3},)|\(|invalid address,))(.*)$/i;
+  /^[ \t]*(?:(?:to|recipient|failed (?:recipient|address)|final-recipient|user|delivered-to|invalid (?:recipient|address))[ :]+)?(?:rfc822; ?)?[<"'(]?([^\s<>()"',;:[\]]{1,64}@[a-z\d][a-z\d.-]{0,254})(?![a-z\d-]|\.[a-z\d])[>"')]?(?:<mailto:[^<>\n]{0,320}>)?(?:[ \t]*\((?:expanded|generated) from:? [^)\n]{0,300}\))?[ \t]*(?:$|[:;,.]{1,4}[ \t]*|[ \t]+(?:on (?:\d|\w{3},)|\(|invalid address,))(.*)$/i;
+
+/** A line of Exchange that names a recipient as people know it: “Kim Doe (kim@example.org)”. */
+const namedRecipient =
+  /^[ \t]*['"]?[^\s<>()@:'"][^<>()@:\n]{0,60}(?: \(|<mailto:|<)([^\s<>()"',;:[\]]{1,64}@[a-z\d][a-z\d.-]{0,254})[)>][ \t]*$/i;
 
 /** A line of Sendmail’s transcript about a recipient: `550 5.1.1 <user@example.com>... User unknown`. */
 const transcriptLine =
@@ -72,7 +76,8 @@ function blocksOf(text: string): { address: string; text: string }[] {
   for (const line of text.split('\n')) {
     const address = transcriptLine.exec(line)?.[1];
     // Exim names the sender, too: “A message sent by”, and the address below it.
-    const match = /\b(?:sent by|from):?\s*$/i.test(above) ? null : recipientLine.exec(line);
+    const isSender = /\b(?:sent by|from):?\s*$/i.test(above);
+    const match = isSender ? null : (recipientLine.exec(line) ?? namedRecipient.exec(line));
     above = line.trim() === '' ? above : line.slice(-80);
     if (address) {
       blocks.push({ address, lines: [line] });
@@ -185,19 +190,29 @@ function groupsOf(text: string): Fields[] {
     .map((group) => fieldsOf(group.trim()));
 }
 
+/** What automatic replies are called: Exchange and Gmail, in the language of the recipient. */
+const automaticSubject =
+  /^(?:auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|vacation|auto:|automatische (?:antwort|reactie)|abwesenheit|automatisch antwoord|réponse automatique|absence|respuesta automática|resposta automática|risposta automatica|odpowiedź automatyczna|autosvar|automatiskt? svar|автоответ|自動応答|自動返信|自动回复|自動回覆)/i;
+
 /** What came back instead of a bounce; undefined if it is one. */
 function otherOf(parts: Part[], head: Fields): Other | undefined {
-  if (parts.some(({ type }) => type === 'message/feedback-report')) {
+  const subject = readable(head.get('subject') ?? '');
+  const isComplaint =
+    parts.some(({ type }) => type === 'message/feedback-report') ||
+    // Outlook.com’s Junk Mail Reporting Program.
+    /^complaint about message from/i.test(subject);
+  if (isComplaint) {
     return 'complaint';
   }
-  const subject = readable(head.get('subject') ?? '');
+  // RFC 8098: it was displayed, or deleted.
+  if (parts.some(({ type }) => type === 'message/disposition-notification')) {
+    return 'automatic-reply';
+  }
   const isAutomatic =
     /^auto-replied/i.test(head.get('auto-submitted') ?? '') ||
     head.has('x-autoreply') ||
     head.has('x-autorespond') ||
-    /^(?:auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|vacation|auto:)/i.test(
-      subject,
-    );
+    automaticSubject.test(subject);
   // Postfix and Exim mark their bounces as automatic replies, too.
   const isDaemon = /mailer-?daemon|postmaster|mail delivery/i.test(head.get('from') ?? '');
   const isReport = parts.some(isStatus);
@@ -212,6 +227,9 @@ function isReturned({ type }: Part): boolean {
   return /^message\/(?:rfc822|global)$|headers$/.test(type);
 }
 
+/** Reports in a report that are followed. */
+const deepest = 3;
+
 /** The names under which mail servers write. */
 const daemon = /mailer-?daemon|postmaster|mail(?: delivery)? (?:sub)?system|mail delivery/i;
 
@@ -219,14 +237,14 @@ const daemon = /mailer-?daemon|postmaster|mail(?: delivery)? (?:sub)?system|mail
 const failedSubject =
   /undeliver|returned (?:mail|to sender)|failure notice|delivery (?:status notification|failure|failed|has failed|error|problem)|could not (?:be )?(?:deliver|send)|non-?delivery|unzustellbar|non remis|no se (?:puede|pudo) entregar|mancato recapito|onbestelbaar|não entregue|配信|退信|失败/i;
 
+/** The start of a report that a text quotes, by the name of its author. */
+const quotedReport = /^\*?from:\*? .{0,200}(?:mailer-?daemon|postmaster|mail delivery)/im;
+
 /** What is in a text from the first header of a mail on: a report that was forwarded, or wrapped by a provider. */
 function forwarded({ text }: Part): Part[] {
   const plain = unquoted(text);
-  const start = plain.search(
-    plain.includes('message/delivery-status')
-      ? /^(?:return-path|delivered-to|received|from|date|subject|mime-version): /im
-      : /^\*?from:\*? .{0,200}(?:mailer-?daemon|postmaster|mail delivery)/im,
-  );
+  const header = /^(?:return-path|delivered-to|received|from|date|subject|mime-version): /im;
+  const start = plain.search(plain.includes('message/delivery-status') ? header : quotedReport);
   return start === -1 ? [] : partsOf(plain.slice(start));
 }
 
@@ -248,6 +266,16 @@ function verdictsOf(parts: Part[], head: Fields, depth = 0): Verdict[] {
       return verdictOfGroup(fields, block?.text ?? (found.length === 1 ? told : ''));
     });
   }
+  const subject = readable(head.get('subject') ?? '');
+  const isReport =
+    daemon.test(head.get('from') ?? '') ||
+    (head.get('return-path') ?? '').startsWith('<>') ||
+    head.has('x-failed-recipients');
+  // The header of a report that people forward names them, not the recipient.
+  if (!isReport && depth < deepest && quotedReport.test(told)) {
+    const inner = texts.map(forwarded).find(({ length }) => length > 0) ?? [];
+    return verdictsOf(inner, head, depth + 1);
+  }
   const settled = warning.test(told) ? softened : (verdict: Verdict) => verdict;
   const verdicts = distinct(
     blocks.map(({ address, text }) => ({ address, text, diagnosis: classifyBounce(text) })),
@@ -258,7 +286,10 @@ function verdictsOf(parts: Part[], head: Fields, depth = 0): Verdict[] {
   const address = addressOf(head.get('x-failed-recipients')) ?? blocks[0]?.address ?? null;
   const said = told.replace(guesses, '\n');
   const whole = settled({ address, text: told.trim(), diagnosis: classifyBounce(said) });
-  if (isDefinite(whole.diagnosis)) {
+  const isFailure = isReport || failedSubject.test(subject);
+  // A person who writes about such things is no server.
+  const isLetter = head.size > 0 && !isFailure && !whole.diagnosis?.code;
+  if (isDefinite(whole.diagnosis) && !(isLetter && whole.diagnosis?.kind === 'hard')) {
     return verdicts.length > 1 ? verdicts : [whole];
   }
   // A gateway wraps the report that it got, and people forward it.
@@ -266,18 +297,16 @@ function verdictsOf(parts: Part[], head: Fields, depth = 0): Verdict[] {
     ...parts.filter(isReturned).map(({ text }) => partsOf(text)),
     ...texts.map(forwarded),
   ].find((wrapped) => wrapped.some(isStatus) || (wrapped.length > 0 && !parts.some(isReturned)));
-  if (inner && depth < 3) {
+  if (inner && depth < deepest) {
     return verdictsOf(inner, head, depth + 1);
   }
-  const subject = readable(head.get('subject') ?? '');
   const named = classifyBounce(subject);
   if (isDefinite(named)) {
     return [{ address, text: subject, diagnosis: named }];
   }
-  if (whole.diagnosis) {
+  if (whole.diagnosis && !isLetter) {
     return verdicts.length > 1 ? verdicts : [whole];
   }
-  const isFailure = daemon.test(head.get('from') ?? '') || failedSubject.test(subject);
   if (!isFailure) {
     return [{ address, text: subject || told.trim(), diagnosis: named }];
   }

@@ -208,6 +208,20 @@ export const patterns: Pattern[] = [
     sources: ['NetEase'],
     phrases: [/\bdt:spm\b/],
   },
+  // Amazon SES, bounceSubType; Mailgun, an event.
+  { category: 'mailbox_full', sources: ['Amazon SES'], phrases: ['mailboxfull'] },
+  { category: 'message_too_large', sources: ['Amazon SES'], phrases: ['messagetoolarge'] },
+  {
+    category: 'content_rejected',
+    sources: ['Amazon SES'],
+    phrases: ['contentrejected', 'attachmentrejected'],
+  },
+  {
+    category: 'mailbox_not_found',
+    sources: ['Amazon SES'],
+    phrases: [/bouncesubtype\W{1,6}noemail/],
+  },
+  { category: 'expired', sources: ['Mailgun'], phrases: ['"too old"'] },
   // Mimecast calls its greylisting so.
   {
     category: 'greylisted',
@@ -900,9 +914,6 @@ export const patterns: Pattern[] = [
     outcome: receiverFault,
     phrases: [
       'temporary system problem',
-      // Postfix pipe(8) and others: a program of the receiving side is not ready.
-      'temporary failure',
-      'temporary server error',
       'service not available, closing',
       'insufficient disk space',
       'insufficient system',
@@ -936,6 +947,8 @@ export const patterns: Pattern[] = [
       'Symfony Mailer',
       'JavaMail',
       '.NET',
+      'Go',
+      'Node.js',
     ],
     phrases: [
       // Haraka, outbound.
@@ -969,6 +982,13 @@ export const patterns: Pattern[] = [
       'could not be established',
       'connect() failed',
       'unknown smtp host',
+      // Go, crypto/tls and crypto/x509; Node.js, dns.
+      /\bx509: /,
+      /(?:^|: )tls: /,
+      /\benodata\b/,
+      // Exim, of a callout to the recipient’s server.
+      'could not complete recipient verify',
+      'no host found for existing smtp connection',
       // getaddrinfo(3): there is no address of the mail server, which says nothing of the domain.
       'nodename nor servname provided',
       'no address associated with hostname',
@@ -1106,6 +1126,7 @@ export const patterns: Pattern[] = [
       /(?:受信トレイ|受信ボックス|メールボックス|容量).{0,20}(?:いっぱい|超過|満杯|オーバー)/,
       /(?:信箱|郵箱|邮箱|收件箱|收件匣|空间|空間)(?:已经|已經)?(?:已)?[满滿]/,
       /(?:메일함|편지함|용량).{0,20}(?:가득|초과)/,
+      /postafiok(?: \S{1,20}){0,2} (?:megtelt|tele)/,
       /(?:gelen kutusu|posta kutusu|kotas[iı]).{0,30}(?:dolu|as[iı]l)/,
     ],
   },
@@ -1117,6 +1138,15 @@ export const patterns: Pattern[] = [
       'nosuchuser',
       /not (?:in|on) (?:my|our) validrcptto/,
       /(?:adresse|address|direccion|endereco|indirizzo|adres) (?:nicht gefunden|introuvable|no encontrada|nao encontrado|non trovato|niet gevonden|bulunamad[ıi])/,
+      // Not of the sender’s: a noun of the recipient, what may stand between, and that it is not there.
+      /(?<!absender-?)(?:adresse|empf(?:a|ae)ngers?|benutzer|postfach)\b(?: (?!absender)\S{1,30}){0,6} (?:nicht gefunden|existiert nicht|nicht existiert|gibt es nicht)/,
+      /(?:direccion|endereco|indirizzo|usuario|destinatario|buzon)(?: (?!remitente|del mittente)\S{1,40}){0,4} (?:no existe|no (?:se|fue) (?:ha )?encontr\w{1,4}|nao existe|nao foi encontrad[oa]|non esiste|non e stat[oa] trovat[oa])/,
+      /adres\w{0,2}\b(?: \S{1,30}){0,6} (?:nie istnieje|bestaat niet|(?:niet|kan niet worden) gevonden)/,
+      /(?:пользовател\S{0,3}|адрес\S{0,3}|ящик\S{0,3})(?: \S{1,40}){0,2} (?:нет|не существует|не найден|не зарегистрирован)/,
+      /(?:mottakeren|brukeren|bruker|mottaker|anvandaren|modtageren) (?:finnes|finns|findes) (?:ikke|inte)/,
+      /(?:kayttajaa|vastaanottajaa|osoitetta) (?:\S{1,40} )?ei (?:ole|loydy|loytynyt)/,
+      /(?:neznamy|neexistujici) (?:uzivatel|prijemce)|(?:uzivatel|adresa|schranka) (?:\S{1,40} )?neexistuje/,
+      /ismeretlen (?:cimzett|felhasznalo)/,
       /(?:nie znaleziono adresu|adressen hittades inte|adressen ble ikke funnet|адрес не найден)/,
       /no se (?:ha encontrado|encontro) la direccion/,
       /(?:ユーザ|アドレス|宛先|受信者|アカウント).{0,80}(?:登録されていません|見つかりません|存在しません)/,
@@ -1136,6 +1166,8 @@ export const patterns: Pattern[] = [
       /(?:weren't|not|unable) (?:able )?to find the recipient domain/,
       'unrouteable mail domain',
       'dead domain',
+      // Node.js, dns: the MX records of a domain that is not there.
+      'querymx enotfound',
       'reserved by rfc 2606',
       /(?:domanda|dominio|domaine|domein|domena|dominium) (?:\S{1,60} )?(?:inesistente|introuvable|inconnu|no existe|non esiste|n'existe pas|bestaat niet|nie istnieje)/,
       /(?:domain|domane)(?: \S{1,80})? (?:existiert nicht|wurde nicht gefunden|konnte nicht gefunden werden)/,
@@ -1305,7 +1337,7 @@ export const patterns: Pattern[] = [
       'from: domain is invalid',
       'fully-qualified',
       /\b(?:helo|ehlo)\b.{0,40}(?:not match|mismatch|invalid|denied|forged)/,
-      /(?:blocked|rejected|refused) by (?:the |this )?(?:recipient|user)/,
+      /(?:blocked|rejected|refused) by (?:the |this )?(?:recipient|user)(?!'s)/,
       /white ?list/,
       /requires (?:confirmation|that you verify)/,
       /(?:closed|moderated|private|restricted) (?:mailing )?(?:list|group)/,
@@ -1351,7 +1383,7 @@ export const patterns: Pattern[] = [
     phrases: [
       /(?<!(?:sender|sender's|client|ip|from|your|host|source|reply-to|return|server|sending) )(?:recipient|rcpt|addressee|mail ?box|mail-box|address|account|user|userid|user ?id|alias|user ?name|login|local part|individual)(?: [^\s.,;:]{1,80}|: ?@>?| <@>)? ?(?:(?:is|was|are|has|been|were|could|can|you|this|entered|specified) ){0,3}(?:unknown|not (?:be )?(?:known|found|recognized|recognised|registered|defined|here|identified|present|on file|on this (?:server|system))|invalid|undefined|incorrect|not (?:a )?valid|unrecogni[sz]ed|couldn't be found|wasn't found|nonexistent|non-existent|unavailable on this server)/,
       /(?:no|not an?|isn't an?|unknown|invalid|illegal|incorrect|non-?existent|unrecogni[sz]ed|undefined|bad destination|no such|don't have an?|do not have an?) (?:(?:such|valid|known|or|illegal|active|local|virtual|final|delivery|destination|e-?mail|internet|registered|existing|recogni[sz]ed|mail) ){0,3}(?:user|mail ?box|recipient|account|address|alias|person|addressee|mail ?drop|username|userid)(?!s|\w)(?! (?:verif|policy|syntax|agent))/,
-      /(?:@>?|user|account|mailbox|recipient|address|person)(?: \S{1,80})? (?:does not|doesn't|do not|don't|did not|not) exist/,
+      /(?:@>?|user|account|mailbox|recipient|address|person)(?: \S{1,80}){0,3} (?:does not|doesn't|do not|don't|did not|not) exist/,
       /@>?(?: ?:|\.{3})? (?:is )?(?:unknown|not found|not known|not exist|invalid)\b/,
       /no (?:one|body) (?:here )?(?:with|by) that/,
       /(?:no longer|not) (?:in use|employed|with (?:us|this company)|works? (?:here|for|at)|at this (?:address|company)|a valid)/,
@@ -1360,6 +1392,7 @@ export const patterns: Pattern[] = [
       /unable to (?:find|locate) (?:alias |the )?(?:user|recipient|mailbox|address)/,
       /(?<!(?:sender|client) )(?:does not|doesn't|do not|don't|dosn't) (?:have an (?:e-?mail )?account|exists? (?:that|this|such) user|have (?:such )?(?:a )?(?:user|mailbox))/,
       /\bnot user of this/,
+      /address is not (?:on|in|at) (?:our|this|the) (?:system|server)/,
       /rcpt \S{1,80} (?:dosn't|doesn't|does not) exist/,
       /rcpt (?:to )?user \S{1,80} not ok/,
       /can't find (?:the )?user's/,
@@ -1447,7 +1480,7 @@ export const patterns: Pattern[] = [
       'socket error',
       // Programs on Node.js: Haraka, ZoneMTA.
       /\b(?:econnrefused|econnreset|etimedout|enotfound|ehostunreach)\b/,
-      /certificate (?:is |has )?(?:not|expired|verif|invalid|revoked)/,
+      /certificate (?:is |has )?(?:not|expired|verif|valid|invalid|revoked)/,
       'i/o timeout',
       'communication failure occurred during the delivery',
       'network is down',
@@ -1455,7 +1488,7 @@ export const patterns: Pattern[] = [
       /temporary lookup failure/,
       /(?:dns|mx|name ?server|host ?name)(?: \S{1,20}){0,2} (?:error|failure|failed|timeout|problem|not available)/,
       'servfail',
-      /(?:host|server|network|system|site)(?: \S{1,80}){0,3} (?:is |was )?(?:not (?:responding|answering|reachable|accessible)|unreachable|down\b|offline)/,
+      /(?:hosts?|servers?|network|system|site)(?: \S{1,80}){0,3} (?:is |was )?(?:not (?:responding|answering|reachable|accessible)|unreachable|down\b|offline)/,
       /no (?:response|answer) from/,
       /(?:tls|ssl) (?:handshake|negotiation|connection|session)/,
     ],
@@ -1500,7 +1533,7 @@ export const patterns: Pattern[] = [
     phrases: [
       'access denied',
       // RFC 5321 has “mailbox name not allowed” for a malformed address.
-      /(?<!mailbox name )not (?:authori[sz]ed|permitted|allowed)/,
+      /(?<!mailbox name )(?:not|n't) (?:authori[sz]ed|permitted|allowed)/,
       /(?:rejected|refused|denied|blocked) (?:due to|because)/,
       'unauthorized',
       'prohibited',
