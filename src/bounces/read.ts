@@ -288,7 +288,7 @@ function verdictsOf(parts: Part[], head: Fields, depth = 0): Verdict[] {
   const whole = settled({ address, text: told.trim(), diagnosis: classifyBounce(said) });
   const isFailure = isReport || failedSubject.test(subject);
   // A person who writes about such things is no server.
-  const isLetter = head.size > 0 && !isFailure && !whole.diagnosis?.code;
+  const isLetter = depth === 0 && head.size > 0 && !isFailure && !whole.diagnosis?.code;
   if (isDefinite(whole.diagnosis) && !(isLetter && whole.diagnosis?.kind === 'hard')) {
     return verdicts.length > 1 ? verdicts : [whole];
   }

@@ -588,6 +588,48 @@ const classes: [what: string, text: string, kind: string, category: string | nul
     'undetermined',
     'unknown',
   ],
+  [
+    'SES: a subtype',
+    '{"bounceType":"Transient","bounceSubType":"MailboxFull"}',
+    'soft',
+    'mailbox_full',
+  ],
+  ['Go: a certificate', 'x509: certificate signed by nobody', 'soft', 'connection_failed'],
+  ['Exim: a callout', 'Could not complete recipient verify callout', 'soft', 'connection_failed'],
+  ['German, with words between', 'Die Adresse von Kim gibt es nicht', 'hard', 'mailbox_not_found'],
+  [
+    'Portuguese, with words between',
+    'O endereço digitado não foi encontrado',
+    'hard',
+    'mailbox_not_found',
+  ],
+  [
+    'Dutch, with words between',
+    'Het adres van Kim kan niet worden gevonden',
+    'hard',
+    'mailbox_not_found',
+  ],
+  ['Hungarian', '550 Ismeretlen felhasználó', 'hard', 'mailbox_not_found'],
+  ['Czech', '550 Neexistující příjemce', 'hard', 'mailbox_not_found'],
+  ['Finnish', '550 Osoitetta ei löydy', 'hard', 'mailbox_not_found'],
+  [
+    'a temporary failure that says which',
+    'Temporary failure: unable to reach mx.example',
+    'soft',
+    'connection_failed',
+  ],
+  [
+    'Exchange Online: not allowed',
+    "550 5.7.193 the sender isn't allowed to write here",
+    'soft',
+    'policy_rejected',
+  ],
+  [
+    'the system of the recipient says no cause',
+    "It was rejected by the recipient's email system.",
+    'undetermined',
+    'unknown',
+  ],
 ];
 
 for (const [what, text, kind, category] of classes) {
@@ -878,6 +920,40 @@ test('a report that was forwarded below other words is read', () => {
   expect(readBounce(mail).recipients).toMatchObject([
     { address: 'kim@example.org', diagnosis: { kind: 'hard', category: 'mailbox_not_found' } },
   ]);
+});
+
+test('a recipient that a report names as people know it has a verdict', () => {
+  const mail = failedTwice
+    .replace('kim@example.org<mailto:kim@example.org>', 'Kim Doe (kim@example.org)')
+    .replace('lee@example.org<mailto:', 'Lee Roe<mailto:');
+  expect(readBounce(mail).recipients).toMatchObject([
+    { address: 'kim@example.org', diagnosis: { category: 'mailbox_not_found' } },
+    { address: 'lee@example.org', diagnosis: { category: 'mailbox_full' } },
+  ]);
+});
+
+test('who forwards a report is not its recipient', () => {
+  const quoted =
+    'From: jo@shop.example\nTo: help@shop.example\nSubject: Fwd: Failure\n\n---------- Forwarded message ---------\nFrom: Mail Delivery Subsystem <mailer-daemon@mx.example>\nSubject: Failure\nTo: <jo@shop.example>\n\n\nAddress not found\n\nNo such user: kim@example.org\n';
+  const [verdict] = readBounce(quoted).recipients;
+  expect(verdict).toMatchObject({ diagnosis: { kind: 'hard' } });
+  expect(verdict?.address).not.toBe('jo@shop.example');
+});
+
+test('a person who writes about an address is no bounce', () => {
+  const letter =
+    'From: kim@example.org\nTo: jo@shop.example\nSubject: Lunch\n\nWe had no such user before.\n';
+  expect(readBounce(letter).recipients[0]?.diagnosis?.kind).not.toBe('hard');
+});
+
+test('a receipt, and an automatic reply in another language, are no bounces', () => {
+  const head = 'From: kim@example.org\nTo: news@shop.example\n';
+  const receipt = `${head}Subject: Not read\nContent-Type: multipart/report; boundary=r\n\n--r\n\nNot delivered to the eyes of Kim.\n--r\nContent-Type: message/disposition-notification\n\nDisposition: automatic-action; deleted\n--r--\n`;
+  const away = `${head}Subject: =?utf-8?Q?R=C3=A9ponse_automatique?=: News\n\nMa boîte est pleine.\n`;
+  expect(readBounce(receipt).other).toBe('automatic-reply');
+  expect(readBounce(away).other).toBe('automatic-reply');
+  const junk = `${head}Subject: complaint about message from 192.0.2.3\n\nSee below.\n`;
+  expect(readBounce(junk).other).toBe('complaint');
 });
 
 test('a complaint and an automatic reply are called what they are', () => {
