@@ -1,6 +1,6 @@
 import { entryOf, inClass, meaningOf, type Meaning } from './codes';
 import type { Code } from './data/codes';
-import { doubt, elsewhere, patterns, type Pattern } from './data/patterns';
+import { doubt, elsewhere, failures, patterns, type Pattern } from './data/patterns';
 import { providerCodes, type ProviderCode } from './data/providers';
 import { noFailure, outcomes, type Category } from './data/taxonomy';
 
@@ -42,6 +42,14 @@ export interface Context {
   status?: string;
 }
 
+/** Of a message that came back without a known reason. */
+export const causeless: BounceDiagnosis = {
+  code: null,
+  category: 'unknown',
+  ...outcomes.unknown,
+  basis: 'nothing',
+};
+
 /** Characters read. A diagnostic is shorter; after it comes the returned message. */
 const limit = 20_000;
 
@@ -50,7 +58,7 @@ const enhancedAfterBasic =
   /(?<![\d.])([45]\d\d)[ \-;:#'"]{1,4}(?:\w{1,12} )?\(?#?([45]\.[0-7]\.\d{1,3})(?!\.?\d)/g;
 /** At the start of the text or of a line, or after a word or sign that introduces a reply. */
 const basic =
-  /(?:^|\n|[;>(,"]|(?<!\d):|\b(?:said|code|error|host|reply|server|status)\b)[ \t'"#]{0,8}([45]\d\d|334|354)(?=[\s\-;:,'"]|$)/gi;
+  /(?:^|\n|[;>(,"']|<(?:--|<<)|(?<!\d):|\b(?:said|code|error|host|reply|server|status)\b)[ \t'"#]{0,8}([45]\d\d|334|354)(?=[\s\-;:,'"]|$)/gi;
 /** Success counts only where the whole text starts with it: elsewhere it is a number of something. */
 const success =
   /^[ \t]*(?:(?:smtp|lmtp);[ \t]*)?(?:(2\d\d)(?=[\s-]|$)(?:[ -]2\.[0-7]\.\d{1,3}\b)?|(2\.[0-7]\.\d{1,3})(?=\s|$))/i;
@@ -87,6 +95,8 @@ function textOf(input: string): string {
       // Amazon SES puts these words before every reply that it does not know.
       .replace('unknown address error', ' ')
       .replace(/[^\s<>()[\]@"']{1,64}@[a-z\d.-]{1,255}/g, '@')
+      // The name of a host says nothing of what it does: “antispam.example[192.0.2.1]”.
+      .replace(/(?<![\w.-])[\w.-]{0,80}?(?:spam|virus|policy|relay)[\w.-]{0,80}(?=\[\d)/g, 'mx')
       .replace(/(?<![\d.])[245]\d\d[ -](?:[245]\.\d{1,3}\.\d{1,3} )?/g, ' ')
       .replace(/ +/g, ' ')
       .trim()
@@ -296,7 +306,7 @@ export function classifyBounce(
     return { code, provider, category, ...inClass(outcomes[category], digit), basis: 'provider' };
   }
   if (code === null) {
-    return undefined;
+    return failures.some((words) => words.test(text)) ? causeless : undefined;
   }
   if (!entry || !byCode || (byCode.kind === 'hard' && isDoubtful) || isAtOdds) {
     return { code, category: 'unknown', ...inClass(outcomes.unknown, digit), basis: 'nothing' };

@@ -86,6 +86,22 @@ function decoded(body: string, fields: Fields): string {
   return hasBytes && !/[^\0-\u00ff]/.test(text) ? inCharset(bytesOf(text), charset) : text;
 }
 
+/** A header field without the encoding of RFC 2047. */
+export function readable(value: string): string {
+  return value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(
+      /=\?([\w-]{1,40})(?:\*[\w-]{1,10})?\?([bq])\?([^?\s]*)\?=/gi,
+      (_, charset: string, encoding: string, text: string) =>
+        inCharset(
+          encoding.toLowerCase() === 'b'
+            ? base64Bytes(text)
+            : bytesOf(quotedPrintable(text.replaceAll('_', ' '))),
+          charset,
+        ),
+    );
+}
+
 /** HTML as text: enough to find sentences in it. */
 function withoutTags(html: string): string {
   return html

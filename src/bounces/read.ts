@@ -1,8 +1,8 @@
 /** Reads a whole bounce: a reply, or a mail with reports on several recipients. */
-import { classifyBounce, folded, type BounceDiagnosis } from './classify';
+import { causeless, classifyBounce, folded, type BounceDiagnosis } from './classify';
 import { inClass } from './codes';
 import { noFailure } from './data/taxonomy';
-import { fieldsOf, partsOf, type Fields, type Part } from './mail';
+import { fieldsOf, partsOf, readable, type Fields, type Part } from './mail';
 
 export interface Verdict {
   /** Of the recipient; null if the text names none. */
@@ -37,17 +37,32 @@ const returned =
 
 /** A line of a report that names a recipient, alone or before the reason. */
 const recipientLine =
-  /^[ \t]*(?:(?:to|recipient|failed recipient|final-recipient|user|delivered-to|invalid (?:recipient|address))[ :]+)?(?:rfc822; ?)?[<"'(]?([^\s<>()"',;:[\]]{1,64}@[a-z\d][a-z\d.-]{0,254})(?![a-z\d-]|\.[a-z\d])[>"')]?(?:<mailto:[^<>\n]{0,320}>)?(?:[ \t]*\((?:expanded|generated) from:? [^)\n]{0,300}\))?[ \t]*(?:$|[:;,.]{1,4}[ \t]*|[ \t]+(?:on (?:\d|\w{3},)|\(|invalid address,))(.*)$/i;
+  /^[ \t]*(?:(?:to|recipient|failed (?:recipient|address)|final-recipient|user|delivered-to|invalid (?:recipient|address))[ :]+)?(?:rfc822; ?)?[<"'(]?([^\s<>()"',;:[\]]{1,64}@[a-z\d][a-z\d.-]{0,254})(?![a-z\d-]|\.[a-z\d])[>"')]?(?:<mailto:[^<>\n]{0,320}>)?(?:[ \t]*\((?:expanded|generated) from:? [^)\n]{0,300}\))?[ \t]*(?:$|[:;,.]{1,4}[ \t]*|[ \t]+(?:on (?:\d|\w{3},)|\(|invalid address,))(.*)$/i;
+
+/** A line of Exchange that names a recipient as people know it: “Kim Doe (kim@example.org)”. */
+const namedRecipient =
+  /^[ \t]*['"]?[^\s<>()@:'"][^<>()@:\n]{0,60}(?: \(|<mailto:|<)([^\s<>()"',;:[\]]{1,64}@[a-z\d][a-z\d.-]{0,254})[)>][ \t]*$/i;
 
 /** A line of Sendmail’s transcript about a recipient: `550 5.1.1 <user@example.com>... User unknown`. */
 const transcriptLine =
   /^[45]\d\d(?:[ -][45]\.\d\.\d{1,3})? <?([^\s<>()"',;:]{1,64}@[a-z\d][a-z\d.-]{0,254})>?\.\.\. /i;
 
+/** A text without the marks of a quotation, if it is one as a whole: who asks for help quotes the report. */
+function unquoted(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const quoted = lines.filter((line) => line.startsWith('>'));
+  return quoted.length * 2 > lines.length ? text.replace(/^>[> ]*/gm, '') : text;
+}
+
 /** The part of a report’s text before the returned message; all of it if nothing stands before. */
 function ownWords(text: string): string {
   const start = text.search(returned);
-  return start > 20 ? text.slice(0, start) : text;
+  return unquoted(start > 20 ? text.slice(0, start) : text);
 }
+
+/** A report that the server has not given up: whatever it says of the address, the address is not gone. */
+const warning =
+  /warning message only|this is a warning only|do not need to resend|no action is required|will (?:be retried|keep trying|continue to try|retry)|delivery (?:status notification )?\(delay\)/i;
 
 /** A list of what may have happened, which some servers put into each of their reports: “The most common reasons are:”. */
 const guesses =
@@ -57,9 +72,13 @@ const guesses =
 function blocksOf(text: string): { address: string; text: string }[] {
   const blocks: { address: string; lines: string[] }[] = [];
   let current: { address: string; lines: string[] } | undefined;
+  let above = '';
   for (const line of text.split('\n')) {
     const address = transcriptLine.exec(line)?.[1];
-    const match = recipientLine.exec(line);
+    // Exim names the sender, too: “A message sent by”, and the address below it.
+    const isSender = /\b(?:sent by|from):?\s*$/i.test(above);
+    const match = isSender ? null : (recipientLine.exec(line) ?? namedRecipient.exec(line));
+    above = line.trim() === '' ? above : line.slice(-80);
     if (address) {
       blocks.push({ address, lines: [line] });
       current = undefined;
@@ -99,6 +118,20 @@ function isDefinite(diagnosis: BounceDiagnosis | undefined): boolean {
   return diagnosis !== undefined && diagnosis.basis !== 'nothing';
 }
 
+/** Whether a verdict names a cause: that a message waits, or waited for too long, is none. */
+function hasCause({ diagnosis }: Verdict): boolean {
+  const isWaiting = diagnosis?.category === 'expired' || diagnosis?.category === 'unknown';
+  return isDefinite(diagnosis) && (!isWaiting || diagnosis.kind === 'hard');
+}
+
+/** A verdict of a report that the server has not given up. */
+function softened(verdict: Verdict): Verdict {
+  const { diagnosis } = verdict;
+  return diagnosis?.kind === 'hard'
+    ? { ...verdict, diagnosis: { ...diagnosis, ...inClass(diagnosis, 4) } }
+    : verdict;
+}
+
 /** An address as in a field `rfc822; user@example.com`. */
 function addressOf(field: string | undefined): string | null {
   return /([^\s<>;"]{1,64}@[^\s<>;"]{1,255})/.exec(field ?? '')?.[1] ?? null;
@@ -135,13 +168,8 @@ function verdictOfGroup(fields: Fields, told: string): Verdict {
       text: diagnostic || (failure ?? ''),
       diagnosis: classifyBounce('', { status: failure }),
     };
-  const { text, diagnosis } = best;
-  const isDelayed = action.startsWith('delayed') && diagnosis?.kind === 'hard';
-  return {
-    address,
-    text: text.trim(),
-    diagnosis: diagnosis && isDelayed ? { ...diagnosis, ...inClass(diagnosis, 4) } : diagnosis,
-  };
+  const verdict = { address, text: best.text.trim(), diagnosis: best.diagnosis };
+  return action.startsWith('delayed') ? softened(verdict) : verdict;
 }
 
 /**
@@ -162,19 +190,29 @@ function groupsOf(text: string): Fields[] {
     .map((group) => fieldsOf(group.trim()));
 }
 
+/** What automatic replies are called: Exchange and Gmail, in the language of the recipient. */
+const automaticSubject =
+  /^(?:auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|vacation|auto:|automatische (?:antwort|reactie)|abwesenheit|automatisch antwoord|réponse automatique|absence|respuesta automática|resposta automática|risposta automatica|odpowiedź automatyczna|autosvar|automatiskt? svar|автоответ|自動応答|自動返信|自动回复|自動回覆)/i;
+
 /** What came back instead of a bounce; undefined if it is one. */
 function otherOf(parts: Part[], head: Fields): Other | undefined {
-  if (parts.some(({ type }) => type === 'message/feedback-report')) {
+  const subject = readable(head.get('subject') ?? '');
+  const isComplaint =
+    parts.some(({ type }) => type === 'message/feedback-report') ||
+    // Outlook.com’s Junk Mail Reporting Program.
+    /^complaint about message from/i.test(subject);
+  if (isComplaint) {
     return 'complaint';
   }
-  const subject = head.get('subject') ?? '';
+  // RFC 8098: it was displayed, or deleted.
+  if (parts.some(({ type }) => type === 'message/disposition-notification')) {
+    return 'automatic-reply';
+  }
   const isAutomatic =
     /^auto-replied/i.test(head.get('auto-submitted') ?? '') ||
     head.has('x-autoreply') ||
     head.has('x-autorespond') ||
-    /^(?:auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|vacation|auto:)/i.test(
-      subject,
-    );
+    automaticSubject.test(subject);
   // Postfix and Exim mark their bounces as automatic replies, too.
   const isDaemon = /mailer-?daemon|postmaster|mail delivery/i.test(head.get('from') ?? '');
   const isReport = parts.some(isStatus);
@@ -189,21 +227,37 @@ function isReturned({ type }: Part): boolean {
   return /^message\/(?:rfc822|global)$|headers$/.test(type);
 }
 
+/** Reports in a report that are followed. */
+const deepest = 3;
+
+/** The names under which mail servers write. */
+const daemon = /mailer-?daemon|postmaster|mail(?: delivery)? (?:sub)?system|mail delivery/i;
+
+/** What a mail that came back is called, in the subjects of servers and of people who forward it. */
+const failedSubject =
+  /undeliver|returned (?:mail|to sender)|failure notice|delivery (?:status notification|failure|failed|has failed|error|problem)|could not (?:be )?(?:deliver|send)|non-?delivery|unzustellbar|non remis|no se (?:puede|pudo) entregar|mancato recapito|onbestelbaar|não entregue|配信|退信|失败/i;
+
+/** The start of a report that a text quotes, by the name of its author. */
+const quotedReport = /^\*?from:\*? .{0,200}(?:mailer-?daemon|postmaster|mail delivery)/im;
+
 /** What is in a text from the first header of a mail on: a report that was forwarded, or wrapped by a provider. */
-function forwarded({ text }: Part): { text: string } {
-  const start = text.includes('message/delivery-status')
-    ? text.search(/^(?:return-path|delivered-to|received|from|date|subject|mime-version): /im)
-    : -1;
-  return { text: start === -1 ? '' : text.slice(start) };
+function forwarded({ text }: Part): Part[] {
+  const plain = unquoted(text);
+  const header = /^(?:return-path|delivered-to|received|from|date|subject|mime-version): /im;
+  const start = plain.search(plain.includes('message/delivery-status') ? header : quotedReport);
+  return start === -1 ? [] : partsOf(plain.slice(start));
 }
 
-function verdictsOf(parts: Part[], head: Fields): Verdict[] {
+function verdictsOf(parts: Part[], head: Fields, depth = 0): Verdict[] {
   const own = parts.filter((part) => !isReturned(part));
-  const texts = own.filter(({ type }) => type.startsWith('text/'));
+  const groups = own.filter(isStatus).flatMap(({ text }) => groupsOf(text));
+  // Openwave calls the sentences that it writes to people a status, too.
+  const texts = own.filter(
+    (part) => part.type.startsWith('text/') || (isStatus(part) && groupsOf(part.text).length === 0),
+  );
   const plain = texts.filter(({ type }) => type !== 'text/html');
   const told = ownWords((plain.length > 0 ? plain : texts).map(({ text }) => text).join('\n\n'));
   const blocks = blocksOf(told);
-  const groups = own.filter(isStatus).flatMap(({ text }) => groupsOf(text));
   const found = groups.length > 0 ? groups : groupsOf(told);
   if (found.length > 0) {
     return found.map((fields) => {
@@ -212,30 +266,57 @@ function verdictsOf(parts: Part[], head: Fields): Verdict[] {
       return verdictOfGroup(fields, block?.text ?? (found.length === 1 ? told : ''));
     });
   }
+  const subject = readable(head.get('subject') ?? '');
+  const isReport =
+    daemon.test(head.get('from') ?? '') ||
+    (head.get('return-path') ?? '').startsWith('<>') ||
+    head.has('x-failed-recipients');
+  // The header of a report that people forward names them, not the recipient.
+  if (!isReport && depth < deepest && quotedReport.test(told)) {
+    const inner = texts.map(forwarded).find(({ length }) => length > 0) ?? [];
+    return verdictsOf(inner, head, depth + 1);
+  }
+  const settled = warning.test(told) ? softened : (verdict: Verdict) => verdict;
   const verdicts = distinct(
     blocks.map(({ address, text }) => ({ address, text, diagnosis: classifyBounce(text) })),
-  );
-  const hasCause = verdicts.some(
-    ({ diagnosis }) => isDefinite(diagnosis) && diagnosis?.category !== 'expired',
-  );
-  if (hasCause) {
+  ).map(settled);
+  if (verdicts.some(hasCause)) {
     return verdicts;
   }
   const address = addressOf(head.get('x-failed-recipients')) ?? blocks[0]?.address ?? null;
   const said = told.replace(guesses, '\n');
-  const whole = { address, text: told.trim(), diagnosis: classifyBounce(said) };
-  if (isDefinite(whole.diagnosis)) {
+  const whole = settled({ address, text: told.trim(), diagnosis: classifyBounce(said) });
+  const isFailure = isReport || failedSubject.test(subject);
+  // A person who writes about such things is no server.
+  const isLetter = depth === 0 && head.size > 0 && !isFailure && !whole.diagnosis?.code;
+  if (isDefinite(whole.diagnosis) && !(isLetter && whole.diagnosis?.kind === 'hard')) {
     return verdicts.length > 1 ? verdicts : [whole];
   }
-  // A gateway wraps the report that it got.
-  const inner = [...parts.filter(isReturned), ...plain.map(forwarded)]
-    .map(({ text }) => partsOf(text))
-    .find((wrapped) => wrapped.some(isStatus));
-  if (inner) {
-    return verdictsOf(inner, head);
+  // A gateway wraps the report that it got, and people forward it.
+  const inner = [
+    ...parts.filter(isReturned).map(({ text }) => partsOf(text)),
+    ...texts.map(forwarded),
+  ].find((wrapped) => wrapped.some(isStatus) || (wrapped.length > 0 && !parts.some(isReturned)));
+  if (inner && depth < deepest) {
+    return verdictsOf(inner, head, depth + 1);
   }
-  const subject = head.get('subject') ?? '';
-  return [whole.diagnosis ? whole : { address, text: subject, diagnosis: classifyBounce(subject) }];
+  const named = classifyBounce(subject);
+  if (isDefinite(named)) {
+    return [{ address, text: subject, diagnosis: named }];
+  }
+  if (whole.diagnosis && !isLetter) {
+    return verdicts.length > 1 ? verdicts : [whole];
+  }
+  if (!isFailure) {
+    return [{ address, text: subject || told.trim(), diagnosis: named }];
+  }
+  // It came back, and nobody says why.
+  const sender = folded(addressOf(head.get('to')) ?? '');
+  const others = blocks.filter((block) => folded(block.address) !== sender);
+  const lost = others.length > 0 ? others : [{ address: null }];
+  return distinct(
+    lost.map((block) => ({ text: told.trim(), diagnosis: causeless, address: block.address })),
+  );
 }
 
 /**
@@ -247,11 +328,8 @@ function verdictsOf(parts: Part[], head: Fields): Verdict[] {
 export function readBounce(input: string): Bounce {
   const text = input.slice(0, limit).replace(/\r\n?/g, '\n').replace(/^\s+/, '');
   if (!mailStart.test(text)) {
-    const groups = groupsOf(ownWords(text));
-    if (groups.length > 0) {
-      return { recipients: groups.map((fields) => verdictOfGroup(fields, '')) };
-    }
-    return { recipients: [{ address: null, text: text.trim(), diagnosis: classifyBounce(text) }] };
+    // A report without its headers, or a reply.
+    return { recipients: verdictsOf([{ type: 'text/plain', fields: new Map(), text }], new Map()) };
   }
   const mail = text.replace(/^>?from .*\n/i, '');
   const parts = partsOf(mail);

@@ -397,6 +397,239 @@ const classes: [what: string, text: string, kind: string, category: string | nul
     'unknown',
   ],
   ['Polish: a rule', '550 5.1.0 Naruszenie zasad serwera', 'soft', 'policy_rejected'],
+  [
+    'Exim: a callback to the sender’s server',
+    '550-Callback setup failed while verifying news@shop.example\n550-The initial connection, or MAIL FROM:<>, was rejected.\n550 No mail here from domains whose servers refuse bounces: host does not accept mail from them.',
+    'soft',
+    'policy_rejected',
+  ],
+  [
+    'an address that is blocked by an anti-spam system',
+    '571 Mail from 192.0.2.40 is temporarily blocked by the anti-spam system of Example Net',
+    'soft',
+    'reputation_blocked',
+  ],
+  [
+    'AT&T: an address that is blocked',
+    '521 < 192.0.2.61 >_is_blocked. Ask abuse-att',
+    'soft',
+    'reputation_blocked',
+  ],
+  [
+    'Exchange Online: connections at a time',
+    '432 4.3.2 STOREDRV.ClientSubmit; concurrent connections limit exceeded for shop',
+    'soft',
+    'rate_limited',
+  ],
+  [
+    'Exchange Online: it is busy with you',
+    '451 4.7.651 Server busy. Try later from [192.0.2.30]',
+    'soft',
+    'rate_limited',
+  ],
+  [
+    'a server that is busy',
+    '421 mx.example is too busy now, come later',
+    'soft',
+    'connection_failed',
+  ],
+  [
+    'Exchange Online: a rule of an administrator',
+    'An admin at example.com made a mail flow rule that stopped this message.',
+    'soft',
+    'policy_rejected',
+  ],
+  [
+    'Haraka: no server takes it',
+    'Temp failing Q7 for 64 seconds: Tried all MXs',
+    'soft',
+    'connection_failed',
+  ],
+  ['Haraka: TLS', 'No TLS available but required by configuration.', 'soft', 'connection_failed'],
+  [
+    'Postfix: no TLS',
+    '<jo@example.com>: Cannot start TLS: handshake timed',
+    'soft',
+    'connection_failed',
+  ],
+  [
+    'Postfix: a socket',
+    'dsn=4.4.1, status=deferred (connect to mx.example[/run/dovecot/lmtp]: No such file or directory)',
+    'soft',
+    'connection_failed',
+  ],
+  ['qmail: a CNAME', 'deferral: CNAME lookup failed just now./', 'soft', 'connection_failed'],
+  [
+    'Sendmail: a name server',
+    'Deferred: Name server: mx.example: no data known',
+    'soft',
+    'connection_failed',
+  ],
+  [
+    'Sendmail: a host that nobody knows, with “link” in its name',
+    '550 <jo@up.link.example>... Host unknown (Name server: up.link.example: host not found)',
+    'hard',
+    'domain_not_found',
+  ],
+  [
+    'Stalwart: no connection',
+    "<jo@example.com> (connection to 'mx.example.com' failed: too slow)",
+    'soft',
+    'connection_failed',
+  ],
+  [
+    'Symfony: no reply',
+    'Expected response code "220" but got empty code.',
+    'soft',
+    'connection_failed',
+  ],
+  [
+    '.NET: no address',
+    'The remote name could not be resolved: mx.example',
+    'soft',
+    'connection_failed',
+  ],
+  ['Nodemailer: closed', 'Error: Unexpected socket close', 'soft', 'connection_failed'],
+  [
+    'Gmail: the login',
+    '535 5.7.8 Username and Password not accepted. Learn more',
+    'soft',
+    'policy_rejected',
+  ],
+  ['PHPMailer: the login', 'SMTP Error: Could not authenticate.', 'soft', 'policy_rejected'],
+  [
+    'an account that receives nothing',
+    'details = "That account is not authorised to receive messages"',
+    'soft',
+    'policy_rejected',
+  ],
+  [
+    'a mobile phone that takes no mail',
+    '<jo@sms.example> has restricted MMS e-mail',
+    'soft',
+    'policy_rejected',
+  ],
+  [
+    'Postfix: access denied without a code',
+    '<kim@example.org>: Recipient address rejected: Access denied',
+    'soft',
+    'policy_rejected',
+  ],
+  [
+    'Postfix: a recipient that is not there, with 5.7.1',
+    '550 5.7.1 <kim@example.org>: Recipient address rejected: nonexistent recipient',
+    'hard',
+    'mailbox_not_found',
+  ],
+  ['ZMailer: no such user', 'error: err.nosuchuser: kim@example.org', 'hard', 'mailbox_not_found'],
+  [
+    'qmail: validrcptto',
+    '550 sorry, this one is not on our validrcptto list',
+    'hard',
+    'mailbox_not_found',
+  ],
+  ['Gmail in Polish', 'Nie znaleziono adresu kim@example.org', 'hard', 'mailbox_not_found'],
+  ['Gmail in Swedish', 'Adressen hittades inte', 'hard', 'mailbox_not_found'],
+  ['Chinese in the other script', '550 使用者不存在', 'hard', 'mailbox_not_found'],
+  ['Korean', '수신자 kim@example.org 을(를) 찾을 수 없습니다', 'hard', 'mailbox_not_found'],
+  ['cPanel: a quota of blocks', 'kim@example.org: Blocks limit exceeded', 'soft', 'mailbox_full'],
+  ['Chinese: a full mailbox', '552 信箱已滿', 'soft', 'mailbox_full'],
+  ['Portuguese: a full mailbox', 'A caixa de entrada de Kim está lotada', 'soft', 'mailbox_full'],
+  ['NetEase: spam', '554 DT:SPM 126 smtp4', 'soft', 'content_rejected'],
+  ['NetEase: messages a day', '550 MI:STC 163 smtp9', 'soft', 'rate_limited'],
+  [
+    'Comcast: a list',
+    '554 mx.example Error BL000012, see the postmaster page',
+    'soft',
+    'reputation_blocked',
+  ],
+  ['Comcast: a rate', '421 try later RL000003', 'soft', 'rate_limited'],
+  [
+    'T-Online: an unknown server',
+    '554 IP=192.0.2.77 - Something is wrong. (Write to tosa@rx.example.)',
+    'soft',
+    'reputation_blocked',
+  ],
+  [
+    'Mimecast: greylisting',
+    '<-- 451 Internal resources are temporarily unavailable',
+    'soft',
+    'greylisted',
+  ],
+  [
+    'the name of a host is no cause',
+    'host antispam-virus.example[192.0.2.5] said: 550 5.1.1 no such user',
+    'hard',
+    'mailbox_not_found',
+  ],
+  [
+    'the sender has stopped trying',
+    'Our server has stopped trying to deliver it.',
+    'soft',
+    'expired',
+  ],
+  [
+    'a warning that says why',
+    'Warning: message still undelivered after 4 hours. Connection refused by mx.example',
+    'soft',
+    'connection_failed',
+  ],
+  [
+    'no reason: English',
+    'Your message to kim@example.org has been rejected.',
+    'undetermined',
+    'unknown',
+  ],
+  ['no reason: Italian', 'Si è verificato un problema con la casella.', 'undetermined', 'unknown'],
+  ['no reason: French', 'Votre message n’a pas été remis.', 'undetermined', 'unknown'],
+  [
+    'no reason: Nodemailer',
+    'Can’t send mail - all recipients were rejected',
+    'undetermined',
+    'unknown',
+  ],
+  [
+    'SES: a subtype',
+    '{"bounceType":"Transient","bounceSubType":"MailboxFull"}',
+    'soft',
+    'mailbox_full',
+  ],
+  ['Go: a certificate', 'x509: certificate signed by nobody', 'soft', 'connection_failed'],
+  ['Exim: a callout', 'Could not complete recipient verify callout', 'soft', 'connection_failed'],
+  ['German, with words between', 'Die Adresse von Kim gibt es nicht', 'hard', 'mailbox_not_found'],
+  [
+    'Portuguese, with words between',
+    'O endereço digitado não foi encontrado',
+    'hard',
+    'mailbox_not_found',
+  ],
+  [
+    'Dutch, with words between',
+    'Het adres van Kim kan niet worden gevonden',
+    'hard',
+    'mailbox_not_found',
+  ],
+  ['Hungarian', '550 Ismeretlen felhasználó', 'hard', 'mailbox_not_found'],
+  ['Czech', '550 Neexistující příjemce', 'hard', 'mailbox_not_found'],
+  ['Finnish', '550 Osoitetta ei löydy', 'hard', 'mailbox_not_found'],
+  [
+    'a temporary failure that says which',
+    'Temporary failure: unable to reach mx.example',
+    'soft',
+    'connection_failed',
+  ],
+  [
+    'Exchange Online: not allowed',
+    "550 5.7.193 the sender isn't allowed to write here",
+    'soft',
+    'policy_rejected',
+  ],
+  [
+    'the system of the recipient says no cause',
+    "It was rejected by the recipient's email system.",
+    'undetermined',
+    'unknown',
+  ],
 ];
 
 for (const [what, text, kind, category] of classes) {
@@ -425,6 +658,11 @@ const notHard = [
   ['an address that is in From', '550 5.1.0 From address does not exist'],
   ['members who may not write', 'Posting to <team@lists.example> is currently disabled'],
   ['a domain that a rule does not know', '554 5.7.1 Unknown domain for this gateway'],
+  [
+    'a host that takes no mail from some',
+    '550 This host does not accept mail from the likes of you',
+  ],
+  ['a permission', '550 ユーザーに権限がありません'],
 ] as const;
 
 for (const [what, text] of notHard) {
@@ -603,6 +841,119 @@ test('the fields about a recipient are read in any order', () => {
   expect(readBounce(`${fields}Final-Recipient: rfc822; jo@example.com\n`).recipients).toMatchObject(
     [{ address: 'jo@example.com', diagnosis: { code: '5.2.2', category: 'mailbox_full' } }],
   );
+});
+
+const failedTwice = `Delivery has failed to these recipients or groups:
+
+kim@example.org<mailto:kim@example.org>
+Nobody has this email address: no such user here.
+
+lee@example.org<mailto:lee@example.org>
+The mailbox is full.
+`;
+
+test('a report that was pasted without its headers has a verdict for each recipient', () => {
+  const expected = [
+    { address: 'kim@example.org', diagnosis: { kind: 'hard', category: 'mailbox_not_found' } },
+    { address: 'lee@example.org', diagnosis: { kind: 'soft', category: 'mailbox_full' } },
+  ];
+  expect(readBounce(failedTwice).recipients).toMatchObject(expected);
+  expect(readBounce(failedTwice.replace(/^/gm, '> ')).recipients).toMatchObject(expected);
+  const original =
+    'Original message headers:\n\nReceived: from a\nAuthentication-Results: dkim=fail\n';
+  expect(readBounce(failedTwice + original).recipients).toMatchObject(expected);
+});
+
+test('what people are told counts beside the fields of a report that was pasted', () => {
+  const told =
+    '<kim@example.org>: host mx.example.org[192.0.2.9]\n    refused to talk to me: 554 Not today';
+  const fields = 'Final-Recipient: rfc822; kim@example.org\nAction: delayed\nStatus: 4.0.0\n';
+  expect(readBounce(`${told}\n\n${fields}`).recipients).toMatchObject([
+    { address: 'kim@example.org', diagnosis: { kind: 'soft', category: 'reputation_blocked' } },
+  ]);
+});
+
+const daemon = 'From: MAILER-DAEMON@relay.example\nTo: news@shop.example\n';
+
+test('a report that gives no reason is a bounce without a cause, for each recipient that it names', () => {
+  const sorry = `${daemon}Subject: Zustellung\n\nLeider.\n\n<kim@example.org>:\n\n<lee@example.org>:\n`;
+  expect(readBounce(sorry).recipients).toMatchObject([
+    { address: 'kim@example.org', diagnosis: { kind: 'undetermined', category: 'unknown' } },
+    { address: 'lee@example.org', diagnosis: { kind: 'undetermined', category: 'unknown' } },
+  ]);
+  // “Failure notice”, encoded.
+  const named =
+    'From: a@b.example\nTo: c@d.example\nSubject: =?utf-8?B?RmFpbHVyZSBub3RpY2U=?=\n\nSorry.\n';
+  expect(readBounce(named).recipients[0]?.diagnosis?.kind).toBe('undetermined');
+  const letter =
+    'From: a@b.example\nTo: c@d.example\nSubject: Lunch\n\nTo: everybody. See you at one.\n';
+  expect(readBounce(letter).recipients[0]?.diagnosis).toBeUndefined();
+});
+
+test('a warning is soft, and the cause that it gives below its opening counts', () => {
+  const mail = (reason: string) =>
+    `${daemon}Subject: Delivery Status Notification (Delay)\n\nTHIS IS A WARNING MESSAGE ONLY.\n\nDelivery to the following recipient has been delayed:\n\n     kim@example.org\n\nMessage will be retried for 2 more day(s)\n\nTechnical details of temporary failure:\n${reason}\n`;
+  expect(readBounce(mail('The connection timed out')).recipients).toMatchObject([
+    { address: 'kim@example.org', diagnosis: { kind: 'soft', category: 'connection_failed' } },
+  ]);
+  expect(readBounce(mail('550 5.1.1 no such user')).recipients[0]?.diagnosis?.kind).toBe('soft');
+});
+
+test('sentences in a part that is called a status are read', () => {
+  const mail = `${daemon}Content-Type: multipart/report; boundary=s\n\n--s\nContent-Type: message/delivery-status\n\nThis was undeliverable: <kim@example.org> has no such mailbox, over quota\n\n--s\nContent-Type: message/delivery-status\n\nFinal-Recipient: rfc822; kim@example.org\nAction: failed\nStatus: 5.3.0\n--s--\n`;
+  expect(readBounce(mail).recipients).toMatchObject([
+    { address: 'kim@example.org', diagnosis: { category: 'mailbox_full' } },
+  ]);
+});
+
+test('the sender that Exim names is no recipient', () => {
+  const mail = `${daemon}Subject: Mail delivery failed\n\nA message sent by\n\n  <news@shop.example>\n\ncould not be delivered to one or more of its recipients.\n\n  kim@example.org\n    Unknown user\n`;
+  expect(readBounce(mail).recipients).toMatchObject([
+    { address: 'kim@example.org', diagnosis: { kind: 'hard' } },
+  ]);
+});
+
+test('a report that was forwarded below other words is read', () => {
+  const inner = `${daemon}Subject: Undelivered\n\n<kim@example.org>:\n550 5.1.1 No such user\n`;
+  const outer = 'From: jo@shop.example\nTo: help@shop.example\nSubject: What is this?\n\n';
+  const mail = `${outer}Dear helpers, look at what I got:\n\n-----Original Message-----\n${inner}`;
+  expect(readBounce(mail).recipients).toMatchObject([
+    { address: 'kim@example.org', diagnosis: { kind: 'hard', category: 'mailbox_not_found' } },
+  ]);
+});
+
+test('a recipient that a report names as people know it has a verdict', () => {
+  const mail = failedTwice
+    .replace('kim@example.org<mailto:kim@example.org>', 'Kim Doe (kim@example.org)')
+    .replace('lee@example.org<mailto:', 'Lee Roe<mailto:');
+  expect(readBounce(mail).recipients).toMatchObject([
+    { address: 'kim@example.org', diagnosis: { category: 'mailbox_not_found' } },
+    { address: 'lee@example.org', diagnosis: { category: 'mailbox_full' } },
+  ]);
+});
+
+test('who forwards a report is not its recipient', () => {
+  const quoted =
+    'From: jo@shop.example\nTo: help@shop.example\nSubject: Fwd: Failure\n\n---------- Forwarded message ---------\nFrom: Mail Delivery Subsystem <mailer-daemon@mx.example>\nSubject: Failure\nTo: <jo@shop.example>\n\n\nAddress not found\n\nNo such user: kim@example.org\n';
+  const [verdict] = readBounce(quoted).recipients;
+  expect(verdict).toMatchObject({ diagnosis: { kind: 'hard' } });
+  expect(verdict?.address).not.toBe('jo@shop.example');
+});
+
+test('a person who writes about an address is no bounce', () => {
+  const letter =
+    'From: kim@example.org\nTo: jo@shop.example\nSubject: Lunch\n\nWe had no such user before.\n';
+  expect(readBounce(letter).recipients[0]?.diagnosis?.kind).not.toBe('hard');
+});
+
+test('a receipt, and an automatic reply in another language, are no bounces', () => {
+  const head = 'From: kim@example.org\nTo: news@shop.example\n';
+  const receipt = `${head}Subject: Not read\nContent-Type: multipart/report; boundary=r\n\n--r\n\nNot delivered to the eyes of Kim.\n--r\nContent-Type: message/disposition-notification\n\nDisposition: automatic-action; deleted\n--r--\n`;
+  const away = `${head}Subject: =?utf-8?Q?R=C3=A9ponse_automatique?=: News\n\nMa boîte est pleine.\n`;
+  expect(readBounce(receipt).other).toBe('automatic-reply');
+  expect(readBounce(away).other).toBe('automatic-reply');
+  const junk = `${head}Subject: complaint about message from 192.0.2.3\n\nSee below.\n`;
+  expect(readBounce(junk).other).toBe('complaint');
 });
 
 test('a complaint and an automatic reply are called what they are', () => {

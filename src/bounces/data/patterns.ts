@@ -37,7 +37,35 @@ export const doubt =
 
 /** Beside words such as “invalid address”: they are about a header, a link, a login, a relay or a file, or not for ever. */
 export const elsewhere =
-  /(?<!(?:to|the) )\bsender|\brelay(?! ?(?:recipient|=))|password|\bheaders?\b(?! follow)|reply-to|return[ -]path|\burls?\b|attachment|misconfig|\bmember|of this list|you are (?:an?|not)\b|from address|mail from (?:address|domain)|temporary (?:dns|failure|error|problem)|\bblocked\b|only accepts|local mailer|\blinks?\b|\bfrom \|/;
+  /(?<!(?:to|the) )\bsender|\brelay(?! ?(?:recipient|=))|password|\bheaders?\b(?! follow)|reply-to|return[ -]path|\burls?\b|attachment|misconfig|\bmember|of this list|you are (?:an?|not)\b|from address|mail from (?:address|domain)|temporary (?:dns|failure|error|problem)|\bblocked\b|only accepts|local mailer|(?<![\w.-])links?(?![\w.-])|\bfrom \|/;
+
+/** Without a code: words that say that a message did not arrive, and not why. The openings of reports, in their languages. */
+export const failures: RegExp[] = [
+  // Postfix, Exim, qmail, Exchange, Gmail, Yahoo.
+  /(?:not|n't|unable to|failed to|failure to|impossible to)(?: (?:be|been|able to))? (?:deliver|sent\b|send (?:this|the|your) (?:message|e?-?mail))/,
+  /undeliver(?:able|ed)|returned mail|did not reach|unavailable to take delivery/,
+  /deliver\w{1,3} (?:\w{1,12} ){0,5}fail/,
+  /fail\w{0,3} (?:\w{1,12} ){0,3}(?:recipient|deliver)|recipients? failed|failure sending/,
+  /return(?:ed|ing) (?:\w{1,12} ){0,3}(?:to (?:the )?sender|unsent)/,
+  /(?:has|have|was|were|been|is|are) (?:been )?(?:reject|refus|block|bounc)ed/,
+  /(?:message|e?-?mail|mail|recipients?|address|delivery) (?:not accepted|failed|(?:reject|refus|block|bounc)ed)/,
+  /reject(?:ed|ing) (?:the |your |this |all )?(?:address|recipient|message|e?-?mail)/,
+  /problem (?:with|delivering) (?:to )?the recipient/,
+  /(?:permanent|fatal) (?:error|failure)|data not accepted/,
+  // RFC 3464, a field that no wording explains.
+  /\bdiagnostic-code:/,
+  // Nodemailer, of a reply that it does not repeat; JavaMail.
+  /\b(?:mail|recipient) command failed|invalid addresses/,
+  // Gmail, Exchange, GMX, T-Online and Orange, in the language of the sender.
+  /unzustellbar|nicht (?:\S{1,20} ){0,3}(?:zugestellt|ubermittelt)/,
+  /(?:non|pas)(?: \S{1,15})? (?:remis|livre|distribu|delivre)|echec de (?:la )?(?:remise|distribution|livraison)/,
+  /no se (?:ha |pudo |puede |ha podido )?(?:entrega|enviar)/,
+  /nao (?:foi|pode)(?: \S{1,15}){0,2} entreg/,
+  /problema (?:\S{1,15} ){0,3}(?:recapit|consegn|casella|cassetta|entreg|buzon)|mancato recapito/,
+  /niet (?:\S{1,15} ){0,3}(?:bezorgd|afgeleverd)|onbestelbaar/,
+  /nie (?:\S{1,15} ){0,3}dostarcz|не (?:\S{1,15} ){0,3}доставлен|недоставлен/,
+  /[无無]法(?:发送|投递|送达|傳送|遞送)|(?:送信|配信|配達)(?:できま|に失敗|不能|エラー)|退信/,
+];
 
 export const patterns: Pattern[] = [
   {
@@ -58,8 +86,8 @@ export const patterns: Pattern[] = [
     phrases: [
       'nullmx',
       'null mx',
-      'domain does not accept mail',
-      'host does not accept mail',
+      // “From” after it speaks of the sender: Exim’s text of a failed callback.
+      /(?:host|domain|@?[\w.-]{1,80}\.\w{2,20}) does not accept (?:any )?mail(?! (?:\w{1,20} )?(?:from|with|that|to))/,
       // Exim, src/routers/dnslookup.c.
       'indicated no smtp service',
     ],
@@ -109,6 +137,96 @@ export const patterns: Pattern[] = [
     category: 'policy_rejected',
     sources: ['NTT Docomo'],
     phrases: [/docomo\.ne\.jp.{0,80} unknown user .{0,80}end of data/],
+  },
+  // Exim, of a callback to the sender’s server: whatever that server said was about the sender.
+  {
+    category: 'policy_rejected',
+    sources: ['Exim', 'Courier'],
+    phrases: [
+      'callback setup failed',
+      'could not complete sender verify',
+      'sender verify defer',
+      'all attempts to verify a sender',
+      /unrout(?:e)?able sender/,
+      // Courier, of the sender’s domain.
+      /mx records for .{1,100} violate/,
+      'recursive cname records',
+    ],
+  },
+  // Exchange Online, with an X of its own: see its rows in providers.ts.
+  {
+    category: 'rate_limited',
+    sources: ['Exchange Online'],
+    phrases: [
+      'submission quota',
+      'submissionquota',
+      'concurrent connections limit exceeded',
+      'tenant has exceeded threshold',
+      'has exceeded permitted limits',
+    ],
+  },
+  {
+    category: 'rate_limited',
+    sources: ['Exchange Online'],
+    code: '4.7.',
+    phrases: ['server busy'],
+  },
+  // Exchange Online, of an organisation’s rule; InterMail, of a mobile phone’s.
+  {
+    category: 'policy_rejected',
+    sources: ['Exchange Online', 'sisimai'],
+    phrases: [
+      /(?:mail flow|transport) rule/,
+      'transport.rules.rejectmessage',
+      'delivery restriction check failed',
+      /restricted (?:sms|mms) e-?mail/,
+      'organizational settings',
+      'due to user rules',
+      'only accepting mail from',
+      // Bounce address tags: SonicWall, McAfee, MDaemon.
+      /\bbatv\b/,
+      'backscatter protection',
+      '[bouncedeny]',
+      'unsigned dsn',
+    ],
+  },
+  // An address before “blocked”: AT&T, Verizon, Outlook.com. “Anti-spam system” after it is who blocks.
+  {
+    category: 'reputation_blocked',
+    sources: ['Verizon', 'Outlook.com', 'NetEase', 'Cisco Secure Email', 'sisimai'],
+    phrases: [
+      /\d{1,3}(?:\.\d{1,3}){3}[\])> ]{0,2}[ _](?:is|has been|was)[ _](?:\w{1,12} )?(?:blocked|banned|denied|black|listed as)/,
+      // NetEase, from its page of error codes.
+      /\b(?:dt:rbl|wm:bl[iu]|mi:spb|hl:ih[iu]|hl:ipb)\b/,
+      // Cisco Secure Email, of a sender group that it rejects.
+      /your access to (?:\w{1,12} \w{1,12} to )?this (?:e-?mail|mail) system has been rejected/,
+      'abus detecte',
+    ],
+  },
+  {
+    category: 'content_rejected',
+    sources: ['NetEase'],
+    phrases: [/\bdt:spm\b/],
+  },
+  // Amazon SES, bounceSubType; Mailgun, an event.
+  { category: 'mailbox_full', sources: ['Amazon SES'], phrases: ['mailboxfull'] },
+  { category: 'message_too_large', sources: ['Amazon SES'], phrases: ['messagetoolarge'] },
+  {
+    category: 'content_rejected',
+    sources: ['Amazon SES'],
+    phrases: ['contentrejected', 'attachmentrejected'],
+  },
+  {
+    category: 'mailbox_not_found',
+    sources: ['Amazon SES'],
+    phrases: [/bouncesubtype\W{1,6}noemail/],
+  },
+  { category: 'expired', sources: ['Mailgun'], phrases: ['"too old"'] },
+  // Mimecast calls its greylisting so.
+  {
+    category: 'greylisted',
+    sources: ['Mimecast'],
+    phrases: [/internal resources? (?:is|are) temporarily unavailable/],
   },
   // Domino. “Listed” is not about a blocklist here.
   {
@@ -319,7 +437,7 @@ export const patterns: Pattern[] = [
     phrases: [
       /(?:hourly|daily)(?: \w{1,12}){0,3} quota/,
       'sending quota',
-      /exceeded (?:the |your )?(?:allowed |maximum )?(?:message|mail|e-?mail|recipient|connection) limit/,
+      /exceeded (?:the |your )?(?:allowed |maximum )?(?:message|mail|e-?mail|recipient|connection|hour(?:ly)?|daily|rate) limit/,
     ],
   },
   {
@@ -618,7 +736,7 @@ export const patterns: Pattern[] = [
       // KDDI.
       ': recipient address rejected. (',
       'invalid username',
-      /unknown (?:or illegal |local )?(?:user|recipient|alias|mailbox)(?!s\b)/,
+      /(?:unknown|(?<=rejected: )non-?existent) (?:or illegal |local )?(?:user|recipient|alias|mailbox)(?!s\b)/,
       /(?:recipient|addressee|mailbox|address) (?:is )?(?:unknown|not found)/,
       /no such (?:user|mailbox|recipient|account|person|address)/,
       /(?:user|account|mailbox|recipient|address|that you tried to reach) (?:does not|doesn't|do not) exist/,
@@ -790,40 +908,15 @@ export const patterns: Pattern[] = [
       /message is undeliverable .{0,40}days/,
     ],
   },
-  // A delay warning: the message is still in the queue, and the server retries.
-  {
-    category: 'unknown',
-    sources: [
-      'Exim',
-      'Sendmail',
-      'OpenSMTPD',
-      'Exchange Online',
-      'PHP-Bounce-Handler',
-      'flufl.bounce',
-    ],
-    outcome: retryLater,
-    phrases: [
-      'no action is required on your part',
-      'not yet been delivered',
-      'will be retried for',
-      /still (?:be )?(?:undelivered|being retried)/,
-      /delivery (?:to the following recipients? )?(?:has been |is |was )?(?:temporarily )?delayed/,
-      /(?:will|we) (?:continue|keep|be) (?:to |on )?(?:try|be made|retr|attempt)/,
-    ],
-  },
   {
     category: 'unknown',
     sources: ['RFC 5321', 'Postfix', 'Orange', 'sisimai', 'SMTP Field Manual'],
     outcome: receiverFault,
     phrases: [
       'temporary system problem',
-      // Postfix pipe(8) and others: a program of the receiving side is not ready.
-      'temporary failure',
-      'temporary server error',
       'service not available, closing',
       'insufficient disk space',
       'insufficient system',
-      'server busy',
       'service refuse',
       'not accepting connections',
     ],
@@ -836,6 +929,324 @@ export const patterns: Pattern[] = [
     phrases: [
       /after initial connection: .{0,60}(?:denied|rejected|refused)/,
       'refused to talk to me',
+    ],
+  },
+  // What programs that submit mail say of the server that they submit it to.
+  {
+    category: 'connection_failed',
+    sources: [
+      'Haraka',
+      'Stalwart',
+      'OpenSMTPD',
+      'Postfix',
+      'Exim',
+      'Sendmail',
+      'qmail',
+      'Nodemailer',
+      'PHPMailer',
+      'Symfony Mailer',
+      'JavaMail',
+      '.NET',
+      'Go',
+      'Node.js',
+    ],
+    phrases: [
+      // Haraka, outbound.
+      'tried all mxs',
+      'no tls available',
+      'failed tls verification',
+      // qmail-remote writes it with spaces or with underscores.
+      /cname[ _]lookup[ _]failed/,
+      // Postfix smtp(8): a socket, or TLS.
+      /connect to \S{1,160}(?:: ?\S{1,80})?: (?:permission denied|no such file|no route|host is down|cannot assign|connection|network)/,
+      'cannot start tls',
+      'tls is required, but',
+      'premature end-of-input',
+      /without sending (?:the |an )?(?:initial )?(?:smtp )?(?:greeting|banner)/,
+      // Sendmail.
+      /name server(?:: \S{1,80}:)? (?:timeout|no data)/,
+      'host is down',
+      // OpenSMTPD, mta.c.
+      'temporary failure in mx lookup',
+      'no valid route to',
+      'all routes to destination blocked',
+      'could not retrieve source address',
+      // Stalwart: “(connection to 'mx' failed: …)”, “(TLS error from 'mx': …)”.
+      /(?:connection to|failed to lookup|tls error from|failed to authenticate) '[^']{1,255}'/,
+      // Nodemailer, smtp-connection.
+      'greeting never received',
+      'unexpected socket close',
+      /^connection timeout/,
+      // Symfony Mailer, PHPMailer, JavaMail, .NET.
+      /but got (?:an )?(?:empty (?:code|response)|code "")/,
+      'could not be established',
+      'connect() failed',
+      'unknown smtp host',
+      // Go, crypto/tls and crypto/x509; Node.js, dns.
+      /\bx509: /,
+      /(?:^|: )tls: /,
+      /\benodata\b/,
+      // Exim, of a callout to the recipient’s server.
+      'could not complete recipient verify',
+      'no host found for existing smtp connection',
+      // getaddrinfo(3): there is no address of the mail server, which says nothing of the domain.
+      'nodename nor servname provided',
+      'no address associated with hostname',
+      'bad greeting from',
+      'net_io_connectionclosed',
+      'remote name could not be resolved',
+      /tls not available(?!, but)/,
+      /^(?:tls|ssl)\b.{0,40}(?:handshake|wrong version number)/,
+      /\b(?:tls|ssl): handshake/,
+      'wrong version number',
+      // Exchange Online: what DANE and DNSSEC say of the recipient’s domain.
+      /\b(?:dane|dnssec|tlsa)[- ](?:validation|records|invalid|authentication)/,
+      'certificate-host-mismatch',
+      'certificate-expired',
+      'server dropped connection',
+      /(?:server|system) (?:is )?(?:too )?busy/,
+      'smtpsend.dns',
+    ],
+  },
+  {
+    category: 'connection_failed',
+    sources: ['Exchange Online', 'RFC 5321', 'Postfix', 'maddy'],
+    code: '4',
+    phrases: [/(?<!mailbox |e\.g\., )\bbusy\b/, 'high load', 'load average'],
+  },
+  // The submitting server does not know the account: RFC 4954, Gmail, GMX, Nodemailer, .NET.
+  {
+    category: 'policy_rejected',
+    sources: [
+      'RFC 4954',
+      'Gmail',
+      'GMX',
+      'Exchange Online',
+      'Amazon SES',
+      'Nodemailer',
+      'PHPMailer',
+      '.NET',
+      'Stalwart',
+      'Orange',
+      'sisimai',
+    ],
+    phrases: [
+      /(?:username|user name|user) and password (?:not|were not) accepted/,
+      /(?:authentication credentials|credentials) (?:are )?(?:invalid|rejected|incorrect)/,
+      /(?:invalid|bad|wrong) (?:credentials|login|password)/,
+      'could not authenticate',
+      'application-specific password',
+      /please log in (?:with|via|through) your web browser/,
+      'smtpclientauthentication is disabled',
+      'client was not authenticated',
+      'authentication is required',
+      'smtp authentication',
+      /authentification (?:requise|invalide)/,
+      'not authorized to perform',
+      'sending paused',
+      'invalid ehlo domain',
+      /not authenticated (?:for|by) (?:group|mailbox|public folder|organization)/,
+      'sender was not authenticated',
+      'not in allowed-senders list',
+      /account is not (?:authori[sz]ed|allowed) to receive/,
+      // A login before sending counts as authentication: POP before SMTP.
+      /(?:check|receive|get|pop) (?:for )?(?:your )?(?:new )?mail (?:first )?before sending/,
+      'unregistered domains',
+      'bounce attacks',
+      'null sender',
+      // Exchange Online and Postfix, with no code of their own, or with 5.7.
+      'recipient address rejected: access denied',
+      'banned recipient',
+      /senderfilterconfig/,
+      'delivery not authorized',
+    ],
+  },
+  {
+    category: 'rate_limited',
+    sources: [
+      'Gmail',
+      'Comcast',
+      'NetEase',
+      'Mimecast',
+      'Stalwart',
+      'SMTP Field Manual',
+      'sisimai',
+    ],
+    phrases: [
+      'try again later, closing connection',
+      // Comcast’s own numbers, from its postmaster page.
+      /\brl00\d{4}\b/,
+      /\b(?:rp:(?:trc|qrc)|mi:stc)\b/,
+      'outbound thread limit',
+      'message threshold exceeded',
+      'connection limit',
+      /limits? (?:for|of|on) (?:your|this|the) (?:account|host|domain|ip)(?: \w{1,12}){0,2} (?:is|are|has been|have been)? ?(?:exceeded|reached)/,
+      /(?:exceed(?:ed|s)?|reached) (?:(?:the|its|your|their|an?|allowed|allowable|maximum) ){0,3}(?:hour|day|minute|sending|processing|request|connection|hourly|daily|number of|limit for|posts?|rate)/,
+      /exceeds (?:per-domain )?connection/,
+    ],
+  },
+  {
+    category: 'reputation_blocked',
+    sources: ['Comcast', 'T-Online', 'GMX', 'Gmail', 'sisimai'],
+    phrases: [
+      /\bbl00\d{4}\b/,
+      // T-Online, of a server that it does not know.
+      /\bip=[\d.]{7,15} - /,
+      'no smtp service',
+      'not authorized to send email directly to our servers',
+      'extreme bad ip profile',
+      'listed as abusive',
+      'may not be mail exchanger',
+      'sending mta or the sender has not passed',
+      'sender ip address rejected',
+      'no access from mail server',
+    ],
+  },
+  {
+    category: 'mailbox_full',
+    sources: [
+      'cPanel',
+      'Dovecot',
+      'sisimai',
+      'Gmail',
+      'Exchange Online',
+      'texts of administrators',
+    ],
+    phrases: [
+      /(?:storage|mailbox|mail box) (?:size )?limit/,
+      // cPanel’s Dovecot.
+      /(?:blocks|inode) limit exceeded/,
+      'space has been used up',
+      /(?:out of|not enough|no|not sufficient) (?:free |storage |mailbox )?(?:disk )?space (?:for|in|on) (?:the |this |your )?(?:user|mailbox|account|recipient)/,
+      /(?:boite|messagerie|boite de reception)(?: \S{1,20}){0,5} (?:est )?(?:pleine|saturee)/,
+      /caixa (?:de correio|de entrada|postal)(?: \S{1,20}){0,3} (?:esta )?(?:cheia|lotada)/,
+      /(?:posteingang|postfach|mailbox|speicher)(?: \S{1,20}){0,4} (?:ist )?(?:voll|uberfullt|ueberfullt|erschopft)\b/,
+      /(?:postvak|inbox|mailbox)(?: \S{1,20}){0,3} (?:is |zit )vol\b/,
+      /(?:posta|casella)(?: \S{1,20}){0,4} (?:e )?piena/,
+      /(?:受信トレイ|受信ボックス|メールボックス|容量).{0,20}(?:いっぱい|超過|満杯|オーバー)/,
+      /(?:信箱|郵箱|邮箱|收件箱|收件匣|空间|空間)(?:已经|已經)?(?:已)?[满滿]/,
+      /(?:메일함|편지함|용량).{0,20}(?:가득|초과)/,
+      /postafiok(?: \S{1,20}){0,2} (?:megtelt|tele)/,
+      /(?:gelen kutusu|posta kutusu|kotas[iı]).{0,30}(?:dolu|as[iı]l)/,
+    ],
+  },
+  {
+    category: 'mailbox_not_found',
+    sources: ['qmail', 'ZMailer', 'Gmail', 'Exchange Online', 'sisimai', 'texts of administrators'],
+    phrases: [
+      // ZMailer’s router: “err.nosuchuser”.
+      'nosuchuser',
+      /not (?:in|on) (?:my|our) validrcptto/,
+      /(?:adresse|address|direccion|endereco|indirizzo|adres) (?:nicht gefunden|introuvable|no encontrada|nao encontrado|non trovato|niet gevonden|bulunamad[ıi])/,
+      // Not of the sender’s: a noun of the recipient, what may stand between, and that it is not there.
+      /(?<!absender-?)(?:adresse|empf(?:a|ae)ngers?|benutzer|postfach)\b(?: (?!absender)\S{1,30}){0,6} (?:nicht gefunden|existiert nicht|nicht existiert|gibt es nicht)/,
+      /(?:direccion|endereco|indirizzo|usuario|destinatario|buzon)(?: (?!remitente|del mittente)\S{1,40}){0,4} (?:no existe|no (?:se|fue) (?:ha )?encontr\w{1,4}|nao existe|nao foi encontrad[oa]|non esiste|non e stat[oa] trovat[oa])/,
+      /adres\w{0,2}\b(?: \S{1,30}){0,6} (?:nie istnieje|bestaat niet|(?:niet|kan niet worden) gevonden)/,
+      /(?:пользовател\S{0,3}|адрес\S{0,3}|ящик\S{0,3})(?: \S{1,40}){0,2} (?:нет|не существует|не найден|не зарегистрирован)/,
+      /(?:mottakeren|brukeren|bruker|mottaker|anvandaren|modtageren) (?:finnes|finns|findes) (?:ikke|inte)/,
+      /(?:kayttajaa|vastaanottajaa|osoitetta) (?:\S{1,40} )?ei (?:ole|loydy|loytynyt)/,
+      /(?:neznamy|neexistujici) (?:uzivatel|prijemce)|(?:uzivatel|adresa|schranka) (?:\S{1,40} )?neexistuje/,
+      /ismeretlen (?:cimzett|felhasznalo)/,
+      /(?:nie znaleziono adresu|adressen hittades inte|adressen ble ikke funnet|адрес не найден)/,
+      /no se (?:ha encontrado|encontro) la direccion/,
+      /(?:ユーザ|アドレス|宛先|受信者|アカウント).{0,80}(?:登録されていません|見つかりません|存在しません)/,
+      /(?:找不到|无此|無此|没有该|沒有此|无效的?|無效的?)(?:电子邮件)?(?:地址|用户|用戶|收件人|收件者|邮箱|郵箱|使用者)/,
+      /(?:用戶|使用者|收件者|信箱|帳號|账号|帐号)(?:地址)?不存在/,
+      /(?:주소|사용자|수신자|계정).{0,30}(?:찾을 수 없|존재하지 않)/,
+      'nessun utente simile',
+      'no existe dicha persona',
+      /no one at this address/,
+      'destination addresses were unknown',
+    ],
+  },
+  {
+    category: 'domain_not_found',
+    sources: ['Gmail', 'Postfix', 'Exim', 'OpenSMTPD', 'Exchange Online', 'PHP-Bounce-Handler'],
+    phrases: [
+      /(?:weren't|not|unable) (?:able )?to find the recipient domain/,
+      'unrouteable mail domain',
+      'dead domain',
+      // Node.js, dns: the MX records of a domain that is not there.
+      'querymx enotfound',
+      'reserved by rfc 2606',
+      /(?:domanda|dominio|domaine|domein|domena|dominium) (?:\S{1,60} )?(?:inesistente|introuvable|inconnu|no existe|non esiste|n'existe pas|bestaat niet|nie istnieje)/,
+      /(?:domain|domane)(?: \S{1,80})? (?:existiert nicht|wurde nicht gefunden|konnte nicht gefunden werden)/,
+      /(?:域名|网域)(?:不存在|无法)/,
+    ],
+  },
+  {
+    category: 'protocol_error',
+    sources: ['Exim', 'Postfix', 'RFC 6531', 'Exchange Online', 'Courier'],
+    phrases: [
+      'bad address syntax',
+      'syntactically invalid',
+      /(?:missing or malformed|malformed) (?:local part|address|domain)/,
+      'must contain a domain',
+      'unqualified address',
+      /\bsmtputf8\b/,
+      /internationali[sz]?\w{0,5} (?:unicode )?(?:e-?mail|address)/,
+      'cannot decode response',
+      'protocol synchroni',
+      'remote protocol error',
+      'remote error in protocol',
+      'lowest numbered mx record points to local host',
+      'remote host address is the local host',
+      'best-preference mx',
+      'requires encryption',
+      'requires tls',
+      'secure connection is required',
+      /(?:email|mail|message) depth exceeded/,
+    ],
+  },
+  {
+    category: 'content_rejected',
+    sources: ['Gmail', 'Exim', 'Exchange Online', 'maddy', 'Orange', 'sisimai'],
+    phrases: [
+      'potentially executable',
+      'rfcmessagenoncompliant',
+      'quarantined message',
+      /message (?:has been |was )?quarantined/,
+      'rejecting mail content',
+      'recurrent pattern detection',
+      'blocked by our filter',
+      /\b(?:ofr|lpn)\w{0,3}[_-]50[56]\b/,
+      'content or the links within',
+      '垃圾邮件',
+      '垃圾郵件',
+      'binary content',
+      'base64 encoding',
+      'messages containing images',
+      'invalid characters',
+    ],
+  },
+  {
+    category: 'message_too_large',
+    sources: ['Orange', 'Mimecast', 'sisimai'],
+    phrases: [
+      'taille limite du message',
+      /maximum (?:e?-?mail|message) size/,
+      /size limit (?:exceed|is)/,
+    ],
+  },
+  {
+    category: 'mailbox_disabled',
+    sources: ['Orange', 'Mail.ru', 'sisimai'],
+    phrases: [
+      'boite du destinataire archivee',
+      'archived recipient',
+      /user is (?:terminated|deactivated)/,
+      'user or domain is disabled',
+      'recipient suspend the service',
+    ],
+  },
+  {
+    category: 'expired',
+    sources: ['Exchange Online', 'Gmail', 'sisimai'],
+    phrases: [
+      /(?:has |have )?(?:stopped|ceased|given up) (?:trying|attempting)/,
+      'not been collected after',
+      'numerous attempts to deliver',
+      'connection expired',
     ],
   },
   // From here on, general words: what no server above says in full. ZoneMTA (config/bounces.txt), KumoMTA
@@ -926,7 +1337,7 @@ export const patterns: Pattern[] = [
       'from: domain is invalid',
       'fully-qualified',
       /\b(?:helo|ehlo)\b.{0,40}(?:not match|mismatch|invalid|denied|forged)/,
-      /(?:blocked|rejected|refused) by (?:the |this )?(?:recipient|user)/,
+      /(?:blocked|rejected|refused) by (?:the |this )?(?:recipient|user)(?!'s)/,
       /white ?list/,
       /requires (?:confirmation|that you verify)/,
       /(?:closed|moderated|private|restricted) (?:mailing )?(?:list|group)/,
@@ -972,7 +1383,7 @@ export const patterns: Pattern[] = [
     phrases: [
       /(?<!(?:sender|sender's|client|ip|from|your|host|source|reply-to|return|server|sending) )(?:recipient|rcpt|addressee|mail ?box|mail-box|address|account|user|userid|user ?id|alias|user ?name|login|local part|individual)(?: [^\s.,;:]{1,80}|: ?@>?| <@>)? ?(?:(?:is|was|are|has|been|were|could|can|you|this|entered|specified) ){0,3}(?:unknown|not (?:be )?(?:known|found|recognized|recognised|registered|defined|here|identified|present|on file|on this (?:server|system))|invalid|undefined|incorrect|not (?:a )?valid|unrecogni[sz]ed|couldn't be found|wasn't found|nonexistent|non-existent|unavailable on this server)/,
       /(?:no|not an?|isn't an?|unknown|invalid|illegal|incorrect|non-?existent|unrecogni[sz]ed|undefined|bad destination|no such|don't have an?|do not have an?) (?:(?:such|valid|known|or|illegal|active|local|virtual|final|delivery|destination|e-?mail|internet|registered|existing|recogni[sz]ed|mail) ){0,3}(?:user|mail ?box|recipient|account|address|alias|person|addressee|mail ?drop|username|userid)(?!s|\w)(?! (?:verif|policy|syntax|agent))/,
-      /(?:@>?|user|account|mailbox|recipient|address|person)(?: \S{1,80})? (?:does not|doesn't|do not|don't|did not|not) exist/,
+      /(?:@>?|user|account|mailbox|recipient|address|person)(?: \S{1,80}){0,3} (?:does not|doesn't|do not|don't|did not|not) exist/,
       /@>?(?: ?:|\.{3})? (?:is )?(?:unknown|not found|not known|not exist|invalid)\b/,
       /no (?:one|body) (?:here )?(?:with|by) that/,
       /(?:no longer|not) (?:in use|employed|with (?:us|this company)|works? (?:here|for|at)|at this (?:address|company)|a valid)/,
@@ -981,6 +1392,7 @@ export const patterns: Pattern[] = [
       /unable to (?:find|locate) (?:alias |the )?(?:user|recipient|mailbox|address)/,
       /(?<!(?:sender|client) )(?:does not|doesn't|do not|don't|dosn't) (?:have an (?:e-?mail )?account|exists? (?:that|this|such) user|have (?:such )?(?:a )?(?:user|mailbox))/,
       /\bnot user of this/,
+      /address is not (?:on|in|at) (?:our|this|the) (?:system|server)/,
       /rcpt \S{1,80} (?:dosn't|doesn't|does not) exist/,
       /rcpt (?:to )?user \S{1,80} not ok/,
       /can't find (?:the )?user's/,
@@ -1058,7 +1470,7 @@ export const patterns: Pattern[] = [
       'PHP-Bounce-Handler',
     ],
     phrases: [
-      /connection (?:was |has been |with \S{1,80} )?(?:is )?(?:broken|died|dropped|aborted|closed|failed|terminated|lost|error|interrupted|reset|timed)/,
+      /connection (?:was |has been |unexpectedly |with \S{1,80} )?(?:is )?(?:broken|died|dropped|aborted|closed|failed|terminated|lost|error|interrupted|reset|timed)/,
       /(?:unable to|could not|couldn't|cannot|can't|failed to) (?:connect|contact|reach|establish|communicate)/,
       /timed? ?out\b/,
       'broken pipe',
@@ -1068,7 +1480,7 @@ export const patterns: Pattern[] = [
       'socket error',
       // Programs on Node.js: Haraka, ZoneMTA.
       /\b(?:econnrefused|econnreset|etimedout|enotfound|ehostunreach)\b/,
-      /certificate (?:is |has )?(?:not|expired|verif|invalid|revoked)/,
+      /certificate (?:is |has )?(?:not|expired|verif|valid|invalid|revoked)/,
       'i/o timeout',
       'communication failure occurred during the delivery',
       'network is down',
@@ -1076,9 +1488,30 @@ export const patterns: Pattern[] = [
       /temporary lookup failure/,
       /(?:dns|mx|name ?server|host ?name)(?: \S{1,20}){0,2} (?:error|failure|failed|timeout|problem|not available)/,
       'servfail',
-      /(?:host|server|network|system|site)(?: \S{1,80}){0,3} (?:is |was )?(?:not (?:responding|answering|reachable|accessible)|unreachable|down\b|offline)/,
+      /(?:hosts?|servers?|network|system|site)(?: \S{1,80}){0,3} (?:is |was )?(?:not (?:responding|answering|reachable|accessible)|unreachable|down\b|offline)/,
       /no (?:response|answer) from/,
       /(?:tls|ssl) (?:handshake|negotiation|connection|session)/,
+    ],
+  },
+  // A delay warning: the message is still in the queue, and the server retries.
+  {
+    category: 'unknown',
+    sources: [
+      'Exim',
+      'Sendmail',
+      'OpenSMTPD',
+      'Exchange Online',
+      'PHP-Bounce-Handler',
+      'flufl.bounce',
+    ],
+    outcome: retryLater,
+    phrases: [
+      'no action is required on your part',
+      'not yet been delivered',
+      'will be retried for',
+      /still (?:be )?(?:undelivered|being retried)/,
+      /delivery (?:to the following recipients? )?(?:has been |is |was )?(?:temporarily )?delayed/,
+      /(?:will|we) (?:continue|keep|be) (?:to |on )?(?:try|be made|retr|attempt)/,
     ],
   },
   {
@@ -1100,7 +1533,7 @@ export const patterns: Pattern[] = [
     phrases: [
       'access denied',
       // RFC 5321 has “mailbox name not allowed” for a malformed address.
-      /(?<!mailbox name )not (?:authori[sz]ed|permitted|allowed)/,
+      /(?<!mailbox name )(?:not|n't) (?:authori[sz]ed|permitted|allowed)/,
       /(?:rejected|refused|denied|blocked) (?:due to|because)/,
       'unauthorized',
       'prohibited',
