@@ -1,6 +1,13 @@
 import { entryOf, inClass, meaningOf, type Meaning } from './codes';
 import type { Code } from './data/codes';
-import { doubt, elsewhere, failures, patterns, type Pattern } from './data/patterns';
+import {
+  anotherAddress,
+  doubt,
+  elsewhere,
+  failures,
+  patterns,
+  type Pattern,
+} from './data/patterns';
 import { providerCodes, type ProviderCode } from './data/providers';
 import { noFailure, outcomes, type Category } from './data/taxonomy';
 
@@ -266,6 +273,7 @@ export function classifyBounce(
     const isAboutAnother =
       (pattern.isGeneral === true && isDoubtful) ||
       doubt.test(near) ||
+      anotherAddress.test(`${near} ${words}`) ||
       (!isAgreed && elsewhere.test(near)) ||
       // A rule that refuses a domain does not know whether it exists.
       (category === 'domain_not_found' && /^[45]\.7\./.test(code ?? ''));

@@ -35,6 +35,10 @@ export interface Pattern {
 export const doubt =
   /\bspam|\babus(?:e|ive)\b|\bforg(?:ed|ery)\b|spoof|black ?list|block(?:ed|ing| ?list)|\bpolic(?:y|ies)\b|reputation|unauthori[sz]ed|\bbanned\b/;
 
+/** In other languages: the sender, an IP address or the domain of something, which says nothing of the recipient. */
+export const anotherAddress =
+  /absender|versender|\bip-|\b(?:adres|direccion|adresse) ip\b|\bptr\b|\bdomena nadawcy|remitente|emisor|remetente|mittente|expediteur|afzender|nadawc|отправител|avsandar|avsender|afsender|lahettaj|odesilatel|felado|[发發寄]件(?:人|者)|送信者|差出人|발신|보낸 사람|\bdomini?o de|\bdomaine? (?:der|des)\b|домена|домене|ドメイン/;
+
 /** Beside words such as “invalid address”: they are about a header, a link, a login, a relay or a file, or not for ever. */
 export const elsewhere =
   /(?<!(?:to|the) )\bsender|\brelay(?! ?(?:recipient|=))|password|\bheaders?\b(?! follow)|reply-to|return[ -]path|\burls?\b|attachment|misconfig|\bmember|of this list|you are (?:an?|not)\b|from address|mail from (?:address|domain)|temporary (?:dns|failure|error|problem)|\bblocked\b|only accepts|local mailer|(?<![\w.-])links?(?![\w.-])|\bfrom \|/;
@@ -87,7 +91,7 @@ export const patterns: Pattern[] = [
       'nullmx',
       'null mx',
       // “From” after it speaks of the sender: Exim’s text of a failed callback.
-      /(?:host|domain|@?[\w.-]{1,80}\.\w{2,20}) does not accept (?:any )?mail(?! (?:\w{1,20} )?(?:from|with|that|to))/,
+      /(?:host|domain|\.\w{2,20}) does not accept (?:any )?mail(?! (?:\w{1,20} )?(?:from|with|that|to))/,
       // Exim, src/routers/dnslookup.c.
       'indicated no smtp service',
     ],
@@ -197,7 +201,7 @@ export const patterns: Pattern[] = [
     phrases: [
       /\d{1,3}(?:\.\d{1,3}){3}[\])> ]{0,2}[ _](?:is|has been|was)[ _](?:\w{1,12} )?(?:blocked|banned|denied|black|listed as)/,
       // NetEase, from its page of error codes.
-      /\b(?:dt:rbl|wm:bl[iu]|mi:spb|hl:ih[iu]|hl:ipb)\b/,
+      /\b(?:mi:spb|hl:ihu|hl:ipb)\b/,
       // Cisco Secure Email, of a sender group that it rejects.
       /your access to (?:\w{1,12} \w{1,12} to )?this (?:e-?mail|mail) system has been rejected/,
       'abus detecte',
@@ -1076,7 +1080,7 @@ export const patterns: Pattern[] = [
       'try again later, closing connection',
       // Comcast’s own numbers, from its postmaster page.
       /\brl00\d{4}\b/,
-      /\b(?:rp:(?:trc|qrc)|mi:stc)\b/,
+      /\b(?:rp:trc|mi:stc)\b/,
       'outbound thread limit',
       'message threshold exceeded',
       'connection limit',
@@ -1114,8 +1118,6 @@ export const patterns: Pattern[] = [
     ],
     phrases: [
       /(?:storage|mailbox|mail box) (?:size )?limit/,
-      // cPanel’s Dovecot.
-      /(?:blocks|inode) limit exceeded/,
       'space has been used up',
       /(?:out of|not enough|no|not sufficient) (?:free |storage |mailbox )?(?:disk )?space (?:for|in|on) (?:the |this |your )?(?:user|mailbox|account|recipient)/,
       /(?:boite|messagerie|boite de reception)(?: \S{1,20}){0,5} (?:est )?(?:pleine|saturee)/,
@@ -1139,17 +1141,17 @@ export const patterns: Pattern[] = [
       /not (?:in|on) (?:my|our) validrcptto/,
       /(?:adresse|address|direccion|endereco|indirizzo|adres) (?:nicht gefunden|introuvable|no encontrada|nao encontrado|non trovato|niet gevonden|bulunamad[ıi])/,
       // Not of the sender’s: a noun of the recipient, what may stand between, and that it is not there.
-      /(?<!absender-?)(?:adresse|empf(?:a|ae)ngers?|benutzer|postfach)\b(?: (?!absender)\S{1,30}){0,6} (?:nicht gefunden|existiert nicht|nicht existiert|gibt es nicht)/,
-      /(?:direccion|endereco|indirizzo|usuario|destinatario|buzon)(?: (?!remitente|del mittente)\S{1,40}){0,4} (?:no existe|no (?:se|fue) (?:ha )?encontr\w{1,4}|nao existe|nao foi encontrad[oa]|non esiste|non e stat[oa] trovat[oa])/,
-      /adres\w{0,2}\b(?: \S{1,30}){0,6} (?:nie istnieje|bestaat niet|(?:niet|kan niet worden) gevonden)/,
-      /(?:пользовател\S{0,3}|адрес\S{0,3}|ящик\S{0,3})(?: \S{1,40}){0,2} (?:нет|не существует|не найден|не зарегистрирован)/,
+      /(?<!\bip-|domaine? (?:der|des) )(?:adresse|empf(?:a|ae)ngers?|benutzer|postfach)\b(?: (?!domain|domane)\S{1,30}){0,6} (?:nicht gefunden|existiert nicht|nicht existiert|gibt es nicht)/,
+      /(?<!domini?o (?:de|do|da|del|de la|dell'|dello) ?)(?:direccion|endereco|indirizzo|usuario|destinatario|buzon)(?: (?!domini)\S{1,40}){0,4} (?:no existe|no (?:se|fue) (?:ha )?encontr\w{1,4}|nao existe|nao foi encontrad[oa]|non esiste|non e stat[oa] trovat[oa])/,
+      /(?<!domein van het )adres\w{0,2}\b(?: (?!dome)\S{1,30}){0,6} (?:nie istnieje|bestaat niet|(?:niet|kan niet worden) gevonden)/,
+      /(?<!домен )(?:пользовател\S{0,3}|(?<!-)адрес\S{0,3}|ящик\S{0,3})(?: (?!домен)\S{1,40}){0,2} (?:нет(?=$|[.,;)]| на | в )|не существует|не найден|не зарегистрирован)/,
       /(?:mottakeren|brukeren|bruker|mottaker|anvandaren|modtageren) (?:finnes|finns|findes) (?:ikke|inte)/,
       /(?:kayttajaa|vastaanottajaa|osoitetta) (?:\S{1,40} )?ei (?:ole|loydy|loytynyt)/,
-      /(?:neznamy|neexistujici) (?:uzivatel|prijemce)|(?:uzivatel|adresa|schranka) (?:\S{1,40} )?neexistuje/,
+      /(?:neznamy|neexistujici) (?:uzivatel|prijemce)|(?:uzivatel|adresa|schranka) (?:(?!domen)\S{1,40} )?neexistuje/,
       /ismeretlen (?:cimzett|felhasznalo)/,
       /(?:nie znaleziono adresu|adressen hittades inte|adressen ble ikke funnet|адрес не найден)/,
-      /no se (?:ha encontrado|encontro) la direccion/,
-      /(?:ユーザ|アドレス|宛先|受信者|アカウント).{0,80}(?:登録されていません|見つかりません|存在しません)/,
+      /no se (?:ha encontrado|encontro) la direccion(?! ip)/,
+      /(?:ユーザ|アドレス|宛先|受信者|アカウント)[^権限ド]{0,80}(?:登録されていません|見つかりません|存在しません)/,
       /(?:找不到|无此|無此|没有该|沒有此|无效的?|無效的?)(?:电子邮件)?(?:地址|用户|用戶|收件人|收件者|邮箱|郵箱|使用者)/,
       /(?:用戶|使用者|收件者|信箱|帳號|账号|帐号)(?:地址)?不存在/,
       /(?:주소|사용자|수신자|계정).{0,30}(?:찾을 수 없|존재하지 않)/,
