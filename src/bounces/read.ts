@@ -1,6 +1,7 @@
 /** Reads a whole bounce: a reply, or a mail with reports on several recipients. */
 import { causeless, classifyBounce, folded, type BounceDiagnosis } from './classify';
 import { inClass } from './codes';
+import { automaticSubject, failedSubject } from './data/subjects';
 import { noFailure } from './data/taxonomy';
 import { fieldsOf, partsOf, readable, type Fields, type Part } from './mail';
 
@@ -190,10 +191,6 @@ function groupsOf(text: string): Fields[] {
     .map((group) => fieldsOf(group.trim()));
 }
 
-/** What automatic replies are called: Exchange and Gmail, in the language of the recipient. */
-const automaticSubject =
-  /^(?:auto(?:matic)?[ -]?(?:reply|response)|out of (?:the )?office|vacation|auto:|automatische (?:antwort|reactie)|abwesenheit|automatisch antwoord|réponse automatique|absence|respuesta automática|resposta automática|risposta automatica|odpowiedź automatyczna|autosvar|automatiskt? svar|автоответ|自動応答|自動返信|自动回复|自動回覆)/i;
-
 /** What came back instead of a bounce; undefined if it is one. */
 function otherOf(parts: Part[], head: Fields): Other | undefined {
   const subject = readable(head.get('subject') ?? '');
@@ -232,10 +229,6 @@ const deepest = 3;
 
 /** The names under which mail servers write. */
 const daemon = /mailer-?daemon|postmaster|mail(?: delivery)? (?:sub)?system|mail delivery/i;
-
-/** What a mail that came back is called, in the subjects of servers and of people who forward it. */
-const failedSubject =
-  /undeliver|returned (?:mail|to sender)|failure notice|delivery (?:status notification|failure|failed|has failed|error|problem)|could not (?:be )?(?:deliver|send)|non-?delivery|unzustellbar|non remis|no se (?:puede|pudo) entregar|mancato recapito|onbestelbaar|não entregue|配信|退信|失败/i;
 
 /** The start of a report that a text quotes, by the name of its author. */
 const quotedReport = /^\*?from:\*? .{0,200}(?:mailer-?daemon|postmaster|mail delivery)/im;

@@ -562,6 +562,12 @@ const classes: [what: string, text: string, kind: string, category: string | nul
     'mailbox_not_found',
   ],
   [
+    'an IP address in the name of a host',
+    'host ip-192-0-2-5.example said: 550 5.1.1 no such user',
+    'hard',
+    'mailbox_not_found',
+  ],
+  [
     'the sender has stopped trying',
     'Our server has stopped trying to deliver it.',
     'soft',

@@ -37,7 +37,7 @@ export const doubt =
 
 /** In other languages: the sender, an IP address or the domain of something, which says nothing of the recipient. */
 export const anotherAddress =
-  /absender|versender|\bip-|\b(?:adres|direccion|adresse) ip\b|\bptr\b|\bdomena nadawcy|remitente|emisor|remetente|mittente|expediteur|afzender|nadawc|отправител|avsandar|avsender|afsender|lahettaj|odesilatel|felado|[发發寄]件(?:人|者)|送信者|差出人|발신|보낸 사람|\bdomini?o de|\bdomaine? (?:der|des)\b|домена|домене|ドメイン/;
+  /absender|versender|\bip-(?!\d)|\b(?:adres|direccion|adresse) ip\b|\bptr\b|\bdomena nadawcy|remitente|emisor|remetente|mittente|expediteur|afzender|nadawc|отправител|avsandar|avsender|afsender|lahettaj|odesilatel|felado|[发發寄]件(?:人|者)|送信者|差出人|발신|보낸 사람|\bdomini?o de|\bdomaine? (?:der|des)\b|домена|домене|ドメイン/;
 
 /** Beside words such as “invalid address”: they are about a header, a link, a login, a relay or a file, or not for ever. */
 export const elsewhere =
@@ -1053,8 +1053,6 @@ export const patterns: Pattern[] = [
       'sender was not authenticated',
       'not in allowed-senders list',
       /account is not (?:authori[sz]ed|allowed) to receive/,
-      // A login before sending counts as authentication: POP before SMTP.
-      /(?:check|receive|get|pop) (?:for )?(?:your )?(?:new )?mail (?:first )?before sending/,
       'unregistered domains',
       'bounce attacks',
       'null sender',
