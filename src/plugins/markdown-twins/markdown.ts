@@ -61,7 +61,7 @@ export function frontMatterOf({ title, description, url, date }: Omit<Article, '
   return `---\n${fields.join('')}---\n\n`;
 }
 
-/** HTML as GitHub-flavoured Markdown. It changes the tree. */
+/** HTML as GitHub-flavoured Markdown. Mutates the tree. */
 export function markdownOf(html: Root): string {
   collapseWhitespace(html.children as Content[]);
   const tree = toMdast(

@@ -8,8 +8,8 @@ const blocks = new Set(
 );
 
 /**
- * Collapses whitespace to one space, and removes it at the beginning and end of a line; `<pre>` stays. It changes the nodes:
- * hast-util-minify-whitespace, which hast-util-to-mdast applies to a copy of the tree, takes as long as the rest of a twin.
+ * Collapses whitespace to one space, and removes it at the beginning and end of a line, but not in `<pre>`. Mutates the tree:
+ * hast-util-to-mdast would clone it for hast-util-minify-whitespace, which takes as long as the rest of a twin.
  */
 export function collapseWhitespace(nodes: Content[]): void {
   let line: { value: string } | undefined;
