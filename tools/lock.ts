@@ -1,5 +1,5 @@
 /** A lock that a process holds until it ends, however it ends. */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 function isAlive(pid: number): boolean {
@@ -8,6 +8,19 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     // It belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The processes that have an entry in a lock, as numbers in text; none if there is no lock. */
+function holders(lock: string): string[] {
+  try {
+    return readdirSync(lock);
+  } catch (error) {
+    // Not `existsSync` before: another process may remove the lock in between.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
+      return [];
+    }
+    throw error;
   }
 }
 
@@ -34,7 +47,7 @@ export function takeLock(lock: string, task: string): void {
   const own = String(process.pid);
   const prepared = `${lock}.${own}`;
   mkdirSync(path.join(prepared, own), { recursive: true });
-  for (const pid of existsSync(lock) ? readdirSync(lock) : []) {
+  for (const pid of holders(lock)) {
     // A process of a container often has the number of one in the last container.
     if (pid === own || !isAlive(Number(pid))) {
       leave(lock, pid);
@@ -45,7 +58,7 @@ export function takeLock(lock: string, task: string): void {
   } catch {
     rmSync(prepared, { recursive: true });
     throw new Error(
-      `Another ${task} is running (pid ${readdirSync(lock).join()}).\n` +
+      `Another ${task} is running (pid ${holders(lock).join()}).\n` +
         `  → Wait until it has ended. If that process is no ${task}, remove ${lock}.`,
     );
   }
