@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 
-import { findBrowser } from './tests/support/browser';
+import { findBrowser, findHeadlessShell } from './tests/support/browser';
 
 /** Another one lets two checkouts be tested side by side. */
 const port = Number(process.env.TEST_PORT ?? 4173);
@@ -30,18 +30,19 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   reporter: [['list'], ['./tests/support/processes.ts']],
-  timeout: 120_000,
+  // Only a test that hangs reaches it, also on a machine that is three times as slow as usual.
+  timeout: 300_000,
   // Three workers on two cores: a page of the reference may take longer than the default of 5 seconds to hydrate.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 900 },
     // Shorter than the limit of a test: the report names the action that hangs.
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     launchOptions: {
-      executablePath: findBrowser(),
+      executablePath: findHeadlessShell() ?? findBrowser(),
       // Root, as in a container, has no sandbox; and nothing here needs the network.
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     },
@@ -67,6 +68,6 @@ export default defineConfig({
     command: `npm run build && npm run serve -- --port ${port}`,
     url: `http://localhost:${port}`,
     reuseExistingServer: !process.env.CI,
-    timeout: 300_000,
+    timeout: 600_000,
   },
 });

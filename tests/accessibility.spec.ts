@@ -7,7 +7,6 @@ for (const width of [1280, 390]) {
   test(`axe finds no violation on any kind of page, light and dark, ${width} px wide`, async ({
     page,
   }) => {
-    test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 900 });
     // The modes differ in colours only; without transitions they switch immediately.
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -178,7 +178,6 @@ const killedDeploy = `
 `;
 
 test('R5.2 a deploy that is killed at any of its steps leaves the old site whole, and the next one works', async () => {
-  test.setTimeout(180_000);
   const site = path.join(folder, 'build');
   const target = path.join(folder, 'srv');
   for (const file of ['tools/hosting/deploy.ts', 'src/filesIn.ts']) {

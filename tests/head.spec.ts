@@ -25,7 +25,6 @@ test('after a page change, the head is the one that the server sends with the pa
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const withoutScripts = await browser.newPage({ baseURL, javaScriptEnabled: false });
   await open(page, '/search');
   // Only the browser knows the words of a search, and which page was not found.

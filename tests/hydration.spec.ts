@@ -27,7 +27,6 @@ for (const [mode, width, locale, timezoneId] of [
     test.use({ viewport: { width, height: 900 }, locale, timezoneId });
 
     test('every page hydrates without an error or a warning', async ({ page }) => {
-      test.setTimeout(120_000);
       await page.addInitScript((theme) => {
         localStorage.setItem('theme', theme);
       }, mode);

@@ -40,7 +40,6 @@ test('R5.2 every script of the build is one that a page loads at first, or one w
   page,
   host,
 }) => {
-  test.setTimeout(300_000);
   const seen = watchScripts(page);
   for (const path of everyPage()) {
     await open(page, host.url + path);
@@ -89,7 +88,6 @@ for (const [name, { path, use, works, typed }] of Object.entries<Part>(parts)) {
     context,
     host,
   }) => {
-    test.setTimeout(240_000);
     await open(page, host.url + path);
     const scripts = watchScripts(page);
     await use(page);

@@ -74,7 +74,6 @@ for (const width of [1280, 390]) {
 test('every page fits 320 px (1280 px at 400 % zoom), with wide text spacing too (WCAG 1.4.10, 1.4.12)', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 256 });
   const spacing = `* { letter-spacing: 0.12em !important; line-height: 1.5 !important; word-spacing: 0.16em !important; }
     p { margin-bottom: 2em !important; }`;

@@ -106,7 +106,7 @@ test('pages are eligible for the back/forward cache', async ({ baseURL }) => {
     await expect(async () => {
       await open(page, path);
       await leaveAndRestore(page);
-    }).toPass({ timeout: 60_000 });
+    }).toPass({ timeout: 120_000 });
   }
   await browser.close();
 });

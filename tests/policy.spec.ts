@@ -35,7 +35,6 @@ test('R7.4 the policy of each page allows its own inline scripts and styles, and
 });
 
 test('R7.4 no page violates its policy', async ({ page }) => {
-  test.setTimeout(180_000);
   const seen = await watchViolations(page);
   for (const path of everyPage()) {
     await open(page, path);
@@ -44,7 +43,6 @@ test('R7.4 no page violates its policy', async ({ page }) => {
 });
 
 test('R7.4 nothing that a visitor does violates the policy', async ({ page }) => {
-  test.setTimeout(180_000);
   const seen = await watchViolations(page);
   const heading = page.getByRole('heading', { level: 1 });
   await test.step('colour mode, search, page change and back', async () => {

@@ -141,7 +141,6 @@ async function javaScriptOf(page: Page, url: string) {
 test('an operation page runs at most 20 KiB of JavaScript more than a docs page, and the API introduction none', async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
   const weigh = async (url: string) => {
     const page = await browser.newPage();
     const { executed } = await javaScriptOf(page, url);

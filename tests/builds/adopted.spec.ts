@@ -49,7 +49,6 @@ test('R1.2 R3.1 R7.2 by the steps of README.md, another API gets its site, with 
   project,
   page,
 }) => {
-  test.setTimeout(300_000);
   adopt(project.dir);
   const { status, output } = await project.build();
   expect(status, output).toBe(0);

@@ -63,7 +63,6 @@ for (const { name, file, from, to, says } of breakages) {
   test(`${name}: the build fails, says where and what to do, and keeps the previous build`, async ({
     project,
   }) => {
-    test.setTimeout(300_000);
     const target = path.join(project.dir, file);
     const text = readFileSync(target, 'utf8');
     expect(text).toMatch(from);

@@ -3,7 +3,6 @@ import { expect, test } from '@playwright/test';
 import { buildFixtureSite } from '../support/fixtureSite';
 
 test('the fixture site builds', async () => {
-  test.setTimeout(300_000);
   const { status, output } = await buildFixtureSite();
   expect(status, output).toBe(0);
 });

@@ -17,7 +17,6 @@ function generated(root: string): Record<string, string> {
 test('R1.2 R7.3 `docusaurus gen-api-docs all` writes the pages that a build writes', async ({
   project,
 }) => {
-  test.setTimeout(120_000);
   const file = path.join(project.dir, config);
   const text = readFileSync(file, 'utf8');
   expect(text).toContain(plugin);

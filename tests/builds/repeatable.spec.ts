@@ -67,7 +67,6 @@ function copyElsewhere(): string {
 }
 
 test('R7.4 a build in another folder and time zone, beside what killed builds have left, is the same bytes, prints no warning, parses the description once, and no other build runs meanwhile', async () => {
-  test.setTimeout(300_000);
   const dir = copyElsewhere();
   const lock = path.join(dir, '.builds/lock');
   const dead = '99999999';

@@ -85,7 +85,7 @@ const test = base.extend<object, { server: DevServer }>({
 });
 
 // One server for all of them.
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ mode: 'default' });
 
 // Printed, not attached: the reporter cuts attachments.
 test.afterEach(({ server }, info) => {

@@ -6,7 +6,6 @@ import { responseOf, openConsole, production, sendButton } from './open';
 for (const mode of ['light', 'dark']) {
   for (const width of [1440, 390]) {
     test(`axe finds nothing in the console, ${mode}, ${width} px wide`, async ({ page }) => {
-      test.setTimeout(300_000);
       await page.setViewportSize({ width, height: 900 });
       await page.addInitScript((theme) => {
         localStorage.setItem('theme', theme);

@@ -108,7 +108,7 @@ test('a key is forgotten when the page is left, also where the back/forward cach
     await leaveAndRestore(page);
     await expect(key).toHaveValue(canary);
     await panel.getByRole('button', { name: 'Clear key' }).click();
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 240_000 });
   await browser.close();
 });
 

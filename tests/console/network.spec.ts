@@ -14,7 +14,6 @@ test('R3.1 Send reaches a server over the network, for all seven operations', as
   contract,
   sandbox,
 }) => {
-  test.setTimeout(120_000);
   await page.route(`${production}/**`, async (route) => {
     const url = route.request().url().replace(production, sandbox);
     await route.fulfill({ response: await route.fetch({ url }) });

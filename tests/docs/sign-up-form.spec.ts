@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import type { Page } from '@playwright/test';
 
 import { expect, test as base } from '../samples/fixtures';
@@ -74,16 +78,24 @@ test('the sign-up form offers a correction, rejects what will bounce, and announ
   await expect(hint).toContainText('Please use another one.');
 });
 
-test('the sign-up form waits three seconds at most, and then accepts the address', async ({
-  page,
-  form,
-}) => {
-  await page.goto(form);
-  await page.getByLabel('Email').fill('slow@sandbox.test');
-  const start = Date.now();
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByText('Thank you.')).toBeVisible();
-  expect(Date.now() - start).toBeLessThan(4500);
+test.describe('with a service that never responds', () => {
+  test.use({
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    sandbox: async ({}, use) => {
+      const server = createServer();
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      await use(`http://localhost:${(server.address() as AddressInfo).port}/v1`);
+      server.closeAllConnections();
+      server.close();
+    },
+  });
+
+  test('the sign-up form stops waiting, and accepts the address', async ({ page, form }) => {
+    await page.goto(form);
+    await page.getByLabel('Email').fill('slow@sandbox.test');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(page.getByText('Thank you.')).toBeVisible();
+  });
 });
 
 test.describe('without JavaScript', () => {

@@ -30,7 +30,6 @@ test('R1.1 the typed client of the recipe is generated, checked and run, and a w
   baseURL,
   sandbox,
 }) => {
-  test.setTimeout(120_000);
   const cwd = mkdtempSync(path.join(tmpdir(), 'typescript-'));
   // What `npm install` brings.
   symlinkSync(path.resolve('node_modules'), path.join(cwd, 'node_modules'));

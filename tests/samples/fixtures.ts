@@ -62,10 +62,6 @@ export const test = base.extend<
     await use((id) => {
       const { problem } = languages.find((language) => language.id === id) ?? {};
       test.skip(problem !== undefined, `${id}: ${problem}`);
-      if (id === 'go') {
-        // The first build on a machine compiles the standard library.
-        test.setTimeout(180_000);
-      }
     });
   },
 });

@@ -280,7 +280,6 @@ test('a client that disconnects during a delay or in the middle of its body is h
 });
 
 test('no memory leak: 10,000 requests retain no more than 5,000', async () => {
-  test.setTimeout(120_000);
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const operation = contract.operations.find(({ id }) => id === 'checkEmailValidity');

@@ -1,11 +1,14 @@
-/** The browser's back/forward cache, which Playwright disables. */
+/** The browser's back/forward cache, which Playwright disables, and a headless shell does not have. */
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+
+import { findBrowser } from './browser';
 
 /** A browser with the cache enabled; the test closes it. */
 export function launchWithBackForwardCache(): Promise<Browser> {
   const { launchOptions = {} } = test.info().project.use;
   return chromium.launch({
     ...launchOptions,
+    executablePath: findBrowser(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
 }

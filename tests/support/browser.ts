@@ -10,10 +10,22 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+const debianHeadlessShell = '/usr/bin/chromium-headless-shell';
+
 /** The path of a Chromium to test with: `CHROMIUM_PATH`, or else the system's or Playwright's. Installs nothing. */
 export function findBrowser(): string | undefined {
   const { CHROMIUM_PATH } = process.env;
   return (CHROMIUM_PATH ? [CHROMIUM_PATH] : [...places, chromium.executablePath()]).find((place) =>
     existsSync(place),
   );
+}
+
+/**
+ * The path of Debian's Chromium without a user interface: tests take half as long in it. It has no back/forward cache. Undefined
+ * if it is not there, or if `CHROMIUM_PATH` names another browser.
+ */
+export function findHeadlessShell(): string | undefined {
+  return !process.env.CHROMIUM_PATH && existsSync(debianHeadlessShell)
+    ? debianHeadlessShell
+    : undefined;
 }

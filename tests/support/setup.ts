@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-import { findBrowser } from './browser';
+import { findBrowser, findHeadlessShell } from './browser';
 import { findLanguages } from './languages';
 import { findNginx } from './nginx';
 import { findObservatory, observatoryInstall } from './observatory';
@@ -23,6 +23,7 @@ interface Need {
 
 function needs(): Need[] {
   const browser = findBrowser();
+  const shell = findHeadlessShell();
   const nginx = findNginx();
   const observatory = findObservatory();
   return [
@@ -32,6 +33,16 @@ function needs(): Need[] {
       problem: browser ? undefined : 'not found',
       packages: ['chromium', 'fonts-liberation'],
     },
+    ...(process.env.CHROMIUM_PATH
+      ? []
+      : [
+          {
+            name: 'headless',
+            found: shell,
+            problem: shell ? undefined : 'no headless shell: the tests take twice as long',
+            packages: ['chromium-headless-shell'],
+          },
+        ]),
     ...findLanguages().map(({ id, version, problem, packages }) => ({
       name: id,
       found: version,

@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 import config from '../../playwright.config';
+import { findBrowser } from '../support/browser';
 
 /**
  * `npm run test:visual`: compares key pages with pictures of them. It is not part of `npm test`, since the pictures are those of
@@ -9,6 +10,11 @@ import config from '../../playwright.config';
 export default defineConfig({
   ...config,
   projects: undefined,
+  // A headless shell draws letters differently.
+  use: {
+    ...config.use,
+    launchOptions: { ...config.use?.launchOptions, executablePath: findBrowser() },
+  },
   reporter: 'list',
   testDir: '.',
   outputDir: '../../test-results',
