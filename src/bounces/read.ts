@@ -28,6 +28,9 @@ const limit = 2_000_000;
 /** Recipients that get a verdict: a mail that came back names some, not thousands. */
 const mostRecipients = 200;
 
+/** The names under which mail servers write. */
+const daemon = /mailer-?daemon|postmaster|mail(?: delivery)? (?:sub)?system|mail delivery/i;
+
 /** At least two header fields, one of them of those with which a mail starts. */
 const mailStart =
   /^(?:>?from .*\n)?(?=(?:.*\n){0,40}?(?:received|return-path|from|to|subject|date|message-id|mime-version|content-type):)[\w-]{2,60}:.*\n(?:[ \t].*\n)*[\w-]{2,60}:/i;
@@ -211,9 +214,8 @@ function otherOf(parts: Part[], head: Fields): Other | undefined {
     head.has('x-autorespond') ||
     automaticSubject.test(subject);
   // Postfix and Exim mark their bounces as automatic replies, too.
-  const isDaemon = /mailer-?daemon|postmaster|mail delivery/i.test(head.get('from') ?? '');
-  const isReport = parts.some(isStatus);
-  return isAutomatic && !isDaemon && !isReport ? 'automatic-reply' : undefined;
+  const isReport = daemon.test(head.get('from') ?? '') || parts.some(isStatus);
+  return isAutomatic && !isReport ? 'automatic-reply' : undefined;
 }
 
 function isStatus({ type }: Part): boolean {
@@ -226,9 +228,6 @@ function isReturned({ type }: Part): boolean {
 
 /** Reports in a report that are followed. */
 const deepest = 3;
-
-/** The names under which mail servers write. */
-const daemon = /mailer-?daemon|postmaster|mail(?: delivery)? (?:sub)?system|mail delivery/i;
 
 /** The start of a report that a text quotes, by the name of its author. */
 const quotedReport = /^\*?from:\*? .{0,200}(?:mailer-?daemon|postmaster|mail delivery)/im;

@@ -60,7 +60,7 @@ export const failures: RegExp[] = [
   /\bdiagnostic-code:/,
   // Nodemailer, of a reply that it does not repeat; JavaMail.
   /\b(?:mail|recipient) command failed|invalid addresses/,
-  // Gmail, Exchange, GMX, T-Online and Orange, in the language of the sender.
+  // In the language of the sender: Exchange, Gmail, Mail.ru, KDDI, NetEase. Of Portuguese, Italian and Polish none was found.
   /unzustellbar|nicht (?:\S{1,20} ){0,3}(?:zugestellt|ubermittelt)/,
   /(?:non|pas)(?: \S{1,15})? (?:remis|livre|distribu|delivre)|echec de (?:la )?(?:remise|distribution|livraison)/,
   /no se (?:ha |pudo |puede |ha podido )?(?:entrega|enviar)/,
@@ -74,7 +74,7 @@ export const failures: RegExp[] = [
 export const patterns: Pattern[] = [
   {
     category: 'unknown',
-    sources: ['SMTP Field Manual'],
+    sources: ['Mailgun'],
     outcome: recipientGone,
     phrases: ['not delivering to previously bounced address'],
   },
@@ -129,12 +129,12 @@ export const patterns: Pattern[] = [
     code: '5.5.0',
     phrases: ['mailbox unavailable'],
   },
-  // Cisco Secure Email, of a recipient that its access table or LDAP does not have. It writes its codes with a number sign.
+  // Seen in replies of servers that write their codes with a number sign, as Cisco Secure Email does: of a recipient.
   {
     category: 'mailbox_not_found',
     code: '5.1.0',
     sources: ['Cisco Secure Email'],
-    phrases: [/#5\.1\.0 (?<!sender )address rejected/],
+    phrases: ['#5.1.0 address rejected'],
   },
   // NTT Docomo calls every address unknown whose owner filters the sender.
   {
@@ -274,6 +274,7 @@ export const patterns: Pattern[] = [
     sources: [
       'Exim',
       'Postfix',
+      'Sendmail',
       'qmail',
       'RFC 4954',
       'Gmail',
@@ -355,7 +356,7 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'authentication_failed',
-    sources: ['Postfix', 'Gmail', 'GMX', 'sisimai', 'SMTP Field Manual'],
+    sources: ['Postfix', 'Exim', 'Sendmail', 'Gmail', 'GMX', 'sisimai', 'SMTP Field Manual'],
     phrases: [
       'dmarc',
       /\bspf\b/,
@@ -375,7 +376,7 @@ export const patterns: Pattern[] = [
       'invalid dns mx',
       'does not have authentication information',
       'fails to pass authentication checks',
-      // The text of Sendmail’s and of several SPF checkers for a failed SPF.
+      // Exim’s example of an ACL, and several SPF checkers, of a failed SPF.
       /not (?:allowed|permitted|authorized|authorised) to send (?:e?-?mails? )?(?:from|for)/,
       "doesn't allow sending mails? from",
       'cannot find your hostname',
@@ -407,10 +408,10 @@ export const patterns: Pattern[] = [
     sources: ['Postfix'],
     phrases: ['recipient address rejected: need fully-qualified address'],
   },
-  // The same in other languages: web.de, GMX and Orange, then what administrators write for their users.
+  // The same in other languages: web.de and Orange, then what administrators write for their users.
   {
     category: 'mailbox_full',
-    sources: ['GMX', 'Orange', 'Domino', 'Tencent', 'texts of administrators'],
+    sources: ['web.de', 'Orange', 'Domino', 'Tencent', 'texts of administrators'],
     phrases: [
       /speichervolumen (?:ue|u)berschritten/,
       'speicherplatz erschopft',
@@ -673,10 +674,10 @@ export const patterns: Pattern[] = [
       /the domain \S{1,255} couldn't be found/,
     ],
   },
-  // The same in other languages: web.de, GMX and Orange, then what administrators write for their users.
+  // The same in other languages: web.de and Orange, then what administrators write for their users.
   {
     category: 'mailbox_not_found',
-    sources: ['GMX', 'Orange', 'Domino', 'Tencent', 'texts of administrators'],
+    sources: ['web.de', 'Orange', 'Domino', 'Tencent', 'texts of administrators'],
     phrases: [
       /kein(?:e|en)? (?:solche[nr]? )?(?:benutzer|empf(?:a|ae)nger|postfach|mailbox) (?:gefunden|bekannt|vorhanden)/,
       /(?:benutzer|empf(?:a|ae)nger|adresse|postfach|mailbox|konto)(?: <?@?>?)? ?(?:ist )?(?:nicht (?:bekannt|vorhanden|gefunden)|unbekannt|existiert nicht)/,
@@ -846,7 +847,7 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'protocol_error',
-    sources: ['Postfix', 'RFC 5321', 'sisimai'],
+    sources: ['Postfix', 'Sendmail', 'RFC 5321', 'sisimai'],
     phrases: [
       'protocol violation',
       /(?:bad|improper) sequence/,
@@ -977,15 +978,19 @@ export const patterns: Pattern[] = [
       'could not retrieve source address',
       // Stalwart: “(connection to 'mx' failed: …)”, “(TLS error from 'mx': …)”.
       /(?:connection to|failed to lookup|tls error from|failed to authenticate) '[^']{1,255}'/,
-      // Nodemailer, smtp-connection.
+      // Nodemailer.
       'greeting never received',
       'unexpected socket close',
       /^connection timeout/,
-      // Symfony Mailer, PHPMailer, JavaMail, .NET.
+      // Symfony Mailer, PHPMailer, JavaMail.
       /but got (?:an )?(?:empty (?:code|response)|code "")/,
       'could not be established',
       'connect() failed',
       'unknown smtp host',
+      'bad greeting from',
+      // .NET: the name of a text, which it prints as it is, and the text of .NET Framework.
+      'net_io_connectionclosed',
+      'remote name could not be resolved',
       // Go, crypto/tls and crypto/x509; Node.js, dns.
       /\bx509: /,
       /(?:^|: )tls: /,
@@ -996,9 +1001,6 @@ export const patterns: Pattern[] = [
       // getaddrinfo(3): there is no address of the mail server, which says nothing of the domain.
       'nodename nor servname provided',
       'no address associated with hostname',
-      'bad greeting from',
-      'net_io_connectionclosed',
-      'remote name could not be resolved',
       /tls not available(?!, but)/,
       /^(?:tls|ssl)\b.{0,40}(?:handshake|wrong version number)/,
       /\b(?:tls|ssl): handshake/,
@@ -1136,6 +1138,7 @@ export const patterns: Pattern[] = [
     phrases: [
       // ZMailer’s router: “err.nosuchuser”.
       'nosuchuser',
+      // A patch for qmail, whose words (“in my”) some servers change.
       /not (?:in|on) (?:my|our) validrcptto/,
       /(?:adresse|address|direccion|endereco|indirizzo|adres) (?:nicht gefunden|introuvable|no encontrada|nao encontrado|non trovato|niet gevonden|bulunamad[ıi])/,
       // Not of the sender’s: a noun of the recipient, what may stand between, and that it is not there.
@@ -1350,14 +1353,14 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'mailbox_disabled',
-    sources: ['KumoMTA', 'PHP-Bounce-Handler', 'PHPMailer-BMH', 'CommuniGate Pro'],
+    sources: ['KumoMTA', 'PHP-Bounce-Handler', 'PHPMailer-BMH', 'CommuniGate Pro', 'qmail'],
     isGeneral: true,
     phrases: [
       /(?<!(?:sender|sender's|sending|your) )(?:account|mailbox|user|address|recipient|konto|conta|cuenta|compte)(?: \S{1,80})? (?:(?:is|has|been|was|are|currently|temporarily|now) ){0,4}(?:disabled|inactive|suspended|deactivated|discontinued|expired|frozen|locked|closed|terminated|cancelled|canceled|not (?:active|activated|accepting(?! (?:\w{1,20} ){0,2}(?:with|from|at|due|because)\b)))/,
       /(?:inactive|disabled|suspended|expired|closed|locked|deactivated) (?:user|account|mailbox|recipient|address)/,
       'not currently being accepted for this mailbox',
       /^(?:\w{4}; )?<(?:@|[\w.-]{1,64})> (?:is|has been) (?:now |currently )?(?:disabled|inactive|suspended|deactivated|locked|closed)/,
-      // CommuniGate Pro; qmail’s forwarding programs.
+      // CommuniGate Pro; the manual of qmail’s bouncesaying.
       'mail receiving disabled',
       'no longer accepts mail',
     ],

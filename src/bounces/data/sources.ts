@@ -51,6 +51,7 @@ type Server =
   | 'AOL'
   | 'Yahoo'
   | 'GMX'
+  | 'web.de'
   | 'Orange'
   | 'KDDI'
   | 'NTT Docomo'
