@@ -11,12 +11,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The processes that have an entry in a lock, as numbers in text; none if there is no lock. */
+/** The process IDs in a lock; none if there is no lock. */
 function holders(lock: string): string[] {
   try {
     return readdirSync(lock);
   } catch (error) {
-    // Not `existsSync` before: another process may remove the lock in between.
+    // An `existsSync` before it would be a race: another process may remove the lock in between.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
       return [];
     }

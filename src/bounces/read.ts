@@ -28,7 +28,7 @@ const limit = 2_000_000;
 /** Recipients that get a verdict: a mail that came back names some, not thousands. */
 const mostRecipients = 200;
 
-/** The names under which mail servers write. */
+/** The sender of a bounce: MAILER-DAEMON and its variants. */
 const daemon = /mailer-?daemon|postmaster|mail(?: delivery)? (?:sub)?system|mail delivery/i;
 
 /** At least two header fields, one of them of those with which a mail starts. */

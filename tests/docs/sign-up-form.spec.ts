@@ -1,12 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import type { Page } from '@playwright/test';
 
 import { expect, test as base } from '../samples/fixtures';
 import { violations } from '../support/axe';
-import { save, savedBlocks, startNode } from './programs';
+import { save, savedBlocks, serve, startNode } from './programs';
 
 /** `test` with the URL of the page's form, started as a reader would. */
 const test = base.extend<{ form: string }>({
@@ -82,17 +78,15 @@ test.describe('with a service that never responds', () => {
   test.use({
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     sandbox: async ({}, use) => {
-      const server = createServer();
-      await once(server.listen(0, '127.0.0.1'), 'listening');
-      await use(`http://localhost:${(server.address() as AddressInfo).port}/v1`);
-      server.closeAllConnections();
-      server.close();
+      const { url, close } = await serve(() => undefined);
+      await use(url);
+      close();
     },
   });
 
-  test('the sign-up form stops waiting, and accepts the address', async ({ page, form }) => {
+  test('the sign-up form times out, and accepts the address', async ({ page, form }) => {
     await page.goto(form);
-    await page.getByLabel('Email').fill('slow@sandbox.test');
+    await page.getByLabel('Email').fill('mailbox-not-found@sandbox.test');
     await page.getByRole('button', { name: 'Sign up' }).click();
     await expect(page.getByText('Thank you.')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-/** The browser's back/forward cache, which Playwright disables, and a headless shell does not have. */
+/** The browser's back/forward cache, which Playwright disables and a headless shell lacks. */
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 
 import { findBrowser } from './browser';

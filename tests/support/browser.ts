@@ -21,8 +21,10 @@ export function findBrowser(): string | undefined {
 }
 
 /**
- * The path of Debian's Chromium without a user interface: tests take half as long in it. It has no back/forward cache. Undefined
- * if it is not there, or if `CHROMIUM_PATH` names another browser.
+ * The path of Debian's headless shell, a build of Chromium without a user interface: tests take half as long in it. It has no
+ * back/forward cache.
+ *
+ * @returns undefined if it is not installed, or if `CHROMIUM_PATH` names another browser
  */
 export function findHeadlessShell(): string | undefined {
   return !process.env.CHROMIUM_PATH && existsSync(debianHeadlessShell)

@@ -10,7 +10,7 @@ import { findBrowser } from '../support/browser';
 export default defineConfig({
   ...config,
   projects: undefined,
-  // A headless shell draws letters differently.
+  // A headless shell renders text differently.
   use: {
     ...config.use,
     launchOptions: { ...config.use?.launchOptions, executablePath: findBrowser() },

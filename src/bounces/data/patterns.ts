@@ -60,7 +60,7 @@ export const failures: RegExp[] = [
   /\bdiagnostic-code:/,
   // Nodemailer, of a reply that it does not repeat; JavaMail.
   /\b(?:mail|recipient) command failed|invalid addresses/,
-  // In the language of the sender: Exchange, Gmail, Mail.ru, KDDI, NetEase. Of Portuguese, Italian and Polish none was found.
+  // In the sender’s language: Exchange, Gmail, Mail.ru, KDDI, NetEase. The Portuguese, Italian and Polish ones have no known source.
   /unzustellbar|nicht (?:\S{1,20} ){0,3}(?:zugestellt|ubermittelt)/,
   /(?:non|pas)(?: \S{1,15})? (?:remis|livre|distribu|delivre)|echec de (?:la )?(?:remise|distribution|livraison)/,
   /no se (?:ha |pudo |puede |ha podido )?(?:entrega|enviar)/,
@@ -129,7 +129,7 @@ export const patterns: Pattern[] = [
     code: '5.5.0',
     phrases: ['mailbox unavailable'],
   },
-  // Seen in replies of servers that write their codes with a number sign, as Cisco Secure Email does: of a recipient.
+  // A rejected recipient: seen in replies of servers that write a number sign before the code, as Cisco Secure Email does.
   {
     category: 'mailbox_not_found',
     code: '5.1.0',
@@ -376,7 +376,7 @@ export const patterns: Pattern[] = [
       'invalid dns mx',
       'does not have authentication information',
       'fails to pass authentication checks',
-      // Exim’s example of an ACL, and several SPF checkers, of a failed SPF.
+      // A failed SPF check: Exim’s example ACL, and several SPF checkers.
       /not (?:allowed|permitted|authorized|authorised) to send (?:e?-?mails? )?(?:from|for)/,
       "doesn't allow sending mails? from",
       'cannot find your hostname',
@@ -988,7 +988,7 @@ export const patterns: Pattern[] = [
       'connect() failed',
       'unknown smtp host',
       'bad greeting from',
-      // .NET: the name of a text, which it prints as it is, and the text of .NET Framework.
+      // .NET: a resource key, which it prints unresolved, and a message of .NET Framework.
       'net_io_connectionclosed',
       'remote name could not be resolved',
       // Go, crypto/tls and crypto/x509; Node.js, dns.
@@ -1138,7 +1138,7 @@ export const patterns: Pattern[] = [
     phrases: [
       // ZMailer’s router: “err.nosuchuser”.
       'nosuchuser',
-      // A patch for qmail, whose words (“in my”) some servers change.
+      // A patch for qmail says “in my validrcptto list”; some servers vary it.
       /not (?:in|on) (?:my|our) validrcptto/,
       /(?:adresse|address|direccion|endereco|indirizzo|adres) (?:nicht gefunden|introuvable|no encontrada|nao encontrado|non trovato|niet gevonden|bulunamad[ıi])/,
       // Not of the sender’s: a noun of the recipient, what may stand between, and that it is not there.
@@ -1360,7 +1360,7 @@ export const patterns: Pattern[] = [
       /(?:inactive|disabled|suspended|expired|closed|locked|deactivated) (?:user|account|mailbox|recipient|address)/,
       'not currently being accepted for this mailbox',
       /^(?:\w{4}; )?<(?:@|[\w.-]{1,64})> (?:is|has been) (?:now |currently )?(?:disabled|inactive|suspended|deactivated|locked|closed)/,
-      // CommuniGate Pro; the manual of qmail’s bouncesaying.
+      // CommuniGate Pro; the example in the manual page of qmail’s bouncesaying.
       'mail receiving disabled',
       'no longer accepts mail',
     ],
