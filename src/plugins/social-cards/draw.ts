@@ -15,6 +15,9 @@ export interface Card {
   description: string;
 }
 
+// No card is drawn twice.
+sharp.cache(false);
+
 /** In pixels: the size that consumers of Open Graph show uncropped. */
 const size = { width: 1200, height: 630 };
 
@@ -62,13 +65,11 @@ function picture(svg: string): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 
+/** Two bars of the stripe along the edge of an airmail envelope, which repeat. */
 function stripe(red: string, blue: string): string {
-  const step = 60;
-  const bars = Array.from({ length: size.width / step + 1 }, (_, index) => {
-    const x = index * step;
-    return `<path fill="${index % 2 ? blue : red}" d="M${x} 24l18-24h30l-18 24z"/>`;
-  });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="24">${bars.join('')}</svg>`;
+  return picture(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="24"><path fill="${red}" d="M0 24l18-24h30l-18 24z"/><path fill="${blue}" d="M60 24l18-24h30l-18 24z"/></svg>`,
+  );
 }
 
 /**
@@ -95,7 +96,11 @@ export async function draw({ kind, title, description }: Card, siteDir: string):
       height: 240,
       style: { position: 'absolute', right: 56, top: 48, transform: 'rotate(-8deg)' },
     }),
-    h('img', { src: picture(stripe(colour('airmail-red'), colour('airmail-blue'))), height: 24 }),
+    // A background: satori masks an image by itself, for which librsvg composes the whole card once more.
+    box({
+      backgroundImage: `url(${stripe(colour('airmail-red'), colour('airmail-blue'))})`,
+      height: 24,
+    }),
     box(
       { flexDirection: 'column', flexGrow: 1, padding: '56px 72px' },
       box(
@@ -121,8 +126,8 @@ export async function draw({ kind, title, description }: Card, siteDir: string):
     ),
   );
   const svg = await satori(card, { ...size, fonts });
-  // Least effort: a third of the time, for 3 % more bytes.
+  // Sixteen are the six colours, and the edges of letters. Least effort: a third of the time, for 3 % more bytes.
   return sharp(Buffer.from(svg))
-    .png({ palette: true, colours: 64, dither: 0, effort: 1 })
+    .png({ palette: true, colours: 16, dither: 0, effort: 1 })
     .toBuffer();
 }
