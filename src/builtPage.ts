@@ -13,23 +13,27 @@ export interface BuiltPage {
   image: string;
   /** Of a post, as `2026-12-31`. */
   date: string;
-  /** Its `<main>` as HTML, without scripts, styles, and the comments that React puts between texts. */
-  main: string;
 }
 
 /** Removes scripts, styles, and the comments that React puts between text nodes. */
 const withoutScripts = (html: string) =>
   html.replaceAll(/<(script|style)\b.*?<\/\1>|<!--.*?-->/gs, '');
 
-/** The `main` of a `BuiltPage`, found by a regular expression: the page is not parsed. */
-export function readMain(page: string): string {
-  return /<main\b.*<\/main>/s.exec(withoutScripts(page))?.[0] ?? '';
+/** Where the `<main>` of a page begins and ends. */
+function boundsOfMain(page: string): [start: number, end: number] {
+  const start = page.indexOf('<main', page.indexOf('<body'));
+  return start < 0 ? [0, 0] : [start, page.lastIndexOf('</main>') + '</main>'.length];
 }
 
-/** Reads the final HTML of a page. Only its head is parsed: the styles and the sidebar are most of a page. */
+/** The `<main>` of a page as HTML, without scripts and styles; empty if it has none. The page is not parsed. */
+export function readMain(page: string): string {
+  return withoutScripts(page.slice(...boundsOfMain(page)));
+}
+
+/** Reads the final HTML of a page. Only its head is parsed: the styles, the sidebar and the content are most of a page. */
 export function readBuiltPage(page: string): BuiltPage {
-  const main = readMain(page);
-  const [heading = ''] = /<h1\b.*?<\/h1>/s.exec(main) ?? [];
+  const [main] = boundsOfMain(page);
+  const heading = page.slice(page.indexOf('<h1', main), page.indexOf('</h1>', main));
   const $ = load(withoutScripts(page.slice(0, page.indexOf('<body'))) + heading);
   const content = (meta: string) => $(`meta[${meta}]`).attr('content') ?? '';
   return {
@@ -39,6 +43,5 @@ export function readBuiltPage(page: string): BuiltPage {
     url: $('link[rel=canonical]').attr('href') ?? '',
     image: content('property="og:image"'),
     date: content('property="article:published_time"').slice(0, 10),
-    main,
   };
 }

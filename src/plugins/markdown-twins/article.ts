@@ -1,18 +1,5 @@
-/** The article of a built page as a tree that has a counterpart in Markdown for everything. */
-import { readBuiltPage } from '../../builtPage';
+/** The content of a built page as a tree that has a counterpart in Markdown for everything. */
 import { type Content, type Element, parseHtml, type Root } from './html';
-
-/** What a twin takes from the built HTML of a page. */
-export interface Article {
-  title: string;
-  /** Empty if the page has none. */
-  description: string;
-  /** Of a post, as `2026-12-31`; else empty. */
-  date: string;
-  /** The canonical URL. */
-  url: string;
-  content: Root;
-}
 
 /** Elements without content for a twin: navigation, controls, code that runs, and hints for line breaks. */
 const leftOut = new Set(
@@ -249,15 +236,10 @@ const withoutColours = (html: string) =>
   html.replaceAll(/<span class="?token\b[^>]*>([^<]*)<\/span>/g, '$1');
 
 /**
- * @param html of a built page, which has a `<main>` and a canonical URL
- * @throws Error if it does not
+ * @param html of an element, or of several
+ * @param url of the page
  */
-export function articleOf(html: string): Article {
-  const { main, title, description, date, url } = readBuiltPage(html);
-  if (!url || !main) {
-    throw new Error('A page has no <main>, or no canonical URL.');
-  }
-  const { children } = parseHtml(withoutColours(main));
-  const content = complete(simplify(children as Content[]), url);
-  return { title, description, date, url, content: { type: 'root', children: content } };
+export function contentOf(html: string, url: string): Root {
+  const { children } = parseHtml(withoutColours(html));
+  return { type: 'root', children: complete(simplify(children as Content[]), url) };
 }

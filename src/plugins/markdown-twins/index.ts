@@ -6,11 +6,10 @@ import type { AllContent, Plugin } from '@docusaurus/types';
 import { filesIn } from '../../filesIn';
 import type { Reference } from '../../openapi/referenceData';
 import type { InfoView, PageView } from '../../openapi/views/types';
-import { twinPath } from '../../twinPath';
-import { articleOf } from './article';
-import { llmsFullText, llmsText, ordered, type Twin } from './llms';
-import { frontMatterOf, markdownOf } from './markdown';
+import { markdownConverter } from './convert';
+import { llmsFullText, llmsText, ordered } from './llms';
 import { type Section, sectionsIn } from './sections';
+import { frontMatterOf, twinOf } from './twin';
 
 /** The not-found page, and the search page, which is empty without a query. */
 const withoutTwin = new Set(['404.html', 'search.html']);
@@ -26,12 +25,6 @@ function infoIn(allContent: AllContent): InfoView {
   const info = pages.find(({ kind }) => kind === 'info');
   if (!info) throw new Error('The API has no page about it as a whole.');
   return info as InfoView;
-}
-
-function twinOf(html: string, baseUrl: string): Twin {
-  const { content, ...article } = articleOf(html);
-  const { origin, pathname } = new URL(article.url);
-  return { ...article, body: markdownOf(content), twinUrl: origin + twinPath(pathname, baseUrl) };
 }
 
 /**
@@ -53,8 +46,9 @@ export default function markdownTwins(): Plugin {
       const write = (file: string, text: string) => {
         writeFileSync(path.join(outDir, file), text);
       };
+      const convert = markdownConverter();
       const twins = pages.map((page) => {
-        const twin = twinOf(read(page), siteConfig.baseUrl);
+        const twin = twinOf(read(page), siteConfig.baseUrl, convert);
         write(page.replace(/html$/, 'md'), frontMatterOf(twin) + twin.body);
         return twin;
       });

@@ -2,18 +2,10 @@
 import { readFileSync } from 'node:fs';
 
 import type { InfoView } from '../../openapi/views/types';
-import type { Article } from './article';
 import { parseHtml } from './html';
 import { markdownOf } from './markdown';
 import { type Section, withoutSlash } from './sections';
-
-/** The Markdown twin of a page. */
-export interface Twin extends Omit<Article, 'content'> {
-  /** Without front matter. */
-  body: string;
-  /** Its own URL. */
-  twinUrl: string;
-}
+import type { Twin } from './twin';
 
 /** Rules of ours that the description says in many places. */
 const rulesFile = 'openapi/_agents.mdx';

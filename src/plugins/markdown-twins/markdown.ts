@@ -6,7 +6,6 @@ import {
   toMarkdown,
 } from 'mdast-util-to-markdown';
 
-import type { Article } from './article';
 import type { Content, Root } from './html';
 import { collapseWhitespace } from './whitespace';
 
@@ -53,20 +52,26 @@ const text: Serialize & { peek: Serialize } = (node: Text, parent, state, info) 
 text.peek = (node: Text, parent, state, info) =>
   /^[^\n!#&*<@[\\\]_`|~]/.test(node.value) ? node.value : text(node, parent, state, info);
 
-/** The front matter of a twin, in JSON's subset of YAML. */
-export function frontMatterOf({ title, description, url, date }: Omit<Article, 'content'>): string {
-  const fields = Object.entries({ title, description, url, date })
-    .filter(([, value]) => value)
-    .map(([name, value]) => `${name}: ${name === 'date' ? value : JSON.stringify(value)}\n`);
-  return `---\n${fields.join('')}---\n\n`;
-}
-
-/** HTML as GitHub-flavoured Markdown. Mutates the tree. */
-export function markdownOf(html: Root): string {
+/**
+ * HTML as GitHub-flavoured Markdown. Mutates the tree.
+ *
+ * @param parts the Markdown of elements with `data-part`, by that number
+ */
+export function markdownOf(html: Root, parts: readonly string[] = []): string {
   collapseWhitespace(html.children as Content[]);
+  const details: Handle = (state, node) => {
+    const { dataPart } = node.properties;
+    if (dataPart === undefined) return state.all(node);
+    const value = parts[Number(dataPart)];
+    // Not HTML, but what is printed as it is.
+    return value ? { type: 'html', value } : undefined;
+  };
   const tree = toMdast(
     { type: 'root', children: [] },
-    { handlers, nodeHandlers: { root: (state) => defaultNodeHandlers.root(state, html) } },
+    {
+      handlers: { ...handlers, details },
+      nodeHandlers: { root: (state) => defaultNodeHandlers.root(state, html) },
+    },
   );
   return toMarkdown(tree, {
     bullet: '-',

@@ -1,7 +1,7 @@
 /** Reads the built HTML of a page for the search. */
 import { type CheerioAPI, load } from 'cheerio';
 
-import { readBuiltPage } from '../../builtPage';
+import { readBuiltPage, readMain } from '../../builtPage';
 import type { Entry } from './entry';
 import { sentencesOf } from './sentences';
 
@@ -48,7 +48,7 @@ function saysSomething(sentence: string): boolean {
 /** @param html the complete page */
 export function readPage(html: string): Page {
   const page = readBuiltPage(html);
-  const $ = load(page.main);
+  const $ = load(readMain(html));
   const ids = new Set(
     $('[id]')
       .map((_, { attribs }) => attribs.id)
