@@ -1,4 +1,4 @@
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -23,83 +23,60 @@ function kindOf(html: string): string {
   return (root.match(/\bplugin-[^\s">]+/g) ?? []).join(' ');
 }
 
-/** Adds the words of texts. */
-function add(names: Set<string>, texts: readonly string[] | null): void {
-  for (const text of texts ?? []) {
-    for (const word of wordsOf(text)) {
-      names.add(word);
-    }
-  }
-}
-
-/** Replaces a file atomically: other plugins read the pages at the same time. */
-async function replace(file: string, text: string): Promise<void> {
-  await writeFile(`${file}.next`, text);
-  await rename(`${file}.next`, file);
+function add(texts: Set<string>, more: readonly string[] | null): void {
+  for (const text of more ?? []) texts.add(text);
 }
 
 /** What the pages of a build contain, together and by kind. */
 interface Pages {
-  files: string[];
+  /** The kind of each page, by its file. */
+  files: Map<string, string>;
   /** The URL of the stylesheet that all of them link to. */
   link: string;
   /** The names in the pages of each kind. */
-  kinds: Map<string, Set<string>>;
+  kinds: Map<string, ReadonlySet<string>>;
   /** The names in all pages and scripts. */
-  everywhere: Set<string>;
+  everywhere: ReadonlySet<string>;
 }
 
 /** @throws Error if pages link to different stylesheets, or a page does not say which plugin created it */
-async function readPages(outDir: string, baseUrl: string): Promise<Pages> {
-  const kinds = new Map<string, Set<string>>();
-  const everywhere = new Set<string>();
-  const files: string[] = [];
+function readPages(outDir: string, baseUrl: string): Pages {
+  const textsOf = new Map<string, Set<string>>();
+  const scripts = new Set<string>();
+  const files = new Map<string, string>();
   const links = new Set<string>();
   for (const page of filesIn(outDir, /\.html$/)) {
     const file = path.join(outDir, page);
-    const html = await readFile(file, 'utf8');
+    const html = readFileSync(file, 'utf8');
     const href = stylesheet.exec(html)?.[1];
     if (href) {
-      files.push(file);
-      links.add(href);
       const kind = kindOf(html);
-      const names = kinds.get(kind) ?? new Set();
-      kinds.set(kind, names);
-      add(names, html.match(named));
-      add(everywhere, html.match(inlineScript));
+      files.set(file, kind);
+      links.add(href);
+      const texts = textsOf.get(kind) ?? new Set();
+      textsOf.set(kind, texts);
+      // Before they are split into words: most are those of other pages.
+      add(texts, html.match(named));
+      add(scripts, html.match(inlineScript));
     }
   }
   const [link = '', ...others] = links;
-  if (!link.startsWith(baseUrl) || others.length > 0 || kinds.has('')) {
+  if (!link.startsWith(baseUrl) || others.length > 0 || textsOf.has('')) {
     throw new Error(
-      `critical-css expects one stylesheet, and pages that name their plugin. It found: ${[...links].join(', ')}; ${[...kinds.keys()].join(', ')}`,
+      `critical-css expects one stylesheet, and pages that name their plugin. It found: ${[...links].join(', ')}; ${[...textsOf.keys()].join(', ')}`,
     );
   }
   for (const script of filesIn(outDir, /\.js$/)) {
-    add(everywhere, [await readFile(path.join(outDir, script), 'utf8')]);
+    scripts.add(readFileSync(path.join(outDir, script), 'utf8'));
   }
+  const kinds = new Map(
+    Array.from(textsOf, ([kind, texts]) => [kind, new Set([...texts].flatMap(wordsOf))]),
+  );
+  const everywhere = new Set([...scripts].flatMap(wordsOf));
   for (const names of kinds.values()) {
-    add(everywhere, [...names]);
+    names.forEach((name) => everywhere.add(name));
   }
   return { files, link, kinds, everywhere };
-}
-
-/** Puts a link to the stylesheet at the end of a page, and replaces the one at its start by styles and preloads. */
-async function inlineStyles(
-  page: string,
-  late: string,
-  stylesOf: (kind: string) => string,
-  preloads: string,
-): Promise<void> {
-  const html = await readFile(page, 'utf8');
-  const end = html.lastIndexOf('</body>');
-  const text = html.slice(0, end) + late + html.slice(end);
-  await replace(
-    page,
-    text
-      .replace(stylesheet, () => stylesOf(kindOf(html)))
-      .replace('<script>', () => `${preloads}<script>`),
-  );
 }
 
 /**
@@ -111,17 +88,17 @@ async function inlineStyles(
 export default function criticalCss({ baseUrl }: LoadContext): Plugin {
   return {
     name: 'critical-css',
-    async postBuild({ outDir }) {
-      const { files, link, kinds, everywhere } = await readPages(outDir, baseUrl);
+    postBuild({ outDir }) {
+      const { files, link, kinds, everywhere } = readPages(outDir, baseUrl);
       const stylesheetFile = path.join(outDir, link.slice(baseUrl.length));
-      const used = purge(await readFile(stylesheetFile, 'utf8'), everywhere);
+      const used = purge(readFileSync(stylesheetFile, 'utf8'), everywhere);
       const { styles, fonts } = extractAssets(used, outDir, baseUrl);
       // In the page alone: a repeated `@font-face` loads its font again, past `font-display: optional`, which shifts the layout.
       const fontFaces = (styles.match(fontFace) ?? []).join('');
       const whole = styles.replaceAll(fontFace, '');
       const name = `styles.${hashOf(whole)}.css`;
-      await rm(stylesheetFile);
-      await writeFile(path.join(path.dirname(stylesheetFile), name), whole);
+      rmSync(stylesheetFile);
+      writeFileSync(path.join(path.dirname(stylesheetFile), name), whole);
       const late = `<link rel=stylesheet href=${path.posix.join(path.posix.dirname(link), name)}>`;
       const critical = new Map<string, string>();
       for (const [kind, names] of kinds) {
@@ -136,9 +113,16 @@ export default function criticalCss({ baseUrl }: LoadContext): Plugin {
             `<link rel=preload as=font type=font/woff2 crossorigin media=not-yet href=${url}>`,
         )
         .join('');
-      for (const file of files) {
-        await inlineStyles(file, late, (kind) => critical.get(kind) ?? '', preloads);
+      for (const [file, kind] of files) {
+        const html = readFileSync(file, 'utf8');
+        const end = html.lastIndexOf('</body>');
+        const start = html
+          .slice(0, end)
+          .replace(stylesheet, () => critical.get(kind) ?? '')
+          .replace('<script>', () => `${preloads}<script>`);
+        writeFileSync(file, start + late + html.slice(end));
       }
+      return Promise.resolve();
     },
   };
 }

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
@@ -157,7 +156,7 @@ export default function search(
       const api = allContent.openapi?.default as ApiContent | undefined;
       derived = [...(api?.searchEntries ?? []), ...codeEntries()];
     },
-    async postBuild({ outDir }) {
+    postBuild({ outDir }) {
       // The description says all of an operation's page: its headings are the same on every one.
       const operations = new Set(
         derived.flatMap(({ kind, path: own = '' }) =>
@@ -167,7 +166,7 @@ export default function search(
       const pages = new Map<string, Page>();
       for (const url of areas.keys()) {
         const file = fileOf(outDir, url.slice(baseUrl.length));
-        if (file && !operations.has(url)) pages.set(url, readPage(await readFile(file, 'utf8')));
+        if (file && !operations.has(url)) pages.set(url, readPage(readFileSync(file, 'utf8')));
       }
       const placed = place(derived, pages, new Set([...operations, ...pages.keys()]), baseUrl);
       const ofPages = [...pages].flatMap(([url, page]) =>
@@ -183,7 +182,8 @@ export default function search(
           return { url, title: entry.title, text: entry.text.slice(0, 1) };
         }),
       };
-      await writeFile(path.join(outDir, 'search-index.json'), JSON.stringify(index));
+      writeFileSync(path.join(outDir, 'search-index.json'), JSON.stringify(index));
+      return Promise.resolve();
     },
   };
 }
