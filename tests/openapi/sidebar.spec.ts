@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test';
+
+import { type SidebarItem, sidebarItems } from '../../src/openapi/sidebarItems';
+
+/** Categories with five operations each, as the generator writes them. */
+function generated(categories: number): SidebarItem[] {
+  return Array.from({ length: categories }, (_, index) => ({
+    type: 'category' as const,
+    label: `Tag ${index}`,
+    collapsed: false,
+    items: Array.from({ length: 5 }, (__, operation) => `reference/${index}-${operation}`),
+  }));
+}
+
+test('R4.11 the categories of an API with more than 50 operations start collapsed, and tags without a description have none', () => {
+  const few = sidebarItems(['reference/about', ...generated(10)], { 'Tag 0': 'The first.' });
+  expect(few).toHaveLength(11);
+  expect(few[0]).toBe('reference/about');
+  expect(few[1]).toMatchObject({ collapsed: false, description: 'The first.' });
+  expect(few[2]).not.toHaveProperty('description');
+  expect(few.slice(1)).toEqual(Array(10).fill(expect.objectContaining({ collapsed: false })));
+  const many = sidebarItems(generated(11), {});
+  expect(many).toEqual(Array(11).fill(expect.objectContaining({ collapsed: true })));
+});
