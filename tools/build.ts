@@ -13,8 +13,10 @@ import type { Tag } from '../src/plugins/blog-data';
 import { builds, nextFolder, publish } from './buildFolders';
 import { takeLock } from './lock';
 import { finishFeeds, writeChangelogFeed } from './feeds';
-import { finishHosting } from './hosting/finish';
-import { changeDates, finishMetadata } from './metadata';
+import { readRules } from './hosting/rules';
+import { writeHostFiles } from './hosting/writeHostFiles';
+import { changeDates } from './metadata';
+import { finishPages } from './pages';
 import { writeMcpServer } from './programs';
 import { fillSizes } from './sizes';
 
@@ -50,8 +52,9 @@ async function main(): Promise<void> {
   const sandbox = generatedJson('openapi/default/sandbox.json') as SandboxData | object;
   writeMcpServer(folder, siteUrl, 'operations' in sandbox ? sandbox : undefined);
   fillSizes(folder);
-  finishMetadata(folder, siteUrl, changeDates(process.cwd()));
-  finishHosting(folder, config.baseUrl);
+  const rules = readRules(folder, config.baseUrl);
+  finishPages(folder, siteUrl, changeDates(process.cwd()), rules.apis);
+  writeHostFiles(folder, rules);
   publish(folder);
 }
 

@@ -1,12 +1,10 @@
 /** What search engines read about a page, and Docusaurus does not write: when it changed, and that it is an article. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 
 import escapeRegExp from 'lodash/escapeRegExp';
 
 import { readBuiltPage } from '../src/builtPage';
-import { filesIn } from '../src/filesIn';
 import { editUrl } from '../src/editUrl';
 import { site } from '../src/site';
 
@@ -45,6 +43,15 @@ function sourceOf(html: string): string | undefined {
   return editLink.exec(html)?.[1];
 }
 
+/**
+ * The day of the last change of a page's source.
+ *
+ * @param dates from changeDates
+ */
+export function dateOf(html: string, dates: ReadonlyMap<string, string>): string | undefined {
+  return dates.get(decodeURI(sourceOf(html) ?? ''));
+}
+
 /** Of a guide or an operation (https://schema.org/TechArticle). */
 function articleOf(html: string, dateModified?: string): object {
   const { title, description, url, image } = readBuiltPage(html);
@@ -62,34 +69,27 @@ function articleOf(html: string, dateModified?: string): object {
 }
 
 /**
- * Adds dates to the sitemap, and structured data to the pages of the docs. Both are static: no script of the site has to know
- * them.
+ * Adds structured data to a page of the docs. It is static: no script of the site has to know it.
  *
- * @param outDir the built site
- * @param siteUrl with the base path and a slash at the end
- * @param dates of the sources, from changeDates
+ * @param date of its last change
  */
-export function finishMetadata(outDir: string, siteUrl: string, dates: Map<string, string>): void {
-  const sitemap = path.join(outDir, 'sitemap.xml');
-  let xml = existsSync(sitemap) ? readFileSync(sitemap, 'utf8') : '';
-  for (const page of filesIn(outDir, /\.html$/)) {
-    const file = path.join(outDir, page);
-    const html = readFileSync(file, 'utf8');
-    const source = sourceOf(html);
-    const date = source && dates.get(decodeURI(source));
-    if (date) {
-      const loc = `<loc>${siteUrl}${page.replace(/(?:^index)?\.html$/, '')}</loc>`;
-      xml = xml.replace(loc, `${loc}<lastmod>${date}</lastmod>`);
-    }
-    if (source && /<html[^>]* class="[^"]*\bplugin-docs\b/.test(html)) {
-      // No text of it can end the element.
-      const json = JSON.stringify(articleOf(html, date)).replaceAll('<', '\\u003c');
-      const script = `<script type=application/ld+json>${json}</script>`;
-      writeFileSync(
-        file,
-        html.replace('</head>', () => `${script}</head>`),
-      );
-    }
-  }
-  if (xml) writeFileSync(sitemap, xml);
+export function addStructuredData(html: string, date?: string): string {
+  if (!sourceOf(html) || !/<html[^>]* class="[^"]*\bplugin-docs\b/.test(html)) return html;
+  // No text of it can end the element.
+  const json = JSON.stringify(articleOf(html, date)).replaceAll('<', '\\u003c');
+  return html.replace('</head>', () => `<script type=application/ld+json>${json}</script></head>`);
+}
+
+/**
+ * Adds the dates of pages to the sitemap, if there is one.
+ *
+ * @param dates by the URLs of pages
+ */
+export function dateSitemap(file: string, dates: ReadonlyMap<string, string>): void {
+  if (!existsSync(file)) return;
+  const xml = readFileSync(file, 'utf8').replaceAll(/<loc>([^<]*)<\/loc>/g, (loc, url: string) => {
+    const date = dates.get(url);
+    return date ? `${loc}<lastmod>${date}</lastmod>` : loc;
+  });
+  writeFileSync(file, xml);
 }
