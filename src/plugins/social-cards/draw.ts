@@ -96,7 +96,7 @@ export async function draw({ kind, title, description }: Card, siteDir: string):
       height: 240,
       style: { position: 'absolute', right: 56, top: 48, transform: 'rotate(-8deg)' },
     }),
-    // A background: satori masks an image by itself, for which librsvg composes the whole card once more.
+    // A background: satori masks an image by itself, for which sharp composes the whole card once more.
     box({
       backgroundImage: `url(${stripe(colour('airmail-red'), colour('airmail-blue'))})`,
       height: 24,
