@@ -19,7 +19,7 @@ export interface BuiltPage {
 const withoutScripts = (html: string) =>
   html.replaceAll(/<(script|style)\b.*?<\/\1>|<!--.*?-->/gs, '');
 
-/** Where the `<main>` of a page begins and ends. */
+/** The indices of the start of the `<main>` element and of its end. */
 function boundsOfMain(page: string): [start: number, end: number] {
   const start = page.indexOf('<main', page.indexOf('<body'));
   return start < 0 ? [0, 0] : [start, page.lastIndexOf('</main>') + '</main>'.length];

@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   process.env.NODE_ENV = 'production';
   // A release starts from nothing: Rspack's cache has produced stale assets (facebook/docusaurus#11240).
   process.env.DOCUSAURUS_NO_PERSISTENT_CACHE = 'true';
-  // Each further thread loads all of Docusaurus; HTML is minified beside the rendering anyway.
+  // Each worker thread would load all of Docusaurus again, and pages are minified in native threads anyway.
   process.env.DOCUSAURUS_SSG_WORKER_THREAD_COUNT ??= '1';
   const { build } = await import('@docusaurus/core/lib');
   try {

@@ -7,7 +7,7 @@ import { addStructuredData, dateOf, dateSitemap } from './metadata';
 
 /**
  * Adds to the pages of the built site what needs the whole page: structured data, the date in the sitemap, and the content
- * security policy. Each page is read and written once: most of the time is the encoding.
+ * security policy. Each page is read and written once: decoding and encoding takes most of the time.
  *
  * @param outDir the built site
  * @param siteUrl with the base path and a slash at the end

@@ -6,8 +6,8 @@ export type SidebarItem = Extract<SidebarsConfig[string], unknown[]>[number];
 type Category = Extract<SidebarItem, { type: 'category' }>;
 
 /**
- * With more operations than this, only the category of the page starts expanded: a page has no links of collapsed ones, and
- * otherwise each page would have the links to all of them.
+ * With more operations than this, categories start collapsed, except that of the current page. Docusaurus does not render the
+ * links of a collapsed category: expanded, every page would contain a link to every operation.
  */
 const mostExpanded = 50;
 
@@ -18,10 +18,10 @@ const operationsIn = (item: SidebarItem) =>
   isCategory(item) && Array.isArray(item.items) ? item.items.length : 0;
 
 /**
- * Adds to the category of each tag what the description says of it, which its section of the index shows.
+ * Sets the description of each tag's category, which the generated index shows, and whether the category starts collapsed.
  *
  * @param items of the generated sidebar
- * @param descriptions by the names of tags
+ * @param descriptions by the display name of the tag
  */
 export function sidebarItems(
   items: readonly SidebarItem[],

@@ -55,7 +55,7 @@ function readPages(outDir: string, baseUrl: string): Pages {
       links.add(href);
       const texts = textsOf.get(kind) ?? new Set();
       textsOf.set(kind, texts);
-      // Before they are split into words: most are those of other pages.
+      // Deduplicated before they are split into words: most repeat from page to page.
       add(texts, html.match(named));
       add(scripts, html.match(inlineScript));
     }

@@ -1,10 +1,10 @@
-/** Converts the HTML of pages to Markdown; a part that many pages have, such as an error, once. */
+/** Converts the HTML of pages to Markdown, with a cache for `<details>` elements, which repeat from page to page. */
 import { createHash } from 'node:crypto';
 
-import { contentOf } from './article';
+import { contentOf } from './content';
 import { markdownOf } from './markdown';
 
-/** Attributes may contain tags. */
+/** A start or end tag with its quoted attribute values, which may contain `<` and `>`. */
 const tag = /<(\/?)(\w[\w-]*)(?:"[^"]*"|'[^']*'|[^>"'])*>/g;
 
 /** Links that depend on the path of the page. */
@@ -40,23 +40,23 @@ function replaceDetails(html: string, from: number, replace: (details: string) =
  */
 export function markdownConverter(): (html: string, url: string) => string {
   const cache = new Map<string, string>();
-  /** @param from where a `<details>` may begin that is converted by itself */
+  /** @param from the index after which each outermost `<details>` is converted separately */
   const convert = (html: string, url: string, from: number): string => {
     const parts: string[] = [];
     const whole = replaceDetails(html, from, (details) => {
       parts.push(partOf(details, url).trimEnd());
-      // With a block in it, which makes the list that contains it a loose one.
+      // The `<p>` makes a list item that contains it a loose one, as the content of the `<details>` would.
       return `<details data-part=${parts.length - 1}><p></p></details>`;
     });
     return markdownOf(contentOf(whole, url), parts);
   };
   const partOf = (details: string, url: string): string => {
-    // Of the text: a slice of a page would keep the page in memory.
+    // A hash: a substring as the key would keep the whole page in memory.
     const key = createHash('sha1').update(details).digest('base64');
     const known = cache.get(key);
     if (known !== undefined) return known;
     const markdown = convert(details, url, details.indexOf('>') + 1);
-    // What says on which page it is differs on another one.
+    // Markdown with the URL of the page, or with a resolved relative link, holds for that page alone.
     if (!markdown.includes(url) && !relativeLink.test(details)) cache.set(key, markdown);
     return markdown;
   };

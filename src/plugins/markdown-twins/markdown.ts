@@ -63,7 +63,7 @@ export function markdownOf(html: Root, parts: readonly string[] = []): string {
     const { dataPart } = node.properties;
     if (dataPart === undefined) return state.all(node);
     const value = parts[Number(dataPart)];
-    // Not HTML, but what is printed as it is.
+    // The mdast node that is serialized verbatim.
     return value ? { type: 'html', value } : undefined;
   };
   const tree = toMdast(

@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+
+import { markdownConverter } from '../src/plugins/markdown-twins/convert';
+
+const first = 'https://docs.example/a/first';
+const second = 'https://docs.example/b/second';
+const details = (content: string) => `<details><summary>More</summary>${content}</details>`;
+
+test('R7.4 the same <details> on two pages has the links of its own page', () => {
+  const convert = markdownConverter();
+  const fragment = details('<p><a href="#there">there</a></p>');
+  const relative = details('<p><a href="third">third</a></p>');
+  expect(convert(fragment, first)).toBe(`**More**\n\n[there](${first}#there)\n`);
+  expect(convert(fragment, second)).toBe(`**More**\n\n[there](${second}#there)\n`);
+  expect(convert(relative, first)).toContain('(https://docs.example/a/third)');
+  expect(convert(relative, second)).toContain('(https://docs.example/b/third)');
+});
+
+test('R7.4 a <details> in a list or a table is converted in its place, and a tag in an attribute is no tag', () => {
+  const convert = markdownConverter();
+  const nested = details(`<p>one</p>${details('<p>two</p>')}`);
+  expect(convert(`<ul><li><p>item</p>${nested}</li></ul><p>end</p>`, first)).toBe(
+    '- item\n\n  **More**\n\n  one\n\n  **More**\n\n  two\n\nend\n',
+  );
+  expect(
+    convert(`<table><tr><th>H</th></tr><tr><td>${details('<p>cell</p>')}</td></tr></table>`, first),
+  ).toMatch(/^\| \*\*More\*\* +cell \|$/m);
+  expect(convert(`${details('<p title="</details>">b</p>')}<p>end</p>`, first)).toBe(
+    '**More**\n\nb\n\nend\n',
+  );
+});
