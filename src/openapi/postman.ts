@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 import { convertV2 } from 'openapi-to-postmanv2';
+import faker from 'openapi-to-postmanv2/assets/json-schema-faker.js';
 
 import type { Description } from './model';
 import { responseExamples } from './publishedTables';
@@ -22,7 +23,22 @@ interface Collection {
   variable: { key: string; value: string }[];
 }
 
+/**
+ * The converter generates a value where the description has no example: at random, and dates near today. After this call they
+ * are the same each time: fractions of multiples of the golden ratio are spread as evenly as random numbers.
+ */
+function repeatFaker(): void {
+  let multiple = 0;
+  faker.option({ random: () => (multiple += 1.618034) % 1 });
+  faker.format({
+    'date-time': () => '2026-01-01T09:00:00Z',
+    date: () => '2026-01-01',
+    time: () => '09:00:00Z',
+  });
+}
+
 async function convert(bundled: Oas3_1Definition): Promise<Collection> {
+  repeatFaker();
   const result = await promisify(convertV2)(
     { type: 'string', data: JSON.stringify(bundled) },
     {

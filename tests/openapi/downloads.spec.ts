@@ -163,6 +163,48 @@ test('/postman.json is a collection of the seven requests, for the sandbox and w
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test('/postman.json is the same in every build, also with generated values', async () => {
+  const pet = object({
+    name: text,
+    code: { ...text, pattern: '^[A-Z]{3}-[0-9a-f]{4,9}$' },
+    age: { type: 'number', minimum: 0.5, maximum: 40 },
+    weights: { ...list({ type: 'integer' }), uniqueItems: true, minItems: 3 },
+    born: { ...text, format: 'date-time' },
+    seen: { ...text, format: 'date' },
+    fed: { ...text, format: 'time' },
+    owner: { anyOf: [{ ...text, format: 'email' }, { type: 'boolean' }] },
+  });
+  const content = { 'application/json': { schema: pet } };
+  const pets = path.join(mkdtempSync(path.join(tmpdir(), 'postman-')), 'pets.json');
+  writeFileSync(
+    pets,
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Pets', version: '1' },
+      tags: [{ name: 'Pets' }],
+      paths: {
+        '/pets': {
+          post: {
+            tags: ['Pets'],
+            requestBody: { content },
+            responses: { 201: { description: 'Added', content } },
+          },
+        },
+      },
+    }),
+  );
+  const postman = async () =>
+    (await downloadsOf(await readDescription(pets, false), siteUrl, false))['postman.json'] ?? '';
+  const first = await postman();
+  const [folder] = (JSON.parse(first) as Collection).item;
+  const body: unknown = JSON.parse(folder?.item?.[0]?.response?.[0]?.body ?? '');
+  const ajv = addFormats(new Ajv2020());
+  expect(ajv.validate(pet, body), ajv.errorsText()).toBe(true);
+  // The converter's own would be as far from today in each build.
+  expect(body).toMatchObject({ seen: '2026-01-01' });
+  expect(await postman()).toBe(first);
+});
+
 test('/errors.json has an entry for each section of the page about errors', async () => {
   const errors = await published<Record<string, unknown>[]>('errors.json');
   const page = readFileSync(path.join(root, 'docs/errors.mdx'), 'utf8');
