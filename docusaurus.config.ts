@@ -62,7 +62,7 @@ const openapi = {
       outputDir: 'openapi/reference',
       template: 'openapi/page.mustache',
       markdownGenerators: { createApiPageMD, createInfoPageMD: infoPageWith('../_downloads.mdx') },
-      sidebarOptions: { groupPathsBy: 'tag', sidebarCollapsed: false },
+      sidebarOptions: { groupPathsBy: 'tag' },
     },
   },
 } satisfies OpenApiOptions;
@@ -212,6 +212,7 @@ const config: Config = {
     './src/plugins/inline-scripts/index.ts',
     './src/plugins/page-script/index.ts',
     './src/plugins/bundler/index.ts',
+    './src/plugins/escaped-attributes/index.ts',
     './src/plugins/critical-css/index.ts',
     './src/plugins/highlight/index.ts',
     './src/plugins/static-content/index.ts',

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
 
 import type { InfoView } from '../src/openapi/views/types';
-import { llmsText } from '../src/plugins/markdown-twins/llms';
+import { llmsText, ordered } from '../src/plugins/markdown-twins/llms';
 import { site } from '../src/site';
 import { twinPath } from '../src/twinPath';
 
@@ -89,4 +89,11 @@ test('R7.4 llms-full.txt has the text of every twin, in the order of llms.txt', 
     return `Source: ${url}\n\n${body}`;
   });
   expect(full).toBe(parts.join('\n---\n\n'));
+});
+
+test('R7.4 llms.txt has the pages of a sidebar whose paths are not ASCII', () => {
+  const url = new URL('https://docs.example/docs/größe').href;
+  const twin = { title: 'Größe', description: '', date: '', url, body: '', twinUrl: `${url}.md` };
+  const section = { title: 'Guides', paths: ['/docs/größe'] };
+  expect(ordered([twin], [section])[0]).toEqual({ title: 'Guides', twins: [twin] });
 });

@@ -16,6 +16,15 @@ test('R7.4 the same <details> on two pages has the links of its own page', () =>
   expect(convert(relative, second)).toContain('(https://docs.example/b/third)');
 });
 
+test('R7.4 a URL that Markdown or `URL` writes in another way is not cached either', () => {
+  const convert = markdownConverter();
+  const fragment = details('<p><a href="#there">there</a></p>');
+  for (const url of ['https://docs.example/über', 'https://docs.example/a(b)_c_']) {
+    const markdown = convert(fragment, url).replaceAll('\\', '');
+    expect(markdown).toContain(`(${new URL(url).href}#there)`);
+  }
+});
+
 test('R7.4 a <details> in a list or a table is converted in its place, and a tag in an attribute is no tag', () => {
   const convert = markdownConverter();
   const nested = details(`<p>one</p>${details('<p>two</p>')}`);

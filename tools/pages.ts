@@ -6,8 +6,8 @@ import { addPolicy } from './hosting/policy';
 import { addStructuredData, dateOf, dateSitemap } from './metadata';
 
 /**
- * Adds to the pages of the built site what needs the whole page: structured data, the date in the sitemap, and the content
- * security policy. Each page is read and written once: decoding and encoding takes most of the time.
+ * Adds what needs the whole page: structured data and the content security policy to each page of the built site, and dates
+ * to the sitemap. Each page is read and written once: decoding and encoding takes most of the time.
  *
  * @param outDir the built site
  * @param siteUrl with the base path and a slash at the end

@@ -25,7 +25,8 @@ interface Collection {
 
 /**
  * The converter generates a value where the description has no example: at random, and dates near today. After this call they
- * are the same each time: fractions of multiples of the golden ratio are spread as evenly as random numbers.
+ * are the same each time: fractions of multiples of the golden ratio are spread as evenly as random numbers. Only a value of
+ * which nothing but a `not` is known stays random.
  */
 function repeatFaker(): void {
   let multiple = 0;

@@ -6,7 +6,7 @@ export type SidebarItem = Extract<SidebarsConfig[string], unknown[]>[number];
 type Category = Extract<SidebarItem, { type: 'category' }>;
 
 /**
- * With more operations than this, categories start collapsed, except that of the current page. Docusaurus does not render the
+ * With more links to operations than this, categories start collapsed, except that of the current page. Docusaurus does not render the
  * links of a collapsed category: expanded, every page would contain a link to every operation.
  */
 const mostExpanded = 50;

@@ -57,7 +57,8 @@ export function markdownConverter(): (html: string, url: string) => string {
     if (known !== undefined) return known;
     const markdown = convert(details, url, details.indexOf('>') + 1);
     // Markdown with the URL of the page, or with a resolved relative link, holds for that page alone.
-    if (!markdown.includes(url) && !relativeLink.test(details)) cache.set(key, markdown);
+    const hasUrl = markdown.replaceAll('\\', '').includes(new URL(url).href);
+    if (!hasUrl && !relativeLink.test(details)) cache.set(key, markdown);
     return markdown;
   };
   return (html, url) => convert(html, url, 0);

@@ -56,7 +56,9 @@ export function ordered(
   twins: readonly Twin[],
   sections: readonly Section[],
 ): { title: string; twins: Twin[] }[] {
-  const byPath = new Map(twins.map((twin) => [withoutSlash(new URL(twin.url).pathname), twin]));
+  const byPath = new Map(
+    twins.map((twin) => [withoutSlash(decodeURI(new URL(twin.url).pathname)), twin]),
+  );
   const taken = sections.map(({ title, paths }) => ({
     title,
     twins: paths.map((path) => {

@@ -72,6 +72,12 @@ function stripe(red: string, blue: string): string {
   );
 }
 
+/** Whether an SVG has few colours and no gradient, so that 16 colours are enough for it, those of its edges included. */
+function isFlat(svg: string): boolean {
+  const colours = new Set(svg.match(/#[\da-f]{3,8}\b/gi));
+  return colours.size <= 4 && !/gradient|<image|<style/i.test(svg);
+}
+
 /**
  * Draws one card.
  *
@@ -126,8 +132,8 @@ export async function draw({ kind, title, description }: Card, siteDir: string):
     ),
   );
   const svg = await satori(card, { ...size, fonts });
-  // 16 colours: six flat ones, and antialiasing. Least effort: a third of the time, for 3 % more bytes.
+  // 16 colours are half the bytes and two thirds of the time. Least effort: a third of the time, for 3 % more bytes.
   return sharp(Buffer.from(svg))
-    .png({ palette: true, colours: 16, dither: 0, effort: 1 })
+    .png({ palette: true, colours: isFlat(logo) ? 16 : 256, dither: 0, effort: 1 })
     .toBuffer();
 }
