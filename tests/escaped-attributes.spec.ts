@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 import { readBuiltPage } from '../src/builtPage';
-import { escapeAttributes } from '../src/plugins/escaped-attributes/escape';
+import { escapeAttributes } from '../src/plugins/escaped-attributes';
 import { addPolicy } from '../tools/hosting/policy';
 
 const script = '<script>const tag = "<i>";</script>';
@@ -11,7 +11,7 @@ const page = (description: string) =>
 
 const scriptPolicy = (html: string) => /script-src[^;]*/.exec(addPolicy(html, []))?.[0];
 
-test('R7.4 a tag in the description of a page is no tag for what reads the page', () => {
+test('R7.4 a `<script>` or `<body>` in a description breaks neither the metadata nor the content security policy of a page', () => {
   for (const [raw, escaped, text] of [
     ['"A <script> in the <body>"', '"A &lt;script> in the &lt;body>"', 'A <script> in the <body>'],
     [`'</head> and "<style>"'`, `'&lt;/head> and "&lt;style>"'`, '</head> and "<style>"'],
@@ -22,7 +22,7 @@ test('R7.4 a tag in the description of a page is no tag for what reads the page'
       description: text,
       url: 'https://docs.example/page',
     });
-    // The hash of the script, and of nothing else.
+    // The hash of the inline script, and no other.
     expect(scriptPolicy(html)).toBe(scriptPolicy(page('plain')));
   }
   expect(escapeAttributes(page('plain'))).toBe(page('plain'));

@@ -91,7 +91,7 @@ test('R7.4 llms-full.txt has the text of every twin, in the order of llms.txt', 
   expect(full).toBe(parts.join('\n---\n\n'));
 });
 
-test('R7.4 llms.txt has the pages of a sidebar whose paths are not ASCII', () => {
+test('R7.4 llms.txt lists a page of a sidebar whose path has non-ASCII characters', () => {
   const url = new URL('https://docs.example/docs/größe').href;
   const twin = { title: 'Größe', description: '', date: '', url, body: '', twinUrl: `${url}.md` };
   const section = { title: 'Guides', paths: ['/docs/größe'] };

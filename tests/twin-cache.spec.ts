@@ -16,7 +16,7 @@ test('R7.4 the same <details> on two pages has the links of its own page', () =>
   expect(convert(relative, second)).toContain('(https://docs.example/b/third)');
 });
 
-test('R7.4 a URL that Markdown or `URL` writes in another way is not cached either', () => {
+test('R7.4 a <details> with a link to its own page is not cached, also if the URL is percent-encoded or escaped', () => {
   const convert = markdownConverter();
   const fragment = details('<p><a href="#there">there</a></p>');
   for (const url of ['https://docs.example/über', 'https://docs.example/a(b)_c_']) {

@@ -1,8 +1,8 @@
-/** The converter's own copy of json-schema-faker, as far as we use it. */
+/** The copy of json-schema-faker that openapi-to-postmanv2 bundles, without a declaration: the functions that we call. */
 declare module 'openapi-to-postmanv2/assets/json-schema-faker.js' {
   const faker: {
     option: (options: { random: () => number }) => void;
-    /** Generators by the name of the format. */
+    /** Generators of values, by `format`. */
     format: (generators: Record<string, () => string>) => void;
   };
   export default faker;

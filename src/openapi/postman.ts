@@ -24,11 +24,11 @@ interface Collection {
 }
 
 /**
- * The converter generates a value where the description has no example: at random, and dates near today. After this call they
- * are the same each time: fractions of multiples of the golden ratio are spread as evenly as random numbers. Only a value of
- * which nothing but a `not` is known stays random.
+ * Makes the converter deterministic, which generates a random value, or a date near today, where the description has no
+ * example. Its random numbers become a sequence that starts anew: the fractional parts of multiples of the golden ratio, which
+ * are evenly distributed. A schema with nothing but `not` still gets a random value.
  */
-function repeatFaker(): void {
+function resetFaker(): void {
   let multiple = 0;
   faker.option({ random: () => (multiple += 1.618034) % 1 });
   faker.format({
@@ -39,7 +39,7 @@ function repeatFaker(): void {
 }
 
 async function convert(bundled: Oas3_1Definition): Promise<Collection> {
-  repeatFaker();
+  resetFaker();
   const result = await promisify(convertV2)(
     { type: 'string', data: JSON.stringify(bundled) },
     {

@@ -6,8 +6,8 @@ export type SidebarItem = Extract<SidebarsConfig[string], unknown[]>[number];
 type Category = Extract<SidebarItem, { type: 'category' }>;
 
 /**
- * With more links to operations than this, categories start collapsed, except that of the current page. Docusaurus does not render the
- * links of a collapsed category: expanded, every page would contain a link to every operation.
+ * With more links to operations than this, categories start collapsed, except that of the current page. Docusaurus does not
+ * render the links of a collapsed category: expanded, every page would contain a link to every operation.
  */
 const mostExpanded = 50;
 

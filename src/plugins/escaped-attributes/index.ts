@@ -4,11 +4,29 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 
 import { filesIn } from '../../filesIn';
-import { escapeAttributes } from './escape';
+
+/** `<` after a quote that opens an attribute value, or a string of a script: few pages have one. */
+const unescaped = /="[^"<]*<|='[^'<]*</;
+
+/** A comment, a whole script or style, or a start tag: its quoted attribute values may contain `<` and `>`. */
+const token =
+  /<!--.*?-->|<(script|style)\b(?:"[^"]*"|'[^']*'|[^>"'])*>.*?<\/\1>|<\w(?:"[^"]*"|'[^']*'|[^>"'])*>/gs;
 
 /**
- * Escapes `<` in attribute values, which the minifier leaves there: a description may name a `<script>`. All other steps look
- * for tags in the text of a page, so this plugin comes before their plugins.
+ * Escapes `<` in attribute values.
+ *
+ * @param html of a page, with `<` escaped in its text
+ */
+export function escapeAttributes(html: string): string {
+  if (!unescaped.test(html)) return html;
+  return html.replace(token, (whole, element?: string) =>
+    element || whole.startsWith('<!') ? whole : `<${whole.slice(1).replaceAll('<', '&lt;')}`,
+  );
+}
+
+/**
+ * Escapes `<` in the attribute values of all pages: the HTML minifier unescapes it, and the plugins after this one search the
+ * HTML for tags without parsing it. A `<script>` in a description would be a script to them.
  */
 export default function escapedAttributes(): Plugin {
   return {
