@@ -351,8 +351,8 @@ test.describe('on a phone', () => {
 async function htmlOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const copy = document.querySelector('#__docusaurus')?.cloneNode(true) as Element;
-    // Of sections: their deferred layout ends.
-    for (const element of copy.querySelectorAll('.menu__list, section')) {
+    // Of content: its deferred layout ends.
+    for (const element of copy.querySelectorAll('.menu__list, section, .markdown > *')) {
       element.removeAttribute('style');
     }
     for (const toggle of copy.querySelectorAll('a[role=button]')) {

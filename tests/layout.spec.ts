@@ -111,9 +111,7 @@ test('every page fits 320 px (1280 px at 400 % zoom), with wide text spacing too
   expect(await cutOff(), 'planted').not.toEqual([]);
 });
 
-test('what waits for its layout on a page of the reference has the same height before and after', async ({
-  page,
-}) => {
+test('what waits for its layout has the same height before and after', async ({ page }) => {
   /** The elements that wait, and those whose margins collapse with others as soon as they do not. */
   const waiting = () =>
     page.evaluate(() => {
@@ -140,7 +138,7 @@ test('what waits for its layout on a page of the reference has the same height b
       };
     });
   let count = 0;
-  for (const path of everyPage().filter((address) => address.startsWith('/api/'))) {
+  for (const path of everyPage()) {
     await openLaidOut(page, path);
     const found = await waiting();
     expect.soft(found.moved, path).toEqual([]);
@@ -255,18 +253,20 @@ test('forced colours keep controls, icons, focus, verdicts and the selected lang
   expect(await border(':checked')).not.toBe(await border(':not(:checked)'));
 });
 
-test('what waits for its layout has it soon after the app runs, without input', async ({
-  page,
-}) => {
-  await open(page, '/api/check-email-validity');
-  const lengths = () =>
-    page.evaluate(() => {
-      const text = () => document.querySelector('main')?.innerText.length ?? 0;
-      const shown = text();
-      delete document.documentElement.dataset.defer;
-      const whole = text();
-      document.documentElement.dataset.defer = '';
-      return whole - shown;
-    });
-  await expect.poll(lengths).toBe(0);
-});
+for (const path of ['/api/check-email-validity', '/docs/get-started', '/blog/bounce-email']) {
+  test(`what waits for its layout on ${path} has it soon after the app runs, without input`, async ({
+    page,
+  }) => {
+    await open(page, path);
+    const lengths = () =>
+      page.evaluate(() => {
+        const text = () => document.querySelector('main')?.innerText.length ?? 0;
+        const shown = text();
+        delete document.documentElement.dataset.defer;
+        const whole = text();
+        document.documentElement.dataset.defer = '';
+        return whole - shown;
+      });
+    await expect.poll(lengths).toBe(0);
+  });
+}

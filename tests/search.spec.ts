@@ -244,10 +244,16 @@ test('R4.4 the words of a search are marked on the page of its result, until Esc
   await expect
     .poll(() => highlighted(page))
     .toEqual(expect.arrayContaining(['idempotency', 'idempotency-key']));
+  const background = () =>
+    page
+      .getByRole('heading', { level: 1 })
+      .evaluate((title) => getComputedStyle(title, '::highlight(found-words)').backgroundColor);
+  const marked = await background();
   // No element is added: the content belongs to React, and to the document that it came from.
   await expect(page.getByRole('main').locator('mark')).toHaveCount(0);
   await page.keyboard.press('Escape');
   expect(await highlighted(page)).toEqual([]);
+  expect(await background()).not.toBe(marked);
 
   await search('greylisted');
   await expect.poll(() => highlighted(page)).toContain('greylisted');

@@ -1,7 +1,8 @@
 import { isAmong, wordsOf } from './words';
 
-/** Of the highlight in src/css/custom.css. */
+/** Of the highlight in src/css/custom.css, and of the root element while it is shown. */
 const name = 'found-words';
+const attribute = `data-${name}`;
 
 let stop: () => void = () => undefined;
 
@@ -49,6 +50,7 @@ export function markPage(path: string, terms: ReadonlySet<string>): void {
       const main = document.querySelector('main');
       ranges = main ? rangesIn(main, terms) : [];
       CSS.highlights.set(name, new Highlight(...ranges));
+      document.documentElement.toggleAttribute(attribute, true);
     }
   };
   const observer = new MutationObserver(update);
@@ -57,6 +59,7 @@ export function markPage(path: string, terms: ReadonlySet<string>): void {
   };
   stop = () => {
     CSS.highlights.delete(name);
+    document.documentElement.removeAttribute(attribute);
     observer.disconnect();
     removeEventListener('keydown', onKey);
   };
