@@ -68,6 +68,7 @@ const navigationFigures = {
   'click → content there, ms': {},
   'click → heading, ms': { target: 150 },
   'click → body, ms': { target: 150 },
+  '… by the limit itself, ms': {},
 } satisfies Record<string, Figure>;
 
 const inputFigures: Record<string, Figure> = Object.fromEntries(
@@ -160,12 +161,15 @@ async function run(browser: Browser, builds: Build[]): Promise<void> {
       await measurePage(browser, build, kind);
     }
   }
-  for (const { name, ...way } of isAsked('navigations') ? navigations : []) {
+  for (const { name, ...pages } of isAsked('navigations') ? navigations : []) {
     for (const build of builds) {
-      const times = await measureNavigation(browser, viewport, build.host.url, way);
+      const { url } = build.host;
+      const times = await measureNavigation(browser, viewport, url, pages, 'app');
+      const limit = await measureNavigation(browser, viewport, url, pages, 'limit');
       build.navigations.add('click → content there, ms', name, times.content);
       build.navigations.add('click → heading, ms', name, times.heading);
       build.navigations.add('click → body, ms', name, times.body);
+      build.navigations.add('… by the limit itself, ms', name, limit.body);
     }
   }
   for (const kind of isAsked('inputs') ? inputKinds : []) {

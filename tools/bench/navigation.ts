@@ -1,4 +1,7 @@
-/** From a click on a link to the next page, in an app that has started. */
+/**
+ * From a click on a link to the next page, in an app that has started; and the limit of that, the lower bound for any page
+ * with this content: from the same click to the same `<main>`, parsed beforehand, in place of the old one.
+ */
 import type { Browser } from '@playwright/test';
 
 import { contentPath } from '../../src/contentPath';
@@ -14,6 +17,9 @@ export interface Navigation {
   body: number;
 }
 
+/** `limit` is a click that replaces `<main>` without the app. */
+export type Way = 'app' | 'limit';
+
 declare global {
   interface Window {
     navigation: Promise<Navigation>;
@@ -25,6 +31,23 @@ interface Marks {
   path: string;
   heading: string;
   last: string;
+}
+
+/** Makes the next click replace `<main>` by that of a content file. Runs in the page. */
+async function replaceMain(path: string): Promise<void> {
+  const response = await fetch(path);
+  const next = new DOMParser().parseFromString(await response.text(), 'text/html');
+  addEventListener(
+    'click',
+    (event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      document.documentElement.dataset.defer = '';
+      document.querySelector('main')?.replaceWith(...next.querySelectorAll('main'));
+      scrollTo(0, 0);
+    },
+    { capture: true, once: true },
+  );
 }
 
 /** Measures the next page change into `window.navigation`. Runs in the page. */
@@ -66,6 +89,7 @@ export async function measureNavigation(
   viewport: Viewport,
   host: string,
   { from, to }: { from: string; to: string },
+  way: Way,
 ): Promise<Navigation> {
   const next = await openPage(browser, viewport);
   await next.page.goto(host + to);
@@ -84,6 +108,9 @@ export async function measureNavigation(
   await link.scrollIntoViewIfNeeded();
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowProcessor });
   await page.evaluate(watchNavigation, marks);
+  if (way === 'limit') {
+    await page.evaluate(replaceMain, marks.path);
+  }
   if (viewport === 'desktop') {
     await link.hover();
     await page.waitForTimeout(150);
