@@ -17,9 +17,6 @@ export interface Navigation {
   body: number;
 }
 
-/** `limit` is a click that replaces `<main>` without the app. */
-export type Way = 'app' | 'limit';
-
 declare global {
   interface Window {
     navigation: Promise<Navigation>;
@@ -89,7 +86,7 @@ export async function measureNavigation(
   viewport: Viewport,
   host: string,
   { from, to }: { from: string; to: string },
-  way: Way,
+  way: 'app' | 'limit',
 ): Promise<Navigation> {
   const next = await openPage(browser, viewport);
   await next.page.goto(host + to);

@@ -1,8 +1,17 @@
-/** Opens the disclosures around the target of the URL's hash, if it is in this part of the page, and scrolls to it. */
+const root = document.documentElement;
+
+/**
+ * Opens the disclosures around the target of the URL's hash, if it is in this part of the page, and scrolls to it. That needs
+ * the layout of all that is above, so it ends what src/client/inline/deferLayout.ts has begun.
+ */
 export function showHashTarget(part: ParentNode): void {
   // It can be decoded: src/client/page/sanitizeHash.ts has run.
   const id = decodeURIComponent(location.hash.slice(1));
   const target = id ? part.querySelector(`#${CSS.escape(id)}`) : null;
+  if (target && root.hasAttribute('data-defer')) {
+    root.removeAttribute('data-defer');
+    target.scrollIntoView();
+  }
   while (target?.closest('details:not([open])')?.toggleAttribute('open')) {
     target.scrollIntoView();
   }
