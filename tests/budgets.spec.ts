@@ -31,6 +31,12 @@ const pauses = [
   { name: 'a button', path: '/', at: 'Check</button>', before: 'Addresses to try' },
   { name: 'a chip', path: '/', at: 'error-429</button>', before: 'The sandbox runs' },
   { name: 'a verdict', path: '/', at: '<svg', before: 'accepted</code>' },
+  {
+    name: 'an author',
+    path: '/blog/bounce-email',
+    at: '<div class=authorSocials',
+    before: 'min read',
+  },
   { name: 'the list of checks', path: '/', at: '<div><dt>domain', before: '</header>' },
 ];
 
