@@ -351,7 +351,7 @@ test.describe('on a phone', () => {
 async function htmlOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const copy = document.querySelector('#__docusaurus')?.cloneNode(true) as Element;
-    // Of content: its deferred layout ends.
+    // Deferred layout ends by inline styles on content.
     for (const element of copy.querySelectorAll('.menu__list, section, .markdown > *')) {
       element.removeAttribute('style');
     }

@@ -111,14 +111,14 @@ test('every page fits 320 px (1280 px at 400 % zoom), with wide text spacing too
   expect(await cutOff(), 'planted').not.toEqual([]);
 });
 
-test('what waits for its layout has the same height before and after', async ({ page }) => {
-  /** The elements that wait, and those whose margins collapse with others as soon as they do not. */
+test('deferred layout does not change the height of a page', async ({ page }) => {
+  /** The elements with `content-visibility: auto`, and those of them whose containment changes the height of the page. */
   const waiting = () =>
     page.evaluate(() => {
       document.documentElement.dataset.defer = '';
       const elements = Array.from(document.querySelectorAll<HTMLElement>('main *')).filter(
         (element) => {
-          // The app ends the wait of one after the other.
+          // The app ends deferred layout by inline styles.
           element.style.contentVisibility = '';
           return getComputedStyle(element).contentVisibility === 'auto';
         },
@@ -254,7 +254,7 @@ test('forced colours keep controls, icons, focus, verdicts and the selected lang
 });
 
 for (const path of ['/api/check-email-validity', '/docs/get-started', '/blog/bounce-email']) {
-  test(`what waits for its layout on ${path} has it soon after the app runs, without input`, async ({
+  test(`deferred layout of ${path} ends soon after the app runs, without input: innerText is complete`, async ({
     page,
   }) => {
     await open(page, path);

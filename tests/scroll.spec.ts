@@ -105,7 +105,7 @@ test('R4.5 R4.7 the navbar does not cover the target of a hash: on load, after a
 
 const operation = '/api/check-email-validity';
 
-/** A part of the last section of an operation. */
+/** Inside the last section of an operation: `checkVisibility` ignores the `content-visibility` of the element itself. */
 const lastPart = '#response-422 > summary';
 
 const hasLayout = (page: Page, part = lastPart) =>
@@ -113,7 +113,7 @@ const hasLayout = (page: Page, part = lastPart) =>
     .locator(part)
     .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
 
-// Below a navbar; that of a guide hides when the app runs.
+// `least` is the height of the navbar where it is still visible after a jump; on a guide, it hides as soon as the app runs.
 for (const { path, id, part, least } of [
   { path: operation, id: 'response-422', part: lastPart, least: 50 },
   { path: '/docs/get-started', id: 'windows', part: '#windows > a', least: 0 },
@@ -124,10 +124,10 @@ for (const { path, id, part, least } of [
     least: 0,
   },
 ]) {
-  test(`R4.5 R4.9 on a fresh load, what is far below has no layout yet; a link to ${path}#${id} leads to its target`, async ({
+  test(`R4.5 R4.9 on a fresh load, the layout far below is deferred; a link to ${path}#${id} ends that and leads to its target`, async ({
     page,
   }) => {
-    // The app ends the deferral soon after it runs.
+    // Without the app, nothing but the jump ends deferred layout.
     const { release } = await hold(page, '**/main.*.js');
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     expect(await hasLayout(page, part)).toBe(false);
@@ -145,10 +145,11 @@ for (const { path, id, part, least } of [
 }
 
 test('R4.5 after a link inside the page, the next pages start at their top', async ({ page }) => {
-  await open(page, operation);
+  await page.goto(operation, { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => {
     location.hash = 'response-422';
   });
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   await follow(page, 'Get bounce logs');
   await follow(page, 'Get credit balance');
   await expect.poll(() => scrolled(page)).toBe(0);

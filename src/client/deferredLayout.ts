@@ -1,12 +1,12 @@
 /**
- * Ends what inline/deferLayout.ts has begun, a few elements at a time, so that no task is long: then the page has its height,
- * and `innerText` has all of it.
+ * Ends the deferred layout of inline/deferLayout.ts in steps, so that no task is long. After that, the page has its full height,
+ * and `innerText` has all of its text.
  */
 import type { ClientModule } from '@docusaurus/types';
 
-/** Milliseconds between two steps: input comes first. */
+/** Milliseconds between two steps, in which the browser can handle input. */
 const pause = 300;
-/** A step ends with the element that reaches this number of descendants. */
+/** The number of elements, descendants included, at which a step ends. */
 const stepSize = 100;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -23,7 +23,7 @@ function layOutNext(): void {
       break;
     }
   }
-  // After all computed styles have been read: in a size container, reading one forces a layout if anything has changed.
+  // After all reads: in a size container, reading a computed style after a write forces a synchronous layout (reflow).
   for (const { style } of next) {
     style.contentVisibility = 'visible';
   }

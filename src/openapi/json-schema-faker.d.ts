@@ -2,7 +2,7 @@
 declare module 'openapi-to-postmanv2/assets/json-schema-faker.js' {
   const faker: {
     option: (options: { random: () => number }) => void;
-    /** Generators of values, by `format`. */
+    /** Value generators, by the `format` of a schema. */
     format: (generators: Record<string, () => string>) => void;
   };
   export default faker;

@@ -25,8 +25,8 @@ interface Collection {
 
 /**
  * Makes the converter deterministic, which generates a random value, or a date near today, where the description has no
- * example. Its random numbers become a sequence that starts anew: the fractional parts of multiples of the golden ratio, which
- * are evenly distributed. A schema with nothing but `not` still gets a random value.
+ * example. Its random number generator is replaced by a low-discrepancy sequence (multiples of the golden ratio, modulo 1) that
+ * restarts at each call. A schema with nothing but `not` still gets a random value.
  */
 function resetFaker(): void {
   let multiple = 0;

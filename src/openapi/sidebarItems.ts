@@ -6,8 +6,8 @@ export type SidebarItem = Extract<SidebarsConfig[string], unknown[]>[number];
 type Category = Extract<SidebarItem, { type: 'category' }>;
 
 /**
- * With more links to operations than this, categories start collapsed, except that of the current page. Docusaurus does not
- * render the links of a collapsed category: expanded, every page would contain a link to every operation.
+ * The maximum number of links to operations in a sidebar whose categories are all expanded. In a longer one only the category of
+ * the current page is: Docusaurus does not render the links of a collapsed category, so pages do not grow with the API.
  */
 const mostExpanded = 50;
 

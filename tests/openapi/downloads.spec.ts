@@ -200,7 +200,7 @@ test('/postman.json is deterministic, also where the description has no examples
   const body: unknown = JSON.parse(folder?.item?.[0]?.response?.[0]?.body ?? '');
   const ajv = addFormats(new Ajv2020());
   expect(ajv.validate(pet, body), ajv.errorsText()).toBe(true);
-  // A generated date does not depend on today.
+  // A generated date does not depend on the date of the build.
   expect(body).toMatchObject({ seen: '2026-01-01' });
   expect(await postman()).toBe(first);
 });

@@ -1,6 +1,6 @@
 /**
- * From a click on a link to the next page, in an app that has started; and the limit of that, the lower bound for any page
- * with this content: from the same click to the same `<main>`, parsed beforehand, in place of the old one.
+ * The time from a click on a link to the next page, after hydration, and its lower bound, the limit: the time that the browser
+ * alone needs to show the next `<main>`, parsed beforehand, in place of the old one.
  */
 import type { Browser } from '@playwright/test';
 
@@ -30,7 +30,7 @@ interface Marks {
   last: string;
 }
 
-/** Makes the next click replace `<main>` by that of a content file. Runs in the page. */
+/** Makes the next click replace `<main>` by that of a content file, without the app. Runs in the page. */
 async function replaceMain(path: string): Promise<void> {
   const response = await fetch(path);
   const next = new DOMParser().parseFromString(await response.text(), 'text/html');

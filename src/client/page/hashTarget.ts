@@ -1,8 +1,8 @@
 const root = document.documentElement;
 
 /**
- * Opens the disclosures around the target of the URL's hash, if it is in this part of the page, and scrolls to it. That needs
- * the layout of all that is above, so it ends what src/client/inline/deferLayout.ts has begun.
+ * Opens the disclosures around the target of the URL's hash, if it is in this part of the page, and scrolls to it. Ends the
+ * deferred layout of src/client/inline/deferLayout.ts: the position of the target depends on all heights above it.
  */
 export function showHashTarget(part: ParentNode): void {
   // It can be decoded: src/client/page/sanitizeHash.ts has run.

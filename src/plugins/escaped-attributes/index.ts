@@ -8,14 +8,14 @@ import { filesIn } from '../../filesIn';
 /** `<` after a quote that opens an attribute value, or a string of a script: few pages have one. */
 const unescaped = /="[^"<]*<|='[^'<]*</;
 
-/** A comment, a whole script or style, or a start tag: its quoted attribute values may contain `<` and `>`. */
+/** A comment, a whole `<script>` or `<style>`, or a start tag, whose quoted attribute values may contain `<` and `>`. */
 const token =
   /<!--.*?-->|<(script|style)\b(?:"[^"]*"|'[^']*'|[^>"'])*>.*?<\/\1>|<\w(?:"[^"]*"|'[^']*'|[^>"'])*>/gs;
 
 /**
  * Escapes `<` in attribute values.
  *
- * @param html of a page, with `<` escaped in its text
+ * @param html of a page; `<` is escaped in its text nodes
  */
 export function escapeAttributes(html: string): string {
   if (!unescaped.test(html)) return html;
@@ -26,7 +26,7 @@ export function escapeAttributes(html: string): string {
 
 /**
  * Escapes `<` in the attribute values of all pages: the HTML minifier unescapes it, and the plugins after this one search the
- * HTML for tags without parsing it. A `<script>` in a description would be a script to them.
+ * HTML for tags with regular expressions, which would take a `<script>` in a description for an element.
  */
 export default function escapedAttributes(): Plugin {
   return {

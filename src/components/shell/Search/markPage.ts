@@ -1,7 +1,8 @@
 import { isAmong, wordsOf } from './words';
 
-/** Of the highlight in src/css/custom.css, and of the root element while it is shown. */
+/** The name of the custom highlight in src/css/custom.css. */
 const name = 'found-words';
+/** On the root element while words are highlighted. */
 const attribute = `data-${name}`;
 
 let stop: () => void = () => undefined;
