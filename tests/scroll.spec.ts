@@ -117,12 +117,6 @@ const hasLayout = (page: Page, part = lastPart) =>
 for (const { path, id, part, least } of [
   { path: operation, id: 'response-422', part: lastPart, least: 50 },
   { path: '/docs/get-started', id: 'windows', part: '#windows > a', least: 0 },
-  {
-    path: '/docs/get-started',
-    id: 'before-you-go-live',
-    part: '#before-you-go-live > a',
-    least: 0,
-  },
 ]) {
   test(`R4.5 R4.9 on a fresh load, the layout far below is deferred; a link to ${path}#${id} ends that and leads to its target`, async ({
     page,
