@@ -1,6 +1,7 @@
 import { entryOf, inClass, meaningOf, type Meaning } from './codes';
 import type { Code } from './data/codes';
 import {
+  aboutMessage,
   anotherAddress,
   doubt,
   elsewhere,
@@ -65,12 +66,18 @@ const enhancedAfterBasic =
   /(?<![\d.])([45]\d\d)[ \-;:#'"]{1,4}(?:\w{1,12} )?\(?#?([45]\.[0-7]\.\d{1,3})(?!\.?\d)/g;
 /** At the start of the text or of a line, or after a word or sign that introduces a reply. */
 const basic =
-  /(?:^|\n|[;>(,"']|<(?:--|<<)|(?<!\d):|\b(?:said|code|error|host|reply|server|status)\b)[ \t'"#]{0,8}([45]\d\d|334|354)(?=[\s\-;:,'"]|$)/gi;
+  /(?:^|\n|[;>("'‘“]|<(?:--|<<)|(?<!\d)[:,]|\b(?:said|code|error|host|reply|server|status)\b)[ \t'"‘“#]{0,8}([45]\d\d|334|354)(?=[\s\-;:,'"’”]|$)/gi;
 /** Success counts only where the whole text starts with it: elsewhere it is a number of something. */
 const success =
   /^[ \t]*(?:(?:smtp|lmtp);[ \t]*)?(?:(2\d\d)(?=[\s-]|$)(?:[ -]2\.[0-7]\.\d{1,3}\b)?|(2\.[0-7]\.\d{1,3})(?=\s|$))/i;
 /** An IPv6 address, whose groups look like codes. */
 const ipv6 = /(?<![\w:])(?:[\da-f]{0,4}:){3,7}[\da-f]{0,4}(?![\w:])/gi;
+/** The code that a program waited for: Swift Mailer, Symfony Mailer, Go. */
+const expectedCode = /\bexpected(?: \w{1,10}){0,2} "?\d(?:\d\d|xx)(?:\/\d{3}){0,4}/gi;
+/** A reply whose spaces a log writes as underscores (qmail) or as plus signs (IIS). */
+const encodedReply = /(?<=\b(?:failure|deferral): )\S+|(?<!\S)[45]\d\d\+\S+/g;
+/** What a program says of any reply, before it repeats that: .NET, qmail. */
+const frame = /server response was:|remote[ _]host[ _]said:/gi;
 /** Replies that only follow from the one before: a server repeats itself, or waits for a recipient. */
 const consequence = /^(?:503|221)$/;
 /**
@@ -85,13 +92,18 @@ const mostInLine = 600;
  * @param input any text
  */
 export function folded(input: string): string {
-  // A run of ASCII needs no look at each character.
+  // A run of ASCII needs no look at each character. Cyrillic letters keep what looks like an accent.
   return input
-    .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    .replace(/[A-Z\u0401\u0410-\u042f]/g, (letter) => letter.toLowerCase())
     .replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) =>
       letter.normalize('NFD').charAt(0).toLowerCase(),
     )
     .replace(/[’‘]/g, "'");
+}
+
+/** As many spaces, so that what follows stays where it is. */
+function blank(words: string): string {
+  return ' '.repeat(words.length);
 }
 
 /** Folded, on one line, without addresses and the codes that repeat in a reply of several lines. */
@@ -102,8 +114,13 @@ function textOf(input: string): string {
       // Amazon SES puts these words before every reply that it does not know.
       .replace('unknown address error', ' ')
       .replace(/[^\s<>()[\]@"']{1,64}@[a-z\d.-]{1,255}/g, '@')
+      // Zimbra, before any refusal of a recipient.
+      .replace('rcpt failed: invalid recipient', ' ')
       // The name of a host says nothing of what it does: “antispam.example[192.0.2.1]”.
-      .replace(/(?<![\w.-])[\w.-]{0,80}?(?:spam|virus|policy|relay)[\w.-]{0,80}(?=\[\d)/g, 'mx')
+      .replace(
+        /(?:(?<![\w.-])|(?<=\b(?:host|server|h=|to|from) ?))[\w.-]{0,80}?(?:spam|virus|policy|relay)[\w.-]{0,80}(?=\[\d|', ")/g,
+        'mx',
+      )
       .replace(/(?<![\d.])[245]\d\d[ -](?:[245]\.\d{1,3}\.\d{1,3} )?/g, ' ')
       .replace(/ +/g, ' ')
       .trim()
@@ -179,8 +196,12 @@ function lastReply(text: string): Reply {
       code !== last?.basic || (final[index + 1]?.start ?? start) - start > mostInLine,
   );
   const run = final.slice(breaks.lastIndexOf(true) + 1);
-  const start = run.length < final.length ? (run[0]?.start ?? 0) : 0;
-  const from = text.slice(start);
+  const framed = [...text.matchAll(frame)].at(-1);
+  const start = Math.max(
+    run.length < final.length ? (run[0]?.start ?? 0) : 0,
+    framed ? framed.index + framed[0].length : 0,
+  );
+  const from = text.slice(Math.min(start, last?.start ?? start));
   const pairs = [...from.matchAll(enhancedAfterBasic)].filter(([, code]) => code === last?.basic);
   // A pair may stand where no word introduces it: “… said to me 550 5.1.1 …”.
   const pair = pairs[0] ?? (last ? undefined : [...text.matchAll(enhancedAfterBasic)].at(-1));
@@ -202,7 +223,7 @@ function agree(entry: Code | undefined, code: string | null, category: Category)
 
 /** The command that the reply answers has the sender in it, and no recipient. */
 const answersSender =
-  /in reply to (?:mail from|[he][eh]lo)|after (?:mail from|[he][eh]lo|sender|initial connection)/;
+  /in reply to (?:mail from|[he][eh]lo)|after (?:mail from|[he][eh]lo|sender|initial connection)|but sender was rejected/;
 
 /** The sender was refused, not a recipient. */
 const aboutSender = /sender was rejected|sender:? address/;
@@ -225,7 +246,11 @@ export function classifyBounce(
   input: string,
   { status }: Context = {},
 ): BounceDiagnosis | undefined {
-  const raw = input.slice(0, limit).replace(ipv6, (address) => ' '.repeat(address.length));
+  const raw = input
+    .slice(0, limit)
+    .replace(encodedReply, (words) => words.replace(/[_+]/g, ' '))
+    .replace(ipv6, blank)
+    .replace(expectedCode, blank);
   const reply = lastReply(raw);
   const isGeneral = !reply.enhanced || reply.enhanced.endsWith('.0.0');
   const known = isGeneral && status && !status.endsWith('.0.0') ? status : undefined;
@@ -252,7 +277,11 @@ export function classifyBounce(
   }
   const entry = code === null ? undefined : entryOf(code);
   const provider = code === null ? undefined : providerCodeOf(code);
-  const meant = entry && meaningOf(entry, digit);
+  // “503 5.0.0” is a bad sequence of commands: the three digits say more.
+  const basicEntry = entry?.isVague && reply.basic ? entryOf(reply.basic) : undefined;
+  const exact =
+    basicEntry?.category === 'protocol_error' && !basicEntry.isVague ? basicEntry : entry;
+  const meant = exact && meaningOf(exact, digit);
   const isAboutSender = answersSender.test(text) || aboutSender.test(said);
   const byCode =
     meant?.kind === 'hard' && isAboutSender
@@ -274,7 +303,7 @@ export function classifyBounce(
       (pattern.isGeneral === true && isDoubtful) ||
       doubt.test(near) ||
       anotherAddress.test(`${near} ${words}`) ||
-      (!isAgreed && elsewhere.test(near)) ||
+      (!isAgreed && elsewhere.test(pattern.isGeneral ? `${near} ${words}` : near)) ||
       // A rule that refuses a domain does not know whether it exists.
       (category === 'domain_not_found' && /^[45]\.7\./.test(code ?? ''));
     if (usual.kind === 'hard' && !isSender && isAboutAnother) {
@@ -316,9 +345,11 @@ export function classifyBounce(
   if (code === null) {
     return failures.some((words) => words.test(text)) ? causeless : undefined;
   }
-  if (!entry || !byCode || (byCode.kind === 'hard' && isDoubtful) || isAtOdds) {
+  // A code alone is no proof, where the words are about something else.
+  const isElsewhere = isDoubtful || elsewhere.test(said) || aboutMessage.test(said);
+  if (!entry || !byCode || (byCode.kind === 'hard' && isElsewhere) || isAtOdds) {
     return { code, category: 'unknown', ...inClass(outcomes.unknown, digit), basis: 'nothing' };
   }
-  const basis = entry.isVague || byCode.category === 'unknown' ? 'nothing' : 'code';
+  const basis = exact?.isVague || byCode.category === 'unknown' ? 'nothing' : 'code';
   return { code, entry, provider, ...byCode, basis };
 }

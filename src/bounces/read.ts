@@ -122,9 +122,11 @@ function isDefinite(diagnosis: BounceDiagnosis | undefined): boolean {
   return diagnosis !== undefined && diagnosis.basis !== 'nothing';
 }
 
-/** Whether a verdict names a cause: that a message waits, or waited for too long, is none. */
+/** Whether a verdict names a cause: that a message waits, or waited for too long, is none. A fault of the receiver is one. */
 function hasCause({ diagnosis }: Verdict): boolean {
-  const isWaiting = diagnosis?.category === 'expired' || diagnosis?.category === 'unknown';
+  const isWaiting =
+    diagnosis?.category === 'expired' ||
+    (diagnosis?.category === 'unknown' && diagnosis.who !== 'receiver');
   return isDefinite(diagnosis) && (!isWaiting || diagnosis.kind === 'hard');
 }
 
@@ -218,6 +220,11 @@ function otherOf(parts: Part[], head: Fields): Other | undefined {
   return isAutomatic && !isReport ? 'automatic-reply' : undefined;
 }
 
+/** Whether a text is nothing but fields of a status. */
+function isFields(text: string): boolean {
+  return text.split('\n').every((line) => /^\s*(?:[\w-]{3,40}:|$)/.test(line));
+}
+
 function isStatus({ type }: Part): boolean {
   return /^message\/(?:global-)?delivery-status$/.test(type);
 }
@@ -236,8 +243,13 @@ const quotedReport = /^\*?from:\*? .{0,200}(?:mailer-?daemon|postmaster|mail del
 function forwarded({ text }: Part): Part[] {
   const plain = unquoted(text);
   const header = /^(?:return-path|delivered-to|received|from|date|subject|mime-version): /im;
-  const start = plain.search(plain.includes('message/delivery-status') ? header : quotedReport);
-  return start === -1 ? [] : partsOf(plain.slice(start));
+  const isWhole = plain.includes('message/delivery-status');
+  const start = plain.search(isWhole ? header : quotedReport);
+  // Who quotes a report may leave out the empty line below its header.
+  const mail = plain
+    .slice(start)
+    .replace(/^(?:\*?[\w-]{2,40}:.*\n|[ \t]+\S.*\n)+(?!\*?[\w-]{2,40}:|\s)/, '$&\n');
+  return start === -1 ? [] : partsOf(isWhole ? plain.slice(start) : mail);
 }
 
 function verdictsOf(parts: Part[], head: Fields, depth = 0): Verdict[] {
@@ -254,7 +266,9 @@ function verdictsOf(parts: Part[], head: Fields, depth = 0): Verdict[] {
   if (found.length > 0) {
     return found.map((fields) => {
       const address = addressOf(fields.get('final-recipient')) ?? '';
-      const block = blocks.find((other) => folded(other.address) === folded(address));
+      const block = blocks.find(
+        (other) => folded(other.address) === folded(address) && !isFields(other.text),
+      );
       return verdictOfGroup(fields, block?.text ?? (found.length === 1 ? told : ''));
     });
   }

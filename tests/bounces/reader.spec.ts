@@ -630,6 +630,216 @@ const classes: [what: string, text: string, kind: string, category: string | nul
     'policy_rejected',
   ],
   [
+    'a code that a program expected is no reply',
+    'Expected response code "250/251" but got code "503", with message "503 5.0.0 RCPT first"',
+    'soft',
+    'protocol_error',
+  ],
+  [
+    'a time in a log is no code',
+    '2026-01-02 10:11:12,452 INFO shop: failed to deliver, Address: unknown',
+    'undetermined',
+    'unknown',
+  ],
+  [
+    'curly quotes before a code',
+    '550 5.7.0 Proxy refused with ‘550 5.4.4 no such domain’',
+    'hard',
+    'domain_not_found',
+  ],
+  [
+    'qmail: a log with underscores',
+    'delivery 7: failure: 192.0.2.4_does_not_like_recipient./Remote_host_said:_550_no_such_mailbox_here/',
+    'hard',
+    'mailbox_not_found',
+  ],
+  [
+    'IIS: a log with plus signs',
+    'OutboundConnectionResponse SMTPSVC1 MX - 0 - - 550+5.1.0+no+such+user 0 0',
+    'hard',
+    'mailbox_not_found',
+  ],
+  [
+    'qmail: the reply says more than its opening',
+    'Connected to 192.0.2.1 but sender was rejected. Remote host said: 550 192.0.2.9 is on our blocklist',
+    'soft',
+    'reputation_blocked',
+  ],
+  [
+    '.NET: the reply says more than its name of the code',
+    'Exceeded storage allocation. The server response was: 5.3.4 This message is too big',
+    'soft',
+    'message_too_large',
+  ],
+  [
+    'Zimbra: its opening is about any refusal',
+    'RCPT failed: Invalid recipient kim@example.org: 550 5.7.1 Relaying denied',
+    'soft',
+    'policy_rejected',
+  ],
+  [
+    'Postfix: an access list names the sender',
+    '554 5.7.1 <news@shop.example>: Sender address rejected: greylisted, come back',
+    'soft',
+    'greylisted',
+  ],
+  [
+    'amavisd-new: a log of its tests',
+    'amavis[7]: (7-1) Blocked BANNED {DiscardedInbound}, Tests: [DKIM_SIGNED=0.1,SPF_PASS=-0.1]',
+    'soft',
+    'content_rejected',
+  ],
+  [
+    'Gmail: it counts by the DKIM domain',
+    '421-4.7.28 An unusual rate of mail has come from your DKIM domain [shop.example 35]',
+    'soft',
+    'rate_limited',
+  ],
+  [
+    'Yahoo: complaints',
+    '421 4.7.0 [TSS09] Messages temporarily deferred due to user complaints',
+    'soft',
+    'reputation_blocked',
+  ],
+  [
+    'Yahoo: a deferral that is none',
+    '554 5.7.9 [TSS11] Do not try again',
+    'soft',
+    'reputation_blocked',
+  ],
+  [
+    'Exchange: a bare line feed',
+    '554 5.6.11 SMTPSEND.BareLineFeedsAreIllegal',
+    'soft',
+    'protocol_error',
+  ],
+  [
+    'qmail: a page about line feeds',
+    '451 See http://cr.example/docs/smtplf.html.',
+    'soft',
+    'protocol_error',
+  ],
+  [
+    'Postfix: a table of the other side',
+    '451 4.3.0 <kim@example.org>: Temporary lookup failure',
+    'soft',
+    'unknown',
+  ],
+  [
+    'Exim: it waits',
+    '== kim@example.org R=dns T=smtp defer (-53): retry time not reached for any host',
+    'soft',
+    'unknown',
+  ],
+  [
+    'Exim: no router takes it',
+    '550 <kim@example.org> Unrouteable address',
+    'hard',
+    'mailbox_not_found',
+  ],
+  [
+    'Exchange Online: a list of the own organisation',
+    'Blocked by your organization: see the Tenant Allow/Block List',
+    'soft',
+    'policy_rejected',
+  ],
+  [
+    'Exchange Online: another mailbox',
+    '554 5.2.0 STOREDRV.Submission.Exception:SendAsDeniedException; cannot submit',
+    'soft',
+    'policy_rejected',
+  ],
+  [
+    'Sendmail: a command that is not permitted',
+    '501 5.7.1 <shop>... Permission denied',
+    'soft',
+    'policy_rejected',
+  ],
+  [
+    'a login, whatever is said of it',
+    '535 5.7.8 OAuth token has run out',
+    'soft',
+    'policy_rejected',
+  ],
+  ['a login in Chinese', '535 登录失败', 'soft', 'policy_rejected'],
+  ['a misspelled word', '554 Kim: user unkown', 'hard', 'mailbox_not_found'],
+  [
+    'who no longer exists',
+    '550 The account of Kim Doe at example.org no longer exists',
+    'hard',
+    'mailbox_not_found',
+  ],
+  [
+    'SmarterMail: the space of a domain',
+    'Reason: The domain size limit has been exceeded',
+    'soft',
+    'mailbox_full',
+  ],
+  ['no room', '452 4.2.2 There is no storage left in this mailbox', 'soft', 'mailbox_full'],
+  ['Yandex: spam from a mailbox', 'Blocked by spam statistics', 'soft', 'reputation_blocked'],
+  [
+    'iRedAPD: greylisting',
+    '450 4.7.1 Intentional policy rejection, come back',
+    'soft',
+    'greylisted',
+  ],
+  [
+    'Exim: a size',
+    'The message was longer than the maximum size of this host.',
+    'soft',
+    'message_too_large',
+  ],
+  [
+    'Exim: synchronisation',
+    '554 synchronization error (input sent early)',
+    'soft',
+    'protocol_error',
+  ],
+  ['a reply of one word', 'host mx.example [192.0.2.6]: 550 Blocked', 'soft', 'policy_rejected'],
+  ['words in bad taste', '550 There are inappropriate words in it', 'soft', 'content_rejected'],
+  [
+    'a mailbox that is unavailable, without a code',
+    'Mailbox unavailable',
+    'undetermined',
+    'unknown',
+  ],
+  ['German: too large', 'Ihre Mail an Kim ist zu groß', 'soft', 'message_too_large'],
+  [
+    'Spanish: too large',
+    'El correo que ha enviado es demasiado grande',
+    'soft',
+    'message_too_large',
+  ],
+  ['Russian: full', 'Ящик пользователя Kim переполнен', 'soft', 'mailbox_full'],
+  ['German: disabled', '550 Das Konto von Kim wurde deaktiviert', 'hard', 'mailbox_disabled'],
+  ['French: disabled', '550 Le compte de Kim est clôturé', 'hard', 'mailbox_disabled'],
+  ['Portuguese: disabled', '550 Conta de Kim suspensa', 'hard', 'mailbox_disabled'],
+  ['Polish: disabled', '550 Konto użytkownika zablokowane', 'hard', 'mailbox_disabled'],
+  ['Russian: disabled', '550 Аккаунт Kim отключён', 'hard', 'mailbox_disabled'],
+  ['Chinese: disabled', '550 该邮箱已停用', 'hard', 'mailbox_disabled'],
+  [
+    'Gmail in Italian: a user gets too much',
+    '450 4.2.1 Kim riceve posta troppo velocemente',
+    'soft',
+    'rate_limited',
+  ],
+  ['Dutch: too many connections', '421 te veel verbindingen', 'soft', 'rate_limited'],
+  [
+    'Spanish: a block list',
+    '554 Su servidor figura en una lista negra',
+    'soft',
+    'reputation_blocked',
+  ],
+  ['German: a connection', 'Verbindung zu mx.example fehlgeschlagen', 'soft', 'connection_failed'],
+  ['Chinese: a connection', '连接失败', 'soft', 'connection_failed'],
+  ['French: no access', '550 Accès refusé', 'soft', 'policy_rejected'],
+  [
+    'German: not permitted',
+    '550 Als dieser Benutzer zu senden ist nicht gestattet',
+    'soft',
+    'policy_rejected',
+  ],
+  [
     'the system of the recipient says no cause',
     "It was rejected by the recipient's email system.",
     'undetermined',
@@ -667,6 +877,12 @@ const notHard = [
     'a host that takes no mail from some',
     '550 This host does not accept mail from the likes of you',
   ],
+  ['a header field, with the code of a mailbox', '550 5.2.1 Write a subject'],
+  ['a login, with the code of a mailbox', '550 5.1.1 Authenticate first: credentials'],
+  ['the domain of the sender', "550 The sender's domain has no MX"],
+  ['Zimbra: a frame', 'RCPT failed: Invalid recipient jo@example.com: 550 5.7.1 Not today'],
+  ['German: your own account', '550 Ihr Konto wurde gesperrt'],
+  ['Chinese: your own account', '550 您的账号已被停用'],
   ['a permission', '550 ユーザーに権限がありません'],
   ['German: the sender', '550 Die Absender-Adresse existiert nicht'],
   ['German: a domain', '550 Die Domain der Adresse existiert nicht'],
@@ -853,6 +1069,28 @@ kim@example.com on Fri, 2 Jan 2026 10:00:00 +0100
   expect(readBounce(mail).recipients).toMatchObject([
     { address: 'jo@example.com', diagnosis: { category: 'mailbox_not_found' } },
     { address: 'kim@example.com', diagnosis: { category: 'mailbox_full' } },
+  ]);
+});
+
+test('a delay whose reply names a fault of the receiver is no expiry', () => {
+  const told =
+    'Your message could not be delivered for more than 4 hour(s).\nIt will be retried.\n\n<jo@example.com>: host mx.example[192.0.2.1] said: 451 4.3.0 Temporary lookup failure';
+  expect(readBounce(told).recipients).toMatchObject([
+    { address: 'jo@example.com', diagnosis: { kind: 'soft', category: 'unknown' } },
+  ]);
+});
+
+test('a quoted report without an empty line below its header is read', () => {
+  const quoted =
+    '> From: Mail Delivery Subsystem <mailer-daemon@mx.example>\n> Subject: Failure\n> Your message was not delivered to jo@example.com: no such user.\n>\n> Regards\n';
+  expect(readBounce(quoted).recipients).toMatchObject([{ diagnosis: { kind: 'hard' } }]);
+});
+
+test('a pasted report whose fields name an address otherwise than its text is read', () => {
+  const pasted =
+    'Not delivered.\n\njo@localhost\nThe mailbox is over quota\n\nAction: failed\nFinal-Recipient: jo@example.com\nStatus: 5.0.0\n';
+  expect(readBounce(pasted).recipients).toMatchObject([
+    { address: 'jo@example.com', diagnosis: { category: 'mailbox_full' } },
   ]);
 });
 

@@ -41,7 +41,11 @@ export const anotherAddress =
 
 /** Beside words such as “invalid address”: they are about a header, a link, a login, a relay or a file, or not for ever. */
 export const elsewhere =
-  /(?<!(?:to|the) )\bsender|\brelay(?! ?(?:recipient|=))|password|\bheaders?\b(?! follow)|reply-to|return[ -]path|\burls?\b|attachment|misconfig|\bmember|of this list|you are (?:an?|not)\b|from address|mail from (?:address|domain)|temporary (?:dns|failure|error|problem)|\bblocked\b|only accepts|local mailer|(?<![\w.-])links?(?![\w.-])|\bfrom \|/;
+  /(?<!\bto (?:the )?)\bsender|\brelay(?! ?(?:recipient|=))|password|\bheaders?\b(?! follow)|reply-to|return[ -]path|\burls?\b|attachment|misconfig|\bmember|of this list|you are (?:an?|not)\b|from address|mail from (?:address|domain)|temporary (?:dns|failure|error|problem)|\bblocked\b|only accepts|local mailer|(?<![\w.-])links?(?![\w.-])|\bfrom \|/;
+
+/** Beside a code that says that an address is gone: the words are about the message, its size or a login. */
+export const aboutMessage =
+  /\bsubject\b|\bcontent\b|\bquota|\blimit|authenticat|credential|too (?:large|big|many|much)|exceed|mandatory|\bmessage (?:is|was|has)/;
 
 /** Without a code: words that say that a message did not arrive, and not why. The openings of reports, in their languages. */
 export const failures: RegExp[] = [
@@ -58,17 +62,21 @@ export const failures: RegExp[] = [
   /(?:permanent|fatal) (?:error|failure)|data not accepted/,
   // RFC 3464, a field that no wording explains.
   /\bdiagnostic-code:/,
+  // RFC 5321’s text of 550, without the code; Postfix, after it has refused each recipient; Exim.
+  /mailbox (?:is )?unavailable/,
+  /no valid recipients/,
+  /(?:recipient|address) verif\w{1,8} failed/,
   // Nodemailer, of a reply that it does not repeat; JavaMail.
   /\b(?:mail|recipient) command failed|invalid addresses/,
   // In the sender’s language: Exchange, Gmail, Mail.ru, KDDI, NetEase. The Portuguese, Italian and Polish ones have no known source.
-  /unzustellbar|nicht (?:\S{1,20} ){0,3}(?:zugestellt|ubermittelt)/,
-  /(?:non|pas)(?: \S{1,15})? (?:remis|livre|distribu|delivre)|echec de (?:la )?(?:remise|distribution|livraison)/,
-  /no se (?:ha |pudo |puede |ha podido )?(?:entrega|enviar)/,
-  /nao (?:foi|pode)(?: \S{1,15}){0,2} entreg/,
+  /unzustellbar|nicht (?:\S{1,20} ){0,3}(?:zugestellt|ubermittelt)|fehler (?:bei|beim)(?: der)? (?:zustell|versand|senden)/,
+  /(?:non|pas)(?: \S{1,15})? (?:remis|livre|distribu|delivre)|echec (?:de (?:la )?(?:remise|distribution|livraison)|(?:de l'|d')envoi)/,
+  /no se (?:ha |pudo |puede |ha podido )?(?:entrega|enviar)|(?:error al|fallo (?:de|en la|al)) (?:entreg|envi)/,
+  /nao (?:foi|pode)(?: \S{1,15}){0,2} entreg|falha (?:na|no|ao) (?:entreg|envi)/,
   /problema (?:\S{1,15} ){0,3}(?:recapit|consegn|casella|cassetta|entreg|buzon)|mancato recapito/,
   /niet (?:\S{1,15} ){0,3}(?:bezorgd|afgeleverd)|onbestelbaar/,
-  /nie (?:\S{1,15} ){0,3}dostarcz|не (?:\S{1,15} ){0,3}доставлен|недоставлен/,
-  /[无無]法(?:发送|投递|送达|傳送|遞送)|(?:送信|配信|配達)(?:できま|に失敗|不能|エラー)|退信/,
+  /nie (?:\S{1,15} ){0,3}dostarcz|не (?:\S{1,15} ){0,3}доставлен|недоставлен|не удалось (?:отправить|доставить)/i,
+  /[无無]法(?:发送|投递|送达|傳送|遞送)|(?:发送|投递|傳送|寄送|邮件)失[败敗]|(?:送信|配信|配達)(?:できま|に失敗|不能|エラー)|退信/,
 ];
 
 export const patterns: Pattern[] = [
@@ -156,6 +164,56 @@ export const patterns: Pattern[] = [
       /mx records for .{1,100} violate/,
       'recursive cname records',
     ],
+  },
+  // amavisd-new, in its log: what follows are the tests that it made.
+  {
+    category: 'content_rejected',
+    sources: ['amavisd-new'],
+    phrases: [/\bblocked (?:spam|spammy|infected|banned|bad-header|oversized) \{/],
+  },
+  // A line break that is half of one: Postfix, qmail, Exchange. The name of a host may say anything.
+  {
+    category: 'protocol_error',
+    sources: ['Postfix', 'qmail', 'Exchange Online', 'Stalwart'],
+    phrases: [
+      /\b(?:bare|naked|stray|lone) ?<?(?:lf|cr|line ?feeds?|newlines?|carriage returns?)(?:\b|are)/,
+      'smtplf.htm',
+    ],
+  },
+  // Hotmail’s number of its page about an address that it does not have.
+  {
+    category: 'mailbox_not_found',
+    sources: ['Outlook.com'],
+    phrases: [/mailbox unavailable \(s20\d{8}\)/],
+  },
+  // A rule of the sender’s own organisation.
+  {
+    category: 'policy_rejected',
+    sources: ['Exchange Online'],
+    phrases: ['tenant allow', 'blocked by your organization', 'sendasdenied'],
+  },
+  // Gmail, of a rate: it names the SPF or DKIM domain that it counted. Mailgun, of a new account.
+  {
+    category: 'rate_limited',
+    sources: ['Gmail', 'Mailgun', 'Zoho', 'Exchange Online'],
+    phrases: [
+      'unusual rate',
+      'unusual sending activity',
+      /limited to \d{1,6} (?:messages|e-?mails|recipients) ?(?:\/|per|an?)/,
+      /maximum number of (?:concurrent )?(?:\w{1,12} )?connections has exceeded/,
+    ],
+  },
+  // Yahoo: a deferral for complaints alone, and each of its deferrals that has become a refusal.
+  {
+    category: 'reputation_blocked',
+    sources: ['Yahoo'],
+    phrases: ['deferred due to user complaints'],
+  },
+  {
+    category: 'reputation_blocked',
+    sources: ['Yahoo'],
+    code: '5',
+    phrases: [/\[(?:ip)?tss?\d\d\]/],
   },
   // Exchange Online, with an X of its own: see its rows in providers.ts.
   {
@@ -289,7 +347,7 @@ export const patterns: Pattern[] = [
     phrases: [
       'domain of sender address',
       // Exim, of the sender’s address in its verification.
-      /sender (?:address )?(?:<?@?>? )?is not a valid/,
+      /sender (?:address |name )?(?:<?@?>? )?is not (?:a )?valid/,
       'the sender address',
       /sender (?:was )?rejected/,
       'sender not pre-approved',
@@ -300,7 +358,7 @@ export const patterns: Pattern[] = [
       /sender is (?:rejected|unvalidated|unverified|unknown)/,
       'denies the sender',
       /(?:verify|check)(?:ing)? mail ?from failed/,
-      'invalid helo',
+      /(?:invalid|bad|forged) (?:helo|ehlo)\b/,
       // qmail-remote, of its own HELO.
       'my name was rejected',
       /\b(?:helo|ehlo) (?:command )?rejected/,
@@ -329,19 +387,24 @@ export const patterns: Pattern[] = [
       'sendernotauthenticated',
       // Exchange Online, 5.7.60: the account may not send as this address.
       'permissions to send as',
-      'sender address rejected',
+      // Postfix has the reason of an access list behind it, such as a list that names the sender.
+      /sender address rejected(?!: [^()]{0,60}(?:spam|block|black|too many|gr[ea]y-?list|rate|throttl))/,
       'sender verify failed',
       /sender(?:'s)? (?:domain|address) (?:does not exist|not found)/,
       'unresolvable rfc.532',
       /(?:your|sending) (?:email )?account (?:has been|is) /,
       'recipient preferences',
+      // Odoo: an address that takes replies only, or mail of its followers.
+      'used to collect replies',
+      'because this is a private email address',
+      // Exim, its default configuration: a rule about what may stand before the @.
+      'restricted characters in address',
     ],
   },
-  // Exim: either the domain cannot be found, or the mailbox.
+  // Exim: no router takes the address. Mostly the mailbox is not there, sometimes the domain.
   {
-    category: 'unknown',
+    category: 'mailbox_not_found',
     sources: ['Exim'],
-    outcome: recipientGone,
     phrases: ['unrouteable address'],
   },
   {
@@ -365,13 +428,18 @@ export const patterns: Pattern[] = [
       'unauthenticated',
       'required authentication level',
       '5322.from',
-      'ptr record',
+      /\bptr\b/,
       'reverse dns',
       'reverse lookup',
       'openspf.org',
       'dns ptr',
       'ip name lookup failed',
       /\brdns\b/,
+      'fcrdns',
+      'forward-confirmed',
+      'resolve back to',
+      // Exchange, its agent for Sender ID.
+      'sender id (pra)',
       /unverif[iy]able sending ip/,
       'invalid dns mx',
       'does not have authentication information',
@@ -388,8 +456,8 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'greylisted',
-    sources: ['Postgrey', 'Yahoo', 'MailChannels', 'sisimai'],
-    phrases: [/gr[ea]y[ -]?list/, 'grey.rbl', '[gl01]', '[s09]'],
+    sources: ['Postgrey', 'iRedAPD', 'Yahoo', 'MailChannels', 'sisimai'],
+    phrases: [/gr[ea]y[ -]?list/, 'grey.rbl', '[gl01]', '[s09]', 'intentional policy rejection'],
   },
   {
     category: 'rate_limited',
@@ -427,10 +495,12 @@ export const patterns: Pattern[] = [
       /(?:boite|messagerie)(?: \S{1,20}){0,4} (?:est )?(?:pleine|saturee)/,
       /(?:casella|mailbox)(?: \S{1,20}){0,3} (?:e )?(?:piena|ha superato)/,
       /(?:postfach|mailbox|konto)(?: \S{1,20}){0,2} ist (?:ueberfullt|uberfullt|voll)/,
-      'ящик переполнен',
       /(?:邮箱|信箱|收件人)(?:空间)?(?:已满|不足)/,
       'boite aux lettres pleine',
       'postfach voll',
+      /speicher\w{0,12}(?: \S{1,20}){0,4} (?:erreicht|uberschritten|ueberschritten|ausgeschopft)/,
+      /ящик\S{0,3}(?: \S{1,20}){0,3} (?:переполнен|заполнен)/,
+      /skrzynka(?: \S{1,20}){0,3} (?:pe[lł]na|przepe[lł]niona)/,
       'casella piena',
       'caixa postal cheia',
     ],
@@ -467,6 +537,10 @@ export const patterns: Pattern[] = [
       /space (?:is )?(?:not enough|shortage|exhausted)/,
       /(?<!\b(?:queue|sending|message) )quota (?:would be |has been |is |was )?exceeded/,
       /does not have enough (?:disk |storage )?(?:space|room)/,
+      /(?:mailbox|inbox|user|account|maildir)(?: \S{1,80})? (?:has )?(?:no|insufficient|not enough|out of) (?:\w{1,12} )?(?:space|storage|room)\b/,
+      /(?:no|insufficient|not enough|out of) (?:\w{1,12} )?(?:space|storage|room)(?: left| available)? (?:in|for|on) (?:\S{1,12} ){0,2}(?:mailbox|inbox|recipient|user|account)/,
+      // SmarterMail: the mailboxes of a domain share their space.
+      'domain size limit has been exceeded',
       // Postfix local(8), of mailbox_size_limit.
       'error writing message: file too large',
       'disk space limit',
@@ -527,6 +601,13 @@ export const patterns: Pattern[] = [
       'sender ip rejected',
       /your ip\b.{0,30}\bblocked/,
       'sending spam',
+      'sent spam',
+      /history of (?:sending )?spam/,
+      // Yandex, of the mailbox that sends: its page says that it is blocked for a day.
+      'blocked by spam statistics',
+      'suspicious activity from your ip',
+      /no access (?:for|from) (?:this|your) (?:ip|host|server)/,
+      /sender ?score/,
       /spam ips? blocked/,
       // Orange’s own numbers: on a list, or the sender’s domain is.
       /\b(?:ofr|lpn)\w{0,3}[_-](?:10[0-3]|425)\b/,
@@ -561,7 +642,6 @@ export const patterns: Pattern[] = [
     sources: ['Yahoo', 'Gmail', 'Orange', 'cPanel', 'sisimai', 'SMTP Field Manual'],
     phrases: [
       /rate[ -]?limit/,
-      'unusual rate',
       'frequency limited',
       'too many messages',
       'too many recent messages',
@@ -610,6 +690,20 @@ export const patterns: Pattern[] = [
       'sendsizelimit',
       'recipsizelimit',
       'line limit exceeded',
+      // Exim, src/moan.c.
+      /longer than the maximum size/,
+      // In other languages: Exchange in that of the sender.
+      /(?:nachricht|e-?mail|mail|anhang)(?: \S{1,20}){0,4} (?:zu gro(?:ß|ss)|gro(?:ß|ss)er als)/,
+      /(?:message|courriel|e-?mail|piece jointe)(?: \S{1,20}){0,3} trop (?:volumineu|gros|grand|lourd)/,
+      /(?:mensaje|correo|adjunto)(?: \S{1,20}){0,10} demasiado grande/,
+      /mensagem(?: \S{1,20}){0,3} (?:muito|demasiado) grande/,
+      /messaggio(?: \S{1,20}){0,3} troppo grande/,
+      /bericht(?: \S{1,20}){0,3} te groot/,
+      /wiadomosc(?: \S{1,20}){0,3} (?:zbyt|za) duza/,
+      /(?:mensaje|mensagem|messaggio|message|wiadomosc)(?: \S{1,20}){0,3} (?:excede|supera|depasse|ultrapassa|przekracza)(?: \S{1,20}){0,3} (?:tam|limit|max|tail|dimens|rozmiar)/,
+      /(?:сообщени|письм|размер)\S{0,3}(?: \S{1,20}){0,4} (?:слишком больш|превыша)/,
+      /(?:邮件|郵件|附件|信件).{0,8}(?:太大|过大|過大|超[过過].{0,8}(?:限|大小))/,
+      /サイズ.{0,12}(?:大き|超え|制限)/,
     ],
   },
   // A lock that passes: the mailbox is there.
@@ -638,6 +732,16 @@ export const patterns: Pattern[] = [
       'account closed',
       /user (?:is )?inactive/,
       /konto (?:niedost|nieaktywn)/,
+      // In other languages, not of the account of who reads it: “Ihr Konto”.
+      /(?<!\b(?:ihre? |ip-))\b(?:konto|postfach|benutzer|adresse|empfanger)(?: \S{1,20}){0,3} (?:de ?aktiviert|gesperrt|inaktiv|geschlossen|stillgelegt|abgeschaltet)/,
+      /(?<!\b(?:votre|adresse) )\b(?:compte|boite|utilisateur|messagerie)(?: \S{1,20}){0,4} (?:desactive|suspendu|ferme|inacti|cloture)/,
+      /(?<!\b(?:su|tu|sua|seu) )\b(?:cuenta|buzon|usuario|conta|caixa)(?: \S{1,20}){0,3} (?:desactivad|deshabilitad|desativad|desabilitad|suspen[ds]|inactiv|inativ|bloquead|cerrad|encerrad)/,
+      /(?<!\b(?:suo|tuo|sua|tua) )\b(?:account|casella|utente)(?: \S{1,20}){0,3} (?:disabilitat|disattivat|sospes|inattiv|bloccat|chius)/,
+      /(?<!\b(?:uw|je|jouw) )\b(?:account|mailbox|postvak)(?: \S{1,20}){0,3} (?:uitgeschakeld|geblokkeerd|gedeactiveerd|opgeheven)/,
+      /(?<!\b(?:twoje|panstwa) )\b(?:konto|skrzynka)(?: \S{1,20}){0,3} (?:wyłaczon|zablokowan|zawieszon|zamkniet)/,
+      /(?<!ваш\S? )(?:ящик|аккаунт|пользовател)\S{0,3}(?: \S{1,20}){0,2} (?:заблокирован|отключ[её]н|неактив|приостановлен)/,
+      /(?<!您的|你的)(?:用户|用戶|账号|帐号|帳號|账户|邮箱|信箱)(?:已被|已经|已|被)?(?:禁用|停用|冻结|凍結|锁定|鎖定|注销|封停)/,
+      /(?:アカウント|メールボックス|ユーザー?)(?:は|が).{0,12}(?:無効|停止|凍結)/,
       'deactivated mailbox',
     ],
   },
@@ -670,6 +774,7 @@ export const patterns: Pattern[] = [
       'domain is not reachable',
       'had no relevant answers',
       'no mail server for',
+      /(?:unable to|could not|couldn't|cannot|can't) (?:find|locate) (?:the )?(?:recipient(?:'s)? |e-?mail )?domain/,
       // Gmail.
       /the domain \S{1,255} couldn't be found/,
     ],
@@ -698,7 +803,7 @@ export const patterns: Pattern[] = [
       /(?:adresse|adress|direccion|endereco|indirizzo|e-mailadres)\b.{0,60} (?:est introuvable|konnte nicht gefunden|wurde nicht gefunden|no se (?:encuentra|encontro)|is niet gevonden)/,
       /(?:no se (?:encontro|ha encontrado|pudo encontrar)|impossibile trovare|nao foi possivel (?:localizar|encontrar)) (?:el|la|l'|o|a) ?(?:direccion|indirizzo|endereco|destinatario|usuario)/,
       /(?:дрес|щик|ользовател[ья]|олучател[ья])(?: \S{1,40})? (?:не (?:найден|существует)|неизвестен)/,
-      /нет (?:такого|такой) (?:пользовател|адрес|ящик)/,
+      /нет (?:такого|такой) (?:пользовател|адрес|ящик)/i,
       /(?:用户|收件人|邮箱)(?:地址)?不存在/,
       // Tencent.
       '用户未开通',
@@ -728,7 +833,8 @@ export const patterns: Pattern[] = [
       'flufl.bounce',
     ],
     phrases: [
-      /user (?:is )?(?:unknown|not found|not exist)/,
+      // Some servers misspell it.
+      /user (?:is )?(?:unknown|unkown|unknow|unkonwn|not found|not exist)\b/,
       // Exim, of a domain that it has no user in; web.de.
       /unknown local[ -]part/,
       /is not a(?:n)? (?:known|active|valid) (?:user|address|mailbox|recipient|account)/,
@@ -746,7 +852,7 @@ export const patterns: Pattern[] = [
       /no such (?:user|mailbox|recipient|account|person|address)/,
       /(?:user|account|mailbox|recipient|address|that you tried to reach) (?:does not|doesn't|do not) exist/,
       "this user doesn't have a",
-      /invalid (?:recipient|mailbox|user)/,
+      /invalid (?:recipient|mailbox|user|rcpt)/,
       /not (?:our|a) (?:customer|user|registered(?! gateway)|valid email)/,
       'recipnotfound',
       // Verizon, of a mobile number.
@@ -795,7 +901,14 @@ export const patterns: Pattern[] = [
       'content denied',
       'banned content',
       'attachment type',
-      /rfc ?5?3?2?2? compliant/,
+      /rfc ?\d{0,4}(?: section [\d.]{1,8})? compliant/,
+      /(?:inappropriate|unacceptable|unsafe|offensive|objectionable|malicious) (?:\w{1,12} (?:or|and) )?(?:words?|content|language|attachments?|links?)/,
+      'subject is mandatory',
+      'mail content denied',
+      // In other languages.
+      /спам/,
+      /内容.{0,8}(?:拒绝|违规|不良|敏感|非法|不合)/,
+      '迷惑メール',
       'from: header',
       'message content',
       /\bph0\d\b/,
@@ -850,6 +963,10 @@ export const patterns: Pattern[] = [
     sources: ['Postfix', 'Sendmail', 'RFC 5321', 'sisimai'],
     phrases: [
       'protocol violation',
+      /synchroni[sz]ation error/,
+      /(?:malformed|unrecogni[sz]ed) (?:answer|response|reply) from/,
+      /(?:maximum|max|allowed) line length/,
+      '822.bis',
       /(?:bad|improper) sequence/,
       'syntax error',
       'malformed address',
@@ -864,7 +981,7 @@ export const patterns: Pattern[] = [
     phrases: [
       /(?:message|delivery|queue\.?) ?(?:time )?expired/,
       'retry timeout exceeded',
-      'retry time not reached',
+      /retry time not reached .{0,40}long/,
       'time to live exceeded',
     ],
   },
@@ -887,6 +1004,9 @@ export const patterns: Pattern[] = [
       'not reachable',
       "wasn't able to establish an smtp connection",
       'no answer from host',
+      // Gmail, of a connection that broke.
+      'read error: generic::',
+      'write error: generic::',
       /conversation with .{1,100} timed out/,
       /(?:connect|delivery|session) .{0,60}timed out/,
       'malformed or unexpected name server reply',
@@ -919,6 +1039,10 @@ export const patterns: Pattern[] = [
     outcome: receiverFault,
     phrases: [
       'temporary system problem',
+      // Postfix: a table of the server that refuses could not be read.
+      /temporary lookup (?:failure|error)/,
+      // qmail: there is no program or no memory to deliver with.
+      'unable to run qmail-remote',
       'service not available, closing',
       'insufficient disk space',
       'insufficient system',
@@ -1041,6 +1165,7 @@ export const patterns: Pattern[] = [
       /(?:authentication credentials|credentials) (?:are )?(?:invalid|rejected|incorrect)/,
       /(?:invalid|bad|wrong) (?:credentials|login|password)/,
       'could not authenticate',
+      /(?:must|need to|please|have to) (?:first )?(?:authenticate|log ?in)\b/,
       'application-specific password',
       /please log in (?:with|via|through) your web browser/,
       'smtpclientauthentication is disabled',
@@ -1063,7 +1188,23 @@ export const patterns: Pattern[] = [
       'banned recipient',
       /senderfilterconfig/,
       'delivery not authorized',
+      'impersonat',
+      /(?:recipient|user) (?:has )?(?:blocked|rejected|refuse[ds]) (?:you|mails? from|messages? from)/,
     ],
+  },
+  // Any refusal of a login, whatever it says.
+  ...['534', '535', '5.7.8'].map((code): Pattern => ({
+    category: 'policy_rejected',
+    sources: ['RFC 4954'],
+    code,
+    phrases: [/auth|log ?in|password|passwort|credential|denied|account|token|[^\0-\u024f]{2}/],
+  })),
+  // Sendmail, of a command that this client may not give.
+  {
+    category: 'policy_rejected',
+    sources: ['Sendmail'],
+    code: '5.7.',
+    phrases: ['permission denied'],
   },
   {
     category: 'rate_limited',
@@ -1173,7 +1314,7 @@ export const patterns: Pattern[] = [
       'querymx enotfound',
       'reserved by rfc 2606',
       /(?:domanda|dominio|domaine|domein|domena|dominium) (?:\S{1,60} )?(?:inesistente|introuvable|inconnu|no existe|non esiste|n'existe pas|bestaat niet|nie istnieje)/,
-      /(?:domain|domane)(?: \S{1,80})? (?:existiert nicht|wurde nicht gefunden|konnte nicht gefunden werden)/,
+      /(?:domain|domane|domainname)(?: \S{1,80})? (?:existiert nicht|wurde nicht gefunden|konnte nicht gefunden werden)/,
       /(?:域名|网域)(?:不存在|无法)/,
     ],
   },
@@ -1258,7 +1399,13 @@ export const patterns: Pattern[] = [
     category: 'protocol_error',
     sources: ['PHP-Bounce-Handler', 'flufl.bounce'],
     outcome: receiverMustFix,
-    phrases: ['forwarding loop', 'mail forwarding loop', /message (?:is )?looping/, /\bmail ?loop/],
+    phrases: [
+      'forwarding loop',
+      'mail forwarding loop',
+      /message (?:is )?looping/,
+      'looping message',
+      /\bmail ?loop/,
+    ],
   },
   {
     category: 'greylisted',
@@ -1296,6 +1443,9 @@ export const patterns: Pattern[] = [
       /\bhl:(?:rep|mep)\b/,
       /open (?:relay|proxy)/,
       /(?:dynamic|dial-?up|residential)[ -]ip/,
+      // In other languages.
+      /sperrliste|schwarzen? liste|liste noire|lista (?:negra|nera)|zwarte lijst|czarn(?:ej|a) li|ч[её]рн(?:ом|ый) списк|黑名[单單]|ブラックリスト/,
+      /\bip(?:-adresse)?\b(?: \S{1,30}){0,4} (?:gesperrt|blockiert|bloque|bloquead|bloccat|geblokkeerd|zablokowan)/,
       /dial-?up/,
       /connections? (?:not accepted|refused|rejected|denied) (?:from|due to|because)/,
       /(?:geographical|your) location/,
@@ -1316,6 +1466,12 @@ export const patterns: Pattern[] = [
       /(?:rate|speed|frequency|volume|hourly|daily) (?:has |is |was )?(?:been )?(?:limit|exceed)/,
       /exceed\w{0,3} (?:the |your )?(?:[\w-]{1,20} ){0,3}(?:rate|per hour|per day|per minute)/,
       /max(?:imum)? (?:number of )?(?:messages|connections|recipients)/,
+      /(?:messages?|e-?mails?|mails|recipients?|limit\w{0,3}) ?(?:per|an|a|every|within|\/|in (?:an?|one|the last)) ?(?:\d{1,3} ?)?(?:hour|day|minute)/,
+      // In other languages: Gmail, of a user who gets too much, or of who sends too much; Tencent.
+      /(?:zu schnell|trop rapidement|demasiado rapido|muito rapido|troppo (?:veloce|rapida)mente|te snel|zbyt szybko|слишком (?:много|часто|быстро))/,
+      /(?:zu viele|trop de|demasiad[oa]s|muit[oa]s|tropp[ie]|te veel|zbyt (?:wiele|duzo)|za duzo) (?:\S{1,20} )?(?:nachrichten|e-?mails?|mails|verbindungen|messages|connexions|mensajes|correos|conexiones|mensagens|conexoes|messaggi|connessioni|berichten|verbindingen|wiadomosci|połaczen)/,
+      /pro (?:stunde|tag)\b|par (?:heure|jour)\b|por (?:hora|dia)\b|per (?:uur|dag)\b|all'ora\b|al giorno\b|na godzine|в час\b|в сутки/,
+      /(?:发送|发信|寄信)?(?:频率|頻率|过于频繁|過於頻繁|过快)|送信.{0,8}(?:上限|制限)/,
       /\brp-00\d\b/,
       /\b(?:rly|dyn):[bt]\d\b/,
     ],
@@ -1334,7 +1490,7 @@ export const patterns: Pattern[] = [
     phrases: [
       /sender (?:[\w-]{1,20} ){0,3}(?:invalid|unknown|refused|denied|not (?:allowed|found|verified|exist)|blocked|verif\w{1,10}|must|domain)/,
       /(?:envelope|invalid|unknown|unverified|illegal|bad|your) sender/,
-      /(?:envelope[ -]from|return[ -]path|(?<!after |reply to |during |sending |pipelined )\bmail from(?! (?:your|this|the|[\d[]))|from address|from domain|domain of sender)/,
+      /(?:envelope[ -]from|return[ -]path|(?<!after |reply to |during |sending |pipelined )\bmail ?from(?! (?:your|this|the|[\d[]))|from address|from domain|domain of sender)/,
       /sender \S{1,80} has no /,
       /must (?:resolve|have a valid)/,
       'from: domain is invalid',
@@ -1386,7 +1542,7 @@ export const patterns: Pattern[] = [
     phrases: [
       /(?<!(?:sender|sender's|client|ip|from|your|host|source|reply-to|return|server|sending) )(?:recipient|rcpt|addressee|mail ?box|mail-box|address|account|user|userid|user ?id|alias|user ?name|login|local part|individual)(?: [^\s.,;:]{1,80}|: ?@>?| <@>)? ?(?:(?:is|was|are|has|been|were|could|can|you|this|entered|specified) ){0,3}(?:unknown|not (?:be )?(?:known|found|recognized|recognised|registered|defined|here|identified|present|on file|on this (?:server|system))|invalid|undefined|incorrect|not (?:a )?valid|unrecogni[sz]ed|couldn't be found|wasn't found|nonexistent|non-existent|unavailable on this server)/,
       /(?:no|not an?|isn't an?|unknown|invalid|illegal|incorrect|non-?existent|unrecogni[sz]ed|undefined|bad destination|no such|don't have an?|do not have an?) (?:(?:such|valid|known|or|illegal|active|local|virtual|final|delivery|destination|e-?mail|internet|registered|existing|recogni[sz]ed|mail) ){0,3}(?:user|mail ?box|recipient|account|address|alias|person|addressee|mail ?drop|username|userid)(?!s|\w)(?! (?:verif|policy|syntax|agent))/,
-      /(?:@>?|user|account|mailbox|recipient|address|person)(?: \S{1,80}){0,3} (?:does not|doesn't|do not|don't|did not|not) exist/,
+      /(?:@>?|user|account|mailbox|recipient|address|person)(?: \S{1,80}){0,6} (?:does not|doesn't|do not|don't|did not|not|no longer) exist/,
       /@>?(?: ?:|\.{3})? (?:is )?(?:unknown|not found|not known|not exist|invalid)\b/,
       /no (?:one|body) (?:here )?(?:with|by) that/,
       /(?:no longer|not) (?:in use|employed|with (?:us|this company)|works? (?:here|for|at)|at this (?:address|company)|a valid)/,
@@ -1423,7 +1579,7 @@ export const patterns: Pattern[] = [
       /message filtered/,
       'rejected content',
       /(?:banned|unacceptable|forbidden) (?:file|content|word)/,
-      /scored [\d.]{1,6} (?:spam )?points/,
+      /scored (?:[\d.]{1,6} (?:spam )?points|too high)/,
       /(?:eight|8)[ -]?bit data/,
       'messagewall:',
       'character set',
@@ -1487,13 +1643,19 @@ export const patterns: Pattern[] = [
       'i/o timeout',
       'communication failure occurred during the delivery',
       'network is down',
-      /(?:temporary|temp) (?:dns|name|lookup|resolver)/,
-      /temporary lookup failure/,
+      /(?:temporary|temp) (?:dns|name|resolver)/,
       /(?:dns|mx|name ?server|host ?name)(?: \S{1,20}){0,2} (?:error|failure|failed|timeout|problem|not available)/,
       'servfail',
       /(?:hosts?|servers?|network|system|site)(?: \S{1,80}){0,3} (?:is |was )?(?:not (?:responding|answering|reachable|accessible)|unreachable|down\b|offline)/,
       /no (?:response|answer) from/,
       /(?:tls|ssl) (?:handshake|negotiation|connection|session)/,
+      // In other languages.
+      /verbindung(?: \S{1,40}){0,4} (?:nicht|fehlgeschlagen|abgelehnt|unterbrochen|verweigert)|zeituberschreitung/,
+      /connexion(?: \S{1,40}){0,3} (?:a echoue|impossible|refusee|expire|interrompue)|delai d'attente/,
+      /(?:no se (?:pudo|puede|ha podido)|nao (?:foi possivel|pode)|impossibile|kan niet|nie mozna) (?:conectar|estab\w{1,6} (?:la |a )?cone|connettersi|stabilire|verbinden|połaczyc|nawiazac)/,
+      /(?:conexion|conexao|connessione|verbinding|połaczenie)(?: \S{1,30}){0,3} (?:rechazada|recusada|fallo|falhou|fallita|rifiutata|scaduta|interrotta|geweigerd|mislukt|verbroken|odrzucone|zerwane)/,
+      /соединени\S(?: \S{1,30}){0,3} (?:разорван|отклон|сброшен|не установ)|не удалось (?:подключ|соедин|установить соедин)/,
+      /(?:连接|連線|接続)(?:.{0,6})(?:超时|逾時|失败|失敗|被拒|错误|できま|拒否|タイムアウト)|无法连接/,
     ],
   },
   // A delay warning: the message is still in the queue, and the server retries.
@@ -1510,6 +1672,9 @@ export const patterns: Pattern[] = [
     outcome: retryLater,
     phrases: [
       'no action is required on your part',
+      // Exim: the cause is that of an earlier attempt. Stalwart.
+      'retry time not reached',
+      'rescheduled for delivery',
       'not yet been delivered',
       'will be retried for',
       /still (?:be )?(?:undelivered|being retried)/,
@@ -1544,6 +1709,13 @@ export const patterns: Pattern[] = [
       'client host rejected',
       'client host denied',
       'mail rejete',
+      // A reply of one word.
+      /(?:^|[:;] )blocked\.?$/,
+      'spoof',
+      // In other languages.
+      /(?:zugriff verweigert|acces refuse|acceso denegado|acesso negado|accesso negato|toegang geweigerd|odmowa dostepu|доступ запрещ[её]н)/,
+      /nicht (?:erlaubt|gestattet|berechtigt|autorisiert|zugelassen)|pas (?:autorise|permis)|non (?:autorise|autorizzat|consentit)|\bno (?:esta )?(?:autorizad|permitid)|nao (?:autorizad|permitid)|niet (?:toegestaan|geautoriseerd)|niedozwolon|не (?:разреш|авторизован)/,
+      /拒绝访问|禁止访问|未授权|没有权限|無權限|(?:认证|认证|验证|驗證)(?:失败|失敗)|未通过验证|権限/,
       'naruszenie zasad',
     ],
   },
