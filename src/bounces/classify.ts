@@ -77,7 +77,8 @@ const expectedCode = /\bexpected(?: \w{1,10}){0,2} "?\d(?:\d\d|xx)(?:\/\d{3}){0,
 /** A reply whose spaces a log writes as underscores (qmail) or as plus signs (IIS). */
 const encodedReply = /(?<=\b(?:failure|deferral): )\S+|(?<!\S)[45]\d\d\+\S+/g;
 /** What a program says of any reply, before it repeats that: .NET, qmail. */
-const frame = /server response was:|remote[ _]host[ _]said:/gi;
+const frame =
+  /server response was:|serverantwort war:|serveur était ?:|servidor f(?:ue|oi):|remote[ _]host[ _]said:/gi;
 /** Replies that only follow from the one before: a server repeats itself, or waits for a recipient. */
 const consequence = /^(?:503|221)$/;
 /**

@@ -76,6 +76,10 @@ export const failures: RegExp[] = [
   /problema (?:\S{1,15} ){0,3}(?:recapit|consegn|casella|cassetta|entreg|buzon)|mancato recapito/,
   /niet (?:\S{1,15} ){0,3}(?:bezorgd|afgeleverd)|onbestelbaar/,
   /nie (?:\S{1,15} ){0,3}dostarcz|не (?:\S{1,15} ){0,3}доставлен|недоставлен|не удалось (?:отправить|доставить)/i,
+  // Exchange, Gmail, PHPMailer.
+  /recapito non riuscito|bezorging is mislukt|nie powiodło się|se nezdarilo|сбой доставки|не может быть отправлено|未能传递|gick inte att leverera|levering mislykkedes/,
+  /(?:wurde|ete|ha|foi|stato|is|было) (?:blockiert|bloque|bloqueado|bloqueada|bloccato|geblokkeerd|заблокировано)\b|a ete bloque|se ha bloqueado/,
+  /die folgenden empfanger|destin(?:os|atarios) f[ae]l|destinatari hanno generato|\bbouncetype\b/,
   /[无無]法(?:发送|投递|送达|傳送|遞送)|(?:发送|投递|傳送|寄送|邮件)失[败敗]|(?:送信|配信|配達)(?:できま|に失敗|不能|エラー)|退信/,
 ];
 
@@ -99,7 +103,7 @@ export const patterns: Pattern[] = [
       'nullmx',
       'null mx',
       // “From” after it speaks of the sender: Exim’s text of a failed callback.
-      /(?:host|domain|\.\w{2,20}) does not accept (?:any )?mail(?! (?:\w{1,20} )?(?:from|with|that|to))/,
+      /(?:host|domain|\.\w{2,20}) does not accept (?:any )?(?:e-?)?mail(?! (?:\w{1,20} )?(?:from|with|that|to|over))/,
       // Exim, src/routers/dnslookup.c.
       'indicated no smtp service',
     ],
@@ -107,7 +111,7 @@ export const patterns: Pattern[] = [
   // Postfix, of a resolver that does not answer now.
   {
     category: 'connection_failed',
-    sources: ['Postfix'],
+    sources: ['Postfix', 'Go', 'PHPMailer', 'Python', 'Ruby', 'SendGrid', 'Mailjet'],
     phrases: [
       'host not found, try again',
       'temporary failure in name resolution',
@@ -115,6 +119,9 @@ export const patterns: Pattern[] = [
       'eai_again',
       // Go’s net package: the mail server has no address, which says nothing of the domain.
       'dial tcp',
+      // PHP, Python, Ruby, SendGrid, of the server that they submit to.
+      /getaddrinfo(?: failed)?: |getaddrinfo failed|php_network_getaddresses|socket\.gaierror|\[errno -\d\]|unable to get mx info/,
+      /server misbehaving|connection issue/,
     ],
   },
   // Hotmail, which has one text for every address that it does not have.
@@ -150,6 +157,13 @@ export const patterns: Pattern[] = [
     sources: ['NTT Docomo'],
     phrases: [/docomo\.ne\.jp.{0,80} unknown user .{0,80}end of data/],
   },
+  // Sendmail, of the name in HELO.
+  ...['501', '5.0.0'].map((code): Pattern => ({
+    category: 'policy_rejected',
+    sources: ['Sendmail'],
+    code,
+    phrases: ['invalid domain name'],
+  })),
   // Exim, of a callback to the sender’s server: whatever that server said was about the sender.
   {
     category: 'policy_rejected',
@@ -169,15 +183,37 @@ export const patterns: Pattern[] = [
   {
     category: 'content_rejected',
     sources: ['amavisd-new'],
-    phrases: [/\bblocked (?:spam|spammy|infected|banned|bad-header|oversized) \{/],
+    phrases: [
+      /\bblocked (?:spam|spammy|infected|banned|bad-header|oversized) \{|\breject, id=\S{1,30} - (?:banned|spam|infected|bad)/,
+    ],
   },
   // A line break that is half of one: Postfix, qmail, Exchange. The name of a host may say anything.
   {
     category: 'protocol_error',
-    sources: ['Postfix', 'qmail', 'Exchange Online', 'Stalwart'],
+    sources: [
+      'Postfix',
+      'qmail',
+      'Exchange Online',
+      'Stalwart',
+      'Exim',
+      'Gmail',
+      'maddy',
+      'JavaMail',
+      'Amazon SES',
+      '.NET',
+      'Cisco Secure Email',
+    ],
     phrases: [
       /\b(?:bare|naked|stray|lone) ?<?(?:lf|cr|line ?feeds?|newlines?|carriage returns?)(?:\b|are)/,
       'smtplf.htm',
+      // The one side insists on TLS, the other does not have it.
+      /\btls (?:session )?(?:is |it )?(?:required|not available)\b.{0,40}\b(?:not offer|required|unauthenticated)/,
+      'sent over a tls',
+      // JavaMail and .NET, of a malformed address.
+      /missing final '@domain'|(?:domain|local (?:address|name)) (?:contains|starts with|ends with) (?:control|illegal|dot)/,
+      /illegal (?:whitespace in|address|route-addr|semicolon)|transaction failed: invalid domain name/,
+      /ascii local-parts|not in the form required for an e-mail address/,
+      /bad smtp command limit|multiple destination domains per transaction/,
     ],
   },
   // Hotmail’s number of its page about an address that it does not have.
@@ -195,10 +231,11 @@ export const patterns: Pattern[] = [
   // Gmail, of a rate: it names the SPF or DKIM domain that it counted. Mailgun, of a new account.
   {
     category: 'rate_limited',
-    sources: ['Gmail', 'Mailgun', 'Zoho', 'Exchange Online'],
+    sources: ['Gmail', 'Mailgun', 'Zoho', 'Exchange Online', 'policyd'],
     phrases: [
       'unusual rate',
       'unusual sending activity',
+      /(?:count|cumulative size) quota exceeded/,
       /limited to \d{1,6} (?:messages|e-?mails|recipients) ?(?:\/|per|an?)/,
       /maximum number of (?:concurrent )?(?:\w{1,12} )?connections has exceeded/,
     ],
@@ -236,7 +273,22 @@ export const patterns: Pattern[] = [
   // Exchange Online, of an organisation’s rule; InterMail, of a mobile phone’s.
   {
     category: 'policy_rejected',
-    sources: ['Exchange Online', 'sisimai'],
+    sources: [
+      'Exchange Online',
+      'sisimai',
+      'Amazon SES',
+      'SendGrid',
+      'Mailgun',
+      'Postmark',
+      'Mandrill',
+      'Mailjet',
+      'Brevo',
+      'AOL',
+      'Courier',
+      'Tencent',
+      'MailChannels',
+      'cPanel',
+    ],
     phrases: [
       /(?:mail flow|transport) rule/,
       'transport.rules.rejectmessage',
@@ -244,6 +296,18 @@ export const patterns: Pattern[] = [
       /restricted (?:sms|mms) e-?mail/,
       'organizational settings',
       'due to user rules',
+      // Services that keep a list of earlier bounces, complaints and unsubscriptions did not send; or not for this account.
+      /(?:has|was|were|been) suppressed\b|suppression ?list/,
+      /"(?:bounced|unsubscribed|spam reporting) address|marked your messages? as spam|marked as inactive/,
+      /\breject_reason\W{1,5}(?:hard-bounce|soft-bounce|unsub|rule|custom|spam|invalid-sender|unsigned)/,
+      /due to blacklist user|preblocked|sandbox subdomain|the domain is unverified/,
+      'will not accept delivery of this message',
+      // Courier and Tencent, of the sender’s domain.
+      /^517.{0,9}domain does not exist:|domain may not exist or dns check failed/,
+      /does not allow external forwarding|email over ipv6/,
+      '[sdnf]',
+      // cPanel, of the account that it is sent from.
+      /outgoing mail (?:from \S{1,260} has been suspended|suspension|hold)/,
       'only accepting mail from',
       // Bounce address tags: SonicWall, McAfee, MDaemon.
       /\bbatv\b/,
@@ -267,8 +331,14 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'content_rejected',
-    sources: ['NetEase'],
-    phrases: [/\bdt:spm\b/],
+    sources: ['NetEase', 'qmail-scanner', 'Mimecast', 'Mailjet', 'Exchange Online'],
+    phrases: [
+      /\bdt:spm\b/,
+      // qmail-scanner, by the exit code of qmail-queue that means “never”.
+      'mail server permanently rejected message',
+      // Mimecast, of a signature; Mailjet; Exchange Online.
+      /rejected due to security policies|content (?:examination|blocked)|multiple from addresses are not/,
+    ],
   },
   // Amazon SES, bounceSubType; Mailgun, an event.
   { category: 'mailbox_full', sources: ['Amazon SES'], phrases: ['mailboxfull'] },
@@ -276,7 +346,7 @@ export const patterns: Pattern[] = [
   {
     category: 'content_rejected',
     sources: ['Amazon SES'],
-    phrases: ['contentrejected', 'attachmentrejected'],
+    phrases: ['contentrejected', 'attachmentrejected', /illegal header '/],
   },
   {
     category: 'mailbox_not_found',
@@ -299,20 +369,46 @@ export const patterns: Pattern[] = [
   // Postfix pipe(8), local(8): a program of the receiving side failed.
   {
     category: 'unknown',
-    sources: ['Postfix'],
+    sources: ['Postfix', 'amavisd-new', 'Exchange Online', 'Mimecast', 'PHPMailer'],
     outcome: receiverFault,
-    phrases: ['command output:', 'unknown mailer error', "can't create user output file"],
+    phrases: [
+      'command output:',
+      'unknown mailer error',
+      "can't create user output file",
+      /mail transport (?:unavailable|error)|alias database unavailable|error in processing, id=|\bm2mcvt\b/,
+      /account (?:in|out)bounds disabled/,
+      // PHPMailer, after the server accepted every recipient.
+      'smtp error: data not accepted',
+      /daten wurden nicht akzept|dados rejeitados|dati non accettati|dane nie zostały przyjete|данные не приняты|データが受け付け/,
+    ],
   },
   // Tencent has one text for a mailbox that is not there and for a sender that it does not let in.
   {
     category: 'unknown',
-    sources: ['Tencent'],
-    phrases: [/mailbox unavailable or access den(?:ied|ined)/],
+    sources: ['Tencent', 'cPanel', 'Postfix', 'OpenSMTPD'],
+    phrases: [
+      /mailbox unavailable or access den(?:ied|ined)/,
+      // cPanel, which gives three causes.
+      'may not exist, they may be blacklisted',
+      /command died with (?:status|signal)|mailing list expansion problem/,
+    ],
   },
   // A list is the cause, whatever else a reply says of the sender. The marks are those of Cox and of MailChannels.
   {
     category: 'reputation_blocked',
-    sources: ['KumoMTA', 'Cox', 'MailChannels', 'AOL', 'Outlook.com', 'Exchange Online'],
+    sources: [
+      'KumoMTA',
+      'Cox',
+      'MailChannels',
+      'AOL',
+      'Outlook.com',
+      'Exchange Online',
+      'Road Runner',
+      'NetEase',
+      'Tencent',
+      'Cloudflare',
+      'Trend Micro',
+    ],
     phrases: [
       /(?:your|sender|sender's|sending) (?:domain|ip|host|server|address)(?: \S{1,80})? (?:is |has been |was )?(?:black|block)listed/,
       /\b(?:cxbl|cdrbl|ipbl[01]{4})\b/,
@@ -320,6 +416,10 @@ export const patterns: Pattern[] = [
       '[s10]',
       /\bdynamic(?:ally assigned)? ip\b/,
       'traffic not accepted from this ip',
+      // AOL, from its old pages: the reputation of the IP address changed, or many users complained.
+      /\b(?:rly:b|dyn:t)\d\b/,
+      /security\.rr\.com|^ip is rejected|suspected spam ip|on one or more rbls|\bers-(?:qil|rbl|dul|rss)\b/,
+      'access denied, please try again later',
     ],
   },
   {
@@ -419,7 +519,16 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'authentication_failed',
-    sources: ['Postfix', 'Exim', 'Sendmail', 'Gmail', 'GMX', 'sisimai', 'SMTP Field Manual'],
+    sources: [
+      'Postfix',
+      'Exim',
+      'Sendmail',
+      'Gmail',
+      'GMX',
+      'sisimai',
+      'SMTP Field Manual',
+      'spamdyke',
+    ],
     phrases: [
       'dmarc',
       /\bspf\b/,
@@ -437,6 +546,7 @@ export const patterns: Pattern[] = [
       /\brdns\b/,
       'fcrdns',
       'forward-confirmed',
+      /\bip address \[?[\d.]{7,15}\]? does not resolve|possibly forged hostname|\breverse (?:name|host ?name|address|record|resolution|pointer|entry)/,
       'resolve back to',
       // Exchange, its agent for Sender ID.
       'sender id (pra)',
@@ -456,8 +566,25 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'greylisted',
-    sources: ['Postgrey', 'iRedAPD', 'Yahoo', 'MailChannels', 'sisimai'],
-    phrases: [/gr[ea]y[ -]?list/, 'grey.rbl', '[gl01]', '[s09]', 'intentional policy rejection'],
+    sources: [
+      'Postgrey',
+      'iRedAPD',
+      'Yahoo',
+      'MailChannels',
+      'policyd',
+      'qmail',
+      'spamd of OpenBSD',
+      'sisimai',
+    ],
+    phrases: [
+      /gr[ea]y[ -]?list/,
+      'grey.rbl',
+      '[gl01]',
+      '[s09]',
+      'intentional policy rejection',
+      // policyd; a patch for qmail; spamd of OpenBSD.
+      /policy rejection- please try later|\bgl - temporary problem|^temporary failure, please try again later\.?$/,
+    ],
   },
   {
     category: 'rate_limited',
@@ -718,7 +845,7 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'mailbox_disabled',
-    sources: ['Gmail', 'Yahoo', 'sisimai', 'SMTP Field Manual'],
+    sources: ['Gmail', 'Yahoo', 'sisimai', 'SMTP Field Manual', 'Mail.ru'],
     phrases: [
       /(?<!(?:sender|sender's|sending|your) )(?:account|mailbox|email address|user)(?: that you tried to reach)? (?:is |has been |was |temporar(?:il)?y )?(?:currently )?(?:disabled|inactive|suspended|deactivated|frozen|locked|blocked|closed)/,
       'inactive email address',
@@ -729,6 +856,7 @@ export const patterns: Pattern[] = [
       'expirado por falta de uso',
       'compte du destinataire est bloque',
       'no longer active',
+      'is unavailable: user is terminated',
       'account closed',
       /user (?:is )?inactive/,
       /konto (?:niedost|nieaktywn)/,
@@ -747,7 +875,18 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'domain_not_found',
-    sources: ['Postfix', 'Exim', 'Sendmail', 'Exchange Online', 'Gmail', 'sisimai'],
+    sources: [
+      'Postfix',
+      'Exim',
+      'Sendmail',
+      'Exchange Online',
+      'Gmail',
+      'sisimai',
+      'Haraka',
+      'hMailServer',
+      'PowerMTA',
+      'Mailjet',
+    ],
     phrases: [
       'nxdomain',
       'host or domain name not found',
@@ -770,6 +909,7 @@ export const patterns: Pattern[] = [
       'unknown recipient domain',
       // Exim, src/routers.
       'all relevant mx records point to non-existent hosts',
+      /nowhere to deliver mail to for domain|no mail servers appear to exists?|no mail hosts? ?(?:for domain|")|infodomainnonexistent/,
       "couldn't find a mail exchanger",
       'domain is not reachable',
       'had no relevant answers',
@@ -977,12 +1117,13 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'expired',
-    sources: ['Exim', 'Exchange Online', 'sisimai'],
+    sources: ['Exim', 'Exchange Online', 'sisimai', 'Momentum', 'SendGrid', 'PowerMTA'],
     phrases: [
       /(?:message|delivery|queue\.?) ?(?:time )?expired/,
       'retry timeout exceeded',
       /retry time not reached .{0,40}long/,
       'time to live exceeded',
+      /exceeded max time|max retry duration|message too old/,
     ],
   },
   {
@@ -1016,7 +1157,15 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'expired',
-    sources: ['qmail', 'Postfix', 'OpenSMTPD', 'Ipswitch IMail', 'sisimai', 'flufl.bounce'],
+    sources: [
+      'qmail',
+      'Postfix',
+      'OpenSMTPD',
+      'Ipswitch IMail',
+      'sisimai',
+      'flufl.bounce',
+      'texts of administrators',
+    ],
     phrases: [
       /in (?:the )?queue (?:too long|for more than)/,
       'delivery time limit',
@@ -1025,11 +1174,12 @@ export const patterns: Pattern[] = [
       'will be deleted from queue',
       // Ipswitch IMail Server.
       /delivery failed \d{1,3} attempts/,
-      'all hosts have been failing for a long time',
+      /all hosts (?:for \S{1,260} )?have been failing for a long time/,
       // MTA of RFC 1894’s time: X.400 gateways, PMDF.
       'maximum-time-expired',
       'envelope expired',
       'could not find a gateway',
+      /superamento (?:del )?tempo massimo/,
       /message is undeliverable .{0,40}days/,
     ],
   },
@@ -1159,6 +1309,9 @@ export const patterns: Pattern[] = [
       'Stalwart',
       'Orange',
       'sisimai',
+      'Symfony Mailer',
+      'Go',
+      'Mailman',
     ],
     phrases: [
       /(?:username|user name|user) and password (?:not|were not) accepted/,
@@ -1173,6 +1326,12 @@ export const patterns: Pattern[] = [
       'authentication is required',
       'smtp authentication',
       /authentification (?:requise|invalide)/,
+      // PHPMailer in other languages; Nodemailer, Symfony Mailer, Go.
+      /authentifizierung fehl|echec de l'authent|imposible autent|no se pudo autent|nao foi possivel autent|impossibile autent|authenticatie mislukt|uwierzytelni|autentizace selhala|ошибка авторизации|(?:登录|登入)失[败敗]|認証できません|인증할 수 없|oturum acılamadı|kunne ikke autent|kunde inte autent/,
+      /missing credentials|failed to authenticate on smtp|auth extension not supported|doesn't support auth\b/,
+      /is not from a list member|posting by non-members|non-members are not|rejected by filter rule|was automatically rejected/,
+      // Exchange and Outlook, of a person or a group that takes mail from some people only.
+      /sie sind nicht berechtigt|no tiene permiso|n'etes pas autorise|nao tem permissao|non si dispone d|nie masz uprawnien|(?:akzeptiert nur|accepte uniquement|solo acepta|aceita apenas|accetta solo|accepteert alleen)\b/,
       'not authorized to perform',
       'sending paused',
       'invalid ehlo domain',
@@ -1270,12 +1429,21 @@ export const patterns: Pattern[] = [
       /(?:信箱|郵箱|邮箱|收件箱|收件匣|空间|空間)(?:已经|已經)?(?:已)?[满滿]/,
       /(?:메일함|편지함|용량).{0,20}(?:가득|초과)/,
       /postafiok(?: \S{1,20}){0,2} (?:megtelt|tele)/,
+      /cassetta postale .{0,20}piena|skrzynka .{0,20}zapełniona|schranka .{0,20}plna|postlada ar full|postkasse er fuld|postboks\S{0,3} er full|사서함이 꽉/,
       /(?:gelen kutusu|posta kutusu|kotas[iı]).{0,30}(?:dolu|as[iı]l)/,
     ],
   },
   {
     category: 'mailbox_not_found',
-    sources: ['qmail', 'ZMailer', 'Gmail', 'Exchange Online', 'sisimai', 'texts of administrators'],
+    sources: [
+      'qmail',
+      'ZMailer',
+      'Gmail',
+      'Exchange Online',
+      'sisimai',
+      'texts of administrators',
+      'Domino',
+    ],
     phrases: [
       // ZMailer’s router: “err.nosuchuser”.
       'nosuchuser',
@@ -1293,6 +1461,10 @@ export const patterns: Pattern[] = [
       /ismeretlen (?:cimzett|felhasznalo)/,
       /(?:nie znaleziono adresu|adressen hittades inte|adressen ble ikke funnet|адрес не найден)/,
       /no se (?:ha encontrado|encontro) la direccion(?! ip)/,
+      // Exchange: “max wurde in example.com nicht gefunden”.
+      / (?:wurde in|est introuvable dans|nao foi encontrado em|is niet gevonden bij) [\w-]{1,60}\.[\w.-]{2,100}|no se encontro [\w.-]{1,64} en [\w-]{1,60}\.[\w.-]{2,100}/,
+      /adresa nebyla nalezena|odnalezc wprowadzonego adresu|найти введенный адрес|e-posta adresi bulunamadı|hitta den e-postadress|e-mail-adresse\b.{0,20} blev ikke fundet|finner ikke e-postadressen|找不到您输入的电子邮件地址/,
+      /(?:cuenta|konto|compte|account)(?: \S{1,12}){1,3} (?:no existe|nicht vorhanden|n'existe pas|non esiste) (?:en la|in der|au sein|nell')|nicht im domino-verzeichnis/,
       /(?:ユーザ|アドレス|宛先|受信者|アカウント)[^権限ド]{0,80}(?:登録されていません|見つかりません|存在しません)/,
       /(?:找不到|无此|無此|没有该|沒有此|无效的?|無效的?)(?:电子邮件)?(?:地址|用户|用戶|收件人|收件者|邮箱|郵箱|使用者)/,
       /(?:用戶|使用者|收件者|信箱|帳號|账号|帐号)(?:地址)?不存在/,
@@ -1365,11 +1537,12 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'message_too_large',
-    sources: ['Orange', 'Mimecast', 'sisimai'],
+    sources: ['Orange', 'Mimecast', 'sisimai', 'Exchange Online'],
     phrases: [
       'taille limite du message',
       /maximum (?:e?-?mail|message) size/,
       /size limit (?:exceed|is)/,
+      /uberschreitet .{0,20}(?:nachrichtengroße|großenlimit)/,
     ],
   },
   {
@@ -1627,6 +1800,12 @@ export const patterns: Pattern[] = [
       'Exchange Online',
       'ZoneMTA',
       'PHP-Bounce-Handler',
+      'hMailServer',
+      'PHPMailer',
+      '.NET',
+      'Domino',
+      'JavaMail',
+      'Ruby',
     ],
     phrases: [
       /connection (?:was |has been |unexpectedly |with \S{1,80} )?(?:is )?(?:broken|died|dropped|aborted|closed|failed|terminated|lost|error|interrupted|reset|timed)/,
@@ -1656,6 +1835,10 @@ export const patterns: Pattern[] = [
       /(?:conexion|conexao|connessione|verbinding|połaczenie)(?: \S{1,30}){0,3} (?:rechazada|recusada|fallo|falhou|fallita|rifiutata|scaduta|interrotta|geweigerd|mislukt|verbroken|odrzucone|zerwane)/,
       /соединени\S(?: \S{1,30}){0,3} (?:разорван|отклон|сброшен|не установ)|не удалось (?:подключ|соедин|установить соедин)/,
       /(?:连接|連線|接続)(?:.{0,6})(?:超时|逾時|失败|失敗|被拒|错误|できま|拒否|タイムアウト)|无法连接/,
+      // PHPMailer, Thunderbird, .NET, Domino.
+      /verbindung .{0,120} verl(?:oren|ust)|\bconnexion .{0,120} perdue|impossible de se connecter|imposible conectar|kon niet verbinden|nelze navazat|не удается подключ|접속할 수 없|baglanılamadı|kunde inte ansluta|keine route zu|impossible de trouver le serveur/,
+      /actively refused|connection to recipients server failed|konnte nicht aufgelost|(?:equipo de destino|ordinateur cible|maquina de destino|конечный компьютер|zielcomputer|computer di destinazione)\b/,
+      /could not convert socket|does not match the server cert|end of file reached|0x800ccc0[def]/,
     ],
   },
   // A delay warning: the message is still in the queue, and the server retries.
@@ -1668,10 +1851,14 @@ export const patterns: Pattern[] = [
       'Exchange Online',
       'PHP-Bounce-Handler',
       'flufl.bounce',
+      'Gmail',
     ],
     outcome: retryLater,
     phrases: [
       'no action is required on your part',
+      // Exchange and Gmail, in other languages.
+      /ist verzogert|noch nicht zugestellt|retardee|encore ete remis|se retraso|todavia no se ha|esta atrasada|ainda nao foi|e in ritardo|ancora recapitato|is vertraagd|nog niet bezorgd|opoznione|jeszcze dostarczon|отложена|еще не доставлен|遅延して|まだ配信|尚未(?:送达|传递)/,
+      /(?:vorubergehend|tijdelijk|一時的な|временная) ?(?:\S{1,12} )?(?:problem|probleem|ошибка|問題)|probl\w{1,3} (?:\S{1,4} )?tempora(?:l|ire|rio|neo)/,
       // Exim: the cause is that of an earlier attempt. Stalwart.
       'retry time not reached',
       'rescheduled for delivery',
