@@ -76,9 +76,8 @@ export const failures: RegExp[] = [
   /problema (?:\S{1,15} ){0,3}(?:recapit|consegn|casella|cassetta|entreg|buzon)|mancato recapito/,
   /niet (?:\S{1,15} ){0,3}(?:bezorgd|afgeleverd)|onbestelbaar/,
   /nie (?:\S{1,15} ){0,3}dostarcz|не (?:\S{1,15} ){0,3}доставлен|недоставлен|не удалось (?:отправить|доставить)/i,
-  // Exchange, Gmail, PHPMailer.
-  /recapito non riuscito|bezorging is mislukt|nie powiodło się|se nezdarilo|сбой доставки|не может быть отправлено|未能传递|gick inte att leverera|levering mislykkedes/,
-  /(?:wurde|ete|ha|foi|stato|is|было) (?:blockiert|bloque|bloqueado|bloqueada|bloccato|geblokkeerd|заблокировано)\b|a ete bloque|se ha bloqueado/,
+  /recapito non riuscito|bezorging is mislukt|nie powiodło się|сбой доставки|не может быть отправлено|未能传递/,
+  /\b(?:blockiert|ete bloque|bloquead[oa]|bloccato|geblokkeerd)\b|заблокировано/,
   /die folgenden empfanger|destin(?:os|atarios) f[ae]l|destinatari hanno generato|\bbouncetype\b/,
   /[无無]法(?:发送|投递|送达|傳送|遞送)|(?:发送|投递|傳送|寄送|邮件)失[败敗]|(?:送信|配信|配達)(?:できま|に失敗|不能|エラー)|退信/,
 ];
@@ -119,7 +118,7 @@ export const patterns: Pattern[] = [
       'eai_again',
       // Go’s net package: the mail server has no address, which says nothing of the domain.
       'dial tcp',
-      // PHP, Python, Ruby, SendGrid, of the server that they submit to.
+      // Programs, of the server that they submit to.
       /getaddrinfo(?: failed)?: |getaddrinfo failed|php_network_getaddresses|socket\.gaierror|\[errno -\d\]|unable to get mx info/,
       /server misbehaving|connection issue/,
     ],
@@ -206,12 +205,12 @@ export const patterns: Pattern[] = [
     phrases: [
       /\b(?:bare|naked|stray|lone) ?<?(?:lf|cr|line ?feeds?|newlines?|carriage returns?)(?:\b|are)/,
       'smtplf.htm',
-      // The one side insists on TLS, the other does not have it.
+      // One side needs TLS, the other has none.
       /\btls (?:session )?(?:is |it )?(?:required|not available)\b.{0,40}\b(?:not offer|required|unauthenticated)/,
       'sent over a tls',
       // JavaMail and .NET, of a malformed address.
       /missing final '@domain'|(?:domain|local (?:address|name)) (?:contains|starts with|ends with) (?:control|illegal|dot)/,
-      /illegal (?:whitespace in|address|route-addr|semicolon)|transaction failed: invalid domain name/,
+      /illegal (?:whitespace in|route-addr|semicolon)|transaction failed: invalid domain name/,
       /ascii local-parts|not in the form required for an e-mail address/,
       /bad smtp command limit|multiple destination domains per transaction/,
     ],
@@ -296,17 +295,15 @@ export const patterns: Pattern[] = [
       /restricted (?:sms|mms) e-?mail/,
       'organizational settings',
       'due to user rules',
-      // Services that keep a list of earlier bounces, complaints and unsubscriptions did not send; or not for this account.
+      // Services do not send to who bounced, complained or unsubscribed.
       /(?:has|was|were|been) suppressed\b|suppression ?list/,
       /"(?:bounced|unsubscribed|spam reporting) address|marked your messages? as spam|marked as inactive/,
       /\breject_reason\W{1,5}(?:hard-bounce|soft-bounce|unsub|rule|custom|spam|invalid-sender|unsigned)/,
       /due to blacklist user|preblocked|sandbox subdomain|the domain is unverified/,
       'will not accept delivery of this message',
-      // Courier and Tencent, of the sender’s domain.
       /^517.{0,9}domain does not exist:|domain may not exist or dns check failed/,
       /does not allow external forwarding|email over ipv6/,
       '[sdnf]',
-      // cPanel, of the account that it is sent from.
       /outgoing mail (?:from \S{1,260} has been suspended|suspension|hold)/,
       'only accepting mail from',
       // Bounce address tags: SonicWall, McAfee, MDaemon.
@@ -334,9 +331,8 @@ export const patterns: Pattern[] = [
     sources: ['NetEase', 'qmail-scanner', 'Mimecast', 'Mailjet', 'Exchange Online'],
     phrases: [
       /\bdt:spm\b/,
-      // qmail-scanner, by the exit code of qmail-queue that means “never”.
+      // qmail-scanner, by the exit code of qmail-queue.
       'mail server permanently rejected message',
-      // Mimecast, of a signature; Mailjet; Exchange Online.
       /rejected due to security policies|content (?:examination|blocked)|multiple from addresses are not/,
     ],
   },
@@ -375,22 +371,21 @@ export const patterns: Pattern[] = [
       'command output:',
       'unknown mailer error',
       "can't create user output file",
-      /mail transport (?:unavailable|error)|alias database unavailable|error in processing, id=|\bm2mcvt\b/,
+      /mail transport (?:unavailable|error)|alias database unavailable|error in processing, id=/,
       /account (?:in|out)bounds disabled/,
       // PHPMailer, after the server accepted every recipient.
       'smtp error: data not accepted',
-      /daten wurden nicht akzept|dados rejeitados|dati non accettati|dane nie zostały przyjete|данные не приняты|データが受け付け/,
     ],
   },
   // Tencent has one text for a mailbox that is not there and for a sender that it does not let in.
   {
     category: 'unknown',
-    sources: ['Tencent', 'cPanel', 'Postfix', 'OpenSMTPD'],
+    sources: ['Tencent', 'cPanel', 'Postfix'],
     phrases: [
       /mailbox unavailable or access den(?:ied|ined)/,
       // cPanel, which gives three causes.
       'may not exist, they may be blacklisted',
-      /command died with (?:status|signal)|mailing list expansion problem/,
+      /command died with (?:status|signal)/,
     ],
   },
   // A list is the cause, whatever else a reply says of the sender. The marks are those of Cox and of MailChannels.
@@ -416,7 +411,7 @@ export const patterns: Pattern[] = [
       '[s10]',
       /\bdynamic(?:ally assigned)? ip\b/,
       'traffic not accepted from this ip',
-      // AOL, from its old pages: the reputation of the IP address changed, or many users complained.
+      // AOL’s old marks of a bad reputation.
       /\b(?:rly:b|dyn:t)\d\b/,
       /security\.rr\.com|^ip is rejected|suspected spam ip|on one or more rbls|\bers-(?:qil|rbl|dul|rss)\b/,
       'access denied, please try again later',
@@ -528,6 +523,7 @@ export const patterns: Pattern[] = [
       'sisimai',
       'SMTP Field Manual',
       'spamdyke',
+      'Yahoo',
     ],
     phrases: [
       'dmarc',
@@ -536,17 +532,17 @@ export const patterns: Pattern[] = [
       'dkim',
       'unauthenticated',
       'required authentication level',
+      /domainkeys|(?:message|e-?mail|mail) (?:is |was |could )?not (?:be )?authenticated/,
       '5322.from',
       /\bptr\b/,
       'reverse dns',
       'reverse lookup',
       'openspf.org',
-      'dns ptr',
       'ip name lookup failed',
       /\brdns\b/,
       'fcrdns',
       'forward-confirmed',
-      /\bip address \[?[\d.]{7,15}\]? does not resolve|possibly forged hostname|\breverse (?:name|host ?name|address|record|resolution|pointer|entry)/,
+      /\bip address \[?[\d.]{7,15}\]? does not resolve|possibly forged hostname|\breverse (?:name|host ?name|address|record|resolution|pointer|entry|mapping)|(?:matching|valid) reverse/,
       'resolve back to',
       // Exchange, its agent for Sender ID.
       'sender id (pra)',
@@ -558,7 +554,6 @@ export const patterns: Pattern[] = [
       /not (?:allowed|permitted|authorized|authorised) to send (?:e?-?mails? )?(?:from|for)/,
       "doesn't allow sending mails? from",
       'cannot find your hostname',
-      'cannot find your reverse hostname',
       'mismatches client ip',
       // Orange’s own numbers: PTR, SPF, DMARC.
       /\b(?:ofr|lpn)\w{0,3}[_-](?:107|39\d|401|51[579])\b/,
@@ -582,7 +577,6 @@ export const patterns: Pattern[] = [
       '[gl01]',
       '[s09]',
       'intentional policy rejection',
-      // policyd; a patch for qmail; spamd of OpenBSD.
       /policy rejection- please try later|\bgl - temporary problem|^temporary failure, please try again later\.?$/,
     ],
   },
@@ -612,24 +606,17 @@ export const patterns: Pattern[] = [
       'speicherplatz erschopft',
       'est pleine',
       /(?:cuota|quota) (?:excedida|superata|esaurita)/,
-      'buzon de correo lleno',
-      /caixa (?:de correio|de entrada|postal) (?:esta )?(?:cheia|lotada)/,
       /(?:postvak|mailbox) (?:is )?vol\b/,
-      /skrzynka (?:jest )?(?:pe[lł]na|przepe[lł]niona)/,
       'メールボックスがいっぱい',
       '容量を超',
       /(?:buzon|bandeja)(?: \S{1,20}){0,3} (?:esta )?llen[oa]/,
-      /(?:boite|messagerie)(?: \S{1,20}){0,4} (?:est )?(?:pleine|saturee)/,
-      /(?:casella|mailbox)(?: \S{1,20}){0,3} (?:e )?(?:piena|ha superato)/,
+      /(?:casella|cassetta|mailbox)(?: \S{1,20}){0,3} (?:e )?(?:piena|ha superato)/,
       /(?:postfach|mailbox|konto)(?: \S{1,20}){0,2} ist (?:ueberfullt|uberfullt|voll)/,
       /(?:邮箱|信箱|收件人)(?:空间)?(?:已满|不足)/,
-      'boite aux lettres pleine',
       'postfach voll',
       /speicher\w{0,12}(?: \S{1,20}){0,4} (?:erreicht|uberschritten|ueberschritten|ausgeschopft)/,
       /ящик\S{0,3}(?: \S{1,20}){0,3} (?:переполнен|заполнен)/,
-      /skrzynka(?: \S{1,20}){0,3} (?:pe[lł]na|przepe[lł]niona)/,
-      'casella piena',
-      'caixa postal cheia',
+      /skrzynka(?: \S{1,20}){0,3} (?:pe[lł]na|(?:prze|za)pe[lł]niona)/,
     ],
   },
   // Titan, Amazon SES: the quota is of messages in a time.
@@ -674,8 +661,6 @@ export const patterns: Pattern[] = [
       'exhausted allowed storage',
       'not enough disk space',
       'too many messages on the server',
-      "recipient's mailbox is full",
-      "recipient's inbox is full",
       'mailbox has exceeded',
       // Ipswitch IMail Server.
       'mailbox exceeds allowed size',
@@ -689,13 +674,10 @@ export const patterns: Pattern[] = [
       'mail file size exceeds',
       'too much mail data',
       'quotaexceeded',
-      'mailbox full',
-      'mailbox is full',
       'mailbox size limit exceeded',
       'mailbox for user is full',
       'out of storage space',
       'insufficient quota',
-      'boite du destinataire pleine',
     ],
   },
   {
@@ -722,7 +704,6 @@ export const patterns: Pattern[] = [
       /blocked (?:using|by [\w.-]{1,60}\.\w{2,})/,
       /black ?list/,
       /block ?list/,
-      'on our block list',
       /client (?:host|address) \S{1,80} (?:is )?blocked/,
       'banned sending ip',
       'sender ip rejected',
@@ -786,7 +767,6 @@ export const patterns: Pattern[] = [
       'messages per day',
       'max message per connection',
       'maximum number of concurrent connections',
-      'message quota exceeded',
       'queue quota exceeded',
       'quota for sending messages',
       'sender has exceeded the limit',
@@ -800,11 +780,18 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'message_too_large',
-    sources: ['Postfix', 'Sendmail', 'Exchange Online', 'sisimai'],
+    sources: [
+      'Postfix',
+      'Sendmail',
+      'Exchange Online',
+      'sisimai',
+      'Amazon SES',
+      'Mailman',
+      'qmail',
+    ],
     phrases: [
       /messages? (?:is |was )?too (?:large|big|long)/,
       /message (?:file |length |header )?size (?:limit|exceed|violation)/,
-      'message size exceeds',
       'message length exceeds',
       /exceed\w{0,3} [\w' ]{0,30}size limit/,
       'mail size limit',
@@ -819,6 +806,7 @@ export const patterns: Pattern[] = [
       'line limit exceeded',
       // Exim, src/moan.c.
       /longer than the maximum size/,
+      /length is more than|larger than the (?:current system limit|maximum)|body is too big/,
       // In other languages: Exchange in that of the sender.
       /(?:nachricht|e-?mail|mail|anhang)(?: \S{1,20}){0,4} (?:zu gro(?:ß|ss)|gro(?:ß|ss)er als)/,
       /(?:message|courriel|e-?mail|piece jointe)(?: \S{1,20}){0,3} trop (?:volumineu|gros|grand|lourd)/,
@@ -857,7 +845,6 @@ export const patterns: Pattern[] = [
       'compte du destinataire est bloque',
       'no longer active',
       'is unavailable: user is terminated',
-      'account closed',
       /user (?:is )?inactive/,
       /konto (?:niedost|nieaktywn)/,
       // In other languages, not of the account of who reads it: “Ihr Konto”.
@@ -950,12 +937,6 @@ export const patterns: Pattern[] = [
       /kullan[ıi]c[ıi] (?:bulunamad[ıi]|yok)/,
       /(?:mottagaren|brukeren|brugeren|modtageren|anvandaren) (?:finns inte|finnes ikke|findes ikke)/,
       /uzivatel (?:neexistuje|nenalezen)/,
-      'utilisateur inconnu',
-      'unbekannter benutzer',
-      'empfanger unbekannt',
-      'usuario desconocido',
-      'usuario desconhecido',
-      'utente sconosciuto',
     ],
   },
   {
@@ -980,7 +961,7 @@ export const patterns: Pattern[] = [
       /is not a(?:n)? (?:known|active|valid) (?:user|address|mailbox|recipient|account)/,
       /no (?:such )?mail ?box(?: here| found| available|es)/,
       /mail-?box (?:is )?(?:not found|unknown)/,
-      /bad[_ ]?recipient/,
+      /bad[_ ]?recipient(?! address syntax)/,
       /badrcptto/,
       /(?:recipient|rcpt|address|user|account|mailbox|@>?) (?:does|do|did)(?: not|n't) exist/,
       /recipient address (?:<?@?>? )?is not a valid/,
@@ -1036,7 +1017,6 @@ export const patterns: Pattern[] = [
       'malware',
       'phishing',
       'unsolicited',
-      'content rejected',
       'content presents',
       'content denied',
       'banned content',
@@ -1044,7 +1024,6 @@ export const patterns: Pattern[] = [
       /rfc ?\d{0,4}(?: section [\d.]{1,8})? compliant/,
       /(?:inappropriate|unacceptable|unsafe|offensive|objectionable|malicious) (?:\w{1,12} (?:or|and) )?(?:words?|content|language|attachments?|links?)/,
       'subject is mandatory',
-      'mail content denied',
       // In other languages.
       /спам/,
       /内容.{0,8}(?:拒绝|违规|不良|敏感|非法|不合)/,
@@ -1060,7 +1039,6 @@ export const patterns: Pattern[] = [
     outcome: receiverMustFix,
     phrases: [
       /rela(?:y|ying) (?:access |not |of mail )?(?:denied|permitted|disallowed|prohibited)/,
-      'relaying denied',
       'unable to relay',
       'not configured to relay',
       'as a relay',
@@ -1075,13 +1053,7 @@ export const patterns: Pattern[] = [
   {
     category: 'policy_rejected',
     sources: ['sisimai', 'SMTP Field Manual'],
-    phrases: [
-      'policy',
-      'policies',
-      'smtp server of your isp',
-      'address is not verified',
-      'unauthenticated senders',
-    ],
+    phrases: ['policy', 'policies', 'smtp server of your isp', 'address is not verified'],
   },
   {
     category: 'protocol_error',
@@ -1100,7 +1072,7 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'protocol_error',
-    sources: ['Postfix', 'Sendmail', 'RFC 5321', 'sisimai'],
+    sources: ['Postfix', 'Sendmail', 'RFC 5321', 'sisimai', 'Exim', 'CommuniGate Pro'],
     phrases: [
       'protocol violation',
       /synchroni[sz]ation error/,
@@ -1112,6 +1084,7 @@ export const patterns: Pattern[] = [
       'malformed address',
       'not implemented',
       'unrecognized command',
+      /pipelining|nonmail commands|(?:hostname|user address) required|fail syntax check|received"?'? fields|(?:helo|ehlo|hello) (?:required|first)|^protocol error/,
       'command unrecognized',
     ],
   },
@@ -1164,11 +1137,12 @@ export const patterns: Pattern[] = [
       'Ipswitch IMail',
       'sisimai',
       'flufl.bounce',
-      'texts of administrators',
+      'KumoMTA',
     ],
     phrases: [
       /in (?:the )?queue (?:too long|for more than)/,
-      'delivery time limit',
+      /delivery time limit|deliver the message in the time limit/,
+      'exceeds the expiry',
       'could not be delivered for more than',
       /(?:could not|unable to) (?:be )?deliver(?:ed)? (?:this message |message )?(?:for|after) (?:the last )?(?:\d|multiple)/,
       'will be deleted from queue',
@@ -1179,7 +1153,6 @@ export const patterns: Pattern[] = [
       'maximum-time-expired',
       'envelope expired',
       'could not find a gateway',
-      /superamento (?:del )?tempo massimo/,
       /message is undeliverable .{0,40}days/,
     ],
   },
@@ -1239,6 +1212,7 @@ export const patterns: Pattern[] = [
       // Postfix smtp(8): a socket, or TLS.
       /connect to \S{1,160}(?:: ?\S{1,80})?: (?:permission denied|no such file|no route|host is down|cannot assign|connection|network)/,
       'cannot start tls',
+      'ssl_connect error',
       'tls is required, but',
       'premature end-of-input',
       /without sending (?:the |an )?(?:initial )?(?:smtp )?(?:greeting|banner)/,
@@ -1312,6 +1286,12 @@ export const patterns: Pattern[] = [
       'Symfony Mailer',
       'Go',
       'Mailman',
+      'MailEnable',
+      'Mimecast',
+      'Coremail',
+      'spamdyke',
+      'Yahoo',
+      'Sendmail',
     ],
     phrases: [
       /(?:username|user name|user) and password (?:not|were not) accepted/,
@@ -1324,19 +1304,17 @@ export const patterns: Pattern[] = [
       'smtpclientauthentication is disabled',
       'client was not authenticated',
       'authentication is required',
-      'smtp authentication',
       /authentification (?:requise|invalide)/,
-      // PHPMailer in other languages; Nodemailer, Symfony Mailer, Go.
-      /authentifizierung fehl|echec de l'authent|imposible autent|no se pudo autent|nao foi possivel autent|impossibile autent|authenticatie mislukt|uwierzytelni|autentizace selhala|ошибка авторизации|(?:登录|登入)失[败敗]|認証できません|인증할 수 없|oturum acılamadı|kunne ikke autent|kunde inte autent/,
+      /authentifizierung fehl|echec de l'authent|imposible autent|no se pudo autent|nao foi possivel autent|impossibile autent|authenticatie mislukt|uwierzytelni|ошибка авторизации|(?:登录|登入)失[败敗]|認証できません/,
       /missing credentials|failed to authenticate on smtp|auth extension not supported|doesn't support auth\b/,
       /is not from a list member|posting by non-members|non-members are not|rejected by filter rule|was automatically rejected/,
-      // Exchange and Outlook, of a person or a group that takes mail from some people only.
+      // Exchange, of who takes mail from some people only.
       /sie sind nicht berechtigt|no tiene permiso|n'etes pas autorise|nao tem permissao|non si dispone d|nie masz uprawnien|(?:akzeptiert nur|accepte uniquement|solo acepta|aceita apenas|accetta solo|accepteert alleen)\b/,
       'not authorized to perform',
       'sending paused',
-      'invalid ehlo domain',
       /not authenticated (?:for|by) (?:group|mailbox|public folder|organization)/,
       'sender was not authenticated',
+      /requires authentication|failed to authenticate\b|has no permission|identical sender|message not allowed -|domain name required/,
       'not in allowed-senders list',
       /account is not (?:authori[sz]ed|allowed) to receive/,
       'unregistered domains',
@@ -1375,6 +1353,8 @@ export const patterns: Pattern[] = [
       'Stalwart',
       'SMTP Field Manual',
       'sisimai',
+      'Exchange Online',
+      'Amazon SES',
     ],
     phrases: [
       'try again later, closing connection',
@@ -1382,6 +1362,7 @@ export const patterns: Pattern[] = [
       /\brl00\d{4}\b/,
       /\b(?:rp:trc|mi:stc)\b/,
       'outbound thread limit',
+      /(?:hourly|daily|weekly|monthly) (?:\w{1,12} ){0,2}limit|concurrency limit|sending (?:\w{1,12} ){0,2}too (?:fast|quickly)|limit for sending/,
       'message threshold exceeded',
       'connection limit',
       /limits? (?:for|of|on) (?:your|this|the) (?:account|host|domain|ip)(?: \w{1,12}){0,2} (?:is|are|has been|have been)? ?(?:exceeded|reached)/,
@@ -1427,9 +1408,8 @@ export const patterns: Pattern[] = [
       /(?:posta|casella)(?: \S{1,20}){0,4} (?:e )?piena/,
       /(?:受信トレイ|受信ボックス|メールボックス|容量).{0,20}(?:いっぱい|超過|満杯|オーバー)/,
       /(?:信箱|郵箱|邮箱|收件箱|收件匣|空间|空間)(?:已经|已經)?(?:已)?[满滿]/,
-      /(?:메일함|편지함|용량).{0,20}(?:가득|초과)/,
+      /(?:메일함|편지함|사서함|용량).{0,20}(?:가득|초과|꽉)/,
       /postafiok(?: \S{1,20}){0,2} (?:megtelt|tele)/,
-      /cassetta postale .{0,20}piena|skrzynka .{0,20}zapełniona|schranka .{0,20}plna|postlada ar full|postkasse er fuld|postboks\S{0,3} er full|사서함이 꽉/,
       /(?:gelen kutusu|posta kutusu|kotas[iı]).{0,30}(?:dolu|as[iı]l)/,
     ],
   },
@@ -1461,10 +1441,9 @@ export const patterns: Pattern[] = [
       /ismeretlen (?:cimzett|felhasznalo)/,
       /(?:nie znaleziono adresu|adressen hittades inte|adressen ble ikke funnet|адрес не найден)/,
       /no se (?:ha encontrado|encontro) la direccion(?! ip)/,
-      // Exchange: “max wurde in example.com nicht gefunden”.
-      / (?:wurde in|est introuvable dans|nao foi encontrado em|is niet gevonden bij) [\w-]{1,60}\.[\w.-]{2,100}|no se encontro [\w.-]{1,64} en [\w-]{1,60}\.[\w.-]{2,100}/,
-      /adresa nebyla nalezena|odnalezc wprowadzonego adresu|найти введенный адрес|e-posta adresi bulunamadı|hitta den e-postadress|e-mail-adresse\b.{0,20} blev ikke fundet|finner ikke e-postadressen|找不到您输入的电子邮件地址/,
-      /(?:cuenta|konto|compte|account)(?: \S{1,12}){1,3} (?:no existe|nicht vorhanden|n'existe pas|non esiste) (?:en la|in der|au sein|nell')|nicht im domino-verzeichnis/,
+      / wurde in \S{3,100} nicht gefunden| (?:est introuvable dans|nao foi encontrado em|is niet gevonden bij) [\w-]{1,60}\.[\w.-]{2,100}|no se encontro [\w.-]{1,64} en [\w-]{1,60}\.[\w.-]{2,100}/,
+      /odnalezc wprowadzonego adresu|найти введенный адрес|找不到您输入的电子邮件地址/,
+      /(?:cuenta|compte|account)(?: \S{1,12}){1,3} (?:no existe en la |n'existe pas au sein de l'|non esiste nell')organi|nicht im domino-verzeichnis/,
       /(?:ユーザ|アドレス|宛先|受信者|アカウント)[^権限ド]{0,80}(?:登録されていません|見つかりません|存在しません)/,
       /(?:找不到|无此|無此|没有该|沒有此|无效的?|無效的?)(?:电子邮件)?(?:地址|用户|用戶|收件人|收件者|邮箱|郵箱|使用者)/,
       /(?:用戶|使用者|收件者|信箱|帳號|账号|帐号)(?:地址)?不存在/,
@@ -1494,7 +1473,7 @@ export const patterns: Pattern[] = [
     category: 'protocol_error',
     sources: ['Exim', 'Postfix', 'RFC 6531', 'Exchange Online', 'Courier'],
     phrases: [
-      'bad address syntax',
+      /bad (?:recipient |sender )?address syntax/,
       'syntactically invalid',
       /(?:missing or malformed|malformed) (?:local part|address|domain)/,
       'must contain a domain',
@@ -1572,13 +1551,7 @@ export const patterns: Pattern[] = [
     category: 'protocol_error',
     sources: ['PHP-Bounce-Handler', 'flufl.bounce'],
     outcome: receiverMustFix,
-    phrases: [
-      'forwarding loop',
-      'mail forwarding loop',
-      /message (?:is )?looping/,
-      'looping message',
-      /\bmail ?loop/,
-    ],
+    phrases: ['forwarding loop', /message (?:is )?looping/, 'looping message', /\bmail ?loop/],
   },
   {
     category: 'greylisted',
@@ -1600,13 +1573,21 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'reputation_blocked',
-    sources: ['ZoneMTA', 'SMTP Field Manual', 'PHP-Bounce-Handler', 'Coremail', 'NetEase'],
+    sources: [
+      'ZoneMTA',
+      'SMTP Field Manual',
+      'PHP-Bounce-Handler',
+      'Coremail',
+      'NetEase',
+      'Amazon SES',
+    ],
     phrases: [
       // Outlook.com’s and AOL’s older marks.
       /\b(?:ou|sc|dy)-00\d\b/,
       /\b(?:rtr|con|hvu):\w\w/,
       /\[?(?:bl\d\d|shxbl)\]/,
       /spammer/,
+      /(?:user|spam|many|of) complaints|complaint rate|botnet|abuse detected/,
       /too many spams?/,
       /(?:mails?|messages?|connections?) from your (?:ip|network|server|host|isp)\b/,
       /\bblack (?:ip|mail|host|domain|sender)\b/,
@@ -1682,7 +1663,14 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'mailbox_disabled',
-    sources: ['KumoMTA', 'PHP-Bounce-Handler', 'PHPMailer-BMH', 'CommuniGate Pro', 'qmail'],
+    sources: [
+      'KumoMTA',
+      'PHP-Bounce-Handler',
+      'PHPMailer-BMH',
+      'CommuniGate Pro',
+      'qmail',
+      'Exchange Online',
+    ],
     isGeneral: true,
     phrases: [
       /(?<!(?:sender|sender's|sending|your) )(?:account|mailbox|user|address|recipient|konto|conta|cuenta|compte)(?: \S{1,80})? (?:(?:is|has|been|was|are|currently|temporarily|now) ){0,4}(?:disabled|inactive|suspended|deactivated|discontinued|expired|frozen|locked|closed|terminated|cancelled|canceled|not (?:active|activated|accepting(?! (?:\w{1,20} ){0,2}(?:with|from|at|due|because)\b)))/,
@@ -1692,25 +1680,34 @@ export const patterns: Pattern[] = [
       // CommuniGate Pro; the example in the manual page of qmail’s bouncesaying.
       'mail receiving disabled',
       'no longer accepts mail',
+      /(?:account|mailbox)disabled/,
     ],
   },
   {
     category: 'domain_not_found',
-    sources: ['KumoMTA', 'PHP-Bounce-Handler'],
+    sources: ['KumoMTA', 'PHP-Bounce-Handler', 'InterMail'],
     isGeneral: true,
     phrases: [
       /(?<!(?:sender|sender's|sending|your|client|helo|ehlo|from) )\b(?:host|domain|hostname|domain name)(?! may )(?: \w[\w.-]{0,79})? (?:(?:is|was|does|could) ){0,2}(?:not (?:be )?(?:found|known|exist(?!:)|resolved|valid)|unknown|non-?existent|invalid(?!, see))/,
       /(?:no such|unknown|non-?existent|invalid|unrouteable|unroutable|bad) (?:mail |recipient |destination )?(?:host|domain(?!, see)|hostname|destination system)/,
       /(?:no|could not find|couldn't find|cannot find|can't find)(?: \S{1,20}){0,3} (?:mx|mail exchanger|dns records?|host by that name)/,
       'perm_failure: dns error',
+      'no matches to nameserver query',
       'illegal host/domain name',
-      'no such domain',
       /(?:unable to|could not|cannot|can't) (?:resolve|look ?up) (?:the )?(?:host|domain|mx|name|destination)/,
     ],
   },
   {
     category: 'mailbox_not_found',
-    sources: ['KumoMTA', 'PHP-Bounce-Handler', 'PHPMailer-BMH', 'SMTP Field Manual'],
+    sources: [
+      'KumoMTA',
+      'PHP-Bounce-Handler',
+      'PHPMailer-BMH',
+      'SMTP Field Manual',
+      'Mimecast',
+      'MailEnable',
+      'SimpleLogin',
+    ],
     isGeneral: true,
     phrases: [
       /(?<!(?:sender|sender's|client|ip|from|your|host|source|reply-to|return|server|sending) )(?:recipient|rcpt|addressee|mail ?box|mail-box|address|account|user|userid|user ?id|alias|user ?name|login|local part|individual)(?: [^\s.,;:]{1,80}|: ?@>?| <@>)? ?(?:(?:is|was|are|has|been|were|could|can|you|this|entered|specified) ){0,3}(?:unknown|not (?:be )?(?:known|found|recognized|recognised|registered|defined|here|identified|present|on file|on this (?:server|system))|invalid|undefined|incorrect|not (?:a )?valid|unrecogni[sz]ed|couldn't be found|wasn't found|nonexistent|non-existent|unavailable on this server)/,
@@ -1728,6 +1725,7 @@ export const patterns: Pattern[] = [
       /rcpt \S{1,80} (?:dosn't|doesn't|does not) exist/,
       /rcpt (?:to )?user \S{1,80} not ok/,
       /can't find (?:the )?user's/,
+      /(?:alias|group) (?:\S{1,80} )?(?:does not|doesn't) exist|email not exist|address is possibly incorrect|mailbox unavailable or not local/,
       'wrong recipient',
       // Exchange Online, in the first line of its reports.
       / wasn't found at \S/,
@@ -1735,7 +1733,16 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'content_rejected',
-    sources: ['KumoMTA', 'SMTP Field Manual', 'PHPMailer-BMH', 'SpamAssassin'],
+    sources: [
+      'KumoMTA',
+      'SMTP Field Manual',
+      'PHPMailer-BMH',
+      'SpamAssassin',
+      'Exim',
+      'Cyrus',
+      'FortiMail',
+      'Rspamd',
+    ],
     phrases: [
       /spam/,
       /infected/,
@@ -1750,6 +1757,7 @@ export const patterns: Pattern[] = [
       /junk ?(?:e-?)?mail/,
       /mail (?:data )?(?:is )?(?:refused|denied|filtered)\b/,
       /message filtered/,
+      /\bgtube\b|blocked because it contains|mime defect|message contains (?:nul|non-ascii|forbidden)/,
       'rejected content',
       /(?:banned|unacceptable|forbidden) (?:file|content|word)/,
       /scored (?:[\d.]{1,6} (?:spam )?points|too high)/,
@@ -1766,7 +1774,7 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'policy_rejected',
-    sources: ['KumoMTA', 'PHP-Bounce-Handler', 'PHPMailer-BMH', 'Coremail'],
+    sources: ['KumoMTA', 'PHP-Bounce-Handler', 'PHPMailer-BMH', 'Coremail', 'Symantec', 'qmail'],
     outcome: receiverMustFix,
     phrases: [
       /(?:no|not|do not|don't|isn't|unable to|cannot|can't)(?: \w{1,12}){0,2} (?:relay|relaying)\b/,
@@ -1774,6 +1782,7 @@ export const patterns: Pattern[] = [
       /not (?:a )?(?:local|hosted) (?:domain|here|on this)/,
       /(?:denies|refuses|unauthori[sz]ed) relay/,
       'not a gateway',
+      /trying to use me|allowed to be relayed/,
       'remote domains not supported',
       /\blocal users? only/,
       /we do not accept mail for/,
@@ -1783,7 +1792,6 @@ export const patterns: Pattern[] = [
     category: 'protocol_error',
     sources: ['KumoMTA', 'PHP-Bounce-Handler'],
     phrases: [
-      'bare lf',
       /lines? (?:is |are )?too long/,
       /starttls/,
       /\btls (?:is )?required/,
@@ -1816,10 +1824,10 @@ export const patterns: Pattern[] = [
       /\bdane error\b/,
       'tlsa lookup',
       'socket error',
+      /connection attempt failed|unexpected eof|ssl routines|from the transport connection/,
       // Programs on Node.js: Haraka, ZoneMTA.
       /\b(?:econnrefused|econnreset|etimedout|enotfound|ehostunreach)\b/,
       /certificate (?:is |has )?(?:not|expired|verif|valid|invalid|revoked)/,
-      'i/o timeout',
       'communication failure occurred during the delivery',
       'network is down',
       /(?:temporary|temp) (?:dns|name|resolver)/,
@@ -1835,10 +1843,9 @@ export const patterns: Pattern[] = [
       /(?:conexion|conexao|connessione|verbinding|połaczenie)(?: \S{1,30}){0,3} (?:rechazada|recusada|fallo|falhou|fallita|rifiutata|scaduta|interrotta|geweigerd|mislukt|verbroken|odrzucone|zerwane)/,
       /соединени\S(?: \S{1,30}){0,3} (?:разорван|отклон|сброшен|не установ)|не удалось (?:подключ|соедин|установить соедин)/,
       /(?:连接|連線|接続)(?:.{0,6})(?:超时|逾時|失败|失敗|被拒|错误|できま|拒否|タイムアウト)|无法连接/,
-      // PHPMailer, Thunderbird, .NET, Domino.
-      /verbindung .{0,120} verl(?:oren|ust)|\bconnexion .{0,120} perdue|impossible de se connecter|imposible conectar|kon niet verbinden|nelze navazat|не удается подключ|접속할 수 없|baglanılamadı|kunde inte ansluta|keine route zu|impossible de trouver le serveur/,
-      /actively refused|connection to recipients server failed|konnte nicht aufgelost|(?:equipo de destino|ordinateur cible|maquina de destino|конечный компьютер|zielcomputer|computer di destinazione)\b/,
-      /could not convert socket|does not match the server cert|end of file reached|0x800ccc0[def]/,
+      /verbindung .{0,120} verl(?:oren|ust)|\bconnexion .{0,120} perdue|impossible de se connecter|imposible conectar|kon niet verbinden|не удается подключ|keine route zu/,
+      /actively refused|remotename konnte nicht aufgelost|(?:equipo de destino|maquina de destino|конечный компьютер|zielcomputer)\b/,
+      /could not convert socket|does not match the server cert|end of file reached/,
     ],
   },
   // A delay warning: the message is still in the queue, and the server retries.
@@ -1856,8 +1863,7 @@ export const patterns: Pattern[] = [
     outcome: retryLater,
     phrases: [
       'no action is required on your part',
-      // Exchange and Gmail, in other languages.
-      /ist verzogert|noch nicht zugestellt|retardee|encore ete remis|se retraso|todavia no se ha|esta atrasada|ainda nao foi|e in ritardo|ancora recapitato|is vertraagd|nog niet bezorgd|opoznione|jeszcze dostarczon|отложена|еще не доставлен|遅延して|まだ配信|尚未(?:送达|传递)/,
+      /ist verzogert|retardee|se retraso|esta atrasada|e in ritardo|is vertraagd|opoznione|отложена|遅延して|尚未(?:送达|传递)/,
       /(?:vorubergehend|tijdelijk|一時的な|временная) ?(?:\S{1,12} )?(?:problem|probleem|ошибка|問題)|probl\w{1,3} (?:\S{1,4} )?tempora(?:l|ire|rio|neo)/,
       // Exim: the cause is that of an earlier attempt. Stalwart.
       'retry time not reached',
@@ -1908,7 +1914,15 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'unknown',
-    sources: ['KumoMTA', 'PHP-Bounce-Handler', 'Exim', 'Sendmail', 'RFC 3463'],
+    sources: [
+      'KumoMTA',
+      'PHP-Bounce-Handler',
+      'Exim',
+      'Sendmail',
+      'RFC 3463',
+      'Cloudflare',
+      'texts of administrators',
+    ],
     outcome: receiverFault,
     phrases: [
       /(?:internal|local|server|system|software|configuration|processing|disk|i\/o|write|database|ldap)(?: \S{1,20})? (?:error|problem|failure|failed)/,
@@ -1920,6 +1934,7 @@ export const patterns: Pattern[] = [
       /undefined (?:mail system|network or routing|protocol) status/,
       'permission denied',
       'misconfigur',
+      /maintenance|overloaded|out of memory|upstream error|child process of/,
     ],
   },
   {

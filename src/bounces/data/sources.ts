@@ -87,6 +87,13 @@ type Server =
   | 'Momentum'
   | 'PowerMTA'
   | 'hMailServer'
+  | 'Symantec'
+  | 'Rspamd'
+  | 'FortiMail'
+  | 'Cyrus'
+  | 'InterMail'
+  | 'SimpleLogin'
+  | 'MailEnable'
   | 'Proofpoint'
   | 'Spamhaus'
   // Postfix, access(5), and Exim, message in an ACL: what an administrator writes in the language of the users.
