@@ -643,7 +643,7 @@ const classes: [what: string, text: string, kind: string, category: string | nul
   ],
   [
     'curly quotes before a code',
-    '550 5.7.0 Proxy refused with ‘550 5.4.4 no such domain’',
+    '554 5.7.0 Proxy refused with ‘550 5.4.4 no such domain’',
     'hard',
     'domain_not_found',
   ],
