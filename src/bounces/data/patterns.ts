@@ -45,7 +45,7 @@ export const elsewhere =
 
 /** Beside a code that says that an address is gone: the words are about the message, its size or a login. */
 export const aboutMessage =
-  /\bsubject\b|\bcontent\b|\bquota|\blimit|authenticat|credential|too (?:large|big|many|much)|exceed|mandatory|\bmessage (?:is|was|has)/;
+  /\bsubject\b|\bcontent\b|\bquota|\blimit|authenticat|credential|\btoken|too (?:large|big|many|much)|exceed|mandatory|\bmessage (?:is|was|has)/;
 
 /** Without a code: words that say that a message did not arrive, and not why. The openings of reports, in their languages. */
 export const failures: RegExp[] = [
@@ -681,7 +681,7 @@ export const patterns: Pattern[] = [
       /user (?:is )?inactive/,
       /konto (?:niedost|nieaktywn)/,
       // In other languages, not of the account of who reads it: “Ihr Konto”.
-      /(?<!\b(?:(?:ihre?|votre|su|tu|sua|seu|suo|tuo|tua|uw|je|jouw|twoje) |ip-))\b(?:konto|postfach|benutzer|adresse|empfanger|compte|boite|utilisateur|messagerie|cuenta|buzon|usuario|conta|caixa|account|casella|utente|mailbox|postvak|skrzynka)(?: \S{1,20}){0,4} (?:de ?aktiviert|gesperrt|inaktiv|geschlossen|stillgelegt|abgeschaltet|desactiv|suspen[ds]|ferme\b|inacti|cloture|deshabilitad|desativad|desabilitad|inativ|bloquead|cerrad|encerrad|disabilitat|disattivat|sospes|inattiv|bloccat|chius|uitgeschakeld|geblokkeerd|gedeactiveerd|opgeheven|wyłaczon|zablokowan|zawieszon|zamkniet)/,
+      /(?<!\b(?:(?:ihre?|votre|su|tu|sua|seu|suo|tuo|tua|uw|je|jouw|twoje) |ip-))\b(?:konto|postfach|benutzer|empfanger|compte|boite|utilisateur|messagerie|cuenta|buzon|usuario|conta|caixa|account|casella|utente|mailbox|postvak|skrzynka)(?: \S{1,20}){0,4} (?:de ?aktiviert|gesperrt|inaktiv|geschlossen|stillgelegt|abgeschaltet|desactiv|suspen[ds]|ferme\b|inacti|cloture|deshabilitad|desativad|desabilitad|inativ|bloquead|cerrad|encerrad|disabilitat|disattivat|sospes|inattiv|bloccat|chius|uitgeschakeld|geblokkeerd|gedeactiveerd|opgeheven|wyłaczon|zablokowan|zawieszon|zamkniet)/,
       /(?<!ваш\S? )(?:ящик|аккаунт|пользовател)\S{0,3}(?: \S{1,20}){0,2} (?:заблокирован|отключ[её]н|неактив|приостановлен)/,
       /(?<!您的|你的)(?:用户|用戶|账号|帐号|帳號|账户|邮箱|信箱)(?:已被|已经|已|被)?(?:禁用|停用|冻结|凍結|锁定|鎖定|注销|封停)/,
       /(?:アカウント|メールボックス|ユーザー?)(?:は|が).{0,12}(?:無効|停止|凍結)/,
@@ -1446,7 +1446,7 @@ export const patterns: Pattern[] = [
     phrases: [
       /(?<!(?:sender|sender's|client|ip|from|your|host|source|reply-to|return|server|sending) )(?:recipient|rcpt|addressee|mail ?box|mail-box|address|account|user|userid|user ?id|alias|user ?name|login|local part|individual)(?: [^\s.,;:]{1,80}|: ?@>?| <@>)? ?(?:(?:is|was|are|has|been|were|could|can|you|this|entered|specified) ){0,3}(?:unknown|not (?:be )?(?:known|found|recognized|recognised|registered|defined|here|identified|present|on file|on this (?:server|system))|invalid|undefined|incorrect|not (?:a )?valid|unrecogni[sz]ed|couldn't be found|wasn't found|nonexistent|non-existent|unavailable on this server)/,
       /(?:no|not an?|isn't an?|unknown|invalid|illegal|incorrect|non-?existent|unrecogni[sz]ed|undefined|bad destination|no such|don't have an?|do not have an?) (?:(?:such|valid|known|or|illegal|active|local|virtual|final|delivery|destination|e-?mail|internet|registered|existing|recogni[sz]ed|mail) ){0,3}(?:user|mail ?box|recipient|account|address|alias|person|addressee|mail ?drop|username|userid)(?!s|\w)(?! (?:verif|policy|syntax|agent))/,
-      /(?:@>?|user|account|mailbox|recipient|address|person)(?: \S{1,80}){0,6} (?:does not|doesn't|do not|don't|did not|not|no longer) exist/,
+      /(?:@>?|user|account|mailbox|recipient|address|person)(?: (?!from\b|log|send|used\b)\S{1,80}){0,6} (?:does not|doesn't|do not|don't|did not|not|no longer) exist/,
       /@>?(?: ?:|\.{3})? (?:is )?(?:unknown|not found|not known|not exist|invalid)\b/,
       /no (?:one|body) (?:here )?(?:with|by) that/,
       /(?:no longer|not) (?:in use|employed|with (?:us|this company)|works? (?:here|for|at)|at this (?:address|company)|a valid)/,
