@@ -283,7 +283,8 @@ export function classifyBounce(
   const exact =
     basicEntry?.category === 'protocol_error' && !basicEntry.isVague ? basicEntry : entry;
   const meant = exact && meaningOf(exact, digit);
-  const isAboutSender = answersSender.test(text) || aboutSender.test(said);
+  const isLogin = /^53[0458]$/.test(reply.basic ?? '') || code === '5.7.8';
+  const isAboutSender = isLogin || answersSender.test(text) || aboutSender.test(said);
   const byCode =
     meant?.kind === 'hard' && isAboutSender
       ? { category: 'policy_rejected' as const, ...outcomes.policy_rejected }

@@ -812,7 +812,7 @@ const classes: [what: string, text: string, kind: string, category: string | nul
   ],
   [
     'curly quotes before a code',
-    '550 5.7.0 Proxy refused with ‘550 5.4.4 no such domain’',
+    '554 5.7.0 Proxy refused with ‘550 5.4.4 no such domain’',
     'hard',
     'domain_not_found',
   ],
@@ -1048,6 +1048,9 @@ const notHard = [
   ],
   ['a header field, with the code of a mailbox', '550 5.2.1 Write a subject'],
   ['a login, with the code of a mailbox', '550 5.1.1 Authenticate first: credentials'],
+  ['a login that is unknown', '535 5.7.8 User unknown'],
+  ['an address to send from', '550 The address that Kim used to send from does not exist'],
+  ['German: a server', '550 Die Adresse des Servers ist gesperrt'],
   ['the domain of the sender', "550 The sender's domain has no MX"],
   ['Zimbra: a frame', 'RCPT failed: Invalid recipient jo@example.com: 550 5.7.1 Not today'],
   ['German: your own account', '550 Ihr Konto wurde gesperrt'],

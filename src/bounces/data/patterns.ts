@@ -45,7 +45,7 @@ export const elsewhere =
 
 /** Beside a code that says that an address is gone: the words are about the message, its size or a login. */
 export const aboutMessage =
-  /\bsubject\b|\bcontent\b|\bquota|\blimit|authenticat|credential|too (?:large|big|many|much)|exceed|mandatory|\bmessage (?:is|was|has)/;
+  /\bsubject\b|\bcontent\b|\bquota|\blimit|authenticat|credential|\btoken|too (?:large|big|many|much)|exceed|mandatory|\bmessage (?:is|was|has)/;
 
 /** Without a code: words that say that a message did not arrive, and not why. The openings of reports, in their languages. */
 export const failures: RegExp[] = [
@@ -127,7 +127,10 @@ export const patterns: Pattern[] = [
   {
     category: 'mailbox_not_found',
     sources: ['Outlook.com'],
-    phrases: [/\b(?:hotmail|outlook|msn|live)\.com\b.{0,200}mailbox unavailable/],
+    phrases: [
+      /\b(?:hotmail|outlook|msn|live)\.com\b.{0,200}mailbox unavailable/,
+      /mailbox unavailable \(s20\d{8}\)/,
+    ],
   },
   // Exchange Online, of a recipient that its directory does not have: see its row in providers.ts.
   {
@@ -178,7 +181,7 @@ export const patterns: Pattern[] = [
       'recursive cname records',
     ],
   },
-  // amavisd-new, in its log: what follows are the tests that it made.
+  // amavisd-new logs its tests after it.
   {
     category: 'content_rejected',
     sources: ['amavisd-new'],
@@ -186,7 +189,7 @@ export const patterns: Pattern[] = [
       /\bblocked (?:spam|spammy|infected|banned|bad-header|oversized) \{|\breject, id=\S{1,30} - (?:banned|spam|infected|bad)/,
     ],
   },
-  // A line break that is half of one: Postfix, qmail, Exchange. The name of a host may say anything.
+  // Half of a line break.
   {
     category: 'protocol_error',
     sources: [
@@ -215,47 +218,23 @@ export const patterns: Pattern[] = [
       /bad smtp command limit|multiple destination domains per transaction/,
     ],
   },
-  // Hotmail’s number of its page about an address that it does not have.
-  {
-    category: 'mailbox_not_found',
-    sources: ['Outlook.com'],
-    phrases: [/mailbox unavailable \(s20\d{8}\)/],
-  },
-  // A rule of the sender’s own organisation.
-  {
-    category: 'policy_rejected',
-    sources: ['Exchange Online'],
-    phrases: ['tenant allow', 'blocked by your organization', 'sendasdenied'],
-  },
-  // Gmail, of a rate: it names the SPF or DKIM domain that it counted. Mailgun, of a new account.
-  {
-    category: 'rate_limited',
-    sources: ['Gmail', 'Mailgun', 'Zoho', 'Exchange Online', 'policyd'],
-    phrases: [
-      'unusual rate',
-      'unusual sending activity',
-      /(?:count|cumulative size) quota exceeded/,
-      /limited to \d{1,6} (?:messages|e-?mails|recipients) ?(?:\/|per|an?)/,
-      /maximum number of (?:concurrent )?(?:\w{1,12} )?connections has exceeded/,
-    ],
-  },
-  // Yahoo: a deferral for complaints alone, and each of its deferrals that has become a refusal.
-  {
-    category: 'reputation_blocked',
-    sources: ['Yahoo'],
-    phrases: ['deferred due to user complaints'],
-  },
+  // A deferral of Yahoo that has become a refusal.
   {
     category: 'reputation_blocked',
     sources: ['Yahoo'],
     code: '5',
     phrases: [/\[(?:ip)?tss?\d\d\]/],
   },
-  // Exchange Online, with an X of its own: see its rows in providers.ts.
+  // Exchange Online, with an X of its own: see its rows in providers.ts. Gmail, which names the domain that it counts by.
   {
     category: 'rate_limited',
-    sources: ['Exchange Online'],
+    sources: ['Exchange Online', 'Gmail', 'Mailgun', 'Zoho', 'policyd'],
     phrases: [
+      'unusual rate',
+      'unusual sending activity',
+      /(?:count|cumulative size) quota exceeded/,
+      /limited to \d{1,6} (?:messages|e-?mails|recipients) ?(?:\/|per|an?)/,
+      'concurrent server connections has exceeded',
       'submission quota',
       'submissionquota',
       'concurrent connections limit exceeded',
@@ -291,6 +270,9 @@ export const patterns: Pattern[] = [
     phrases: [
       /(?:mail flow|transport) rule/,
       'transport.rules.rejectmessage',
+      'tenant allow',
+      'blocked by your organization',
+      'sendasdenied',
       'delivery restriction check failed',
       /restricted (?:sms|mms) e-?mail/,
       'organizational settings',
@@ -316,7 +298,7 @@ export const patterns: Pattern[] = [
   // An address before “blocked”: AT&T, Verizon, Outlook.com. “Anti-spam system” after it is who blocks.
   {
     category: 'reputation_blocked',
-    sources: ['Verizon', 'Outlook.com', 'NetEase', 'Cisco Secure Email', 'sisimai'],
+    sources: ['Verizon', 'Outlook.com', 'NetEase', 'Cisco Secure Email', 'Yahoo', 'sisimai'],
     phrases: [
       /\d{1,3}(?:\.\d{1,3}){3}[\])> ]{0,2}[ _](?:is|has been|was)[ _](?:\w{1,12} )?(?:blocked|banned|denied|black|listed as)/,
       // NetEase, from its page of error codes.
@@ -324,6 +306,7 @@ export const patterns: Pattern[] = [
       // Cisco Secure Email, of a sender group that it rejects.
       /your access to (?:\w{1,12} \w{1,12} to )?this (?:e-?mail|mail) system has been rejected/,
       'abus detecte',
+      'deferred due to user complaints',
     ],
   },
   {
@@ -482,21 +465,20 @@ export const patterns: Pattern[] = [
       'sendernotauthenticated',
       // Exchange Online, 5.7.60: the account may not send as this address.
       'permissions to send as',
-      // Postfix has the reason of an access list behind it, such as a list that names the sender.
+      // Postfix: behind it stands what an access list says.
       /sender address rejected(?!: [^()]{0,60}(?:spam|block|black|too many|gr[ea]y-?list|rate|throttl))/,
       'sender verify failed',
       /sender(?:'s)? (?:domain|address) (?:does not exist|not found)/,
       'unresolvable rfc.532',
       /(?:your|sending) (?:email )?account (?:has been|is) /,
       'recipient preferences',
-      // Odoo: an address that takes replies only, or mail of its followers.
+      // Odoo.
       'used to collect replies',
-      'because this is a private email address',
-      // Exim, its default configuration: a rule about what may stand before the @.
+      // Exim, its default configuration.
       'restricted characters in address',
     ],
   },
-  // Exim: no router takes the address. Mostly the mailbox is not there, sometimes the domain.
+  // Exim: no router takes it. Mostly the mailbox is not there, else the domain.
   {
     category: 'mailbox_not_found',
     sources: ['Exim'],
@@ -540,12 +522,7 @@ export const patterns: Pattern[] = [
       'openspf.org',
       'ip name lookup failed',
       /\brdns\b/,
-      'fcrdns',
-      'forward-confirmed',
       /\bip address \[?[\d.]{7,15}\]? does not resolve|possibly forged hostname|\breverse (?:name|host ?name|address|record|resolution|pointer|entry|mapping)|(?:matching|valid) reverse/,
-      'resolve back to',
-      // Exchange, its agent for Sender ID.
-      'sender id (pra)',
       /unverif[iy]able sending ip/,
       'invalid dns mx',
       'does not have authentication information',
@@ -606,14 +583,13 @@ export const patterns: Pattern[] = [
       'speicherplatz erschopft',
       'est pleine',
       /(?:cuota|quota) (?:excedida|superata|esaurita)/,
-      /(?:postvak|mailbox) (?:is )?vol\b/,
+      /skrzynka (?:jest )?(?:pe[lł]na|przepe[lł]niona)/,
       'メールボックスがいっぱい',
       '容量を超',
       /(?:buzon|bandeja)(?: \S{1,20}){0,3} (?:esta )?llen[oa]/,
       /(?:casella|cassetta|mailbox)(?: \S{1,20}){0,3} (?:e )?(?:piena|ha superato)/,
       /(?:postfach|mailbox|konto)(?: \S{1,20}){0,2} ist (?:ueberfullt|uberfullt|voll)/,
       /(?:邮箱|信箱|收件人)(?:空间)?(?:已满|不足)/,
-      'postfach voll',
       /speicher\w{0,12}(?: \S{1,20}){0,4} (?:erreicht|uberschritten|ueberschritten|ausgeschopft)/,
       /ящик\S{0,3}(?: \S{1,20}){0,3} (?:переполнен|заполнен)/,
       /skrzynka(?: \S{1,20}){0,3} (?:pe[lł]na|(?:prze|za)pe[lł]niona)/,
@@ -653,7 +629,7 @@ export const patterns: Pattern[] = [
       /does not have enough (?:disk |storage )?(?:space|room)/,
       /(?:mailbox|inbox|user|account|maildir)(?: \S{1,80})? (?:has )?(?:no|insufficient|not enough|out of) (?:\w{1,12} )?(?:space|storage|room)\b/,
       /(?:no|insufficient|not enough|out of) (?:\w{1,12} )?(?:space|storage|room)(?: left| available)? (?:in|for|on) (?:\S{1,12} ){0,2}(?:mailbox|inbox|recipient|user|account)/,
-      // SmarterMail: the mailboxes of a domain share their space.
+      // SmarterMail.
       'domain size limit has been exceeded',
       // Postfix local(8), of mailbox_size_limit.
       'error writing message: file too large',
@@ -665,7 +641,7 @@ export const patterns: Pattern[] = [
       // Ipswitch IMail Server.
       'mailbox exceeds allowed size',
       'zuviele mails auf dem server',
-      /(?<!queue )quota exceed/,
+      /(?<!\b(?:queue|message) )quota exceed/,
       'exceeded storage',
       'exceeds quota',
       'exceeded quota',
@@ -696,7 +672,6 @@ export const patterns: Pattern[] = [
       'reputation',
       'spamhaus',
       'spamcop',
-      'sorbs.net',
       'csi.cloudmark',
       'barracudacentral',
       /\bdnsbl/,
@@ -709,9 +684,7 @@ export const patterns: Pattern[] = [
       'sender ip rejected',
       /your ip\b.{0,30}\bblocked/,
       'sending spam',
-      'sent spam',
-      /history of (?:sending )?spam/,
-      // Yandex, of the mailbox that sends: its page says that it is blocked for a day.
+      // Yandex, of the mailbox that sends.
       'blocked by spam statistics',
       'suspicious activity from your ip',
       /no access (?:for|from) (?:this|your) (?:ip|host|server)/,
@@ -794,7 +767,6 @@ export const patterns: Pattern[] = [
       /message (?:file |length |header )?size (?:limit|exceed|violation)/,
       'message length exceeds',
       /exceed\w{0,3} [\w' ]{0,30}size limit/,
-      'mail size limit',
       'exceeds fixed maximum',
       /exceeded (?:the )?maximum (?:in(?:coming|bound) )?message size/,
       'message exceeds',
@@ -807,15 +779,7 @@ export const patterns: Pattern[] = [
       // Exim, src/moan.c.
       /longer than the maximum size/,
       /length is more than|larger than the (?:current system limit|maximum)|body is too big/,
-      // In other languages: Exchange in that of the sender.
-      /(?:nachricht|e-?mail|mail|anhang)(?: \S{1,20}){0,4} (?:zu gro(?:ß|ss)|gro(?:ß|ss)er als)/,
-      /(?:message|courriel|e-?mail|piece jointe)(?: \S{1,20}){0,3} trop (?:volumineu|gros|grand|lourd)/,
-      /(?:mensaje|correo|adjunto)(?: \S{1,20}){0,10} demasiado grande/,
-      /mensagem(?: \S{1,20}){0,3} (?:muito|demasiado) grande/,
-      /messaggio(?: \S{1,20}){0,3} troppo grande/,
-      /bericht(?: \S{1,20}){0,3} te groot/,
-      /wiadomosc(?: \S{1,20}){0,3} (?:zbyt|za) duza/,
-      /(?:mensaje|mensagem|messaggio|message|wiadomosc)(?: \S{1,20}){0,3} (?:excede|supera|depasse|ultrapassa|przekracza)(?: \S{1,20}){0,3} (?:tam|limit|max|tail|dimens|rozmiar)/,
+      /(?:nachricht|mail|anhang|message|courriel|mensaje|correo|mensagem|messaggio|bericht|wiadomosc)(?: \S{1,20}){0,10} (?:zu gro(?:ß|ss)|gro(?:ß|ss)er als|trop (?:volumineu|gros|grand|lourd)|demasiado grande|muito grande|troppo grande|te groot|(?:zbyt|za) duza)/,
       /(?:сообщени|письм|размер)\S{0,3}(?: \S{1,20}){0,4} (?:слишком больш|превыша)/,
       /(?:邮件|郵件|附件|信件).{0,8}(?:太大|过大|過大|超[过過].{0,8}(?:限|大小))/,
       /サイズ.{0,12}(?:大き|超え|制限)/,
@@ -848,12 +812,7 @@ export const patterns: Pattern[] = [
       /user (?:is )?inactive/,
       /konto (?:niedost|nieaktywn)/,
       // In other languages, not of the account of who reads it: “Ihr Konto”.
-      /(?<!\b(?:ihre? |ip-))\b(?:konto|postfach|benutzer|adresse|empfanger)(?: \S{1,20}){0,3} (?:de ?aktiviert|gesperrt|inaktiv|geschlossen|stillgelegt|abgeschaltet)/,
-      /(?<!\b(?:votre|adresse) )\b(?:compte|boite|utilisateur|messagerie)(?: \S{1,20}){0,4} (?:desactive|suspendu|ferme|inacti|cloture)/,
-      /(?<!\b(?:su|tu|sua|seu) )\b(?:cuenta|buzon|usuario|conta|caixa)(?: \S{1,20}){0,3} (?:desactivad|deshabilitad|desativad|desabilitad|suspen[ds]|inactiv|inativ|bloquead|cerrad|encerrad)/,
-      /(?<!\b(?:suo|tuo|sua|tua) )\b(?:account|casella|utente)(?: \S{1,20}){0,3} (?:disabilitat|disattivat|sospes|inattiv|bloccat|chius)/,
-      /(?<!\b(?:uw|je|jouw) )\b(?:account|mailbox|postvak)(?: \S{1,20}){0,3} (?:uitgeschakeld|geblokkeerd|gedeactiveerd|opgeheven)/,
-      /(?<!\b(?:twoje|panstwa) )\b(?:konto|skrzynka)(?: \S{1,20}){0,3} (?:wyłaczon|zablokowan|zawieszon|zamkniet)/,
+      /(?<!\b(?:(?:ihre?|votre|su|tu|sua|seu|suo|tuo|tua|uw|je|jouw|twoje) |ip-))\b(?:konto|postfach|benutzer|empfanger|compte|boite|utilisateur|messagerie|cuenta|buzon|usuario|conta|caixa|account|casella|utente|mailbox|postvak|skrzynka)(?: \S{1,20}){0,4} (?:de ?aktiviert|gesperrt|inaktiv|geschlossen|stillgelegt|abgeschaltet|desactiv|suspen[ds]|ferme\b|inacti|cloture|deshabilitad|desativad|desabilitad|inativ|bloquead|cerrad|encerrad|disabilitat|disattivat|sospes|inattiv|bloccat|chius|uitgeschakeld|geblokkeerd|gedeactiveerd|opgeheven|wyłaczon|zablokowan|zawieszon|zamkniet)/,
       /(?<!ваш\S? )(?:ящик|аккаунт|пользовател)\S{0,3}(?: \S{1,20}){0,2} (?:заблокирован|отключ[её]н|неактив|приостановлен)/,
       /(?<!您的|你的)(?:用户|用戶|账号|帐号|帳號|账户|邮箱|信箱)(?:已被|已经|已|被)?(?:禁用|停用|冻结|凍結|锁定|鎖定|注销|封停)/,
       /(?:アカウント|メールボックス|ユーザー?)(?:は|が).{0,12}(?:無効|停止|凍結)/,
@@ -912,16 +871,10 @@ export const patterns: Pattern[] = [
     sources: ['web.de', 'Orange', 'Domino', 'Tencent', 'texts of administrators'],
     phrases: [
       /kein(?:e|en)? (?:solche[nr]? )?(?:benutzer|empf(?:a|ae)nger|postfach|mailbox) (?:gefunden|bekannt|vorhanden)/,
-      /(?:benutzer|empf(?:a|ae)nger|adresse|postfach|mailbox|konto)(?: <?@?>?)? ?(?:ist )?(?:nicht (?:bekannt|vorhanden|gefunden)|unbekannt|existiert nicht)/,
+      /(?:benutzer|empf(?:a|ae)nger|adresse|postfach|mailbox|konto|utilisateur|destinataire|boite(?: aux lettres)?|compte|usuario|utilizador|destinatario|direccion|endereco|indirizzo|buzon|cuenta|conta|caixa (?:postal|de correio)|utente|casella|gebruiker|ontvanger|adres|postvak|odbiorca|uzytkownik|skrzynka)(?: de correo| di posta| e-?mail)?(?: <?@?>?)? ?(?:(?:ist|est|es|e|is) )?(?:nicht (?:bekannt|vorhanden|gefunden)|unbekannt|existiert nicht|inconnue?|inexistante?|introuvable|n'existe pas|desconocid[oa]|inexistente|no existe|no encontrad[oa]|desconhecid[oa]|nao (?:existe|encontrad[oa])|sconosciut[oa]|inesistente|non (?:esiste|trovat[oa])|onbekend|bestaat niet|niet gevonden|nie istnieje|nieznan[ya])/,
       /unbekannte(?:r|n)? (?:benutzer|empf(?:a|ae)nger|adresse)/,
-      /(?:utilisateur|destinataire|adresse|boite(?: aux lettres)?|compte)(?: e-?mail)?(?: <?@?>?)? ?(?:est )?(?:inconnue?|inexistante?|introuvable|n'existe pas)/,
-      /(?:usuario|destinatario|direccion|buzon|cuenta)(?: de correo)?(?: <?@?>?)? ?(?:es )?(?:desconocid[oa]|inexistente|no existe|no encontrad[oa])/,
       /no existe (?:el|la|ese|esa) (?:usuario|destinatario|direccion|buzon|cuenta)/,
-      /(?:usuario|utilizador|destinatario|endereco|conta|caixa (?:postal|de correio))(?: <?@?>?)? ?(?:e )?(?:desconhecid[oa]|inexistente|nao existe|nao encontrad[oa])/,
-      /(?:utente|destinatario|indirizzo|casella)(?: di posta| e-?mail)?(?: <?@?>?)? ?(?:e )?(?:sconosciut[oa]|inesistente|non esiste|non trovat[oa])/,
-      /(?:gebruiker|ontvanger|adres|e-?mailadres|postvak|mailbox)(?: <?@?>?)? ?(?:is )?(?:onbekend|bestaat niet|niet gevonden)/,
       /onbekende (?:gebruiker|ontvanger)/,
-      /(?:odbiorca|uzytkownik|konto|skrzynka|adres)(?: <?@?>?)? ?(?:nie istnieje|nieznan[ya])/,
       /nieznany (?:odbiorca|uzytkownik|adresat)/,
       /nie ma takiego (?:uzytkownika|konta|adresu)/,
       /(?:宛先|あて先)(?:不明|が見つかりません)/,
@@ -935,7 +888,6 @@ export const patterns: Pattern[] = [
       // Tencent.
       '用户未开通',
       /kullan[ıi]c[ıi] (?:bulunamad[ıi]|yok)/,
-      /(?:mottagaren|brukeren|brugeren|modtageren|anvandaren) (?:finns inte|finnes ikke|findes ikke)/,
       /uzivatel (?:neexistuje|nenalezen)/,
     ],
   },
@@ -954,7 +906,6 @@ export const patterns: Pattern[] = [
       'flufl.bounce',
     ],
     phrases: [
-      // Some servers misspell it.
       /user (?:is )?(?:unknown|unkown|unknow|unkonwn|not found|not exist)\b/,
       // Exim, of a domain that it has no user in; web.de.
       /unknown local[ -]part/,
@@ -967,7 +918,6 @@ export const patterns: Pattern[] = [
       /recipient address (?:<?@?>? )?is not a valid/,
       // KDDI.
       ': recipient address rejected. (',
-      'invalid username',
       /(?:unknown|(?<=rejected: )non-?existent) (?:or illegal |local )?(?:user|recipient|alias|mailbox)(?!s\b)/,
       /(?:recipient|addressee|mailbox|address) (?:is )?(?:unknown|not found)/,
       /no such (?:user|mailbox|recipient|account|person|address)/,
@@ -1022,9 +972,8 @@ export const patterns: Pattern[] = [
       'banned content',
       'attachment type',
       /rfc ?\d{0,4}(?: section [\d.]{1,8})? compliant/,
-      /(?:inappropriate|unacceptable|unsafe|offensive|objectionable|malicious) (?:\w{1,12} (?:or|and) )?(?:words?|content|language|attachments?|links?)/,
+      /(?:inappropriate|unacceptable|unsafe|offensive) (?:words?|content|language|attachments?)/,
       'subject is mandatory',
-      // In other languages.
       /спам/,
       /内容.{0,8}(?:拒绝|违规|不良|敏感|非法|不合)/,
       '迷惑メール',
@@ -1078,7 +1027,6 @@ export const patterns: Pattern[] = [
       /synchroni[sz]ation error/,
       /(?:malformed|unrecogni[sz]ed) (?:answer|response|reply) from/,
       /(?:maximum|max|allowed) line length/,
-      '822.bis',
       /(?:bad|improper) sequence/,
       'syntax error',
       'malformed address',
@@ -1118,9 +1066,8 @@ export const patterns: Pattern[] = [
       'not reachable',
       "wasn't able to establish an smtp connection",
       'no answer from host',
-      // Gmail, of a connection that broke.
-      'read error: generic::',
-      'write error: generic::',
+      // Gmail.
+      /(?:read|write) error: generic::/,
       /conversation with .{1,100} timed out/,
       /(?:connect|delivery|session) .{0,60}timed out/,
       'malformed or unexpected name server reply',
@@ -1162,9 +1109,8 @@ export const patterns: Pattern[] = [
     outcome: receiverFault,
     phrases: [
       'temporary system problem',
-      // Postfix: a table of the server that refuses could not be read.
+      // Postfix: a table of its own.
       /temporary lookup (?:failure|error)/,
-      // qmail: there is no program or no memory to deliver with.
       'unable to run qmail-remote',
       'service not available, closing',
       'insufficient disk space',
@@ -1325,8 +1271,6 @@ export const patterns: Pattern[] = [
       'banned recipient',
       /senderfilterconfig/,
       'delivery not authorized',
-      'impersonat',
-      /(?:recipient|user) (?:has )?(?:blocked|rejected|refuse[ds]) (?:you|mails? from|messages? from)/,
     ],
   },
   // Any refusal of a login, whatever it says.
@@ -1336,7 +1280,7 @@ export const patterns: Pattern[] = [
     code,
     phrases: [/auth|log ?in|password|passwort|credential|denied|account|token|[^\0-\u024f]{2}/],
   })),
-  // Sendmail, of a command that this client may not give.
+  // Sendmail.
   {
     category: 'policy_rejected',
     sources: ['Sendmail'],
@@ -1401,11 +1345,7 @@ export const patterns: Pattern[] = [
       /(?:storage|mailbox|mail box) (?:size )?limit/,
       'space has been used up',
       /(?:out of|not enough|no|not sufficient) (?:free |storage |mailbox )?(?:disk )?space (?:for|in|on) (?:the |this |your )?(?:user|mailbox|account|recipient)/,
-      /(?:boite|messagerie|boite de reception)(?: \S{1,20}){0,5} (?:est )?(?:pleine|saturee)/,
-      /caixa (?:de correio|de entrada|postal)(?: \S{1,20}){0,3} (?:esta )?(?:cheia|lotada)/,
-      /(?:posteingang|postfach|mailbox|speicher)(?: \S{1,20}){0,4} (?:ist )?(?:voll|uberfullt|ueberfullt|erschopft)\b/,
-      /(?:postvak|inbox|mailbox)(?: \S{1,20}){0,3} (?:is |zit )vol\b/,
-      /(?:posta|casella)(?: \S{1,20}){0,4} (?:e )?piena/,
+      /(?:boite|messagerie|caixa|posteingang|postfach|mailbox|speicher|postvak|inbox|posta|casella)(?: \S{1,20}){0,5} (?:pleine|saturee|cheia|lotada|voll|uberfullt|ueberfullt|erschopft|vol|piena)\b/,
       /(?:受信トレイ|受信ボックス|メールボックス|容量).{0,20}(?:いっぱい|超過|満杯|オーバー)/,
       /(?:信箱|郵箱|邮箱|收件箱|收件匣|空间|空間)(?:已经|已經)?(?:已)?[满滿]/,
       /(?:메일함|편지함|사서함|용량).{0,20}(?:가득|초과|꽉)/,
@@ -1435,7 +1375,7 @@ export const patterns: Pattern[] = [
       /(?<!domini?o (?:de|do|da|del|de la|dell'|dello) ?)(?:direccion|endereco|indirizzo|usuario|destinatario|buzon)(?: (?!domini)\S{1,40}){0,4} (?:no existe|no (?:se|fue) (?:ha )?encontr\w{1,4}|nao existe|nao foi encontrad[oa]|non esiste|non e stat[oa] trovat[oa])/,
       /(?<!domein van het )adres\w{0,2}\b(?: (?!dome)\S{1,30}){0,6} (?:nie istnieje|bestaat niet|(?:niet|kan niet worden) gevonden)/,
       /(?<!домен )(?:пользовател\S{0,3}|(?<!-)адрес\S{0,3}|ящик\S{0,3})(?: (?!домен)\S{1,40}){0,2} (?:нет(?=$|[.,;)]| на | в )|не существует|не найден|не зарегистрирован)/,
-      /(?:mottakeren|brukeren|bruker|mottaker|anvandaren|modtageren) (?:finnes|finns|findes) (?:ikke|inte)/,
+      /(?:mott?a[gk]er(?:en)?|mottagaren|bru[gk]er(?:en)?|anvandaren|modtageren) (?:finnes|finns|findes) (?:ikke|inte)/,
       /(?:kayttajaa|vastaanottajaa|osoitetta) (?:\S{1,40} )?ei (?:ole|loydy|loytynyt)/,
       /(?:neznamy|neexistujici) (?:uzivatel|prijemce)|(?:uzivatel|adresa|schranka) (?:(?!domen)\S{1,40} )?neexistuje/,
       /ismeretlen (?:cimzett|felhasznalo)/,
@@ -1465,7 +1405,7 @@ export const patterns: Pattern[] = [
       'querymx enotfound',
       'reserved by rfc 2606',
       /(?:domanda|dominio|domaine|domein|domena|dominium) (?:\S{1,60} )?(?:inesistente|introuvable|inconnu|no existe|non esiste|n'existe pas|bestaat niet|nie istnieje)/,
-      /(?:domain|domane|domainname)(?: \S{1,80})? (?:existiert nicht|wurde nicht gefunden|konnte nicht gefunden werden)/,
+      /(?:domain(?:name)?|domane)(?: \S{1,80})? (?:existiert nicht|wurde nicht gefunden|konnte nicht gefunden werden)/,
       /(?:域名|网域)(?:不存在|无法)/,
     ],
   },
@@ -1597,9 +1537,8 @@ export const patterns: Pattern[] = [
       /\bhl:(?:rep|mep)\b/,
       /open (?:relay|proxy)/,
       /(?:dynamic|dial-?up|residential)[ -]ip/,
-      // In other languages.
       /sperrliste|schwarzen? liste|liste noire|lista (?:negra|nera)|zwarte lijst|czarn(?:ej|a) li|ч[её]рн(?:ом|ый) списк|黑名[单單]|ブラックリスト/,
-      /\bip(?:-adresse)?\b(?: \S{1,30}){0,4} (?:gesperrt|blockiert|bloque|bloquead|bloccat|geblokkeerd|zablokowan)/,
+      /\bip(?:-adresse)?\b(?: \S{1,30}){0,4} (?:gesperrt|blockiert|bloque|bloccat|geblokkeerd|zablokowan)/,
       /dial-?up/,
       /connections? (?:not accepted|refused|rejected|denied) (?:from|due to|because)/,
       /(?:geographical|your) location/,
@@ -1621,11 +1560,9 @@ export const patterns: Pattern[] = [
       /exceed\w{0,3} (?:the |your )?(?:[\w-]{1,20} ){0,3}(?:rate|per hour|per day|per minute)/,
       /max(?:imum)? (?:number of )?(?:messages|connections|recipients)/,
       /(?:messages?|e-?mails?|mails|recipients?|limit\w{0,3}) ?(?:per|an|a|every|within|\/|in (?:an?|one|the last)) ?(?:\d{1,3} ?)?(?:hour|day|minute)/,
-      // In other languages: Gmail, of a user who gets too much, or of who sends too much; Tencent.
-      /(?:zu schnell|trop rapidement|demasiado rapido|muito rapido|troppo (?:veloce|rapida)mente|te snel|zbyt szybko|слишком (?:много|часто|быстро))/,
-      /(?:zu viele|trop de|demasiad[oa]s|muit[oa]s|tropp[ie]|te veel|zbyt (?:wiele|duzo)|za duzo) (?:\S{1,20} )?(?:nachrichten|e-?mails?|mails|verbindungen|messages|connexions|mensajes|correos|conexiones|mensagens|conexoes|messaggi|connessioni|berichten|verbindingen|wiadomosci|połaczen)/,
-      /pro (?:stunde|tag)\b|par (?:heure|jour)\b|por (?:hora|dia)\b|per (?:uur|dag)\b|all'ora\b|al giorno\b|na godzine|в час\b|в сутки/,
-      /(?:发送|发信|寄信)?(?:频率|頻率|过于频繁|過於頻繁|过快)|送信.{0,8}(?:上限|制限)/,
+      /zu schnell|trop rapidement|demasiado rapido|muito rapido|troppo (?:veloce|rapida)mente|te snel|zbyt szybko|слишком (?:много|часто|быстро)/,
+      /(?:zu viele|trop de|demasiad[oa]s|muit[oa]s|tropp[ie]|te veel|zbyt wiele|za duzo) (?:\S{1,20} )?(?:nachricht|e-?mail|mail|verbind|message|conn?ex|mensaje|correo|mensage|conexo|messaggi|bericht|wiadomosc|połaczen)/,
+      /频率|頻率|过于频繁|過於頻繁|送信.{0,8}(?:上限|制限)/,
       /\brp-00\d\b/,
       /\b(?:rly|dyn):[bt]\d\b/,
     ],
@@ -1712,7 +1649,7 @@ export const patterns: Pattern[] = [
     phrases: [
       /(?<!(?:sender|sender's|client|ip|from|your|host|source|reply-to|return|server|sending) )(?:recipient|rcpt|addressee|mail ?box|mail-box|address|account|user|userid|user ?id|alias|user ?name|login|local part|individual)(?: [^\s.,;:]{1,80}|: ?@>?| <@>)? ?(?:(?:is|was|are|has|been|were|could|can|you|this|entered|specified) ){0,3}(?:unknown|not (?:be )?(?:known|found|recognized|recognised|registered|defined|here|identified|present|on file|on this (?:server|system))|invalid|undefined|incorrect|not (?:a )?valid|unrecogni[sz]ed|couldn't be found|wasn't found|nonexistent|non-existent|unavailable on this server)/,
       /(?:no|not an?|isn't an?|unknown|invalid|illegal|incorrect|non-?existent|unrecogni[sz]ed|undefined|bad destination|no such|don't have an?|do not have an?) (?:(?:such|valid|known|or|illegal|active|local|virtual|final|delivery|destination|e-?mail|internet|registered|existing|recogni[sz]ed|mail) ){0,3}(?:user|mail ?box|recipient|account|address|alias|person|addressee|mail ?drop|username|userid)(?!s|\w)(?! (?:verif|policy|syntax|agent))/,
-      /(?:@>?|user|account|mailbox|recipient|address|person)(?: \S{1,80}){0,6} (?:does not|doesn't|do not|don't|did not|not|no longer) exist/,
+      /(?:@>?|user|account|mailbox|recipient|address|person)(?: (?!from\b|log|send|used\b)\S{1,80}){0,6} (?:does not|doesn't|do not|don't|did not|not|no longer) exist/,
       /@>?(?: ?:|\.{3})? (?:is )?(?:unknown|not found|not known|not exist|invalid)\b/,
       /no (?:one|body) (?:here )?(?:with|by) that/,
       /(?:no longer|not) (?:in use|employed|with (?:us|this company)|works? (?:here|for|at)|at this (?:address|company)|a valid)/,
@@ -1829,19 +1766,15 @@ export const patterns: Pattern[] = [
       /\b(?:econnrefused|econnreset|etimedout|enotfound|ehostunreach)\b/,
       /certificate (?:is |has )?(?:not|expired|verif|valid|invalid|revoked)/,
       'communication failure occurred during the delivery',
-      'network is down',
       /(?:temporary|temp) (?:dns|name|resolver)/,
       /(?:dns|mx|name ?server|host ?name)(?: \S{1,20}){0,2} (?:error|failure|failed|timeout|problem|not available)/,
       'servfail',
       /(?:hosts?|servers?|network|system|site)(?: \S{1,80}){0,3} (?:is |was )?(?:not (?:responding|answering|reachable|accessible)|unreachable|down\b|offline)/,
       /no (?:response|answer) from/,
       /(?:tls|ssl) (?:handshake|negotiation|connection|session)/,
-      // In other languages.
-      /verbindung(?: \S{1,40}){0,4} (?:nicht|fehlgeschlagen|abgelehnt|unterbrochen|verweigert)|zeituberschreitung/,
-      /connexion(?: \S{1,40}){0,3} (?:a echoue|impossible|refusee|expire|interrompue)|delai d'attente/,
-      /(?:no se (?:pudo|puede|ha podido)|nao (?:foi possivel|pode)|impossibile|kan niet|nie mozna) (?:conectar|estab\w{1,6} (?:la |a )?cone|connettersi|stabilire|verbinden|połaczyc|nawiazac)/,
-      /(?:conexion|conexao|connessione|verbinding|połaczenie)(?: \S{1,30}){0,3} (?:rechazada|recusada|fallo|falhou|fallita|rifiutata|scaduta|interrotta|geweigerd|mislukt|verbroken|odrzucone|zerwane)/,
-      /соединени\S(?: \S{1,30}){0,3} (?:разорван|отклон|сброшен|не установ)|не удалось (?:подключ|соедин|установить соедин)/,
+      /(?:verbindung|connexion|conexion|conexao|connessione|verbinding|połaczenie)(?: \S{1,40}){0,4} (?:nicht|fehlgeschlagen|abgelehnt|unterbrochen|verweigert|echoue|impossible|refusee|expire|interrompue|rechazada|recusada|fallo|falhou|fallita|rifiutata|scaduta|interrotta|geweigerd|mislukt|verbroken|odrzucone|zerwane)/,
+      /zeituberschreitung|delai d'attente|(?:no se (?:pudo|puede|ha podido)|nao foi possivel|impossibile|nie mozna) (?:conectar|estab\w{1,6} (?:la |a )?cone|connettersi|stabilire|połaczyc|nawiazac)/,
+      /соединени\S (?:разорван|отклон|сброшен)|не удалось (?:подключ|соедин|установить соедин)/,
       /(?:连接|連線|接続)(?:.{0,6})(?:超时|逾時|失败|失敗|被拒|错误|できま|拒否|タイムアウト)|无法连接/,
       /verbindung .{0,120} verl(?:oren|ust)|\bconnexion .{0,120} perdue|impossible de se connecter|imposible conectar|kon niet verbinden|не удается подключ|keine route zu/,
       /actively refused|remotename konnte nicht aufgelost|(?:equipo de destino|maquina de destino|конечный компьютер|zielcomputer)\b/,
@@ -1865,11 +1798,9 @@ export const patterns: Pattern[] = [
       'no action is required on your part',
       /ist verzogert|retardee|se retraso|esta atrasada|e in ritardo|is vertraagd|opoznione|отложена|遅延して|尚未(?:送达|传递)/,
       /(?:vorubergehend|tijdelijk|一時的な|временная) ?(?:\S{1,12} )?(?:problem|probleem|ошибка|問題)|probl\w{1,3} (?:\S{1,4} )?tempora(?:l|ire|rio|neo)/,
-      // Exim: the cause is that of an earlier attempt. Stalwart.
       'retry time not reached',
       'rescheduled for delivery',
       'not yet been delivered',
-      'will be retried for',
       /still (?:be )?(?:undelivered|being retried)/,
       /delivery (?:to the following recipients? )?(?:has been |is |was )?(?:temporarily )?delayed/,
       /(?:will|we) (?:continue|keep|be) (?:to |on )?(?:try|be made|retr|attempt)/,
@@ -1905,10 +1836,9 @@ export const patterns: Pattern[] = [
       // A reply of one word.
       /(?:^|[:;] )blocked\.?$/,
       'spoof',
-      // In other languages.
       /(?:zugriff verweigert|acces refuse|acceso denegado|acesso negado|accesso negato|toegang geweigerd|odmowa dostepu|доступ запрещ[её]н)/,
       /nicht (?:erlaubt|gestattet|berechtigt|autorisiert|zugelassen)|pas (?:autorise|permis)|non (?:autorise|autorizzat|consentit)|\bno (?:esta )?(?:autorizad|permitid)|nao (?:autorizad|permitid)|niet (?:toegestaan|geautoriseerd)|niedozwolon|не (?:разреш|авторизован)/,
-      /拒绝访问|禁止访问|未授权|没有权限|無權限|(?:认证|认证|验证|驗證)(?:失败|失敗)|未通过验证|権限/,
+      /拒绝访问|禁止访问|未授权|没有权限|無權限|(?:认证|验证|驗證)(?:失败|失敗)|未通过验证|権限/,
       'naruszenie zasad',
     ],
   },
