@@ -17,7 +17,7 @@ const tag = document.currentScript;
 const scripts = tag?.dataset.app?.split(' ') ?? [];
 
 /** Events that signal intent to interact: the first of them starts the app. */
-const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
+const intents = ['pointermove', 'touchstart', 'keydown', 'focusin'];
 
 /**
  * Events that make React hydrate the whole page at once, in one long task, if they reach it before it has hydrated
@@ -39,7 +39,7 @@ const isReady = () => root.dataset.hasHydrated === 'true';
 
 function start(): void {
   for (const type of intents) {
-    removeEventListener(type, start, true);
+    removeEventListener(type, startAtIntent, true);
   }
   let script: HTMLScriptElement | undefined;
   const sources = scripts.splice(0);
@@ -65,6 +65,13 @@ function start(): void {
     }
   });
   setTimeout(check, timeLimit, 'timeout');
+}
+
+/** After a layout, Chrome sends a `pointermove` without movement for a pointer that rests on the page. */
+function startAtIntent(event: Event): void {
+  if ((event as PointerEvent).movementX !== 0) {
+    start();
+  }
 }
 
 function startWhenIdle(): void {
@@ -157,7 +164,7 @@ export function startApp(): void {
   }
   addEventListener('pointerover', point, true);
   for (const type of intents) {
-    addEventListener(type, start, { capture: true, passive: true });
+    addEventListener(type, startAtIntent, { capture: true, passive: true });
   }
   if (document.readyState === 'complete') {
     startWhenPainted();
