@@ -5,7 +5,7 @@ import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
 import NavbarItem, { type Props as NavbarItemProps } from '@theme/NavbarItem';
 import SearchBar from '@theme/SearchBar';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { memo, type PropsWithChildren, type ReactNode } from 'react';
 
 import MobileMenu from '../../components/shell/MobileMenu';
 import styles from './styles.module.css';
@@ -13,14 +13,9 @@ import useHideOnScroll from '../../components/shell/useHideOnScroll';
 
 const render = (item: NavbarItemProps, index: number) => <NavbarItem key={index} {...item} />;
 
-export default function Navbar(): ReactNode {
-  const { hideOnScroll, items: configured } = useThemeConfig().navbar;
-  // ThemeConfig's type leaves the fields of an item open.
-  const items = configured as NavbarItemProps[];
-  const [left, right] = splitNavbarItems(items);
-  const menu = useNavbarMobileSidebar();
-  const [navbar, isHidden] = useHideOnScroll(hideOnScroll);
-
+/** What renders again at each page change; its children do not. */
+function Container({ children }: PropsWithChildren): ReactNode {
+  const [navbar, isHidden] = useHideOnScroll(useThemeConfig().navbar.hideOnScroll);
   return (
     <nav
       ref={navbar}
@@ -32,6 +27,19 @@ export default function Navbar(): ReactNode {
         isHidden && styles.hidden,
       )}
     >
+      {children}
+    </nav>
+  );
+}
+
+function Navbar(): ReactNode {
+  // ThemeConfig's type leaves the fields of an item open.
+  const items = useThemeConfig().navbar.items as NavbarItemProps[];
+  const [left, right] = splitNavbarItems(items);
+  const menu = useNavbarMobileSidebar();
+
+  return (
+    <Container>
       <div className="navbar__inner">
         <div className={clsx(ThemeClassNames.layout.navbar.containerLeft, 'navbar__items')}>
           {!menu.disabled && (
@@ -66,6 +74,8 @@ export default function Navbar(): ReactNode {
       </div>
       <span hidden className={styles.end} />
       {!menu.disabled && <MobileMenu items={items} />}
-    </nav>
+    </Container>
   );
 }
+
+export default memo(Navbar);

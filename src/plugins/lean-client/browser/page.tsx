@@ -2,7 +2,16 @@
 import { RouteContextProvider } from '@docusaurus/core/lib/client/routeContext';
 import type { RouteContext } from '@docusaurus/types';
 import Loading from '@theme/Loading';
-import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react';
+import type { Location } from 'history';
+import {
+  type ComponentType,
+  memo,
+  type NamedExoticComponent,
+  type ReactNode,
+  useEffect,
+  useReducer,
+  useState,
+} from 'react';
 
 type Load = () => Promise<Record<string, unknown>>;
 
@@ -19,7 +28,7 @@ interface Loaded {
 async function loadModule(load: Load): Promise<unknown> {
   const { default: value, ...others } = await load();
   if (!value) {
-    throw new Error('A module of this page has no default export.');
+    throw new Error('No default export.');
   }
   return typeof value === 'object' || typeof value === 'function'
     ? Object.assign(value, others)
@@ -72,7 +81,16 @@ function Pending({ load, onLoad }: { load: () => Promise<void>; onLoad: () => vo
   );
 }
 
-export default function page(parts: Parts): ComponentType & { preload: () => Promise<void> } {
+interface PageProps {
+  location: Location;
+}
+
+/** The router gives a page other objects each time, although it shows the same location. */
+const isSamePage = (one: PageProps, other: PageProps) => one.location === other.location;
+
+export default function page(
+  parts: Parts,
+): NamedExoticComponent<PageProps> & { preload: () => Promise<void> } {
   let loaded: Loaded | undefined;
   let loading: Promise<void> | undefined;
 
@@ -90,7 +108,7 @@ export default function page(parts: Parts): ComponentType & { preload: () => Pro
     return loading;
   };
 
-  function Page(props: object): ReactNode {
+  function Page(props: PageProps): ReactNode {
     const [, update] = useReducer(() => ({}), {});
     if (!loaded) {
       return <Pending load={preload} onLoad={update} />;
@@ -102,5 +120,5 @@ export default function page(parts: Parts): ComponentType & { preload: () => Pro
       </RouteContextProvider>
     );
   }
-  return Object.assign(Page, { preload });
+  return Object.assign(memo(Page, isSamePage), { preload });
 }
