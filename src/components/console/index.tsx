@@ -66,11 +66,16 @@ export default function Console({
 
   useLayoutEffect(() => {
     const dialog = root.current;
-    const { clientWidth } = document.documentElement;
-    dialog?.toggleAttribute('data-scrollbar', window.innerWidth > clientWidth);
+    const { classList, clientWidth } = document.documentElement;
+    const hasScrollbar = window.innerWidth > clientWidth;
+    const behind = clsx(hasScrollbar ? styles.behindScrollbar : styles.behind);
+    classList.add(behind);
     dialog?.showModal();
     // By default the first button gets the focus, which closes it.
     dialog?.focus();
+    return () => {
+      classList.remove(behind);
+    };
   }, []);
 
   const apply = (preset: FormPreset) => {
