@@ -5,15 +5,17 @@
 import type { ClientModule } from '@docusaurus/types';
 
 /** Milliseconds between two steps, in which the browser can handle input. */
-const pause = 300;
+const pause = 100;
 /** The number of elements, descendants included, at which a step ends. */
-const stepSize = 100;
+const stepSize = 250;
+/** Elements whose layout may be deferred. Those inside others stay deferred until the next step. */
+const deferrable = 'section,section>details:first-of-type>div>ul>li,.markdown>*';
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function layOutNext(): void {
   const next: HTMLElement[] = [];
   let size = 0;
-  for (const element of document.querySelectorAll<HTMLElement>('main section, .markdown > *')) {
+  for (const element of document.querySelectorAll<HTMLElement>(deferrable)) {
     const isInside = next.at(-1)?.contains(element);
     if (!isInside && getComputedStyle(element).contentVisibility === 'auto') {
       next.push(element);
