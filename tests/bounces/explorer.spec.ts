@@ -230,7 +230,7 @@ test.describe('without JavaScript', () => {
 test('the code of the explorer is loaded on the first interaction with its form', async ({
   page,
 }) => {
-  const files = scriptsThatSay('boite du destinataire pleine');
+  const files = scriptsThatSay('not delivering to previously bounced address');
   expect(files.length).toBeGreaterThan(0);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
@@ -247,7 +247,7 @@ test('the code of the explorer is loaded on the first interaction with its form'
 test('R5.2 the article stays when the explorer cannot be loaded, with a link to the table, and Retry', async ({
   page,
 }) => {
-  const scripts = scriptsThatSay('boite du destinataire pleine');
+  const scripts = scriptsThatSay('not delivering to previously bounced address');
   for (const script of scripts) {
     await page.route(`**${script}*`, (route) => route.abort());
   }
