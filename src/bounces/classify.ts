@@ -176,6 +176,9 @@ function providerCodeOf(code: string): ProviderCode | undefined {
   );
 }
 
+/** A log of Postfix, Sendmail or OpenSMTPD: the message stays in the queue, whatever the reply was. */
+const deferred = /\b(?:stat(?:us)?=deferred|tempfail)\b/i;
+
 /** A reply in a text: its three digits, its enhanced code, and where its lines start. */
 interface Reply {
   basic?: string;
@@ -256,7 +259,7 @@ export function classifyBounce(
   const isGeneral = !reply.enhanced || reply.enhanced.endsWith('.0.0');
   const known = isGeneral && status && !status.endsWith('.0.0') ? status : undefined;
   const code = known ?? reply.enhanced ?? reply.basic ?? status ?? null;
-  const digit = Number((reply.basic ?? code ?? '5').charAt(0));
+  const digit = deferred.test(raw) ? 4 : Number((reply.basic ?? code ?? '5').charAt(0));
 
   const text = textOf(raw);
   const end = reply.start > 0 ? textOf(raw.slice(reply.start)) : text;

@@ -198,6 +198,24 @@ const classes: [what: string, text: string, kind: string, category: string | nul
   ],
   ['success alone is one', 'smtp; 250 2.1.5 Recipient OK', 'none', null],
   [
+    'a log of Postfix that says deferred',
+    'to=<jo@example.com>, relay=mx.example.com[192.0.2.7]:25, status=deferred (host mx.example.com said: 550 5.1.1 No such user)',
+    'soft',
+    'mailbox_not_found',
+  ],
+  [
+    'a log of OpenSMTPD that says TempFail',
+    'result="TempFail" stat="Domain does not exist"',
+    'soft',
+    'domain_not_found',
+  ],
+  [
+    'Exim, of a sender that it cannot verify',
+    '550-Verification failed for <news@shop.example>\n550-No such user here\n550 Not accepted',
+    'soft',
+    'policy_rejected',
+  ],
+  [
     'not listed in a directory is no block list',
     'User Jo Doe (jo@example.com) not listed in public Name & Address Book',
     'hard',

@@ -171,6 +171,8 @@ export const patterns: Pattern[] = [
     category: 'policy_rejected',
     sources: ['Exim', 'Courier'],
     phrases: [
+      // Its smtp_in.c, of the sender alone.
+      'verification failed for <',
       'callback setup failed',
       'could not complete sender verify',
       'sender verify defer',
