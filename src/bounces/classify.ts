@@ -111,6 +111,7 @@ function blank(words: string): string {
 function textOf(input: string): string {
   return (
     folded(input)
+      .trim()
       .replace(/\s+/g, ' ')
       // Amazon SES puts these words before every reply that it does not know.
       .replace('unknown address error', ' ')
