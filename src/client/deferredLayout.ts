@@ -7,7 +7,7 @@ import type { ClientModule } from '@docusaurus/types';
 /** Milliseconds between two steps, in which the browser can handle input. */
 const pause = 100;
 /** The number of elements, descendants included, at which a step ends. */
-const stepSize = 250;
+const stepSize = 100;
 /** Elements whose layout may be deferred. Those inside others stay deferred until the next step. */
 const deferrable = 'section,section>details:first-of-type>div>ul>li,.markdown>*';
 let timer: ReturnType<typeof setTimeout> | undefined;
