@@ -72,11 +72,11 @@ const success =
   /^[ \t]*(?:(?:smtp|lmtp);[ \t]*)?(?:(2\d\d)(?=[\s-]|$)(?:[ -]2\.[0-7]\.\d{1,3}\b)?|(2\.[0-7]\.\d{1,3})(?=\s|$))/i;
 /** An IPv6 address, whose groups look like codes. */
 const ipv6 = /(?<![\w:])(?:[\da-f]{0,4}:){3,7}[\da-f]{0,4}(?![\w:])/gi;
-/** The code that a program waited for: Swift Mailer, Symfony Mailer, Go. */
+/** The code that a program expected instead of the reply: Swift Mailer, Symfony Mailer, Go. */
 const expectedCode = /\bexpected(?: \w{1,10}){0,2} "?\d(?:\d\d|xx)(?:\/\d{3}){0,4}/gi;
 /** A reply whose spaces a log writes as underscores (qmail) or as plus signs (IIS). */
 const encodedReply = /(?<=\b(?:failure|deferral): )\S+|(?<!\S)[45]\d\d\+\S+/g;
-/** What a program says of any reply, before it repeats that: .NET, qmail. */
+/** What a program writes before the reply that it quotes: .NET, qmail. */
 const frame =
   /server response was:|serverantwort war:|serveur était ?:|servidor f(?:ue|oi):|remote[ _]host[ _]said:/gi;
 /** Replies that only follow from the one before: a server repeats itself, or waits for a recipient. */
@@ -351,7 +351,7 @@ export function classifyBounce(
   if (code === null) {
     return failures.some((words) => words.test(text)) ? causeless : undefined;
   }
-  // A code alone is no proof, where the words are about something else.
+  // A code alone does not suppress an address if the words are about something else.
   const isElsewhere = isDoubtful || elsewhere.test(said) || aboutMessage.test(said);
   if (!entry || !byCode || (byCode.kind === 'hard' && isElsewhere) || isAtOdds) {
     return { code, category: 'unknown', ...inClass(outcomes.unknown, digit), basis: 'nothing' };

@@ -245,7 +245,7 @@ function forwarded({ text }: Part): Part[] {
   const header = /^(?:return-path|delivered-to|received|from|date|subject|mime-version): /im;
   const isWhole = plain.includes('message/delivery-status');
   const start = plain.search(isWhole ? header : quotedReport);
-  // Who quotes a report may leave out the empty line below its header.
+  // A quoted report may lack the empty line below its header.
   const mail = plain
     .slice(start)
     .replace(/^(?:\*?[\w-]{2,40}:.*\n|[ \t]+\S.*\n)+(?!\*?[\w-]{2,40}:|\s)/, '$&\n');

@@ -191,7 +191,7 @@ export const patterns: Pattern[] = [
       /\bblocked (?:spam|spammy|infected|banned|bad-header|oversized) \{|\breject, id=\S{1,30} - (?:banned|spam|infected|bad)/,
     ],
   },
-  // Half of a line break.
+  // A bare CR or LF, TLS that one side lacks, a malformed address.
   {
     category: 'protocol_error',
     sources: [
@@ -220,7 +220,7 @@ export const patterns: Pattern[] = [
       /bad smtp command limit|multiple destination domains per transaction/,
     ],
   },
-  // A deferral of Yahoo that has become a refusal.
+  // Yahoo’s marks of a deferral, with a permanent code.
   {
     category: 'reputation_blocked',
     sources: ['Yahoo'],
@@ -480,7 +480,7 @@ export const patterns: Pattern[] = [
       'restricted characters in address',
     ],
   },
-  // Exim: no router takes it. Mostly the mailbox is not there, else the domain.
+  // Exim, of an address that no router accepts: mostly its mailbox does not exist, else its domain.
   {
     category: 'mailbox_not_found',
     sources: ['Exim'],

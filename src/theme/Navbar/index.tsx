@@ -13,7 +13,7 @@ import useHideOnScroll from '../../components/shell/useHideOnScroll';
 
 const render = (item: NavbarItemProps, index: number) => <NavbarItem key={index} {...item} />;
 
-/** What renders again at each page change; its children do not. */
+/** Renders again when the navbar hides or the page changes; its children do not. */
 function Container({ children }: PropsWithChildren): ReactNode {
   const [navbar, isHidden] = useHideOnScroll(useThemeConfig().navbar.hideOnScroll);
   return (
