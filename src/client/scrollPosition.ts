@@ -63,7 +63,7 @@ const scrollPosition: ClientModule = {
   },
   onRouteDidUpdate({ previousLocation }) {
     isLeaving = false;
-    if (previousLocation?.pathname === location.pathname) {
+    if (previousLocation) {
       // The router changes the hash without it; the page script opens what is folded around the target.
       dispatchEvent(new Event('hashchange'));
     }

@@ -1,5 +1,4 @@
 import { useEvent } from '@docusaurus/theme-common';
-import { useLocationChange } from '@docusaurus/theme-common/internal';
 import { useEffect, useRef, useState } from 'react';
 
 /**
@@ -29,18 +28,21 @@ export default function useHideOnScroll(isEnabled: boolean) {
     update((distance, wasHidden) => (distance === 0 ? wasHidden : distance > 0));
   });
 
+  // src/client/scrollPosition.ts dispatches it at page changes, too. The page has jumped to the anchor already; its scroll
+  // event comes later.
+  const onJump = useEvent(() => {
+    update(() => location.hash !== '');
+  });
+
   useEffect(() => {
     onScroll();
     addEventListener('scroll', onScroll, { passive: true });
+    addEventListener('hashchange', onJump);
     return () => {
       removeEventListener('scroll', onScroll);
+      removeEventListener('hashchange', onJump);
     };
-  }, [onScroll]);
-
-  useLocationChange(({ location }) => {
-    // The page has jumped to the anchor already; its scroll event comes later.
-    update(() => location.hash !== '');
-  });
+  }, [onScroll, onJump]);
 
   return [navbar, isHidden] as const;
 }

@@ -5,7 +5,7 @@ import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
 import NavbarItem, { type Props as NavbarItemProps } from '@theme/NavbarItem';
 import SearchBar from '@theme/SearchBar';
 import clsx from 'clsx';
-import { memo, type PropsWithChildren, type ReactNode } from 'react';
+import { type PropsWithChildren, type ReactNode } from 'react';
 
 import MobileMenu from '../../components/shell/MobileMenu';
 import styles from './styles.module.css';
@@ -13,7 +13,7 @@ import useHideOnScroll from '../../components/shell/useHideOnScroll';
 
 const render = (item: NavbarItemProps, index: number) => <NavbarItem key={index} {...item} />;
 
-/** Renders again when the navbar hides or the page changes; its children do not. */
+/** Renders again when the navbar hides; its children do not. */
 function Container({ children }: PropsWithChildren): ReactNode {
   const [navbar, isHidden] = useHideOnScroll(useThemeConfig().navbar.hideOnScroll);
   return (
@@ -32,7 +32,7 @@ function Container({ children }: PropsWithChildren): ReactNode {
   );
 }
 
-function Navbar(): ReactNode {
+export default function Navbar(): ReactNode {
   // ThemeConfig's type leaves the fields of an item open.
   const items = useThemeConfig().navbar.items as NavbarItemProps[];
   const [left, right] = splitNavbarItems(items);
@@ -77,5 +77,3 @@ function Navbar(): ReactNode {
     </Container>
   );
 }
-
-export default memo(Navbar);

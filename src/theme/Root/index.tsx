@@ -1,0 +1,34 @@
+import { composeProviders } from '@docusaurus/theme-common';
+import {
+  AnnouncementBarProvider,
+  ColorModeProvider,
+  NavbarProvider,
+  ScrollControllerProvider,
+} from '@docusaurus/theme-common/internal';
+import { DocsPreferredVersionContextProvider } from '@docusaurus/plugin-content-docs/client';
+import AnnouncementBar from '@theme/AnnouncementBar';
+import Footer from '@theme/Footer';
+import Navbar from '@theme/Navbar';
+import SkipToContent from '@theme/SkipToContent';
+import { type PropsWithChildren, type ReactNode } from 'react';
+
+/** What stock's `Layout/Provider` has, without the class names of the page's plugin. */
+const Providers = composeProviders([
+  ColorModeProvider,
+  AnnouncementBarProvider,
+  ScrollControllerProvider,
+  DocsPreferredVersionContextProvider,
+  NavbarProvider,
+]);
+
+export default function Root({ children }: PropsWithChildren): ReactNode {
+  return (
+    <Providers>
+      <SkipToContent />
+      <AnnouncementBar />
+      <Navbar />
+      {children}
+      <Footer />
+    </Providers>
+  );
+}
