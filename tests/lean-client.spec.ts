@@ -10,6 +10,7 @@ const imports = {
   '@docusaurus/core/lib/client/docusaurus.js': /prefetch,\s+preload,\s+\};/,
   '@docusaurus/core/lib/webpack/client.js': /new ChunkAssetPlugin/,
   '@docusaurus/utils-common/lib/index.js': /require\("tslib"\)/,
+  '@docusaurus/theme-common/lib/index.js': /useColorMode\b.* from '\.\/contexts\/colorMode'/,
   '@docusaurus/theme-classic/lib/nprogress.js': /nprogress\.(configure|start|done)\(/,
   '@docusaurus/theme-classic/lib/prism-include-languages.js': /Prism/,
 };

@@ -12,6 +12,8 @@ import { unusedComponents } from './unused';
 const browser = (file: string) => path.join(__dirname, 'browser', file);
 const themeClient = (file: string) =>
   path.join(path.dirname(require.resolve('@docusaurus/theme-classic/package.json')), 'lib', file);
+const themeCommon = (file: string) =>
+  path.join(path.dirname(require.resolve('@docusaurus/theme-common')), file);
 const coreClient = (file: string) => require.resolve(`@docusaurus/core/lib/client/${file}`);
 
 /** What takes the place of a module in the browser. `false` is an empty module. */
@@ -21,6 +23,7 @@ const replacements: Record<string, string | false> = {
   '@docusaurus/utils-common$': browser('utilsCommon.ts'),
   nprogress$: browser('progress.ts'),
   [coreClient('docusaurus.js')]: browser('docusaurus.ts'),
+  [themeCommon('contexts/colorMode.js')]: browser('colorMode.tsx'),
   // Code is highlighted when the site is built (`src/plugins/highlight`).
   // Not `false`: Rspack would put the absolute path into the ID of the empty module.
   [themeClient('prism-include-languages.js')]: browser('nothing.tsx'),
