@@ -110,3 +110,26 @@ test('pages are eligible for the back/forward cache', async ({ baseURL }) => {
   }
   await browser.close();
 });
+
+test('R4.7 the navbar and the footer are the same elements on every page', async ({ page }) => {
+  await open(page, '/');
+  const navbar = page.getByRole('navigation', { name: 'Main' });
+  const elements = await Promise.all(
+    [navbar, page.getByRole('contentinfo')].map((element) => element.elementHandle()),
+  );
+  const pages = [
+    ['Docs', '/docs/intro'],
+    ['API Reference', '/api'],
+    ['Blog', '/blog'],
+  ] as const;
+  for (const [name, path] of pages) {
+    const link = navbar.getByRole('link', { name, exact: true }).first();
+    await link.click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeFocused();
+    await expect(link).toHaveClass(/navbar__link--active/);
+    for (const element of elements) {
+      expect(await element.evaluate(({ isConnected }) => isConnected)).toBe(true);
+    }
+  }
+});

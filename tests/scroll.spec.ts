@@ -193,3 +193,41 @@ test('the sidebar scrolls to the current page, at the first load and after a pag
   await expect(current).toHaveText('Introduction');
   await expect(current).toBeInViewport({ ratio: 1 });
 });
+
+test.describe('without motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('R4.5 a button leads back to the top when the reader scrolls up, except near both ends of the page', async ({
+    page,
+  }) => {
+    await open(page, '/docs/errors');
+    const button = page.getByRole('button', { name: 'Scroll back to top' });
+    await expect(button).toBeHidden();
+    await scrollTo(page, 1200);
+    await expect(button).toBeHidden();
+    await scrollTo(page, 1100);
+    await expect(button).toBeVisible();
+    await scrollTo(page, 1150);
+    await expect(button).toBeHidden();
+    await scrollTo(page, 200);
+    await expect(button).toBeHidden();
+
+    await scrollTo(page, 1200);
+    await scrollTo(page, 1100);
+    const positions = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          addEventListener(
+            'scroll',
+            () => {
+              resolve(window.scrollY);
+            },
+            { once: true },
+          );
+        }),
+    );
+    await button.click();
+    expect(await positions, 'at once, under reduced motion').toBe(0);
+    await expect(button).toBeHidden();
+  });
+});
