@@ -48,6 +48,7 @@ type Server =
   | 'SpamAssassin'
   | 'Coremail'
   | 'Mailman'
+  | 'MailScanner'
   | 'cPanel'
   | 'Exchange Online'
   | 'Outlook.com'
