@@ -102,7 +102,6 @@ export const patterns: Pattern[] = [
       'null mx',
       // “From” after it speaks of the sender: Exim’s text of a failed callback.
       /(?:host|domain|\.\w{2,20}) does not accept (?:any )?(?:e-?)?mail(?! (?:\w{1,20} )?(?:from|with|that|to|over))/,
-      // Exim, src/routers/dnslookup.c.
       'indicated no smtp service',
     ],
   },
@@ -118,7 +117,7 @@ export const patterns: Pattern[] = [
       // Go’s net package: the mail server has no address, which says nothing of the domain.
       'dial tcp',
       // Programs, of the server that they submit to.
-      /getaddrinfo(?: failed)?: |getaddrinfo failed|php_network_getaddresses|socket\.gaierror|\[errno -\d\]|unable to get mx info/,
+      /getaddrinfo(?:: | failed)|php_network_getaddresses|socket\.gaierror|\[errno -\d\]|unable to get mx info/,
       /server misbehaving|connection issue/,
     ],
   },
@@ -464,7 +463,7 @@ export const patterns: Pattern[] = [
       'header blocked',
       'blocked senders',
       // Exchange Online, 5.7.124 and 5.7.133: only some senders may write to the group.
-      /resolver\.rst\.(?:notauthorized|sendernotauthenticated)/,
+      'resolver.rst.notauthorized',
       'sendernotauthenticated',
       // Exchange Online, 5.7.60: the account may not send as this address.
       'permissions to send as',
@@ -492,7 +491,6 @@ export const patterns: Pattern[] = [
     phrases: [
       'duplicate header',
       'spam classification',
-      // CommuniGate Pro.
       /messages? without .{1,20}fields? (?:are|is) not accepted/,
     ],
   },
@@ -643,7 +641,6 @@ export const patterns: Pattern[] = [
       'not enough disk space',
       'too many messages on the server',
       'mailbox has exceeded',
-      // Ipswitch IMail Server.
       'mailbox exceeds allowed size',
       'zuviele mails auf dem server',
       /(?<!\b(?:queue|message) )quota exceed/,
@@ -651,7 +648,6 @@ export const patterns: Pattern[] = [
       'exceeds quota',
       'exceeded quota',
       'quota violation',
-      // Domino.
       'mail file size exceeds',
       'too much mail data',
       'quotaexceeded',
@@ -765,6 +761,7 @@ export const patterns: Pattern[] = [
       'sisimai',
       'Amazon SES',
       'Mailman',
+      'qmail',
       'Exim',
       'MailScanner',
       'KumoMTA',
@@ -777,7 +774,7 @@ export const patterns: Pattern[] = [
       'exceeds fixed maximum',
       /exceeded (?:the )?maximum (?:in(?:coming|bound) )?message size/,
       'message exceeds',
-      /(?:message|mail) too (?:big|large|long)/,
+      /mail too (?:big|large|long)/,
       /class=size limit/,
       'max message size',
       'sendsizelimit',
@@ -854,7 +851,6 @@ export const patterns: Pattern[] = [
       'unknown domain',
       'domain unknown',
       'unknown recipient domain',
-      // Exim, src/routers.
       'all relevant mx records point to non-existent hosts',
       /nowhere to deliver mail to for domain|no mail servers appear to exists?|no mail hosts? ?(?:for domain|")|infodomainnonexistent/,
       "couldn't find a mail exchanger",
@@ -862,7 +858,6 @@ export const patterns: Pattern[] = [
       'had no relevant answers',
       'no mail server for',
       /(?:unable to|n't able to|could not|couldn't|cannot|can't) (?:find|locate) (?:the )?(?:recipient(?:'s)? |e-?mail )?domain/,
-      // Gmail.
       /the domain \S{1,255} couldn't be found/,
     ],
   },
@@ -886,15 +881,14 @@ export const patterns: Pattern[] = [
       /onbekende (?:gebruiker|ontvanger)/,
       /nieznany (?:odbiorca|uzytkownik|adresat)/,
       /nie ma takiego (?:uzytkownika|konta|adresu)/,
-      /(?:宛先|あて先)(?:不明|が見つかりません)/,
+      /あて先(?:不明|が見つかりません)/,
       /(?:ユーザー?|アドレス|宛先|受信者|メールボックス).{0,80}(?:存在しません|見つかりません|存在しない|不明)/,
       // Exchange, in the language of the sender.
       /(?:adresse|adress|direccion|endereco|indirizzo|e-mailadres)\b.{0,60} (?:est introuvable|konnte nicht gefunden|wurde nicht gefunden|no se (?:encuentra|encontro)|is niet gevonden)/,
       /(?:no se (?:encontro|ha encontrado|pudo encontrar)|impossibile trovare|nao foi possivel (?:localizar|encontrar)) (?:el|la|l'|o|a) ?(?:direccion|indirizzo|endereco|destinatario|usuario)/,
       /(?:дрес|щик|ользовател[ья]|олучател[ья])(?: \S{1,40})? (?:не (?:найден|существует)|неизвестен)/,
-      /нет (?:такого|такой) (?:пользовател|адрес|ящик)/i,
+      /нет (?:такого|такой) (?:пользовател|адрес|ящик)/,
       /(?:用户|收件人|邮箱)(?:地址)?不存在/,
-      // Tencent.
       '用户未开通',
       /kullan[ıi]c[ıi] (?:bulunamad[ıi]|yok)/,
       /uzivatel (?:neexistuje|nenalezen)/,
@@ -915,22 +909,21 @@ export const patterns: Pattern[] = [
       'flufl.bounce',
     ],
     phrases: [
-      /user (?:is )?(?:unknown|not found|not exist)\b/,
+      /user (?:is )?(?:unknown|not found|not exist)/,
       // Exim, of a domain that it has no user in; web.de.
       /unknown local[ -]part/,
       /is not a(?:n)? (?:known|active|valid) (?:user|address|mailbox|recipient|account)/,
       /no (?:such )?mail ?box(?: here| found| available|es)/,
-      /mail-?box (?:is )?(?:not found|unknown)/,
+      /mail-box (?:is )?(?:not found|unknown)/,
       /bad[_ ]?recipient(?! address syntax)/,
       /badrcptto/,
       /(?:recipient|rcpt|address|user|account|mailbox|@>?) (?:does|do|did)(?: not|n't) exist/,
       /recipient address (?:<?@?>? )?is not a valid/,
-      // KDDI.
       ': recipient address rejected. (',
       /(?:unknown|(?<=rejected: )non-?existent) (?:or illegal |local )?(?:user|recipient|alias|mailbox)(?!s\b)/,
       /(?:recipient|addressee|mailbox|address) (?:is )?(?:unknown|not found)/,
       /no such (?:user|mailbox|recipient|account|person|address)/,
-      /(?:user|account|mailbox|recipient|address|that you tried to reach) (?:does not|doesn't|do not) exist/,
+      /that you tried to reach (?:does not|doesn't|do not) exist/,
       "this user doesn't have a",
       /invalid (?:recipient|mailbox|user|rcpt)/,
       /not (?:our|a) (?:customer|user|registered(?! gateway)|valid email)/,
