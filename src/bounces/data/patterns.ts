@@ -196,7 +196,6 @@ export const patterns: Pattern[] = [
       'Postfix',
       'qmail',
       'Exchange Online',
-      'Stalwart',
       'Exim',
       'Gmail',
       'maddy',
@@ -266,7 +265,6 @@ export const patterns: Pattern[] = [
       'Tencent',
       'MailChannels',
       'cPanel',
-      'KumoMTA',
     ],
     phrases: [
       /(?:mail flow|transport) rule/,
@@ -348,7 +346,7 @@ export const patterns: Pattern[] = [
   // Postfix pipe(8), local(8): a program of the receiving side failed.
   {
     category: 'unknown',
-    sources: ['Postfix', 'amavisd-new', 'Exchange Online', 'Mimecast', 'PHPMailer'],
+    sources: ['Postfix', 'amavisd-new', 'Mimecast', 'PHPMailer'],
     outcome: receiverFault,
     phrases: [
       'command output:',
