@@ -69,17 +69,16 @@ export const failures: RegExp[] = [
   // Nodemailer, of a reply that it does not repeat; JavaMail.
   /\b(?:mail|recipient) command failed|invalid addresses/,
   // In the sender’s language: Exchange, Gmail, Mail.ru, KDDI, NetEase. The Portuguese, Italian and Polish ones have no known source.
-  /unzustellbar|nicht (?:\S{1,20} ){0,3}(?:zugestellt|ubermittelt)|fehler (?:bei|beim)(?: der)? (?:zustell|versand|senden)/,
-  /(?:non|pas)(?: \S{1,15})? (?:remis|livre|distribu|delivre)|echec (?:de (?:la )?(?:remise|distribution|livraison)|(?:de l'|d')envoi)/,
-  /no se (?:ha |pudo |puede |ha podido )?(?:entrega|enviar)|(?:error al|fallo (?:de|en la|al)) (?:entreg|envi)/,
-  /nao (?:foi|pode)(?: \S{1,15}){0,2} entreg|falha (?:na|no|ao) (?:entreg|envi)/,
+  /unzustellbar|nicht (?:\S{1,20} ){0,3}(?:zugestellt|ubermittelt)/,
+  /(?:non|pas)(?: \S{1,15})? (?:remis|livre|distribu|delivre)|echec de (?:la )?(?:remise|distribution|livraison)/,
+  /no se (?:ha |pudo |puede |ha podido )?(?:entrega|enviar)/,
+  /nao (?:foi|pode)(?: \S{1,15}){0,2} entreg|falha na entreg/,
   /problema (?:\S{1,15} ){0,3}(?:recapit|consegn|casella|cassetta|entreg|buzon)|mancato recapito/,
   /niet (?:\S{1,15} ){0,3}(?:bezorgd|afgeleverd)|onbestelbaar/,
-  /nie (?:\S{1,15} ){0,3}dostarcz|не (?:\S{1,15} ){0,3}доставлен|недоставлен|не удалось (?:отправить|доставить)/i,
-  /recapito non riuscito|bezorging is mislukt|nie powiodło się|сбой доставки|не может быть отправлено|未能传递/,
-  /\b(?:blockiert|ete bloque|bloquead[oa]|bloccato|geblokkeerd)\b|заблокировано/,
+  /nie (?:\S{1,15} ){0,3}dostarcz|не (?:\S{1,15} ){0,3}доставлен|недоставлен|не может быть отправлено/,
+  // PHPMailer; Amazon SES, a field.
   /die folgenden empfanger|destin(?:os|atarios) f[ae]l|destinatari hanno generato|\bbouncetype\b/,
-  /[无無]法(?:发送|投递|送达|傳送|遞送)|(?:发送|投递|傳送|寄送|邮件)失[败敗]|(?:送信|配信|配達)(?:できま|に失敗|不能|エラー)|退信/,
+  /[无無]法(?:发送|投递|送达|傳送|遞送)|发送失败|(?:送信|配信|配達)(?:できま|に失敗|不能|エラー)|退信/,
 ];
 
 export const patterns: Pattern[] = [
@@ -103,7 +102,6 @@ export const patterns: Pattern[] = [
       'null mx',
       // “From” after it speaks of the sender: Exim’s text of a failed callback.
       /(?:host|domain|\.\w{2,20}) does not accept (?:any )?(?:e-?)?mail(?! (?:\w{1,20} )?(?:from|with|that|to|over))/,
-      // Exim, src/routers/dnslookup.c.
       'indicated no smtp service',
     ],
   },
@@ -119,7 +117,7 @@ export const patterns: Pattern[] = [
       // Go’s net package: the mail server has no address, which says nothing of the domain.
       'dial tcp',
       // Programs, of the server that they submit to.
-      /getaddrinfo(?: failed)?: |getaddrinfo failed|php_network_getaddresses|socket\.gaierror|\[errno -\d\]|unable to get mx info/,
+      /getaddrinfo(?:: | failed)|php_network_getaddresses|socket\.gaierror|\[errno -\d\]|unable to get mx info/,
       /server misbehaving|connection issue/,
     ],
   },
@@ -198,7 +196,6 @@ export const patterns: Pattern[] = [
       'Postfix',
       'qmail',
       'Exchange Online',
-      'Stalwart',
       'Exim',
       'Gmail',
       'maddy',
@@ -234,7 +231,7 @@ export const patterns: Pattern[] = [
     phrases: [
       'unusual rate',
       'unusual sending activity',
-      /(?:count|cumulative size) quota exceeded/,
+      /policy rejection[;,] (?:message count|cumulative message size) (?:quota )?exceeded/,
       /limited to \d{1,6} (?:messages|e-?mails|recipients) ?(?:\/|per|an?)/,
       'concurrent server connections has exceeded',
       'submission quota',
@@ -288,7 +285,7 @@ export const patterns: Pattern[] = [
       /^517.{0,9}domain does not exist:|domain may not exist or dns check failed/,
       /does not allow external forwarding|email over ipv6/,
       '[sdnf]',
-      /outgoing mail (?:from \S{1,260} has been suspended|suspension|hold)/,
+      /outgoing mail (?:suspension|hold)/,
       'only accepting mail from',
       // Bounce address tags: SonicWall, McAfee, MDaemon.
       /\bbatv\b/,
@@ -313,10 +310,9 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'content_rejected',
-    sources: ['NetEase', 'qmail-scanner', 'Mimecast', 'Mailjet', 'Exchange Online'],
+    sources: ['NetEase', 'qmail', 'Mimecast', 'Mailjet', 'Exchange Online'],
     phrases: [
       /\bdt:spm\b/,
-      // qmail-scanner, by the exit code of qmail-queue.
       'mail server permanently rejected message',
       /rejected due to security policies|content (?:examination|blocked)|multiple from addresses are not/,
     ],
@@ -350,7 +346,7 @@ export const patterns: Pattern[] = [
   // Postfix pipe(8), local(8): a program of the receiving side failed.
   {
     category: 'unknown',
-    sources: ['Postfix', 'amavisd-new', 'Exchange Online', 'Mimecast', 'PHPMailer'],
+    sources: ['Postfix', 'amavisd-new', 'Mimecast', 'PHPMailer'],
     outcome: receiverFault,
     phrases: [
       'command output:',
@@ -384,7 +380,7 @@ export const patterns: Pattern[] = [
       'Outlook.com',
       'Exchange Online',
       'Road Runner',
-      'NetEase',
+      'Coremail',
       'Tencent',
       'Cloudflare',
       'Trend Micro',
@@ -398,7 +394,7 @@ export const patterns: Pattern[] = [
       'traffic not accepted from this ip',
       // AOL’s old marks of a bad reputation.
       /\b(?:rly:b|dyn:t)\d\b/,
-      /security\.rr\.com|^ip is rejected|suspected spam ip|on one or more rbls|\bers-(?:qil|rbl|dul|rss)\b/,
+      /security\.rr\.com|^ip is rejected|suspected spam ip|on one or more rbls|\bers-(?:qil|rbl|dul)\b/,
       'access denied, please try again later',
     ],
   },
@@ -421,6 +417,8 @@ export const patterns: Pattern[] = [
       'Exchange Online',
       'Mimecast',
       'Mail.ru',
+      'Odoo',
+      'Postal',
       'sisimai',
       'SMTP Field Manual',
     ],
@@ -463,7 +461,7 @@ export const patterns: Pattern[] = [
       'header blocked',
       'blocked senders',
       // Exchange Online, 5.7.124 and 5.7.133: only some senders may write to the group.
-      /resolver\.rst\.(?:notauthorized|sendernotauthenticated)/,
+      'resolver.rst.notauthorized',
       'sendernotauthenticated',
       // Exchange Online, 5.7.60: the account may not send as this address.
       'permissions to send as',
@@ -474,7 +472,6 @@ export const patterns: Pattern[] = [
       'unresolvable rfc.532',
       /(?:your|sending) (?:email )?account (?:has been|is) /,
       'recipient preferences',
-      // Odoo.
       'used to collect replies',
       // Exim, its default configuration.
       'restricted characters in address',
@@ -492,7 +489,6 @@ export const patterns: Pattern[] = [
     phrases: [
       'duplicate header',
       'spam classification',
-      // CommuniGate Pro.
       /messages? without .{1,20}fields? (?:are|is) not accepted/,
     ],
   },
@@ -516,7 +512,7 @@ export const patterns: Pattern[] = [
       'dkim',
       'unauthenticated',
       'required authentication level',
-      /domainkeys|(?:message|e-?mail|mail) (?:is |was |could )?not (?:be )?authenticated/,
+      /domainkeys/,
       '5322.from',
       /\bptr\b/,
       'reverse dns',
@@ -546,8 +542,8 @@ export const patterns: Pattern[] = [
       'Yahoo',
       'MailChannels',
       'policyd',
-      'qmail',
       'spamd of OpenBSD',
+      'SMTP Field Manual',
       'sisimai',
     ],
     phrases: [
@@ -556,7 +552,7 @@ export const patterns: Pattern[] = [
       '[gl01]',
       '[s09]',
       'intentional policy rejection',
-      /policy rejection- please try later|\bgl - temporary problem|^temporary failure, please try again later\.?$/,
+      /policy rejection- please try later|^temporary failure, please try again later\.?$/,
     ],
   },
   {
@@ -579,7 +575,14 @@ export const patterns: Pattern[] = [
   // The same in other languages: web.de and Orange, then what administrators write for their users.
   {
     category: 'mailbox_full',
-    sources: ['web.de', 'Orange', 'Domino', 'Tencent', 'texts of administrators'],
+    sources: [
+      'web.de',
+      'Orange',
+      'Domino',
+      'Tencent',
+      'Exchange Online',
+      'texts of administrators',
+    ],
     phrases: [
       /speichervolumen (?:ue|u)berschritten/,
       'speicherplatz erschopft',
@@ -589,12 +592,10 @@ export const patterns: Pattern[] = [
       'メールボックスがいっぱい',
       '容量を超',
       /(?:buzon|bandeja)(?: \S{1,20}){0,3} (?:esta )?llen[oa]/,
-      /(?:casella|cassetta|mailbox)(?: \S{1,20}){0,3} (?:e )?(?:piena|ha superato)/,
+      /(?:casella|mailbox)(?: \S{1,20}){0,3} (?:e )?(?:piena|ha superato)/,
       /(?:postfach|mailbox|konto)(?: \S{1,20}){0,2} ist (?:ueberfullt|uberfullt|voll)/,
       /(?:邮箱|信箱|收件人)(?:空间)?(?:已满|不足)/,
-      /speicher\w{0,12}(?: \S{1,20}){0,4} (?:erreicht|uberschritten|ueberschritten|ausgeschopft)/,
-      /ящик\S{0,3}(?: \S{1,20}){0,3} (?:переполнен|заполнен)/,
-      /skrzynka(?: \S{1,20}){0,3} (?:pe[lł]na|(?:prze|za)pe[lł]niona)/,
+      /ящик\S{0,3}(?: \S{1,20}){0,3} переполнен/,
     ],
   },
   // Titan, Amazon SES: the quota is of messages in a time.
@@ -618,6 +619,7 @@ export const patterns: Pattern[] = [
       'Orange',
       'sisimai',
       'PHP-Bounce-Handler',
+      'PHPMailer-BMH',
     ],
     phrases: [
       /over ?(?:storage )?quota/,
@@ -629,10 +631,7 @@ export const patterns: Pattern[] = [
       /space (?:is )?(?:not enough|shortage|exhausted)/,
       /(?<!\b(?:queue|sending|message) )quota (?:would be |has been |is |was )?exceeded/,
       /does not have enough (?:disk |storage )?(?:space|room)/,
-      /(?:mailbox|inbox|user|account|maildir)(?: \S{1,80})? (?:has )?(?:no|insufficient|not enough|out of) (?:\w{1,12} )?(?:space|storage|room)\b/,
       /(?:no|insufficient|not enough|out of) (?:\w{1,12} )?(?:space|storage|room)(?: left| available)? (?:in|for|on) (?:\S{1,12} ){0,2}(?:mailbox|inbox|recipient|user|account)/,
-      // SmarterMail.
-      'domain size limit has been exceeded',
       // Postfix local(8), of mailbox_size_limit.
       'error writing message: file too large',
       'disk space limit',
@@ -640,7 +639,6 @@ export const patterns: Pattern[] = [
       'not enough disk space',
       'too many messages on the server',
       'mailbox has exceeded',
-      // Ipswitch IMail Server.
       'mailbox exceeds allowed size',
       'zuviele mails auf dem server',
       /(?<!\b(?:queue|message) )quota exceed/,
@@ -648,7 +646,6 @@ export const patterns: Pattern[] = [
       'exceeds quota',
       'exceeded quota',
       'quota violation',
-      // Domino.
       'mail file size exceeds',
       'too much mail data',
       'quotaexceeded',
@@ -667,6 +664,7 @@ export const patterns: Pattern[] = [
       'Outlook.com',
       'Yahoo',
       'Proofpoint',
+      'Yandex',
       'sisimai',
       'SMTP Field Manual',
     ],
@@ -688,8 +686,7 @@ export const patterns: Pattern[] = [
       'sending spam',
       // Yandex, of the mailbox that sends.
       'blocked by spam statistics',
-      'suspicious activity from your ip',
-      /no access (?:for|from) (?:this|your) (?:ip|host|server)/,
+      'no access from mail server',
       /sender ?score/,
       /spam ips? blocked/,
       // Orange’s own numbers: on a list, or the sender’s domain is.
@@ -763,6 +760,9 @@ export const patterns: Pattern[] = [
       'Amazon SES',
       'Mailman',
       'qmail',
+      'Exim',
+      'MailScanner',
+      'KumoMTA',
     ],
     phrases: [
       /messages? (?:is |was )?too (?:large|big|long)/,
@@ -772,19 +772,17 @@ export const patterns: Pattern[] = [
       'exceeds fixed maximum',
       /exceeded (?:the )?maximum (?:in(?:coming|bound) )?message size/,
       'message exceeds',
-      /(?:message|mail) too (?:big|large|long)/,
+      /mail too (?:big|large|long)/,
       /class=size limit/,
       'max message size',
       'sendsizelimit',
       'recipsizelimit',
       'line limit exceeded',
-      // Exim, src/moan.c.
       /longer than the maximum size/,
       /length is more than|larger than the (?:current system limit|maximum)|body is too big/,
-      /(?:nachricht|mail|anhang|message|courriel|mensaje|correo|mensagem|messaggio|bericht|wiadomosc)(?: \S{1,20}){0,10} (?:zu gro(?:ß|ss)|gro(?:ß|ss)er als|trop (?:volumineu|gros|grand|lourd)|demasiado grande|muito grande|troppo grande|te groot|(?:zbyt|za) duza)/,
-      /(?:сообщени|письм|размер)\S{0,3}(?: \S{1,20}){0,4} (?:слишком больш|превыша)/,
-      /(?:邮件|郵件|附件|信件).{0,8}(?:太大|过大|過大|超[过過].{0,8}(?:限|大小))/,
-      /サイズ.{0,12}(?:大き|超え|制限)/,
+      // MailScanner, of the sender’s message, in the language of the receiving side.
+      /(?:nachricht|anhang) ist zu groß|message trop gr(?:os|and)|mensaje es demasiado grande/,
+      /mensagem e muito grande|messaggio e troppo grande|bericht is te groot/,
     ],
   },
   // A lock that passes: the mailbox is there.
@@ -799,7 +797,7 @@ export const patterns: Pattern[] = [
   },
   {
     category: 'mailbox_disabled',
-    sources: ['Gmail', 'Yahoo', 'sisimai', 'SMTP Field Manual', 'Mail.ru'],
+    sources: ['Gmail', 'Yahoo', 'sisimai', 'SMTP Field Manual', 'Mail.ru', 'PHP-Bounce-Handler'],
     phrases: [
       /(?<!(?:sender|sender's|sending|your) )(?:account|mailbox|email address|user)(?: that you tried to reach)? (?:is |has been |was |temporar(?:il)?y )?(?:currently )?(?:disabled|inactive|suspended|deactivated|frozen|locked|blocked|closed)/,
       'inactive email address',
@@ -813,11 +811,7 @@ export const patterns: Pattern[] = [
       'is unavailable: user is terminated',
       /user (?:is )?inactive/,
       /konto (?:niedost|nieaktywn)/,
-      // In other languages, not of the account of who reads it: “Ihr Konto”.
-      /(?<!\b(?:(?:ihre?|votre|su|tu|sua|seu|suo|tuo|tua|uw|je|jouw|twoje) |ip-))\b(?:konto|postfach|benutzer|empfanger|compte|boite|utilisateur|messagerie|cuenta|buzon|usuario|conta|caixa|account|casella|utente|mailbox|postvak|skrzynka)(?: \S{1,20}){0,4} (?:de ?aktiviert|gesperrt|inaktiv|geschlossen|stillgelegt|abgeschaltet|desactiv|suspen[ds]|ferme\b|inacti|cloture|deshabilitad|desativad|desabilitad|inativ|bloquead|cerrad|encerrad|disabilitat|disattivat|sospes|inattiv|bloccat|chius|uitgeschakeld|geblokkeerd|gedeactiveerd|opgeheven|wyłaczon|zablokowan|zawieszon|zamkniet)/,
-      /(?<!ваш\S? )(?:ящик|аккаунт|пользовател)\S{0,3}(?: \S{1,20}){0,2} (?:заблокирован|отключ[её]н|неактив|приостановлен)/,
-      /(?<!您的|你的)(?:用户|用戶|账号|帐号|帳號|账户|邮箱|信箱)(?:已被|已经|已|被)?(?:禁用|停用|冻结|凍結|锁定|鎖定|注销|封停)/,
-      /(?:アカウント|メールボックス|ユーザー?)(?:は|が).{0,12}(?:無効|停止|凍結)/,
+      /mailbox deaktiviert|boite aux lettres desactiv|usuario esta en estado: inactiv|podane konto jest zablokowan/,
       'deactivated mailbox',
     ],
   },
@@ -855,22 +849,28 @@ export const patterns: Pattern[] = [
       'unknown domain',
       'domain unknown',
       'unknown recipient domain',
-      // Exim, src/routers.
       'all relevant mx records point to non-existent hosts',
       /nowhere to deliver mail to for domain|no mail servers appear to exists?|no mail hosts? ?(?:for domain|")|infodomainnonexistent/,
       "couldn't find a mail exchanger",
       'domain is not reachable',
       'had no relevant answers',
       'no mail server for',
-      /(?:unable to|could not|couldn't|cannot|can't) (?:find|locate) (?:the )?(?:recipient(?:'s)? |e-?mail )?domain/,
-      // Gmail.
+      /(?:unable to|n't able to|could not|couldn't|cannot|can't) (?:find|locate) (?:the )?(?:recipient(?:'s)? |e-?mail )?domain/,
       /the domain \S{1,255} couldn't be found/,
     ],
   },
   // The same in other languages: web.de and Orange, then what administrators write for their users.
   {
     category: 'mailbox_not_found',
-    sources: ['web.de', 'Orange', 'Domino', 'Tencent', 'texts of administrators'],
+    sources: [
+      'web.de',
+      'Orange',
+      'Domino',
+      'Tencent',
+      'KumoMTA',
+      'PHP-Bounce-Handler',
+      'texts of administrators',
+    ],
     phrases: [
       /kein(?:e|en)? (?:solche[nr]? )?(?:benutzer|empf(?:a|ae)nger|postfach|mailbox) (?:gefunden|bekannt|vorhanden)/,
       /(?:benutzer|empf(?:a|ae)nger|adresse|postfach|mailbox|konto|utilisateur|destinataire|boite(?: aux lettres)?|compte|usuario|utilizador|destinatario|direccion|endereco|indirizzo|buzon|cuenta|conta|caixa (?:postal|de correio)|utente|casella|gebruiker|ontvanger|adres|postvak|odbiorca|uzytkownik|skrzynka)(?: de correo| di posta| e-?mail)?(?: <?@?>?)? ?(?:(?:ist|est|es|e|is) )?(?:nicht (?:bekannt|vorhanden|gefunden)|unbekannt|existiert nicht|inconnue?|inexistante?|introuvable|n'existe pas|desconocid[oa]|inexistente|no existe|no encontrad[oa]|desconhecid[oa]|nao (?:existe|encontrad[oa])|sconosciut[oa]|inesistente|non (?:esiste|trovat[oa])|onbekend|bestaat niet|niet gevonden|nie istnieje|nieznan[ya])/,
@@ -879,15 +879,14 @@ export const patterns: Pattern[] = [
       /onbekende (?:gebruiker|ontvanger)/,
       /nieznany (?:odbiorca|uzytkownik|adresat)/,
       /nie ma takiego (?:uzytkownika|konta|adresu)/,
-      /(?:宛先|あて先)(?:不明|が見つかりません)/,
+      /あて先(?:不明|が見つかりません)/,
       /(?:ユーザー?|アドレス|宛先|受信者|メールボックス).{0,80}(?:存在しません|見つかりません|存在しない|不明)/,
       // Exchange, in the language of the sender.
       /(?:adresse|adress|direccion|endereco|indirizzo|e-mailadres)\b.{0,60} (?:est introuvable|konnte nicht gefunden|wurde nicht gefunden|no se (?:encuentra|encontro)|is niet gevonden)/,
       /(?:no se (?:encontro|ha encontrado|pudo encontrar)|impossibile trovare|nao foi possivel (?:localizar|encontrar)) (?:el|la|l'|o|a) ?(?:direccion|indirizzo|endereco|destinatario|usuario)/,
       /(?:дрес|щик|ользовател[ья]|олучател[ья])(?: \S{1,40})? (?:не (?:найден|существует)|неизвестен)/,
-      /нет (?:такого|такой) (?:пользовател|адрес|ящик)/i,
+      /нет (?:такого|такой) (?:пользовател|адрес|ящик)/,
       /(?:用户|收件人|邮箱)(?:地址)?不存在/,
-      // Tencent.
       '用户未开通',
       /kullan[ıi]c[ıi] (?:bulunamad[ıi]|yok)/,
       /uzivatel (?:neexistuje|nenalezen)/,
@@ -908,22 +907,21 @@ export const patterns: Pattern[] = [
       'flufl.bounce',
     ],
     phrases: [
-      /user (?:is )?(?:unknown|unkown|unknow|unkonwn|not found|not exist)\b/,
+      /user (?:is )?(?:unknown|not found|not exist)/,
       // Exim, of a domain that it has no user in; web.de.
       /unknown local[ -]part/,
       /is not a(?:n)? (?:known|active|valid) (?:user|address|mailbox|recipient|account)/,
       /no (?:such )?mail ?box(?: here| found| available|es)/,
-      /mail-?box (?:is )?(?:not found|unknown)/,
+      /mail-box (?:is )?(?:not found|unknown)/,
       /bad[_ ]?recipient(?! address syntax)/,
       /badrcptto/,
       /(?:recipient|rcpt|address|user|account|mailbox|@>?) (?:does|do|did)(?: not|n't) exist/,
       /recipient address (?:<?@?>? )?is not a valid/,
-      // KDDI.
       ': recipient address rejected. (',
       /(?:unknown|(?<=rejected: )non-?existent) (?:or illegal |local )?(?:user|recipient|alias|mailbox)(?!s\b)/,
       /(?:recipient|addressee|mailbox|address) (?:is )?(?:unknown|not found)/,
       /no such (?:user|mailbox|recipient|account|person|address)/,
-      /(?:user|account|mailbox|recipient|address|that you tried to reach) (?:does not|doesn't|do not) exist/,
+      /that you tried to reach (?:does not|doesn't|do not) exist/,
       "this user doesn't have a",
       /invalid (?:recipient|mailbox|user|rcpt)/,
       /not (?:our|a) (?:customer|user|registered(?! gateway)|valid email)/,
