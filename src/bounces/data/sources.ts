@@ -49,7 +49,7 @@ type Server =
   | 'SpamAssassin'
   | 'Coremail'
   | 'Mailman'
-  | 'MailScanner'
+   
   | 'cPanel'
   | 'Exchange Online'
   | 'Outlook.com'
