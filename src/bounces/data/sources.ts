@@ -49,7 +49,6 @@ type Server =
   | 'SpamAssassin'
   | 'Coremail'
   | 'Mailman'
-   
   | 'cPanel'
   | 'Exchange Online'
   | 'Outlook.com'
