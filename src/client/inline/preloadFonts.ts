@@ -5,11 +5,24 @@
  */
 export function preloadFonts(): void {
   let areInTime = performance.now() < 150;
-  try {
-    if (areInTime) sessionStorage.fonts = '';
-    else areInTime = 'fonts' in sessionStorage;
-  } catch {
-    // Without storage each page decides for itself.
+  const attempt = (use: () => void) => {
+    try {
+      use();
+    } catch {
+      // Without storage each page decides for itself.
+    }
+  };
+  if (areInTime) {
+    // Not now: the first access to the storage would delay the first paint.
+    addEventListener('load', () => {
+      attempt(() => {
+        sessionStorage.fonts = '';
+      });
+    });
+  } else {
+    attempt(() => {
+      areInTime = 'fonts' in sessionStorage;
+    });
   }
   if (areInTime) {
     document.documentElement.dataset.fonts = '';
