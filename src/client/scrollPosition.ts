@@ -6,6 +6,9 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
 
+/** Dispatched when the page has been scrolled after a page change, or to an anchor. */
+export const routeScrolled = 'route-scrolled';
+
 interface EntryState {
   /** Pixels from the top. */
   scrollY?: number;
@@ -63,13 +66,14 @@ const scrollPosition: ClientModule = {
   },
   onRouteDidUpdate({ previousLocation }) {
     isLeaving = false;
-    if (previousLocation) {
+    if (previousLocation?.pathname === location.pathname) {
       // The router changes the hash without it; the page script opens what is folded around the target.
       dispatchEvent(new Event('hashchange'));
     }
     if (previousLocation && position !== undefined) {
       restore(position);
     }
+    dispatchEvent(new Event(routeScrolled));
     storePosition();
   },
 };

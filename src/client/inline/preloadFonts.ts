@@ -4,26 +4,18 @@
  * unless a page before this one has put them into the browser's cache.
  */
 export function preloadFonts(): void {
-  let areInTime = performance.now() < 150;
-  const attempt = (use: () => void) => {
+  let areInTime: unknown = performance.now() < 150;
+  const useStorage = () => {
     try {
-      use();
+      if (areInTime) sessionStorage.fonts = true;
+      else areInTime = sessionStorage.fonts;
     } catch {
       // Without storage each page decides for itself.
     }
   };
-  if (areInTime) {
-    // Not now: the first access to the storage would delay the first paint.
-    addEventListener('load', () => {
-      attempt(() => {
-        sessionStorage.fonts = '';
-      });
-    });
-  } else {
-    attempt(() => {
-      areInTime = 'fonts' in sessionStorage;
-    });
-  }
+  // The first access to the storage would delay the first paint.
+  if (areInTime) addEventListener('load', useStorage);
+  else useStorage();
   if (areInTime) {
     document.documentElement.dataset.fonts = '';
     for (const link of document.querySelectorAll<HTMLLinkElement>('[as=font]')) {

@@ -1,6 +1,8 @@
 import { useEvent } from '@docusaurus/theme-common';
 import { useEffect, useRef, useState } from 'react';
 
+import { routeScrolled } from '@site/src/client/scrollPosition';
+
 /**
  * Hides the navbar when the reader scrolls down or follows a link to an anchor; shows it on scrolling up, on a page
  * change, and within its own height from the top. Docusaurus' `useHideableNavbar` 3.10.2 hides it for good when an anchor
@@ -28,8 +30,7 @@ export default function useHideOnScroll(isEnabled: boolean) {
     update((distance, wasHidden) => (distance === 0 ? wasHidden : distance > 0));
   });
 
-  // src/client/scrollPosition.ts dispatches it at page changes, too. The page has jumped to the anchor already; its scroll
-  // event comes later.
+  // The scroll event of a jump to an anchor comes later.
   const onJump = useEvent(() => {
     update(() => location.hash !== '');
   });
@@ -37,10 +38,10 @@ export default function useHideOnScroll(isEnabled: boolean) {
   useEffect(() => {
     onScroll();
     addEventListener('scroll', onScroll, { passive: true });
-    addEventListener('hashchange', onJump);
+    addEventListener(routeScrolled, onJump);
     return () => {
       removeEventListener('scroll', onScroll);
-      removeEventListener('hashchange', onJump);
+      removeEventListener(routeScrolled, onJump);
     };
   }, [onScroll, onJump]);
 
