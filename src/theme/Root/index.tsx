@@ -21,6 +21,7 @@ const Providers = composeProviders([
   NavbarProvider,
 ]);
 
+/** What is around every page, above the routes: React keeps it when the page changes. */
 export default function Root({ children }: PropsWithChildren): ReactNode {
   return (
     <Providers>
