@@ -383,7 +383,7 @@ for (const path of ['/', '/docs/get-started', '/api/check-email-validity', '/blo
     page,
   }) => {
     const release = await openWithoutApp(page, path);
-    // Not `load`: if the app starts at an intent before that, its scripts, which are held back, delay it.
+    // Not `load`: once an intent has started the app, its scripts, which this test holds back, delay that event.
     await page.waitForLoadState('domcontentloaded');
     const before = await htmlOf(page);
     await release();

@@ -82,7 +82,7 @@ test('R4.12 R5.2 R6.1 a page that is loading shows a spinner after 200 ms; a fai
 
   await stopClock(page);
   await page.goto(`${host.url}/docs/get-started.html`);
-  // The app starts at the reader's first intent, a pointer that moves: the clock of the page stands still.
+  // A moving pointer starts the app: the paused clock of the page never gets to the idle callback.
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
   await content.arrived();

@@ -72,7 +72,7 @@ const success =
   /^[ \t]*(?:(?:smtp|lmtp);[ \t]*)?(?:(2\d\d)(?=[\s-]|$)(?:[ -]2\.[0-7]\.\d{1,3}\b)?|(2\.[0-7]\.\d{1,3})(?=\s|$))/i;
 /** An IPv6 address, whose groups look like codes. */
 const ipv6 = /(?<![\w:])(?:[\da-f]{0,4}:){3,7}[\da-f]{0,4}(?![\w:])/gi;
-/** The code that a program expected instead of the reply: Swift Mailer, Symfony Mailer, Go. */
+/** The code that a client library expected instead of the actual one: Swift Mailer, Symfony Mailer, Go. */
 const expectedCode = /\bexpected(?: \w{1,10}){0,2} "?\d(?:\d\d|xx)(?:\/\d{3}){0,4}/gi;
 /** A reply whose spaces a log writes as underscores (qmail) or as plus signs (IIS). */
 const encodedReply = /(?<=\b(?:failure|deferral): )\S+|(?<!\S)[45]\d\d\+\S+/g;
@@ -177,7 +177,7 @@ function providerCodeOf(code: string): ProviderCode | undefined {
   );
 }
 
-/** A log of Postfix, Sendmail or OpenSMTPD: the message stays in the queue, whatever the reply was. */
+/** In a log of Postfix, Sendmail or OpenSMTPD: the message stays in the queue, whatever the code of the reply. */
 const deferred = /\b(?:stat(?:us)?=deferred|tempfail)\b/i;
 
 /** A reply in a text: its three digits, its enhanced code, and where its lines start. */

@@ -43,7 +43,7 @@ const returned =
 const recipientLine =
   /^[ \t]*(?:(?:to|recipient|failed (?:recipient|address)|final-recipient|user|delivered-to|invalid (?:recipient|address))[ :]+)?(?:rfc822; ?)?[<"'(]?([^\s<>()"',;:[\]]{1,64}@[a-z\d][a-z\d.-]{0,254})(?![a-z\d-]|\.[a-z\d])[>"')]?(?:<mailto:[^<>\n]{0,320}>)?(?:[ \t]*\((?:expanded|generated) from:? [^)\n]{0,300}\))?[ \t]*(?:$|[:;,.]{1,4}[ \t]*|[ \t]+(?:on (?:\d|\w{3},)|\(|invalid address,))(.*)$/i;
 
-/** A line of Exchange, not of a reply, that names a recipient as people know it: “Kim Doe (kim@example.org)”. */
+/** A recipient with a display name in a report of Exchange, “Kim Doe (kim@example.org)”: not a line that starts with a code. */
 const namedRecipient =
   /^[ \t]*['"]?(?![45]\d\d[ -])[^\s<>()@:'"][^<>()@:\n]{0,60}(?: \(|<mailto:|<)([^\s<>()"',;:[\]]{1,64}@[a-z\d][a-z\d.-]{0,254})[)>][ \t]*$/i;
 

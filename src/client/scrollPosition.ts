@@ -6,7 +6,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type { ClientModule } from '@docusaurus/types';
 
-/** Dispatched when the page has been scrolled after a page change, or to an anchor. */
+/** Event: after a route update, the page has been scrolled to its top, its stored position or an anchor. */
 export const routeScrolled = 'route-scrolled';
 
 interface EntryState {

@@ -116,7 +116,7 @@ export const patterns: Pattern[] = [
       'eai_again',
       // Go’s net package: the mail server has no address, which says nothing of the domain.
       'dial tcp',
-      // Programs, of the server that they submit to.
+      // Client libraries: the name of the submission server does not resolve.
       /getaddrinfo(?:: | failed)|php_network_getaddresses|socket\.gaierror|\[errno -\d\]|unable to get mx info/,
       /server misbehaving|connection issue/,
     ],
@@ -169,7 +169,7 @@ export const patterns: Pattern[] = [
     category: 'policy_rejected',
     sources: ['Exim', 'Courier'],
     phrases: [
-      // Its smtp_in.c, of the sender alone.
+      // In smtp_in.c, only for the sender.
       'verification failed for <',
       'callback setup failed',
       'could not complete sender verify',
@@ -181,7 +181,7 @@ export const patterns: Pattern[] = [
       'recursive cname records',
     ],
   },
-  // amavisd-new logs its tests after it.
+  // amavisd-new: the verdict in its log, with the tests behind it.
   {
     category: 'content_rejected',
     sources: ['amavisd-new'],
@@ -189,7 +189,7 @@ export const patterns: Pattern[] = [
       /\bblocked (?:spam|spammy|infected|banned|bad-header|oversized) \{|\breject, id=\S{1,30} - (?:banned|spam|infected|bad)/,
     ],
   },
-  // A bare CR or LF, TLS that one side lacks, a malformed address.
+  // Protocol errors: a bare CR or LF, TLS that one side does not support, a malformed address.
   {
     category: 'protocol_error',
     sources: [
@@ -217,14 +217,14 @@ export const patterns: Pattern[] = [
       /bad smtp command limit|multiple destination domains per transaction/,
     ],
   },
-  // Yahoo’s marks of a deferral, with a permanent code.
+  // Yahoo’s error codes for a deferral, in a permanent failure.
   {
     category: 'reputation_blocked',
     sources: ['Yahoo'],
     code: '5',
     phrases: [/\[(?:ip)?tss?\d\d\]/],
   },
-  // Exchange Online, with an X of its own: see its rows in providers.ts. Gmail, which names the domain that it counts by.
+  // Exchange Online: providers.ts has the codes. Gmail: it names the domain whose messages it counts.
   {
     category: 'rate_limited',
     sources: ['Exchange Online', 'Gmail', 'Mailgun', 'Zoho', 'policyd'],
@@ -276,7 +276,7 @@ export const patterns: Pattern[] = [
       /restricted (?:sms|mms) e-?mail/,
       'organizational settings',
       'due to user rules',
-      // Services do not send to who bounced, complained or unsubscribed.
+      // Sending services that skip the addresses on a suppression list.
       /(?:has|was|were|been) suppressed\b|suppression ?list/,
       /"(?:bounced|unsubscribed|spam reporting) address|marked your messages? as spam|marked as inactive/,
       /\breject_reason\W{1,5}(?:hard-bounce|soft-bounce|unsub|rule|custom|spam|invalid-sender|unsigned)/,
@@ -392,7 +392,7 @@ export const patterns: Pattern[] = [
       '[s10]',
       /\bdynamic(?:ally assigned)? ip\b/,
       'traffic not accepted from this ip',
-      // AOL’s old marks of a bad reputation.
+      // AOL’s former error codes for a bad reputation.
       /\b(?:rly:b|dyn:t)\d\b/,
       /security\.rr\.com|^ip is rejected|suspected spam ip|on one or more rbls|\bers-(?:qil|rbl|dul)\b/,
       'access denied, please try again later',
@@ -465,7 +465,7 @@ export const patterns: Pattern[] = [
       'sendernotauthenticated',
       // Exchange Online, 5.7.60: the account may not send as this address.
       'permissions to send as',
-      // Postfix: behind it stands what an access list says.
+      // Postfix: the text of an access table follows.
       /sender address rejected(?!: [^()]{0,60}(?:spam|block|black|too many|gr[ea]y-?list|rate|throttl))/,
       'sender verify failed',
       /sender(?:'s)? (?:domain|address) (?:does not exist|not found)/,
@@ -477,7 +477,7 @@ export const patterns: Pattern[] = [
       'restricted characters in address',
     ],
   },
-  // Exim, of an address that no router accepts: mostly its mailbox does not exist, else its domain.
+  // Exim: no router accepts the address. Usually its mailbox does not exist, sometimes its domain.
   {
     category: 'mailbox_not_found',
     sources: ['Exim'],

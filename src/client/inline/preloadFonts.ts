@@ -5,7 +5,7 @@
  */
 export function preloadFonts(): void {
   let areInTime: unknown = performance.now() < 150;
-  const useStorage = () => {
+  const accessStorage = () => {
     try {
       if (areInTime) sessionStorage.fonts = true;
       else areInTime = sessionStorage.fonts;
@@ -13,9 +13,9 @@ export function preloadFonts(): void {
       // Without storage each page decides for itself.
     }
   };
-  // The first access to the storage would delay the first paint.
-  if (areInTime) addEventListener('load', useStorage);
-  else useStorage();
+  // Not before the first paint if it can wait: the first access to the storage blocks.
+  if (areInTime) addEventListener('load', accessStorage);
+  else accessStorage();
   if (areInTime) {
     document.documentElement.dataset.fonts = '';
     for (const link of document.querySelectorAll<HTMLLinkElement>('[as=font]')) {

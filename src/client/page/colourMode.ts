@@ -1,9 +1,7 @@
 /** The colour mode: Docusaurus' inline script sets it before the first paint, and from then on this does. */
 import { onClick } from './delegate';
-import { store, stored } from './storage';
+import { colourModeKey, store, stored } from './storage';
 
-/** Docusaurus' key. */
-const key = 'theme';
 const toggles = '[data-colour-mode]';
 const root = document.documentElement;
 
@@ -30,11 +28,11 @@ export function serveColourMode(): void {
   onClick(toggles, () => {
     const mode = root.dataset.theme === 'dark' ? 'light' : 'dark';
     setMode(mode);
-    store(key, mode);
+    store(colourModeKey, mode);
   });
   addEventListener('storage', (event) => {
-    if (event.key === key) {
-      setMode(stored(key) === 'dark' ? 'dark' : 'light');
+    if (event.key === colourModeKey) {
+      setMode(stored(colourModeKey) === 'dark' ? 'dark' : 'light');
     }
   });
 }

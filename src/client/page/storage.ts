@@ -2,6 +2,9 @@
  * Local storage, which may be absent, full or blocked. Keys have no namespace (`storage` in docusaurus.config.ts).
  */
 
+/** Docusaurus' key of the colour mode, which its inline script reads. */
+export const colourModeKey = 'theme';
+
 /** @returns null for nothing, and without storage */
 export function stored(key: string): string | null {
   try {

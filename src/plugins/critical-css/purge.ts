@@ -111,7 +111,7 @@ function removeEmpty(container: Container): void {
 }
 
 /**
- * States that only the reader brings, and so after the first paint, when the whole stylesheet is there. `data-state` is that of an
+ * States that only an interaction causes, after the first paint, when the whole stylesheet is there. `data-state` is that of an
  * island (src/components/content/mountIslands.tsx).
  */
 const byReader = /(?<!:not\()(?::(?:popover-open|hover|active|:highlight)|\[data-state)\b/;

@@ -4,12 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 import styles from './styles.module.css';
 
-/** Pixels from the top, from which on the button is of use. */
+/** Pixels from the top above which the button is hidden. */
 const threshold = 300;
-
-function isMotionReduced(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
 
 /** Appears when the reader scrolls up, except near both ends of the page. */
 export default function BackToTopButton(): ReactNode {
@@ -40,7 +36,8 @@ export default function BackToTopButton(): ReactNode {
         isShown && styles.shown,
       )}
       onClick={() => {
-        scrollTo({ top: 0, behavior: isMotionReduced() ? 'instant' : 'smooth' });
+        const { matches } = matchMedia('(prefers-reduced-motion: reduce)');
+        scrollTo({ top: 0, behavior: matches ? 'instant' : 'smooth' });
       }}
     />
   );

@@ -2,7 +2,7 @@
 import type { ColorMode, useColorMode as original } from '@docusaurus/theme-common';
 import { type PropsWithChildren, type ReactNode, useSyncExternalStore } from 'react';
 
-import { store } from '@site/src/client/page/storage';
+import { colourModeKey, store } from '@site/src/client/page/storage';
 
 const root = () => document.documentElement;
 
@@ -14,13 +14,16 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The page script listens to what is stored. */
-function setColorMode(mode: ColorMode | null): void {
-  store('theme', mode ?? 'light');
+/** `store` dispatches a storage event, for the page script. Without storage the mode holds for this page. */
+function setColorMode(choice: ColorMode | null): void {
+  const mode = choice ?? 'light';
+  root().dataset.theme = mode;
+  store(colourModeKey, mode);
 }
 
 const read = () => root().dataset.theme as ColorMode;
 
+/** Stock's hook without its deprecated members. */
 export function useColorMode(): Pick<
   ReturnType<typeof original>,
   'colorMode' | 'colorModeChoice' | 'setColorMode'

@@ -85,7 +85,7 @@ interface PageProps {
   location: Location;
 }
 
-/** The router gives a page other objects each time, although it shows the same location. */
+/** The router passes a new `match` at each render, but the same location until the page changes. */
 const isSamePage = (one: PageProps, other: PageProps) => one.location === other.location;
 
 export default function page(
