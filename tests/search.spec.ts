@@ -277,7 +277,7 @@ test('R4.4 the last searches are offered before a word is typed; without storage
   await open(page, '/docs/intro');
   for (const query of ['rate limit', 'mailbox_full', 'rate limit']) {
     await box(page).fill(query);
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('option', { name: `All results for “${query}”` })).toBeVisible();
     const target = await page.getByRole('option').first().locator('span').first().innerText();
     await page.getByRole('option').first().click();
     await expect(page.locator('main :focus')).toHaveText(target);

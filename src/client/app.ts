@@ -4,6 +4,7 @@
  * The not-found page imports the shell, which all pages have.
  */
 import { appScriptRuns } from './page/ready';
+import { nextTask } from './schedule';
 
 const pieces: (() => unknown)[] = [
   // The first comparison creates the browser's collator, which takes as long as a module. Docusaurus compares strings while
@@ -14,15 +15,6 @@ const pieces: (() => unknown)[] = [
   () => import(/* webpackMode: "eager", webpackExports: ["default"] */ '@theme/NotFound'),
   () => import(/* webpackMode: "eager" */ '@docusaurus/core/lib/client/clientEntry'),
 ];
-
-/** Waits for the next task: a message has no minimum delay, as timers have. */
-async function nextTask(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  await new Promise((resolve) => {
-    port1.onmessage = resolve;
-    port2.postMessage(null);
-  });
-}
 
 async function evaluate(): Promise<void> {
   for (const piece of pieces) {

@@ -1,11 +1,12 @@
 /** The search, which loads when it is first used. */
 import type { ReactNode } from 'react';
 
+import { runInTasks } from '../../../client/schedule';
 import { withTimeLimit } from '../../../client/timeLimit';
 import type { SearchIndex } from '../../../plugins/search/entry';
 import { uriComponent } from '../../../uriComponent';
-import { type Hit as RankedHit, type Marked, searcher } from './rank';
 import { markPage } from './markPage';
+import { type Find, indexInSteps, type Marked } from './rank';
 import { recentSearches, remember } from './recent';
 
 /** A search result, with what matches marked. */
@@ -29,7 +30,7 @@ export interface Found {
 }
 
 interface Search {
-  find: (query: string, limit: number) => RankedHit[];
+  find: Find;
   starts: SearchIndex['starts'];
 }
 
@@ -55,7 +56,7 @@ async function load(request: string): Promise<Search> {
   if (!response.ok) throw fail(response.status);
   try {
     const { entries, starts } = (await response.json()) as SearchIndex;
-    return { find: searcher(entries), starts };
+    return { find: await runInTasks(indexInSteps(entries)), starts };
   } catch (error) {
     throw fail(error);
   }

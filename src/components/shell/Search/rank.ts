@@ -8,7 +8,7 @@ import { isAmong, isLiteral, queryWords, termOf, type Word, wordsOf } from './wo
 /** A text in pieces, of which some match the query. */
 export type Marked = { text: string; isMatch: boolean }[];
 
-export interface Hit {
+interface Hit {
   to: string;
   area: string;
   title: Marked;
@@ -159,15 +159,11 @@ function corrected(text: string, counts: Map<string, number>): string {
   return best.term;
 }
 
-/** How often each term is in the entries. */
-function countTerms(entries: Entry[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { title, keywords = [], text } of entries) {
-    for (const term of termsOf([title, ...keywords, ...text].join('\n'))) {
-      counts.set(term, (counts.get(term) ?? 0) + 1);
-    }
+/** Counts the terms of an entry. */
+function countTerms({ title, keywords = [], text }: Entry, counts: Map<string, number>): void {
+  for (const term of termsOf([title, ...keywords, ...text].join('\n'))) {
+    counts.set(term, (counts.get(term) ?? 0) + 1);
   }
-  return counts;
 }
 
 /** The texts of each page's sections: a question may be about several of them, and then about the page. */
@@ -180,9 +176,9 @@ function textsInside(entries: Entry[]): Map<string, string[]> {
   return inside;
 }
 
-/** The index for BM25; an entry has its position as its ID. */
-function indexOf(entries: Entry[], counts: Map<string, number>) {
-  const index = new MiniSearch<Entry & { id: number; inside: string }>({
+/** An empty index for BM25; an entry has its position as its ID. */
+function createIndex(counts: Map<string, number>) {
+  return new MiniSearch<Entry & { id: number; inside: string }>({
     fields: ['title', 'codes', 'keywords', 'place', 'text', 'inside'],
     tokenize: (text) => wordsOf(text).flatMap(({ text: whole, parts }) => [whole, ...parts]),
     processTerm: termOf,
@@ -198,15 +194,6 @@ function indexOf(entries: Entry[], counts: Map<string, number>) {
       fuzzy: false,
     },
   });
-  const inside = textsInside(entries);
-  index.addAll(
-    entries.map((entry, id) => ({
-      ...entry,
-      id,
-      inside: inside.get(entry.url)?.join('\n') ?? '',
-    })),
-  );
-  return index;
 }
 
 /** A matching entry and its ranking criteria. */
@@ -259,14 +246,26 @@ function hitOf({ one, result }: Ranked): Hit {
   };
 }
 
+/** Searches; the limit is the maximum number of results. */
+export type Find = (query: string, limit: number) => Hit[];
+
 /**
- * Returns a function that searches the entries: by how exactly the query names one, then by how many of its words one has,
- * rare words before common ones, then by BM25. Results of one area follow each other, in the order of the first of each.
+ * Indexes the entries, which takes a while: yields after each of them, so that a browser can handle input.
+ *
+ * @returns a function that searches the entries: by how exactly the query names one, then by how many of its words one has,
+ *   rare words before common ones, then by BM25. Results of one area follow each other, in the order of the first of each.
  */
-export function searcher(entries: Entry[]): (query: string, limit: number) => Hit[] {
-  const all = entries.map(named);
-  const counts = countTerms(entries);
-  const index = indexOf(entries, counts);
+export function* indexInSteps(entries: Entry[]): Generator<undefined, Find> {
+  const all: Named[] = [];
+  const counts = new Map<string, number>();
+  const index = createIndex(counts);
+  const inside = textsInside(entries);
+  for (const [id, entry] of entries.entries()) {
+    all.push(named(entry));
+    countTerms(entry, counts);
+    index.add({ ...entry, id, inside: inside.get(entry.url)?.join('\n') ?? '' });
+    yield;
+  }
   /** A word that few texts have says more. */
   const rarity = ({ text }: Word) => Math.log(1 + entries.length / (counts.get(termOf(text)) ?? 1));
 
@@ -301,4 +300,13 @@ export function searcher(entries: Entry[]): (query: string, limit: number) => Hi
     const areas = [...new Set(hits.map(({ area }) => area))];
     return areas.flatMap((area) => hits.filter((hit) => hit.area === area));
   };
+}
+
+/** The same at once. */
+export function searcher(entries: Entry[]): Find {
+  const steps = indexInSteps(entries);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }

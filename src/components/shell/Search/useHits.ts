@@ -1,6 +1,8 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useEffect, useReducer, useState } from 'react';
 
+import { nextPaint } from '@site/src/client/schedule';
+
 import type { Group } from './find';
 
 /** One `import()`: of several, each has a chunk with what it uses. */
@@ -52,6 +54,9 @@ export function useHits(
         show({ status: words && 'Search works in the built site: npm run build && npm run serve' });
         return;
       }
+      // First the letter that was typed: loading and searching would delay it.
+      await nextPaint();
+      if (!isCurrent) return;
       try {
         const { find } = await load();
         const { groups, count } = await find(baseUrl, words, limit);
