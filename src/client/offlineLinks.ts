@@ -2,15 +2,15 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 import { followedLink } from './followedLink';
-import preload from './preload';
+import { loadRequestedPage } from './preload';
 
 /** Links whose page has been loaded since they were clicked. */
 const ready = new WeakSet<HTMLAnchorElement>();
 
-/** Offline, `preload` waits with a message. */
+/** Offline, `loadRequestedPage` waits with a message. */
 async function followWhenLoaded(link: HTMLAnchorElement): Promise<void> {
   try {
-    await preload(link.pathname);
+    await loadRequestedPage(link.pathname);
     ready.add(link);
     link.click();
   } catch {

@@ -1,39 +1,66 @@
-/** A cache of content elements, by page: those of the first page are in the document, those of other pages are fetched. */
+/** A cache of content, by page: that of the first page is in the document, that of other pages is fetched. */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 import { contentPath } from '../contentPath';
 import { pageListId } from './inline/canonicalizeUrl';
 import { stripIndex } from './inline/stripIndex';
-import { pagePaths } from './pagePaths';
+import { pagePaths } from './pageRoutes';
 import { withTimeLimit } from './timeLimit';
 
-/** The elements `[data-content]` of a page, by the value of this attribute. */
-type Content = Map<string, Element>;
+/** An element `[data-content]` of a page. */
+interface Content {
+  /** The path of the page. */
+  path: string;
+  className: string;
+  /** What contains its nodes: an element of the current page that shows them, else an element or a fragment outside of it. */
+  parent: ParentNode & Node;
+}
 
-function contentIn(page: Document): Content {
+/** By the value of `data-content`. */
+type Contents = Map<string, Content>;
+
+function contentsIn(page: Document, path: string): Contents {
   const elements = [...page.querySelectorAll<HTMLElement>('[data-content]')];
   // The first one counts: content may be inside other content.
-  return new Map(elements.reverse().map((element) => [element.dataset.content ?? '', element]));
+  return new Map(
+    elements
+      .reverse()
+      .map((parent) => [
+        parent.dataset.content ?? '',
+        { path, className: parent.className, parent },
+      ]),
+  );
 }
 
 /** By path, as `stripIndex` leaves it. */
-const pages = new Map<string, Content>();
+const pages = new Map<string, Contents>();
 /** The path as the route has it, by the same key. */
 const known = new Map(pagePaths.map((path) => [stripIndex(path), path]));
-const pending = new Map<string, Promise<Content>>();
+const pending = new Map<string, Promise<Contents>>();
+/** What an element of the current page shows. */
+const shown = new WeakMap<Node, Content>();
 
 // The not-found page may have become another one (inline/canonicalizeUrl.ts), whose content it does not have.
 if (ExecutionEnvironment.canUseDOM && !document.getElementById(pageListId)) {
+  const { pathname } = location;
   // Of the page which the browser has opened: shown again if hydration fails, and offline.
-  pages.set(stripIndex(location.pathname), contentIn(document));
+  const contents = contentsIn(document, pathname);
+  pages.set(stripIndex(pathname), contents);
+  for (const content of contents.values()) {
+    shown.set(content.parent, content);
+  }
 }
 
-async function fetchContent(path: string): Promise<Content> {
+async function fetchContents(path: string): Promise<Contents> {
   const response = await fetch(contentPath(path));
   if (!response.ok) {
     throw new Error(`${response.url}: HTTP ${response.status}`);
   }
-  return contentIn(new DOMParser().parseFromString(await response.text(), 'text/html'));
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const contents = contentsIn(page, path);
+  // Now, not when it is shown: that takes a while for thousands of nodes.
+  document.adoptNode(page.documentElement);
+  return contents;
 }
 
 /**
@@ -48,20 +75,48 @@ export async function loadContent(pathname: string): Promise<void> {
   if (pages.has(name) || !path) {
     return;
   }
-  const content = pending.get(path) ?? withTimeLimit(fetchContent(path));
-  pending.set(path, content);
+  const contents = pending.get(path) ?? withTimeLimit(fetchContents(path));
+  pending.set(path, contents);
   try {
-    pages.set(name, await content);
+    pages.set(name, await contents);
   } finally {
     pending.delete(path);
   }
 }
 
+function moveTo(parent: Content['parent'], content: Content): void {
+  parent.replaceChildren(...content.parent.childNodes);
+  content.parent = parent;
+}
+
 /**
- * @param pathname of a loaded page
+ * @param pathname of a page
  * @param id the value of `data-content`
- * @returns the element whose children are the content; it may be detached
+ * @returns undefined if the page is not loaded, or has no such content
  */
-export function contentOf(pathname: string, id: string): Element | undefined {
+export function contentOf(pathname: string, id: string): Content | undefined {
   return pages.get(stripIndex(pathname))?.get(id);
+}
+
+/** @returns what an element of the page shows, if it is content */
+export function shownIn(element: Element): Content | undefined {
+  return shown.get(element);
+}
+
+/** Moves what an element shows out of the page: it keeps its state while the reader is elsewhere. */
+export function hideContent(element: Element): void {
+  const content = shown.get(element);
+  shown.delete(element);
+  if (content?.parent === element) {
+    moveTo(new DocumentFragment(), content);
+  }
+}
+
+/** Shows content in an element of the page, in place of what it shows. */
+export function showContent(element: Element, content: Content): void {
+  if (shown.get(element) !== content) {
+    hideContent(element);
+    moveTo(element, content);
+    shown.set(element, content);
+  }
 }

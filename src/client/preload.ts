@@ -1,6 +1,7 @@
 /** A page is ready when its chunks and its content are there. */
 import loadChunks from '@docusaurus/core/lib/client/preload';
 
+import { showContentEarly } from './earlyContent';
 import { notify, removeNotice } from './notice';
 import { loadContent } from './pageContent';
 import { whyNotLoaded } from './whyNotLoaded';
@@ -14,14 +15,14 @@ export async function loadPage(pathname: string): Promise<void> {
 }
 
 /**
- * Takes the place of Docusaurus' `preload`. Docusaurus loads the whole page if this fails (R4.12): while the site cannot be
+ * Loads a page that the reader has asked for. Docusaurus loads the whole page if this fails (R4.12): while the site cannot be
  * reached, that would replace a page that can be read by the browser's error page. So it waits, with a message, until the
  * reader tries again.
  *
  * @param pathname of a page of this site
  * @throws Error if a chunk, or the page's content file, cannot be loaded although the site can be reached
  */
-export default async function preload(pathname: string): Promise<void> {
+export async function loadRequestedPage(pathname: string): Promise<void> {
   try {
     await loadPage(pathname);
   } catch (error) {
@@ -36,7 +37,13 @@ export default async function preload(pathname: string): Promise<void> {
         { label: 'Try again', run },
       );
     });
-    await preload(pathname);
+    await loadRequestedPage(pathname);
     removeNotice();
   }
+}
+
+/** Takes the place of Docusaurus' `preload`: React renders the page when this resolves. */
+export default async function preload(pathname: string): Promise<void> {
+  await loadRequestedPage(pathname);
+  await showContentEarly(pathname);
 }

@@ -3,7 +3,7 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 import { followedLink } from '../../client/followedLink';
-import { contentOf } from '../../client/pageContent';
+import { contentOf, hideContent, showContent } from '../../client/pageContent';
 import { useIslands } from './useIslands';
 
 /** Links inside the site change the page without a reload. */
@@ -25,19 +25,26 @@ function useLinks(root: RefObject<HTMLElement | null>): void {
   }, [root, history]);
 }
 
-/** Moves the content of a page into its place, and back when the page is left. On the first page it is there already. */
+/** Shows the content of a page in an element: on the first page, and after src/client/earlyContent.ts, it is there already. */
 function useContent(root: RefObject<HTMLElement | null>, pathname: string, id: string): void {
+  // After each commit: a page that is left before it is rendered may have been shown.
+  useLayoutEffect(() => {
+    const content = contentOf(pathname, id);
+    if (!process.env.RENDERS_CONTENT && root.current && content) {
+      showContent(root.current, content);
+    }
+  });
   useLayoutEffect(() => {
     const element = root.current;
-    const content = contentOf(pathname, id);
-    if (process.env.RENDERS_CONTENT || !element || !content || element === content) {
-      return;
-    }
-    element.replaceChildren(...content.childNodes);
     return () => {
-      content.replaceChildren(...element.childNodes);
+      if (element) hideContent(element);
     };
-  }, [root, pathname, id]);
+  }, [root]);
+}
+
+/** The islands of one page, as portals. */
+function Islands({ root }: { root: RefObject<HTMLElement | null> }): ReactNode {
+  return useIslands(root);
 }
 
 /** React leaves the children of such an element alone. */
@@ -61,7 +68,6 @@ export default function StaticContent({ id, className, children }: Props): React
   const { pathname } = useLocation();
   useContent(root, pathname, id);
   useLinks(root);
-  const live = useIslands(root);
 
   const props = { ref: root, className, 'data-content': id };
   return (
@@ -71,7 +77,7 @@ export default function StaticContent({ id, className, children }: Props): React
       ) : (
         <div {...props} suppressHydrationWarning dangerouslySetInnerHTML={noHtml} />
       )}
-      {live}
+      <Islands key={pathname} root={root} />
     </>
   );
 }

@@ -30,13 +30,16 @@ type ChunkNames = string | ChunkNames[] | { [name: string]: ChunkNames };
 const registered = /"([^"]+)": \[\(\) => import\(\/\* webpackChunkName: "[^"]+" \*\/ "([^"]+)"\)/g;
 
 /** An entry of `routes.js`: the path of a route, and a hash that tells routes of the same path apart. */
-const created = /ComponentCreator\('([^']*)'(?:, '([^']*)')?\)/g;
+const created = /component: ComponentCreator\('([^']*)'(?:, '([^']*)')?\)/g;
 
 /**
  * What shows the pages of one kind is one file: a reader of one page reads others of its kind. Not the index of a category,
  * of which there is one.
  */
 const groups = { docs: /^@theme\/(Doc(?!Category)|ApiItem)/, blog: /^@theme\/Blog/ };
+
+/** The components of pages that React renders in place of each other: each has its keys and effects for that. */
+const inPlace = ['@theme/DocItem'];
 
 /** Every name in a part of `routesChunkNames.json`, as often as it occurs. */
 function namesIn(part: ChunkNames): string[] {
@@ -53,12 +56,14 @@ function routes(read: (file: string) => string, pageFile: string): string {
   const source = read('routes.js');
   const chunkNames = JSON.parse(read('routesChunkNames.json')) as Record<string, ChunkNames>;
   const modules = new Map<string, string>();
+  const requests = new Map<string, string>();
   for (const [, name = '', request = ''] of read('registry.js').matchAll(registered)) {
     // Three dozen bytes: no chunk of their own.
     const plugin = /^@generated\/(.*__plugin\.json)$/.exec(request)?.[1];
     const group = Object.entries(groups).find(([, pattern]) => pattern.test(request))?.[0];
     // A name is one more entry of the runtime's list of chunks.
     const comment = group ? `/* webpackChunkName: "${group}" */ ` : '';
+    requests.set(name, request);
     modules.set(
       name,
       plugin
@@ -92,13 +97,15 @@ function routes(read: (file: string) => string, pageFile: string): string {
     .replaceAll(created, (_, route: string, hash: string) => {
       count++;
       if (route === '*') {
-        return `page({ __comp: () => import('@theme/NotFound'), __context: { plugin: async () => ({ default: { name: 'native', id: 'default' } }) } })`;
+        return `...page({ __comp: () => import('@theme/NotFound'), __context: { plugin: async () => ({ default: { name: 'native', id: 'default' } }) } })`;
       }
       const chunks = chunkNames[`${route}-${hash}`];
       if (!chunks) {
         throw new Error(`No chunks of "${route}" in routesChunkNames.json.`);
       }
-      return `page(${print(chunks)})`;
+      const component = requests.get((chunks as { __comp: string }).__comp) ?? '';
+      const key = inPlace.includes(component) ? `, ${JSON.stringify(component)}` : '';
+      return `...page(${print(chunks)}${key})`;
     });
   if (list.includes('ComponentCreator') || count !== Object.keys(chunkNames).length + 1) {
     throw new Error('routes.js has another form.');

@@ -4,7 +4,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import SiteMetadata from '@theme-original/SiteMetadata';
 import type { ReactNode } from 'react';
 
-import { pagePaths } from '@site/src/client/pagePaths';
+import { pagePaths } from '@site/src/client/pageRoutes';
 import { twinPath } from '@site/src/twinPath';
 
 export default function SiteMetadataWithTwin(): ReactNode {

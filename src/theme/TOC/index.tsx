@@ -1,3 +1,4 @@
+import { useLocation } from '@docusaurus/router';
 import TOC from '@theme-original/TOC';
 import type { Props } from '@theme/TOC';
 import type { ReactNode } from 'react';
@@ -9,7 +10,8 @@ export default function TableOfContents({ toc, ...props }: Props): ReactNode {
   const breakable = toc.map((item) => ({ ...item, value: item.value.replaceAll('_', '_<wbr>') }));
   return (
     <nav aria-label="On this page" className={styles.column}>
-      <TOC {...props} toc={breakable} />
+      {/* Another page may render in place of this one: the key makes stock look for its headings. */}
+      <TOC key={useLocation().pathname} {...props} toc={breakable} />
     </nav>
   );
 }

@@ -3,15 +3,7 @@ import { RouteContextProvider } from '@docusaurus/core/lib/client/routeContext';
 import type { RouteContext } from '@docusaurus/types';
 import Loading from '@theme/Loading';
 import type { Location } from 'history';
-import {
-  type ComponentType,
-  memo,
-  type NamedExoticComponent,
-  type ReactNode,
-  useEffect,
-  useReducer,
-  useState,
-} from 'react';
+import { type ComponentType, memo, type ReactNode, useEffect, useReducer, useState } from 'react';
 
 type Load = () => Promise<Record<string, unknown>>;
 
@@ -81,44 +73,58 @@ function Pending({ load, onLoad }: { load: () => Promise<void>; onLoad: () => vo
   );
 }
 
+/** The modules of one page. */
+interface Source {
+  loaded?: Loaded;
+  preload: () => Promise<void>;
+}
+
 interface PageProps {
+  source: Source;
   location: Location;
 }
 
 /** The router passes a new `match` at each render, but the same location until the page changes. */
 const isSamePage = (one: PageProps, other: PageProps) => one.location === other.location;
 
-export default function page(
-  parts: Parts,
-): NamedExoticComponent<PageProps> & { preload: () => Promise<void> } {
-  let loaded: Loaded | undefined;
-  let loading: Promise<void> | undefined;
-
-  const preload = () => {
-    loading ??= loadParts(parts).then(
-      (modules) => {
-        loaded = modules as Loaded;
-      },
-      (error: unknown) => {
-        // The next attempt may succeed.
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
-  };
-
-  function Page(props: PageProps): ReactNode {
-    const [, update] = useReducer(() => ({}), {});
-    if (!loaded) {
-      return <Pending load={preload} onLoad={update} />;
-    }
-    const { __comp: Component, __context, __props, ...modules } = loaded;
-    return (
-      <RouteContextProvider value={__context ?? null}>
-        <Component {...modules} {...__props} {...props} />
-      </RouteContextProvider>
-    );
+const Page = memo(function Page({ source, ...props }: PageProps): ReactNode {
+  const [, update] = useReducer(() => ({}), {});
+  if (!source.loaded) {
+    return <Pending load={source.preload} onLoad={update} />;
   }
-  return Object.assign(memo(Page, isSamePage), { preload });
+  const { __comp: Component, __context, __props, ...modules } = source.loaded;
+  return (
+    <RouteContextProvider value={__context ?? null}>
+      <Component {...modules} {...__props} {...props} />
+    </RouteContextProvider>
+  );
+}, isSamePage);
+
+/**
+ * @param key of pages that render in place of each other: React updates the elements of one for the next
+ * @returns the members of a route
+ */
+export default function page(parts: Parts, key?: string) {
+  let loading: Promise<void> | undefined;
+  const source: Source = {
+    preload: () => {
+      loading ??= loadParts(parts).then(
+        (modules) => {
+          source.loaded = modules as Loaded;
+        },
+        (error: unknown) => {
+          // The next attempt may succeed.
+          loading = undefined;
+          throw error;
+        },
+      );
+      return loading;
+    },
+  };
+  return {
+    key,
+    // Docusaurus preloads the component of a route; react-router-config prefers `render`.
+    component: { preload: source.preload },
+    render: (props: { location: Location }) => <Page {...props} source={source} />,
+  };
 }

@@ -4,7 +4,7 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type { ReactNode } from 'react';
 
-import { pagePaths } from '@site/src/client/pagePaths';
+import { pagePaths } from '@site/src/client/pageRoutes';
 import { nearest } from '@site/src/components/shell/nearestPages';
 import StatusPage from '@site/src/components/shell/StatusPage';
 import { uriComponent } from '@site/src/uriComponent';

@@ -1,0 +1,41 @@
+/**
+ * Shows the content of the next page before React renders the page, if the two differ in content alone. React finds the content
+ * in place, and updates what is around it after the paint.
+ */
+import { contentOf, showContent, shownIn } from './pageContent';
+import { isRenderedInPlace } from './pageRoutes';
+import { nextPaint } from './schedule';
+
+const id = 'article';
+
+/** @returns whether anything has changed */
+function showEarly(pathname: string): boolean {
+  const element = document.querySelector(`[data-content=${id}]`);
+  const before = element && shownIn(element);
+  const next = contentOf(pathname, id);
+  if (
+    !before ||
+    !next ||
+    before === next ||
+    // With or without a table of contents beside it.
+    before.className !== next.className ||
+    // A position or an anchor has its place only in the whole page (scrollPosition.ts).
+    !document.documentElement.hasAttribute('data-defer') ||
+    !isRenderedInPlace(before.path, next.path)
+  ) {
+    return false;
+  }
+  showContent(element, next);
+  scrollTo(0, 0);
+  return true;
+}
+
+/**
+ * @param pathname of a loaded page, which the browser shows next
+ * @returns resolves when React may render the page
+ */
+export async function showContentEarly(pathname: string): Promise<void> {
+  if (showEarly(pathname)) {
+    await nextPaint();
+  }
+}
