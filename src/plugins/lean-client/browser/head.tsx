@@ -9,6 +9,8 @@ import {
   useState,
 } from 'react';
 
+import { nextPaint } from '../../../client/schedule';
+
 type Attributes = Record<string, string | boolean | undefined>;
 
 type TagProps = Attributes & { children?: ReactNode };
@@ -128,11 +130,11 @@ function update(): void {
   }
 }
 
-/** Batches the updates of one commit of React into one. */
+/** Batches the updates of a page change into one, after the paint: nothing of the head is in the page. */
 function scheduleUpdate(): void {
   if (!isScheduled) {
     isScheduled = true;
-    queueMicrotask(update);
+    void nextPaint().then(update);
   }
 }
 
