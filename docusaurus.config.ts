@@ -230,7 +230,6 @@ const config: Config = {
     './src/client/preloadLinks.ts',
     './src/client/scrollPosition.ts',
     './src/client/deferredLayout.ts',
-    './src/client/currentPage.ts',
     './src/client/pageFocus.ts',
     './src/client/layout.ts',
     './src/client/copyFile.ts',

@@ -133,3 +133,97 @@ test('R4.7 the navbar and the footer are the same elements on every page', async
     }
   }
 });
+
+/** What each frame shows after a click on a link, without repetitions. */
+async function framesAfterClick(page: Page, link: string): Promise<string[]> {
+  return page.evaluate(async (selector) => {
+    const frames: string[] = [];
+    const heading = () => document.querySelector('h1')?.textContent ?? '';
+    const current = () =>
+      document.querySelector('aside .menu [aria-current]')?.textContent ?? 'no current link';
+    const from = heading();
+    // The content of the next page, so that nothing but rendering comes between the frames.
+    const target = document.querySelector<HTMLAnchorElement>(selector);
+    await window.docusaurus.preload(target?.pathname ?? '');
+    target?.click();
+    while (frames.at(-1) !== `${heading()} | ${heading()}` || heading() === from) {
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve));
+      });
+      const frame = `${heading()} | ${current()}`;
+      if (frame !== frames.at(-1)) frames.push(frame);
+    }
+    return frames;
+  }, link);
+}
+
+test('R4.9 from guide to guide, the content is painted before React renders the page, in the same element', async ({
+  page,
+}) => {
+  await open(page, '/docs/verdicts');
+  const article = await page.locator('[data-content=article]').elementHandle();
+  const link = 'aside a[href="/docs/credits"]';
+  const [first, ...others] = await framesAfterClick(page, link);
+  expect(first).toBe('Credits | Verdicts and reasons');
+  expect(others).toEqual(['Credits | Credits']);
+  expect(await article.evaluate(({ isConnected }) => isConnected)).toBe(true);
+  await expect(page).toHaveTitle(/^Credits/);
+  await expect(page.locator('.theme-doc-toc-desktop')).not.toContainText('Risky');
+});
+
+test('R4.9 from the home page to a guide, the content is painted before the links of the sidebar', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const frames = await framesAfterClick(page, 'main a[href="/docs/get-started"]');
+  expect(frames.filter((frame) => frame.startsWith('Get started'))).toEqual([
+    'Get started | no current link',
+    'Get started | Get started',
+  ]);
+});
+
+test('R4.9 a page that is left before React has rendered it leaves nothing behind', async ({
+  page,
+}) => {
+  await open(page, '/docs/verdicts');
+  await page.evaluate(async () => {
+    await window.docusaurus.preload('/docs/credits');
+    document.querySelector<HTMLAnchorElement>('aside a[href="/docs/credits"]')?.click();
+    while (document.querySelector('h1')?.textContent !== 'Credits') await Promise.resolve();
+    // As back does, in the same task. To an anchor: that waits for React.
+    history.pushState(null, '', '/docs/verdicts#risky');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page).toHaveURL('/docs/verdicts#risky');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verdicts and reasons');
+  await expect(page).toHaveTitle(/^Verdicts and reasons/);
+  const [text, sent] = await page.evaluate(async () => {
+    const html = await (await fetch(location.pathname)).text();
+    const next = new DOMParser().parseFromString(html, 'text/html');
+    return [document, next].map((one) => one.querySelector('[data-content]')?.textContent);
+  });
+  expect(text).toBe(sent);
+});
+
+test('R4.9 from operation to operation, the open console stays behind, and the next one is of its own operation', async ({
+  page,
+}) => {
+  await open(page, '/api/check-email-validity');
+  const button = page.getByRole('button', { name: 'Try it' });
+  const panel = page.getByRole('dialog', { name: 'Console' });
+  await button.click();
+  await expect(panel).toContainText('/email/validate');
+  await page.evaluate(() => {
+    document.querySelector<HTMLAnchorElement>('a[href="/api/get-credit-balance"]')?.click();
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get credit balance');
+  await expect(panel).toHaveCount(0);
+  await button.click();
+  await expect(panel).toContainText('/credits');
+  await expect(panel).not.toContainText('/email/validate');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check email validity');
+  await expect(panel).toHaveCount(0);
+  await button.click();
+  await expect(panel).toContainText('/email/validate');
+});

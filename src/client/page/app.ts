@@ -4,6 +4,7 @@
  * when the app has started.
  */
 
+import { isHydrated } from '../isHydrated';
 import { removeNotice } from '../notice';
 import { timeLimit } from '../timeLimit';
 import { appScriptRuns } from './ready';
@@ -33,9 +34,6 @@ const waiting = new Map<HTMLElement, () => void>();
 
 let doScriptsRun = false;
 let pointed: EventTarget | null = null;
-
-/** Docusaurus sets it when all effects of the hydration have run. */
-const isReady = () => root.dataset.hasHydrated === 'true';
 
 function start(): void {
   for (const type of intents) {
@@ -124,7 +122,7 @@ function point({ target }: Event): void {
 }
 
 function onReady(): void {
-  if (!isReady()) {
+  if (!isHydrated()) {
     return;
   }
   observer.disconnect();
