@@ -4,6 +4,7 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 
+import { deferrable } from '../src/client/deferredLayout';
 import { hold } from './support/hold';
 import { open } from './support/site';
 
@@ -362,10 +363,9 @@ test.describe('on a phone', () => {
  * has the address of its first page until then, and the table of contents marks where the reader is.
  */
 async function htmlOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((styled) => {
     const copy = document.querySelector('#__docusaurus')?.cloneNode(true) as Element;
-    // Deferred layout ends by inline styles on content.
-    for (const element of copy.querySelectorAll('.menu__list, section, .markdown > *')) {
+    for (const element of copy.querySelectorAll(styled)) {
       element.removeAttribute('style');
     }
     for (const toggle of copy.querySelectorAll('a[role=button]')) {
@@ -375,7 +375,8 @@ async function htmlOf(page: Page): Promise<string[]> {
       link.classList.remove('table-of-contents__link--active');
     }
     return copy.innerHTML.replaceAll('>', '>\n').split('\n');
-  });
+    // Deferred layout ends by inline styles on content.
+  }, `.menu__list, ${deferrable}`);
 }
 
 for (const path of ['/', '/docs/get-started', '/api/check-email-validity', '/blog/bounce-email']) {

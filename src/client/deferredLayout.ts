@@ -9,7 +9,7 @@ const pause = 100;
 /** The number of elements, descendants included, at which a step ends. */
 const stepSize = 100;
 /** Elements whose layout may be deferred. Those inside others stay deferred until the next step. */
-const deferrable = 'section,section>details:first-of-type>div>ul>li,.markdown>*';
+export const deferrable = 'section,section>details:first-of-type>div>ul>li,.markdown>*';
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function layOutNext(): void {
