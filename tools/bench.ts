@@ -1,7 +1,7 @@
 /**
  * Prints weight and speed of each kind of page, beside the HTML-only limit of the same page (tools/bench/limit.ts) and
  * the targets, what our rules for nginx cost under load, and what a build costs. Times are medians of interleaved runs,
- * with the smallest and the largest; they mean something only beside others of the same run.
+ * with their quartiles; they mean something only beside others of the same run.
  */
 import { parseArgs } from 'node:util';
 
@@ -12,8 +12,8 @@ import { staticHost } from '../tests/support/staticHost';
 import { measureBuilding } from './bench/building';
 import type { Viewport } from './bench/conditions';
 import { inputs, measureInput, moments } from './bench/input';
-import { addLimit } from './bench/limit';
-import { measureLoad, measureTasks } from './bench/load';
+import { addLimit, addStyled } from './bench/limit';
+import { measureLoad, measurePaint, measureTasks } from './bench/load';
 import { measureNavigation } from './bench/navigation';
 import { type Kind, kinds, navigations } from './bench/pages';
 import { startServing } from './bench/serving';
@@ -43,6 +43,9 @@ const viewport: Viewport = options.phone ? 'phone' : 'desktop';
 
 const runs = options.quick ? 1 : Number(options.runs);
 
+/** How often a run measures what varies most, and is measured fast. */
+const repetitions = options.quick ? { paints: 1, navigations: 1 } : { paints: 5, navigations: 3 };
+
 const isAsked = (what: string) => options.only.split(',').includes(what);
 
 /** Those with the least and the most to do when input comes early. */
@@ -65,10 +68,11 @@ const loadFigures = {
 } satisfies Record<string, Figure>;
 
 const navigationFigures = {
-  'click → content there, ms': {},
+  'click → files there, ms': {},
   'click → heading, ms': { target: 150 },
   'click → body, ms': { target: 150 },
   '… by the limit itself, ms': {},
+  'click → body : limit': { decimals: 2 },
 } satisfies Record<string, Figure>;
 
 const inputFigures: Record<string, Figure> = Object.fromEntries(
@@ -103,16 +107,20 @@ interface Build {
   nginx?: Awaited<ReturnType<typeof startServing>>;
 }
 
+async function measurePaints(browser: Browser, { host, loads }: Build, kind: Kind): Promise<void> {
+  const page = await measurePaint(browser, viewport, host.url + kinds[kind]);
+  const limit = await measurePaint(browser, viewport, host.url + addLimit(host, kinds[kind]));
+  loads.add('first paint : limit', kind, page.firstPaint, limit.firstPaint);
+  loads.add('content seen : limit', kind, page.contentSeen, limit.contentSeen);
+}
+
 async function measurePage(browser: Browser, { host, loads }: Build, kind: Kind): Promise<void> {
   const address = { url: host.url + kinds[kind], hasApp: true };
   const limitAddress = { url: host.url + addLimit(host, kinds[kind]), hasApp: false };
   const page = await measureLoad(browser, viewport, address);
-  const limit = await measureLoad(browser, viewport, limitAddress);
   const tasks = await measureTasks(browser, viewport, address);
   const limitTasks = await measureTasks(browser, viewport, limitAddress);
-  const values: Record<keyof typeof loadFigures, number> = {
-    'first paint : limit': page.firstPaint / limit.firstPaint,
-    'content seen : limit': page.contentSeen / limit.contentSeen,
+  const values = {
     'JavaScript before the first paint, KiB': page.jsBeforePaint / 1024,
     '… inside the document, KiB': page.jsInline / 1024,
     'JavaScript in all, KiB': page.js / 1024,
@@ -124,25 +132,43 @@ async function measurePage(browser: Browser, { host, loads }: Build, kind: Kind)
     '… by the limit itself, ms': limitTasks.blocked,
     'longest script task, ms': tasks.longestScript,
     'layout shift': page.layoutShift,
-  };
+  } satisfies Partial<Record<keyof typeof loadFigures, number>>;
   for (const [name, value] of Object.entries(values)) {
     loads.add(name, kind, value);
   }
 }
 
-async function measureInputs(browser: Browser, build: Build, kind: Kind): Promise<void> {
+async function measureInputs(
+  browser: Browser,
+  { host, inputs: delays }: Build,
+  kind: Kind,
+): Promise<void> {
+  const url = host.url + kinds[kind];
+  const limitUrl = host.url + addStyled(host, kinds[kind]);
+  const last = moments.at(-1) ?? 0;
   for (const input of inputs[viewport]) {
+    const name = `${kind}: ${input.name}, ms`;
     for (const moment of moments) {
-      const delay = await measureInput(
-        browser,
-        viewport,
-        build.host.url + kinds[kind],
-        input,
-        moment,
-      );
-      build.inputs.add(`${kind}: ${input.name}, ms`, `at ${moment / 1000} s`, delay);
+      const delay = await measureInput(browser, viewport, url, input, moment, 'app');
+      delays.add(name, `at ${moment / 1000} s`, delay);
     }
+    const limit = await measureInput(browser, viewport, limitUrl, input, last, 'limit');
+    delays.add(name, 'by the browser itself', limit);
   }
+}
+
+async function measurePageChange(
+  browser: Browser,
+  { host: { url }, navigations: changes }: Build,
+  { name, ...pages }: (typeof navigations)[number],
+): Promise<void> {
+  const times = await measureNavigation(browser, viewport, url, pages, 'app');
+  const limit = await measureNavigation(browser, viewport, url, pages, 'limit');
+  changes.add('click → files there, ms', name, times.files);
+  changes.add('click → heading, ms', name, times.heading);
+  changes.add('click → body, ms', name, times.body);
+  changes.add('… by the limit itself, ms', name, limit.body);
+  changes.add('click → body : limit', name, times.body, limit.body);
 }
 
 async function measureServing({ nginx, serving }: Build): Promise<void> {
@@ -153,33 +179,37 @@ async function measureServing({ nginx, serving }: Build): Promise<void> {
   }
 }
 
-/** One run: every measurement of every build, the builds in turn. */
+/** Measures every build in turn, several times. */
+async function interleave(
+  builds: Build[],
+  times: number,
+  measure: (build: Build) => Promise<void>,
+): Promise<void> {
+  for (let count = 1; count <= times; count++) {
+    for (const build of builds) {
+      await measure(build);
+    }
+  }
+}
+
+/** One run: every measurement of every build. */
 async function run(browser: Browser, builds: Build[]): Promise<void> {
   const asked = options.kinds.split(',');
-  for (const kind of (Object.keys(kinds) as Kind[]).filter((each) => asked.includes(each))) {
-    for (const build of isAsked('loads') ? builds : []) {
-      await measurePage(browser, build, kind);
+  for (const kind of isAsked('loads') ? (Object.keys(kinds) as Kind[]) : []) {
+    if (asked.includes(kind)) {
+      await interleave(builds, repetitions.paints, (build) => measurePaints(browser, build, kind));
+      await interleave(builds, 1, (build) => measurePage(browser, build, kind));
     }
   }
-  for (const { name, ...pages } of isAsked('navigations') ? navigations : []) {
-    for (const build of builds) {
-      const { url } = build.host;
-      const times = await measureNavigation(browser, viewport, url, pages, 'app');
-      const limit = await measureNavigation(browser, viewport, url, pages, 'limit');
-      build.navigations.add('click → content there, ms', name, times.content);
-      build.navigations.add('click → heading, ms', name, times.heading);
-      build.navigations.add('click → body, ms', name, times.body);
-      build.navigations.add('… by the limit itself, ms', name, limit.body);
-    }
+  for (const change of isAsked('navigations') ? navigations : []) {
+    await interleave(builds, repetitions.navigations, (build) =>
+      measurePageChange(browser, build, change),
+    );
   }
   for (const kind of isAsked('inputs') ? inputKinds : []) {
-    for (const build of builds) {
-      await measureInputs(browser, build, kind);
-    }
+    await interleave(builds, 1, (build) => measureInputs(browser, build, kind));
   }
-  for (const build of builds) {
-    await measureServing(build);
-  }
+  await interleave(builds, 1, measureServing);
 }
 
 /** Prints what a build costs. */

@@ -1,4 +1,4 @@
-/** The HTML-only limit of a page: the lower bound for any page with this HTML. */
+/** Lower bounds for any page with the same HTML: without scripts and styles, and without scripts alone. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -14,14 +14,27 @@ function htmlOnly(html: string): string {
     );
 }
 
-/** Makes a host serve the limit of a page, too. Returns its path. */
-export function addLimit(host: Awaited<ReturnType<typeof staticHost>>, page: string): string {
-  const limit = `/limit${page}`;
+/** The same document without its scripts. */
+function withoutScripts(html: string): string {
+  return html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, '');
+}
+
+type Host = Awaited<ReturnType<typeof staticHost>>;
+
+function serve(host: Host, page: string, name: string, change: (html: string) => string): string {
+  const limit = `/${name}${page}`;
   const file = path.join(host.folder, page === '/' ? 'index.html' : `${page}.html`);
   host.instead.set(limit, {
     status: 200,
     type: 'text/html; charset=utf-8',
-    body: htmlOnly(readFileSync(file, 'utf8')),
+    body: change(readFileSync(file, 'utf8')),
   });
   return limit;
 }
+
+/** Makes a host serve the HTML-only limit of a page, too. Returns its path. */
+export const addLimit = (host: Host, page: string): string => serve(host, page, 'limit', htmlOnly);
+
+/** Makes a host serve a page without its scripts, too. Returns its path. */
+export const addStyled = (host: Host, page: string): string =>
+  serve(host, page, 'styled', withoutScripts);

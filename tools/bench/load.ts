@@ -48,19 +48,39 @@ interface Address {
   hasApp: boolean;
 }
 
-/** Loads a page on a slow processor. */
+/** Loads a page on a slow processor, until its heading has been painted. */
+export async function measurePaint(
+  browser: Browser,
+  viewport: Viewport,
+  url: string,
+): Promise<Seen> {
+  const { page, cdp } = await openPage(browser, viewport);
+  await page.addInitScript(watchPaint);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowProcessor });
+  // Until `load`: to look before that would delay the paint.
+  await page.goto(url);
+  const seen = await page.waitForFunction(
+    () => window.seen.firstPaint > 0 && window.seen.contentSeen > 0 && window.seen,
+  );
+  const result = (await seen.jsonValue()) as Seen;
+  await page.context().close();
+  return result;
+}
+
+/** Loads a page on a slow processor, until its app has started. */
 export async function measureLoad(
   browser: Browser,
   viewport: Viewport,
   { url, hasApp }: Address,
-): Promise<Weight & Seen> {
+): Promise<Weight & Pick<Seen, 'layoutShift'>> {
   const { page, cdp } = await openPage(browser, viewport);
   await page.addInitScript(watchPaint);
   const recording = await record(page, cdp);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowProcessor });
   await page.goto(url);
   await recording.settled({ hasApp });
-  const result = { ...(await recording.weigh()), ...(await page.evaluate(() => window.seen)) };
+  const { layoutShift } = await page.evaluate(() => window.seen);
+  const result = { ...(await recording.weigh()), layoutShift };
   await page.context().close();
   return result;
 }

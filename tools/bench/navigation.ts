@@ -10,8 +10,8 @@ import { record } from './weight';
 
 /** Milliseconds from the click. */
 export interface Navigation {
-  /** Until the content file of the next page has arrived: the network's share. On a desktop, hovering has requested it. */
-  content: number;
+  /** Until all files of the next page have arrived: the network's share. On a desktop, hovering has requested them. */
+  files: number;
   /** Until the frame with the new heading, and with the end of the new page's content. */
   heading: number;
   body: number;
@@ -23,9 +23,8 @@ declare global {
   }
 }
 
-/** By which a page is recognised: the path of its content file, its title, and the id of its last heading. */
+/** By which a page is recognised: its title, and the id of its last heading. */
 interface Marks {
-  path: string;
   heading: string;
   last: string;
 }
@@ -48,10 +47,11 @@ async function replaceMain(path: string): Promise<void> {
 }
 
 /** Measures the next page change into `window.navigation`. Runs in the page. */
-function watchNavigation({ path, heading, last }: Marks): void {
+function watchNavigation({ heading, last }: Marks): void {
+  const start = performance.now();
   const before = new Set(document.querySelectorAll('main [id]'));
   window.navigation = new Promise((resolve) => {
-    const found = { content: 0, heading: 0, body: 0 };
+    const found = { files: 0, heading: 0, body: 0 };
     addEventListener(
       'click',
       ({ timeStamp }) => {
@@ -63,11 +63,11 @@ function watchNavigation({ path, heading, last }: Marks): void {
             found.heading ||= isHeading ? passed : 0;
             found.body ||= end && !before.has(end) ? passed : 0;
             if (found.body) {
-              const requests = performance.getEntriesByType(
-                'resource',
-              ) as PerformanceResourceTiming[];
-              const content = requests.find(({ name }) => new URL(name).pathname === path);
-              found.content = Math.max(0, (content?.responseEnd ?? 0) - timeStamp);
+              const requests = performance.getEntriesByType('resource');
+              const ends = (requests as PerformanceResourceTiming[])
+                .filter(({ startTime }) => startTime >= start)
+                .map(({ responseEnd }) => responseEnd - timeStamp);
+              found.files = Math.max(0, ...ends);
               resolve(found);
             } else {
               requestAnimationFrame(look);
@@ -81,6 +81,24 @@ function watchNavigation({ path, heading, last }: Marks): void {
   });
 }
 
+const marks = new Map<string, Marks>();
+
+async function marksOf(browser: Browser, viewport: Viewport, url: string): Promise<Marks> {
+  const known = marks.get(url);
+  if (known) {
+    return known;
+  }
+  const { page } = await openPage(browser, viewport);
+  await page.goto(url);
+  const found = await page.evaluate(() => ({
+    heading: document.querySelector('main h1')?.textContent ?? '',
+    last: [...document.querySelectorAll('main :is(h2, h3)[id]')].at(-1)?.id ?? '',
+  }));
+  await page.context().close();
+  marks.set(url, found);
+  return found;
+}
+
 export async function measureNavigation(
   browser: Browser,
   viewport: Viewport,
@@ -88,15 +106,7 @@ export async function measureNavigation(
   { from, to }: { from: string; to: string },
   way: 'app' | 'limit',
 ): Promise<Navigation> {
-  const next = await openPage(browser, viewport);
-  await next.page.goto(host + to);
-  const found = await next.page.evaluate(() => ({
-    heading: document.querySelector('main h1')?.textContent ?? '',
-    last: [...document.querySelectorAll('main :is(h2, h3)[id]')].at(-1)?.id ?? '',
-  }));
-  await next.page.context().close();
-  const marks = { ...found, path: contentPath(to) };
-
+  const found = await marksOf(browser, viewport, host + to);
   const { page, cdp } = await openPage(browser, viewport);
   const recording = await record(page, cdp);
   await page.goto(host + from);
@@ -104,9 +114,9 @@ export async function measureNavigation(
   const link = page.locator(`a[href="${to}"]`).filter({ visible: true }).last();
   await link.scrollIntoViewIfNeeded();
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowProcessor });
-  await page.evaluate(watchNavigation, marks);
+  await page.evaluate(watchNavigation, found);
   if (way === 'limit') {
-    await page.evaluate(replaceMain, marks.path);
+    await page.evaluate(replaceMain, contentPath(to));
   }
   if (viewport === 'desktop') {
     await link.hover();
