@@ -182,6 +182,57 @@ test('R4.9 from the home page to a guide, the content is painted before the link
   ]);
 });
 
+test('R4.9 from a page with a table of contents to one without, the content waits for its width', async ({
+  page,
+}) => {
+  await open(page, '/api');
+  const frames = await framesAfterClick(page, 'aside a[href="/api/get-credit-balance"]');
+  expect(frames[0]).toBe('Get credit balance | Get credit balance');
+});
+
+test('R4.9 a page that comes after another one has been requested is not shown', async ({
+  page,
+}) => {
+  await open(page, '/docs/verdicts');
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('/docs/credits.content.txt', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.locator('aside a[href="/docs/credits"]').click();
+  await page.locator('aside a[href="/docs/errors"]').click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Errors');
+  await expect(heading).toBeFocused();
+  await page.evaluate(() => {
+    scrollTo(0, 300);
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    new MutationObserver(() => {
+      shown.push(document.querySelector('h1')?.textContent ?? '');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const response = page.waitForResponse('/docs/credits.content.txt');
+  release();
+  await (await response).finished();
+  // When another request for the file has ended, the page has read the first one's response.
+  await page.evaluate(async () => {
+    await (await fetch('/docs/credits.content.txt')).text();
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve));
+    });
+  });
+  expect(await page.evaluate(() => (window as { shown?: string[] }).shown)).not.toContain(
+    'Credits',
+  );
+  await expect(heading).toHaveText('Errors');
+  await expect(heading).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(300);
+});
+
 test('R4.9 a page that is left before React has rendered it leaves nothing behind', async ({
   page,
 }) => {

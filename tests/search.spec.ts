@@ -257,6 +257,10 @@ test('R4.4 the words of a search are marked on the page of its result, until Esc
 
   await search('greylisted');
   await expect.poll(() => highlighted(page)).toContain('greylisted');
+  // Loaded ahead, so its content comes before its head.
+  await page.evaluate(async () => {
+    await window.docusaurus.preload('/docs/credits');
+  });
   await page.getByRole('link', { name: 'Credits', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Credits');
   await expect.poll(() => page.evaluate(() => CSS.highlights.size)).toBe(0);

@@ -18,7 +18,7 @@ function showEarly(pathname: string): boolean {
     !next ||
     before === next ||
     // With or without a table of contents beside it.
-    before.className !== next.className ||
+    before.layout !== next.layout ||
     // A position or an anchor has its place only in the whole page (scrollPosition.ts).
     !document.documentElement.hasAttribute('data-defer') ||
     !isRenderedInPlace(before.path, next.path)

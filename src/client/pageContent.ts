@@ -11,7 +11,8 @@ import { withTimeLimit } from './timeLimit';
 interface Content {
   /** The path of the page. */
   path: string;
-  className: string;
+  /** The class of the element around it, which decides its width. */
+  layout?: string;
   /** What contains its nodes: an element of the current page that shows them, else an element or a fragment outside of it. */
   parent: ParentNode & Node;
 }
@@ -27,7 +28,7 @@ function contentsIn(page: Document, path: string): Contents {
       .reverse()
       .map((parent) => [
         parent.dataset.content ?? '',
-        { path, className: parent.className, parent },
+        { path, layout: parent.parentElement?.className, parent },
       ]),
   );
 }

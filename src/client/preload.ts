@@ -42,8 +42,22 @@ export async function loadRequestedPage(pathname: string): Promise<void> {
   }
 }
 
-/** Takes the place of Docusaurus' `preload`: React renders the page when this resolves. */
+let lastCall = 0;
+
+/**
+ * Takes the place of Docusaurus' `preload`: React renders the page when this resolves. It never does if another page has been
+ * requested since: else Docusaurus would render that one before it is loaded.
+ */
 export default async function preload(pathname: string): Promise<void> {
+  lastCall += 1;
+  const call = lastCall;
+  const waitIfSuperseded = async () => {
+    if (call !== lastCall) {
+      await new Promise(() => undefined);
+    }
+  };
   await loadRequestedPage(pathname);
+  await waitIfSuperseded();
   await showContentEarly(pathname);
+  await waitIfSuperseded();
 }

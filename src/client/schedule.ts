@@ -5,12 +5,16 @@ export async function nextTask(): Promise<void> {
     port1.onmessage = resolve;
     port2.postMessage(null);
   });
+  port1.close();
 }
 
 /** Resolves after the next paint. In the background, where there are no animation frames, in the next task. */
 export async function nextPaint(): Promise<void> {
   if (!document.hidden) {
-    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+      document.addEventListener('visibilitychange', resolve, { once: true });
+    });
   }
   await nextTask();
 }

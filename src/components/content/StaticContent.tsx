@@ -27,7 +27,7 @@ function useLinks(root: RefObject<HTMLElement | null>): void {
 
 /** Shows the content of a page in an element: on the first page, and after src/client/earlyContent.ts, it is there already. */
 function useContent(root: RefObject<HTMLElement | null>, pathname: string, id: string): void {
-  // After each commit: a page that is left before it is rendered may have been shown.
+  // After each render, of which each page change causes one: a page that was left before it rendered may have been shown.
   useLayoutEffect(() => {
     const content = contentOf(pathname, id);
     if (!process.env.RENDERS_CONTENT && root.current && content) {

@@ -48,6 +48,7 @@ export function mountIslands(render: Render) {
   const started = new Map<HTMLElement, ChildNode[]>();
   /** What to do in an island as soon as it is live. */
   const actions = new Map<HTMLElement, () => void>();
+  let isUnmounted = false;
 
   /**
    * Starts an island, also once more after a failure.
@@ -85,7 +86,7 @@ export function mountIslands(render: Render) {
     try {
       const Component = await load(element);
       await released(element);
-      if (!element.isConnected || element.dataset.state !== 'loading') {
+      if (isUnmounted || !element.isConnected || element.dataset.state !== 'loading') {
         return;
       }
       element.dataset.state = 'live';
@@ -123,6 +124,7 @@ export function mountIslands(render: Render) {
 
     /** Puts the static content back: the same elements are shown again when the reader comes back to the page. */
     unmount: (): void => {
+      isUnmounted = true;
       for (const [element, nodes] of started) {
         element.replaceChildren(...nodes);
         delete element.dataset.state;

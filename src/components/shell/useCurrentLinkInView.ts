@@ -3,15 +3,17 @@ import { type RefObject, useEffect } from 'react';
 /**
  * Scrolls a menu, and not the page, to the link of the current page if that is out of sight.
  *
- * @param state what the links depend on
+ * @param path of the current page
+ * @param hasLinks whether the menu has its links yet
  */
 export default function useCurrentLinkInView(
   menu: RefObject<HTMLElement | null>,
-  state: string,
+  path: string,
+  hasLinks: boolean,
 ): void {
   useEffect(() => {
     const sidebar = menu.current;
-    const link = sidebar?.querySelector('[aria-current]');
+    const link = hasLinks && sidebar?.querySelector('[aria-current]');
     if (!sidebar || !link) {
       return undefined;
     }
@@ -30,5 +32,5 @@ export default function useCurrentLinkInView(
     return () => {
       observer.disconnect();
     };
-  }, [menu, state]);
+  }, [menu, path, hasLinks]);
 }

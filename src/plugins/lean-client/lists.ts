@@ -38,7 +38,7 @@ const created = /component: ComponentCreator\('([^']*)'(?:, '([^']*)')?\)/g;
  */
 const groups = { docs: /^@theme\/(Doc(?!Category)|ApiItem)/, blog: /^@theme\/Blog/ };
 
-/** The components of pages that React renders in place of each other: each has its keys and effects for that. */
+/** The components of pages that React renders in place of each other. What must start anew in them has the path as its key. */
 const inPlace = ['@theme/DocItem'];
 
 /** Every name in a part of `routesChunkNames.json`, as often as it occurs. */

@@ -7,11 +7,12 @@ import styles from './styles.module.css';
 
 /** Headings as HTML. A long identifier may break after an underscore: the column is narrow. */
 export default function TableOfContents({ toc, ...props }: Props): ReactNode {
+  const { pathname } = useLocation();
   const breakable = toc.map((item) => ({ ...item, value: item.value.replaceAll('_', '_<wbr>') }));
   return (
     <nav aria-label="On this page" className={styles.column}>
-      {/* Another page may render in place of this one: the key makes stock look for its headings. */}
-      <TOC key={useLocation().pathname} {...props} toc={breakable} />
+      {/* The next page renders in place of this one: with a key, stock looks for its headings at once. */}
+      <TOC key={pathname} {...props} toc={breakable} />
     </nav>
   );
 }

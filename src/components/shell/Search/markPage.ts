@@ -7,8 +7,8 @@ const attribute = `data-${name}`;
 
 let stop: () => void = () => undefined;
 
-/** The path of the page that is shown, which is that of the address only when a page change has ended. */
-function shownPath(): string | undefined {
+/** The path of the page that the head is about: that of the address only when a page change has ended. */
+function pathOfHead(): string | undefined {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   return canonical ? new URL(canonical.href).pathname : undefined;
 }
@@ -42,11 +42,16 @@ export function markPage(path: string, terms: ReadonlySet<string>): void {
   stop();
   if (!('highlights' in CSS)) return;
   let ranges: Range[] = [];
+  let hasCome = false;
   const update = () => {
-    if (shownPath() !== path) {
-      // Before the page is shown there is nothing to stop.
-      if (ranges.length > 0) stop();
-    } else if (ranges[0]?.collapsed ?? true) {
+    const isHere = location.pathname === path;
+    if (hasCome && !isHere) {
+      // The address changes first, then the content, then the head.
+      stop();
+      return;
+    }
+    hasCome = isHere;
+    if (pathOfHead() === path && (ranges[0]?.collapsed ?? true)) {
       // Again if the head has changed before the content: a range is empty when its text has been removed.
       const main = document.querySelector('main');
       ranges = main ? rangesIn(main, terms) : [];

@@ -302,7 +302,7 @@ export function* indexInSteps(entries: Entry[]): Generator<undefined, Find> {
   };
 }
 
-/** The same at once. */
+/** Indexes in one go, for tests and the MCP server. */
 export function searcher(entries: Entry[]): Find {
   const steps = indexInSteps(entries);
   for (;;) {

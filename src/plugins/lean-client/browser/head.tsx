@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 
+import { isHydrated } from '../../../client/isHydrated';
 import { nextPaint } from '../../../client/schedule';
 
 type Attributes = Record<string, string | boolean | undefined>;
@@ -130,11 +131,14 @@ function update(): void {
   }
 }
 
-/** Batches the updates of a page change into one, after the paint: nothing of the head is in the page. */
+/**
+ * Batches the updates of one commit of React into one. That of a page change comes after the paint, which shows nothing of it;
+ * the first one tells `src/client/page/app.ts` that the app runs.
+ */
 function scheduleUpdate(): void {
   if (!isScheduled) {
     isScheduled = true;
-    void nextPaint().then(update);
+    void (isHydrated() ? nextPaint() : Promise.resolve()).then(update);
   }
 }
 

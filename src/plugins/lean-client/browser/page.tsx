@@ -102,7 +102,7 @@ const Page = memo(function Page({ source, ...props }: PageProps): ReactNode {
 
 /**
  * @param key of pages that render in place of each other: React updates the elements of one for the next
- * @returns the members of a route
+ * @returns what a route needs: its key, its component and how it renders
  */
 export default function page(parts: Parts, key?: string) {
   let loading: Promise<void> | undefined;

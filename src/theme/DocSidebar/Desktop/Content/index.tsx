@@ -27,7 +27,7 @@ function useHasLinks(): boolean {
 export default function DocSidebarDesktopContent({ path, sidebar, className }: Props): ReactNode {
   const menu = useRef<HTMLElement>(null);
   const hasLinks = useHasLinks();
-  useCurrentLinkInView(menu, `${path} ${hasLinks}`);
+  useCurrentLinkInView(menu, path, hasLinks);
   return (
     <nav
       ref={menu}
