@@ -375,7 +375,7 @@ async function htmlOf(page: Page): Promise<string[]> {
       link.classList.remove('table-of-contents__link--active');
     }
     return copy.innerHTML.replaceAll('>', '>\n').split('\n');
-    // Deferred layout ends by inline styles on content.
+    // Docusaurus’ collapsed categories, and the inline styles by which deferred layout ends, are left out.
   }, `.menu__list, ${deferrable}`);
 }
 

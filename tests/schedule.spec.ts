@@ -1,4 +1,4 @@
-/** Long work in the browser is done in steps, so that input does not wait for all of it. */
+/** Time slicing: long work in the browser yields to other tasks, so that input does not wait for all of it. */
 import { readFileSync } from 'node:fs';
 
 import { expect, test } from '@playwright/test';

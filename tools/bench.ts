@@ -179,7 +179,7 @@ async function measureServing({ nginx, serving }: Build): Promise<void> {
   }
 }
 
-/** Measures every build in turn, several times. */
+/** Measures the builds alternately: a change of the machine’s speed affects all of them. */
 async function interleave(
   builds: Build[],
   times: number,

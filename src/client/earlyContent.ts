@@ -8,7 +8,7 @@ import { nextPaint } from './schedule';
 
 const id = 'article';
 
-/** @returns whether anything has changed */
+/** @returns whether it has shown the content */
 function showEarly(pathname: string): boolean {
   const element = document.querySelector(`[data-content=${id}]`);
   const before = element && shownIn(element);
@@ -32,7 +32,7 @@ function showEarly(pathname: string): boolean {
 
 /**
  * @param pathname of a loaded page, which the browser shows next
- * @returns resolves when React may render the page
+ * @returns a promise that resolves when React may render the page: after the paint, if the content is shown early
  */
 export async function showContentEarly(pathname: string): Promise<void> {
   if (showEarly(pathname)) {

@@ -7,7 +7,7 @@ import { stripIndex } from './inline/stripIndex';
 import { pagePaths } from './pageRoutes';
 import { withTimeLimit } from './timeLimit';
 
-/** An element `[data-content]` of a page. */
+/** The content of an element `[data-content]`, which is in the page or kept for later. */
 interface Content {
   /** The path of the page. */
   path: string;
@@ -99,7 +99,7 @@ export function contentOf(pathname: string, id: string): Content | undefined {
   return pages.get(stripIndex(pathname))?.get(id);
 }
 
-/** @returns what an element of the page shows, if it is content */
+/** @returns the content that an element of the page shows, if it shows any */
 export function shownIn(element: Element): Content | undefined {
   return shown.get(element);
 }

@@ -19,10 +19,10 @@ export async function nextPaint(): Promise<void> {
   await nextTask();
 }
 
-/** Milliseconds: on a processor that is four times slower, less than a task that delays input. */
+/** The most milliseconds of steps in one task. On a processor that is four times slower, that is still below 50, a long task. */
 const maxTaskTime = 8;
 
-/** Runs steps in several tasks, so that the browser can handle input between them. */
+/** Runs a generator in several tasks (time slicing), so that the browser can handle input between them. */
 export async function runInTasks<T>(steps: Generator<undefined, T>): Promise<T> {
   let start = performance.now();
   for (;;) {

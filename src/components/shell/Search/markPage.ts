@@ -7,8 +7,8 @@ const attribute = `data-${name}`;
 
 let stop: () => void = () => undefined;
 
-/** The path of the page that the head is about: that of the address only when a page change has ended. */
-function pathOfHead(): string | undefined {
+/** The path in the canonical link, which a page change updates last. */
+function canonicalPath(): string | undefined {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   return canonical ? new URL(canonical.href).pathname : undefined;
 }
@@ -51,7 +51,7 @@ export function markPage(path: string, terms: ReadonlySet<string>): void {
       return;
     }
     hasCome = isHere;
-    if (pathOfHead() === path && (ranges[0]?.collapsed ?? true)) {
+    if (canonicalPath() === path && (ranges[0]?.collapsed ?? true)) {
       // Again if the head has changed before the content: a range is empty when its text has been removed.
       const main = document.querySelector('main');
       ranges = main ? rangesIn(main, terms) : [];
