@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { launchWithBackForwardCache, leaveAndRestore } from './support/backForwardCache';
+import { hold } from './support/hold';
 import { open } from './support/site';
 
 declare global {
@@ -194,15 +195,10 @@ test('R4.9 a page that comes after another one has been requested is not shown',
   page,
 }) => {
   await open(page, '/docs/verdicts');
-  let release: () => void = () => undefined;
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('/docs/credits.content.txt', async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const file = '/docs/credits.content.txt';
+  const { arrived, release } = await hold(page, `**${file}`);
   await page.locator('aside a[href="/docs/credits"]').click();
+  await arrived();
   await page.locator('aside a[href="/docs/errors"]').click();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Errors');
@@ -215,16 +211,14 @@ test('R4.9 a page that comes after another one has been requested is not shown',
       shown.push(document.querySelector('h1')?.textContent ?? '');
     }).observe(document, { childList: true, subtree: true });
   });
-  const response = page.waitForResponse('/docs/credits.content.txt');
-  release();
-  await (await response).finished();
+  await release();
   // When another request for the file has ended, the page has read the first one's response.
-  await page.evaluate(async () => {
-    await (await fetch('/docs/credits.content.txt')).text();
+  await page.evaluate(async (address) => {
+    await (await fetch(address)).text();
     await new Promise((resolve) => {
       requestAnimationFrame(() => setTimeout(resolve));
     });
-  });
+  }, file);
   expect(await page.evaluate(() => (window as { shown?: string[] }).shown)).not.toContain(
     'Credits',
   );
@@ -277,4 +271,25 @@ test('R4.9 from operation to operation, the open console stays behind, and the n
   await expect(panel).toHaveCount(0);
   await button.click();
   await expect(panel).toContainText('/email/validate');
+});
+
+test('R4.9 an island that is left while its chunk is loading starts when the reader comes back', async ({
+  page,
+}) => {
+  await open(page, '/docs/address-anatomy');
+  await page.evaluate(async () => {
+    await window.docusaurus.preload('/docs/credits');
+  });
+  const { arrived, release } = await hold(page, '**/assets/js/*.js');
+  const field = page.getByRole('main').getByRole('textbox').first();
+  await field.focus();
+  await arrived();
+  await page.locator('aside a[href="/docs/credits"]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Credits');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anatomy of an address');
+  await field.focus();
+  await release();
+  await expect(page.locator('[data-island][data-state=live]')).toBeVisible();
+  await expect(field).toBeVisible();
 });
