@@ -9,7 +9,6 @@ import { removeNotice } from '../notice';
 import { timeLimit } from '../timeLimit';
 import { appScriptRuns } from './ready';
 
-const root = document.documentElement;
 const container = document.getElementById('__docusaurus');
 
 const tag = document.currentScript;
@@ -35,19 +34,34 @@ const waiting = new Map<HTMLElement, () => void>();
 let doScriptsRun = false;
 let pointed: EventTarget | null = null;
 
+/** The whole stylesheet. It has a media type that does not match, so that nothing waits for it: neither script nor paint. */
+const stylesheet = 'link[rel=stylesheet][media]';
+
 function start(): void {
   for (const type of intents) {
     removeEventListener(type, startAtIntent, true);
   }
-  let script: HTMLScriptElement | undefined;
   const sources = scripts.splice(0);
-  for (const src of sources) {
-    script = document.createElement('script');
+  const tags = sources.map((src) => {
+    const script = document.createElement('script');
     script.src = src;
     // In their order.
     script.async = false;
-    document.head.append(script);
+    return script;
+  });
+  const load = () => {
+    document.head.append(...tags);
+  };
+  const styles = document.querySelector<HTMLLinkElement>(stylesheet);
+  styles?.removeAttribute('media');
+  // The app renders what only this stylesheet covers.
+  if (styles?.sheet === null) {
+    styles.addEventListener('load', load);
+    styles.addEventListener('error', load);
+  } else {
+    load();
   }
+  const script = tags.at(-1);
   // Neither an empty file nor a missing response raises an event; src/client/inline/watchScripts.ts handles both.
   const check = (message?: string) => {
     if (!doScriptsRun) {
@@ -84,7 +98,7 @@ function startWhenIdle(): void {
 /** After `load`, a page may still wait for its first paint, and what the app loads would come before it. */
 function startWhenPainted(): void {
   new PerformanceObserver((list, paint) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) {
+    if (list.getEntriesByName('first-contentful-paint')[0]) {
       paint.disconnect();
       startWhenIdle();
     }
@@ -156,17 +170,14 @@ export function startApp(): void {
   addEventListener(appScriptRuns, () => {
     doScriptsRun = true;
   });
-  observer.observe(root, { attributeFilter: ['data-has-hydrated'] });
+  observer.observe(document.documentElement, { attributeFilter: ['data-has-hydrated'] });
   for (const type of discrete) {
     addEventListener(type, keep, true);
   }
   addEventListener('pointerover', point, true);
   for (const type of intents) {
-    addEventListener(type, startAtIntent, { capture: true, passive: true });
+    addEventListener(type, startAtIntent, true);
   }
-  if (document.readyState === 'complete') {
-    startWhenPainted();
-  } else {
-    addEventListener('load', startWhenPainted);
-  }
+  // Still to come: this script is deferred.
+  addEventListener('load', startWhenPainted);
 }

@@ -3,7 +3,7 @@
  * that a group does not have is kept for those that do.
  */
 import { choiceKey } from '../choiceKey';
-import { onClick } from './delegate';
+import { on, onClick } from './delegate';
 import { store, stored } from './storage';
 
 /** Tabs and radio buttons that follow a group. The group of a radio button is its name, too. */
@@ -54,14 +54,13 @@ function choose(tab: HTMLElement): void {
   }
 }
 
-function onKeyDown(event: KeyboardEvent): void {
-  const tab = event.target instanceof Element ? event.target.closest('[role=tab]') : null;
-  const list = tab?.closest(tabLists);
-  if (!tab || !list) {
+function onKeyDown(tab: HTMLElement, event: KeyboardEvent): void {
+  const list = tab.closest(tabLists);
+  if (!list) {
     return;
   }
   const tabs = tabsOf(list);
-  const at = tabs.findIndex((other) => other === tab);
+  const at = tabs.indexOf(tab);
   const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
   // Alt+← and ⌘← are the browser's.
   if (next !== undefined && !event.altKey && !event.metaKey) {
@@ -90,16 +89,10 @@ export function showChoices(part: ParentNode): void {
 
 export function serveChoices(): void {
   onClick('[role=tab]', choose);
-  addEventListener('keydown', onKeyDown, true);
-  addEventListener(
-    'change',
-    ({ target }) => {
-      if (target instanceof HTMLInputElement && target.matches(radioButtons)) {
-        store(choiceKey(target.name), target.value);
-      }
-    },
-    true,
-  );
+  on('keydown', '[role=tab]', onKeyDown);
+  on('change', radioButtons, ({ name, value }: HTMLInputElement) => {
+    store(choiceKey(name), value);
+  });
   addEventListener('storage', () => {
     showChoices(document);
   });

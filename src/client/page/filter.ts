@@ -3,6 +3,7 @@
  * row. A group of rows, which is a `<details>`, opens if it has a match. The status beside the field gives the number of
  * matching rows.
  */
+import { on } from './delegate';
 
 function filter(field: HTMLInputElement): void {
   const query = field.value.trim().toLowerCase();
@@ -32,13 +33,5 @@ export function showFilters(part: ParentNode): void {
 }
 
 export function serveFilters(): void {
-  addEventListener(
-    'input',
-    ({ target }) => {
-      if (target instanceof HTMLInputElement && target.matches(fields)) {
-        filter(target);
-      }
-    },
-    true,
-  );
+  on('input', fields, filter);
 }

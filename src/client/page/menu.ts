@@ -1,5 +1,5 @@
 /** The mobile menu, a modal dialog: the browser traps the focus, closes it on Escape and makes the page inert. */
-import { onClick } from './delegate';
+import { on, onClick } from './delegate';
 
 const dialog = () => document.querySelector<HTMLDialogElement>('[data-menu]');
 
@@ -31,15 +31,10 @@ export function serveMenu(): void {
   onClick('[data-menu-close]', () => {
     dialog()?.close();
   });
-  addEventListener(
-    'click',
-    ({ target }) => {
-      const menu = dialog();
-      // Its backdrop.
-      if (menu && target === menu) {
-        menu.close();
-      }
-    },
-    true,
-  );
+  on('click', '[data-menu]', (menu: HTMLDialogElement, { target }) => {
+    // Its backdrop.
+    if (target === menu) {
+      menu.close();
+    }
+  });
 }

@@ -81,9 +81,10 @@ function readPages(outDir: string, baseUrl: string): Pages {
 
 /**
  * Puts the styles that a page can use into the page, as a `<style>` that is the same in all pages of a kind, and the link
- * to the stylesheet at its end. There it blocks only scripts, which render what the `<style>` does not cover. The stylesheet
- * itself is purged of rules whose selectors name nothing that a page or a script contains. Before the first script
- * come the links that preload the fonts.
+ * to the stylesheet at its end. It is applied when the app starts, which renders what the `<style>` does not cover, and
+ * blocks nothing before: a deferred script waits for every stylesheet that is applied. The stylesheet itself is purged of
+ * rules whose selectors name nothing that a page or a script contains. Before the first script come the links that preload
+ * the fonts.
  */
 export default function criticalCss({ baseUrl }: LoadContext): Plugin {
   return {
@@ -99,7 +100,11 @@ export default function criticalCss({ baseUrl }: LoadContext): Plugin {
       const name = `styles.${hashOf(whole)}.css`;
       rmSync(stylesheetFile);
       writeFileSync(path.join(path.dirname(stylesheetFile), name), whole);
-      const late = `<link rel=stylesheet href=${path.posix.join(path.posix.dirname(link), name)}>`;
+      const href = path.posix.join(path.posix.dirname(link), name);
+      // An unknown media type: src/client/page/app.ts removes it.
+      const late =
+        `<link rel=stylesheet media=not-yet href=${href}>` +
+        `<noscript><link rel=stylesheet href=${href}></noscript>`;
       const critical = new Map<string, string>();
       for (const [kind, names] of kinds) {
         // In a string of CSS, an escaped slash is a slash.
