@@ -34,34 +34,23 @@ const waiting = new Map<HTMLElement, () => void>();
 let doScriptsRun = false;
 let pointed: EventTarget | null = null;
 
-/** The whole stylesheet. It has a media type that does not match, so that nothing waits for it: neither script nor paint. */
-const stylesheet = 'link[rel=stylesheet][media]';
+/** The whole stylesheet. Its media type does not match, so that no script waits for it before the app starts. */
+const styles = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][media]');
 
 function start(): void {
   for (const type of intents) {
     removeEventListener(type, startAtIntent, true);
   }
+  styles?.removeAttribute('media');
+  let script: HTMLScriptElement | undefined;
   const sources = scripts.splice(0);
-  const tags = sources.map((src) => {
-    const script = document.createElement('script');
+  for (const src of sources) {
+    script = document.createElement('script');
     script.src = src;
     // In their order.
     script.async = false;
-    return script;
-  });
-  const load = () => {
-    document.head.append(...tags);
-  };
-  const styles = document.querySelector<HTMLLinkElement>(stylesheet);
-  styles?.removeAttribute('media');
-  // The app renders what only this stylesheet covers.
-  if (styles?.sheet === null) {
-    styles.addEventListener('load', load);
-    styles.addEventListener('error', load);
-  } else {
-    load();
+    document.head.append(script);
   }
-  const script = tags.at(-1);
   // Neither an empty file nor a missing response raises an event; src/client/inline/watchScripts.ts handles both.
   const check = (message?: string) => {
     if (!doScriptsRun) {
@@ -79,9 +68,15 @@ function start(): void {
   setTimeout(check, timeLimit, 'timeout');
 }
 
-/** After a layout, Chrome sends a `pointermove` without movement for a pointer that rests on the page. */
 function startAtIntent(event: Event): void {
-  if ((event as PointerEvent).movementX !== 0) {
+  // After a layout, Chrome sends a `pointermove` without movement for a pointer that rests on the page.
+  if ((event as PointerEvent).movementX === 0) {
+    return;
+  }
+  if (styles?.sheet === null) {
+    // The app renders what only this stylesheet covers.
+    styles.addEventListener('load', start);
+  } else {
     start();
   }
 }
@@ -180,4 +175,6 @@ export function startApp(): void {
   }
   // Still to come: this script is deferred.
   addEventListener('load', startWhenPainted);
+  // The stylesheet may never come.
+  setTimeout(start, timeLimit);
 }

@@ -3,9 +3,9 @@ import type { ThemeConfig } from '@docusaurus/theme-common';
 
 import { canonicalizeUrl, pageListId } from '../../client/inline/canonicalizeUrl';
 import { deferLayout } from '../../client/inline/deferLayout';
-import { isSearchKey } from '../../client/inline/isSearchKey';
 import { keepEarlyEvents } from '../../client/inline/keepEarlyEvents';
 import { preloadFonts } from '../../client/inline/preloadFonts';
+import { serveSearchKeys } from '../../client/inline/serveSearchKeys';
 import { showChangedAnnouncement } from '../../client/inline/showChangedAnnouncement';
 import { showNotice } from '../../client/inline/showNotice';
 import { stripIndex } from '../../client/inline/stripIndex';
@@ -44,7 +44,8 @@ export default function inlineScripts({ baseUrl, siteConfig, siteStorage }: Load
         headTags: [
           scriptTag(canonicalizeUrl, stripIndex, pageListId),
           scriptTag(watchScripts, stripIndex, showNotice, baseUrl, timeLimit, noticeEvent),
-          scriptTag(keepEarlyEvents, isSearchKey, pageScriptReady),
+          scriptTag(keepEarlyEvents, pageScriptReady),
+          scriptTag(serveSearchKeys),
           scriptTag(deferLayout),
           scriptTag(preloadFonts),
         ],
