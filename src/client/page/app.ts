@@ -41,7 +41,8 @@ function start(): void {
   for (const type of intents) {
     removeEventListener(type, startAtIntent, true);
   }
-  styles?.removeAttribute('media');
+  // It restyles the whole page: not before the paint of what the reader has just done.
+  requestAnimationFrame(() => setTimeout(() => styles?.removeAttribute('media')));
   let script: HTMLScriptElement | undefined;
   const sources = scripts.splice(0);
   for (const src of sources) {
