@@ -34,15 +34,20 @@ const waiting = new Map<HTMLElement, () => void>();
 let doScriptsRun = false;
 let pointed: EventTarget | null = null;
 
-/** The whole stylesheet. Its media type does not match, so that no script waits for it before the app starts. */
-const styles = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][media]');
+/** Applies the whole stylesheet, which is only preloaded until now. Before, the page script would have waited for it. */
+function applyStylesheet(): void {
+  const styles = document.querySelector<HTMLLinkElement>('link[as=style]');
+  if (styles) {
+    styles.rel = 'stylesheet';
+  }
+}
 
 function start(): void {
   for (const type of intents) {
     removeEventListener(type, startAtIntent, true);
   }
   // It restyles the whole page: not before the paint of what the reader has just done.
-  requestAnimationFrame(() => setTimeout(() => styles?.removeAttribute('media')));
+  requestAnimationFrame(() => setTimeout(applyStylesheet));
   let script: HTMLScriptElement | undefined;
   const sources = scripts.splice(0);
   for (const src of sources) {
@@ -69,15 +74,9 @@ function start(): void {
   setTimeout(check, timeLimit, 'timeout');
 }
 
+/** After a layout, Chrome sends a `pointermove` without movement for a pointer that rests on the page. */
 function startAtIntent(event: Event): void {
-  // After a layout, Chrome sends a `pointermove` without movement for a pointer that rests on the page.
-  if ((event as PointerEvent).movementX === 0) {
-    return;
-  }
-  if (styles?.sheet === null) {
-    // The app renders what only this stylesheet covers.
-    styles.addEventListener('load', start);
-  } else {
+  if ((event as PointerEvent).movementX !== 0) {
     start();
   }
 }
@@ -176,6 +175,4 @@ export function startApp(): void {
   }
   // Still to come: this script is deferred.
   addEventListener('load', startWhenPainted);
-  // The stylesheet may never come.
-  setTimeout(start, timeLimit);
 }

@@ -80,11 +80,11 @@ function readPages(outDir: string, baseUrl: string): Pages {
 }
 
 /**
- * Puts the styles that a page can use into the page, as a `<style>` that is the same in all pages of a kind, and the link
- * to the stylesheet at its end. It is applied when the app starts, which renders what the `<style>` does not cover, and
- * blocks nothing before: a deferred script waits for every stylesheet that is applied. The stylesheet itself is purged of
- * rules whose selectors name nothing that a page or a script contains. Before the first script come the links that preload
- * the fonts.
+ * Puts the styles that a page can use into the page, as a `<style>` that is the same in all pages of a kind. The stylesheet
+ * is preloaded at the end of the page, and applied when the app starts, which renders what the `<style>` does not cover: a
+ * deferred script waits for every stylesheet that is applied. (Not by a change of `media`: after that, Chrome computes all
+ * layout anew.) The stylesheet itself is purged of rules whose selectors name nothing that a page or a script contains.
+ * Before the first script come the links that preload the fonts.
  */
 export default function criticalCss({ baseUrl }: LoadContext): Plugin {
   return {
@@ -101,9 +101,9 @@ export default function criticalCss({ baseUrl }: LoadContext): Plugin {
       rmSync(stylesheetFile);
       writeFileSync(path.join(path.dirname(stylesheetFile), name), whole);
       const href = path.posix.join(path.posix.dirname(link), name);
-      // An unknown media type: src/client/page/app.ts removes it.
+      // Its `rel` is changed by src/client/page/app.ts.
       const late =
-        `<link rel=stylesheet media=not-yet href=${href}>` +
+        `<link rel=preload as=style href=${href}>` +
         `<noscript><link rel=stylesheet href=${href}></noscript>`;
       const critical = new Map<string, string>();
       for (const [kind, names] of kinds) {
