@@ -1,4 +1,4 @@
-/** Critical CSS is inline and complete; the stylesheet at the end of the page is for what the app shows. */
+/** Critical CSS is inline and complete; the stylesheet is for what scripts show. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -133,6 +133,15 @@ test('R4.1 the stylesheet is applied without an intent, and requested once', asy
   expect(requests).toHaveLength(1);
 });
 
+test('R4.1 the stylesheet is applied to the message of a page script that fails', async ({
+  page,
+}) => {
+  await page.route('**/page.*.js', (route) => route.abort());
+  await page.goto('/docs/get-started');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect.poll(() => isComplete(page)).toBe(true);
+});
+
 test('R4.1 the app starts without the stylesheet if that fails', async ({ page }) => {
   await page.route('**/*.css', (route) => route.abort());
   await page.goto('/docs/get-started');
@@ -146,7 +155,7 @@ test('R7.1 the styles in a page are at most 10 KiB, and few texts; the styleshee
   for (const file of filesIn('build', /\.html$/)) {
     const html = readFileSync(path.join('build', file), 'utf8');
     const [, text = ''] = /<style>([^]*?)<\/style>/.exec(html) ?? [];
-    expect.soft(html.slice(0, html.indexOf('<body')), file).not.toContain('stylesheet');
+    expect.soft(html.slice(0, html.indexOf('<body')), file).not.toMatch(/<link[^>]*stylesheet/);
     expect.soft(html.match(/<style/g), file).toHaveLength(1);
     texts.set(text, file);
   }

@@ -1,6 +1,6 @@
 /**
- * Records clicks on buttons and on the skip link and chosen radio buttons while the HTML is still arriving. The page script
- * (src/client/page) runs when all of it has arrived, announces itself, and gets them replayed.
+ * Records clicks on buttons and on the skip link, and chosen radio buttons, while the HTML is parsed. They are replayed when
+ * the page script (src/client/page), which runs after that, announces itself.
  *
  * @param ready the event by which the page script announces itself
  */

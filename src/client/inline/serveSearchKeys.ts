@@ -1,6 +1,6 @@
 /**
- * Ctrl+K, ⌘K and the slash lead to the search field as soon as the browser has parsed it, without waiting for the page
- * script. The slash is a character where text is typed, and the search page can turn it off (src/client/slashKey.ts).
+ * Keyboard shortcuts of the search: Ctrl+K, ⌘K and the slash focus its field as soon as that is parsed, without waiting for
+ * the page script. In a text field, the slash is a character; the search page can turn it off (src/client/slashKey.ts).
  */
 export function serveSearchKeys(): void {
   const isOff = (key: string): boolean => {

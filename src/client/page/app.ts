@@ -34,19 +34,16 @@ const waiting = new Map<HTMLElement, () => void>();
 let doScriptsRun = false;
 let pointed: EventTarget | null = null;
 
-/** Applies the whole stylesheet, which is only preloaded until now. Before, the page script would have waited for it. */
+/** Applies the preloaded stylesheet (src/plugins/critical-css). */
 function applyStylesheet(): void {
-  const styles = document.querySelector<HTMLLinkElement>('link[as=style]');
-  if (styles) {
-    styles.rel = 'stylesheet';
-  }
+  document.querySelector('link[as=style]')?.setAttribute('rel', 'stylesheet');
 }
 
 function start(): void {
   for (const type of intents) {
     removeEventListener(type, startAtIntent, true);
   }
-  // It restyles the whole page: not before the paint of what the reader has just done.
+  // After the next paint: it recalculates the styles of the whole page, which would delay the response to the first input.
   requestAnimationFrame(() => setTimeout(applyStylesheet));
   let script: HTMLScriptElement | undefined;
   const sources = scripts.splice(0);
@@ -173,6 +170,6 @@ export function startApp(): void {
   for (const type of intents) {
     addEventListener(type, startAtIntent, true);
   }
-  // Still to come: this script is deferred.
+  // A deferred script runs before the `load` event.
   addEventListener('load', startWhenPainted);
 }

@@ -1,10 +1,10 @@
 /**
- * Serves events of one type on everything that matches a selector, whenever it comes into the page. On the window, so
- * before React.
+ * Event delegation: one listener for all elements that match a selector, also those that are added later. It captures on
+ * the window, so it runs before React's.
  *
- * @param serve gets the innermost element that matches
+ * @param serve gets the innermost element that matches; its type is what the caller knows of the selector, as in `closest`
  */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- that of `closest`: the selector decides it
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- see `serve`
 export function on<E extends HTMLElement, K extends keyof WindowEventMap>(
   type: K,
   selector: string,
@@ -22,7 +22,7 @@ export function on<E extends HTMLElement, K extends keyof WindowEventMap>(
   );
 }
 
-/** Serves clicks in place of the browser; what has been served is not repeated for the app (app.ts). */
+/** Event delegation of clicks. Prevents the browser's default action, and with that a replay for the app (app.ts). */
 export function onClick(selector: string, serve: (element: HTMLElement) => void): void {
   on('click', selector, (element: HTMLElement, event) => {
     event.preventDefault();

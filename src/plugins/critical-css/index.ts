@@ -80,11 +80,11 @@ function readPages(outDir: string, baseUrl: string): Pages {
 }
 
 /**
- * Puts the styles that a page can use into the page, as a `<style>` that is the same in all pages of a kind. The stylesheet
- * is preloaded at the end of the page, and applied when the app starts, which renders what the `<style>` does not cover: a
- * deferred script waits for every stylesheet that is applied. (Not by a change of `media`: after that, Chrome computes all
- * layout anew.) The stylesheet itself is purged of rules whose selectors name nothing that a page or a script contains.
- * Before the first script come the links that preload the fonts.
+ * Inlines the critical CSS: the styles that a page can use, as a `<style>` that is the same in all pages of a kind. The
+ * stylesheet, purged of rules whose selectors name nothing that a page or a script contains, is preloaded at the end of the
+ * page and applied when the app starts: deferred scripts would wait for one that is applied while the HTML is parsed. A
+ * `media` that changes would do as well, but makes Chrome lay out the whole page again. Before the first script come the
+ * links that preload the fonts.
  */
 export default function criticalCss({ baseUrl }: LoadContext): Plugin {
   return {
@@ -101,7 +101,7 @@ export default function criticalCss({ baseUrl }: LoadContext): Plugin {
       rmSync(stylesheetFile);
       writeFileSync(path.join(path.dirname(stylesheetFile), name), whole);
       const href = path.posix.join(path.posix.dirname(link), name);
-      // Its `rel` is changed by src/client/page/app.ts.
+      // Applied by src/client/page/app.ts.
       const late =
         `<link rel=preload as=style href=${href}>` +
         `<noscript><link rel=stylesheet href=${href}></noscript>`;
