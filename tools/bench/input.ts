@@ -4,7 +4,7 @@
  */
 import type { Browser, CDPSession } from '@playwright/test';
 
-import { openPage, slowProcessor, type Viewport } from './conditions';
+import { evaluate, openPage, slowProcessor, type Viewport } from './conditions';
 
 /** Milliseconds after the start of the navigation. */
 export const moments = [300, 1000, 2000, 4000, 8000];
@@ -158,13 +158,13 @@ export async function measureInput(
   const start = Date.now();
   await page.goto(url, { waitUntil: 'commit' });
   if (way === 'limit') {
-    await page.evaluate(serve);
+    await evaluate(cdp, serve);
   }
   await page.waitForTimeout(Math.max(0, moment - (Date.now() - start)));
   await (place ? click(cdp, viewport, place) : page.keyboard.press('Control+k'));
   // The browser delivers no input before it has painted something.
   const delay = await Promise.race([
-    page.evaluate(() => window.delay),
+    evaluate(cdp, () => window.delay),
     page.waitForTimeout(2 * patience).then(() => undefined),
   ]);
   await page.context().close();

@@ -1,8 +1,9 @@
 /** A cold load of a page: what it weighs, when it is seen, and how long it blocks. */
 import type { Browser } from '@playwright/test';
 
-import { openPage, slowProcessor, type Viewport } from './conditions';
+import { evaluate, openPage, slowProcessor, type Viewport } from './conditions';
 import { readTasks, type Tasks, traceCategories } from './tasks';
+import { openUninspected } from './uninspected';
 import { record, type Weight } from './weight';
 
 interface Seen {
@@ -16,6 +17,8 @@ interface Seen {
 declare global {
   interface Window {
     seen: Seen;
+    /** Resolves with it when the first paint and the content have been seen. */
+    whenSeen: Promise<Seen>;
   }
 }
 
@@ -23,19 +26,28 @@ declare global {
 export function watchPaint(): void {
   const seen = { firstPaint: 0, contentSeen: 0, layoutShift: 0 };
   window.seen = seen;
-  new PerformanceObserver((list) => {
-    seen.firstPaint = list.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-  }).observe({ type: 'paint', buffered: true });
-  const look = () => {
-    if (!document.querySelector('h1')) {
-      requestAnimationFrame(look);
-      return;
-    }
-    window.afterPaint(() => {
-      seen.contentSeen = performance.now();
-    });
-  };
-  requestAnimationFrame(look);
+  const paint = new Promise<void>((resolve) => {
+    new PerformanceObserver((list) => {
+      seen.firstPaint = list.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+      if (seen.firstPaint > 0) {
+        resolve();
+      }
+    }).observe({ type: 'paint', buffered: true });
+  });
+  const content = new Promise<void>((resolve) => {
+    const look = () => {
+      if (!document.querySelector('h1')) {
+        requestAnimationFrame(look);
+        return;
+      }
+      window.afterPaint(() => {
+        seen.contentSeen = performance.now();
+        resolve();
+      });
+    };
+    requestAnimationFrame(look);
+  });
+  window.whenSeen = Promise.all([paint, content]).then(() => seen);
   new PerformanceObserver((list) => {
     const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
     seen.layoutShift += shifts.reduce((total, { value }) => total + value, 0);
@@ -57,14 +69,10 @@ export async function measurePaint(
   const { page, cdp } = await openPage(browser, viewport);
   await page.addInitScript(watchPaint);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowProcessor });
-  // Until `load`: to look before that would delay the paint.
-  await page.goto(url);
-  const seen = await page.waitForFunction(
-    () => window.seen.firstPaint > 0 && window.seen.contentSeen > 0 && window.seen,
-  );
-  const result = (await seen.jsonValue()) as Seen;
+  await page.goto(url, { waitUntil: 'commit' });
+  const seen = await evaluate(cdp, () => window.whenSeen);
   await page.context().close();
-  return result;
+  return seen;
 }
 
 /** Loads a page on a slow processor, until its app has started. */
@@ -85,18 +93,26 @@ export async function measureLoad(
   return result;
 }
 
+/** What is true in a page when all has arrived: the app has started, if there is one, and a second has passed without a response. */
+const settled = (hasApp: boolean) => `(() => {
+  const [{ loadEventEnd }] = performance.getEntriesByType('navigation');
+  const responses = performance.getEntriesByType('resource').map(({ responseEnd }) => responseEnd);
+  return loadEventEnd > 0
+    && (${!hasApp} || document.documentElement.dataset.hasHydrated === 'true')
+    && performance.now() - Math.max(loadEventEnd, ...responses) > 1000;
+})()`;
+
 /** Loads a page at full speed and scales the tasks of its trace to a slow processor. */
 export async function measureTasks(
   browser: Browser,
   viewport: Viewport,
   { url, hasApp }: Address,
 ): Promise<Tasks> {
-  const { page, cdp } = await openPage(browser, viewport);
-  const recording = await record(page, cdp);
-  await browser.startTracing(page, { categories: traceCategories });
+  const page = await openUninspected(browser, viewport);
+  await browser.startTracing(undefined, { categories: traceCategories });
   await page.goto(url);
-  await recording.settled({ hasApp });
+  await page.waitFor(settled(hasApp));
   const tasks = readTasks(await browser.stopTracing(), slowProcessor);
-  await page.context().close();
+  await page.close();
   return tasks;
 }
