@@ -54,6 +54,7 @@ const inputKinds: Kind[] = ['docs', 'operation'];
 const loadFigures = {
   'first paint : limit': { target: 1.15, decimals: 2 },
   'content seen : limit': { target: 1.15, decimals: 2 },
+  'content seen : same page without scripts': { decimals: 2 },
   'JavaScript before the first paint, KiB': { target: 3, decimals: 1 },
   '… inside the document, KiB': { decimals: 1 },
   'JavaScript in all, KiB': { target: 105, decimals: 1 },
@@ -110,8 +111,10 @@ interface Build {
 async function measurePaints(browser: Browser, { host, loads }: Build, kind: Kind): Promise<void> {
   const page = await measurePaint(browser, viewport, host.url + kinds[kind]);
   const limit = await measurePaint(browser, viewport, host.url + addLimit(host, kinds[kind]));
+  const styled = await measurePaint(browser, viewport, host.url + addStyled(host, kinds[kind]));
   loads.add('first paint : limit', kind, page.firstPaint, limit.firstPaint);
   loads.add('content seen : limit', kind, page.contentSeen, limit.contentSeen);
+  loads.add('content seen : same page without scripts', kind, page.contentSeen, styled.contentSeen);
 }
 
 async function measurePage(browser: Browser, { host, loads }: Build, kind: Kind): Promise<void> {
