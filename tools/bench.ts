@@ -64,6 +64,7 @@ const loadFigures = {
   requests: {},
   'blocked beyond the limit, ms': { target: 30 },
   '… by the limit itself, ms': {},
+  '… beyond the same page without scripts, ms': {},
   'longest script task, ms': { target: 50 },
   'layout shift': { target: 0, decimals: 4 },
 } satisfies Record<string, Figure>;
@@ -120,9 +121,11 @@ async function measurePaints(browser: Browser, { host, loads }: Build, kind: Kin
 async function measurePage(browser: Browser, { host, loads }: Build, kind: Kind): Promise<void> {
   const address = { url: host.url + kinds[kind], hasApp: true };
   const limitAddress = { url: host.url + addLimit(host, kinds[kind]), hasApp: false };
+  const styledAddress = { url: host.url + addStyled(host, kinds[kind]), hasApp: false };
   const page = await measureLoad(browser, viewport, address);
   const tasks = await measureTasks(browser, viewport, address);
   const limitTasks = await measureTasks(browser, viewport, limitAddress);
+  const styledTasks = await measureTasks(browser, viewport, styledAddress);
   const values = {
     'JavaScript before the first paint, KiB': page.jsBeforePaint / 1024,
     '… inside the document, KiB': page.jsInline / 1024,
@@ -133,6 +136,7 @@ async function measurePage(browser: Browser, { host, loads }: Build, kind: Kind)
     requests: page.requests,
     'blocked beyond the limit, ms': tasks.blocked - limitTasks.blocked,
     '… by the limit itself, ms': limitTasks.blocked,
+    '… beyond the same page without scripts, ms': tasks.blocked - styledTasks.blocked,
     'longest script task, ms': tasks.longestScript,
     'layout shift': page.layoutShift,
   } satisfies Partial<Record<keyof typeof loadFigures, number>>;
