@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 
 import { evaluate, openPage, slowProcessor, type Viewport } from './conditions';
 import { readTasks, type Tasks, traceCategories } from './tasks';
-import { openUninspected } from './uninspected';
+import { openBarePage } from './barePage';
 import { record, type Weight } from './weight';
 
 interface Seen {
@@ -108,7 +108,7 @@ export async function measureTasks(
   viewport: Viewport,
   { url, hasApp }: Address,
 ): Promise<Tasks> {
-  const page = await openUninspected(browser, viewport);
+  const page = await openBarePage(browser, viewport);
   await browser.startTracing(undefined, { categories: traceCategories });
   await page.goto(url);
   await page.waitFor(settled(hasApp));

@@ -6,7 +6,7 @@ import type { Browser, CDPSession } from '@playwright/test';
 
 import { slow4G, type Viewport, viewports } from './conditions';
 
-interface UninspectedPage {
+interface BarePage {
   goto: (url: string) => Promise<void>;
   /** Waits until an expression is true in the page. */
   waitFor: (expression: string) => Promise<void>;
@@ -46,10 +46,7 @@ async function attach(browser: CDPSession, targetId: string): Promise<CDPSession
 }
 
 /** A page with an empty cache and a slow connection. */
-export async function openUninspected(
-  browser: Browser,
-  viewport: Viewport,
-): Promise<UninspectedPage> {
+export async function openBarePage(browser: Browser, viewport: Viewport): Promise<BarePage> {
   const session = await browser.newBrowserCDPSession();
   const { browserContextId } = await session.send('Target.createBrowserContext');
   const { targetId } = await session.send('Target.createTarget', {
