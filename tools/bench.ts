@@ -119,13 +119,13 @@ async function measurePaints(browser: Browser, { host, loads }: Build, kind: Kin
 }
 
 async function measurePage(browser: Browser, { host, loads }: Build, kind: Kind): Promise<void> {
-  const address = { url: host.url + kinds[kind], hasApp: true };
-  const limitAddress = { url: host.url + addLimit(host, kinds[kind]), hasApp: false };
-  const styledAddress = { url: host.url + addStyled(host, kinds[kind]), hasApp: false };
-  const page = await measureLoad(browser, viewport, address);
-  const tasks = await measureTasks(browser, viewport, address);
-  const limitTasks = await measureTasks(browser, viewport, limitAddress);
-  const styledTasks = await measureTasks(browser, viewport, styledAddress);
+  const url = host.url + kinds[kind];
+  const page = await measureLoad(browser, viewport, url);
+  const tasks = await measureTasks(browser, viewport, url);
+  const limitUrl = host.url + addLimit(host, kinds[kind]);
+  const limitTasks = await measureTasks(browser, viewport, limitUrl);
+  const styledUrl = host.url + addStyled(host, kinds[kind]);
+  const styledTasks = await measureTasks(browser, viewport, styledUrl);
   const values = {
     'JavaScript before the first paint, KiB': page.jsBeforePaint / 1024,
     '… inside the document, KiB': page.jsInline / 1024,

@@ -1,15 +1,12 @@
 /**
- * A page without Playwright's inspector, which compiles 330 KB of its own scripts in the page and notes the stack of each request:
- * tasks of up to 40 ms that no reader's page has.
+ * A page that Playwright is not attached to. Playwright injects 330 KB of scripts into each document that it evaluates anything in, and
+ * has a stack trace captured for each request: tasks of up to 40 ms of processor time that readers do not have.
  */
 import type { Browser, CDPSession } from '@playwright/test';
 
 import { slow4G, type Viewport, viewports } from './conditions';
 
-interface BarePage {
-  goto: (url: string) => Promise<void>;
-  /** Waits until an expression is true in the page. */
-  waitFor: (expression: string) => Promise<void>;
+interface BarePage extends Pick<CDPSession, 'send'> {
   close: () => Promise<void>;
 }
 
@@ -19,7 +16,7 @@ interface Answer {
   error?: { message: string };
 }
 
-/** A session of the DevTools protocol within another, which Playwright does not know: it enables nothing by itself. */
+/** Nests a CDP session in another, so that Playwright does not know it and enables no domain in it. */
 async function attach(browser: CDPSession, targetId: string): Promise<CDPSession['send']> {
   const { sessionId } = await browser.send('Target.attachToTarget', { targetId });
   const waiting = new Map<number, (answer: Answer) => void>();
@@ -63,18 +60,7 @@ export async function openBarePage(browser: Browser, viewport: Viewport): Promis
   await send('Emulation.setTouchEmulationEnabled', { enabled: isMobile });
   await send('Network.emulateNetworkConditions', slow4G);
   return {
-    goto: async (url) => {
-      await send('Page.navigate', { url });
-    },
-    waitFor: async (expression) => {
-      for (;;) {
-        const { result } = await send('Runtime.evaluate', { expression });
-        if (result.value === true) {
-          return;
-        }
-        await new Promise((resolve) => setTimeout(resolve, 250));
-      }
-    },
+    send,
     close: async () => {
       await session.send('Target.disposeBrowserContext', { browserContextId });
       await session.detach();

@@ -59,14 +59,16 @@ export async function openPage(
 }
 
 /**
- * Runs something in a page, and waits for its result. Playwright's `evaluate` would compile 330 KB of scripts in the page first: a
- * long task in the middle of what is measured.
+ * Calls a function in a page and returns its result, or what its promise resolves to. Playwright's `evaluate` would inject 330 KB of
+ * scripts first: a long task during the measurement.
+ *
+ * @throws Error if the function throws
  */
 export async function evaluate<Result>(
-  cdp: CDPSession,
+  session: Pick<CDPSession, 'send'>,
   run: () => Result,
 ): Promise<Awaited<Result>> {
-  const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
+  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
     expression: `(${String(run)})()`,
     awaitPromise: true,
     returnByValue: true,

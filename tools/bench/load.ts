@@ -1,9 +1,11 @@
 /** A cold load of a page: what it weighs, when it is seen, and how long it blocks. */
+import { setTimeout } from 'node:timers/promises';
+
 import type { Browser } from '@playwright/test';
 
+import { openBarePage } from './barePage';
 import { evaluate, openPage, slowProcessor, type Viewport } from './conditions';
 import { readTasks, type Tasks, traceCategories } from './tasks';
-import { openBarePage } from './barePage';
 import { record, type Weight } from './weight';
 
 interface Seen {
@@ -17,7 +19,7 @@ interface Seen {
 declare global {
   interface Window {
     seen: Seen;
-    /** Resolves with it when the first paint and the content have been seen. */
+    /** Resolves to `seen` after the first paint and the frame that has the heading. */
     whenSeen: Promise<Seen>;
   }
 }
@@ -54,12 +56,6 @@ export function watchPaint(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-interface Address {
-  url: string;
-  /** An HTML-only limit has none. */
-  hasApp: boolean;
-}
-
 /** Loads a page on a slow processor, until its heading has been painted. */
 export async function measurePaint(
   browser: Browser,
@@ -79,39 +75,44 @@ export async function measurePaint(
 export async function measureLoad(
   browser: Browser,
   viewport: Viewport,
-  { url, hasApp }: Address,
+  url: string,
 ): Promise<Weight & Pick<Seen, 'layoutShift'>> {
   const { page, cdp } = await openPage(browser, viewport);
   await page.addInitScript(watchPaint);
   const recording = await record(page, cdp);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowProcessor });
   await page.goto(url);
-  await recording.settled({ hasApp });
+  await recording.settled();
   const { layoutShift } = await page.evaluate(() => window.seen);
   const result = { ...(await recording.weigh()), layoutShift };
   await page.context().close();
   return result;
 }
 
-/** What is true in a page when all has arrived: the app has started, if there is one, and a second has passed without a response. */
-const settled = (hasApp: boolean) => `(() => {
-  const [{ loadEventEnd }] = performance.getEntriesByType('navigation');
-  const responses = performance.getEntriesByType('resource').map(({ responseEnd }) => responseEnd);
-  return loadEventEnd > 0
-    && (${!hasApp} || document.documentElement.dataset.hasHydrated === 'true')
-    && performance.now() - Math.max(loadEventEnd, ...responses) > 1000;
-})()`;
+/** Whether a page has loaded, its app has hydrated if it has scripts, and the network has been idle for a second. Runs in the page. */
+function isIdle(): boolean {
+  const loads = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const requests = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const loaded = loads[0]?.loadEventEnd ?? 0;
+  return (
+    loaded > 0 &&
+    (document.scripts.length === 0 || document.documentElement.dataset.hasHydrated === 'true') &&
+    performance.now() - Math.max(loaded, ...requests.map(({ responseEnd }) => responseEnd)) > 1000
+  );
+}
 
 /** Loads a page at full speed and scales the tasks of its trace to a slow processor. */
 export async function measureTasks(
   browser: Browser,
   viewport: Viewport,
-  { url, hasApp }: Address,
+  url: string,
 ): Promise<Tasks> {
   const page = await openBarePage(browser, viewport);
   await browser.startTracing(undefined, { categories: traceCategories });
-  await page.goto(url);
-  await page.waitFor(settled(hasApp));
+  await page.send('Page.navigate', { url });
+  while (!(await evaluate(page, isIdle))) {
+    await setTimeout(250);
+  }
   const tasks = readTasks(await browser.stopTracing(), slowProcessor);
   await page.close();
   return tasks;

@@ -31,7 +31,7 @@ export interface Weight {
 
 export interface Recording {
   /** Resolves when the app has started and nothing has been received for half a second. */
-  settled: (options?: { hasApp?: boolean }) => Promise<void>;
+  settled: () => Promise<void>;
   weigh: () => Promise<Weight>;
 }
 
@@ -132,11 +132,9 @@ export async function record(page: Page, cdp: CDPSession): Promise<Recording> {
   }
 
   return {
-    settled: async ({ hasApp = true } = {}) => {
+    settled: async () => {
       await page.waitForLoadState('load');
-      if (hasApp) {
-        await page.waitForSelector('html[data-has-hydrated=true]', { state: 'attached' });
-      }
+      await page.waitForSelector('html[data-has-hydrated=true]', { state: 'attached' });
       quietSince = Math.max(quietSince, Date.now());
       while (loading.size > 0 || Date.now() - quietSince < 500) {
         await page.waitForTimeout(50);
