@@ -7,10 +7,10 @@ import { parseArgs } from 'node:util';
 
 import { type Browser, chromium } from '@playwright/test';
 
-import { findBrowser } from '../tests/support/browser';
+import { findBrowser, findHeadlessShell } from '../tests/support/browser';
 import { staticHost } from '../tests/support/staticHost';
 import { measureBuilding } from './bench/building';
-import type { Viewport } from './bench/conditions';
+import type { Conditions } from './bench/conditions';
 import { inputs, measureInput, moments } from './bench/input';
 import { addLimit, addStyled } from './bench/limit';
 import { measureLoad, measurePaint, measureTasks } from './bench/load';
@@ -25,6 +25,7 @@ const help = `npm run bench -- [options] [folders]
   --quick        one run instead of three
   --runs 5       another number of runs
   --phone        a phone instead of a desktop
+  --slowdown 4   how many times slower the processor is; on a slow machine fewer: compare what blocks the limit itself
   --kinds post   some of: ${Object.keys(kinds).join(', ')}
   --only loads   some of: loads, navigations, inputs, serving (by nginx, under load); or building (what a build costs)`;
 
@@ -37,9 +38,13 @@ const { values: options, positionals } = parseArgs({
     phone: { type: 'boolean' },
     quick: { type: 'boolean' },
     runs: { type: 'string', default: '3' },
+    slowdown: { type: 'string', default: '4' },
   },
 });
-const viewport: Viewport = options.phone ? 'phone' : 'desktop';
+const conditions: Conditions = {
+  viewport: options.phone ? 'phone' : 'desktop',
+  slowdown: Number(options.slowdown),
+};
 
 const runs = options.quick ? 1 : Number(options.runs);
 
@@ -79,7 +84,7 @@ const navigationFigures = {
 
 const inputFigures: Record<string, Figure> = Object.fromEntries(
   inputKinds.flatMap((kind) =>
-    inputs[viewport].map(({ name }) => [`${kind}: ${name}, ms`, { target: 100 }]),
+    inputs[conditions.viewport].map(({ name }) => [`${kind}: ${name}, ms`, { target: 100 }]),
   ),
 );
 
@@ -110,9 +115,9 @@ interface Build {
 }
 
 async function measurePaints(browser: Browser, { host, loads }: Build, kind: Kind): Promise<void> {
-  const page = await measurePaint(browser, viewport, host.url + kinds[kind]);
-  const limit = await measurePaint(browser, viewport, host.url + addLimit(host, kinds[kind]));
-  const styled = await measurePaint(browser, viewport, host.url + addStyled(host, kinds[kind]));
+  const page = await measurePaint(browser, conditions, host.url + kinds[kind]);
+  const limit = await measurePaint(browser, conditions, host.url + addLimit(host, kinds[kind]));
+  const styled = await measurePaint(browser, conditions, host.url + addStyled(host, kinds[kind]));
   loads.add('first paint : limit', kind, page.firstPaint, limit.firstPaint);
   loads.add('content seen : limit', kind, page.contentSeen, limit.contentSeen);
   loads.add('content seen : same page without scripts', kind, page.contentSeen, styled.contentSeen);
@@ -120,12 +125,12 @@ async function measurePaints(browser: Browser, { host, loads }: Build, kind: Kin
 
 async function measurePage(browser: Browser, { host, loads }: Build, kind: Kind): Promise<void> {
   const url = host.url + kinds[kind];
-  const page = await measureLoad(browser, viewport, url);
-  const tasks = await measureTasks(browser, viewport, url);
+  const page = await measureLoad(browser, conditions, url);
+  const tasks = await measureTasks(browser, conditions, url);
   const limitUrl = host.url + addLimit(host, kinds[kind]);
-  const limitTasks = await measureTasks(browser, viewport, limitUrl);
+  const limitTasks = await measureTasks(browser, conditions, limitUrl);
   const styledUrl = host.url + addStyled(host, kinds[kind]);
-  const styledTasks = await measureTasks(browser, viewport, styledUrl);
+  const styledTasks = await measureTasks(browser, conditions, styledUrl);
   const values = {
     'JavaScript before the first paint, KiB': page.jsBeforePaint / 1024,
     '… inside the document, KiB': page.jsInline / 1024,
@@ -153,13 +158,13 @@ async function measureInputs(
   const url = host.url + kinds[kind];
   const limitUrl = host.url + addStyled(host, kinds[kind]);
   const last = moments.at(-1) ?? 0;
-  for (const input of inputs[viewport]) {
+  for (const input of inputs[conditions.viewport]) {
     const name = `${kind}: ${input.name}, ms`;
     for (const moment of moments) {
-      const delay = await measureInput(browser, viewport, url, input, moment, 'app');
+      const delay = await measureInput(browser, conditions, url, input, moment, 'app');
       delays.add(name, `at ${moment / 1000} s`, delay);
     }
-    const limit = await measureInput(browser, viewport, limitUrl, input, last, 'limit');
+    const limit = await measureInput(browser, conditions, limitUrl, input, last, 'limit');
     delays.add(name, 'by the browser itself', limit);
   }
 }
@@ -169,8 +174,8 @@ async function measurePageChange(
   { host: { url }, navigations: changes }: Build,
   { name, ...pages }: (typeof navigations)[number],
 ): Promise<void> {
-  const times = await measureNavigation(browser, viewport, url, pages, 'app');
-  const limit = await measureNavigation(browser, viewport, url, pages, 'limit');
+  const times = await measureNavigation(browser, conditions, url, pages, 'app');
+  const limit = await measureNavigation(browser, conditions, url, pages, 'limit');
   changes.add('click → files there, ms', name, times.files);
   changes.add('click → heading, ms', name, times.heading);
   changes.add('click → body, ms', name, times.body);
@@ -247,7 +252,9 @@ async function bench(folders: string[]): Promise<void> {
     inputs: new Table('first input', inputFigures),
     serving: new Table('under load', servingFigures),
   }));
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+  // A browser with a user interface loads pages of its own beside each page that is measured.
+  const executablePath = findHeadlessShell() ?? findBrowser();
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     for (const build of isAsked('serving') ? builds : []) {
       build.nginx = await startServing(build.host.folder);
@@ -258,7 +265,12 @@ async function bench(folders: string[]): Promise<void> {
     }
     for (const { host, loads, navigations: changes, inputs: delays, serving } of builds) {
       const tables = [loads, changes, delays, serving].filter(({ isEmpty }) => !isEmpty);
-      console.log([`\n## ${host.folder}, ${viewport}`, ...tables].join('\n\n'));
+      console.log(
+        [
+          `\n## ${host.folder}, ${conditions.viewport}, processor slowed down ${conditions.slowdown} times`,
+          ...tables,
+        ].join('\n\n'),
+      );
     }
   } finally {
     await browser.close();

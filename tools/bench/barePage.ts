@@ -4,7 +4,7 @@
  */
 import type { Browser, CDPSession } from '@playwright/test';
 
-import { slow4G, type Viewport, viewports } from './conditions';
+import { type Conditions, slow4G, viewports } from './conditions';
 
 interface BarePage extends Pick<CDPSession, 'send'> {
   close: () => Promise<void>;
@@ -43,7 +43,7 @@ async function attach(browser: CDPSession, targetId: string): Promise<CDPSession
 }
 
 /** A page with an empty cache and a slow connection. */
-export async function openBarePage(browser: Browser, viewport: Viewport): Promise<BarePage> {
+export async function openBarePage(browser: Browser, { viewport }: Conditions): Promise<BarePage> {
   const session = await browser.newBrowserCDPSession();
   const { browserContextId } = await session.send('Target.createBrowserContext');
   const { targetId } = await session.send('Target.createTarget', {

@@ -18,8 +18,11 @@ export const viewports: Record<
 
 export type Viewport = keyof typeof viewports;
 
-/** How many times slower the processor is than this one. */
-export const slowProcessor = 4;
+export interface Conditions {
+  viewport: Viewport;
+  /** How many times slower than this machine’s the processor is. */
+  slowdown: number;
+}
 
 /** Slow 4G, as Lighthouse has it. */
 export const slow4G = {
@@ -39,7 +42,7 @@ declare global {
 /** A page with an empty cache and a slow connection. */
 export async function openPage(
   browser: Browser,
-  viewport: Viewport,
+  { viewport }: Conditions,
 ): Promise<{ page: Page; cdp: CDPSession }> {
   const context = await browser.newContext(viewports[viewport]);
   // tsx compiles a named function with a call of this helper, which the page does not have.

@@ -4,7 +4,7 @@
  */
 import type { Browser, CDPSession } from '@playwright/test';
 
-import { evaluate, openPage, slowProcessor, type Viewport } from './conditions';
+import { type Conditions, evaluate, openPage, type Viewport } from './conditions';
 
 /** Milliseconds after the start of the navigation. */
 export const moments = [300, 1000, 2000, 4000, 8000];
@@ -107,13 +107,13 @@ const places = new Map<string, Place>();
 /** Where a target will be. */
 async function findPlace(
   browser: Browser,
-  viewport: Viewport,
+  conditions: Conditions,
   url: string,
   target: string,
 ): Promise<Place> {
   let place = places.get(url);
   if (!place) {
-    const { page } = await openPage(browser, viewport);
+    const { page } = await openPage(browser, conditions);
     await page.goto(url);
     const box = await page.locator(target).filter({ visible: true }).first().boundingBox();
     if (!box) {
@@ -127,7 +127,7 @@ async function findPlace(
 }
 
 /** Without waiting for the page between down and up, and without a pointer that arrives before. */
-async function click(cdp: CDPSession, viewport: Viewport, { x, y }: Place): Promise<void> {
+async function click(cdp: CDPSession, { viewport }: Conditions, { x, y }: Place): Promise<void> {
   if (viewport === 'phone') {
     await Promise.all([
       cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] }),
@@ -145,23 +145,23 @@ async function click(cdp: CDPSession, viewport: Viewport, { x, y }: Place): Prom
 /** @param way `limit` for a page without scripts */
 export async function measureInput(
   browser: Browser,
-  viewport: Viewport,
+  conditions: Conditions,
   url: string,
   { target, effect, serve }: Input,
   moment: number,
   way: 'app' | 'limit',
 ): Promise<Delay> {
-  const place = target && (await findPlace(browser, viewport, url, target));
-  const { page, cdp } = await openPage(browser, viewport);
+  const place = target && (await findPlace(browser, conditions, url, target));
+  const { page, cdp } = await openPage(browser, conditions);
   await page.addInitScript(watchInput, [effect, patience] as [string, number]);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowProcessor });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: conditions.slowdown });
   const start = Date.now();
   await page.goto(url, { waitUntil: 'commit' });
   if (way === 'limit') {
     await evaluate(cdp, serve);
   }
   await page.waitForTimeout(Math.max(0, moment - (Date.now() - start)));
-  await (place ? click(cdp, viewport, place) : page.keyboard.press('Control+k'));
+  await (place ? click(cdp, conditions, place) : page.keyboard.press('Control+k'));
   // The browser delivers no input before it has painted something.
   const delay = await Promise.race([
     evaluate(cdp, () => window.delay),

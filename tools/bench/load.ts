@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 
 import { openBarePage } from './barePage';
-import { evaluate, openPage, slowProcessor, type Viewport } from './conditions';
+import { type Conditions, evaluate, openPage } from './conditions';
 import { readTasks, type Tasks, traceCategories } from './tasks';
 import { record, type Weight } from './weight';
 
@@ -59,12 +59,12 @@ export function watchPaint(): void {
 /** Loads a page on a slow processor, until its heading has been painted. */
 export async function measurePaint(
   browser: Browser,
-  viewport: Viewport,
+  conditions: Conditions,
   url: string,
 ): Promise<Seen> {
-  const { page, cdp } = await openPage(browser, viewport);
+  const { page, cdp } = await openPage(browser, conditions);
   await page.addInitScript(watchPaint);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowProcessor });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: conditions.slowdown });
   await page.goto(url, { waitUntil: 'commit' });
   const seen = await evaluate(cdp, () => window.whenSeen);
   await page.context().close();
@@ -74,13 +74,13 @@ export async function measurePaint(
 /** Loads a page on a slow processor, until its app has started. */
 export async function measureLoad(
   browser: Browser,
-  viewport: Viewport,
+  conditions: Conditions,
   url: string,
 ): Promise<Weight & Pick<Seen, 'layoutShift'>> {
-  const { page, cdp } = await openPage(browser, viewport);
+  const { page, cdp } = await openPage(browser, conditions);
   await page.addInitScript(watchPaint);
   const recording = await record(page, cdp);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowProcessor });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: conditions.slowdown });
   await page.goto(url);
   await recording.settled();
   const { layoutShift } = await page.evaluate(() => window.seen);
@@ -104,16 +104,16 @@ function isIdle(): boolean {
 /** Loads a page at full speed and scales the tasks of its trace to a slow processor. */
 export async function measureTasks(
   browser: Browser,
-  viewport: Viewport,
+  conditions: Conditions,
   url: string,
 ): Promise<Tasks> {
-  const page = await openBarePage(browser, viewport);
+  const page = await openBarePage(browser, conditions);
   await browser.startTracing(undefined, { categories: traceCategories });
   await page.send('Page.navigate', { url });
   while (!(await evaluate(page, isIdle))) {
     await setTimeout(250);
   }
-  const tasks = readTasks(await browser.stopTracing(), slowProcessor);
+  const tasks = readTasks(await browser.stopTracing(), conditions.slowdown);
   await page.close();
   return tasks;
 }

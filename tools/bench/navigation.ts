@@ -5,7 +5,7 @@
 import type { Browser } from '@playwright/test';
 
 import { contentPath } from '../../src/contentPath';
-import { openPage, slowProcessor, type Viewport } from './conditions';
+import { type Conditions, openPage } from './conditions';
 import { record } from './weight';
 
 /** Milliseconds from the click. */
@@ -83,12 +83,12 @@ function watchNavigation({ heading, last }: Marks): void {
 
 const marks = new Map<string, Marks>();
 
-async function marksOf(browser: Browser, viewport: Viewport, url: string): Promise<Marks> {
+async function marksOf(browser: Browser, conditions: Conditions, url: string): Promise<Marks> {
   const known = marks.get(url);
   if (known) {
     return known;
   }
-  const { page } = await openPage(browser, viewport);
+  const { page } = await openPage(browser, conditions);
   await page.goto(url);
   const found = await page.evaluate(() => ({
     heading: document.querySelector('main h1')?.textContent ?? '',
@@ -101,30 +101,32 @@ async function marksOf(browser: Browser, viewport: Viewport, url: string): Promi
 
 export async function measureNavigation(
   browser: Browser,
-  viewport: Viewport,
+  conditions: Conditions,
   host: string,
   { from, to }: { from: string; to: string },
   way: 'app' | 'limit',
 ): Promise<Navigation> {
-  const found = await marksOf(browser, viewport, host + to);
-  const { page, cdp } = await openPage(browser, viewport);
+  const found = await marksOf(browser, conditions, host + to);
+  const { page, cdp } = await openPage(browser, conditions);
   const recording = await record(page, cdp);
   await page.goto(host + from);
   await recording.settled();
   const link = page.locator(`a[href="${to}"]`).filter({ visible: true }).last();
   await link.scrollIntoViewIfNeeded();
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowProcessor });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: conditions.slowdown });
   await page.evaluate(watchNavigation, found);
   if (way === 'limit') {
     await page.evaluate(replaceMain, contentPath(to));
   }
-  if (viewport === 'desktop') {
+  if (conditions.viewport === 'desktop') {
     await link.hover();
     await page.waitForTimeout(150);
   }
   const { x, y, width, height } = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const point = [x + width / 2, y + height / 2] as const;
-  await (viewport === 'desktop' ? page.mouse.click(...point) : page.touchscreen.tap(...point));
+  await (conditions.viewport === 'desktop'
+    ? page.mouse.click(...point)
+    : page.touchscreen.tap(...point));
   const navigation = await page.evaluate(() => window.navigation);
   await page.context().close();
   return navigation;
