@@ -11,6 +11,10 @@ const imports = {
   '@docusaurus/core/lib/webpack/client.js': /new ChunkAssetPlugin/,
   '@docusaurus/utils-common/lib/index.js': /require\("tslib"\)/,
   '@docusaurus/theme-common/lib/index.js': /useColorMode\b.* from '\.\/contexts\/colorMode'/,
+  '@docusaurus/theme-common/lib/utils/reactUtils.js': /localeCompare/,
+  '@docusaurus/theme-common/lib/contexts/announcementBar.js': / from '\.\.\/utils\/reactUtils'/,
+  '@docusaurus/plugin-content-docs/lib/client/docsClientUtils.js': /localeCompare/,
+  '@docusaurus/plugin-content-docs/lib/client/index.js': / from '\.\/docsClientUtils'/,
   '@docusaurus/theme-classic/lib/nprogress.js': /nprogress\.(configure|start|done)\(/,
   '@docusaurus/theme-classic/lib/prism-include-languages.js': /Prism/,
 };
@@ -18,5 +22,20 @@ const imports = {
 test('what the lean client replaces is what Docusaurus imports', () => {
   for (const [file, pattern] of Object.entries(imports)) {
     expect(readFileSync(`node_modules/${file}`, 'utf8'), file).toMatch(pattern);
+  }
+});
+
+test('no page compares strings by locale while it starts', async ({ page }) => {
+  await page.addInitScript(() => {
+    String.prototype.localeCompare = () => {
+      document.documentElement.dataset.compares = 'true';
+      return 0;
+    };
+  });
+  for (const path of ['/', '/docs/get-started', '/api/check-email-validity', '/blog']) {
+    await page.goto(path);
+    const document = page.locator('html');
+    await expect(document).toHaveAttribute('data-has-hydrated', 'true');
+    await expect(document, path).not.toHaveAttribute('data-compares');
   }
 });

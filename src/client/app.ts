@@ -7,9 +7,6 @@ import { appScriptRuns } from './page/ready';
 import { nextTask } from './schedule';
 
 const pieces: (() => unknown)[] = [
-  // The first comparison creates the browser's collator, which takes as long as a module. Docusaurus compares strings while
-  // it hydrates (`useShallowMemoObject`).
-  () => 'a'.localeCompare('b'),
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager", webpackExports: ["default"] */ '@generated/routes'),
   () => import(/* webpackMode: "eager", webpackExports: ["default"] */ '@theme/NotFound'),

@@ -14,6 +14,8 @@ const themeClient = (file: string) =>
   path.join(path.dirname(require.resolve('@docusaurus/theme-classic/package.json')), 'lib', file);
 const themeCommon = (file: string) =>
   path.join(path.dirname(require.resolve('@docusaurus/theme-common')), file);
+const docsClient = (file: string) =>
+  path.join(path.dirname(require.resolve('@docusaurus/plugin-content-docs/client')), file);
 const coreClient = (file: string) => require.resolve(`@docusaurus/core/lib/client/${file}`);
 
 /** What takes the place of a module in the browser. `false` is an empty module. */
@@ -24,6 +26,8 @@ const replacements: Record<string, string | false> = {
   nprogress$: browser('progress.ts'),
   [coreClient('docusaurus.js')]: browser('docusaurus.ts'),
   [themeCommon('contexts/colorMode.js')]: browser('colorMode.tsx'),
+  [themeCommon('utils/reactUtils.js')]: browser('reactUtils.tsx'),
+  [docsClient('docsClientUtils.js')]: browser('docsClientUtils.ts'),
   // Code is highlighted when the site is built (`src/plugins/highlight`).
   // Not `false`: Rspack would put the absolute path into the ID of the empty module.
   [themeClient('prism-include-languages.js')]: browser('nothing.tsx'),

@@ -1,0 +1,77 @@
+/** Which docs, version and page a path belongs to, without the collator that the original's `localeCompare` needs. */
+import type {
+  ActiveDocContext,
+  ActivePlugin,
+  DocVersionSuggestions,
+  GlobalDoc,
+  GlobalPluginData,
+  GlobalVersion,
+} from '@docusaurus/plugin-content-docs/client';
+import { matchPath } from '@docusaurus/router';
+import type { UseDataOptions } from '@docusaurus/types';
+
+/** The innermost of what contains a page, by path. */
+function innermost<Item extends { path: string }>(
+  items: Item[],
+  pathname: string,
+): Item | undefined {
+  return items
+    .filter(({ path }) => matchPath(pathname, { path }))
+    .sort((one, other) => other.path.length - one.path.length)[0];
+}
+
+/** @throws Error if no docs contain the page and `failfast` is set */
+export function getActivePlugin(
+  allData: Record<string, GlobalPluginData>,
+  pathname: string,
+  { failfast }: UseDataOptions = {},
+): ActivePlugin | undefined {
+  const plugins = Object.entries(allData).map(([pluginId, pluginData]) => ({
+    path: pluginData.path,
+    active: { pluginId, pluginData },
+  }));
+  const active = innermost(plugins, pathname)?.active;
+  if (!active && failfast) {
+    throw new Error(`No docs contain ${pathname}.`);
+  }
+  return active;
+}
+
+/** @throws Error if no version is the last one, which Docusaurus does not build */
+export function getLatestVersion({ versions }: GlobalPluginData): GlobalVersion {
+  const latest = versions.find(({ isLast }) => isLast);
+  if (!latest) {
+    throw new Error('No version of the docs is the last one.');
+  }
+  return latest;
+}
+
+export function getActiveVersion(
+  { versions }: GlobalPluginData,
+  pathname: string,
+): GlobalVersion | undefined {
+  return innermost(versions, pathname);
+}
+
+export function getActiveDocContext(data: GlobalPluginData, pathname: string): ActiveDocContext {
+  const activeVersion = getActiveVersion(data, pathname);
+  const activeDoc = activeVersion?.docs.find(({ path }) =>
+    matchPath(pathname, { path, exact: true }),
+  );
+  const alternates = data.versions.flatMap(({ name, docs }): [string, GlobalDoc][] =>
+    docs.filter(({ id }) => id === activeDoc?.id).map((doc) => [name, doc]),
+  );
+  return { activeVersion, activeDoc, alternateDocVersions: Object.fromEntries(alternates) };
+}
+
+export function getDocVersionSuggestions(
+  data: GlobalPluginData,
+  pathname: string,
+): DocVersionSuggestions {
+  const latestVersionSuggestion = getLatestVersion(data);
+  const { alternateDocVersions } = getActiveDocContext(data, pathname);
+  return {
+    latestVersionSuggestion,
+    latestDocSuggestion: alternateDocVersions[latestVersionSuggestion.name],
+  };
+}
