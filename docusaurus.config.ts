@@ -210,6 +210,7 @@ const config: Config = {
     ['@docusaurus/plugin-content-docs', apiDocs],
     ['docusaurus-plugin-openapi-docs', openapi],
     './src/plugins/inline-scripts/index.ts',
+    './src/plugins/logo-sprite/index.ts',
     './src/plugins/page-script/index.ts',
     './src/plugins/bundler/index.ts',
     './src/plugins/escaped-attributes/index.ts',

@@ -42,7 +42,14 @@ async function markDocument(page: Page): Promise<void> {
 test('at once: a pointer that rests on the page does not start the app before the page has loaded; one that moves does', async ({
   page,
 }) => {
-  await hold(page, '**/logo.svg');
+  await hold(page, '**/held.png');
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const image = new Image();
+      image.src = '/held.png';
+      document.body.append(image);
+    });
+  });
   await page.goto('/docs/intro', { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')));
   const app = page.locator('script[src*="/main."]');

@@ -183,7 +183,7 @@ test('R3.5 R6.1 the footer has its three columns, a logo and the copyright of 20
   })) {
     await expect(footer.getByRole('list', { name: title }).getByRole('link')).toHaveText(links);
   }
-  await expect(footer.locator('img').first()).toBeVisible();
+  await expect(footer.locator('svg use[href^="#logo"]').first()).toBeVisible();
   await expect(footer).toContainText('Copyright © 2025');
 });
 

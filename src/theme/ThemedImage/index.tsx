@@ -1,19 +1,30 @@
+import { usePluginData } from '@docusaurus/useGlobalData';
 import type { Props } from '@theme/ThemedImage';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
+import type { LogoSprite } from '../../plugins/logo-sprite';
 import styles from './styles.module.css';
 
 const modes = ['light', 'dark'] as const;
 
 export default function ThemedImage({ sources, className, alt, ...props }: Props): ReactNode {
-  return modes.map((mode) => (
-    <img
-      key={mode}
-      src={sources[mode]}
-      alt={alt}
-      className={clsx(styles[mode], className)}
-      {...props}
-    />
-  ));
+  const sprite = usePluginData('logo-sprite') as LogoSprite;
+  return modes.map((mode) => {
+    const { [sources[mode]]: symbol } = sprite;
+    const classNames = clsx(styles[mode], className);
+    return symbol ? (
+      <svg
+        key={mode}
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        className={classNames}
+        width={props.width}
+        height={props.height}
+      >
+        <use href={`#${symbol}`} />
+      </svg>
+    ) : (
+      <img key={mode} src={sources[mode]} alt={alt} className={classNames} {...props} />
+    );
+  });
 }
