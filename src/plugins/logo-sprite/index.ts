@@ -42,7 +42,7 @@ export default function logoSprite(context: LoadContext): Plugin<Logo[]> {
   );
   const files = sources.flatMap((source = '') =>
     siteConfig.staticDirectories
-      .map((folder) => ({ source, file: path.join(siteDir, folder, source) }))
+      .map((folder) => ({ source, file: path.join(path.resolve(siteDir, folder), source) }))
       .filter(({ file }) => file.endsWith('.svg') && existsSync(file))
       .slice(0, 1),
   );
@@ -59,14 +59,9 @@ export default function logoSprite(context: LoadContext): Plugin<Logo[]> {
       const sprite: LogoSprite = Object.fromEntries(content.map(({ url, id }) => [url, id]));
       actions.setGlobalData(sprite);
     },
-    injectHtmlTags: ({ content }) => ({
-      preBodyTags: [
-        {
-          tagName: 'svg',
-          attributes: { hidden: true },
-          innerHTML: content.map(({ symbol }) => symbol).join(''),
-        },
-      ],
-    }),
+    injectHtmlTags({ content }) {
+      const symbols = content.map(({ symbol }) => symbol).join('');
+      return { preBodyTags: symbols ? [`<svg hidden>${symbols}</svg>`] : [] };
+    },
   };
 }

@@ -9,9 +9,9 @@ import styles from './styles.module.css';
 const modes = ['light', 'dark'] as const;
 
 export default function ThemedImage({ sources, className, alt, ...props }: Props): ReactNode {
-  const sprite = usePluginData('logo-sprite') as LogoSprite;
+  const sprite = usePluginData('logo-sprite') as LogoSprite | undefined;
   return modes.map((mode) => {
-    const { [sources[mode]]: symbol } = sprite;
+    const symbol = sprite?.[sources[mode]];
     const classNames = clsx(styles[mode], className);
     return symbol ? (
       <svg
