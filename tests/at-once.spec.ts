@@ -42,7 +42,7 @@ async function markDocument(page: Page): Promise<void> {
 test('at once: a pointer that rests on the page does not start the app before the page has loaded; one that moves does', async ({
   page,
 }) => {
-  await hold(page, '**/held.png');
+  const held = await hold(page, '**/held.png');
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       const image = new Image();
@@ -51,6 +51,8 @@ test('at once: a pointer that rests on the page does not start the app before th
     });
   });
   await page.goto('/docs/intro', { waitUntil: 'domcontentloaded' });
+  // It delays the `load` event.
+  await held.arrived();
   await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')));
   const app = page.locator('script[src*="/main."]');
   await expect(app).toHaveCount(0);

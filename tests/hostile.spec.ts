@@ -185,7 +185,7 @@ test('R5.2 a broken script in the browser’s cache is replaced when the page re
       const isNamed = /\/(page|main|runtime~main)\./.test(script);
       for (const body of ['throw new Error("planted");', ...(isNamed ? [''] : [])]) {
         host.instead.set(script, { status: 200, type: 'text/javascript', body, maxAge: 3600 });
-        // From a page without scripts: no request of the site's own can replace the cached copy afterwards.
+        // Cached from a page without scripts: no refetch by the site can replace it before the navigation.
         await page.goto(`${host.url}/errors.json`);
         await page.evaluate((url) => fetch(url).then((response) => response.text()), script);
         host.instead.clear();

@@ -25,7 +25,7 @@ test('what the lean client replaces is what Docusaurus imports', () => {
   }
 });
 
-test('no page compares strings by locale while it starts', async ({ page }) => {
+test('no page calls localeCompare while the app starts', async ({ page }) => {
   await page.addInitScript(() => {
     String.prototype.localeCompare = () => {
       document.documentElement.dataset.compares = 'true';

@@ -1,4 +1,4 @@
-/** The logos are in each page: no image is requested for the navbar, the sidebar and the breadcrumbs. */
+/** Logos are inlined in each page as an SVG sprite; chevrons are CSS shapes: the shell requests no image. */
 import { readFileSync } from 'node:fs';
 
 import { expect, test } from '@playwright/test';
@@ -6,8 +6,9 @@ import { expect, test } from '@playwright/test';
 import { symbolOf } from '../src/plugins/logo-sprite';
 
 const logo = readFileSync('static/img/logo.svg', 'utf8');
+const darkLogo = readFileSync('static/img/logo-dark.svg', 'utf8');
 
-test('R3.5 R4.1 the logo is that of the colour mode, and no image is loaded to show the page', async ({
+test('R3.5 R4.1 the logo in the navbar is that of the colour mode, and the shell requests no image', async ({
   page,
 }) => {
   const images: string[] = [];
@@ -19,17 +20,22 @@ test('R3.5 R4.1 the logo is that of the colour mode, and no image is loaded to s
   await page.goto('/api/check-email-validity');
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   const symbols = page.getByRole('navigation', { name: 'Main' }).locator('use[href^="#logo-"]');
-  const colours = async () => {
+  const shownSymbol = async () => {
     const href = await symbols.filter({ visible: true }).getAttribute('href');
-    return page.locator(`symbol${href}`).getAttribute('stroke');
+    return page.locator(`symbol${href}`).evaluate(({ innerHTML }) => innerHTML);
   };
-  await expect.poll(colours).toBe('#14213d');
+  const drawing = (svg: string) =>
+    page.evaluate((markup) => {
+      const { documentElement } = new DOMParser().parseFromString(markup, 'text/html');
+      return documentElement.querySelector('svg')?.innerHTML;
+    }, svg);
+  await expect.poll(shownSymbol).toBe(await drawing(logo));
   await page.getByRole('button', { name: /dark and light mode/ }).click();
-  await expect.poll(colours).toBe('#e8e6df');
+  await expect.poll(shownSymbol).toBe(await drawing(darkLogo));
   expect(images.filter((path) => path !== '/favicon.ico')).toEqual([]);
 });
 
-test('R5.3 a logo that a symbol cannot carry stays a file', () => {
+test('R3.5 a logo that cannot be inlined stays an image file', () => {
   expect(symbolOf(logo, 'one')).toMatch(
     /^<symbol id="one" viewBox="0 0 32 32" fill="none".*<\/symbol>$/,
   );

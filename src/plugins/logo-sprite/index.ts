@@ -5,11 +5,11 @@ import type { ThemeConfig } from '@docusaurus/theme-common';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import uniq from 'lodash/uniq';
 
-/** Every page carries the logos: a larger one is loaded once instead. In characters. */
+/** In characters. An inlined logo is downloaded with each page; a larger one stays a file, which the browser caches. */
 const maxSize = 2048;
 
-/** What a symbol cannot carry: styles, which the policy forbids, and IDs, which two logos may have in common. */
-const unfit = /\s(?:style|class|id|on\w+)=|<(?:style|script|image|foreignObject)\b/i;
+/** What cannot be inlined: styles and scripts, which the content security policy forbids, and IDs, which could be duplicates. */
+const obstacles = /\s(?:style|class|id|on\w+)=|<(?:style|script|image|foreignObject)\b/i;
 
 /** The ID of each logo's symbol, by the URL of its file. */
 export type LogoSprite = Partial<Record<string, string>>;
@@ -20,10 +20,14 @@ interface Logo {
   symbol: string;
 }
 
-/** An SVG file as a `<symbol>`; undefined if it is too large, or needs what a symbol cannot carry. */
+/**
+ * Converts an SVG document to a `<symbol>`.
+ *
+ * @returns undefined if it is too large, has no `viewBox`, or cannot be inlined
+ */
 export function symbolOf(svg: string, id: string): string | undefined {
   const [, attributes = '', drawing = ''] = /<svg\b([^>]*)>(.*)<\/svg>/s.exec(svg) ?? [];
-  if (svg.length > maxSize || unfit.test(svg) || !attributes.includes('viewBox=')) {
+  if (svg.length > maxSize || obstacles.test(svg) || !attributes.includes('viewBox=')) {
     return undefined;
   }
   const kept = attributes.replaceAll(/\s(?:xmlns(?::\w+)?|width|height|version)="[^"]*"/g, '');
@@ -31,8 +35,8 @@ export function symbolOf(svg: string, id: string): string | undefined {
 }
 
 /**
- * Puts the logos of the navbar and the footer into each page, where `src/theme/ThemedImage` refers to them. As files they are
- * requests that compete with the text, and the browser creates a document for each, which delays the first layout.
+ * Inlines the logos of the navbar and the footer in each page as an SVG sprite, which `src/theme/ThemedImage` refers to with
+ * `<use>`. An SVG image would be a request that competes with the text, and the browser parses each as a document of its own.
  */
 export default function logoSprite(context: LoadContext): Plugin<Logo[]> {
   const { baseUrl, siteConfig, siteDir } = context;
@@ -40,12 +44,12 @@ export default function logoSprite(context: LoadContext): Plugin<Logo[]> {
   const sources = uniq(
     [navbar.logo, footer?.logo].flatMap((logo) => [logo?.src, logo?.srcDark ?? logo?.src]),
   );
-  const files = sources.flatMap((source = '') =>
-    siteConfig.staticDirectories
-      .map((folder) => ({ source, file: path.join(path.resolve(siteDir, folder), source) }))
-      .filter(({ file }) => file.endsWith('.svg') && existsSync(file))
-      .slice(0, 1),
-  );
+  const files = sources.flatMap((source = '') => {
+    const file = siteConfig.staticDirectories
+      .map((folder) => path.join(path.resolve(siteDir, folder), source))
+      .find((candidate) => existsSync(candidate));
+    return file?.endsWith('.svg') ? [{ source, file }] : [];
+  });
   return {
     name: 'logo-sprite',
     getPathsToWatch: () => files.map(({ file }) => file),

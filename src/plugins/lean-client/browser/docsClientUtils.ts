@@ -1,4 +1,4 @@
-/** Which docs, version and page a path belongs to, without the collator that the original's `localeCompare` needs. */
+/** Finds the docs plugin, the version and the doc of a path, without `localeCompare`, for which the browser creates a collator. */
 import type {
   ActiveDocContext,
   ActivePlugin,
@@ -10,8 +10,8 @@ import type {
 import { matchPath } from '@docusaurus/router';
 import type { UseDataOptions } from '@docusaurus/types';
 
-/** The innermost of what contains a page, by path. */
-function innermost<Item extends { path: string }>(
+/** The item with the longest path that is a prefix of a pathname. */
+function matchLongestPath<Item extends { path: string }>(
   items: Item[],
   pathname: string,
 ): Item | undefined {
@@ -20,7 +20,7 @@ function innermost<Item extends { path: string }>(
     .sort((one, other) => other.path.length - one.path.length)[0];
 }
 
-/** @throws Error if no docs contain the page and `failfast` is set */
+/** @throws Error if the pathname belongs to no docs plugin and `failfast` is set */
 export function getActivePlugin(
   allData: Record<string, GlobalPluginData>,
   pathname: string,
@@ -30,18 +30,18 @@ export function getActivePlugin(
     path: pluginData.path,
     active: { pluginId, pluginData },
   }));
-  const active = innermost(plugins, pathname)?.active;
+  const active = matchLongestPath(plugins, pathname)?.active;
   if (!active && failfast) {
-    throw new Error(`No docs contain ${pathname}.`);
+    throw new Error(`No docs plugin has the path ${pathname}.`);
   }
   return active;
 }
 
-/** @throws Error if no version is the last one, which Docusaurus does not build */
+/** @throws Error if no version has `isLast`; Docusaurus sets it for one of them */
 export function getLatestVersion({ versions }: GlobalPluginData): GlobalVersion {
   const latest = versions.find(({ isLast }) => isLast);
   if (!latest) {
-    throw new Error('No version of the docs is the last one.');
+    throw new Error('No version of the docs has `isLast`.');
   }
   return latest;
 }
@@ -50,7 +50,7 @@ export function getActiveVersion(
   { versions }: GlobalPluginData,
   pathname: string,
 ): GlobalVersion | undefined {
-  return innermost(versions, pathname);
+  return matchLongestPath(versions, pathname);
 }
 
 export function getActiveDocContext(data: GlobalPluginData, pathname: string): ActiveDocContext {

@@ -1,18 +1,18 @@
-/** Hooks of Docusaurus’ theme. Its copy sorts with `localeCompare`, for which the browser creates a collator: a task of its own. */
+/** React utilities of Docusaurus’ theme, without `localeCompare`, for which the browser creates a collator. */
 import useIsomorphicLayoutEffect from '@docusaurus/useIsomorphicLayoutEffect';
 import { type ComponentType, type ReactNode, useCallback, useMemo, useRef } from 'react';
 
-/** The value of the last render. */
+/** The value from the previous render. */
 export function usePrevious<T>(value: T): T | undefined {
   const last = useRef<T>(undefined);
   useIsomorphicLayoutEffect(() => {
     last.current = value;
   });
-  // eslint-disable-next-line react-hooks/refs -- the value of the last render is what is asked for
+  // eslint-disable-next-line react-hooks/refs -- the previous value is read during render on purpose
   return last.current;
 }
 
-/** A function that stays the same, and calls the callback of the last render. */
+/** A callback with a stable identity, which calls the latest one. */
 export function useEvent<Args extends never[], Result>(
   callback: (...args: Args) => Result,
 ): (...args: Args) => Result {
@@ -23,14 +23,14 @@ export function useEvent<Args extends never[], Result>(
   return useCallback((...args: Args) => last.current(...args), []);
 }
 
-/** The object of the last render if its properties are the same, in whatever order. */
+/** Memoizes an object by shallow comparison of its properties, in any order. */
 export function useShallowMemoObject<T extends object>(object: T): T {
   const names = Object.keys(object).sort() as (keyof T)[];
-  // eslint-disable-next-line react-hooks/exhaustive-deps, react-hooks/use-memo -- it depends on its properties
+  // eslint-disable-next-line react-hooks/exhaustive-deps, react-hooks/use-memo -- the properties are the dependencies
   return useMemo(() => object, [...names, ...names.map((name) => object[name])]);
 }
 
-/** A hook was called outside its provider. */
+/** Thrown when a hook is called outside its context provider. */
 export class ReactContextError extends Error {
   constructor(provider: string, info = '') {
     super(`A hook is called outside the <${provider}>. ${info}`);
@@ -38,7 +38,7 @@ export class ReactContextError extends Error {
   }
 }
 
-/** One provider that nests others; the first is the outermost. */
+/** Composes context providers into one; the first is the outermost. */
 export function composeProviders(
   providers: ComponentType<{ children: ReactNode }>[],
 ): ComponentType<{ children: ReactNode }> {
