@@ -162,6 +162,17 @@ test('R1.3 at once: a programming language that is chosen while the HTML is arri
   await expect(page.getByRole('radio', { name: 'Python' }).first()).toBeChecked();
 });
 
+test('at once: what is typed into the filter of a table is kept, and gets into the address', async ({
+  page,
+}) => {
+  const release = await openWithoutApp(page, '/docs/bounce-codes?filter=quota');
+  const filter = page.getByLabel('Filter the table');
+  await filter.fill('spamhaus');
+  await release();
+  await expect(page).toHaveURL(/\?filter=spamhaus$/);
+  await expect(filter).toHaveValue('spamhaus');
+});
+
 test('R3.1 at once: “Try it” opens the console when the app runs, once, however often it is clicked', async ({
   page,
 }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 import type { Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -11,36 +11,47 @@ const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'
  *
  * @param within the selector of one element. The elements beside it are detached while axe runs: an operation page has
  *   8,000 elements, and axe computes the style of each, hidden or not.
+ * @param rules the IDs of the rules to run; without it, all that axe enables
  */
-export async function violations(page: Page, within = 'html'): Promise<string[]> {
+export async function violations(page: Page, within = 'html', rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe);
   }
-  const results = await page.evaluate(async (context) => {
-    /** The siblings of an element, and of its ancestors below the body. */
-    const beside = (element: Element | null): Element[] => {
-      const parent = element?.parentElement;
-      if (!parent || element === document.body) return [];
-      const siblings = [...parent.children].filter(
-        (child) => child !== element && !child.matches('link, style, script'),
-      );
-      return [...siblings, ...beside(parent)];
-    };
-    const detached = beside(document.querySelector(context)).map((element) => {
-      const place = document.createComment('');
-      element.replaceWith(place);
-      return { element, place };
-    });
-    const { axe } = window as unknown as { axe: { run: (context: string) => Promise<AxeResults> } };
-    try {
-      return await axe.run(context);
-    } finally {
-      for (const { element, place } of detached) {
-        place.replaceWith(element);
+  const found = await page.evaluate(
+    async ({ context, runOnly }) => {
+      /** The siblings of an element, and of its ancestors below the body. */
+      const beside = (element: Element | null): Element[] => {
+        const parent = element?.parentElement;
+        if (!parent || element === document.body) return [];
+        const siblings = [...parent.children].filter(
+          (child) => child !== element && !child.matches('link, style, script'),
+        );
+        return [...siblings, ...beside(parent)];
+      };
+      const detached = beside(document.querySelector(context)).map((element) => {
+        const place = document.createComment('');
+        element.replaceWith(place);
+        return { element, place };
+      });
+      const { axe } = window as unknown as {
+        axe: { run: (context: string, options: RunOptions) => Promise<AxeResults> };
+      };
+      try {
+        // Without it, axe also generates a selector for every element that passes.
+        const { violations } = await axe.run(context, {
+          resultTypes: ['violations'],
+          ...(runOnly && { runOnly }),
+        });
+        return violations;
+      } finally {
+        for (const { element, place } of detached) {
+          place.replaceWith(element);
+        }
       }
-    }
-  }, within);
-  return results.violations.flatMap(({ id, nodes }) =>
+    },
+    { context: within, runOnly: rules },
+  );
+  return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
   );
 }
