@@ -27,12 +27,13 @@ export default defineConfig({
   testDir: 'tests',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 3,
+  // One for each core of a small machine: a third one makes a run no shorter, and each test 1.5 times as long.
+  workers: 2,
   retries: 0,
   reporter: [['list'], ['./tests/support/processes.ts']],
   // Only a test that hangs reaches it, also on a machine that is three times as slow as usual.
   timeout: 300_000,
-  // Three workers on two cores: a page of the reference may take longer than the default of 5 seconds to hydrate.
+  // Beside a build, a page of the reference may take longer than the default of 5 seconds to hydrate.
   expect: { timeout: 30_000 },
   use: {
     ...devices['Desktop Chrome'],
