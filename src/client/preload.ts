@@ -2,6 +2,7 @@
 import loadChunks from '@docusaurus/core/lib/client/preload';
 
 import { showContentEarly } from './earlyContent';
+import { isHydrated } from './isHydrated';
 import { notify, removeNotice } from './notice';
 import { loadContent } from './pageContent';
 import { whyNotLoaded } from './whyNotLoaded';
@@ -20,10 +21,15 @@ export async function loadPage(pathname: string): Promise<void> {
  * reader tries again.
  *
  * @param pathname of a page of this site
- * @throws Error if a chunk, or the page's content file, cannot be loaded although the site can be reached
+ * @throws Error if a chunk, the page's content file or the stylesheet cannot be loaded although the site can be reached
  */
 export async function loadRequestedPage(pathname: string): Promise<void> {
   try {
+    // The critical CSS is that of this page: another one brings its own if it is loaded whole.
+    const link = document.querySelector<HTMLLinkElement>('link[as=style]');
+    if (isHydrated() && link?.sheet === null) {
+      throw new Error('No stylesheet');
+    }
     await loadPage(pathname);
   } catch (error) {
     // Of the page that the reload would request, not of the chunk.

@@ -1,3 +1,4 @@
+import memoize from 'lodash/memoize';
 import { AtRule, type ChildNode, type Container, parse, type Root } from 'postcss';
 import selectorParser, { type Selector } from 'postcss-selector-parser';
 
@@ -7,13 +8,14 @@ type Names = ReadonlySet<string>;
 /** Pseudo-classes with a list of which one selector must match. The others, and `:not()`, are states: they may come. */
 const alternatives = [':is', ':where', ':has'];
 
-const parser = selectorParser();
+/** A build purges the same stylesheet once for each set of names. */
+const parseSelector = memoize((selector: string) => selectorParser().astSync(selector));
 
 /** Names as they are found in any text. */
 export const wordsOf = (text: string): string[] => text.match(/[\w-]+/g) ?? [];
 
 /** A script may concatenate a class name from a prefix (`badge--`) and a value. */
-function isNamed(name: string, names: Names): boolean {
+export function isNamed(name: string, names: Names): boolean {
   return wordsOf(name).every((word) => names.has(word) || names.has(word.replace(/[^-]+$/, '')));
 }
 
@@ -36,7 +38,7 @@ function removeRules(root: Root, names: Names): void {
     }
     const { selectors } = rule;
     const left = selectors.filter((selector) =>
-      parser.astSync(selector).some((each) => canMatch(each, names)),
+      parseSelector(selector).some((each) => canMatch(each, names)),
     );
     if (left.length === 0) {
       rule.remove();
