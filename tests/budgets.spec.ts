@@ -18,7 +18,7 @@ const budget = {
   jsBeforePaint: 3 * kib,
   jsInline: 1.7 * kib,
   js: 105 * kib,
-  cssBeforePaint: 10 * kib,
+  cssBeforePaint: 8 * kib,
   prefetched: 0,
   prefetchLinks: 0,
   layoutShift: 0,

@@ -1,0 +1,72 @@
+import { AtRule, type Declaration, parse, Rule } from 'postcss';
+
+/** A reference without a fallback, and what follows it. */
+const reference = /var\((--[\w-]+)\)(?=(.?))/g;
+
+/** In a custom property they are no value that a reference can stand for. */
+const wideKeyword = /^(?:inherit|initial|unset|revert|revert-layer|)$/;
+
+/** Whether a declaration is of `:root`, on no condition. A layer is none. */
+function isGlobal({ parent }: Declaration): boolean {
+  if (!(parent instanceof Rule) || !parent.selectors.includes(':root')) {
+    return false;
+  }
+  const around = parent.parent;
+  return around?.type === 'root' || (around instanceof AtRule && around.name === 'layer');
+}
+
+/**
+ * Replaces each reference to a custom property that can have one value only by that value, and removes the property: one that
+ * only `:root` declares, once, and without a reference to others.
+ *
+ * @param isKept whether a document or a script may name a custom property
+ */
+export function inlineConstants(css: string, isKept: (name: string) => boolean): string {
+  const root = parse(css);
+  const declared = new Map<string, Declaration[]>();
+  const withFallback = new Set<string>();
+  root.walkDecls((declaration) => {
+    const { prop, value } = declaration;
+    if (prop.startsWith('--')) {
+      declared.set(prop, [...(declared.get(prop) ?? []), declaration]);
+    }
+    for (const [, name = ''] of value.matchAll(/var\((--[\w-]+),/g)) withFallback.add(name);
+  });
+  const candidates = new Map<string, Declaration>();
+  for (const [name, [declaration, ...others]] of declared) {
+    if (
+      declaration &&
+      others.length === 0 &&
+      !isKept(name) &&
+      !withFallback.has(name) &&
+      !wideKeyword.test(declaration.value) &&
+      isGlobal(declaration)
+    ) {
+      candidates.set(name, declaration);
+    }
+  }
+  for (;;) {
+    const constants = new Map(
+      Array.from(candidates, ([name, { value }]) => [name, value] as const).filter(
+        ([, value]) => !value.includes('var('),
+      ),
+    );
+    if (constants.size === 0) {
+      return root.toString();
+    }
+    for (const name of constants.keys()) {
+      candidates.get(name)?.remove();
+      candidates.delete(name);
+    }
+    root.walkDecls((declaration) => {
+      declaration.value = declaration.value.replace(
+        reference,
+        (whole, name: string, next: string) => {
+          const value = constants.get(name);
+          // Minified, `var(--a)var(--b)` needs no space, but `1px 2px` does.
+          return value === undefined ? whole : value + (/^[\w.#"'-]/.test(next) ? ' ' : '');
+        },
+      );
+    });
+  }
+}
