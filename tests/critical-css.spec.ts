@@ -232,6 +232,7 @@ test('R7.1 a custom property that can have one value only is replaced by it', ()
     // Another value elsewhere, on a condition, or in a document or script.
     ':root{--a:1px}.b{--a:2px}p{top:var(--a)}',
     '@media print{:root{--a:1px}}p{top:var(--a)}',
+    '@media print{@layer x{:root{--a:1px}}}p{top:var(--a)}',
     '.b{--a:1px}p{top:var(--a)}',
     ':root{--kept:1px}p{top:var(--kept)}',
     // A reference to what may change, to nothing, or with a fallback.

@@ -95,7 +95,7 @@ export default function criticalCss({ baseUrl }: LoadContext): Plugin {
         `<noscript><link rel=stylesheet href=${href}></noscript>`;
       const vocabulary = [...new Set(wordsOf(whole))];
       // Pages that have the same names of the stylesheet have the same critical CSS.
-      const criticalCss = memoize(
+      const stylesWith = memoize(
         (used: readonly string[]) =>
           // In a string of CSS, an escaped slash is a slash.
           purge(whole, new Set(used), true).replaceAll('</style', String.raw`<\/style`),
@@ -115,7 +115,7 @@ export default function criticalCss({ baseUrl }: LoadContext): Plugin {
         const end = html.lastIndexOf('</body>');
         const start = html
           .slice(0, end)
-          .replace(stylesheet, () => `<style>${fontFaces}${criticalCss(used)}</style>`)
+          .replace(stylesheet, () => `<style>${fontFaces}${stylesWith(used)}</style>`)
           .replace('<script>', () => `${preloads}<script>`);
         writeFileSync(file, start + late + html.slice(end));
       }

@@ -6,13 +6,16 @@ const reference = /var\((--[\w-]+)\)(?=(.?))/g;
 /** In a custom property they are no value that a reference can stand for. */
 const wideKeyword = /^(?:inherit|initial|unset|revert|revert-layer|)$/;
 
-/** Whether a declaration is of `:root`, on no condition. A layer is none. */
+/** Whether a rule applies on no condition. A layer is none. */
+function isUnconditional({ parent }: Rule | AtRule): boolean {
+  return (
+    parent?.type === 'root' ||
+    (parent instanceof AtRule && parent.name === 'layer' && isUnconditional(parent))
+  );
+}
+
 function isGlobal({ parent }: Declaration): boolean {
-  if (!(parent instanceof Rule) || !parent.selectors.includes(':root')) {
-    return false;
-  }
-  const around = parent.parent;
-  return around?.type === 'root' || (around instanceof AtRule && around.name === 'layer');
+  return parent instanceof Rule && parent.selectors.includes(':root') && isUnconditional(parent);
 }
 
 /**
