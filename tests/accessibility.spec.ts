@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { violations } from './support/axe';
 import { kinds, openLaidOut } from './support/site';
 
-/** The violations in a mode. The modes differ in colours only, so that dark needs only the rules about these. */
+/** The violations in a mode. The modes differ in colours only: in dark mode, only the rules about colours run. */
 async function violationsIn(mode: 'light' | 'dark', page: Page): Promise<string[]> {
   await page.evaluate((theme) => {
     document.documentElement.dataset.theme = theme;

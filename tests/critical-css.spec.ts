@@ -221,7 +221,7 @@ test('R7.1 what is left of a stylesheet is what can match', () => {
   expect.soft(left(overridden, 'p', '--d')).toBe('@layer x{p{--d:2}}:root{--d:3}');
 });
 
-test('R7.1 a custom property that can have one value only is replaced by it', () => {
+test('R7.1 constant custom properties are inlined', () => {
   const inlined = (css: string, ...kept: string[]) =>
     inlineConstants(css, (name) => kept.includes(name));
   expect
@@ -239,7 +239,7 @@ test('R7.1 a custom property that can have one value only is replaced by it', ()
     ':root{--a:1px;--b:var(--a)}.b{--a:2px}p{top:var(--b)}',
     'p{top:var(--a)}',
     ':root{--a:1px}p{top:var(--a,var(--b))}',
-    // As the value of a custom property, it concerns that alone.
+    // A CSS-wide keyword, which sets the custom property itself.
     ':root{--a:inherit}p{color:var(--a)}',
   ]) {
     expect.soft(inlined(css, '--kept')).toBe(css);

@@ -25,7 +25,7 @@ export async function loadPage(pathname: string): Promise<void> {
  */
 export async function loadRequestedPage(pathname: string): Promise<void> {
   try {
-    // The critical CSS is that of this page: another one brings its own if it is loaded whole.
+    // The critical CSS of this page may lack rules that the next one needs; loaded whole, that one brings its own.
     const link = document.querySelector<HTMLLinkElement>('link[as=style]');
     if (isHydrated() && link?.sheet === null) {
       throw new Error('No stylesheet');

@@ -191,7 +191,7 @@ test('the filter finds codes by the words of replies, and is in the address', as
   await expect(filter).toHaveValue('550 5.7.1');
   await expect(page.locator('#code-5-1-1')).toBeHidden();
   await filter.fill('a+b & c#d');
-  // A reload asks the browser's process for the page, which learns of `replaceState` later than the page.
+  // The browser process, which reloads the page, may not have received the `replaceState` of the renderer yet.
   await expect(page).toHaveURL(/\?filter=a%2Bb%20%26%20c%23d$/);
   await page.reload();
   await expect(filter, 'characters with a meaning in a URL').toHaveValue('a+b & c#d');

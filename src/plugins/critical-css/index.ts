@@ -94,7 +94,7 @@ export default function criticalCss({ baseUrl }: LoadContext): Plugin {
         `<link rel=preload as=style href=${href}>` +
         `<noscript><link rel=stylesheet href=${href}></noscript>`;
       const vocabulary = [...new Set(wordsOf(whole))];
-      // Pages that have the same names of the stylesheet have the same critical CSS.
+      // Memoized by the names that the stylesheet and the page have in common: they determine the critical CSS.
       const stylesWith = memoize(
         (used: readonly string[]) =>
           // In a string of CSS, an escaped slash is a slash.

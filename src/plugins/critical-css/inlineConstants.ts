@@ -1,12 +1,12 @@
 import { AtRule, type Declaration, parse, Rule } from 'postcss';
 
-/** A reference without a fallback, and what follows it. */
+/** A `var()` without a fallback. The lookahead captures the next character. */
 const reference = /var\((--[\w-]+)\)(?=(.?))/g;
 
-/** In a custom property they are no value that a reference can stand for. */
+/** CSS-wide keywords set the custom property itself, not the property whose value refers to it. */
 const wideKeyword = /^(?:inherit|initial|unset|revert|revert-layer|)$/;
 
-/** Whether a rule applies on no condition. A layer is none. */
+/** Whether a rule is at the top level or in cascade layers only, not in a conditional at-rule. */
 function isUnconditional({ parent }: Rule | AtRule): boolean {
   return (
     parent?.type === 'root' ||
@@ -19,8 +19,8 @@ function isGlobal({ parent }: Declaration): boolean {
 }
 
 /**
- * Replaces each reference to a custom property that can have one value only by that value, and removes the property: one that
- * only `:root` declares, once, and without a reference to others.
+ * Inlines constants: replaces each `var()` of a custom property that is declared once, unconditionally, on `:root`, and whose
+ * value contains no `var()` itself, by that value, and removes the declaration.
  *
  * @param isKept whether a document or a script may name a custom property
  */
