@@ -23,12 +23,12 @@ export const fonts: Record<string, Font> = {
   'public-sans': {
     file: require.resolve('@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2'),
     features: ['kern', 'tnum'],
-    weights: { min: 400, max: 700 },
+    weights: { min: 400, max: 600 },
   },
   'geist-mono': {
     file: require.resolve('@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2'),
     // No ligatures: code looks as it is typed.
     features: [],
-    weights: { min: 400, max: 700 },
+    weights: { min: 400, max: 600 },
   },
 };

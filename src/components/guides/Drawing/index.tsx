@@ -33,7 +33,7 @@ function Words({
       y={y}
       fill="currentColor"
       fontSize={14}
-      fontWeight={bold ? 700 : undefined}
+      fontWeight={bold ? 600 : undefined}
       textAnchor="middle"
     >
       {children}
