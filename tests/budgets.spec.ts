@@ -28,6 +28,11 @@ const budget = {
 const pauses = [
   { name: 'the navbar', path: '/docs/get-started', at: '<button', before: 'Switch between dark' },
   { name: 'the languages', path: '/api/check-email-validity', at: '<label', before: 'C#' },
+  { name: 'a server', path: '/api/check-email-validity', at: 'On my machine', before: 'Sandbox' },
+  { name: 'the servers', path: '/api/check-email-validity', at: '<label', before: 'On my machine' },
+  { name: 'an endpoint', path: '/api/check-email-validity', at: '<button', before: 'Try it' },
+  { name: 'page actions', path: '/docs/get-started', at: 'Copy page', before: 'Open in' },
+  { name: 'two page actions', path: '/blog/bounce-email', at: '<input', before: 'Open in' },
   { name: 'a button', path: '/', at: 'Check</button>', before: 'Addresses to try' },
   { name: 'a chip', path: '/', at: 'error-429</button>', before: 'The sandbox runs' },
   { name: 'a verdict', path: '/', at: '<svg', before: 'accepted</code>' },
