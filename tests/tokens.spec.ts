@@ -73,7 +73,7 @@ test('media and container queries use only the breakpoints that tokens.css lists
   expect([...new Set(used)].sort()).toEqual(listed.sort());
 });
 
-/** The font of each visible text: size in pixels, weight, and the first family. Text in drawings is scaled with them. */
+/** Computed font size in pixels, weight and font of each visible text node. SVG text is left out: it scales with its drawing. */
 function fontsOf(page: Page): Promise<{ size: number; weight: string; font: string }[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -92,11 +92,11 @@ function fontsOf(page: Page): Promise<{ size: number; weight: string; font: stri
 }
 
 for (const [kind, path] of Object.entries(kinds)) {
-  test(`text has a size and a weight of tokens.css, and a page at most 15 fonts: ${kind}`, async ({
+  test(`font sizes and weights are those of tokens.css, and a page has at most 15 fonts: ${kind}`, async ({
     page,
   }) => {
     const tokens = [...declarations(':root')];
-    // In a window of 1280 px a size that grows with it has its largest value.
+    // In a viewport of 1280 px each clamp() is at its maximum.
     const sizes = tokens.flatMap(([name, value]) => {
       const rem = /([\d.]+)rem\)?$/.exec(value)?.[1];
       return rem && /^--text-\w+$/.test(name) && name !== '--text-code' ? [Number(rem) * 16] : [];
@@ -106,7 +106,7 @@ for (const [kind, path] of Object.entries(kinds)) {
 
     await open(page, path);
     const found = await fontsOf(page);
-    // --text-code is 2 px less than the text around it.
+    // --text-code is 2 px smaller than the text around it.
     const isSize = (size: number) => sizes.includes(size) || sizes.includes(size + 2);
     expect(found.filter(({ size }) => !isSize(size))).toEqual([]);
     expect(found.filter(({ weight }) => !weights.includes(weight))).toEqual([]);

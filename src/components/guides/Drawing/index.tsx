@@ -33,7 +33,7 @@ function Words({
       y={y}
       fill="currentColor"
       fontSize={14}
-      fontWeight={bold ? 600 : undefined}
+      className={bold ? styles.bold : undefined}
       textAnchor="middle"
     >
       {children}
