@@ -6,7 +6,10 @@ import { expect, test } from '@playwright/test';
 const imports = {
   '@docusaurus/core/lib/client/exports/Head.js': /\{ Helmet \} from 'react-helmet-async'/,
   '@docusaurus/core/lib/client/exports/Link.js': /window\.docusaurus\.prefetch\(/,
-  '@docusaurus/core/lib/client/clientEntry.js': /window\.docusaurus = docusaurus/,
+  '@docusaurus/core/lib/client/App.js':
+    /import PendingNavigation from '\.\/PendingNavigation'[^]*<PendingNavigation location=/,
+  '@docusaurus/core/lib/client/clientEntry.js':
+    /\bBrowserRouter\b.* from 'react-router-dom'[^]*window\.docusaurus = docusaurus/,
   '@docusaurus/core/lib/client/docusaurus.js': /prefetch,\s+preload,\s+\};/,
   '@docusaurus/core/lib/webpack/client.js': /new ChunkAssetPlugin/,
   '@docusaurus/utils-common/lib/index.js': /require\("tslib"\)/,

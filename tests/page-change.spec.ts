@@ -191,6 +191,47 @@ test('R4.9 from a page with a table of contents to one without, the content wait
   expect(frames[0]).toBe('Get credit balance | Get credit balance');
 });
 
+test('R4.9 until the next page is loaded, the title, the canonical URL and the navbar stay those of the page shown', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const docs = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Docs' });
+  const canonical = page.locator('link[rel=canonical]');
+  const [title, address] = [await page.title(), await canonical.getAttribute('href')];
+  const { arrived, release } = await hold(page, '**/docs/intro.content.txt');
+  await docs.first().click();
+  await arrived();
+  await expect(page).toHaveURL('/docs/intro');
+  await expect(docs.first()).not.toHaveAttribute('aria-current');
+  await expect(page).toHaveTitle(title);
+  expect(await canonical.getAttribute('href')).toBe(address);
+  await release();
+  await expect(docs.first()).toHaveAttribute('aria-current', 'page');
+  await expect(page).not.toHaveTitle(title);
+  await expect(canonical).toHaveAttribute('href', /\/docs\/intro$/);
+});
+
+test('R4.9 a page change that is given up for another one shows no progress bar later', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, '/docs/verdicts');
+  await page.evaluate(async () => {
+    await window.docusaurus.preload('/docs/errors');
+  });
+  const { arrived, release } = await hold(page, '**/docs/credits.content.txt');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.locator('aside a[href="/docs/credits"]').click();
+  await arrived();
+  await page.locator('aside a[href="/docs/errors"]').click();
+  // Frames, but less than the delay of the bar; then more.
+  await page.clock.runFor(100);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Errors');
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(0);
+  await release();
+});
+
 test('R4.9 a page that comes after another one has been requested is not shown', async ({
   page,
 }) => {

@@ -13,7 +13,7 @@ interface Content {
   path: string;
   /** The class of the element around it, which decides its width. */
   layout?: string;
-  /** What contains its nodes: an element of the current page that shows them, else an element or a fragment outside of it. */
+  /** What contains its nodes: an element that shows them, or did before it was removed, or a fragment. */
   parent: ParentNode & Node;
 }
 
@@ -104,20 +104,15 @@ export function shownIn(element: Element): Content | undefined {
   return shown.get(element);
 }
 
-/** Moves what an element shows out of the page: it keeps its state while the reader is elsewhere. */
-export function hideContent(element: Element): void {
-  const content = shown.get(element);
-  shown.delete(element);
-  if (content?.parent === element) {
-    moveTo(new DocumentFragment(), content);
-  }
-}
-
-/** Shows content in an element of the page, in place of what it shows. */
+/** Shows content in an element of the page, in place of what it shows, which keeps its state outside of the page. */
 export function showContent(element: Element, content: Content): void {
-  if (shown.get(element) !== content) {
-    hideContent(element);
-    moveTo(element, content);
-    shown.set(element, content);
+  const before = shown.get(element);
+  if (before === content) {
+    return;
   }
+  if (before?.parent === element) {
+    moveTo(new DocumentFragment(), before);
+  }
+  moveTo(element, content);
+  shown.set(element, content);
 }

@@ -3,7 +3,7 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 import { followedLink } from '../../client/followedLink';
-import { contentOf, hideContent, showContent } from '../../client/pageContent';
+import { contentOf, showContent } from '../../client/pageContent';
 import { useIslands } from './useIslands';
 
 /** Links inside the site change the page without a reload. */
@@ -34,12 +34,6 @@ function useContent(root: RefObject<HTMLElement | null>, pathname: string, id: s
       showContent(root.current, content);
     }
   });
-  useLayoutEffect(() => {
-    const element = root.current;
-    return () => {
-      if (element) hideContent(element);
-    };
-  }, [root]);
 }
 
 /** The islands of one page, as portals. */

@@ -1,0 +1,24 @@
+import ClientLifecyclesDispatcher from '@docusaurus/core/lib/client/ClientLifecyclesDispatcher';
+import type { Location } from 'history';
+import type { PropsWithChildren, ReactNode } from 'react';
+import { Route } from 'react-router';
+
+import { usePrevious } from './reactUtils';
+
+interface Props {
+  /** Normalized, which that of the router is not. */
+  location: Location;
+}
+
+/** Docusaurus' component around the pages. There is nothing to wait for: router.tsx has loaded the page. */
+export default function PendingNavigation({
+  location,
+  children,
+}: PropsWithChildren<Props>): ReactNode {
+  const previousLocation = usePrevious(location) ?? null;
+  return (
+    <ClientLifecyclesDispatcher previousLocation={previousLocation} location={location}>
+      <Route location={location} render={() => children} />
+    </ClientLifecyclesDispatcher>
+  );
+}
