@@ -13,15 +13,23 @@ export function launchWithBackForwardCache(): Promise<Browser> {
   });
 }
 
-/** Leaves the page and goes back: the same document must be shown again, not one that is loaded again. */
+/**
+ * Leaves the page and goes back: the same document must be shown again.
+ *
+ * @throws Error at once if the browser has loaded it again
+ */
 export async function leaveAndRestore(page: Page): Promise<void> {
   await page.evaluate(() => {
-    delete document.documentElement.dataset.restored;
+    document.documentElement.dataset.restored = 'false';
     window.addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset.restored = String(persisted);
     });
   });
   await page.goto('/markdown-page');
   await page.goBack({ waitUntil: 'commit' });
-  await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
+  const root = page.locator('html');
+  if ((await root.getAttribute('data-restored')) === null) {
+    throw new Error('The page has been loaded again.');
+  }
+  await expect(root).toHaveAttribute('data-restored', 'true');
 }
