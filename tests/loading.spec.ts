@@ -194,3 +194,28 @@ for (const [connection, isAhead] of [
     });
   }
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('R4.9 a link that gets the focus because a finger opens the menu is loaded ahead only once the keyboard gets there', async ({
+    page,
+  }) => {
+    const contents: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.content.txt')) contents.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/docs/intro');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    const home = page.getByRole('dialog', { name: 'Menu' }).getByRole('link').first();
+    await expect(home).toBeFocused();
+    // Whatever has been requested before is reported before.
+    await page.evaluate(async () => (await fetch('/robots.txt')).text());
+    expect(contents).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(home).toBeFocused();
+    await expect.poll(() => contents).toEqual(['/index.content.txt']);
+  });
+});

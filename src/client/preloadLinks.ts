@@ -1,14 +1,15 @@
 /**
- * Loads the page of a link ahead when the reader points at the link, focuses it or touches it, in React and in static
- * HTML alike. Not on a slow connection, which `window.docusaurus.preload` knows.
+ * Loads the page of a link ahead when the reader points at the link, focuses it with the keyboard or touches it, in React and in
+ * static HTML alike. Not when a script or the browser focuses it, as in a menu that a finger opens, and not on a slow connection,
+ * which `window.docusaurus.preload` knows.
  */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 import { pageLink } from './followedLink';
 
-function preloadLink({ target }: Event): void {
+function preloadLink({ type, target }: Event): void {
   const link = pageLink(target);
-  if (link) {
+  if (link && (type !== 'focusin' || link.matches(':focus-visible'))) {
     // The click that follows tries again, and reports a failure.
     Promise.resolve(window.docusaurus.preload(link.pathname)).catch(() => undefined);
   }

@@ -5,9 +5,34 @@ import Logo from '@theme/Logo';
 import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
 import NavbarItem, { type Props as NavbarItemProps } from '@theme/NavbarItem';
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
+import { nextPaint } from '../../client/schedule';
 import styles from '../../theme/Navbar/styles.module.css';
+
+/** Closes the menu after a page change, for which the menu itself need not render. */
+function CloseOnPageChange({ close }: { close: () => void }): ReactNode {
+  const location = useLocation();
+  // A layout effect, so before pageFocus.ts: closing moves the focus to the menu's button.
+  useLayoutEffect(() => close, [close, location]);
+  return null;
+}
+
+/** The sidebar of the page, which changes with it. */
+function PageMenu(): ReactNode {
+  const { content } = useNavbarSecondaryMenu();
+  return content ? (
+    <div key="app">{content}</div>
+  ) : (
+    <div
+      key="html"
+      data-menu-page
+      // The page script may have filled it.
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
+  );
+}
 
 /**
  * The content of the mobile menu (up to 996 px): the page's sidebar first, if it has one. src/client/page/menu.ts opens and
@@ -15,15 +40,10 @@ import styles from '../../theme/Navbar/styles.module.css';
  */
 export default function MobileMenu({ items }: { items: NavbarItemProps[] }): ReactNode {
   const { shown, toggle } = useNavbarMobileSidebar();
-  const { content } = useNavbarSecondaryMenu();
   const dialog = useRef<HTMLDialogElement>(null);
-  const location = useLocation();
   const wasShown = usePrevious(shown);
 
-  const close = () => dialog.current?.close();
-
-  // On each change. A layout effect, so before pageFocus.ts: closing moves the focus to the menu's button.
-  useLayoutEffect(() => close, [location]);
+  const close = useCallback(() => dialog.current?.close(), []);
 
   // Docusaurus closes its menu on a back navigation, on a wide window, and by the sidebar's items.
   const follow = useEvent(() => {
@@ -32,7 +52,8 @@ export default function MobileMenu({ items }: { items: NavbarItemProps[] }): Rea
     }
   });
   useEffect(() => {
-    const observer = new MutationObserver(follow);
+    // After the paint: the open dialog is shown before React renders anything.
+    const observer = new MutationObserver(() => void nextPaint().then(follow));
     if (dialog.current) {
       observer.observe(dialog.current, { attributeFilter: ['open'] });
     }
@@ -45,10 +66,11 @@ export default function MobileMenu({ items }: { items: NavbarItemProps[] }): Rea
     if (wasShown && !shown) {
       close();
     }
-  }, [shown, wasShown]);
+  }, [close, shown, wasShown]);
 
   return (
     <dialog ref={dialog} data-menu aria-label="Menu" className={styles.dialog}>
+      <CloseOnPageChange close={close} />
       <div className={styles.menu}>
         <div className={styles.menuHeader}>
           <Logo
@@ -71,17 +93,7 @@ export default function MobileMenu({ items }: { items: NavbarItemProps[] }): Rea
           <button type="button" data-menu-back className={clsx('clean-btn', styles.back)}>
             ← Back to main menu
           </button>
-          {content ? (
-            <div key="app">{content}</div>
-          ) : (
-            <div
-              key="html"
-              data-menu-page
-              // The page script may have filled it.
-              suppressHydrationWarning
-              dangerouslySetInnerHTML={{ __html: '' }}
-            />
-          )}
+          <PageMenu />
         </div>
         <div data-menu-main className={clsx('menu', styles.mainMenu)}>
           <ul className="menu__list">

@@ -32,17 +32,21 @@ function Container({ children }: PropsWithChildren): ReactNode {
   );
 }
 
+/** Renders again when the menu opens or closes; its children do not. */
+function IfMenu({ children }: PropsWithChildren): ReactNode {
+  return useNavbarMobileSidebar().disabled ? null : children;
+}
+
 export default function Navbar(): ReactNode {
   // ThemeConfig's type leaves the fields of an item open.
   const items = useThemeConfig().navbar.items as NavbarItemProps[];
   const [left, right] = splitNavbarItems(items);
-  const menu = useNavbarMobileSidebar();
 
   return (
     <Container>
       <div className="navbar__inner">
         <div className={clsx(ThemeClassNames.layout.navbar.containerLeft, 'navbar__items')}>
-          {!menu.disabled && (
+          <IfMenu>
             <button
               type="button"
               aria-label="Open menu"
@@ -52,7 +56,7 @@ export default function Navbar(): ReactNode {
             >
               <span className={styles.menuIcon} />
             </button>
-          )}
+          </IfMenu>
           <Logo
             className="navbar__brand"
             imageClassName={styles.logo}
@@ -73,7 +77,9 @@ export default function Navbar(): ReactNode {
         </div>
       </div>
       <span hidden className={styles.end} />
-      {!menu.disabled && <MobileMenu items={items} />}
+      <IfMenu>
+        <MobileMenu items={items} />
+      </IfMenu>
     </Container>
   );
 }
