@@ -268,6 +268,27 @@ test('R4.9 a page that comes after another one has been requested is not shown',
   expect(await page.evaluate(() => scrollY)).toBe(300);
 });
 
+test('R4.9 R4.12 a page that cannot be loaded, after another one has been requested, reloads nothing', async ({
+  page,
+}) => {
+  await open(page, '/docs/verdicts');
+  const { arrived, release } = await hold(page, '**/docs/credits.content.txt');
+  await page.locator('aside a[href="/docs/credits"]').click();
+  await arrived();
+  await page.locator('aside a[href="/docs/errors"]').click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Errors');
+  await heading.evaluate((element) => {
+    element.dataset.kept = '';
+  });
+  // The app asks why the page has not loaded. A reload would follow.
+  const asked = page.waitForResponse('**/docs/errors');
+  await release((route) => route.fulfill({ status: 500 }));
+  await asked;
+  await page.evaluate(async () => (await fetch('/robots.txt')).text());
+  await expect(heading).toHaveAttribute('data-kept');
+});
+
 test('R4.9 a page that is left before React has rendered it leaves nothing behind', async ({
   page,
 }) => {

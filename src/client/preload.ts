@@ -51,8 +51,8 @@ export async function loadRequestedPage(pathname: string): Promise<void> {
 let lastCall = 0;
 
 /**
- * Takes the place of Docusaurus' `preload`: React renders the page when this resolves. It never does if another page has been
- * requested since: else Docusaurus would render that one before it is loaded.
+ * Takes the place of Docusaurus' `preload`: React renders the page when this resolves, and the browser loads it whole if this
+ * rejects. Neither happens if another page has been requested since.
  */
 export default async function preload(pathname: string): Promise<void> {
   lastCall += 1;
@@ -62,8 +62,11 @@ export default async function preload(pathname: string): Promise<void> {
       await new Promise(() => undefined);
     }
   };
-  await loadRequestedPage(pathname);
-  await waitIfSuperseded();
+  try {
+    await loadRequestedPage(pathname);
+  } finally {
+    await waitIfSuperseded();
+  }
   await showContentEarly(pathname);
   await waitIfSuperseded();
 }
