@@ -198,7 +198,7 @@ for (const [connection, isAhead] of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('R4.9 a link that gets the focus because a finger opens the menu is loaded ahead only once the keyboard gets there', async ({
+  test('R4.9 the focus that a tap on the menu button moves to a link preloads nothing; keyboard focus does', async ({
     page,
   }) => {
     const contents: string[] = [];
@@ -210,7 +210,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Open menu' }).tap();
     const home = page.getByRole('dialog', { name: 'Menu' }).getByRole('link').first();
     await expect(home).toBeFocused();
-    // Whatever has been requested before is reported before.
+    // Requests are reported in their order.
     await page.evaluate(async () => (await fetch('/robots.txt')).text());
     expect(contents).toEqual([]);
     await page.keyboard.press('Tab');

@@ -191,7 +191,7 @@ test('R4.9 from a page with a table of contents to one without, the content wait
   expect(frames[0]).toBe('Get credit balance | Get credit balance');
 });
 
-test('R4.9 until the next page is loaded, the title, the canonical URL and the navbar stay those of the page shown', async ({
+test('R4.9 until the next page is loaded, the title, the canonical URL and the current link of the navbar do not change', async ({
   page,
 }) => {
   await open(page, '/');
@@ -211,9 +211,7 @@ test('R4.9 until the next page is loaded, the title, the canonical URL and the n
   await expect(canonical).toHaveAttribute('href', /\/docs\/intro$/);
 });
 
-test('R4.9 a page change that is given up for another one shows no progress bar later', async ({
-  page,
-}) => {
+test('R4.9 a superseded page change shows no progress bar', async ({ page }) => {
   await page.clock.install();
   await open(page, '/docs/verdicts');
   await page.evaluate(async () => {
@@ -224,7 +222,7 @@ test('R4.9 a page change that is given up for another one shows no progress bar 
   await page.locator('aside a[href="/docs/credits"]').click();
   await arrived();
   await page.locator('aside a[href="/docs/errors"]').click();
-  // Frames, but less than the delay of the bar; then more.
+  // Enough for animation frames, less than the delay of the progress bar.
   await page.clock.runFor(100);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Errors');
   await page.clock.runFor(1000);
@@ -268,9 +266,7 @@ test('R4.9 a page that comes after another one has been requested is not shown',
   expect(await page.evaluate(() => scrollY)).toBe(300);
 });
 
-test('R4.9 R4.12 a page that cannot be loaded, after another one has been requested, reloads nothing', async ({
-  page,
-}) => {
+test('R4.9 R4.12 a superseded page change that fails causes no reload', async ({ page }) => {
   await open(page, '/docs/verdicts');
   const { arrived, release } = await hold(page, '**/docs/credits.content.txt');
   await page.locator('aside a[href="/docs/credits"]').click();
@@ -281,7 +277,7 @@ test('R4.9 R4.12 a page that cannot be loaded, after another one has been reques
   await heading.evaluate((element) => {
     element.dataset.kept = '';
   });
-  // The app asks why the page has not loaded. A reload would follow.
+  // The request by which the app finds out why it failed: a reload would follow.
   const asked = page.waitForResponse('**/docs/errors');
   await release((route) => route.fulfill({ status: 500 }));
   await asked;

@@ -2,7 +2,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 import { followedLink } from './followedLink';
-import { loadRequestedPage } from './preload';
+import loadRequestedPage from './preload';
 
 /** Links whose page has been loaded since they were clicked. */
 const ready = new WeakSet<HTMLAnchorElement>();

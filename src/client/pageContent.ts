@@ -13,7 +13,7 @@ interface Content {
   path: string;
   /** The class of the element around it, which decides its width. */
   layout?: string;
-  /** What contains its nodes: an element that shows them, or did before it was removed, or a fragment. */
+  /** The parent of its nodes: the element that shows them, a removed element that has shown them, or a fragment. */
   parent: ParentNode & Node;
 }
 
@@ -104,7 +104,7 @@ export function shownIn(element: Element): Content | undefined {
   return shown.get(element);
 }
 
-/** Shows content in an element of the page, in place of what it shows, which keeps its state outside of the page. */
+/** Shows content in an element. The element's previous content is detached and keeps its state. */
 export function showContent(element: Element, content: Content): void {
   const before = shown.get(element);
   if (before === content) {

@@ -1,7 +1,6 @@
 /** A page is ready when its chunks and its content are there. */
 import loadChunks from '@docusaurus/core/lib/client/preload';
 
-import { showContentEarly } from './earlyContent';
 import { isHydrated } from './isHydrated';
 import { notify, removeNotice } from './notice';
 import { loadContent } from './pageContent';
@@ -16,14 +15,14 @@ export async function loadPage(pathname: string): Promise<void> {
 }
 
 /**
- * Loads a page that the reader has asked for. Docusaurus loads the whole page if this fails (R4.12): while the site cannot be
- * reached, that would replace a page that can be read by the browser's error page. So it waits, with a message, until the
- * reader tries again.
+ * Loads a page that the reader has asked for, in place of Docusaurus' `preload`. If this fails, the browser loads the whole page
+ * (R4.12): while the site cannot be reached, that would replace a page that can be read by the browser's error page. So it
+ * waits, with a message, until the reader tries again.
  *
  * @param pathname of a page of this site
  * @throws Error if a chunk, the page's content file or the stylesheet cannot be loaded although the site can be reached
  */
-export async function loadRequestedPage(pathname: string): Promise<void> {
+export default async function loadRequestedPage(pathname: string): Promise<void> {
   try {
     // The critical CSS of this page may lack rules that the next one needs; loaded whole, that one brings its own.
     const link = document.querySelector<HTMLLinkElement>('link[as=style]');
@@ -46,27 +45,4 @@ export async function loadRequestedPage(pathname: string): Promise<void> {
     await loadRequestedPage(pathname);
     removeNotice();
   }
-}
-
-let lastCall = 0;
-
-/**
- * Takes the place of Docusaurus' `preload`: React renders the page when this resolves, and the browser loads it whole if this
- * rejects. Neither happens if another page has been requested since.
- */
-export default async function preload(pathname: string): Promise<void> {
-  lastCall += 1;
-  const call = lastCall;
-  const waitIfSuperseded = async () => {
-    if (call !== lastCall) {
-      await new Promise(() => undefined);
-    }
-  };
-  try {
-    await loadRequestedPage(pathname);
-  } finally {
-    await waitIfSuperseded();
-  }
-  await showContentEarly(pathname);
-  await waitIfSuperseded();
 }

@@ -1,7 +1,7 @@
 /**
- * Loads the page of a link ahead when the reader points at the link, focuses it with the keyboard or touches it, in React and in
- * static HTML alike. Not when a script or the browser focuses it, as in a menu that a finger opens, and not on a slow connection,
- * which `window.docusaurus.preload` knows.
+ * Preloads the page of a link that the reader points at, touches, or focuses with the keyboard (`:focus-visible`), in React and in
+ * static HTML alike. Programmatic focus, as by `showModal()`, is no intent. Not on a slow connection, which
+ * `window.docusaurus.preload` knows.
  */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 

@@ -16,7 +16,7 @@ export function launchWithBackForwardCache(): Promise<Browser> {
 /**
  * Leaves the page and goes back: the same document must be shown again.
  *
- * @throws Error at once if the browser has loaded it again
+ * @throws Error if the browser has loaded a new document instead
  */
 export async function leaveAndRestore(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -10,7 +10,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 
 import { nextPaint } from '../../client/schedule';
 import styles from '../../theme/Navbar/styles.module.css';
 
-/** Closes the menu after a page change, for which the menu itself need not render. */
+/** Closes the menu on a page change. A component of its own: the menu does not re-render when the location changes. */
 function CloseOnPageChange({ close }: { close: () => void }): ReactNode {
   const location = useLocation();
   // A layout effect, so before pageFocus.ts: closing moves the focus to the menu's button.
@@ -18,7 +18,7 @@ function CloseOnPageChange({ close }: { close: () => void }): ReactNode {
   return null;
 }
 
-/** The sidebar of the page, which changes with it. */
+/** Docusaurus' secondary menu: the sidebar of the current page. */
 function PageMenu(): ReactNode {
   const { content } = useNavbarSecondaryMenu();
   return content ? (
@@ -52,7 +52,7 @@ export default function MobileMenu({ items }: { items: NavbarItemProps[] }): Rea
     }
   });
   useEffect(() => {
-    // After the paint: the open dialog is shown before React renders anything.
+    // After the next paint, so that rendering does not delay the frame that shows the open dialog.
     const observer = new MutationObserver(() => void nextPaint().then(follow));
     if (dialog.current) {
       observer.observe(dialog.current, { attributeFilter: ['open'] });

@@ -32,7 +32,7 @@ function Container({ children }: PropsWithChildren): ReactNode {
   );
 }
 
-/** Renders again when the menu opens or closes; its children do not. */
+/** Re-renders when the menu opens or closes; its children do not. */
 function IfMenu({ children }: PropsWithChildren): ReactNode {
   return useNavbarMobileSidebar().disabled ? null : children;
 }

@@ -6,11 +6,11 @@ import { Route } from 'react-router';
 import { usePrevious } from './reactUtils';
 
 interface Props {
-  /** Normalized, which that of the router is not. */
+  /** Normalized, unlike the router's. */
   location: Location;
 }
 
-/** Docusaurus' component around the pages. There is nothing to wait for: router.tsx has loaded the page. */
+/** Replaces Docusaurus' component around the routes, without its preloading: router.tsx has loaded the page. */
 export default function PendingNavigation({
   location,
   children,

@@ -1,20 +1,27 @@
 /**
- * react-router-dom in the browser. Its router hears of a page change when the next page can be shown, so React renders once.
- * Docusaurus' router hears of it at once: React renders the current page with the next location before it renders the next one.
+ * Replaces react-router-dom. The router is notified of a location when its page has been loaded, so that React renders once per
+ * page change. With the original, React first renders the current page with the next location.
  */
 import { dispatchLifecycleAction } from '@docusaurus/core/lib/client/ClientLifecyclesDispatcher';
 import normalizeLocation from '@docusaurus/core/lib/client/normalizeLocation';
-import { createBrowserHistory, type History, type LocationListener } from 'history';
+import {
+  type Action,
+  createBrowserHistory,
+  type History,
+  type Location,
+  type LocationListener,
+} from 'history';
 import { type PropsWithChildren, type ReactNode, useState } from 'react';
 import { Router } from 'react-router';
 
-import preload from '@site/src/client/preload';
+import { showContentEarly } from '@site/src/client/earlyContent';
+import loadRequestedPage from '@site/src/client/preload';
 
 export * from 'react-router';
-/** Docusaurus' experimental hash router, which no configuration of this site uses. */
+/** `clientEntry.js` imports it for the experimental hash router, which this site does not support. */
 export { default as HashRouter } from './nothing';
 
-/** A history whose listeners hear of a location when its page is loaded; of those requested since, only of the last one. */
+/** A browser history that notifies its listeners once the page of a location has been loaded, unless a newer one supersedes it. */
 function createPageHistory(): History {
   const history = createBrowserHistory();
   const listeners = new Set<LocationListener>();
@@ -23,29 +30,37 @@ function createPageHistory(): History {
     previousLocation: null,
     location: current,
   });
-  history.listen((location, action) => {
+  const changePage = async (location: Location, action: Action) => {
+    const isSuperseded = () => location !== history.location;
     const next = normalizeLocation(location);
     endUpdate();
     endUpdate = dispatchLifecycleAction('onRouteUpdate', {
       previousLocation: current,
       location: next,
     });
-    preload(next.pathname).then(
-      () => {
-        endUpdate();
-        current = next;
-        listeners.forEach((listener) => {
-          listener(location, action);
-        });
-      },
-      (error: unknown) => {
+    try {
+      await loadRequestedPage(next.pathname);
+    } catch (error) {
+      if (!isSuperseded()) {
         console.warn(error);
         // A deploy may have removed the chunks.
         window.location.reload();
-      },
-    );
-  });
-  // Inherits the fields that change, such as the location.
+      }
+      return;
+    }
+    if (!isSuperseded()) {
+      await showContentEarly(next.pathname);
+    }
+    if (!isSuperseded()) {
+      endUpdate();
+      current = next;
+      listeners.forEach((listener) => {
+        listener(location, action);
+      });
+    }
+  };
+  history.listen((location, action) => void changePage(location, action));
+  // The prototype has the properties that change: `location`, `action` and `length`.
   return Object.assign(Object.create(history) as History, {
     listen: (listener: LocationListener) => {
       listeners.add(listener);
