@@ -2,7 +2,7 @@
 import loadChunks from '@docusaurus/core/lib/client/preload';
 
 import { isHydrated } from './isHydrated';
-import { notify, removeNotice } from './notice';
+import { notify } from './notice';
 import { loadContent } from './pageContent';
 import { whyNotLoaded } from './whyNotLoaded';
 
@@ -43,6 +43,5 @@ export default async function loadRequestedPage(pathname: string): Promise<void>
       );
     });
     await loadRequestedPage(pathname);
-    removeNotice();
   }
 }

@@ -15,6 +15,7 @@ import { type PropsWithChildren, type ReactNode, useState } from 'react';
 import { Router } from 'react-router';
 
 import { showContentEarly } from '@site/src/client/earlyContent';
+import { removeNotice } from '@site/src/client/notice';
 import loadRequestedPage from '@site/src/client/preload';
 
 export * from 'react-router';
@@ -53,6 +54,10 @@ function createPageHistory(): History {
     }
     if (!isSuperseded()) {
       endUpdate();
+      if (next.pathname !== current.pathname) {
+        // Of a page that could not be loaded: this one, or one that it supersedes.
+        removeNotice();
+      }
       current = next;
       listeners.forEach((listener) => {
         listener(location, action);
