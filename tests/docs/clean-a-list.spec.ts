@@ -87,6 +87,69 @@ test('an interrupted run resumes where it stopped, and checks again what was unk
   expect([...asked].sort()).toEqual([...open].sort());
 });
 
+/** An API that keeps responses by their idempotency key, as the real one does for 24 hours. */
+async function serveKept(reasonOf: (email: string) => string) {
+  const kept = new Map<string, { email: unknown; text: string }>();
+  const charged: unknown[] = [];
+  const api = await serve((request, response) => {
+    if (request.path === '/v1/credits') {
+      response.end(balance);
+      return;
+    }
+    const key = String(request.headers['idempotency-key']);
+    const { email } = request.body;
+    const first = kept.get(key);
+    if (first && first.email !== email) {
+      response.writeHead(422).end('{"retryable":false,"title":"Idempotency key reused"}');
+      return;
+    }
+    const text = first?.text ?? verdict(request, reasonOf(String(email)));
+    kept.set(key, { email, text });
+    if (!first) {
+      charged.push(email);
+    }
+    response.end(text);
+  });
+  return { ...api, charged };
+}
+
+test('a second run within the hour checks anew what was unknown, also after a change of the list', async () => {
+  const counts = new Map<string, number>();
+  const api = await serveKept((email) => {
+    counts.set(email, (counts.get(email) ?? 0) + 1);
+    return email === emails[1] && counts.get(email) === 1 ? 'greylisted' : 'accepted';
+  });
+  const folder = saved(emails.slice(0, 4));
+  const first = startNode(folder, ['clean.mjs'], api.url);
+  expect(await first.ended, first.printed.output).toBe(0);
+  expect(first.printed.output).toContain('{ accept: 3, confirm: 0, reject: 0, retry: 1 }');
+
+  writeFileSync(path.join(folder, 'addresses.txt'), [emails[9], ...emails.slice(0, 4)].join('\n'));
+  const second = startNode(folder, ['clean.mjs'], api.url);
+  expect(await second.ended, second.printed.output).toBe(0);
+  api.close();
+  expect(second.printed.output).toContain('2 to check');
+  expect(second.printed.output).toContain('{ accept: 2, confirm: 0, reject: 0, retry: 0 }');
+});
+
+test('a check that an interruption cut off is charged once', async () => {
+  const api = await serveKept(() => 'accepted');
+  const folder = saved(emails);
+  const first = startNode(folder, ['clean.mjs'], api.url);
+  await expect.poll(() => api.charged.length).toBeGreaterThan(3);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  // As if the last verdicts had not been written any more.
+  const file = path.join(folder, 'results.jsonl');
+  writeFileSync(file, readFileSync(file, 'utf8').split('\n').slice(0, 1).join('\n') + '\n');
+
+  const second = startNode(folder, ['clean.mjs'], api.url);
+  expect(await second.ended, second.printed.output).toBe(0);
+  api.close();
+  expect(second.printed.output).toContain('29 to check');
+  expect([...api.charged].sort()).toEqual([...emails].sort());
+});
+
 test('a run waits as long as Retry-After says, and ends at once on a permanent error', async () => {
   const limited = await serve((request, response, count) => {
     if (request.path === '/v1/credits') {
@@ -116,4 +179,15 @@ test('a run waits as long as Retry-After says, and ends at once on a permanent e
   poor.close();
   expect(ending.printed.output).toContain('Insufficient credits');
   expect(poor.received.length).toBeLessThan(5);
+});
+
+test('a run with a wrong key says so, and checks nothing', async () => {
+  const api = await serve((_, response) => {
+    response.writeHead(401).end('{"title":"Invalid key","detail":"This key is revoked."}');
+  });
+  const { printed, ended } = startNode(saved(emails), ['clean.mjs'], api.url);
+  expect(await ended).toBe(1);
+  api.close();
+  expect(printed.output).toBe('Invalid key: This key is revoked.\n');
+  expect(api.received).toHaveLength(1);
 });
