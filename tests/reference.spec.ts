@@ -252,12 +252,19 @@ test('a page change inside the site shows the whole reference, and back again', 
   await expect(article.locator('[id="response-200.balance"]')).toBeVisible();
 });
 
-test('copy buttons copy the code beside them, and the whole URL', async ({ page, context }) => {
+test('copy buttons copy the code beside them, and the whole URL of the chosen server', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/api/get-credit-balance');
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await page.getByRole('button', { name: 'Copy URL' }).click();
-  expect(await copied()).toBe('https://sandbox.mailvet.example/v1/credits');
+  for (const [server, url] of [
+    ['On my machine', 'http://localhost:4010/v1'],
+    ['Sandbox', 'https://sandbox.mailvet.example/v1'],
+    ['Production', 'https://api.mailvet.example/v1'],
+  ] as const) {
+    await page.locator('label').filter({ hasText: server }).click();
+    await page.getByRole('button', { name: 'Copy URL' }).click();
+    await expect.poll(copied).toBe(`${url}/credits`);
+  }
   await page.getByRole('button', { name: 'Copy the response' }).click();
   await expect
     .poll(async () => (JSON.parse(await copied()) as { mode?: string }).mode)

@@ -12,7 +12,9 @@ import { withRequest } from '../../src/components/console/savedRequest';
 import { shellWords } from '../../src/components/console/shellWords';
 import { consoleOperation } from '../../src/openapi/console';
 import type { Server } from '../../src/openapi/model';
+import { exampleRequest } from '../../src/openapi/model/examples';
 import { samplesOf } from '../../src/samples/samplesOf';
+import { sampleServers } from '../../src/samples/servers';
 import { loadModel } from '../support/description';
 import { hostileText } from '../fuzz/hostile';
 import { runs } from '../fuzz/runs';
@@ -292,13 +294,28 @@ test('the API key of a command is not part of its request', async () => {
   expect(filled.notes).toEqual([]);
 });
 
+test('the samples of the page fill in the form, whatever server they are for', async () => {
+  const model = await loadModel();
+  for (const operation of model.operations) {
+    const form = consoleOperation(operation, model);
+    for (const { url } of sampleServers(operation.servers, model.sandbox)) {
+      const [sample] = samplesOf({ ...exampleRequest(operation, url), key: 'mv_test_public' });
+      const command = readCurl(sample?.code ?? '');
+      if (!command) throw new Error('This is no curl command.');
+      const { request, notes } = fillFromCommand(command, form, [], origin);
+      expect(notes).toEqual([]);
+      expect(request?.server).toBe(url.includes('localhost') ? model.sandbox?.server : url);
+    }
+  }
+});
+
 test('warnings name what the operation does not have', async () => {
   const foreign = await fill(
-    `curl 'http://localhost:4010/v1/email/validate?debug=1&debug=2' -H 'X-Trace: 1' -H 'Content-Type: text/xml' -b 'a=b' -d '<a/>'`,
+    `curl 'http://localhost:4011/v1/email/validate?debug=1&debug=2' -H 'X-Trace: 1' -H 'Content-Type: text/xml' -b 'a=b' -d '<a/>'`,
   );
   expect(foreign.request?.bodyText).toBe('<a/>');
   expect(foreign.notes).toEqual([
-    expect.stringContaining('localhost:4010, which is not a server of this operation'),
+    expect.stringContaining('localhost:4011, which is not a server of this operation'),
     expect.stringContaining('query parameter “debug” is unknown'),
     expect.stringContaining('header “X-Trace” is unknown'),
     expect.stringContaining('application/json, not text/xml'),

@@ -1,4 +1,5 @@
 /** Copy buttons. */
+import { serverGroup } from '../choiceKey';
 import { onClick } from './delegate';
 import { report } from './report';
 
@@ -6,7 +7,8 @@ async function copy(button: HTMLElement): Promise<void> {
   const code = (button.closest('[data-code]') ?? button.parentElement)?.querySelector('code');
   // `innerText`, not `textContent`: a sample has hidden lines for other servers.
   const source = code?.innerText ?? '';
-  const text = button.dataset.copy ?? '';
+  const server = document.querySelector<HTMLInputElement>(`[name=${serverGroup}]:checked`);
+  const text = button.dataset[server?.value ?? ''] ?? button.dataset.copy ?? '';
   try {
     await navigator.clipboard.writeText(text || source);
     report(button, 'Copied');

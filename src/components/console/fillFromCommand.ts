@@ -238,7 +238,14 @@ export function fillFromCommand(
   }
 
   const [{ server, values: variables } = {} as Partial<ServerMatch>] = servers
-    .flatMap((one) => matchServer(one, [command.url, url.href], path, origin))
+    .flatMap((one) => {
+      const urls = [command.url, url.href];
+      // The samples of the sandbox are for one on the reader's machine.
+      const samples = one.samples?.map(({ url: sample }) => ({ ...one, url: sample }));
+      return [one, ...(samples ?? [])]
+        .flatMap((server) => matchServer(server, urls, path, origin))
+        .map((match) => ({ ...match, server: one }));
+    })
     .sort((a, b) => b.fixed - a.fixed);
   if (!server && servers.length > 0 && url.hostname !== 'invalid') {
     notes.push(

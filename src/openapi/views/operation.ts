@@ -231,7 +231,7 @@ function samplesView(operation: Operation, sandbox: Description['sandbox']) {
   const nowhere: SampleServer = { id: 'server-1', label: '', url: '' };
   const targets = servers.length > 0 ? servers : [nowhere];
   return {
-    servers: servers.map((server) => pick(server, ['id', 'label', 'isPlaceholder'])),
+    servers: servers.map((server) => pick(server, ['id', 'label', 'url', 'isPlaceholder'])),
     samples: highlightedSamples(
       targets.map(({ id, url, key }) => ({
         server: id,
@@ -249,14 +249,11 @@ export function operationView(
 ) {
   const { isWebhook } = operation;
   const { sandbox } = description;
-  const server = operation.servers.find(({ url }) => url === sandbox?.server);
   return {
     slug: operation.slug,
     /** In capitals; `EVENT` for a webhook. */
     method: methodMark(operation),
     path: operation.path,
-    /** Base URL of the sandbox, otherwise of the first server; none for a webhook. */
-    server: isWebhook ? undefined : ((server ?? operation.servers[0])?.url ?? ''),
     facts: factsOf(operation),
     ...messagesView(operation, renderSchema),
     callbacks: operation.callbacks.map(({ name, operation: called }) => ({

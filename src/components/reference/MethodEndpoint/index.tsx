@@ -13,7 +13,7 @@ import styles from './styles.module.css';
  * has no samples, has no console either.
  */
 export default function MethodEndpoint({
-  operation: { slug, method, path, server, facts, samples },
+  operation: { slug, method, path, servers, facts, samples },
 }: {
   operation: OperationView;
 }): ReactNode {
@@ -23,15 +23,21 @@ export default function MethodEndpoint({
         <p className={styles.endpoint}>
           <span className={clsx('api-method', method.toLowerCase(), styles.method)}>{method}</span>{' '}
           <code className={clsx(styles.path, 'unframed-code')}>{path}</code>
-          {server !== undefined && <CopyButton text={server + path} label="Copy URL" />}
           {samples.length > 0 && (
-            <button
-              type="button"
-              data-opens="console"
-              className={clsx('button button--primary needs-script', styles.try)}
-            >
-              Try it
-            </button>
+            <>
+              <CopyButton
+                text={(servers[0]?.url ?? '') + path}
+                byServer={Object.fromEntries(servers.map(({ id, url }) => [id, url + path]))}
+                label="Copy URL"
+              />
+              <button
+                type="button"
+                data-opens="console"
+                className={clsx('button button--primary needs-script', styles.try)}
+              >
+                Try it
+              </button>
+            </>
           )}
         </p>
         {samples.length > 0 && (

@@ -7,6 +7,8 @@ import styles from './styles.module.css';
 interface Props {
   /** What it copies; without one, the code of the CodeBlock that it is in. */
   text?: string;
+  /** What it copies instead when a server is chosen for the samples of the page, by its ID. */
+  byServer?: Record<string, string>;
   /** The path of a text file to copy instead: src/client/copyFile.ts. */
   file?: string;
   label?: string;
@@ -18,13 +20,20 @@ interface Props {
  * A button that copies, in static HTML as well: src/client/page/copy.ts listens for it, and may change its label before the
  * app hydrates it.
  */
-export default function CopyButton({ text = '', file, label = 'Copy', what }: Props): ReactNode {
+export default function CopyButton({
+  text = '',
+  byServer = {},
+  file,
+  label = 'Copy',
+  what,
+}: Props): ReactNode {
   return (
     <button
       type="button"
       className={clsx('needs-script', styles.copy)}
       data-copy={file ? undefined : text}
       data-copy-file={file}
+      {...Object.fromEntries(Object.entries(byServer).map(([id, url]) => [`data-${id}`, url]))}
     >
       <span aria-live="polite" suppressHydrationWarning>
         {label}
