@@ -135,6 +135,11 @@ const themeConfig: UserThemeConfig = {
   blog: { sidebar: { groupByYear: true } },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
   image: siteCard,
+  metadata: [
+    { property: 'og:site_name', content: site.name },
+    // Of a post it is `article`.
+    { property: 'og:type', content: 'website' },
+  ],
   navbar,
   footer: {
     logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 48, height: 48 },
@@ -234,6 +239,7 @@ const config: Config = {
     './src/client/pageFocus.ts',
     './src/client/layout.ts',
     './src/client/copyFile.ts',
+    './src/client/closePopover.ts',
     './src/client/themeColor.ts',
     './src/client/typedText.ts',
     './src/client/filterAddress.ts',

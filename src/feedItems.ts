@@ -31,6 +31,7 @@ export function feedHtml(html: string): string {
         if (!kept.has(name)) $(element).removeAttr(name);
       }
     });
+  $('div:empty').remove();
   $('svg, svg *').removeAttr('class').removeAttr('style');
   return $.html();
 }
@@ -38,5 +39,9 @@ export function feedHtml(html: string): string {
 /** Docusaurus' own feed items, with sanitized HTML. */
 export const createFeedItems: CreateFeedItemsFn = async ({ defaultCreateFeedItems, ...params }) => {
   const items = await defaultCreateFeedItems(params);
-  return items.map((item) => ({ ...item, content: feedHtml(item.content ?? '') }));
+  return items.map((item) => ({
+    ...item,
+    published: item.date,
+    content: feedHtml(item.content ?? ''),
+  }));
 };

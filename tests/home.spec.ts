@@ -237,3 +237,23 @@ test.describe('without JavaScript', () => {
     await expect(field(page)).toBeHidden();
   });
 });
+
+test('Back shows the last check again: the field, the letter and the chip agree', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await field(page).fill('');
+  await field(page).pressSequentially('disposable@sandbox.test');
+  await field(page).press('Enter');
+  await expect(letter(page)).toContainText('To disposable@sandbox.test');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mailvet blog');
+  await page.goBack();
+  await expect(letter(page)).toContainText('To disposable@sandbox.test');
+  await expect(field(page)).toHaveValue('disposable@sandbox.test');
+  await expect(page.getByRole('button', { name: 'disposable', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});

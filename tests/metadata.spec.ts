@@ -50,6 +50,8 @@ test('R2 every page has one canonical URL, a title, a description and a picture 
     const open = (name: string) => $(`meta[property="og:${name}"]`).attr('content') ?? '';
     expect.soft(open('url'), url).toBe(loc);
     expect.soft(open('title'), url).toBe($('head > title').text());
+    expect.soft(open('site_name'), url).toBe(site.name);
+    expect.soft(open('type'), url).toBe(url === '/blog/bounce-email' ? 'article' : 'website');
     expect.soft(open('description'), url).toBe($('meta[name=description]').attr('content'));
     expect.soft(open('description').length, url).toBeGreaterThan(20);
     expect.soft(open('image'), url).toMatch(new RegExp(`^${site.url}/img/cards/.+\\.png$`));
@@ -124,6 +126,8 @@ test('R7.4 the dates are those of the last commits; without git, or in a clone w
   expect(changeDates(path.join(folder, 'shallow')).size).toBe(0);
 });
 
-test('R2 robots.txt lets everybody in', () => {
-  expect(readFileSync('build/robots.txt', 'utf8')).toMatch(/^User-agent: \*\nAllow: \/\n/);
+test('R2 robots.txt lets everybody in, and names the sitemap', () => {
+  const robots = readFileSync('build/robots.txt', 'utf8');
+  expect(robots).toMatch(/^User-agent: \*\nAllow: \/\n/);
+  expect(robots).toContain(`\nSitemap: ${site.url}/sitemap.xml\n`);
 });

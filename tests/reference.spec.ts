@@ -252,7 +252,10 @@ test('a page change inside the site shows the whole reference, and back again', 
   await expect(article.locator('[id="response-200.balance"]')).toBeVisible();
 });
 
-test('copy buttons copy the code beside them, and the whole URL of the chosen server', async ({ page, context }) => {
+test('copy buttons copy the code beside them, and the whole URL of the chosen server', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/api/get-credit-balance');
   const copied = () => page.evaluate(() => navigator.clipboard.readText());

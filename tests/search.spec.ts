@@ -194,6 +194,35 @@ test('R4.4 the slash leads to the search field, and is a character in every fiel
   await expect(box(page)).toHaveValue('a/b');
 });
 
+test('R4.4 the slash leads to the search field from a choice or a button, and only Ctrl and K do', async ({
+  page,
+}) => {
+  await open(page, '/api/check-email-validity');
+  for (const control of [
+    page.getByRole('radio', { name: 'Python' }),
+    page.getByRole('button', { name: 'Open in…' }),
+  ]) {
+    await control.focus();
+    for (const key of ['Control+Shift+K', 'Control+Alt+K']) {
+      await page.keyboard.press(key);
+      await expect(control).toBeFocused();
+    }
+    await page.keyboard.press('/');
+    await expect(box(page)).toBeFocused();
+  }
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const key = page.getByRole('dialog', { name: 'Console' }).getByLabel('API key');
+  await key.focus();
+  const taken = await page.evaluateHandle(() => {
+    const keys: boolean[] = [];
+    addEventListener('keydown', ({ defaultPrevented }) => keys.push(defaultPrevented));
+    return keys;
+  });
+  await page.keyboard.press('Control+k');
+  await expect(key).toBeFocused();
+  expect(await taken.jsonValue()).toEqual([false, false]);
+});
+
 test('R4.4 the slash can be turned off on the search page, and Ctrl K stays', async ({ page }) => {
   await open(page, '/search');
   const setting = page.getByRole('checkbox', { name: 'The / key leads to the search' });

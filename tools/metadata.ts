@@ -1,6 +1,7 @@
 /** What search engines read about a page, and Docusaurus does not write: when it changed, and that it is an article. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 
 import escapeRegExp from 'lodash/escapeRegExp';
 
@@ -78,6 +79,14 @@ export function addStructuredData(html: string, date?: string): string {
   // No text of it can end the element.
   const json = JSON.stringify(articleOf(html, date)).replaceAll('<', '\\u003c');
   return html.replace('</head>', () => `<script type=application/ld+json>${json}</script></head>`);
+}
+
+/** Names the sitemap in robots.txt (https://www.sitemaps.org/protocol.html#submit_robots), if there are both. */
+export function announceSitemap(outDir: string, siteUrl: string): void {
+  const robots = path.join(outDir, 'robots.txt');
+  if (existsSync(robots) && existsSync(path.join(outDir, 'sitemap.xml'))) {
+    appendFileSync(robots, `\nSitemap: ${siteUrl}sitemap.xml\n`);
+  }
 }
 
 /**

@@ -3,11 +3,11 @@ import path from 'node:path';
 
 import { filesIn } from '../src/filesIn';
 import { addPolicy } from './hosting/policy';
-import { addStructuredData, dateOf, dateSitemap } from './metadata';
+import { addStructuredData, announceSitemap, dateOf, dateSitemap } from './metadata';
 
 /**
- * Adds what needs the whole page: structured data and the content security policy to each page of the built site, and dates
- * to the sitemap. Each page is read and written once: decoding and encoding takes most of the time.
+ * Adds what needs the whole page: structured data and the content security policy to each page of the built site, dates
+ * to the sitemap, and the sitemap to robots.txt. Each page is read and written once: decoding and encoding takes most of the time.
  *
  * @param outDir the built site
  * @param siteUrl with the base path and a slash at the end
@@ -29,4 +29,5 @@ export function finishPages(
     writeFileSync(file, addPolicy(addStructuredData(html, date), apis));
   }
   dateSitemap(path.join(outDir, 'sitemap.xml'), changed);
+  announceSitemap(outDir, siteUrl);
 }

@@ -36,8 +36,11 @@ function serve(port: number): void {
     // Called for every response, when its status is known.
     response.writeHead = (status: number, ...rest: unknown[]) => {
       const mediaType = mediaTypeOf(sent, rules);
+      const headers = rest.at(-1) as { Location?: string } | undefined;
       return writeHead(status, {
-        ...(rest.at(-1) as object | undefined),
+        ...headers,
+        // serve-handler drops the query.
+        ...(headers?.Location && { Location: headers.Location + url.slice(asked.length) }),
         'Cache-Control': cachingOf(status === 404 ? baseUrl : url, rules),
         ...(mediaType && { 'Content-Type': mediaType }),
         ...(isPage && { Vary: 'Accept' }),

@@ -13,7 +13,7 @@ const Content = process.env.RENDERS_CONTENT
 
 export default function Home(): ReactNode {
   return (
-    <Layout description={`${site.name}: ${purpose}. ${site.tagline}.`}>
+    <Layout title={site.tagline} description={`${site.name}: ${purpose}. ${site.tagline}.`}>
       <main>
         <StaticContent id="home" className={styles.page}>
           <Content />

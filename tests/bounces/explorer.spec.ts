@@ -288,3 +288,18 @@ test('in print the explorer has its result, else the link to the table', async (
   await expect(result).toBeVisible();
   await expect(field).toBeVisible();
 });
+
+for (const path of [codesPage, '/blog/bounce-email']) {
+  test(`Back shows the reply that was typed, and what it means, on ${path}`, async ({ page }) => {
+    const field = await open(page, path);
+    await field.pressSequentially('550 5.1.1 No such user');
+    const answer = page.getByRole('region', { name: 'What it means' });
+    await expect(answer).toContainText('The mailbox does not exist.');
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name: 'API Reference' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('API introduction');
+    await page.goBack();
+    await expect(field).toHaveValue('550 5.1.1 No such user');
+    await expect(answer).toContainText('The mailbox does not exist.');
+  });
+}

@@ -303,7 +303,9 @@ test('touch targets are at least 24 px high', async ({ page }) => {
   const small = await panel
     .locator('button, select, textarea, summary, input:not([type=checkbox]), label:has(input)')
     .evaluateAll((elements) =>
-      elements.filter((e) => e.getBoundingClientRect().height < 24).map((e) => e.outerHTML),
+      elements
+        .filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 24)
+        .map((e) => e.outerHTML),
     );
   expect(small).toEqual([]);
 });

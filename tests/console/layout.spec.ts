@@ -246,3 +246,12 @@ test('the page behind the console keeps its place and its width, and does not sc
   expect(await heading()).toEqual(before);
   await browser.close();
 });
+
+test('in a very low window a response is scrolled into sight', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const panel = await openConsole(page, 'get-bounce-logs');
+  await panel.getByLabel('limit').focus();
+  await page.keyboard.press('Control+Enter');
+  await responded(panel);
+  await expect(responseOf(panel).getByText('200', { exact: true })).toBeInViewport();
+});

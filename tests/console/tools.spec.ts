@@ -287,3 +287,20 @@ for (const [mode, width] of [
     await check('with a history');
   });
 }
+
+test('Escape closes an open tool, then the console; what was typed stays', async ({ page }) => {
+  const panel = await openConsole(page);
+  const tool = panel.getByRole('button', { name: 'Paste cURL' });
+  const text = panel.getByLabel('cURL command');
+  await tool.click();
+  await text.fill('curl half typed');
+  await page.keyboard.press('Escape');
+  await expect(text).toBeHidden();
+  await expect(tool).toBeFocused();
+  await panel.getByRole('button', { name: 'History' }).click();
+  await tool.click();
+  await expect(text).toHaveValue('curl half typed');
+  await text.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});

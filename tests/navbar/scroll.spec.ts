@@ -105,3 +105,28 @@ test.describe('without motion', () => {
     await expect(navbarOf(page)).toHaveCSS('transition-duration', '0.2s');
   });
 });
+
+for (const path of ['/docs/bounce-codes', '/api/check-email-validity', '/blog/bounce-email']) {
+  test(`R4.7 the navbar covers no control that gets the focus by Shift+Tab, ${path}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await open(page, path);
+    await page.getByRole('contentinfo').getByRole('link').first().focus();
+    const bar = (await navbarOf(page).boundingBox())?.height ?? 0;
+    for (let stop = 0; stop < 60; stop += 1) {
+      await page.keyboard.press('Shift+Tab');
+      await frames(page);
+      // Half of it at least; the navbar may still be sliding in.
+      const { name, middle } = await page.evaluate(() => {
+        const { activeElement } = document;
+        const { top = 0, height = 0 } = activeElement?.getBoundingClientRect() ?? {};
+        return {
+          name: activeElement?.textContent ?? '',
+          middle: activeElement?.closest('main') ? top + height / 2 : Infinity,
+        };
+      });
+      expect.soft(middle, name).toBeGreaterThan(bar);
+    }
+  });
+}

@@ -87,6 +87,8 @@ export function readRules(outDir: string, baseUrl: string): HostingRules {
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Embedder-Policy': 'require-corp',
       'Cross-Origin-Resource-Policy': 'same-origin',
+      // The description, the data files and the feeds are for other sites, too, and no response depends on who asks.
+      'Access-Control-Allow-Origin': '*',
     },
     caching: {
       [baseUrl]: 'public, max-age=0, must-revalidate',

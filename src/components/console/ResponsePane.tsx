@@ -1,6 +1,6 @@
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 import Button from '../ui/Button';
 import type { Exchange, SentRequest } from './exchange';
@@ -35,10 +35,20 @@ export default function ResponsePane({
   children: ReactNode;
 }): ReactNode {
   const id = useId();
+  const pane = useRef<HTMLElement>(null);
   const outcome = exchange?.outcome;
+
+  useEffect(() => {
+    if (outcome) {
+      // In a very low window the dialog scrolls as a whole.
+      pane.current?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [outcome]);
+
   const isUsed = outcome !== undefined || pending !== undefined;
   return (
     <section
+      ref={pane}
       className={clsx(styles.response, !isUsed && styles.unused, !isUp && styles.away)}
       aria-label="Response"
       aria-busy={pending !== undefined}

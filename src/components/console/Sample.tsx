@@ -40,7 +40,7 @@ export default function Sample({
           name="the sample"
           label="Sample"
           caption={
-            <>
+            <span className={styles.sampleCaption}>
               <span id={`${id}title`}>Code sample in</span>
               <Select
                 aria-label="Language of the sample"
@@ -56,7 +56,7 @@ export default function Sample({
                   </option>
                 ))}
               </Select>
-            </>
+            </span>
           }
           html={highlight(sample.code, sample.highlight)}
         />

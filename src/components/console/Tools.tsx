@@ -39,6 +39,11 @@ export default function Tools({
   const [open, setOpen] = useState<keyof typeof panels>();
   const root = useRef<HTMLDivElement>(null);
   const hash = hashOf(savedRequest(operation, form));
+  /** Closes the panel, whose focused control disappears; the focus must not go with it. */
+  const close = () => {
+    setOpen(undefined);
+    root.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
+  };
   // The operation's own page: a console in a guide sends as soon as it opens.
   const page = useBaseUrl(pages.find((one) => one.id === operation.id)?.href);
   return (
@@ -68,21 +73,35 @@ export default function Tools({
         )}
         {children}
       </div>
-      <div id={id} className={tools.panel} hidden={!open}>
-        {open === 'curl' && (
+      {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- keys reach it from the fields in it */}
+      <div
+        id={id}
+        className={tools.panel}
+        hidden={!open}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            // The second Escape closes the dialog.
+            event.preventDefault();
+            event.stopPropagation();
+            close();
+          }
+        }}
+      >
+        {/* Hidden, it keeps what is typed. */}
+        <div className={tools.tool} hidden={open !== 'curl'}>
           <PasteCurl operation={operation} form={form} store={store} onFill={onFill} />
-        )}
+        </div>
         {open === 'history' && (
-          <History
-            operation={operation}
-            form={form}
-            onRestore={(...restored) => {
-              setOpen(undefined);
-              // The chosen button disappears; the focus must not go with it.
-              root.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
-              onRestore(...restored);
-            }}
-          />
+          <div className={tools.tool}>
+            <History
+              operation={operation}
+              form={form}
+              onRestore={(...restored) => {
+                close();
+                onRestore(...restored);
+              }}
+            />
+          </div>
         )}
       </div>
     </>

@@ -20,6 +20,11 @@ function load({ dataset }: HTMLElement): Promise<ComponentType<IslandProps>> {
 /** Renders content into an island, behind what else is in it; without content, removes it. */
 type Render = (element: HTMLElement, content?: ReactNode) => void;
 
+/** What is typed into the form of an island, by the names of its fields. */
+function valuesOf(form: HTMLFormElement | null | undefined): Record<string, string> {
+  return Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>;
+}
+
 /** Replaces what is in an island by content, which gets what is typed into the static form. */
 function replace(
   element: HTMLElement,
@@ -27,8 +32,7 @@ function replace(
   content: (values: IslandProps['values']) => ReactNode,
 ): void {
   keepState(element, () => {
-    const form = new FormData(element.querySelector('form') ?? undefined);
-    const values = Object.fromEntries(form) as Record<string, string>;
+    const values = valuesOf(element.querySelector('form'));
     flushSync(() => {
       render(element);
     });
@@ -39,13 +43,25 @@ function replace(
   });
 }
 
+/** Puts typed values into the static form of an island. */
+function fill(element: HTMLElement, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    const field = element.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`);
+    if (field) {
+      field.value = value;
+    }
+  }
+}
+
 /**
  * Mounts components in place of the static content of islands. `data-state` says how far an island is: `loading`, `live` or
- * `failed`.
+ * `failed`; `left` if it was live, with a form, when the reader left the page.
  */
 export function mountIslands(render: Render) {
   /** The static content of each island that was started. */
   const started = new Map<HTMLElement, ChildNode[]>();
+  /** The form of each island that is live and has one. */
+  const forms = new Map<HTMLElement, HTMLFormElement | null>();
   /** What to do in an island as soon as it is live. */
   const actions = new Map<HTMLElement, () => void>();
   let isUnmounted = false;
@@ -95,6 +111,7 @@ export function mountIslands(render: Render) {
           <Component values={values} onClose={onClose} />
         </ErrorBoundary>
       ));
+      forms.set(element, element.querySelector('form'));
     } catch (error) {
       element.dataset.state = 'failed';
       flushSync(() => {
@@ -122,12 +139,26 @@ export function mountIslands(render: Render) {
       }
     },
 
-    /** Puts the static content back: the same elements are shown again when the reader comes back to the page. */
+    /** Starts what was live when the reader left the page. */
+    resume: (root: Element): void => {
+      for (const element of root.querySelectorAll<HTMLElement>('[data-state=left]')) {
+        void start(element);
+      }
+    },
+
+    /**
+     * Puts the static content back, with what is typed: the same elements are shown again when the reader comes back to the
+     * page.
+     */
     unmount: (): void => {
       isUnmounted = true;
       for (const [element, nodes] of started) {
         element.replaceChildren(...nodes);
         delete element.dataset.state;
+        if (forms.get(element) && element.querySelector('form')) {
+          fill(element, valuesOf(forms.get(element)));
+          element.dataset.state = 'left';
+        }
       }
     },
   };

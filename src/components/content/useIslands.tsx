@@ -92,6 +92,7 @@ export function useIslands(root: RefObject<HTMLElement | null>): ReactNode {
     };
     addEventListener('hashchange', open, { signal });
     open();
+    mounts.resume(element);
     return () => {
       unmount.abort();
       mounts.unmount();

@@ -6,10 +6,12 @@ export type Check = ReturnType<typeof useCheck>;
 
 const load = () => import('./runCheck');
 
+/** The last check that was run: shown again when the reader comes back to the page. */
+let last: CheckContent['first'] | undefined;
+
 /** The state of the check on the home page. */
 export function useCheck(content: CheckContent) {
-  /** The last check that was run. */
-  const [shown, setShown] = useState(content.first);
+  const [shown, setShown] = useState(last ?? content.first);
   const [phase, setPhase] = useState<'first' | 'pending' | 'done' | 'failed'>('first');
   const [failure, setFailure] = useState<unknown>();
   const running = useRef<AbortController>(undefined);
@@ -23,6 +25,7 @@ export function useCheck(content: CheckContent) {
       const { runCheck } = await load();
       const result = await runCheck(email, content, signal);
       if (signal.aborted) return;
+      last = result;
       setShown(result);
       setPhase('done');
     } catch (error) {

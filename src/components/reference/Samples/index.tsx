@@ -62,11 +62,13 @@ export default function Samples({
           ))}
         </div>
       )}
-      {samples.map(({ id, label }, index) => (
-        <Choice key={id} group={languageGroup} value={id} isDefault={index === 0}>
-          {label}
-        </Choice>
-      ))}
+      <div role="radiogroup" aria-label="Language" className={styles.languages}>
+        {samples.map(({ id, label }, index) => (
+          <Choice key={id} group={languageGroup} value={id} isDefault={index === 0}>
+            {label}
+          </Choice>
+        ))}
+      </div>
       {samples.map(({ id, label, language, html }) => (
         <div key={id} className={styles.sample} data-language={id}>
           <CodeBlock
