@@ -15,6 +15,8 @@ test('R2 pages with a similar path are suggested, nearest first, also from anoth
   expect(nearest('/wp-login.php', pages)).toEqual([]);
   // The folder alone makes no page similar.
   expect(nearest('/docs/nope', pages)).toEqual([]);
+  expect(nearest('/api/get-bounce', pages)).toEqual(['/api/get-bounce-logs']);
+  expect(nearest('/status', [...pages, '/blog/tags'])).toEqual([]);
   expect(nearest('/docs/error', Array<string>(9).fill('/docs/errors'))).toHaveLength(3);
 });
 
@@ -32,9 +34,9 @@ test('R2 a path with a typo: status 404, the requested path, and a link to the i
 test('R2 no similar page: no suggestion, and a search link with the words of the path', async ({
   page,
 }) => {
-  await page.goto('/quarterly/revenue_2019.html');
+  await page.goto('/docs/quarterly/revenue_2019.html');
   await expect(page.getByRole('main')).toContainText(
-    'There is no page at /quarterly/revenue_2019.',
+    'There is no page at /docs/quarterly/revenue_2019.',
   );
   await expect(suggestions(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Search for “quarterly revenue 2019”' }).click();

@@ -9,25 +9,37 @@ function difference(from: string, to: string): number {
 
 const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-/** The largest difference of similar last segments, and of similar paths: most of a path is a folder that others share. */
-const limits = { segment: 0.5, path: 0.3 };
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+
+/**
+ * The largest difference of similar last segments in one folder and in two, and of similar paths: most of a path is a folder
+ * that others share.
+ */
+const limits = { inFolder: 0.5, segment: 0.4, path: 0.3 };
 
 /**
  * The three pages whose path is most similar to the requested one, nearest first: as a whole or in the last segment,
- * because pages move between folders. Fewer if no more are similar.
+ * because pages move between folders. The beginning of a last segment is similar, too. Fewer if no more are similar.
  *
  * @param requested a path that no page has, decoded
  * @param paths of all pages
  */
 export function nearest(requested: string, paths: readonly string[]): string[] {
   const wanted = stripIndex(requested.toLowerCase());
+  const start = lastSegment(wanted);
   return paths
-    .map((path) => ({
-      path,
-      whole: difference(wanted, path.toLowerCase()),
-      segment: difference(lastSegment(wanted), lastSegment(path.toLowerCase())),
-    }))
-    .filter(({ whole, segment }) => segment <= limits.segment || whole <= limits.path)
+    .map((path) => {
+      const segment = lastSegment(path.toLowerCase());
+      const isInFolder = folderOf(path.toLowerCase()) === folderOf(wanted);
+      return {
+        path,
+        whole: difference(wanted, path.toLowerCase()),
+        segment: difference(start, segment),
+        limit: isInFolder ? limits.inFolder : limits.segment,
+        isCut: start !== '' && segment.startsWith(start),
+      };
+    })
+    .filter(({ whole, segment, limit, isCut }) => isCut || segment <= limit || whole <= limits.path)
     .sort((a, b) => Math.min(a.whole, a.segment) - Math.min(b.whole, b.segment))
     .slice(0, 3)
     .map(({ path }) => path);

@@ -12,7 +12,7 @@ import Postmark from '../../ui/Postmark';
 import Verdict, { icons } from '../../ui/Verdict';
 import colours from '../../ui/Verdict/colours.module.css';
 import VisuallyHidden from '../../ui/VisuallyHidden';
-import { type Line, smtpDialogue } from './smtpDialogue';
+import { isDefault, type Line, smtpDialogue } from './smtpDialogue';
 import styles from './styles.module.css';
 import type { Check } from './useCheck';
 
@@ -21,8 +21,16 @@ const speakers: Record<Line['from'], string> = { client: 'C:', server: 'S:', dns
 
 const checkResults = { true: 'yes', false: 'no', null: '–' };
 
+/** What a verdict says about its address. */
+function meaningOf(verdict: Validation): string | undefined {
+  return isDefault(verdict)
+    ? 'The sandbox looks nothing up. It knows the addresses below the field, and gives this result for any other.'
+    : content.check.reasons[verdict.reason];
+}
+
 function Dialogue({ verdict }: { verdict: Validation }): ReactNode {
   const lines = smtpDialogue(verdict);
+  if (lines.length === 0) return null;
   return (
     <>
       <ol className={styles.conversation}>
@@ -48,7 +56,7 @@ function VerdictResult({ verdict, run }: { verdict: Validation } & Pick<Check, '
       <p className={clsx(styles.verdict, 'unframed-code')}>
         <Verdict status={status} /> <code>{reason}</code>
       </p>
-      <p>{content.check.reasons[reason]}</p>
+      <p>{meaningOf(verdict)}</p>
       <p>
         <strong>What to do: {action}.</strong> {content.check.actions[action]}
         {verdict.retry_after !== null && ` Check again in ${verdict.retry_after} seconds.`}
@@ -106,7 +114,7 @@ export default function CheckResult({ shown, phase, run }: Check): ReactNode {
     }
   }, [phase, shown]);
 
-  const summary = isProblem ? body.title : `${body.status}: ${content.check.reasons[body.reason]}`;
+  const summary = isProblem ? body.title : `${body.status}: ${meaningOf(body) ?? ''}`;
   return (
     <div ref={letter} className={styles.letter} aria-busy={phase === 'pending'}>
       <AirmailStripe />

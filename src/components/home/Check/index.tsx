@@ -102,7 +102,7 @@ export default function CheckForm({
         ))}
       </Chips>
       <p id="email-hint" className={styles.hint}>
-        The sandbox runs in this page. Nothing you type leaves your browser.
+        The sandbox in this page knows these. Nothing you type leaves your browser.
       </p>
     </form>
   );

@@ -47,23 +47,32 @@ function catchAllProbe({ reason, domain, checks }: Validation): Line[] {
   return [...(checks.catch_all === null ? [] : [command, reply]), note(meaning)];
 }
 
+/** Whether a verdict is the one for addresses that the sandbox does not know. */
+export const isDefault = ({ reason, mx }: Validation) =>
+  reason === 'connection_failed' && mx === null;
+
 /** The lines of the illustration: DNS first, then SMTP up to the recipient; `DATA` is never sent. */
 export function smtpDialogue(verdict: Validation): Line[] {
-  const { email, domain, reason, mx, checks } = verdict;
+  const { email, domain, reason, mx, checks, did_you_mean: suggestion } = verdict;
   if (domain === null) {
     return [note('Not an address under RFC 5321, so there is no server to ask.')];
   }
   const question = dns(`MX ${domain}?`);
   if (mx === null) {
     const nullMx = note('The domain declares that it accepts no mail (RFC 7505).');
+    const misspelt = note(
+      'As if the domain were misspelt: the sandbox has one domain for all results.',
+    );
     const lookups: Record<string, Line[]> = {
-      domain_not_found: [question, dns('NXDOMAIN: no such domain')],
+      domain_not_found: [
+        question,
+        dns('NXDOMAIN: no such domain'),
+        ...(suggestion?.endsWith(`@${domain}`) ? [misspelt] : []),
+      ],
       no_mail_server: [question, dns('none'), dns(`A, AAAA ${domain}?`), dns('none')],
       null_mx: [question, dns('0 .'), nullMx],
     };
-    const why =
-      'The sandbox looks nothing up, so every address but its own gets this result. Try one of those below the field.';
-    return lookups[reason] ?? [note(why)];
+    return lookups[reason] ?? [];
   }
   const found = [question, dns(`10 ${mx.host}`)];
   if (reason === 'connection_failed') {

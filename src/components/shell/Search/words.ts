@@ -8,8 +8,8 @@ export interface Word {
   to: number;
 }
 
-/** Identifiers, codes and addresses are one word: `timeout_ms`, `5.7.1`, `catch-all`, `POST`, `/email/validate`. */
-const word = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_.:@/+-]*[\p{L}\p{N}])?/gu;
+/** Identifiers, codes and addresses are one word: `timeout_ms`, `5.7.1`, `catch-all`, `POST`, `/email/validate`, `C#`. */
+const word = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_.:@/+-]*[\p{L}\p{N}])?#?/gu;
 
 /** The numbers of a code such as `5.7.1` say nothing alone. */
 const numbers = /^[\d.]+$/;
@@ -35,6 +35,7 @@ const synonyms = [
   ['node', 'nodejs', 'node.js'],
   ['typo', 'misspelling', 'misspelled'],
   ['disposable', 'throwaway', 'temporary'],
+  ['catch-all', 'catchall', 'accept-all'],
   ['authentication', 'auth', 'authenticate', 'authorization'],
 ];
 
@@ -72,12 +73,12 @@ export function isAmong(terms: ReadonlySet<string>, { text, parts }: Word): bool
 
 /** Words that a question has, and no reader looks for. */
 const fillers = new Set(
-  'a an and are as at be by can do does for from get how i if in is it mean means my not of on or our that the there this to use was we what when where which why will with you your'.split(
+  'a an and are as at be by can do does for from get how i if in is it many mean means much my not of on or our that the there this to use was we what when where which why will with you your'.split(
     ' ',
   ),
 );
 
-/** The words of a query that say what somebody looks for; all of them if it has fillers only. */
+/** The words of a query that say what someone looks for; all of them if it has fillers only. */
 export function queryWords(query: string): Word[] {
   const all = wordsOf(query);
   const wanted = all.filter(({ text }) => !fillers.has(text));

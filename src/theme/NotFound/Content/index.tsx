@@ -18,13 +18,17 @@ function decode(pathname: string): string {
   }
 }
 
+/** The first folders of pages. */
+const folders = new Set(pagePaths.map((page) => page.split('/')[1]));
+
 export default function NotFoundContent(): ReactNode {
   const { pathname } = useLocation();
   // One 404.html serves every path: only the browser knows the requested one.
   const path = useIsBrowser() ? decode(pathname) : '';
   const similar = path ? nearest(path, pagePaths) : [];
   const words = path.replace(/\.html$/, '').match(/[\p{L}\p{N}]+/gu);
-  const query = words?.join(' ');
+  // The names of the site's folders say nothing about what is looked for.
+  const query = words?.filter((word) => !folders.has(word)).join(' ');
   return (
     <StatusPage mark="404" title="Return to sender">
       <PageMetadata title="Page not found" />
