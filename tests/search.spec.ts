@@ -395,6 +395,7 @@ test.describe('without JavaScript', () => {
   test('R4.4 the search page says so, and leads to the lists of pages', async ({ page }) => {
     await page.goto('/search?q=bounce');
     await expect(page.getByText('The search needs JavaScript')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
     await page.getByRole('main').getByRole('link', { name: 'Documentation' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction');
   });

@@ -75,6 +75,7 @@ function Search(): ReactNode {
         <form
           role="search"
           aria-label="Search the whole site"
+          className="needs-script"
           onSubmit={(event) => {
             event.preventDefault();
           }}
