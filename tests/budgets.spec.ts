@@ -34,7 +34,7 @@ const pauses = [
   { name: 'page actions', path: '/docs/get-started', at: 'Copy page', before: 'Open in' },
   { name: 'two page actions', path: '/blog/bounce-email', at: '<input', before: 'Open in' },
   { name: 'a button', path: '/', at: 'Check</button>', before: 'Addresses to try' },
-  { name: 'a chip', path: '/', at: 'error-429</button>', before: 'The sandbox runs' },
+  { name: 'a chip', path: '/', at: 'error-429</button>', before: 'The sandbox in this page' },
   { name: 'a verdict', path: '/', at: '<svg', before: 'accepted</code>' },
   {
     name: 'an author',
