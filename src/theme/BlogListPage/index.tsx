@@ -10,6 +10,7 @@ import SearchMetadata from '@theme/SearchMetadata';
 import clsx from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 
+import { pagePaths } from '@site/src/client/pageRoutes';
 import CopyButton from '@site/src/components/ui/CopyButton';
 import DescriptionList, { type Description } from '@site/src/components/ui/DescriptionList';
 import { site } from '@site/src/site';
@@ -21,6 +22,7 @@ export default function BlogListPage(props: Props): ReactNode {
   const { blogTitle, blogDescription, permalink } = metadata;
   // `/blog/page/2` has no feeds of its own.
   const blogBasePath = permalink.replace(/\/page\/\d+$/, '');
+  const archive = `${blogBasePath}/archive`;
   const feeds = ['RSS', 'Atom'].map((name): Description => {
     const url = `${site.url}${blogBasePath}/${name.toLowerCase()}.xml`;
     return [
@@ -44,6 +46,12 @@ export default function BlogListPage(props: Props): ReactNode {
             {blogDescription} <Link to="#follow">Subscribe</Link> by{' '}
             <Link to={`pathname://${blogBasePath}/rss.xml`}>RSS</Link> or{' '}
             <Link to={`pathname://${blogBasePath}/atom.xml`}>Atom</Link>.
+            {pagePaths.includes(archive) && (
+              <>
+                {' '}
+                The <Link to={archive}>archive</Link> lists every post.
+              </>
+            )}
           </p>
         </header>
         <BlogPostItems items={items} />
