@@ -18,6 +18,22 @@ test('every link in every page, feed and data file leads to an existing page and
   expect(wrongLinks(build, site.url)).toEqual([]);
 });
 
+test('every page that search engines know is linked from another page', () => {
+  const linked = new Set<string>();
+  for (const file of filesIn(build, /\.html$/)) {
+    const own = `/${file.replace(/(?:^index)?\.html$/, '')}`;
+    const $ = load(readFileSync(path.join(build, file), 'utf8'));
+    $('a[href^="/"]').each((_, link) => {
+      const { pathname } = new URL($(link).attr('href') ?? '', site.url);
+      const page = pathname.replace(/(.)\/$/, '$1');
+      if (page !== own) linked.add(page);
+    });
+  }
+  const sitemap = readFileSync(path.join(build, 'sitemap.xml'), 'utf8');
+  const pages = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname);
+  expect(pages.filter((page) => !linked.has(page))).toEqual([]);
+});
+
 test('a link that leads nowhere is found: in a page, in a feed, and one to an anchor', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'links-'));
   const files = {
