@@ -230,13 +230,17 @@ function bodyChanges(before: Operation['body'], after: Operation['body'], place:
 }
 
 function headerChanges(before: Parameter[], after: Parameter[], place: Place) {
-  return before.flatMap(({ name, required }) => {
-    const header = after.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  return before.flatMap(({ name, required, schema }) => {
+    const same = after.find((one) => one.name.toLowerCase() === name.toLowerCase());
     const named = inside(place, ['headers', name]);
-    if (!header) return change(named, `no longer has the header \`${name}\``);
-    return required && !header.required
-      ? change(named, `may come without the header \`${name}\``)
-      : [];
+    if (!same) return change(named, `no longer has the header \`${name}\``);
+    const header = inside(place, ['headers', same.name, 'schema'], `the header \`${name}\``);
+    return [
+      ...(required && !same.required
+        ? [change(named, `may come without the header \`${name}\``)]
+        : []),
+      ...schemaChanges('read', schema, same.schema, header),
+    ];
   });
 }
 
@@ -244,7 +248,8 @@ function responseChanges(before: Response[], after: Response[], place: Place) {
   return before.flatMap((old) => {
     const named = inside(place, ['responses', old.status], `the response ${old.status}`);
     const same = after.find(({ status }) => status === old.status);
-    if (!same) return Number(old.status) < 400 ? change(named, 'is gone') : [];
+    // A program reads what succeeds by its status; `default` stands for any response. Errors may come and go.
+    if (!same) return /^[1-3]|^default$/i.test(old.status) ? change(named, 'is gone') : [];
     return [
       ...headerChanges(old.headers, same.headers, named),
       ...contentChanges('read', old.content, same.content, named),

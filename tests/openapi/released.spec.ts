@@ -88,6 +88,12 @@ const breaking: Record<string, [from: RegExp, to: string, says: string, line: Re
     '`POST /email/validate`: the response 200 no longer has the header `Credits-Charged`.',
     /^ {10}headers:/,
   ],
+  'a header with another type': [
+    /( {4}CreditsCharged:\n(?:.*\n)+? {6}schema:\n {8}type: )integer/,
+    '$1number',
+    '`POST /email/validate`: the response 200: the header `Credits-Charged` may now be `number`.',
+    /^ {12}Credits-Charged:/,
+  ],
   'a parameter that is required now': [
     /( {6}name: from\n {6}in: query\n {6}required: )false/,
     '$1true',
@@ -166,6 +172,13 @@ for (const [what, [from, to, says, line]] of Object.entries(breaking)) {
   });
 }
 
+for (const status of ['2XX', '2xx', 'default']) {
+  test(`the released response \`${status}\` that is gone breaks programs`, async ({ dir }) => {
+    edit(dir, 'openapi/released.yaml', /'200':/, `${status}:`);
+    expect(await said(dir)).toContain(`the response ${status} is gone.`);
+  });
+}
+
 /** Changes that break nothing, by what is changed. */
 const harmless: Record<string, [from: RegExp, to: string]> = {
   'a new optional field of a request': [
@@ -195,6 +208,11 @@ for (const [what, [from, to]] of Object.entries(harmless)) {
     expect(await said(dir)).toBe('');
   });
 }
+
+test('a released error that is gone breaks nothing, also as `4XX`', async ({ dir }) => {
+  edit(dir, 'openapi/released.yaml', /'401':/, '4XX:');
+  expect(await said(dir)).toBe('');
+});
 
 test('a breaking change passes with a new version and an entry that says so, and not with one of them', async ({
   dir,
