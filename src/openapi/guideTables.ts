@@ -6,10 +6,11 @@ import pick from 'lodash/pick';
 import pickBy from 'lodash/pickBy';
 import uniqBy from 'lodash/uniqBy';
 
+import { costNumber } from './cost';
 import type { VerdictStatus } from './extensions';
 import { limitTables, linkTo } from './limits';
 import { toHtml } from './markdown';
-import type { Description, Operation } from './model';
+import type { Description } from './model';
 import { sandboxTable } from './publishedTables';
 
 /** A response of the sandbox: a verdict, the category of a domain, or a problem. */
@@ -76,12 +77,6 @@ function sandboxTables(description: Description) {
   };
 }
 
-/** What one call costs: a check that reaches no verdict is free. */
-function costOf({ credits }: Operation): string {
-  if (!credits?.cost) return '0';
-  return credits.free_when.length > 0 ? `0 or ${credits.cost}` : String(credits.cost);
-}
-
 const enumTables = ({ schemas }: Description) =>
   mapValues(pickBy(schemas, 'enumDescriptions'), ({ enumDescriptions = {} }) =>
     Object.entries(enumDescriptions).map(([value, text]) => ({ value, html: toHtml(text) })),
@@ -104,7 +99,7 @@ function commonTables(description: Description) {
     ...(operations.some(({ credits }) => credits) && {
       Prices: operations.map((operation) => ({
         ...linkTo(operation),
-        credits: costOf(operation),
+        credits: operation.credits ? costNumber(operation.credits) : '0',
         html: toHtml(operation.credits?.note ?? ''),
       })),
     }),

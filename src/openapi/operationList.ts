@@ -1,5 +1,6 @@
+import { costText } from './cost';
 import { methodMark } from './methodMarks';
-import type { Description, Operation } from './model';
+import type { Description } from './model';
 import { firstLine } from './plainText';
 
 /** An operation in a list of operations. */
@@ -16,13 +17,6 @@ export interface OperationEntry {
   cost?: string;
 }
 
-function costOf({ credits }: Operation): string | undefined {
-  if (!credits) return undefined;
-  const { cost, free_when } = credits;
-  const price = `${cost} credit${cost === 1 ? '' : 's'}`;
-  return cost === 0 ? 'Free' : free_when.length > 0 ? `Up to ${price}` : price;
-}
-
 /** The operations, in the order of the description. */
 export function operationList({ operations }: Description): OperationEntry[] {
   return operations.map((operation) => ({
@@ -31,6 +25,6 @@ export function operationList({ operations }: Description): OperationEntry[] {
     method: methodMark(operation),
     path: operation.path,
     summary: firstLine(operation.description),
-    cost: costOf(operation),
+    cost: operation.credits && costText(operation.credits),
   }));
 }

@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import Prism from 'prismjs';
 
+import { guideTables } from '../../src/openapi/guideTables';
 import { referenceMaker } from '../../src/openapi/referenceData';
 import { loadModel } from '../support/description';
 
@@ -38,3 +39,29 @@ test('R7.3 a changed text makes the data of its page again, and takes that of al
   expect(ofAll).toBeGreaterThan(2 * ofOne);
   expect(highlighted(() => make(changed))).toBe(0);
 });
+
+/** By what a description says about the price of an operation: the text on its page and in lists, and the numbers in tables. */
+const prices: [
+  credits: { cost: number; free_when: { field: string; value: unknown }[] },
+  text: string,
+  numbers: string,
+][] = [
+  [{ cost: 0, free_when: [] }, 'Free', '0'],
+  [{ cost: 1, free_when: [] }, '1 credit', '1'],
+  [{ cost: 2, free_when: [] }, '2 credits', '2'],
+  [{ cost: 1, free_when: [{ field: 'status', value: 'unknown' }] }, 'Up to 1 credit', '0 or 1'],
+];
+
+for (const [credits, text, numbers] of prices) {
+  test(`a price without a note is the same on a page and in lists: ${text}`, async () => {
+    const model = await loadModel();
+    const [first] = model.operations;
+    if (!first) throw new Error('There is no operation.');
+    const description = { ...model, operations: [{ ...first, credits }] };
+
+    const { data } = referenceMaker()(description);
+    expect(data[first.slug]).toContain(`["Cost","<p>${text}</p>"]`);
+    expect(data['operations.list']).toContain(`"cost":"${text}"`);
+    expect(guideTables(description).Prices).toMatchObject([{ credits: numbers }]);
+  });
+}

@@ -6,6 +6,7 @@ import type { Encoding } from '../../samples/body';
 import { problemPage } from '../../problemPage';
 import { highlightedSamples } from '../../samples/highlightedSamples';
 import { sampleServers, type SampleServer } from '../../samples/servers';
+import { costText } from '../cost';
 import { code, docsLink, toHtml } from '../markdown';
 import { methodMark } from '../methodMarks';
 import type { Absent, Description, Example, Link, MediaType, Operation, Parameter } from '../model';
@@ -205,7 +206,7 @@ function factsOf({
     ['Status', deprecated ? 'Deprecated' : undefined],
     ['Authentication', isWebhook && security.length === 0 ? undefined : authentication],
     ['Scope', scope && (scope === 'any' ? 'Any valid key' : `\`${scope}\``)],
-    ['Cost', credits && (credits.note ?? `${credits.cost} credits`)],
+    ['Cost', credits && (credits.note ?? costText(credits))],
     [
       'Rate limit',
       rateLimit &&
