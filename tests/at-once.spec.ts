@@ -196,6 +196,26 @@ test('R1.3 at once: copy buttons copy', async ({ page, context }) => {
   );
 });
 
+test('R1.3 at once: a copy button that may not copy selects what the page shows, and says so only then', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  const selected = () => page.evaluate(() => getSelection()?.toString());
+  await openWithoutApp(page, '/docs/get-started');
+  const block = page.locator('[data-code]').first();
+  await block.hover();
+  await block.getByRole('button').click();
+  await expect(block.getByRole('button')).toContainText('Selected: copy it');
+  expect(await selected()).toBe(await block.locator('code').innerText());
+
+  await openWithoutApp(page, '/api/check-email-validity');
+  await page.getByRole('button', { name: 'Copy URL' }).click();
+  await expect(page.getByRole('button', { name: 'Copy failed' })).toBeVisible();
+  expect(await selected()).toBe('');
+});
+
 test('R1.3 at once: a button that has copied stays, and says so, when the app runs', async ({
   page,
   context,

@@ -124,14 +124,14 @@ test('R5.1 the details are copied, or selected if access to the clipboard is den
   const details = await page.locator('details pre').innerText();
   const copy = page.getByRole('button', { name: 'Copy error details' });
   await copy.click();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Copied.');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(details);
 
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
   await copy.click();
-  await expect(page.getByRole('main').getByRole('status')).toContainText('Selected.');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Selected: copy it');
   expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(details);
 });
 

@@ -277,7 +277,7 @@ test('R7.4 “Copy page” copies the page that is shown after a page change, an
 
   await page.route('**/*.md', (route) => route.fulfill({ status: 503 }));
   await page.getByRole('button', { name: 'Copy page' }).click();
-  await expect(page.getByRole('button', { name: 'Not copied' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy failed' })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

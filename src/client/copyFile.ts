@@ -1,6 +1,7 @@
 /** Buttons that copy a text file. The app serves them: a click before it runs is repeated (page/app.ts). */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
+import { copyFailed } from './page/copyFailed';
 import { onClick } from './page/delegate';
 import { report } from './page/report';
 
@@ -19,7 +20,7 @@ async function copy(button: HTMLElement): Promise<void> {
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
     report(button, 'Copied');
   } catch {
-    report(button, 'Not copied');
+    report(button, copyFailed());
   }
 }
 

@@ -1,5 +1,6 @@
 /** Copy buttons. */
 import { serverGroup } from '../choiceKey';
+import { copyFailed } from './copyFailed';
 import { onClick } from './delegate';
 import { report } from './report';
 
@@ -8,15 +9,12 @@ async function copy(button: HTMLElement): Promise<void> {
   // `innerText`, not `textContent`: a sample has hidden lines for other servers.
   const source = code?.innerText ?? '';
   const server = document.querySelector<HTMLInputElement>(`[name=${serverGroup}]:checked`);
-  const text = button.dataset[server?.value ?? ''] ?? button.dataset.copy ?? '';
+  const text = (button.dataset[server?.value ?? ''] ?? button.dataset.copy ?? '') || source;
   try {
-    await navigator.clipboard.writeText(text || source);
+    await navigator.clipboard.writeText(text);
     report(button, 'Copied');
   } catch {
-    if (code && (text || source) === source) {
-      getSelection()?.selectAllChildren(code);
-    }
-    report(button, 'Press Ctrl+C');
+    report(button, copyFailed(text === source ? code : undefined));
   }
 }
 

@@ -3,6 +3,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { Props } from '@theme/Error';
 import { type ReactNode, useRef, useState } from 'react';
 
+import { copyFailed } from '../../../client/page/copyFailed';
 import Button from '../../ui/Button';
 import StatusPage from '../StatusPage';
 import { causeChain } from './causeChain';
@@ -25,10 +26,9 @@ export default function CrashReport({ error, tryAgain }: Props): ReactNode {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(details.current?.innerText ?? '');
-      setCopied('Copied.');
+      setCopied('Copied');
     } catch {
-      getSelection()?.selectAllChildren(details.current ?? document.body);
-      setCopied('Selected. Copy it with your keyboard or menu.');
+      setCopied(copyFailed(details.current));
     }
   };
 
