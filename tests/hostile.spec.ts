@@ -237,6 +237,34 @@ for (const [index, [path, name]] of fields.entries()) {
   });
 }
 
+test('R5.2 the reload that a script needs stores no password, and no text that cannot be restored', async ({
+  page,
+  host,
+}) => {
+  const count = countLoads(page);
+  const [script = ''] = await firstScripts(page, `${host.url}/docs/intro`);
+  const held = await hold(page, `**${script}`);
+  count.loads = 0;
+  await page.goto(`${host.url}/docs/intro`, { waitUntil: 'commit' });
+  const search = page.getByLabel('Search', { exact: true });
+  await search.fill('half a word');
+  await held.arrived();
+  await page.evaluate(() => {
+    for (const field of [{ type: 'password', id: 'a', name: 'a' }, { id: 'b' }, { name: 'c' }]) {
+      const input = Object.assign(document.createElement('input'), field);
+      document.body.append(input);
+      input.value = 'not stored';
+    }
+  });
+  let failures = 0;
+  await held.release((route) => (failures++ ? route.continue() : route.abort()));
+  await expect.poll(() => count.loads).toBe(2);
+  await hydrated(page);
+  await expect(search).toHaveValue('half a word');
+  // What is restored is removed.
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('not stored');
+});
+
 test('without JavaScript every kind of page has its heading, text and links', async ({
   browser,
   host,

@@ -1,16 +1,16 @@
 /**
  * Restores typed text after a reload, which a deploy may make necessary. Browsers restore neither fields with
- * `autocomplete="off"` nor what React renders. Passwords are not stored.
+ * `autocomplete="off"` nor what React renders.
  */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 import { withStorage } from './tabStorage';
+import { typedFields } from './typedFields';
 
 /** As in inline/watchScripts.ts, which stores what is typed before this runs. */
 const keyOf = ({ id }: Element) => location.pathname + id;
 
-const fields = () =>
-  document.querySelectorAll<HTMLInputElement>('[id][name]:read-write:not([type=password])');
+const fields = () => document.querySelectorAll<HTMLInputElement>(typedFields);
 
 function restore(storage: Storage): void {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -9,6 +9,7 @@ import type { showNotice } from './showNotice';
  * @param baseUrl the site's base path, with a slash at both ends
  * @param timeLimit for the page script, in milliseconds
  * @param noticeEvent by which the app shows a message
+ * @param typedFields selects the fields whose text is stored
  */
 export function watchScripts(
   stripIndex: (path: string) => string,
@@ -16,6 +17,7 @@ export function watchScripts(
   baseUrl: string,
   timeLimit: number,
   noticeEvent: string,
+  typedFields: string,
 ): void {
   let hasFailed = false;
   const isHydrated = () => document.documentElement.dataset.hasHydrated === 'true';
@@ -66,7 +68,7 @@ export function watchScripts(
     const run = () => {
       location.reload();
       // src/client/typedText.ts restores it. Last: blocked storage throws.
-      for (const field of document.querySelectorAll<HTMLInputElement>('input,textarea')) {
+      for (const field of document.querySelectorAll<HTMLInputElement>(typedFields)) {
         if (field.value !== field.defaultValue) {
           sessionStorage[location.pathname + field.id] = field.value;
         }

@@ -13,6 +13,7 @@ import { watchScripts } from '../../client/inline/watchScripts';
 import { noticeEvent } from '../../client/notice';
 import { pageScriptReady } from '../../client/page/ready';
 import { timeLimit } from '../../client/timeLimit';
+import { typedFields } from '../../client/typedFields';
 
 function print(argument: unknown): string {
   return typeof argument === 'function'
@@ -43,7 +44,15 @@ export default function inlineScripts({ baseUrl, siteConfig, siteStorage }: Load
       return {
         headTags: [
           scriptTag(canonicalizeUrl, stripIndex, pageListId),
-          scriptTag(watchScripts, stripIndex, showNotice, baseUrl, timeLimit, noticeEvent),
+          scriptTag(
+            watchScripts,
+            stripIndex,
+            showNotice,
+            baseUrl,
+            timeLimit,
+            noticeEvent,
+            typedFields,
+          ),
           scriptTag(keepEarlyEvents, pageScriptReady),
           scriptTag(serveSearchKeys),
           scriptTag(deferLayout),
