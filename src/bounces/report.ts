@@ -1,41 +1,9 @@
 /** A bounce as data and as text: what the explorer shows and copies, and what `bounce.mjs` prints. */
-import { confidenceOf, folded, type Basis, type BounceDiagnosis } from './classify';
+import type { BounceReport, RecipientReport } from './bounce.mjs';
+import { confidenceOf, folded, type BounceDiagnosis } from './classify';
 import { senderLinks, type SenderLink } from './data/links';
-import {
-  actionNames,
-  causes,
-  kindNames,
-  whoNames,
-  type Category,
-  type Kind,
-} from './data/taxonomy';
+import { actionNames, causes, kindNames, whoNames } from './data/taxonomy';
 import { readBounce, type Other, type Verdict } from './read';
-
-/** The verdict on one recipient. */
-interface RecipientReport {
-  address: string | null;
-  /** The cause in one sentence. */
-  summary: string;
-  kind: Kind;
-  category: Category | null;
-  /** Whose turn it is. */
-  who: keyof typeof whoNames;
-  action: keyof typeof actionNames;
-  code: string | null;
-  confidence: (typeof confidenceOf)[Basis];
-  basis: Basis;
-  /** The reply that decided, without what surrounds it. */
-  text: string;
-  /** Where the sender looks the block up, or asks for its removal. */
-  links: SenderLink[];
-}
-
-export interface BounceReport {
-  /** Null for an automatic reply or a complaint. */
-  other: Other | null;
-  /** Those of whom something is known; without an address for a reply alone. */
-  recipients: RecipientReport[];
-}
 
 /** Characters of a reply that a report repeats. */
 const excerpt = 600;
@@ -101,6 +69,10 @@ export function otherText(other: Other): string {
   return others[other];
 }
 
+/** What to say of a text of which nothing is known. */
+export const nothingText =
+  'No code and no wording that we recognise. Keep the address, and read the text.';
+
 /** A report as lines of text. */
 export function textOfReport({ other, recipients }: BounceReport): string {
   const parts = recipients.map(
@@ -116,6 +88,5 @@ export function textOfReport({ other, recipients }: BounceReport): string {
         .filter(Boolean)
         .join('\n'),
   );
-  const nothing = 'No code and no wording that we recognise. Keep the address, and read the text.';
-  return other ? otherText(other) : parts.join('\n\n') || nothing;
+  return other ? otherText(other) : parts.join('\n\n') || nothingText;
 }

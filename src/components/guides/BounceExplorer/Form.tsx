@@ -8,7 +8,14 @@ import { anchorOf, codeWith, digitsOf, urlOf } from '@site/src/bounces/codes';
 import { examples } from '@site/src/bounces/data/examples';
 import { actionNames, kindNames, whoNames } from '@site/src/bounces/data/taxonomy';
 import { readBounce, type Bounce, type Verdict } from '@site/src/bounces/read';
-import { linksOf, otherText, reportOf, textOfReport, titleOf } from '@site/src/bounces/report';
+import {
+  linksOf,
+  nothingText,
+  otherText,
+  reportOf,
+  textOfReport,
+  titleOf,
+} from '@site/src/bounces/report';
 import type { IslandProps } from '@site/src/components/content/islands';
 import Chip, { Chips } from '@site/src/components/ui/Chip';
 import CopyButton from '@site/src/components/ui/CopyButton';
@@ -241,11 +248,7 @@ export default function Form({ values }: Partial<IslandProps>): ReactNode {
             <BounceResult key={index} verdict={verdict} />
           ))}
           {bounce.other && <p className={styles.title}>{otherText(bounce.other)}</p>}
-          {known.length === 0 && !bounce.other && (
-            <p className={styles.title}>
-              No code and no wording that we recognise. Keep the address, and read the text.
-            </p>
-          )}
+          {known.length === 0 && !bounce.other && <p className={styles.title}>{nothingText}</p>}
           {known.length > 0 && <Share text={text} />}
         </section>
       )}
