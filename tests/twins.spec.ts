@@ -280,6 +280,17 @@ test('R7.4 “Copy page” copies the page that is shown after a page change, an
   await expect(page.getByRole('button', { name: 'Copy failed' })).toBeVisible();
 });
 
+test('R4.10 the menu of a page closes when the focus leaves it', async ({ page }) => {
+  await open(page, '/docs/intro');
+  await page.getByRole('button', { name: 'Open in…' }).press('Enter');
+  const last = page.getByRole('link', { name: 'Open in Claude' });
+  await last.focus();
+  await expect(last).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(last).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Home page' })).toBeFocused();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('R7.4 the menu of a page opens, and leads to its twin', async ({ page }) => {
