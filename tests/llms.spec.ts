@@ -91,9 +91,23 @@ test('R7.4 llms-full.txt has the text of every twin, in the order of llms.txt', 
   expect(full).toBe(parts.join('\n---\n\n'));
 });
 
+const twinAt = (path: string) => {
+  const url = new URL(path, 'https://docs.example').href;
+  return { title: path, description: '', date: '', url, body: '', twinUrl: `${url}.md` };
+};
+
+test('R7.4 llms.txt lists a page once, where it is first, that two sections or one section twice have', () => {
+  const [lend, bring] = [twinAt('/api/lend'), twinAt('/api/bring')];
+  const sections = [
+    { title: 'Loans', paths: ['/api/lend', '/api/bring', '/api/lend'] },
+    { title: 'Books', paths: ['/api/lend'] },
+  ];
+  expect(ordered([bring, lend], sections)).toEqual([{ title: 'Loans', twins: [lend, bring] }]);
+  expect(() => ordered([bring], sections)).toThrow('/api/lend is in a sidebar');
+});
+
 test('R7.4 llms.txt lists a page of a sidebar whose path has non-ASCII characters', () => {
-  const url = new URL('https://docs.example/docs/größe').href;
-  const twin = { title: 'Größe', description: '', date: '', url, body: '', twinUrl: `${url}.md` };
+  const twin = twinAt('/docs/größe');
   const section = { title: 'Guides', paths: ['/docs/größe'] };
   expect(ordered([twin], [section])[0]).toEqual({ title: 'Guides', twins: [twin] });
 });

@@ -47,8 +47,8 @@ function rules({ servers, authentication }: InfoView, siteUrl: string, pages: st
 }
 
 /**
- * Orders the twins by section. Pages that no sidebar has are the last section: “Optional” is what a reader with little room
- * may skip.
+ * Orders the twins by section. A page is listed once, where it is first, since an operation with two tags is in the sidebar
+ * twice. Pages that no sidebar has are the last section: “Optional” is what a reader with little room may skip.
  *
  * @throws Error if a section has a page without a twin
  */
@@ -59,18 +59,23 @@ export function ordered(
   const byPath = new Map(
     twins.map((twin) => [withoutSlash(decodeURI(new URL(twin.url).pathname)), twin]),
   );
+  const listed = new Set<Twin>();
   const taken = sections.map(({ title, paths }) => ({
     title,
-    twins: paths.map((path) => {
+    twins: paths.flatMap((path) => {
       const twin = byPath.get(path);
       if (!twin) {
         throw new Error(`${path} is in a sidebar, and has no Markdown twin.`);
       }
-      byPath.delete(path);
-      return twin;
+      if (listed.has(twin)) return [];
+      listed.add(twin);
+      return [twin];
     }),
   }));
-  return [...taken, { title: 'Optional', twins: [...byPath.values()] }];
+  const rest = twins.filter((twin) => !listed.has(twin));
+  return [...taken, { title: 'Optional', twins: rest }].filter(
+    (section) => section.twins.length > 0,
+  );
 }
 
 /**
