@@ -10,6 +10,7 @@ import type { PrismTheme } from 'prism-react-renderer';
 
 import { editUrl } from './src/editUrl';
 import { createFeedItems } from './src/feedItems';
+import { frontMatterParser } from './src/frontMatter';
 import footnoteIds from './src/plugins/footnote-ids';
 import guideComponents from './src/plugins/guide-components';
 import highlightFences from './src/plugins/highlight/fences';
@@ -199,8 +200,7 @@ const config: Config = {
   markdown: {
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
     preprocessor: ({ fileContent }) => named(fileContent),
-    parseFrontMatter: ({ defaultParseFrontMatter, fileContent, ...file }) =>
-      defaultParseFrontMatter({ ...file, fileContent: named(fileContent) }),
+    parseFrontMatter: frontMatterParser(named),
   },
   i18n: {
     defaultLocale: 'en',

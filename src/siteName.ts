@@ -29,7 +29,10 @@ export function withSiteName(markdown: string, siteUrl: string, name: string = s
   const written = inFileName(writtenName);
   return markdown
     .replaceAll(`https://${written}.example`, siteUrl)
-    .replaceAll(new RegExp(`(?<!api/|openapi/|img/)${written}`, 'g'), inFileName(name) || 'api')
+    .replaceAll(
+      new RegExp(`(?<!(?:api|blog|docs|openapi|img)/[\\w/-]*)${written}`, 'g'),
+      inFileName(name) || 'api',
+    )
     .replaceAll(new RegExp(`${inVariable(writtenName)}(?=_)`, 'g'), inVariable(name))
     .replaceAll(writtenName, name);
 }

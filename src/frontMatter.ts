@@ -1,0 +1,63 @@
+/** The front matter of Markdown: days that exist, and the name of this site. */
+import path from 'node:path';
+
+import type { MarkdownConfig } from '@docusaurus/types';
+import cloneDeepWith from 'lodash/cloneDeepWith';
+import mapValues from 'lodash/mapValues';
+
+type ParseFrontMatter = MarkdownConfig['parseFrontMatter'];
+
+/** Their values are names that another file or a link has, too. */
+const identifiers = ['authors', 'id', 'slug', 'tags'];
+
+function isDay([year = '', month = '', day = '']: string[]): boolean {
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
+}
+
+/**
+ * YAML and JavaScript read the 45th of a month as a day of the next one, and a post would get that date.
+ *
+ * @param file its path in the project
+ * @throws Error if there is no such day in the front matter or, of a post, in the path
+ */
+function checkDays(file: string, text: string): void {
+  const [, block = ''] = /^---\n(.*?)\n---/s.exec(text.replaceAll('\r', '')) ?? [];
+  const places = [
+    [file, /^blog\/.*?(\d{4})[-/](\d{1,2})[-/](\d{1,2})/.exec(file)] as const,
+    ...block.split('\n').map((line, index) => {
+      const key = /^(?:\s*|last_update: *\{ *)date: *['"]?(\d{4})-(\d{1,2})-(\d{1,2})/;
+      return [`${file}:${index + 2}`, key.exec(line)] as const;
+    }),
+  ];
+  for (const [place, found] of places) {
+    const day = found?.slice(1);
+    if (day && !isDay(day)) {
+      throw new Error(
+        `${place}  There is no day ${day.join('-')}.\n` +
+          '  → Write a date as year, month and day: 2026-12-31.',
+      );
+    }
+  }
+}
+
+/**
+ * Returns a parser of front matter for Docusaurus.
+ *
+ * @param named gives a text the name of this site
+ */
+export function frontMatterParser(named: (text: string) => string): ParseFrontMatter {
+  return async ({ defaultParseFrontMatter, filePath, fileContent }) => {
+    const file = path.relative(process.cwd(), filePath).replaceAll(path.sep, '/');
+    checkDays(file, fileContent);
+    const { frontMatter, content } = await defaultParseFrontMatter({ filePath, fileContent });
+    const rename = (value: unknown): unknown =>
+      cloneDeepWith(value, (part: unknown) => (typeof part === 'string' ? named(part) : undefined));
+    return {
+      frontMatter: mapValues(frontMatter, (value, key) =>
+        identifiers.includes(key) ? value : rename(value),
+      ),
+      content: named(content),
+    };
+  };
+}

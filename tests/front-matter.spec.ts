@@ -1,0 +1,88 @@
+/** What Docusaurus would take from front matter and `authors.yml` without a word, and what the name of a site changes in it. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { AuthorsMap } from '@docusaurus/plugin-content-blog';
+import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
+import { expect, test } from '@playwright/test';
+
+import { frontMatterParser } from '../src/frontMatter';
+import { checkPictures } from '../src/plugins/blog-data';
+import { withSiteName } from '../src/siteName';
+
+const parse = (fileContent: string, filePath = 'blog/2026-12-31-party/index.mdx') =>
+  frontMatterParser((text) => withSiteName(text, 'https://zoo.example', 'Zoo: API'))({
+    filePath: path.resolve(filePath),
+    fileContent,
+    defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
+  });
+
+test('R7.2 front matter says the name of the site, and keeps the names of authors, tags and addresses', async () => {
+  const file = `---
+title: Mailvet at the fair
+keywords: [mailvet]
+id: about-mailvet
+slug: mailvet-fair
+authors: [mailvet]
+tags: [mailvet]
+date: 2026-12-31
+---
+
+Mailvet is there: [see](/blog/mailvet-fair), [us](/docs/about-mailvet).
+`;
+  expect(await parse(file)).toEqual({
+    frontMatter: {
+      title: 'Zoo: API at the fair',
+      keywords: ['zoo-api'],
+      id: 'about-mailvet',
+      slug: 'mailvet-fair',
+      authors: ['mailvet'],
+      tags: ['mailvet'],
+      date: new Date('2026-12-31'),
+    },
+    content: 'Zoo: API is there: [see](/blog/mailvet-fair), [us](/docs/about-mailvet).',
+  });
+});
+
+for (const [line, day] of [
+  ['date: 2026-13-45', '2026-13-45'],
+  ["date: '2026-02-29'", '2026-02-29'],
+  ['date: 2026-04-31T10:00', '2026-04-31'],
+  ['last_update: { date: 2026-00-10 }', '2026-00-10'],
+] as const) {
+  test(`R3.2 a post with \`${line}\` is refused, with its line`, async () => {
+    await expect(parse(`---\ntitle: Party\n${line}\n---\n`)).rejects.toThrow(
+      `blog/2026-12-31-party/index.mdx:3  There is no day ${day}.\n  → `,
+    );
+  });
+}
+
+test('R3.2 a post whose folder names a day that does not exist is refused; text may name one', async () => {
+  const text = '---\ntitle: Party\ndate: 2024-02-29\n---\n\ndate: 2026-13-45\n';
+  await expect(parse(text, 'blog/2026-11-31-party/index.mdx')).rejects.toThrow(
+    'blog/2026-11-31-party/index.mdx  There is no day 2026-11-31.',
+  );
+  expect((await parse(text)).frontMatter.title).toBe('Party');
+});
+
+test('R2.5 a picture of an author that does not exist stops a build, with its line', () => {
+  const siteDir = mkdtempSync(path.join(tmpdir(), 'authors-'));
+  mkdirSync(path.join(siteDir, 'blog'));
+  mkdirSync(path.join(siteDir, 'static'));
+  writeFileSync(path.join(siteDir, 'static/one.svg'), '');
+  writeFileSync(
+    path.join(siteDir, 'blog/authors.yml'),
+    'one:\n  image_url: /one.svg\ntwo:\n  image_url: /img/two.svg\n',
+  );
+  const check = (imageURL: string) => () => {
+    const authors: AuthorsMap = { two: { key: 'two', page: null, imageURL } };
+    checkPictures(authors, { siteDir, baseUrl: '/help/' });
+  };
+  expect(check('/help/img/two.svg')).toThrow(
+    'blog/authors.yml:4  The picture of "two", static/img/two.svg, does not exist.\n  → ',
+  );
+  check('/help/one.svg')();
+  check('https://elsewhere.example/two.svg')();
+  rmSync(siteDir, { recursive: true });
+});
