@@ -100,7 +100,7 @@ const preset: PresetOptions = {
   sitemap: { lastmod: null, changefreq: null, priority: null, ignorePatterns: ['/search'] },
 };
 
-/** Where somebody may look whose search finds nothing. */
+/** Where someone may look whose search finds nothing. */
 const starts = [
   '/docs/get-started',
   '/docs/errors',

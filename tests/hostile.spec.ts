@@ -5,7 +5,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 
 import { hold } from './support/hold';
 import { scriptsThatSay } from './support/scripts';
-import { type Answer, test } from './support/staticHost';
+import { type HostResponse, test } from './support/staticHost';
 
 const kinds = {
   home: '/',
@@ -29,7 +29,7 @@ function faultyResponses(script: Buffer) {
     nothing: { ...javascript, body: '' },
     'a script that throws': { ...javascript, body: 'throw new Error("planted");' },
     'a page': { status: 200, type: 'text/html', body: html },
-  } satisfies Record<string, Answer>;
+  } satisfies Record<string, HostResponse>;
 }
 
 const names = Object.keys(faultyResponses(Buffer.of())) as (keyof ReturnType<

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { checkedEmail, type Part, parts } from './support/parts';
 import { everyPage, open } from './support/site';
-import { type Answer, test } from './support/staticHost';
+import { type HostResponse, test } from './support/staticHost';
 
 const folder = 'build/assets/js';
 
@@ -61,25 +61,28 @@ const html = '<!doctype html><title>Home</title><h1>Any path gets this</h1>';
 const javascript = { status: 200, type: 'text/javascript' };
 
 /** What comes instead of a script, and the advice that helps. */
-const faults: Record<string, { answer: (script: Buffer) => Answer | 'nothing'; advice: RegExp }> = {
+const faults: Record<
+  string,
+  { respond: (script: Buffer) => HostResponse | 'nothing'; advice: RegExp }
+> = {
   'status 404, as after a deploy': {
-    answer: () => ({ status: 404, type: 'text/html', body: html }),
+    respond: () => ({ status: 404, type: 'text/html', body: html }),
     advice: /has been updated since .* Reload the page/,
   },
   'status 500': {
-    answer: () => ({ status: 500, type: 'text/plain', body: 'Internal Server Error' }),
-    advice: /Retry/,
+    respond: () => ({ status: 500, type: 'text/plain', body: 'Internal Server Error' }),
+    advice: /Try again/,
   },
   'a page, as after a deploy on a host that has one for every path': {
-    answer: () => ({ status: 200, type: 'text/html', body: html }),
+    respond: () => ({ status: 200, type: 'text/html', body: html }),
     advice: /has been updated since .* Reload the page/,
   },
   'half of it': {
-    answer: (script) => ({ ...javascript, body: script.subarray(0, script.length / 2) }),
-    advice: /Retry/,
+    respond: (script) => ({ ...javascript, body: script.subarray(0, script.length / 2) }),
+    advice: /Try again/,
   },
-  'an empty file': { answer: () => ({ ...javascript, body: '' }), advice: /Retry/ },
-  'no response': { answer: () => 'nothing', advice: /did not respond within 15 seconds/ },
+  'an empty file': { respond: () => ({ ...javascript, body: '' }), advice: /Try again/ },
+  'no response': { respond: () => 'nothing', advice: /did not respond within 15 seconds/ },
 };
 
 for (const [name, { path, use, works, typed }] of Object.entries<Part>(parts)) {
@@ -123,7 +126,7 @@ for (const [name, { path, use, works, typed }] of Object.entries<Part>(parts)) {
     };
     const wayOn = async (label: string, value: string | undefined) => {
       await alert.getByRole('button', { name: label }).click();
-      if (label !== 'Retry') {
+      if (label !== 'Try again') {
         await expect(alert).toHaveCount(0);
         if (typed) {
           await expect(typed(page)).toHaveValue(value ?? '');
@@ -145,31 +148,31 @@ for (const [name, { path, use, works, typed }] of Object.entries<Part>(parts)) {
       const before = await fail(() => context.setOffline(true));
       await expect(alert).toContainText('Check your connection');
       await stays(before, value);
-      await alert.getByRole('button', { name: 'Retry' }).click();
+      await alert.getByRole('button', { name: 'Try again' }).click();
       await stays(before, value);
       await context.setOffline(false);
-      await wayOn('Retry', value);
+      await wayOn('Try again', value);
     });
-    for (const [turn, [fault, { answer, advice }]] of Object.entries(faults).entries()) {
+    for (const [turn, [fault, { respond, advice }]] of Object.entries(faults).entries()) {
       const file = files[turn % files.length] ?? '';
       await test.step(`${fault} for ${file}`, async () => {
-        const answered = answer(readFileSync(`build${file}`));
-        if (answered === 'nothing') {
+        const response = respond(readFileSync(`build${file}`));
+        if (response === 'nothing') {
           // Last: a page with this clock does not know that it was reloaded.
           await page.clock.install();
         }
         const before = await fail(() => {
           scripts.clear();
-          host.instead.set(file, answered);
+          host.instead.set(file, response);
         });
-        if (answered === 'nothing') {
+        if (response === 'nothing') {
           await expect.poll(() => scripts.has(file)).toBe(true);
           await page.clock.fastForward(15_000);
         }
         await expect(alert).toContainText(advice);
         await stays(before, value);
         host.instead.clear();
-        await wayOn(advice.source.includes('Reload') ? 'Reload the page' : 'Retry', value);
+        await wayOn(advice.source.includes('Reload') ? 'Reload the page' : 'Try again', value);
       });
     }
   });

@@ -226,8 +226,8 @@ function agree(entry: Code | undefined, code: string | null, category: Category)
   return /^[45]\.7\./.test(code ?? '') && entry?.category === rules[0] && rules.includes(category);
 }
 
-/** The command that the reply answers has the sender in it, and no recipient. */
-const answersSender =
+/** The command that got the reply has the sender in it, and no recipient. */
+const repliesToSender =
   /in reply to (?:mail from|[he][eh]lo)|after (?:mail from|[he][eh]lo|sender|initial connection)|but sender was rejected/;
 
 /** The sender was refused, not a recipient. */
@@ -288,7 +288,7 @@ export function classifyBounce(
     basicEntry?.category === 'protocol_error' && !basicEntry.isVague ? basicEntry : entry;
   const meant = exact && meaningOf(exact, digit);
   const isLogin = /^53[0458]$/.test(reply.basic ?? '') || code === '5.7.8';
-  const isAboutSender = isLogin || answersSender.test(text) || aboutSender.test(said);
+  const isAboutSender = isLogin || repliesToSender.test(text) || aboutSender.test(said);
   const byCode =
     meant?.kind === 'hard' && isAboutSender
       ? { category: 'policy_rejected' as const, ...outcomes.policy_rejected }

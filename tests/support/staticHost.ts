@@ -17,7 +17,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-export interface Answer {
+export interface HostResponse {
   status: number;
   type: string;
   body: string | Buffer;
@@ -31,7 +31,7 @@ interface StaticHost {
   /** The folder that is served; assigning another one simulates a deploy. */
   folder: string;
   /** Responses that replace files, by path; `nothing` leaves the connection open. */
-  instead: Map<string, Answer | 'nothing'>;
+  instead: Map<string, HostResponse | 'nothing'>;
   close: () => void;
 }
 

@@ -10,7 +10,7 @@ interface BarePage extends Pick<CDPSession, 'send'> {
   close: () => Promise<void>;
 }
 
-interface Answer {
+interface CdpResponse {
   id: number;
   result?: unknown;
   error?: { message: string };
@@ -19,21 +19,21 @@ interface Answer {
 /** Nests a CDP session in another, so that Playwright does not know it and enables no domain in it. */
 async function attach(browser: CDPSession, targetId: string): Promise<CDPSession['send']> {
   const { sessionId } = await browser.send('Target.attachToTarget', { targetId });
-  const waiting = new Map<number, (answer: Answer) => void>();
+  const waiting = new Map<number, (response: CdpResponse) => void>();
   browser.on('Target.receivedMessageFromTarget', (event) => {
     if (event.sessionId === sessionId) {
-      const answer = JSON.parse(event.message) as Answer;
-      waiting.get(answer.id)?.(answer);
+      const response = JSON.parse(event.message) as CdpResponse;
+      waiting.get(response.id)?.(response);
     }
   });
   const send = async (method: string, params: object = {}) => {
     const id = waiting.size;
-    const answered = new Promise<Answer>((resolve) => {
+    const received = new Promise<CdpResponse>((resolve) => {
       waiting.set(id, resolve);
     });
     const message = JSON.stringify({ id, method, params });
     await browser.send('Target.sendMessageToTarget', { sessionId, message });
-    const { result, error } = await answered;
+    const { result, error } = await received;
     if (error) {
       throw new Error(`${method}: ${error.message}`);
     }

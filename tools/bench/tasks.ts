@@ -14,7 +14,7 @@ interface TraceEvent {
 }
 
 export interface Tasks {
-  /** Milliseconds in which the page could not have answered: of each task over 50 ms, what is over. */
+  /** Milliseconds in which the page could not have responded: of each task over 50 ms, what is over. */
   blocked: number;
   /** The most milliseconds of script in one task. */
   longestScript: number;

@@ -99,7 +99,7 @@ export type Client = (request: SampleRequest, isLimitWanted: boolean) => Promise
 
 export function createClient({ environment, rate, timeout, waits }: ClientOptions): Client {
   let next = 0;
-  let hasAnswered = false;
+  let hasResponded = false;
 
   async function send(request: SampleRequest): Promise<Outcome> {
     await sleep(Math.max(0, next - Date.now()));
@@ -116,7 +116,7 @@ export function createClient({ environment, rate, timeout, waits }: ClientOption
     }
     try {
       const response = await fetch(sent);
-      hasAnswered = true;
+      hasResponded = true;
       const { status, headers } = response;
       const [type = ''] = (headers.get('Content-Type') ?? '').split(';');
       const mediaType = type.trim().toLowerCase();
@@ -132,7 +132,7 @@ export function createClient({ environment, rate, timeout, waits }: ClientOption
         return { lie: 'no response', text: `no complete response within ${timeout} s` };
       }
       const code = failure.code ?? failure.message;
-      if (!hasAnswered || unreachable.test(code)) {
+      if (!hasResponded || unreachable.test(code)) {
         throw new Stop(
           `${new URL(request.server).host} cannot be reached (${code}).\n  → Compare --url with the address of the service, and see whether it runs.`,
         );

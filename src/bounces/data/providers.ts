@@ -10,7 +10,7 @@ export interface ProviderCode {
   meaning: string;
   category: Category;
   source: string;
-  /** The day on which somebody read that. */
+  /** The day on which someone read that. */
   checked: string;
 }
 

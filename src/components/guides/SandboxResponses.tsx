@@ -30,7 +30,7 @@ function outcomeCell(outcome: Outcome | undefined): ReactNode {
 }
 
 /**
- * What the sandbox responses to each input: `<SandboxResponses name="keys" … />`; or `addresses`, `domains`, `idempotencyKeys`.
+ * What the sandbox returns for each input: `<SandboxResponses name="keys" … />`; or `addresses`, `domains`, `idempotencyKeys`.
  *
  * @param heading of the column of inputs
  * @param operations operation ids by the heading of their column

@@ -25,7 +25,7 @@ export interface Entry {
   title: string;
   /** Where it is: the page, and the heading above. */
   place?: string;
-  /** What somebody types who means exactly this: an identifier, a status, a path. */
+  /** What someone types who means exactly this: an identifier, a status, a path. */
   codes?: string[];
   /** Other words for it. */
   keywords?: string[];
@@ -43,6 +43,6 @@ export interface DerivedEntry extends Omit<Entry, 'url' | 'area'> {
 
 export interface SearchIndex {
   entries: Entry[];
-  /** Where somebody may look whose words are nowhere. */
+  /** Where someone may look whose words are nowhere. */
   starts: Pick<Entry, 'url' | 'title' | 'text'>[];
 }

@@ -186,7 +186,7 @@ export default function Form({ values }: Partial<IslandProps>): ReactNode {
   const known = bounce?.recipients.filter(({ diagnosis }) => diagnosis) ?? [];
   const summary = bounce ? summaryOf(bounce) : '';
 
-  // A link that somebody shared.
+  // A link that someone shared.
   useEffect(() => {
     const show = () => {
       setText((typed) => sharedText() || typed);

@@ -42,7 +42,7 @@ export default function LoadError({ subject, error, onRetry }: Props): ReactNode
             }
           }}
         >
-          {isGone ? 'Reload the page' : 'Retry'}
+          {isGone ? 'Reload the page' : 'Try again'}
         </Button>
         {reason === 'fault' && (
           <Button look="secondary" onClick={reload}>
