@@ -7,3 +7,11 @@
 export function twinPath(path: string, baseUrl: string): string {
   return `${path === baseUrl ? `${path}index` : path.replace(/\/$/, '')}.md`;
 }
+
+/** The not-found page, and the search page, which is empty without a query. */
+const withoutTwin = ['404', 'search'];
+
+/** Whether a page has a twin. Parameters as in `twinPath`, but without a slash at the end of the path. */
+export function hasTwin(path: string, baseUrl: string): boolean {
+  return !withoutTwin.includes(path.slice(baseUrl.length));
+}

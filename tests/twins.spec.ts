@@ -9,7 +9,7 @@ import { gfm } from 'micromark-extension-gfm';
 
 import { filesIn } from '../src/filesIn';
 import { site } from '../src/site';
-import { twinPath } from '../src/twinPath';
+import { hasTwin, twinPath } from '../src/twinPath';
 import { open } from './support/site';
 import { violations } from './support/axe';
 
@@ -262,6 +262,15 @@ for (const [kind, path] of [
     expect(foreign).toEqual([]);
   });
 }
+
+test('the search page and the not-found page have no twin; a page below them, or elsewhere with their name, has one', () => {
+  for (const baseUrl of ['/', '/base/']) {
+    const withTwin = ['', 'search', '404', 'docs/search', 'blog/tags/404', 'search/more'].filter(
+      (page) => hasTwin(baseUrl + page, baseUrl),
+    );
+    expect(withTwin).toEqual(['', 'docs/search', 'blog/tags/404', 'search/more']);
+  }
+});
 
 test('R7.4 “Copy page” copies the page that is shown after a page change, and says when it cannot', async ({
   page,

@@ -6,13 +6,11 @@ import type { AllContent, Plugin } from '@docusaurus/types';
 import { filesIn } from '../../filesIn';
 import type { Reference } from '../../openapi/referenceData';
 import type { InfoView, PageView } from '../../openapi/views/types';
+import { hasTwin } from '../../twinPath';
 import { markdownConverter } from './convert';
 import { llmsFullText, llmsText, ordered } from './llms';
 import { type Section, sectionsIn } from './sections';
 import { frontMatterOf, twinOf } from './twin';
-
-/** The not-found page, and the search page, which is empty without a query. */
-const withoutTwin = new Set(['404.html', 'search.html']);
 
 /**
  * What src/openapi/plugin.ts has for the page about the API as a whole.
@@ -41,18 +39,21 @@ export default function markdownTwins(): Plugin {
       info = infoIn(allContent);
     },
     postBuild({ outDir, siteConfig }) {
-      const pages = filesIn(outDir, /\.html$/).filter((file) => !withoutTwin.has(file));
+      const { url, baseUrl } = siteConfig;
+      const pages = filesIn(outDir, /\.html$/).filter((file) =>
+        hasTwin(baseUrl + file.replace(/\.html$/, ''), baseUrl),
+      );
       const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
       const write = (file: string, text: string) => {
         writeFileSync(path.join(outDir, file), text);
       };
       const convert = markdownConverter();
       const twins = pages.map((page) => {
-        const twin = twinOf(read(page), siteConfig.baseUrl, convert);
+        const twin = twinOf(read(page), baseUrl, convert);
         write(page.replace(/html$/, 'md'), frontMatterOf(twin) + twin.body);
         return twin;
       });
-      const siteUrl = siteConfig.url + siteConfig.baseUrl.replace(/\/$/, '');
+      const siteUrl = url + baseUrl.replace(/\/$/, '');
       const all = ordered(twins, sections);
       write('llms.txt', llmsText(all, info, siteUrl));
       write('llms-full.txt', llmsFullText(all));

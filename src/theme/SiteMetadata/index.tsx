@@ -5,16 +5,15 @@ import SiteMetadata from '@theme-original/SiteMetadata';
 import type { ReactNode } from 'react';
 
 import { pagePaths } from '@site/src/client/pageRoutes';
-import { twinPath } from '@site/src/twinPath';
+import { hasTwin, twinPath } from '@site/src/twinPath';
 
 export default function SiteMetadataWithTwin(): ReactNode {
   const { pathname } = useLocation();
   const { baseUrl } = useDocusaurusContext().siteConfig;
-  const hasTwin = pagePaths.includes(pathname) && !pathname.endsWith('/search');
   return (
     <>
       <SiteMetadata />
-      {hasTwin && (
+      {pagePaths.includes(pathname) && hasTwin(pathname, baseUrl) && (
         <Head>
           <link rel="alternate" type="text/markdown" href={twinPath(pathname, baseUrl)} />
         </Head>
