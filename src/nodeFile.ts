@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buildSync } from 'esbuild';
 import memoize from 'lodash/memoize';
 
-import { noticeOf } from './plugins/licences/notice';
+import { noticesOf } from './plugins/licences/notice';
 
 interface Program {
   /** Its module, in TypeScript: it imports from the project, and calls a function that returns its data. */
@@ -37,13 +37,9 @@ const bundle = memoize((entry: string) => {
     charset: 'utf8',
     legalComments: 'none',
   });
-  const packages = Object.keys(metafile.inputs).flatMap(
-    (file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? [],
-  );
+  const files = Object.keys(metafile.inputs).map((file) => path.join(siteDir, file));
   const licence = readFileSync(path.join(siteDir, 'LICENSE'), 'utf8').trim();
-  const mit = licence.slice(licence.indexOf('Permission is hereby granted'));
-  const notices = [...new Set(packages)].map((name) => noticeOf(path.join(siteDir, name), mit));
-  return { code: outputFiles[0]?.text ?? '', notices: [licence, ...notices] };
+  return { code: outputFiles[0]?.text ?? '', notices: [licence, ...noticesOf(files, licence)] };
 });
 
 function comment(text: string): string {

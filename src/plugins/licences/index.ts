@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { fonts } from '../../fonts';
-import { noticeOf } from './notice';
+import { noticesOf } from './notice';
 
 /** A module in the bundler's statistics. */
 interface Module {
@@ -58,14 +58,8 @@ export default function licences({ siteDir }: LoadContext): Plugin {
         // In every script, and in no module: the bundler's runtime.
         require.resolve('@rspack/core'),
       ];
-      const folders = published.flatMap(
-        (file) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file) ?? [],
-      );
-      const licence = readFileSync(path.join(siteDir, 'LICENSE'), 'utf8');
-      const mit = licence.slice(licence.indexOf('Permission is hereby granted')).trim();
-      // Two folders may hold the same version.
-      const notices = new Set([...new Set(folders)].map((folder) => noticeOf(folder, mit)));
-      const text = [intro, ...[...notices].sort()].join(`\n${'-'.repeat(80)}\n\n`);
+      const notices = noticesOf(published, readFileSync(path.join(siteDir, 'LICENSE'), 'utf8'));
+      const text = [intro, ...notices.sort()].join(`\n${'-'.repeat(80)}\n\n`);
       writeFileSync(path.join(outDir, 'licences.txt'), text);
       return Promise.resolve();
     },

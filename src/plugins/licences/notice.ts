@@ -41,8 +41,22 @@ function textOf(folder: string, { name, license, author }: Manifest, mit: string
 }
 
 /** The name, version, licence and notice of the package in a folder. `mit` as in `textOf`. */
-export function noticeOf(folder: string, mit: string): string {
+function noticeOf(folder: string, mit: string): string {
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
   const { name, version, license = '' } = manifest;
   return `${name} ${version} (${license})\n\n${textOf(folder, manifest, mit)}\n`;
+}
+
+/**
+ * The notices of the packages that files are from, each once, also of a version that two folders hold.
+ *
+ * @param files their absolute paths; those of no package are left out
+ * @param licence the text of the site's own licence, which is the MIT licence
+ */
+export function noticesOf(files: string[], licence: string): string[] {
+  const folders = files.flatMap(
+    (file) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file) ?? [],
+  );
+  const mit = licence.slice(licence.indexOf('Permission is hereby granted')).trim();
+  return [...new Set([...new Set(folders)].map((folder) => noticeOf(folder, mit)))];
 }
