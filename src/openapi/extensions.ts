@@ -1,4 +1,5 @@
 /** The types of the extensions `x-sandbox`, `x-problems` and `x-verdicts`. */
+
 /** The verdict on an email address. */
 export type VerdictStatus = 'deliverable' | 'risky' | 'undeliverable' | 'unknown';
 

@@ -5,11 +5,11 @@ import Button from '../ui/Button';
 import { TextArea } from '../ui/Input';
 import Field from './Field';
 import { literalText } from './FieldInput';
+import { filesOf } from './fileStore';
 import type { FormProps } from './form';
 import FormField from './FormField';
 import { jsonError, type JsonError } from './jsonError';
 import styles from './styles.module.css';
-import { filesOf } from './validate';
 
 /** Puts the caret at an error and scrolls there, which browsers do not do by themselves. */
 function showPlace(textArea: HTMLTextAreaElement, { offset, line }: JsonError): void {

@@ -1,11 +1,16 @@
 /** The files that were chosen for requests: kept while the page is open, since a page cannot open them again. */
-import type { ConsoleField } from '../../openapi/console';
+import type { ConsoleBody, ConsoleField } from '../../openapi/console';
 
 /** By operation ID and field key. */
 const files = new Map<string, File[]>();
 
 /** What the key of each field of a file begins with. */
 const prefix = 'file/';
+
+/** The fields of a body that are files: they are there in both of its views. */
+export function filesOf(body: ConsoleBody | undefined): ConsoleField[] {
+  return body?.fields.filter(({ type }) => type === 'file') ?? [];
+}
 
 export function chooseFiles(operation: string, { key }: ConsoleField, chosen: File[]): void {
   files.set(`${operation} ${key}`, chosen);

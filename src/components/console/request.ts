@@ -12,10 +12,9 @@ import {
   urlOf,
 } from '../../samples/request';
 import { serializeHeader, targetOf } from '../../samples/serialize';
-import { chosenFiles } from './fileStore';
+import { chosenFiles, filesOf } from './fileStore';
 import type { Form } from './form';
 import { serverOf } from './server';
-import { filesOf } from './validate';
 import { isObject, linesOf, parseJson } from './values';
 
 /** The value of a parameter: numbers stay as they were typed. */

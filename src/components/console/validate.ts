@@ -8,6 +8,7 @@ import type {
   ConsoleOperation,
 } from '../../openapi/console';
 import type { Json } from '../../samples/literal';
+import { filesOf } from './fileStore';
 import type { Form } from './form';
 import { jsonError } from './jsonError';
 import { serverOf } from './server';
@@ -168,11 +169,6 @@ function validateCredential(
   return place === 'query' || scheme === 'Basic' || isHeader(text)
     ? undefined
     : 'This has characters that no header can carry. Copy it once more.';
-}
-
-/** The fields of a body that are files: they are there in both of its views. */
-export function filesOf(body: ConsoleBody | undefined): ConsoleField[] {
-  return body?.fields.filter(({ type }) => type === 'file') ?? [];
 }
 
 /** Validates the variables of the chosen server. */
