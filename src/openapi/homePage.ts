@@ -49,7 +49,7 @@ export type CheckContent = ReturnType<typeof homeContent>['check'];
 /** The operation that the home page lets the reader try. */
 const checked = 'checkEmailValidity';
 /** The example shown for each verdict, by its name in the description. The first one is what the check starts with. */
-const shown = ['deliverable', 'catch-all', 'mailbox-not-found', 'greylisted'];
+const shown = ['deliverable', 'catch-all', 'mailbox-not-found', 'greylisted'] as const;
 /** What the check offers to try, by the name in front of the at sign. */
 const offered = [
   'deliverable',
@@ -85,11 +85,11 @@ export function homeContent({ operations, sandbox, schemas, problems }: Descript
   );
   const { server, domain, addresses } = required(sandbox, 'the sandbox');
   const examples = responseExamples(check, 200);
-  const verdicts = shown.map((name) => {
+  const verdictOf = (name: string) => {
     const example = examples.find((one) => one.name === name);
     return required(example, `the example "${name}" of ${checked}`).value as Validation;
-  });
-  const first = required(verdicts[0], 'a verdict');
+  };
+  const first = verdictOf(shown[0]);
   const request = exampleRequest(check, server);
   const servers = sampleServers(check.servers, sandbox);
   const samples = highlightedSamples(
@@ -122,7 +122,7 @@ export function homeContent({ operations, sandbox, schemas, problems }: Descript
       reasons: descriptionsOf('ValidationReason'),
       actions: descriptionsOf('SuggestedAction'),
     },
-    verdicts,
+    verdicts: shown.map(verdictOf),
     counts: {
       samples: operations.length * samples.length,
       languages: samples.length,
