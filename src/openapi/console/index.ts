@@ -109,7 +109,7 @@ export function consoleOperation(
   // The server of this request does not matter: it is chosen in the form.
   const request = exampleRequest(operation, 'https://server.invalid');
   const cookies = request.credentials.filter((credential) => credential.in === 'cookie');
-  const data = {
+  return {
     id,
     /** In capitals. */
     method: method.toUpperCase(),
@@ -147,7 +147,6 @@ export function consoleOperation(
       hasCredential: credentials.length === 1,
     }),
   };
-  return JSON.parse(JSON.stringify(data)) as typeof data;
 }
 
 /** The page of an operation. */
