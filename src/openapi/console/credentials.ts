@@ -1,6 +1,6 @@
 import type { Description, Operation } from '../model';
 import { chosenSchemes } from '../securityScheme';
-import type { ConsoleCredential } from '.';
+import type { ConsoleCredential } from './types';
 
 /** Labels of the Authorization header's schemes. */
 const labels: Partial<Record<string, string>> = {

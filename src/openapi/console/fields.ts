@@ -6,23 +6,9 @@ import { partName } from '../../samples/body';
 import type { Operation, Parameter, Schema, Server } from '../model';
 import { bodyKind, formFields, isFile, sentContent, unnamedParts } from '../model/examples';
 import { firstSentence } from '../plainText';
-import type { ConsoleBody, ConsoleField } from '.';
+import { type ConsoleBody, type ConsoleField, ruleKeywords } from './types';
 
 const scalars = ['string', 'integer', 'number', 'boolean'];
-
-/** Keywords that a single value of a field is validated with. */
-const ruleKeywords = [
-  'format',
-  'pattern',
-  'minLength',
-  'maxLength',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-] as const;
-
-export type Rules = Pick<Schema, (typeof ruleKeywords)[number]>;
 
 /** The alternatives of a schema, without that of `null`. */
 function alternativesOf({ oneOf = [], anyOf = [] }: Schema): Schema[] {

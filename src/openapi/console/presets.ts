@@ -4,7 +4,7 @@ import uniqWith from 'lodash/uniqWith';
 import type { ExampleRef, ExampleRefs, Sandbox } from '../extensions';
 import type { Operation } from '../model';
 import { plainText } from '../plainText';
-import type { ConsoleField, Preset, PresetGroup, RequestValues } from '.';
+import type { ConsoleField, Preset, PresetGroup, RequestValues } from './types';
 
 /** A preset with the title of its group and, if it is from the sandbox's tables, the example that it gets. */
 interface Candidate extends Preset {
