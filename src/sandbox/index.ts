@@ -1,16 +1,11 @@
 /** Responds to API requests with the examples of the description: in a page, on a port and in tests. */
 import type { SandboxData } from '../openapi/sandboxData';
+import type { SandboxRequest } from './request';
 import { refsForKey, example, fill, identified, type PlainResponse } from './responses';
 import { createSteps, type Clock, type Exchange } from './steps';
 
 /** `maxLength` of the schema Problem. */
 const longestDetail = 1000;
-
-/** What the sandbox reads of a request. */
-export type SandboxRequest = Pick<
-  Request,
-  'method' | 'url' | 'headers' | 'body' | 'arrayBuffer' | 'signal'
->;
 
 /** Like `fetch`, without a network. Rejects only if the request's signal is aborted during a delay. */
 export type Sandbox = (request: SandboxRequest) => Promise<Response>;

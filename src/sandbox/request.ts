@@ -1,8 +1,13 @@
 /** Reads the query, strictly, and the body, up to a limit: `Request` does neither. */
 import type { Schema } from '@cfworker/json-schema';
 
-import type { SandboxRequest } from '.';
 import type { JsonObject } from '../openapi/sandboxData';
+
+/** What the sandbox reads of a request. */
+export type SandboxRequest = Pick<
+  Request,
+  'method' | 'url' | 'headers' | 'body' | 'arrayBuffer' | 'signal'
+>;
 
 export type Query = [name: string, value: string][];
 

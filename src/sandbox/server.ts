@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-import { createSandbox, type Sandbox, type SandboxRequest } from '.';
+import { createSandbox, type Sandbox } from '.';
 import type { SandboxData } from '../openapi/sandboxData';
+import type { SandboxRequest } from './request';
 
 /** Adds CORS: pages of every origin may send requests to a sandbox on a port. */
 function withCors(sandbox: Sandbox): Sandbox {

@@ -1,5 +1,4 @@
 /** The steps of a request whose operation is known. */
-import type { SandboxRequest } from '.';
 import { check, type CheckBody } from './check';
 import type { JsonObject, SandboxData, SandboxOperation } from '../openapi/sandboxData';
 import { createRecords } from './records';
@@ -12,7 +11,14 @@ import {
   problem,
   type PlainResponse,
 } from './responses';
-import { parametersOf, readBody, readJson, readQuery, type Query } from './request';
+import {
+  parametersOf,
+  readBody,
+  readJson,
+  readQuery,
+  type Query,
+  type SandboxRequest,
+} from './request';
 import { validatePart } from './validate';
 
 const idempotencyKey = 'Idempotency-Key';
