@@ -1,9 +1,11 @@
 /** The categories of the reference in its sidebar. */
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
+import countBy from 'lodash/countBy';
 import sumBy from 'lodash/sumBy';
 
 export type SidebarItem = Extract<SidebarsConfig[string], unknown[]>[number];
 type Category = Extract<SidebarItem, { type: 'category' }>;
+type Doc = Extract<SidebarItem, { type: 'doc' | 'ref' }>;
 
 /**
  * The maximum number of links to operations in a sidebar whose categories are all expanded. In a longer one only the category of
@@ -14,8 +16,23 @@ const mostExpanded = 50;
 const isCategory = (item: SidebarItem): item is Category =>
   typeof item === 'object' && item.type === 'category';
 
-const operationsIn = (item: SidebarItem) =>
-  isCategory(item) && Array.isArray(item.items) ? item.items.length : 0;
+const operationsIn = (item: SidebarItem): readonly SidebarItem[] =>
+  isCategory(item) && Array.isArray(item.items) ? item.items : [];
+
+const isDoc = (item: SidebarItem): item is Doc => typeof item === 'object' && item.type === 'doc';
+
+const nameOf = (item: SidebarItem) =>
+  isDoc(item) || isCategory(item) ? `${item.type} ${item.label ?? ''}` : '';
+
+/**
+ * Returns a function that gives an item a key if another one has its label: Docusaurus takes labels for keys, and two
+ * operations may have one summary, or one operation two tags.
+ */
+function keyMaker(items: readonly SidebarItem[]) {
+  const counts = countBy([...items, ...items.flatMap(operationsIn)], nameOf);
+  return <T extends Doc | Category>(item: T, key: string): T =>
+    (counts[nameOf(item)] ?? 0) > 1 ? { ...item, key } : item;
+}
 
 /**
  * Sets the description of each tag's category, which the generated index shows, and whether the category starts collapsed.
@@ -27,11 +44,20 @@ export function sidebarItems(
   items: readonly SidebarItem[],
   descriptions: Partial<Record<string, string>>,
 ): SidebarItem[] {
-  const collapsed = sumBy(items, operationsIn) > mostExpanded;
-  return items.map((item) => {
+  const collapsed = sumBy(items, (item) => operationsIn(item).length) > mostExpanded;
+  const withKey = keyMaker(items);
+  return items.map((item, index) => {
     if (!isCategory(item)) return item;
     const description = descriptions[item.label];
-    // Docusaurus takes no empty one.
-    return { ...item, collapsed, ...(description && { description }) };
+    const operations = operationsIn(item).map((one) =>
+      isDoc(one) ? withKey(one, `${index}.${one.id}`) : one,
+    );
+    return {
+      ...withKey(item, String(index)),
+      items: operations,
+      collapsed,
+      // Docusaurus takes no empty one.
+      ...(description && { description }),
+    };
   });
 }

@@ -22,3 +22,14 @@ test('R4.11 the categories of an API with more than 50 operations start collapse
   const many = sidebarItems(generated(11), {});
   expect(many).toEqual(Array(11).fill(expect.objectContaining({ collapsed: true })));
 });
+
+test('R3.1 operations and tags with the same name, and an operation with two tags, have keys of their own', () => {
+  const category = {
+    type: 'category' as const,
+    label: 'Books',
+    items: ['lend', 'lend-2'].map((id) => ({ type: 'doc' as const, id, label: 'Lend' })),
+  };
+  const keys = JSON.stringify(sidebarItems([category, category], {})).match(/"key":"[^"]+"/g);
+  expect(keys).toHaveLength(6);
+  expect(new Set(keys).size).toBe(6);
+});
