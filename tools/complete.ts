@@ -457,7 +457,7 @@ export async function complete(
     return { root, resolve, say, seen: new Map() };
   };
 
-  const infoSlug = slugOf(literal(resolve(root.info).title ?? '')) || 'api';
+  const infoSlug = uniqueSlugs()(literal(resolve(root.info).title ?? '')) || 'api';
   info(pageOf(infoSlug));
   const uniqueSlug = uniqueSlugs([infoSlug]);
   for (const { names, read } of pagesOf({ root, resolve })) {

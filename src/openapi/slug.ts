@@ -13,13 +13,16 @@ export function slugOf(name: string): string {
   return kebabCase(kebabCase(name).slice(0, maxLength));
 }
 
+/** `api/index.html` would be served in place of the introduction; ./plugin.ts has other data by the other names. */
+const reserved = ['index', 'home', 'sandbox'];
+
 /**
- * Returns a function that gives each name a slug, with a number behind it where that slug is taken.
+ * Returns a function that gives each name a slug, with a number behind it where that slug is taken or reserved.
  *
  * @param taken slugs that are in use already
  */
-export function uniqueSlugs(taken: string[]): (name: string) => string {
-  const used = new Set(taken);
+export function uniqueSlugs(taken: string[] = []): (name: string) => string {
+  const used = new Set([...reserved, ...taken]);
   return (name) => {
     const wanted = slugOf(name);
     let slug = wanted;

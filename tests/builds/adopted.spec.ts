@@ -73,6 +73,11 @@ test('R1.2 R3.1 R7.2 by the steps of README.md, another API gets its site, with 
   expect(read('docs/get-started.md')).toContain('acme-library.mjs');
   expect(read('docs/get-started.md')).toContain(`${siteUrl}/openapi.yaml`);
 
+  // `api/index.html` would be served in place of the introduction.
+  expect(existsSync(path.join(build, 'api/index.html'))).toBe(false);
+  expect(read('api/index-2.md')).toContain('List loans');
+  expect(read('llms.txt').split(`(${siteUrl}/api/lend-book.md)`)).toHaveLength(2);
+
   // The reference says all, and the right authentication.
   const { missing } = await complete(path.join(project.dir, description), build);
   expect(missing).toEqual([]);

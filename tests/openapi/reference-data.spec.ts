@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import Prism from 'prismjs';
 
 import { guideTables } from '../../src/openapi/guideTables';
+import { modelOf } from '../../src/openapi/model';
 import { referenceMaker } from '../../src/openapi/referenceData';
 import { loadModel } from '../support/description';
 
@@ -65,3 +66,16 @@ for (const [credits, text, numbers] of prices) {
     expect(guideTables(description).Prices).toMatchObject([{ credits: numbers }]);
   });
 }
+
+test('R2.4 no page has the slug `index`, which would be the introduction, or one of other data', () => {
+  const get = (operationId: string) => ({ get: { operationId, responses: {} } });
+  const names = ['index', 'home', 'sandbox', 'Index'];
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Index', version: '1' },
+    paths: Object.fromEntries(names.map((name) => [`/${name}`, get(name)])),
+  };
+  const { slug, operations } = modelOf(document);
+  const slugs = [slug, ...operations.map((operation) => operation.slug)];
+  expect(slugs).toEqual(['index-2', 'index-3', 'home-2', 'sandbox-2', 'index-4']);
+});

@@ -305,7 +305,7 @@ export function modelOf(document: Oas3_1Definition): Description {
     ...scheme,
     id,
   }));
-  const slug = slugOf(info.title ?? '') || 'api';
+  const slug = uniqueSlugs()(info.title ?? '') || 'api';
   const operationsOf = operationReader(source, securitySchemes, uniqueSlugs([slug]));
 
   return {
