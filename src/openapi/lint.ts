@@ -1,23 +1,28 @@
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 import {
-  type BaseResolver,
+  BaseResolver,
   createConfig,
   type Document,
   getLineColLocation,
+  lintConfig,
   lintDocument,
+  loadConfig,
   type NormalizedProblem,
   type Oas3Rule,
   type Plugin,
   type RawUniversalConfig,
   type UserContext,
 } from '@redocly/openapi-core';
+import isEmpty from 'lodash/isEmpty';
 import mapKeys from 'lodash/mapKeys';
 import mapValues from 'lodash/mapValues';
 import truncate from 'lodash/truncate';
 import uniqBy from 'lodash/uniqBy';
 
 import { DescriptionError } from './DescriptionError';
+import { parseFile } from './parseFile';
 import { ownRules } from './rules';
 import { typeExtension } from './rules/extensionTypes';
 import type { Context, Visit, Visitor } from './rules/rule';
@@ -38,6 +43,8 @@ const remedies: Record<string, string> = {
   'response-contains-header': 'Add the header to the response.',
   'parameter-description': 'Say what it means, in sentences.',
   'no-unused-components': 'Use it, or remove it.',
+  'configuration struct':
+    'Correct it: see https://redocly.com/docs/cli/configuration/reference/rules.',
   struct:
     'Correct the structure: see https://spec.openapis.org/oas/v3.1.0, and the first lines of the file for `x-…`.',
   ...mapValues({ ...siteRules, 'site/shown': shownRules.shown }, (rule) => rule?.remedy ?? ''),
@@ -107,11 +114,45 @@ async function find(
 }
 
 /**
+ * Checks the file of rules: Redocly takes one that is missing, does not parse or names an unknown rule for one with fewer
+ * rules.
+ *
+ * @param file absolute path of a `redocly.yaml`
+ * @throws DescriptionError if it cannot be used
+ */
+async function checkRules(file: string): Promise<void> {
+  const resolver = new BaseResolver();
+  const name = path.relative(process.cwd(), file);
+  const what: [string, string] = ['the file of rules', 'the description is checked by it'];
+  const { parsed, source } = await parseFile(file, resolver, what);
+  if (isEmpty((Object(parsed) as RawUniversalConfig).rules)) {
+    throw new DescriptionError(
+      `${name}:1:1  There are no rules in it.\n  → Restore it: ${what[1]}.`,
+    );
+  }
+  const config = await loadConfig({
+    configPath: file,
+    externalRefResolver: resolver,
+    plugins: [plugin],
+  }).catch((error: unknown) => {
+    // A set of rules that it extends does not exist; Redocly colours its name.
+    const reason = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+    const { start } = getLineColLocation({ source, pointer: '#/extends' });
+    throw new DescriptionError(
+      `${name}:${start.line}:${start.col}  ${reason}\n  → ${remedies['configuration struct'] ?? ''}`,
+    );
+  });
+  const violations = (await lintConfig({ config })).flatMap(toViolations);
+  if (violations.length > 0) throw errorOf(violations, file);
+}
+
+/**
  * Checks an OpenAPI description, as parseDescription returns it. The rules rely on the structure and on every `$ref`:
  * they are checked when both are right.
  *
  * @param strict whether to check the structure, the `redocly.yaml` beside the description and our own rules too. Without it,
  *   for third-party descriptions: only that every `$ref` resolves, and that texts are strings
+ * @throws DescriptionError if that `redocly.yaml` cannot be used
  */
 export async function findViolations(
   document: Document,
@@ -126,6 +167,7 @@ export async function findViolations(
   );
   if (!strict || structural.length > 0) return structural;
   const rules = path.join(path.dirname(document.source.absoluteRef), 'redocly.yaml');
+  await checkRules(rules);
   return find(document, resolver, { extends: [rules, 'site/all'] });
 }
 

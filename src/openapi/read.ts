@@ -10,15 +10,14 @@ import {
   getLineColLocation,
   isRef,
   type Oas3_1Definition,
-  ResolveError,
   Source,
-  YamlParseError,
 } from '@redocly/openapi-core';
 import truncate from 'lodash/truncate';
 
 import { DescriptionError } from './DescriptionError';
 import { lintDescription, lintTypes } from './lint';
 import { type Description, modelOf } from './model';
+import { parseFile } from './parseFile';
 
 function isOpenapi3(parsed: unknown): boolean {
   try {
@@ -46,7 +45,7 @@ function notOpenapi3({ source, parsed }: Document, name: string): DescriptionErr
 }
 
 /**
- * Parses an OpenAPI description. The resolver caches it and the files that it refers to: nothing is parsed twice. `$self` of
+ * Parses an OpenAPI description. The resolver caches it and the files that it refers to. `$self` of
  * OpenAPI 3.2 is its URI; URLs of servers are not relative to that (https://spec.openapis.org/oas/v3.2.0#examples-of-api-base-url-determination).
  *
  * @param file absolute path of the description (YAML or JSON)
@@ -55,22 +54,10 @@ function notOpenapi3({ source, parsed }: Document, name: string): DescriptionErr
 export async function parseDescription(file: string) {
   const name = path.relative(process.cwd(), file);
   const resolver = new BaseResolver();
-  const document = await resolver
-    .resolveDocument(null, file, true)
-    .catch((error: unknown) => error as Error);
-  if (document instanceof ResolveError) {
-    throw new DescriptionError(
-      `${name}: the description is missing or cannot be read: ${document.message}\n` +
-        '  → Restore it: the API reference is generated from it.',
-    );
-  }
-  if (document instanceof YamlParseError) {
-    throw new DescriptionError(
-      `${name}:${document.line}:${document.col}  This does not parse: ${document.message}\n` +
-        '  → Correct the syntax, often the indentation, here or in the line before.',
-    );
-  }
-  if (document instanceof Error) throw document;
+  const document = await parseFile(file, resolver, [
+    'the description',
+    'the API reference is generated from it',
+  ]);
   if (!isOpenapi3(document.parsed)) throw notOpenapi3(document, name);
   // By its own URI, a description means itself: nothing is fetched.
   const { $self: self } = document.parsed as { $self?: unknown };

@@ -119,6 +119,55 @@ test('the error for a description that is missing or does not parse says where, 
   await expect(lint(file)).rejects.toThrow('→ Restore it');
 });
 
+/** Files of rules that would switch rules off, by what is wrong: the change, the line and what is said of it. */
+const badRules: Record<string, [change: (text: string) => string, line: string, says: string]> = {
+  'one that does not parse': [(text) => `${text}\n  - [\n`, ':\\d+:\\d+', 'does not parse'],
+  'an empty one': [() => '', ':1:1', 'There are no rules in it.'],
+  'one that ends early': [(text) => text.split('rules:')[0] ?? '', ':1:1', 'There are no rules'],
+  'an unknown rule': [
+    (text) => text.replace('paths-kebab-case', 'path-kebab-case'),
+    ':14:3',
+    'Property `path-kebab-case` is not expected here.',
+  ],
+  'a rule of ours without assertions': [
+    (text) => text.replace(/(rule\/response-content:[^]*?)assertions/, '$1assertion'),
+    ':\\d+:\\d+',
+    '`assertions` must be present',
+  ],
+  'a set of rules that does not exist': [
+    (text) => text.replace('[recommended-strict]', '[lenient]'),
+    ':4:10',
+    'Invalid config lenient',
+  ],
+};
+
+for (const [what, [change, line, says]] of Object.entries(badRules)) {
+  test(`R7.3 ${what} in place of the rules is refused, with its line and what to do`, async ({
+    dir,
+  }) => {
+    const file = path.join(dir, 'openapi/redocly.yaml');
+    const text = readFileSync(file, 'utf8');
+    expect(change(text)).not.toBe(text);
+    writeFileSync(file, change(text));
+    const error = (await lint(path.join(dir, description)).catch(
+      (thrown: unknown) => thrown,
+    )) as Error;
+    expect(error).toBeInstanceOf(DescriptionError);
+    expect(error.message).toMatch(new RegExp(`redocly\\.yaml${line}  `));
+    expect(error.message).toContain(says);
+    expect(error.message).toContain('  → ');
+  });
+}
+
+test('R7.3 a file of rules that is missing is an error, but not for a third-party description', async ({
+  dir,
+}) => {
+  rmSync(path.join(dir, 'openapi/redocly.yaml'));
+  const file = path.join(dir, description);
+  await expect(lint(file)).rejects.toThrow('redocly.yaml: the file of rules is missing');
+  await lint(file, false);
+});
+
 const info = 'info: { title: Tides, version: 1.0.0, license: { name: MIT, identifier: MIT } }';
 
 /** Files that are not OpenAPI 3, by what they are: the text, and the line that declares it. */
