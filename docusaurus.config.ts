@@ -8,6 +8,7 @@ import type { Config } from '@docusaurus/types';
 import type { PluginOptions as OpenApiOptions } from 'docusaurus-plugin-openapi-docs/src/types';
 import type { PrismTheme } from 'prism-react-renderer';
 
+import { checkAddress } from './src/checkAddress';
 import { editUrl } from './src/editUrl';
 import { createFeedItems } from './src/feedItems';
 import { frontMatterParser } from './src/frontMatter';
@@ -22,6 +23,8 @@ import { description, houseRules, site } from './src/site';
 import { withSiteName } from './src/siteName';
 
 const baseUrl = '/';
+
+checkAddress(site.url, baseUrl);
 
 /**
  * Components in Markdown without imports, code that is highlighted when a page is compiled, and pages whose body is rendered

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
+import { checkAddress } from '../src/checkAddress';
 import { open } from './support/site';
 
 /** Site data for the browser, as Docusaurus writes it before bundling. */
@@ -262,4 +263,39 @@ test('R6.1 keys of history entries have six characters', async ({ page }) => {
   expect(await page.evaluate(() => (history.state as { key: string }).key)).toMatch(
     /^[a-z0-9]{6}$/,
   );
+});
+
+test('R3.8 an address of the site that links would be wrong with is refused, with its line and what to do', () => {
+  checkAddress('https://mailvet.example', '/');
+  checkAddress('http://localhost:3000', '/help/v1.2/');
+  for (const [url, baseUrl, says] of [
+    [
+      'https://mailvet.example/',
+      '/',
+      /^src\/site\.ts:\d+ .*\n {2}→ .*: https:\/\/mailvet\.example\.$/,
+    ],
+    ['https://mailvet.example/help', '/', /an origin\.\n/],
+    ['mailvet.example', '/', /: https:\/\/docs\.example\.com\.$/],
+    ['ftp://mailvet.example', '/', /an origin\.\n/],
+    [
+      'https://mailvet.example',
+      'help',
+      /^docusaurus\.config\.ts:\d+ .*"help".*\n {2}→ Write "\/help\/"/,
+    ],
+    ['https://mailvet.example', '/help', /Write "\/help\/"/],
+    ['https://mailvet.example', '', /or "\/"/],
+    ['https://mailvet.example', '//help/', /Write "\/help\/"/],
+    [
+      'https://mailvet.example',
+      '/docs/',
+      /"\/docs\/" is that of an area .*\n {2}→ .*"\/help\/docs\/"/,
+    ],
+    ['https://mailvet.example', '/api/', /an area/],
+    ['https://mailvet.example', '/blog/', /an area/],
+  ] as const) {
+    const check = () => {
+      checkAddress(url, baseUrl);
+    };
+    expect(check, `${url} ${baseUrl}`).toThrow(says);
+  }
 });
