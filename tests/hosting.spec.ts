@@ -1,6 +1,8 @@
 /** What hosts get: the same headers, caching and redirects from each, and a real nginx that serves what is deployed. */
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { request as httpsRequest } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -8,6 +10,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 
 import { deploy } from '../tools/hosting/deploy';
+import { localServer } from '../tools/hosting/localServer';
 import { cachingOf, mediaTypeOf, readRules } from '../tools/hosting/rules';
 import { findNginx, startNginx } from './support/nginx';
 import { findObservatory, scanHost } from './support/observatory';
@@ -163,6 +166,24 @@ test('R4.6 the local server sends the headers with every response, and redirects
       });
     }
   }
+});
+
+test('R3.8 R4.6 the local server keeps a site under a path below that path, and the query of an address', async ({
+  request,
+}) => {
+  const server = localServer('build', '/help/').listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  for (const [url, status, location] of [
+    ['/help/docs/intro', 200, undefined],
+    ['/help/docs/intro.html?a=b', 301, '/help/docs/intro?a=b'],
+    ['/help/docs/intro/', 301, '/help/docs/intro'],
+    ['/docs/intro', 302, '/help/'],
+  ] as const) {
+    const response = await request.get(`http://localhost:${port}${url}`, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location], url).toEqual([status, location]);
+  }
+  server.close();
 });
 
 test.describe('nginx', () => {

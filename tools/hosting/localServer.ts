@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+
+import serveFile from 'serve-handler';
+
+import { twinPath } from '../../src/twinPath';
+import { cachingOf, mediaTypeOf, readRules, wantsMarkdown } from './rules';
+
+/**
+ * Creates a server of a built site, with the headers, the caching and the redirects of a host.
+ *
+ * @param folder the built site
+ * @param baseUrl with a slash at both ends
+ */
+export function localServer(folder: string, baseUrl: string): Server {
+  const rules = readRules(folder, baseUrl);
+  const acceptsMarkdown = new RegExp(wantsMarkdown);
+  return createServer((request, response) => {
+    const { url = '/' } = request;
+    response.setHeaders(new Map(Object.entries(rules.headers)));
+    if (!url.startsWith(baseUrl)) {
+      response.writeHead(302, { Location: baseUrl }).end();
+      return;
+    }
+    const [asked = ''] = url.split('?', 1);
+    const twin = twinPath(asked, baseUrl);
+    const isPage = existsSync(path.join(folder, twin.slice(baseUrl.length - 1)));
+    const sent = isPage && acceptsMarkdown.test(request.headers.accept ?? '') ? twin : asked;
+    const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => typeof response;
+    // serve-handler sees no base path and drops the query, and a redirect needs both.
+    const redirect = (target: string) => ({
+      Location: baseUrl.slice(0, -1) + target + url.slice(asked.length),
+    });
+    // Called for every response, when its status is known.
+    response.writeHead = (status: number, ...rest: unknown[]) => {
+      const mediaType = mediaTypeOf(sent, rules);
+      const headers = rest.at(-1) as { Location?: string } | undefined;
+      return writeHead(status, {
+        ...headers,
+        ...(headers?.Location && redirect(headers.Location)),
+        'Cache-Control': cachingOf(status === 404 ? baseUrl : url, rules),
+        ...(mediaType && { 'Content-Type': mediaType }),
+        ...(isPage && { Vary: 'Accept' }),
+      });
+    };
+    request.url = (sent + url.slice(asked.length)).slice(baseUrl.length - 1);
+    void serveFile(request, response, {
+      public: folder,
+      cleanUrls: true,
+      trailingSlash: false,
+      directoryListing: false,
+      symlinks: true,
+      etag: true,
+    });
+  });
+}
