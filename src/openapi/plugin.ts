@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readFileSync } from 'node:fs';
 import { readdir, readFile, rm } from 'node:fs/promises';
 
 import type { LoadContext, Plugin, PluginContentLoadedActions } from '@docusaurus/types';
@@ -21,10 +20,10 @@ import { sandboxData } from './sandboxData';
 import { searchEntries } from './searchEntries';
 import { sandboxDownload } from './sandboxFile';
 import { guideTables, type MigrationSource, tableFiles } from './guideTables';
+import { readMigration } from './migration';
 
 /** Result codes of other services, mapped to ours: no part of the description, but shown in tables like it. */
 const migration = path.resolve('static/migration.json');
-const servicesIn = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as MigrationSource[];
 
 /**
  * The data of a page (`NAME.json?page`) as an external of the server's bundle, which reads the file when it renders the page.
@@ -62,12 +61,14 @@ interface Options {
 function contentOf(
   description: DescriptionFile,
   { data, pages }: Reference,
-  houseRules: boolean,
+  services: MigrationSource[] | undefined,
   siteUrl: string,
 ): Omit<Content, 'publishPages'> {
   const { file, model } = description;
   const found = { pages, searchEntries: searchEntries(model, data) };
-  const tables = guideTables(model, houseRules ? servicesIn(migration) : undefined);
+  // Only a site with our rules has them.
+  const houseRules = services !== undefined;
+  const tables = guideTables(model, services);
   const shared = {
     // The home page of our own API imports it.
     'tables/Reasons': [],
@@ -134,8 +135,9 @@ export default async function openapi(
     try {
       const description = await readDescription(file, houseRules);
       const reference = referenceOf(description.model);
+      const services = houseRules ? await readMigration(migration, description.model) : undefined;
       const publishPages = await generatePages(description, reference.pages);
-      return { ...contentOf(description, reference, houseRules, siteUrl), publishPages };
+      return { ...contentOf(description, reference, services, siteUrl), publishPages };
     } catch (error) {
       throw await explain(error, file);
     }

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
+import { DescriptionError } from '../../src/openapi/DescriptionError';
+import { readMigration } from '../../src/openapi/migration';
 import type { RawDescription } from '../../src/openapi/rules/rule';
 import { expect, test } from '../samples/fixtures';
+import { loadModel } from '../support/description';
 import { cellsOf } from './cells';
+import { save } from './programs';
 
 interface Service {
   provider: string;
@@ -41,6 +46,25 @@ test('the terms of other services are mapped to terms of the contract', ({ contr
     }
   }
 });
+
+for (const [what, text, says] of [
+  ['a file that ends early', '[{', ':1:3  This does not parse'],
+  ['a comma at the end', '[\n  1,\n]\n', '  This is no JSON'],
+  ['an object in place of the list', '{}', ':1:1  The file must be array.'],
+  [
+    'an unknown reason',
+    JSON.stringify(services, null, 2).replace('"accepted"', '"acepted"'),
+    ':11:19  `/0/values/0/reason` must be equal to one of the allowed values.',
+  ],
+] as const) {
+  test(`${what} in migration.json is refused, with its line and what to do`, async () => {
+    const file = save({ 'migration.json': text });
+    const read = readMigration(path.join(file, 'migration.json'), await loadModel());
+    await expect(read).rejects.toThrow(DescriptionError);
+    await expect(read).rejects.toThrow(`migration.json${says}`);
+    await expect(read).rejects.toThrow('  → ');
+  });
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
