@@ -1,7 +1,9 @@
 /** The types of the extensions `x-sandbox`, `x-problems` and `x-verdicts`. */
 
+export const verdictStatuses = ['deliverable', 'risky', 'undeliverable', 'unknown'] as const;
+
 /** The verdict on an email address. */
-export type VerdictStatus = 'deliverable' | 'risky' | 'undeliverable' | 'unknown';
+export type VerdictStatus = (typeof verdictStatuses)[number];
 
 /** The members of a result that belong to its reason, and their values. */
 export type Verdict = Record<'status' | 'suggested_action' | 'credits_charged', unknown>;

@@ -6,8 +6,8 @@ import { filesIn } from '../../src/filesIn';
 import guideComponents from '../../src/plugins/guide-components';
 
 /** The syntax tree of a page with one element, after the plugin. */
-function transform(element: string, name?: string) {
-  const attributes = name ? [{ type: 'mdxJsxAttribute', name: 'name', value: name }] : [];
+function transform(element: string, value?: string, name = 'name') {
+  const attributes = value ? [{ type: 'mdxJsxAttribute', name, value }] : [];
   const node = { type: 'mdxJsxFlowElement', name: element, attributes };
   const tree = { type: 'root', children: [node] };
   guideComponents()(tree, {
@@ -30,6 +30,12 @@ test('an element in Markdown imports its component and its data', () => {
 test('an element with an unknown name, or without one, is an error that lists the names', () => {
   expect(() => transform('Enum', 'BounceTyp')).toThrow(/"BounceTyp" is not .*BounceType/);
   expect(() => transform('MigrationTable')).toThrow(/needs a name.*Bouncer/);
+});
+
+test('the badge of an unknown verdict, or of none, is an error that lists the verdicts', () => {
+  transform('Verdict', 'risky', 'status');
+  expect(() => transform('Verdict', 'nope', 'status')).toThrow(/"nope" is not .*: deliverable, /);
+  expect(() => transform('Verdict')).toThrow(/"" is not a verdict/);
 });
 
 test('no guide imports a component or data, or exports anything; a part of Markdown may be shared', () => {

@@ -2,6 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
+import { verdictStatuses } from '../../openapi/extensions';
+
 interface Attribute {
   type: string;
   name: string;
@@ -53,6 +55,17 @@ function tableOf(element: Node, file: VFile): string | undefined {
   );
 }
 
+/** Stops at a badge of a verdict that does not exist: the component would show any word. */
+function checkVerdict(element: Node, file: VFile): void {
+  const status = element.attributes?.find(({ name }) => name === 'status')?.value ?? '';
+  if (typeof status === 'string' && !verdictStatuses.some((known) => known === status)) {
+    file.fail(
+      `<Verdict status="…" />: "${status}" is not a verdict: ${verdictStatuses.join(', ')}.`,
+      element,
+    );
+  }
+}
+
 const program = (statement: object) => ({
   estree: { type: 'Program', sourceType: 'module', body: [statement] },
 });
@@ -89,6 +102,7 @@ export default function guideComponents() {
     const imports = new Map<string, string>();
     for (const element of withDescendants(tree)) {
       const { type, name = '', attributes } = element;
+      if (name === 'Verdict') checkVerdict(element, file);
       if (type.startsWith('mdxJsx') && known.includes(name)) {
         imports.set(name, `@site/${components}/${name}`);
         const table = tableOf(element, file);
