@@ -1,25 +1,44 @@
 /** Puts `build/` into a folder of this machine that a web server serves. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 
-import { fail } from '../src/listen';
 import { deploy } from './hosting/deploy';
 import { takeLock } from './lock';
+import { runTool } from './runTool';
 
-async function main([target, ...others]: string[]): Promise<void> {
+/**
+ * The folder that the arguments name. In this project it may be a new one, for a container: files of a deploy would be
+ * mixed with those of any other.
+ */
+function targetOf(args: string[]): string {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const [target, ...others] = positionals;
   if (!target || others.length > 0) {
     throw new Error('Which folder?\n  → npm run deploy -- /srv/docs');
   }
-  if (!existsSync('build/index.html')) {
-    throw new Error('There is no build/.\n  → npm run build');
+  const place = path.relative('.', target);
+  const [top = ''] = place.split(path.sep);
+  const isOutside = top === '..' || path.isAbsolute(place);
+  if (!isOutside && existsSync(path.resolve(top)) && !existsSync(path.join(top, 'releases'))) {
+    throw new Error(`${target} is a folder of this project.\n  → npm run deploy -- /srv/docs`);
   }
-  takeLock(path.join(target, 'releases/lock'), 'deploy');
-  const release = await deploy('build', target);
-  console.log(`${target}/current is ${release}.`);
+  return target;
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  fail(
-    `${error instanceof Error ? error.message : String(error)}\nNothing is deployed; what is served is as it was.`,
-  );
+runTool('npm run deploy --', '/srv/docs', async (args) => {
+  try {
+    const target = targetOf(args);
+    if (!existsSync('build/index.html')) {
+      throw new Error('There is no build/.\n  → npm run build');
+    }
+    takeLock(path.join(target, 'releases/lock'), 'deploy');
+    const release = await deploy('build', target);
+    console.log(`${target}/current is ${release}.`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Nothing is deployed; what is served is as it was. ${reason}`, {
+      cause: error,
+    });
+  }
 });

@@ -1,0 +1,30 @@
+import { fail } from '../src/listen';
+
+/** Prints an error without its stack, and what to do: the help, if the error does not say it. */
+export function tell(error: unknown, command: string): void {
+  const message = error instanceof Error ? error.message : String(error);
+  fail(message.includes('  → ') ? message : `${message}\n  → ${command} --help`);
+}
+
+/**
+ * Runs a command of package.json with this process's arguments.
+ *
+ * @param command that starts it and takes arguments, for messages
+ * @param help what follows the command, and what it means: the answer to `--help`
+ */
+export function runTool(
+  command: string,
+  help: string,
+  main: (args: string[]) => void | Promise<void>,
+): void {
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(`Usage: ${command} ${help}`.trimEnd());
+    return;
+  }
+  Promise.resolve(args)
+    .then(main)
+    .catch((error: unknown) => {
+      tell(error, command);
+    });
+}
