@@ -3,8 +3,6 @@
  * the targets, what our rules for nginx cost under load, and what a build costs. Times are medians of interleaved runs,
  * with their quartiles; they mean something only beside others of the same run.
  */
-import { parseArgs } from 'node:util';
-
 import { type Browser, chromium } from '@playwright/test';
 
 import { findBrowser, findHeadlessShell } from '../tests/support/browser';
@@ -15,43 +13,35 @@ import { inputs, measureInput, moments } from './bench/input';
 import { addLimit, addStyled } from './bench/limit';
 import { measureLoad, measurePaint, measureTasks } from './bench/load';
 import { measureNavigation } from './bench/navigation';
+import { help, readOptions } from './bench/options';
 import { type Kind, kinds, navigations } from './bench/pages';
 import { startServing } from './bench/serving';
 import { type Figure, Table } from './bench/table';
+import { runTool, tell } from './runTool';
 
-const help = `npm run bench -- [options] [folders]
+const command = 'npm run bench --';
 
-  folders        builds to compare, instead of build/
-  --quick        one run instead of three
-  --runs 5       another number of runs
-  --phone        a phone instead of a desktop
-  --slowdown 4   how many times slower the processor is; on a slow machine fewer: compare what blocks the limit itself
-  --kinds post   some of: ${Object.keys(kinds).join(', ')}
-  --only loads   some of: loads, navigations, inputs, serving (by nginx, under load); or building (what a build costs)`;
+/** Ends the process if an argument is wrong. */
+function optionsOf(args: string[]) {
+  try {
+    return readOptions(args);
+  } catch (error) {
+    tell(error, command);
+    process.exit();
+  }
+}
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    help: { type: 'boolean' },
-    kinds: { type: 'string', default: 'home,docs,operation,post' },
-    only: { type: 'string', default: 'loads,navigations,inputs,serving' },
-    phone: { type: 'boolean' },
-    quick: { type: 'boolean' },
-    runs: { type: 'string', default: '3' },
-    slowdown: { type: 'string', default: '4' },
-  },
-});
+const options = optionsOf(process.argv.slice(2));
+const { runs } = options;
 const conditions: Conditions = {
   viewport: options.phone ? 'phone' : 'desktop',
-  slowdown: Number(options.slowdown),
+  slowdown: options.slowdown,
 };
-
-const runs = options.quick ? 1 : Number(options.runs);
 
 /** How often a run measures what varies most, and is measured fast. */
 const repetitions = options.quick ? { paints: 1, navigations: 1 } : { paints: 5, navigations: 3 };
 
-const isAsked = (what: string) => options.only.split(',').includes(what);
+const isAsked = (what: string) => options.only.includes(what);
 
 /** Those with the least and the most to do when input comes early. */
 const inputKinds: Kind[] = ['docs', 'operation'];
@@ -206,9 +196,8 @@ async function interleave(
 
 /** One run: every measurement of every build. */
 async function run(browser: Browser, builds: Build[]): Promise<void> {
-  const asked = options.kinds.split(',');
   for (const kind of isAsked('loads') ? (Object.keys(kinds) as Kind[]) : []) {
-    if (asked.includes(kind)) {
+    if (options.kinds.includes(kind)) {
       await interleave(builds, repetitions.paints, (build) => measurePaints(browser, build, kind));
       await interleave(builds, 1, (build) => measurePage(browser, build, kind));
     }
@@ -281,11 +270,5 @@ async function bench(folders: string[]): Promise<void> {
   }
 }
 
-if (options.help) {
-  console.log(help);
-} else if (isAsked('building')) {
-  // Nothing else is measured beside it: a build takes every core.
-  void benchBuilding();
-} else {
-  void bench(positionals.length > 0 ? positionals : ['build']);
-}
+// Nothing else is measured beside a build: it takes every core.
+runTool(command, help, () => (isAsked('building') ? benchBuilding() : bench(options.folders)));

@@ -27,6 +27,11 @@ function generatedJson(name: string): unknown {
 }
 
 async function main(): Promise<void> {
+  if (process.argv.length > 2) {
+    throw new Error(
+      'A build takes no options: all of them are in docusaurus.config.ts.\n  → npm run build',
+    );
+  }
   // package.json raises --max-semi-space-size: what a page needs then dies young, and V8 copies it less often.
   // V8 collects garbage late while there is memory: 300 operations took a heap of 1.4 GB for 0.2 GB of live objects.
   setFlagsFromString('--heap-growing-percent=20');

@@ -2,11 +2,13 @@
  * Reads a folder of bounces and prints what the reader says of each, or, with a file `expected.json` in it, how often it is
  * right. `npm run check:bounces -- FOLDER`; the format is in tests/README.md.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 
 import type { Category, Kind } from '../src/bounces/data/taxonomy';
 import { readBounce } from '../src/bounces/read';
+import { runTool } from './runTool';
 
 /** What is right for a recipient: any of the kinds, with any of the categories. */
 interface Expected {
@@ -47,61 +49,85 @@ function worstOf(got: Got[], expected: Expected[]): Result {
   return results[Math.max(0, extra, ...found)] ?? 'right';
 }
 
-const folder = process.argv[2];
-if (!folder) {
-  console.error('Usage: npm run check:bounces -- FOLDER');
-  process.exit(2);
+/** Each bounce in a folder by its name: a file, or a line of a file `*.txt`. */
+function bouncesIn(folder: string): [name: string, text: string][] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((file) => file.isFile() && file.name !== 'expected.json')
+    .flatMap(({ name }): [name: string, text: string][] => {
+      const bytes = readFileSync(path.join(folder, name));
+      // A mail is bytes: what is not UTF-8 is read as Latin-1.
+      const utf8 = bytes.toString('utf8');
+      const text = utf8.includes('\ufffd') ? bytes.toString('latin1') : utf8;
+      const lines = text.trimEnd().split('\n');
+      return name.endsWith('.txt')
+        ? lines.map((line, index) => [`${name}:${index + 1}`, line])
+        : [[name, text]];
+    });
 }
 
-/** Each bounce by its name: a file, or a line of a file `*.txt`. */
-const bounces = readdirSync(folder, { withFileTypes: true })
-  .filter((file) => file.isFile() && file.name !== 'expected.json')
-  .flatMap(({ name }): [name: string, text: string][] => {
-    const bytes = readFileSync(path.join(folder, name));
-    // A mail is bytes: what is not UTF-8 is read as Latin-1.
-    const utf8 = bytes.toString('utf8');
-    const text = utf8.includes('\ufffd') ? bytes.toString('latin1') : utf8;
-    const lines = text.trimEnd().split('\n');
-    return name.endsWith('.txt')
-      ? lines.map((line, index) => [`${name}:${index + 1}`, line])
-      : [[name, text]];
-  });
+function isExpected(value: unknown): value is Expected[] {
+  const isRight = ({ kind, category }: Partial<Record<keyof Expected, unknown>>) =>
+    Array.isArray(kind) && Array.isArray(category);
+  return Array.isArray(value) && value.every((one) => isRight(Object(one) as object));
+}
 
-/** What is expected of each, by its name; undefined without such a file. */
-function expectations(): Map<string, Expected[]> | undefined {
-  const file = path.join(folder ?? '', 'expected.json');
-  let text: string;
+/**
+ * What is expected of each, by its name; undefined without such a file.
+ *
+ * @throws Error if the file has another format
+ */
+function expectationsIn(folder: string): Map<string, Expected[]> | undefined {
+  const file = path.join(folder, 'expected.json');
+  if (!existsSync(file)) return undefined;
+  const refuse = (reason: string) =>
+    new Error(`${file}: ${reason}\n  → Its format is in tests/README.md, “A folder of bounces”.`);
+  let parsed: unknown;
   try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
+    parsed = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw refuse((error as Error).message.replaceAll('\n', ' '));
   }
-  return new Map(Object.entries(JSON.parse(text) as Record<string, Expected[]>));
+  return new Map(
+    Object.entries(Object(parsed) as object).map(([name, value]: [string, unknown]) => {
+      if (!isExpected(value)) throw refuse(`"${name}" has no list of kinds and categories.`);
+      return [name, value];
+    }),
+  );
 }
 
-const expected = expectations();
-const counts = new Map<Result, number>();
-let scored = 0;
-for (const [name, text] of bounces) {
-  const { recipients, other } = readBounce(text);
-  const got = recipients.map(({ diagnosis }) => diagnosis);
-  const verdicts = got.map((verdict) =>
-    verdict ? `${verdict.kind} ${verdict.category ?? ''}`.trim() : 'nothing known',
-  );
-  const said = other ?? (verdicts.join(', ') || 'nothing known');
-  const right = expected?.get(name);
-  if (!right) {
-    console.log(`${name}\t${said}`);
-    continue;
+function check(folder: string): void {
+  const expected = expectationsIn(folder);
+  const counts = new Map<Result, number>();
+  let scored = 0;
+  for (const [name, text] of bouncesIn(folder)) {
+    const { recipients, other } = readBounce(text);
+    const got = recipients.map(({ diagnosis }) => diagnosis);
+    const verdicts = got.map((verdict) =>
+      verdict ? `${verdict.kind} ${verdict.category ?? ''}`.trim() : 'nothing known',
+    );
+    const said = other ?? (verdicts.join(', ') || 'nothing known');
+    const right = expected?.get(name);
+    if (!right) {
+      console.log(`${name}\t${said}`);
+      continue;
+    }
+    const result = worstOf(got, right);
+    scored += 1;
+    counts.set(result, (counts.get(result) ?? 0) + 1);
+    if (result !== 'right') {
+      console.log(`${result}\t${name}\t${said}`);
+    }
   }
-  const result = worstOf(got, right);
-  scored += 1;
-  counts.set(result, (counts.get(result) ?? 0) + 1);
-  if (result !== 'right') {
-    console.log(`${result}\t${name}\t${said}`);
+  for (const result of scored > 0 ? results : []) {
+    const count = counts.get(result) ?? 0;
+    console.log(`${result}: ${count} of ${scored} (${((100 * count) / scored).toFixed(1)} %)`);
   }
 }
-for (const result of scored > 0 ? results : []) {
-  const count = counts.get(result) ?? 0;
-  console.log(`${result}: ${count} of ${scored} (${((100 * count) / scored).toFixed(1)} %)`);
-}
+
+runTool('npm run check:bounces --', 'FOLDER', (args) => {
+  const { positionals } = parseArgs({ args, allowPositionals: true });
+  const [folder, ...others] = positionals;
+  if (!folder || others.length > 0) throw new Error('Which folder?');
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
+  check(folder);
+});

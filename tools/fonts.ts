@@ -1,10 +1,12 @@
 /** `npm run fonts`: writes subsets of the fonts in src/fonts.ts to src/css/fonts. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 
 import subsetFont from 'subset-font';
 
 import { characters, fonts } from '../src/fonts';
+import { runTool } from './runTool';
 
 /** Subsets the fonts. Returns file names with bytes. */
 export async function subsetFonts(): Promise<[file: string, bytes: Buffer][]> {
@@ -27,5 +29,8 @@ async function writeFonts(): Promise<void> {
 }
 
 if (require.main === module) {
-  void writeFonts();
+  runTool('npm run fonts', '', async (args) => {
+    parseArgs({ args });
+    await writeFonts();
+  });
 }

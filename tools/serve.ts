@@ -6,22 +6,21 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import config from '../docusaurus.config';
-import { fail, listen, loopback, portOf } from '../src/listen';
+import { listen, loopback, portOf } from '../src/listen';
 import { localServer } from './hosting/localServer';
+import { runTool } from './runTool';
 
 const folder = 'build';
 const command = 'npm run serve --';
 const { baseUrl } = config;
 
-try {
+runTool(command, '[--port 3000]', (args) => {
+  const { values } = parseArgs({ args, options: { port: { type: 'string' } } });
+  const port = portOf(values.port ?? process.env.PORT ?? '3000');
   if (!existsSync(folder)) {
     throw new Error(`There is no ${folder}/.\n  → npm run build`);
   }
-  const { values } = parseArgs({ options: { port: { type: 'string' } } });
-  const port = portOf(values.port ?? process.env.PORT ?? '3000');
   listen(localServer(folder, baseUrl), { port, host: loopback }, command, (listening) => {
     console.log(`${folder}/ is served on http://localhost:${listening}${baseUrl}`);
   });
-} catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
-}
+});

@@ -1,0 +1,72 @@
+/** What the commands of package.json say to wrong arguments: what is wrong and what to do, without a stack. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+import { expect, test } from '@playwright/test';
+
+import { readOptions } from '../tools/bench/options';
+import { save } from './docs/programs';
+
+/** Runs a tool, from the folder of the project. */
+function run(tool: string, args: readonly string[]): Promise<{ status: number; output: string }> {
+  return new Promise((resolve) => {
+    const words = ['--import', 'tsx', `tools/${tool}.ts`, ...args];
+    const child = execFile(process.execPath, words, (_, stdout, stderr) => {
+      resolve({ status: child.exitCode ?? -1, output: stdout + stderr });
+    });
+  });
+}
+
+async function expectRefusal(tool: string, args: readonly string[], says: string): Promise<void> {
+  const { status, output } = await run(tool, args);
+  expect(output).toContain(says);
+  expect(output).toContain('  → ');
+  expect(output).not.toMatch(/^ +at /m);
+  expect(status).toBe(1);
+}
+
+for (const [tool, args, says] of [
+  ['build', ['--help'], 'A build takes no options'],
+  ['serve', ['--bogus'], "Unknown option '--bogus'"],
+  ['deploy', ['-x'], "Unknown option '-x'"],
+  ['deploy', ['src/new'], 'src/new is a folder of this project'],
+  ['checkComplete', ['nothing.yaml'], 'nothing.yaml: the description is missing'],
+  ['checkComplete', ['openapi/mailvet.yaml', 'nowhere'], 'nowhere/ has no pages of an API'],
+  ['checkBounces', ['nowhere'], 'There is no folder nowhere.'],
+  ['bench', ['--bogus'], "Unknown option '--bogus'"],
+] as const) {
+  test(`R7.4 ${tool} ${args.join(' ')}: an error says what is wrong and what to do`, () =>
+    expectRefusal(tool, args, says));
+}
+
+test('R7.4 checkBounces refuses an expected.json of another format', async () => {
+  for (const [text, says] of [
+    ['{', 'expected.json: '],
+    ['{ "a.eml": {} }', 'expected.json: "a.eml" has no list of kinds and categories.'],
+  ] as const) {
+    await expectRefusal('checkBounces', [save({ 'expected.json': text })], says);
+  }
+});
+
+test('R7.4 bench says which argument is wrong', () => {
+  for (const [args, says] of [
+    [['nowhere'], 'nowhere is no build'],
+    [['--runs', 'x'], '--runs x: that is not a number from 1.'],
+    [['--runs', '0'], '--runs 0'],
+    [['--slowdown', 'x'], '--slowdown x'],
+    [['--kinds', 'docs,x'], '--kinds x: it is some of home, docs'],
+    [['--only', 'load'], '--only load: it is some of loads,'],
+  ] as const) {
+    expect(() => readOptions([...args]), args.join(' ')).toThrow(says);
+  }
+  expect(readOptions(['--quick', '--only', 'loads'])).toMatchObject({ runs: 1, only: ['loads'] });
+});
+
+for (const tool of ['serve', 'deploy', 'bench']) {
+  test(`R7.4 ${tool} --help prints how to use it`, async () => {
+    const { status, output } = await run(tool, ['--help']);
+    expect(output).toMatch(/^Usage: npm run \S+/);
+    expect(status).toBe(0);
+    expect(existsSync('--help')).toBe(false);
+  });
+}
