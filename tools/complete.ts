@@ -143,17 +143,39 @@ function conditions(node: Node, at: string, { say }: Page): void {
   }
 }
 
-function schema(value: unknown, at: string, page: Page, absent?: Absent): void {
+/** What tells whether a schema has been read: two references to it are the same. */
+const identityOf = (value: unknown) => (isNode(value) && value.$ref ? value.$ref : value);
+
+/** A schema behind the members of its `allOf`: all of them describe the same value. */
+function whole(value: unknown, resolve: Page['resolve'], seen = new Set<unknown>()): Node[] {
+  if (seen.has(identityOf(value))) return [];
+  seen.add(identityOf(value));
+  const node = resolve(value);
+  return [...arrayOf(node.allOf).flatMap((member) => whole(member, resolve, seen)), node];
+}
+
+/** The properties that a schema requires and does not describe. */
+function required(value: unknown, at: string, { say, resolve }: Page): void {
+  const parts = whole(value, resolve);
+  const described = parts.flatMap(({ properties }) => Object.keys(resolve(properties)));
+  const names = new Set(parts.flatMap((part) => arrayOf(part.required).map(String)));
+  const others = [...names].filter((name) => !described.includes(name));
+  if (others.length > 0) say('required', `${at}/required`, `Required ${others.join(', ')}`);
+}
+
+/** @param isMember whether it is in an `allOf`, which describes one value with all of its members */
+function schema(value: unknown, at: string, page: Page, absent?: Absent, isMember = false): void {
   const { say, resolve, seen } = page;
   const node = resolve(value);
   say('description', at, node.description);
-  const identity = isNode(value) && value.$ref ? value.$ref : value;
+  const identity = identityOf(value);
   const read = seen.get(identity) ?? new Set();
   if (read.has(absent)) return;
   seen.set(identity, read.add(absent));
   docs(node, at, page);
   constraints(node, at, page);
   conditions(node, at, page);
+  if (!isMember) required(value, at, page);
   const isThere = (part: unknown) => absent === undefined || resolve(part)[absent] !== true;
   for (const [name, part] of entriesOf(node.properties)) {
     if (isThere(part)) say('property', `${at}/properties`, name);
@@ -163,7 +185,7 @@ function schema(value: unknown, at: string, page: Page, absent?: Absent): void {
   }
   for (const keyword of several) {
     arrayOf(node[keyword]).forEach((part, index) => {
-      schema(part, `${at}/${keyword}/${index}`, page, absent);
+      schema(part, `${at}/${keyword}/${index}`, page, absent, keyword === 'allOf');
     });
   }
   for (const keyword of byName) {

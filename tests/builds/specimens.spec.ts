@@ -135,6 +135,14 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
     expect(about).toContain(words);
   }
 
+  const expedition = text('plan-expedition');
+  for (const words of [
+    // What alternatives and conditions require of the fields beside them.
+    ...['Required porter', 'Required guide, map_of_the_river', 'Required canoe', 'Required paddles'],
+  ]) {
+    expect(expedition).toContain(words);
+  }
+
   const webhook = text('a-moth-escaped');
   for (const words of ['EVENT', 'moth.escaped', 'escaped_at', 'Thanks.']) {
     expect(webhook).toContain(words);
@@ -158,7 +166,7 @@ test('R1.2 nothing that a third-party description says is missing on its pages',
   const kinds = new Set(claims.map(({ kind }) => kind));
   for (const kind of [
     ...['callback', 'closed', 'condition', 'contentEncoding', 'contentMediaType', 'dependentRequired'],
-    ...['item schema', 'method', 'self', 'tag'],
+    ...['item schema', 'method', 'required', 'self', 'tag'],
     ...['discriminator', 'encoding', 'externalDocs', 'flag', 'link', 'scope', 'security', 'style', 'xml'],
   ]) {
     expect(kinds).toContain(kind);

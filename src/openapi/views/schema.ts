@@ -1,5 +1,6 @@
 import isEmpty from 'lodash/isEmpty';
 import omitBy from 'lodash/omitBy';
+import uniq from 'lodash/uniq';
 
 import { docsLink, toHtml } from '../markdown';
 import type { Absent, Schema } from '../model';
@@ -28,7 +29,7 @@ function typeOf(schema: Schema): string {
       : type;
   });
   if (names.length === 0) {
-    names.push(properties ? 'object' : (oneOf ?? anyOf) ? 'one of' : 'any');
+    names.push((properties ?? schema.required) ? 'object' : (oneOf ?? anyOf) ? 'one of' : 'any');
   }
   return names.join(' or ') + (format ? ` (${format})` : '') + (schema.nullable ? ' or null' : '');
 }
@@ -73,13 +74,20 @@ function casesOf(schema: Schema): [label: string, schema: Schema | undefined][] 
   ];
 }
 
+/** The properties that a schema requires without describing them, as alternatives and conditions do. */
+function requiredElsewhere({ required = [], properties = {} }: Schema): string[] {
+  return uniq(required).filter((name) => !Object.hasOwn(properties, name));
+}
+
 function constraintsOf(schema: Schema): Constraint[] {
   const text = (label: string, value: string | number | undefined): Constraint[] =>
     value === undefined ? [] : [[label, String(value)]];
   const code = (label: string, value: unknown): Constraint[] =>
     value === undefined ? [] : [[label, literal(value), true]];
   const example = schema.examples?.[0] ?? undefined;
+  const required = requiredElsewhere(schema);
   return [
+    ...text('Required', required.length > 0 ? required.join(', ') : undefined),
     ...code('Constant', schema.const),
     ...code('Default', schema.default),
     ...text('Range', range(schema.minimum, schema.maximum)),
