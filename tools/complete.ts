@@ -8,6 +8,7 @@ import path from 'node:path';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import { load } from 'cheerio';
 import memoize from 'lodash/memoize';
+import omit from 'lodash/omit';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
@@ -35,6 +36,10 @@ interface Page {
   resolve: (value: unknown) => Node;
   /** Says that the page has to show a text. */
   say: (kind: string, pointer: string, text: unknown) => void;
+  /** The names of properties that a direction leaves out. */
+  absentNames: (absent: Absent) => string[];
+  /** The names of the examples that it shows of a header that has one of them. */
+  picked?: unknown[];
   /** The schemas that were read for it, and without which properties. */
   seen: Map<unknown, Set<Absent>>;
 }
@@ -163,6 +168,44 @@ function required(value: unknown, at: string, { say, resolve }: Page): void {
   if (others.length > 0) say('required', `${at}/required`, `Required ${others.join(', ')}`);
 }
 
+/** Names of properties that a direction leaves out, anywhere below a node. */
+function namesOfAbsent(node: unknown, absent: Absent, resolve: Page['resolve']): string[] {
+  if (absent === undefined || typeof node !== 'object' || node === null) return [];
+  const properties = isNode(node) ? entriesOf(node.properties) : [];
+  return [
+    ...properties.flatMap(([name, part]) => (resolve(part)[absent] === true ? [name] : [])),
+    ...Object.values(node).flatMap((part) => namesOfAbsent(part, absent, resolve)),
+  ];
+}
+
+/** The examples of a schema, but for those that a direction may show without some of their members. */
+function schemaExamples(node: Node, at: string, { say, absentNames }: Page, absent: Absent): void {
+  const names = absentNames(absent).map((name) => `${JSON.stringify(name)}:`);
+  for (const value of [node.example, ...arrayOf(node.examples)]) {
+    if (value === undefined) continue;
+    const text = literal(value);
+    if (typeof value === 'object' && names.some((name) => text.includes(name))) continue;
+    say('example', `${at}/examples`, `Example ${text}`);
+  }
+}
+
+/** The examples of a parameter, or of a header. */
+function parameterExamples(node: Node, at: string, { say, resolve, picked = [] }: Page): void {
+  if (node.example !== undefined) say('example', at, `Example ${literal(node.example)}`);
+  const all = entriesOf(node.examples);
+  const own = all.filter(([name]) => node.name === undefined && picked.includes(name));
+  for (const [name, example] of own.length > 0 ? own : all) {
+    const here = `${at}/examples/${name}`;
+    const { summary, description, ...values } = resolve(example);
+    const value = [values.value, values.dataValue, values.serializedValue].find(
+      (one) => one !== undefined,
+    );
+    const title = summary ?? (own.length > 0 ? '' : name);
+    if (value !== undefined) say('example', here, `Example ${literal(value)} ${literal(title)}`);
+    say('description', here, description);
+  }
+}
+
 /** @param isMember whether it is in an `allOf`, which describes one value with all of its members */
 function schema(value: unknown, at: string, page: Page, absent?: Absent, isMember = false): void {
   const { say, resolve, seen } = page;
@@ -175,7 +218,10 @@ function schema(value: unknown, at: string, page: Page, absent?: Absent, isMembe
   docs(node, at, page);
   constraints(node, at, page);
   conditions(node, at, page);
-  if (!isMember) required(value, at, page);
+  if (!isMember) {
+    required(value, at, page);
+    schemaExamples(node, at, page, absent);
+  }
   const isThere = (part: unknown) => absent === undefined || resolve(part)[absent] !== true;
   for (const [name, part] of entriesOf(node.properties)) {
     if (isThere(part)) say('property', `${at}/properties`, name);
@@ -247,12 +293,18 @@ function parameter(value: unknown, at: string, page: Page, header?: string): voi
     say('style', at, `Explode ${literal(node.explode)}`);
   }
   if (node.allowReserved === true) say('style', at, 'Reserved characters');
-  // The description of the parameter is in place of that of its schema.
-  const { description, ...rest } = resolve(node.schema);
-  schema(node.description === undefined ? { ...rest, description } : rest, `${at}/schema`, page);
+  // The description and the examples of the parameter are in place of those of its schema.
+  const ownMembers = (described: Node) => [
+    ...(node.description === undefined ? [] : ['description']),
+    ...((described.example ?? described.examples) === undefined ? [] : ['example', 'examples']),
+  ];
+  parameterExamples(node, at, page);
+  schema(omit(resolve(node.schema), ownMembers(node)), `${at}/schema`, page);
   for (const [mediaType, media] of entriesOf(node.content)) {
     say('media type', at, mediaType);
-    schema(resolve(media).schema, `${at}/content`, page);
+    parameterExamples(resolve(media), `${at}/content`, page);
+    const { schema: part, ...content } = resolve(media);
+    schema(omit(resolve(part), ownMembers(content)), `${at}/content`, page);
   }
 }
 
@@ -439,7 +491,8 @@ function pagesOf({ root, resolve }: Pick<Page, 'root' | 'resolve'>) {
         read: (page: Page) => {
           const pointer = `${at}/${name}/${method}`;
           page.say('method', pointer, isOutgoing ? 'EVENT' : method.toUpperCase());
-          operation(one, resolve(value), pointer, page, isOutgoing);
+          const picked = [one.operationId, resolve(one['x-rate-limit']).policy];
+          operation(one, resolve(value), pointer, { ...page, picked }, isOutgoing);
         },
       })),
     ),
@@ -461,6 +514,7 @@ export async function complete(
   const { bundle: document } = await bundle({ doc, externalRefResolver: resolver, config });
   const root = document.parsed as Node;
   const resolve = resolverOf(root);
+  const absentNames = memoize((absent: Absent) => namesOfAbsent(root, absent, resolve));
   const readPage = pageReader(folder);
   const claims: Claim[] = [];
   const missing: Claim[] = [];
@@ -476,7 +530,7 @@ export async function complete(
         missing.push(claim);
       }
     };
-    return { root, resolve, say, seen: new Map() };
+    return { root, resolve, absentNames, say, seen: new Map() };
   };
 
   const infoSlug = uniqueSlugs()(literal(resolve(root.info).title ?? '')) || 'api';

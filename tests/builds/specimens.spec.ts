@@ -139,6 +139,9 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
   for (const words of [
     // What alternatives and conditions require of the fields beside them.
     ...['Required porter', 'Required guide, map_of_the_river', 'Required canoe', 'Required paddles'],
+    // Every example of a parameter or a field, without what a request does not have.
+    ...['Example [11,22] Two days', 'Example [33,44,55] long', 'Only with a guide.', 'Example null'],
+    ...['Example {"per_day":7}', 'Example Ada', 'Example Bo', 'Example {"tea":3}', 'Example lower'],
   ]) {
     expect(expedition).toContain(words);
   }
@@ -166,7 +169,7 @@ test('R1.2 nothing that a third-party description says is missing on its pages',
   const kinds = new Set(claims.map(({ kind }) => kind));
   for (const kind of [
     ...['callback', 'closed', 'condition', 'contentEncoding', 'contentMediaType', 'dependentRequired'],
-    ...['item schema', 'method', 'required', 'self', 'tag'],
+    ...['example', 'item schema', 'method', 'required', 'self', 'tag'],
     ...['discriminator', 'encoding', 'externalDocs', 'flag', 'link', 'scope', 'security', 'style', 'xml'],
   ]) {
     expect(kinds).toContain(kind);

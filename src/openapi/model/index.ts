@@ -149,7 +149,9 @@ function examplesOf({ example, examples = {} }: ExampleSource): Example[] {
       summary: named?.summary,
       description: named?.description,
       // Where there is the text of a value, too, that is what is sent.
-      value: named?.value ?? named?.dataValue ?? named?.serializedValue,
+      value: [named?.value, named?.dataValue, named?.serializedValue].find(
+        (value) => value !== undefined,
+      ),
       request: named?.['x-request'],
     })),
   ];

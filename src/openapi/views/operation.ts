@@ -7,11 +7,11 @@ import { problemPage } from '../../problemPage';
 import { highlightedSamples } from '../../samples/highlightedSamples';
 import { sampleServers, type SampleServer } from '../../samples/servers';
 import { costText } from '../cost';
-import { code, docsLink, toHtml } from '../markdown';
+import { code, docsLink, escaped, toHtml } from '../markdown';
 import { methodMark } from '../methodMarks';
 import type { Absent, Description, Example, Link, MediaType, Operation, Parameter } from '../model';
 import { exampleRequest, withoutAbsent } from '../model/examples';
-import type { RenderSchema } from './schema';
+import { literal, type RenderSchema } from './schema';
 import { describeAlternative } from '../securityScheme';
 import { serverText } from './info';
 import type { Constraint, Fact, FieldView, SchemaView } from './types';
@@ -104,25 +104,35 @@ function contentView(content: MediaType[], renderSchema: RenderSchema, absent?: 
   });
 }
 
-/** @param preferred the example to show, if it is not the first */
+/** An example of a parameter. The name of a single one says no more than its label. */
+function fieldExample({ name, summary = name, description, value }: Example) {
+  const texts = [/^example$/i.test(summary) ? '' : escaped(summary), description];
+  return {
+    ...(value !== undefined && { value: literal(value) }),
+    description: toHtml(texts.filter(Boolean).join('\n\n')) || undefined,
+  };
+}
+
+/** @param own the examples to show, if they are not all */
 function fieldView(
   parameter: Parameter,
   renderSchema: RenderSchema,
-  preferred: Example | undefined = parameter.examples[0],
+  own: Example[] = parameter.examples,
 ): FieldView {
   const { name, required, deprecated, description, schema } = parameter;
   const view = renderSchema({
     ...schema,
     ...(description !== undefined && { description }),
     ...(deprecated && { deprecated }),
-    ...(preferred && { examples: [preferred.value] }),
   });
+  const examples = own.map(fieldExample);
   const constraints = [...(view.constraints ?? []), ...serializationOf(parameter)];
   return {
     name,
     ...(required && { required: true as const }),
     ...view,
     ...(constraints.length > 0 && { constraints }),
+    ...(examples.length > 0 && { examples }),
   };
 }
 
@@ -167,7 +177,7 @@ function responsesView(
     headers: headers.map((header) => {
       // A header that several operations share has examples by rate limit, or by operation.
       const own = header.examples.find(({ name }) => name === rateLimit?.policy || name === id);
-      return fieldView(header, renderSchema, own);
+      return fieldView(header, renderSchema, own && [{ ...own, name: 'example' }]);
     }),
     content: contentView(content, renderSchema, isWebhook ? undefined : 'writeOnly'),
     links: links.map(linkView),

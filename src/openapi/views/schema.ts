@@ -4,6 +4,7 @@ import uniq from 'lodash/uniq';
 
 import { docsLink, toHtml } from '../markdown';
 import type { Absent, Schema } from '../model';
+import { withoutAbsent } from '../model/examples';
 import type { Constraint, FieldView, SchemaView } from './types';
 
 /** How many fields and enum values a page may show before deeper schemas move to pages of their own. */
@@ -13,7 +14,7 @@ const schemaBudget = 1500;
 export type RenderSchema = (schema: Schema, absent?: Absent) => SchemaView;
 
 /** A JSON value as a reader would type it: text without quotes. */
-function literal(value: unknown): string {
+export function literal(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -84,7 +85,6 @@ function constraintsOf(schema: Schema): Constraint[] {
     value === undefined ? [] : [[label, String(value)]];
   const code = (label: string, value: unknown): Constraint[] =>
     value === undefined ? [] : [[label, literal(value), true]];
-  const example = schema.examples?.[0] ?? undefined;
   const required = requiredElsewhere(schema);
   return [
     ...text('Required', required.length > 0 ? required.join(', ') : undefined),
@@ -108,7 +108,6 @@ function constraintsOf(schema: Schema): Constraint[] {
       text(`With ${name}`, `${others.join(', ')} required`),
     ),
     ...text('XML', xmlOf(schema)),
-    ...code('Example', typeof example === 'object' ? undefined : example),
   ];
 }
 
@@ -178,6 +177,9 @@ function render(
     parts: schema.parts?.map((part) => ({ ...part, description: toHtml(part.description) })),
     flags: flagsOf(schema),
     constraints: constraintsOf(schema),
+    examples: schema.examples?.map((value) => ({
+      value: literal(withoutAbsent(schema, value, absent)),
+    })),
     values: values?.map((value) => {
       const text = described[literal(value)];
       return [literal(value), ...(text ? [toHtml(text)] : [])] as [string, string?];

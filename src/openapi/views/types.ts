@@ -15,6 +15,8 @@ export interface SchemaView {
   parts?: { title?: string; description: string }[];
   flags?: string[];
   constraints?: Constraint[];
+  /** Values as plain text, each with what it shows. */
+  examples?: { value?: string; description?: string }[];
   /** Enum values, plain text, each with its description. */
   values?: [value: string, description?: string][];
   fields?: FieldView[];

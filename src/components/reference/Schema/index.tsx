@@ -1,16 +1,28 @@
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import type { FieldView, SchemaView } from '../../../openapi/views/types';
 import { uriComponent } from '../../../uriComponent';
-import DescriptionList from '../../ui/DescriptionList';
+import DescriptionList, { type Description } from '../../ui/DescriptionList';
 import Html from '../../ui/Html';
 import styles from './styles.module.css';
 
 /** What a schema says about a value itself. */
 function Summary({ schema }: { schema: SchemaView }): ReactNode {
+  const facts: Description[] = [
+    ...(schema.constraints ?? []).map(([label, value, isCode]): Description => [
+      label,
+      isCode ? <code key={label}>{value}</code> : value,
+    ]),
+    ...(schema.examples ?? []).map(({ value, description }): Description => [
+      'Example',
+      <Fragment key="example">
+        {value !== undefined && <code>{value}</code>} <Html inline html={description} />
+      </Fragment>,
+    ]),
+  ];
   return (
     <>
       <Html className={styles.description} html={schema.description} />
@@ -19,15 +31,8 @@ function Summary({ schema }: { schema: SchemaView }): ReactNode {
           {title && <strong>{title}</strong>} <Html inline html={description} />
         </div>
       ))}
-      {schema.constraints && (
-        <DescriptionList
-          layout="inline"
-          className={styles.constraints}
-          items={schema.constraints.map(([label, value, isCode]) => [
-            label,
-            isCode ? <code key={label}>{value}</code> : value,
-          ])}
-        />
+      {facts.length > 0 && (
+        <DescriptionList layout="inline" className={styles.constraints} items={facts} />
       )}
       {schema.values && (
         <DescriptionList
@@ -66,7 +71,11 @@ function Element({
   return (
     schema && (
       <>
-        {(schema.description ?? schema.parts ?? schema.constraints ?? schema.flags) && (
+        {(schema.description ??
+          schema.parts ??
+          schema.constraints ??
+          schema.examples ??
+          schema.flags) && (
           <p className={styles.note}>
             {label}:<Flags flags={schema.flags} />
           </p>
