@@ -126,6 +126,27 @@ function constraints(node: Node, at: string, { say }: Page): void {
   }
 }
 
+/** What says that there is nothing: the schema `false`. */
+function never(node: Node, at: string, { say }: Page): void {
+  for (const [name, part] of entriesOf(node.properties)) {
+    if (part === false) say('never', `${at}/properties/${name}`, `${name} never allowed`);
+  }
+  if (node.items === false) {
+    say('never', `${at}/items`, node.prefixItems ? 'No other items.' : 'No items.');
+  }
+}
+
+/** Which of several schemas a value has to match: all items in their order, one alternative, or more of them. */
+function choices(node: Node, at: string, { say }: Page): void {
+  arrayOf(node.prefixItems).forEach((_, index) => {
+    say('item', `${at}/prefixItems/${index}`, `Item ${index + 1}`);
+  });
+  const hasType = ['type', 'properties', 'required', 'allOf'].some((keyword) => keyword in node);
+  if (node.oneOf) say('choice', `${at}/oneOf`, hasType ? 'One of:' : 'one of');
+  if (node.anyOf)
+    say('choice', `${at}/anyOf`, hasType || node.oneOf ? 'At least one of:' : 'any of');
+}
+
 /** What depends on the value of a property, or on other conditions. */
 function conditions(node: Node, at: string, { say }: Page): void {
   const { discriminator, dependentRequired } = node;
@@ -218,9 +239,11 @@ function schema(value: unknown, at: string, page: Page, absent?: Absent, isMembe
   docs(node, at, page);
   constraints(node, at, page);
   conditions(node, at, page);
+  never(node, at, page);
   if (!isMember) {
     required(value, at, page);
     schemaExamples(node, at, page, absent);
+    choices(node, at, page);
   }
   const isThere = (part: unknown) => absent === undefined || resolve(part)[absent] !== true;
   for (const [name, part] of entriesOf(node.properties)) {

@@ -43,9 +43,12 @@ const at = (pointer: string, ...steps: (string | number)[]) =>
 const quoted = (values: unknown[]) => values.map((value) => `\`${String(value)}\``).join(', ');
 
 /** Whether a schema accepts values of a JSON Schema type. */
-function allowsType({ types }: Schema, type: string): boolean {
+function allowsType({ types, nullable }: Schema, type: string): boolean {
   return (
-    types.length === 0 || types.includes(type) || (type === 'integer' && types.includes('number'))
+    types.length === 0 ||
+    types.includes(type) ||
+    (type === 'integer' && types.includes('number')) ||
+    (type === 'null' && nullable === true)
   );
 }
 

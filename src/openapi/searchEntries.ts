@@ -46,6 +46,7 @@ function fieldsIn(
       const values = namesOf(field.values ?? field.items?.values);
       return [{ entry: entryOf(field, id, names), values }, ...fieldsIn(field, id, names, entryOf)];
     }),
+    ...(schema.prefixItems ?? []).flatMap((part, index) => inside(part, `${anchor}.${index + 1}`)),
     ...inside(schema.items, anchor),
     ...inside(schema.entries, `${anchor}.*`),
     ...(schema.alternatives ?? []).flatMap((part, index) => inside(part, `${anchor}.${index + 1}`)),

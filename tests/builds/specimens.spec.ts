@@ -141,10 +141,16 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
     ...['Required porter', 'Required guide, map_of_the_river', 'Required canoe', 'Required paddles'],
     // Every example of a parameter or a field, without what a request does not have.
     ...['Example [11,22] Two days', 'Example [33,44,55] long', 'Only with a guide.', 'Example null'],
+    // A tuple, what there never is, null alone, and how many alternatives apply.
+    ...['Item 1: From string', 'Item 2: To string', 'Item 3 object', 'by_river', 'No other items.'],
+    ...['log array', 'Each other item:', 'A distance.', 'gold never allowed', 'No items.'],
+    ...['debt null', 'mule any of', 'Alternative 2 null', 'boat string', 'One of:', 'At least one of:'],
     ...['Example {"per_day":7}', 'Example Ada', 'Example Bo', 'Example {"tea":3}', 'Example lower'],
   ]) {
     expect(expedition).toContain(words);
   }
+
+  expect(expedition).not.toContain('Not:');
 
   const webhook = text('a-moth-escaped');
   for (const words of ['EVENT', 'moth.escaped', 'escaped_at', 'Thanks.']) {
@@ -169,7 +175,7 @@ test('R1.2 nothing that a third-party description says is missing on its pages',
   const kinds = new Set(claims.map(({ kind }) => kind));
   for (const kind of [
     ...['callback', 'closed', 'condition', 'contentEncoding', 'contentMediaType', 'dependentRequired'],
-    ...['example', 'item schema', 'method', 'required', 'self', 'tag'],
+    ...['choice', 'example', 'item', 'item schema', 'method', 'never', 'required', 'self', 'tag'],
     ...['discriminator', 'encoding', 'externalDocs', 'flag', 'link', 'scope', 'security', 'style', 'xml'],
   ]) {
     expect(kinds).toContain(kind);

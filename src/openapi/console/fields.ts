@@ -5,6 +5,7 @@ import uniq from 'lodash/uniq';
 import { partName } from '../../samples/body';
 import type { Operation, Parameter, Schema, Server } from '../model';
 import { bodyKind, formFields, isFile, sentContent, unnamedParts } from '../model/examples';
+import { isNever } from '../model/schema';
 import { firstSentence } from '../plainText';
 import { type ConsoleBody, type ConsoleField, ruleKeywords } from './types';
 
@@ -12,7 +13,9 @@ const scalars = ['string', 'integer', 'number', 'boolean'];
 
 /** The alternatives of a schema, without that of `null`. */
 function alternativesOf({ oneOf = [], anyOf = [] }: Schema): Schema[] {
-  return [...oneOf, ...anyOf].filter(({ types, nullable }) => types.length > 0 || !nullable);
+  return [...oneOf, ...anyOf].filter(({ types, nullable }) =>
+    types.length > 0 ? !types.includes('null') : !nullable,
+  );
 }
 
 function typesOf({ types, enum: values, const: constant, properties }: Schema): string[] {
@@ -70,7 +73,7 @@ function insideOf(
     return (item.fields ?? item.item) ? { item } : undefined;
   }
   const fields = Object.entries(properties)
-    .filter(([, property]) => !property.readOnly)
+    .filter(([, property]) => !property.readOnly && !isNever(property))
     .map(([name, property]) => ({
       ...fieldOf('body', name, property, required.includes(name), inside),
       key: name,
@@ -163,7 +166,7 @@ function bodyFields(schema: Schema): Pick<ConsoleBody, 'fields' | 'alternatives'
   const sets = oneOf?.map((one) => (one.properties ? [] : (one.required ?? [])));
   return {
     fields: Object.entries(properties)
-      .filter(([, property]) => !property.readOnly)
+      .filter(([, property]) => !property.readOnly && !isNever(property))
       .map(([name, property]) => fieldOf('body', name, property, isRequired(name))),
     alternatives: sets?.every((names) => names.length > 0) ? sets : undefined,
   };

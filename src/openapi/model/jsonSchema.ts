@@ -18,9 +18,8 @@ export function jsonSchemaOf<T extends object>(
   same: (schema: Schema) => T = nested,
 ): Record<string, unknown> {
   const { types, nullable, items, properties, additionalProperties: rest } = schema;
-  // Beside alternatives without a type, `nullable` says nothing (https://spec.openapis.org/oas/v3.0.4.html#schema-nullable).
-  const isNull = !schema.oneOf && !schema.anyOf && !schema.allOf && !schema.enum && !properties;
-  const type = [...types, ...(nullable && (types.length > 0 || isNull) ? ['null'] : [])];
+  // Without a type, `nullable` says nothing (https://spec.openapis.org/oas/v3.0.4.html#schema-nullable).
+  const type = [...types, ...(nullable && types.length > 0 ? ['null'] : [])];
   const all = (schemas?: Record<string, Schema>) => schemas && mapValues(schemas, nested);
   const alternatives = (schemas?: Schema[]) => schemas?.map(same);
   const one = (part?: Schema) => part && same(part);

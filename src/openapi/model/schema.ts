@@ -1,5 +1,6 @@
 import assignWith from 'lodash/assignWith';
 import isEmpty from 'lodash/isEmpty';
+import isEqual from 'lodash/isEqual';
 import isUndefined from 'lodash/isUndefined';
 import mapValues from 'lodash/mapValues';
 import omit from 'lodash/omit';
@@ -120,11 +121,12 @@ function mergeMembers(members: Schema[], whole: Schema): Schema {
 function read(source: Source): Schema {
   const { example, examples, 'x-name': name, additionalProperties: rest, discriminator } = source;
   const types = [source.type ?? []].flat();
+  const isNull = types.length > 0 && types.every((type) => type === 'null');
   const named = Array.isArray(examples) ? examples : [];
   const [minimum, exclusiveMinimum] = boundsOf(source.minimum, source.exclusiveMinimum);
   const [maximum, exclusiveMaximum] = boundsOf(source.maximum, source.exclusiveMaximum);
   const own: Schema = {
-    types: types.filter((type) => type !== 'null'),
+    types: isNull ? types : types.filter((type) => type !== 'null'),
     ...omitBy(
       {
         ...pick(source, keywords, ['title', 'description', 'deprecated']),
@@ -138,7 +140,7 @@ function read(source: Source): Schema {
         maximum,
         exclusiveMaximum,
         name,
-        nullable: source.nullable === true || types.includes('null') || undefined,
+        nullable: source.nullable === true || (types.includes('null') && !isNull) || undefined,
         examples: example === undefined ? examples && named : [example, ...named],
         enumDescriptions: source['x-enumDescriptions'],
         verdicts: source['x-verdicts'],
@@ -165,12 +167,18 @@ function read(source: Source): Schema {
   return merge(merged, recursive.length > 0 ? { ...own, allOf: recursive } : own);
 }
 
+/** Whether no value is valid: the schema `false`. */
+export function isNever({ not }: Schema): boolean {
+  return not !== undefined && isEqual(not, { types: [] });
+}
+
 /**
  * The model of a schema.
  *
  * @param source of a description whose references are resolved; `true` and `false` are schemas, too
  */
 export function schemaOf(source: unknown): Schema {
+  if (source === false) return { types: [], not: { types: [] } };
   if (typeof source !== 'object' || source === null || Array.isArray(source)) {
     return { types: [] };
   }

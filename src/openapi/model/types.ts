@@ -17,8 +17,8 @@ export const methods = [
 ] as const;
 
 /**
- * A JSON Schema. `allOf` is merged, bounds are numbers, `nullable` replaces the type `null`. A recursive schema contains
- * itself: the same object again. Texts are Markdown.
+ * A JSON Schema. `allOf` is merged, bounds are numbers, `nullable` replaces the type `null` beside others. A recursive schema
+ * contains itself: the same object again. `false` is `not` of what takes every value. Texts are Markdown.
  */
 export interface Schema {
   /** Its name in `components.schemas`. */
@@ -27,7 +27,7 @@ export interface Schema {
   description?: string;
   /** Named parts of its `allOf` whose description is not that of the whole. */
   parts?: { title?: string; description: string }[];
-  /** Without `null`; empty if any type will do. `stream` is a body of items that follow each other: `itemSchema`. */
+  /** `null` only if there is no other; empty if any type will do. `stream` is a body of items that follow each other: `itemSchema`. */
   types: string[];
   nullable?: true;
   format?: string;

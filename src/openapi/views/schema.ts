@@ -4,6 +4,7 @@ import uniq from 'lodash/uniq';
 
 import { docsLink, toHtml } from '../markdown';
 import type { Absent, Schema } from '../model';
+import { isNever } from '../model/schema';
 import { withoutAbsent } from '../model/examples';
 import type { Constraint, FieldView, SchemaView } from './types';
 
@@ -18,11 +19,18 @@ export function literal(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** How many alternatives a value matches. */
+function choiceOf({ oneOf, anyOf }: Schema): string | undefined {
+  return oneOf ? 'One of' : anyOf && 'At least one of';
+}
+
 /** The type in words: `string or null`, `array of object`, `map of integer`. */
 function typeOf(schema: Schema): string {
   const { types, items, properties, additionalProperties: rest, oneOf, anyOf, format } = schema;
+  if (isNever(schema)) return 'never allowed';
   const names = types.map((type) => {
-    if ((type === 'array' || type === 'stream') && items) {
+    const isUniform = items && !schema.prefixItems && !isNever(items);
+    if ((type === 'array' || type === 'stream') && isUniform) {
       return `${type} of ${typeOf(items)}`;
     }
     return type === 'object' && !properties && typeof rest === 'object'
@@ -30,7 +38,8 @@ function typeOf(schema: Schema): string {
       : type;
   });
   if (names.length === 0) {
-    names.push((properties ?? schema.required) ? 'object' : (oneOf ?? anyOf) ? 'one of' : 'any');
+    const choice = oneOf ? 'one of' : anyOf && 'any of';
+    names.push((properties ?? schema.required) ? 'object' : (choice ?? 'any'));
   }
   return names.join(' or ') + (format ? ` (${format})` : '') + (schema.nullable ? ' or null' : '');
 }
@@ -61,7 +70,7 @@ function xmlOf({ xml = {} }: Schema): string | undefined {
 /** The schemas that a value is validated with under a condition, each with the condition. */
 function casesOf(schema: Schema): [label: string, schema: Schema | undefined][] {
   return [
-    ['Not', schema.not],
+    ['Not', isNever(schema) ? undefined : schema.not],
     ['If', schema.if],
     ['Then', schema.then],
     ['Else', schema.else],
@@ -167,8 +176,9 @@ function render(
 ): SchemaView {
   const { name, title = name, enum: values, enumDescriptions: described = {} } = schema;
   const { properties = {}, patternProperties = {}, additionalProperties: rest } = schema;
-  const items = schema.prefixItems ?? [];
-  const isLeaf = isEmpty(properties) && !schema.items && typeof rest !== 'object';
+  const { items, prefixItems, oneOf, anyOf } = schema;
+  const isFull = items && isNever(items);
+  const isLeaf = isEmpty(properties) && !items && !prefixItems && typeof rest !== 'object';
   extent.left -= 1 + (values?.length ?? 0);
   const own: SchemaView = {
     type: typeOf(schema),
@@ -194,7 +204,7 @@ function render(
   }
   const nesting = ancestors.filter((ancestor) => ancestor.name).length;
   const hasCases = casesOf(schema).some(([, part]) => part);
-  const hasInside = !isLeaf || hasCases || [schema.oneOf, schema.anyOf, schema.allOf].some(Boolean);
+  const hasInside = !isLeaf || hasCases || [oneOf, anyOf, schema.allOf].some(Boolean);
   if (name && hasInside && nesting >= extent.depth) {
     extent.moved.add(name);
     return compact({ ...own, movedTo: name });
@@ -218,21 +228,21 @@ function render(
         ),
       ),
     ],
-    items:
-      items.length > 0
-        ? {
-            type: 'one of',
-            alternatives: [...items, ...(schema.items ? [schema.items] : [])].map(next),
-          }
-        : schema.items && next(schema.items),
+    prefixItems: prefixItems?.map(next),
+    items: items && !isFull ? next(items) : undefined,
+    isFull: isFull ? true : undefined,
     entries: typeof rest === 'object' ? next(rest) : undefined,
     isClosed: rest === false ? true : undefined,
-    alternatives: [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].map(next),
+    choice: /^(?:one|any) of/.test(own.type) ? undefined : choiceOf(schema),
+    alternatives: (oneOf ?? anyOf)?.map(next),
     discriminator: discriminatorOf(schema),
     cases: casesOf(schema).flatMap(([label, part]) =>
       part ? [{ label, schema: next(part) }] : [],
     ),
-    allOf: schema.allOf?.map(next),
+    // Of these parts, a page shows what is inside, without their types.
+    allOf: [...(schema.allOf ?? []), ...(oneOf && anyOf ? [{ types: [], anyOf }] : [])].map(
+      (part) => ({ ...next(part), choice: choiceOf(part) }),
+    ),
   });
 }
 

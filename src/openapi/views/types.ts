@@ -20,12 +20,18 @@ export interface SchemaView {
   /** Enum values, plain text, each with its description. */
   values?: [value: string, description?: string][];
   fields?: FieldView[];
-  /** Each item of an array. */
+  /** The first items of an array, in their order. */
+  prefixItems?: SchemaView[];
+  /** Each item of an array, or each after the first ones. */
   items?: SchemaView;
   /** Each value of a map. */
   entries?: SchemaView;
   /** `additionalProperties` is false. */
   isClosed?: true;
+  /** An array has no items, or none after the first ones. */
+  isFull?: true;
+  /** How many of the alternatives apply, unless the type says so. */
+  choice?: string;
   alternatives?: SchemaView[];
   /** Name of the property that tells the alternatives apart, and its values. */
   discriminator?: { property: string; values: string[] };

@@ -87,9 +87,36 @@ function Element({
   );
 }
 
+/** Schemas in a list, each with a name. */
+function NamedSchemas({
+  schemas,
+  nameOf,
+  anchor,
+}: {
+  schemas: SchemaView[];
+  nameOf: (schema: SchemaView, number: number) => string;
+  anchor: string;
+}): ReactNode {
+  return (
+    <ul className={styles.alternatives}>
+      {schemas.map((schema, index) => (
+        <li key={index}>
+          <p>
+            <strong>{nameOf(schema, index + 1)}</strong>{' '}
+            <span className={styles.type}>{schema.type}</span>
+            <Flags flags={schema.flags} />
+          </p>
+          <Summary schema={schema} />
+          <Inside schema={schema} anchor={`${anchor}.${index + 1}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What is inside a value: fields, items, entries or alternatives. */
 function Inside({ schema, anchor }: { schema: SchemaView; anchor: string }): ReactNode {
-  const { fields, alternatives, discriminator, title, movedTo } = schema;
+  const { fields, prefixItems, alternatives, discriminator, title, movedTo } = schema;
   return (
     <>
       {schema.isRecursive && (
@@ -105,22 +132,29 @@ function Inside({ schema, anchor }: { schema: SchemaView; anchor: string }): Rea
       ))}
       {fields && <Fields fields={fields} anchor={anchor} />}
       {schema.isClosed && <p className={styles.note}>No other properties.</p>}
-      <Element label="Each item" schema={schema.items} anchor={anchor} />
+      {prefixItems && (
+        <NamedSchemas
+          schemas={prefixItems}
+          nameOf={(part, number) => `Item ${number}${part.title ? `: ${part.title}` : ''}`}
+          anchor={anchor}
+        />
+      )}
+      <Element
+        label={prefixItems ? 'Each other item' : 'Each item'}
+        schema={schema.items}
+        anchor={anchor}
+      />
+      {schema.isFull && (
+        <p className={styles.note}>{prefixItems ? 'No other items.' : 'No items.'}</p>
+      )}
       <Element label="Each value" schema={schema.entries} anchor={`${anchor}.*`} />
+      {schema.choice && <p className={styles.note}>{schema.choice}:</p>}
       {alternatives && (
-        <ul className={styles.alternatives}>
-          {alternatives.map((part, index) => (
-            <li key={index}>
-              <p>
-                <strong>{part.title ?? `Alternative ${index + 1}`}</strong>{' '}
-                <span className={styles.type}>{part.type}</span>
-                <Flags flags={part.flags} />
-              </p>
-              <Summary schema={part} />
-              <Inside schema={part} anchor={`${anchor}.${index + 1}`} />
-            </li>
-          ))}
-        </ul>
+        <NamedSchemas
+          schemas={alternatives}
+          nameOf={(part, number) => part.title ?? `Alternative ${number}`}
+          anchor={anchor}
+        />
       )}
       {schema.cases?.map(({ label, schema: part }) => (
         <div key={label}>
