@@ -206,6 +206,7 @@ const config: Config = {
     parseFrontMatter: frontMatterParser(named),
   },
   i18n: {
+    path: 'src/i18n',
     defaultLocale: 'en',
     locales: ['en'],
     localeConfigs: {
