@@ -94,7 +94,7 @@ const bounds = [
 /** Keywords with one schema, with several, and with several by name. */
 const single = [
   ...['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'],
-  'contentSchema',
+  ...['contentSchema', 'unevaluatedProperties', 'unevaluatedItems'],
 ];
 const several = ['allOf', 'oneOf', 'anyOf', 'prefixItems'];
 const byName = ['properties', 'patternProperties', 'dependentSchemas'];
@@ -111,7 +111,10 @@ function constraints(node: Node, at: string, { say }: Page): void {
   if (node.deprecated === true) say('deprecated', at, 'deprecated');
   if (node.readOnly === true) say('flag', at, 'read-only');
   if (node.writeOnly === true) say('flag', at, 'write-only');
-  if (node.additionalProperties === false) say('closed', at, 'No other properties.');
+  if ([node.additionalProperties, node.unevaluatedProperties].includes(false)) {
+    say('closed', at, 'No other properties.');
+  }
+  if (node.unevaluatedItems === false) say('closed', at, 'No other items.');
   for (const keyword of bounds) {
     if (typeof node[keyword] === 'number') say('bound', `${at}/${keyword}`, node[keyword]);
   }
@@ -132,7 +135,7 @@ function never(node: Node, at: string, { say }: Page): void {
     if (part === false) say('never', `${at}/properties/${name}`, `${name} never allowed`);
   }
   if (node.items === false) {
-    say('never', `${at}/items`, node.prefixItems ? 'No other items.' : 'No items.');
+    say('never', `${at}/items`, node.prefixItems ? 'No other items.' : 'empty array');
   }
 }
 
@@ -316,6 +319,7 @@ function parameter(value: unknown, at: string, page: Page, header?: string): voi
     say('style', at, `Explode ${literal(node.explode)}`);
   }
   if (node.allowReserved === true) say('style', at, 'Reserved characters');
+  if (node.allowEmptyValue === true) say('style', at, 'Empty value allowed');
   // The description and the examples of the parameter are in place of those of its schema.
   const ownMembers = (described: Node) => [
     ...(node.description === undefined ? [] : ['description']),
@@ -386,6 +390,8 @@ function operation(value: Node, item: Node, at: string, page: Page, isOutgoing: 
   const { say, resolve, root } = page;
   say('title', at, value.summary);
   say('description', at, value.description);
+  say('path item', at, item.summary);
+  say('description', at, item.description);
   if (value.deprecated === true) say('deprecated', at, 'Deprecated');
   docs(value, at, page);
   security(value.security ?? (isOutgoing ? [] : root.security), `${at}/security`, page);
@@ -421,8 +427,9 @@ function operation(value: Node, item: Node, at: string, page: Page, isOutgoing: 
 
 function info(page: Page): void {
   const { say, resolve, root } = page;
-  const { title, version, description } = resolve(root.info);
+  const { title, summary, version, description } = resolve(root.info);
   say('title', '/info/title', title);
+  say('title', '/info/summary', summary);
   say('title', '/info/version', version);
   say('self', '/$self', root.$self);
   say('description', '/info/description', description);
@@ -434,6 +441,12 @@ function info(page: Page): void {
 
 function tags(page: Page): void {
   const { say, resolve, root } = page;
+  const { paths, webhooks, 'x-webhooks': others } = root;
+  const used = [paths, webhooks, others].flatMap((items) =>
+    Object.values(resolve(items)).flatMap((item) =>
+      operations(resolve(item)).flatMap(([, operation]) => arrayOf(operation.tags)),
+    ),
+  );
   for (const tag of arrayOf(root.tags)) {
     const node = resolve(tag);
     const at = `/tags/${String(node.name)}`;
@@ -441,6 +454,10 @@ function tags(page: Page): void {
     if (node.parent !== undefined) say('tag', at, `part of `);
     for (const fact of [(node.parent ?? node.kind) ? node.summary : undefined, node.kind]) {
       say('tag', at, fact);
+    }
+    if (!used.includes(node.name)) {
+      say('tag', at, node['x-displayName'] ?? node.summary ?? node.name);
+      say('description', at, node.description);
     }
   }
 }
@@ -453,7 +470,10 @@ function securitySchemes({ say, resolve, root }: Page): void {
     say('description', at, scheme.description);
     say('security', at, scheme.oauth2MetadataUrl);
     for (const [flow, details] of entriesOf(scheme.flows)) {
-      say('security', `${at}/flows/${flow}`, resolve(details).deviceAuthorizationUrl);
+      const { authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl } = resolve(details);
+      for (const url of [authorizationUrl, deviceAuthorizationUrl, tokenUrl, refreshUrl]) {
+        say('security', `${at}/flows/${flow}`, url);
+      }
       for (const [scope, text] of entriesOf(resolve(details).scopes)) {
         say('scope', `${at}/flows/${flow}`, scope);
         say('description', `${at}/flows/${flow}`, text);

@@ -68,6 +68,8 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
     // Every media type and status.
     ...['application/json', 'text/csv', '200', '204', '4XX', 'default', 'Nothing to say.'],
     'X-Cabinet-Key',
+    // Of the whole path.
+    ...['All the &lt;moths>', 'Of one drawer.'],
   ]) {
     expect(pin).toContain(words);
   }
@@ -131,6 +133,8 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
   expect(copy).toContain('%7B%22wing_span%22%3A7%7D');
   expect(text('read-wall')).toContain('What holds the wall together.');
   for (const words of ['The URI of this description is https://specimens.example/openapi.yaml',
+    'What *nobody* has pinned yet', 'Refresh address (clientCredentials)', 'https://specimens.example/refresh',
+    'Attic: a tag without operations. Nothing is there yet.',
     'The second cabinet: part of Cabinet, kind nav-of-moths', 'The halls']) {
     expect(about).toContain(words);
   }
@@ -143,7 +147,8 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
     ...['Example [11,22] Two days', 'Example [33,44,55] long', 'Only with a guide.', 'Example null'],
     // A tuple, what there never is, null alone, and how many alternatives apply.
     ...['Item 1: From string', 'Item 2: To string', 'Item 3 object', 'by_river', 'No other items.'],
-    ...['log array', 'Each other item:', 'A distance.', 'gold never allowed', 'No items.'],
+    ...['log array', 'Each other item:', 'A distance.', 'gold never allowed', 'weapons empty array'],
+    ...['No other properties.', 'Each other item: string', 'Any other sign.', 'Empty value allowed'],
     ...['debt null', 'mule any of', 'Alternative 2 null', 'boat string', 'One of:', 'At least one of:'],
     ...['Example {"per_day":7}', 'Example Ada', 'Example Bo', 'Example {"tea":3}', 'Example lower'],
   ]) {
@@ -175,7 +180,7 @@ test('R1.2 nothing that a third-party description says is missing on its pages',
   const kinds = new Set(claims.map(({ kind }) => kind));
   for (const kind of [
     ...['callback', 'closed', 'condition', 'contentEncoding', 'contentMediaType', 'dependentRequired'],
-    ...['choice', 'example', 'item', 'item schema', 'method', 'never', 'required', 'self', 'tag'],
+    ...['choice', 'example', 'item', 'item schema', 'method', 'never', 'path item', 'required', 'self', 'tag'],
     ...['discriminator', 'encoding', 'externalDocs', 'flag', 'link', 'scope', 'security', 'style', 'xml'],
   ]) {
     expect(kinds).toContain(kind);

@@ -109,7 +109,7 @@ interface OperationSource extends Partial<
 }
 
 type PathItem = Partial<Record<(typeof methods)[number], OperationSource>> &
-  Pick<OperationSource, 'parameters' | 'servers'> & {
+  Pick<OperationSource, 'summary' | 'description' | 'parameters' | 'servers'> & {
     additionalOperations?: Named<OperationSource>;
   };
 
@@ -247,6 +247,7 @@ function operationReader(
       slug: isCallback ? '' : uniqueSlug(id),
       method,
       path,
+      pathItem: pick(item, ['summary', 'description']),
       isWebhook,
       deprecated: operation.deprecated ?? false,
       description: operation.description,

@@ -17,11 +17,12 @@ export function jsonSchemaOf<T extends object>(
   nested: (schema: Schema) => T,
   same: (schema: Schema) => T = nested,
 ): Record<string, unknown> {
-  const { types, nullable, items, properties, additionalProperties: rest } = schema;
+  const { types, nullable, items, properties } = schema;
   // Without a type, `nullable` says nothing (https://spec.openapis.org/oas/v3.0.4.html#schema-nullable).
   const type = [...types, ...(nullable && types.length > 0 ? ['null'] : [])];
   const all = (schemas?: Record<string, Schema>) => schemas && mapValues(schemas, nested);
   const alternatives = (schemas?: Schema[]) => schemas?.map(same);
+  const orBoolean = (part?: Schema | boolean) => (typeof part === 'object' ? nested(part) : part);
   const one = (part?: Schema) => part && same(part);
   return omitBy(
     {
@@ -30,7 +31,9 @@ export function jsonSchemaOf<T extends object>(
       ...pick(schema, ['dependentRequired', 'minContains', 'maxContains']),
       properties: all(properties),
       patternProperties: all(schema.patternProperties),
-      additionalProperties: typeof rest === 'object' ? nested(rest) : rest,
+      additionalProperties: orBoolean(schema.additionalProperties),
+      unevaluatedProperties: orBoolean(schema.unevaluatedProperties),
+      unevaluatedItems: orBoolean(schema.unevaluatedItems),
       propertyNames: schema.propertyNames && nested(schema.propertyNames),
       items: items && nested(items),
       prefixItems: schema.prefixItems?.map(nested),

@@ -118,6 +118,10 @@ function mergeMembers(members: Schema[], whole: Schema): Schema {
     .reduce(merge, { types: [] });
 }
 
+function orBoolean(source: Schema | boolean | undefined): Schema | boolean | undefined {
+  return typeof source === 'object' ? schemaOf(source) : source;
+}
+
 function read(source: Source): Schema {
   const { example, examples, 'x-name': name, additionalProperties: rest, discriminator } = source;
   const types = [source.type ?? []].flat();
@@ -148,7 +152,9 @@ function read(source: Source): Schema {
         properties: source.properties && mapValues(source.properties, schemaOf),
         patternProperties:
           source.patternProperties && mapValues(source.patternProperties, schemaOf),
-        additionalProperties: typeof rest === 'object' ? schemaOf(rest) : rest,
+        additionalProperties: orBoolean(rest),
+        unevaluatedProperties: orBoolean(source.unevaluatedProperties),
+        unevaluatedItems: orBoolean(source.unevaluatedItems),
         items: source.items === undefined ? undefined : schemaOf(source.items),
         prefixItems: source.prefixItems?.map(schemaOf),
         oneOf: source.oneOf?.map(schemaOf),

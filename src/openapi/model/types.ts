@@ -65,8 +65,11 @@ export interface Schema {
   /** By regular expression. */
   patternProperties?: Record<string, Schema>;
   additionalProperties?: Schema | boolean;
+  /** Of properties that no part of the whole schema describes, alternatives included. */
+  unevaluatedProperties?: Schema | boolean;
   items?: Schema;
   prefixItems?: Schema[];
+  unevaluatedItems?: Schema | boolean;
   oneOf?: Schema[];
   anyOf?: Schema[];
   /** Only what cannot be merged: a recursive reference, and a second list of alternatives. */
@@ -157,6 +160,7 @@ export interface Parameter {
   style?: string;
   explode?: boolean;
   allowReserved?: boolean;
+  allowEmptyValue?: boolean;
   examples: Example[];
 }
 
@@ -214,6 +218,7 @@ export interface SecurityScheme {
       authorizationUrl?: string;
       deviceAuthorizationUrl?: string;
       tokenUrl?: string;
+      refreshUrl?: string;
       scopes?: Record<string, string>;
     } | null
   >;
@@ -229,6 +234,8 @@ export interface Operation {
   method: string;
   /** The name of the event, for a webhook. */
   path: string;
+  /** What is said of all operations of its path. */
+  pathItem: { summary?: string; description?: string };
   /** A request that the API sends. */
   isWebhook: boolean;
   deprecated: boolean;
@@ -254,6 +261,7 @@ export interface Operation {
 /** `info`, as far as a page shows it. */
 export interface Info {
   title?: string;
+  summary?: string;
   version?: string;
   description?: string;
   termsOfService?: string;

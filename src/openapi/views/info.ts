@@ -41,6 +41,7 @@ function factsOf(scheme: SecurityScheme): Fact[] {
         details?.deviceAuthorizationUrl && code(details.deviceAuthorizationUrl),
       ],
       [`Token address (${flow})`, details?.tokenUrl && code(details.tokenUrl)],
+      [`Refresh address (${flow})`, details?.refreshUrl && code(details.refreshUrl)],
       [
         `Scopes (${flow})`,
         Object.entries(details?.scopes ?? {})
@@ -71,7 +72,8 @@ export function serverText({ name, description = '', template, variables = {} }:
 /** The page about the API as a whole. */
 export function infoView(model: Description) {
   const { info, self, servers, securitySchemes, externalDocs: docs } = model;
-  const { title = '', version, description, contact = {}, license, termsOfService: terms } = info;
+  const { title = '', version, contact = {}, license, termsOfService: terms } = info;
+  const description = [escaped(info.summary ?? ''), info.description].filter(Boolean).join('\n\n');
   const { name = '', email, url } = contact;
   const contacts = [
     escaped(name),
@@ -80,6 +82,7 @@ export function infoView(model: Description) {
   ].filter(Boolean);
   const nameOf = (tag: string) =>
     escaped(model.tags.find(({ name }) => name === tag)?.displayName ?? tag);
+  const used = new Set(model.operations.flatMap(({ tags }) => tags));
   const more = [
     ...(self ? [`The URI of this description is ${code(self)}.`] : []),
     ...(docs ? [docsLink(docs)] : []),
@@ -93,6 +96,13 @@ export function infoView(model: Description) {
           ]
         : [],
     ),
+    // The others are categories of the sidebar and of the index.
+    ...model.tags
+      .filter(({ name }) => !used.has(name))
+      .map(
+        ({ displayName, description: text = '' }) =>
+          `${escaped(displayName)}: a tag without operations. ${text.replaceAll('\n', '\n  ')}`,
+      ),
   ];
   const licenceUrl =
     license?.url ??
@@ -100,7 +110,7 @@ export function infoView(model: Description) {
   return {
     title,
     version,
-    description: description && withAnchors(toHtml(description)),
+    description: withAnchors(toHtml(description)),
     /** By URL. */
     servers: servers.map((server): Fact => [server.url, toHtml(serverText(server))]),
     authentication: securitySchemes.map((scheme) => ({

@@ -39,6 +39,7 @@ function serializationOf({
   style,
   explode,
   allowReserved,
+  allowEmptyValue,
   mediaType,
 }: Partial<Parameter>): Constraint[] {
   const usual = place === 'query' || place === 'cookie' || place === undefined ? 'form' : 'simple';
@@ -50,6 +51,7 @@ function serializationOf({
       ? [['Explode', String(explode), true] as Constraint]
       : []),
     ...(allowReserved ? [['Reserved characters', 'not encoded'] as Constraint] : []),
+    ...(allowEmptyValue ? [['Empty value', 'allowed'] as Constraint] : []),
     ...(mediaType ? [['Sent as', mediaType, true] as Constraint] : []),
   ];
 }
@@ -200,6 +202,7 @@ function messagesView(operation: Operation, renderSchema: RenderSchema) {
 }
 
 function factsOf({
+  pathItem,
   deprecated,
   isWebhook,
   security,
@@ -229,6 +232,10 @@ function factsOf({
             .map((server) => [code(server.url), serverText(server)].filter(Boolean).join(': '))
             .join('\n\n')
         : undefined,
+    ],
+    [
+      isWebhook ? 'Event' : 'Path',
+      [escaped(pathItem.summary ?? ''), pathItem.description].filter(Boolean).join('\n\n'),
     ],
     ['More', externalDocs && docsLink(externalDocs)],
   ];

@@ -29,7 +29,8 @@ function typeOf(schema: Schema): string {
   const { types, items, properties, additionalProperties: rest, oneOf, anyOf, format } = schema;
   if (isNever(schema)) return 'never allowed';
   const names = types.map((type) => {
-    const isUniform = items && !schema.prefixItems && !isNever(items);
+    if (type === 'array' && items && isNever(items) && !schema.prefixItems) return 'empty array';
+    const isUniform = items && !schema.prefixItems;
     if ((type === 'array' || type === 'stream') && isUniform) {
       return `${type} of ${typeOf(items)}`;
     }
@@ -69,6 +70,7 @@ function xmlOf({ xml = {} }: Schema): string | undefined {
 
 /** The schemas that a value is validated with under a condition, each with the condition. */
 function casesOf(schema: Schema): [label: string, schema: Schema | undefined][] {
+  const { unevaluatedProperties: properties, unevaluatedItems: items } = schema;
   return [
     ['Not', isNever(schema) ? undefined : schema.not],
     ['If', schema.if],
@@ -76,6 +78,8 @@ function casesOf(schema: Schema): [label: string, schema: Schema | undefined][] 
     ['Else', schema.else],
     ['Each name', schema.propertyNames],
     ['At least one item', schema.contains],
+    ['Each other property', typeof properties === 'object' ? properties : undefined],
+    ['Each other item', typeof items === 'object' ? items : undefined],
     ['The content', schema.contentSchema],
     ...Object.entries(schema.dependentSchemas ?? {}).map(([name, part]): [string, Schema] => [
       `With ${name}`,
@@ -177,7 +181,7 @@ function render(
   const { name, title = name, enum: values, enumDescriptions: described = {} } = schema;
   const { properties = {}, patternProperties = {}, additionalProperties: rest } = schema;
   const { items, prefixItems, oneOf, anyOf } = schema;
-  const isFull = items && isNever(items);
+  const hasOtherItems = !items || !isNever(items);
   const isLeaf = isEmpty(properties) && !items && !prefixItems && typeof rest !== 'object';
   extent.left -= 1 + (values?.length ?? 0);
   const own: SchemaView = {
@@ -229,10 +233,12 @@ function render(
       ),
     ],
     prefixItems: prefixItems?.map(next),
-    items: items && !isFull ? next(items) : undefined,
-    isFull: isFull ? true : undefined,
+    items: items && hasOtherItems ? next(items) : undefined,
+    isFull: [prefixItems && hasOtherItems, schema.unevaluatedItems].includes(false)
+      ? true
+      : undefined,
     entries: typeof rest === 'object' ? next(rest) : undefined,
-    isClosed: rest === false ? true : undefined,
+    isClosed: [rest, schema.unevaluatedProperties].includes(false) ? true : undefined,
     choice: /^(?:one|any) of/.test(own.type) ? undefined : choiceOf(schema),
     alternatives: (oneOf ?? anyOf)?.map(next),
     discriminator: discriminatorOf(schema),

@@ -26,9 +26,9 @@ export interface SchemaView {
   items?: SchemaView;
   /** Each value of a map. */
   entries?: SchemaView;
-  /** `additionalProperties` is false. */
+  /** An object has no properties but those that are described. */
   isClosed?: true;
-  /** An array has no items, or none after the first ones. */
+  /** An array has no items but those that are described. */
   isFull?: true;
   /** How many of the alternatives apply, unless the type says so. */
   choice?: string;

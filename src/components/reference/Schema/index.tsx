@@ -144,9 +144,7 @@ function Inside({ schema, anchor }: { schema: SchemaView; anchor: string }): Rea
         schema={schema.items}
         anchor={anchor}
       />
-      {schema.isFull && (
-        <p className={styles.note}>{prefixItems ? 'No other items.' : 'No items.'}</p>
-      )}
+      {schema.isFull && <p className={styles.note}>No other items.</p>}
       <Element label="Each value" schema={schema.entries} anchor={`${anchor}.*`} />
       {schema.choice && <p className={styles.note}>{schema.choice}:</p>}
       {alternatives && (
