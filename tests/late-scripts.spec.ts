@@ -71,7 +71,7 @@ const faults: Record<
   },
   'status 500': {
     respond: () => ({ status: 500, type: 'text/plain', body: 'Internal Server Error' }),
-    advice: /Try again/,
+    advice: /Retry/,
   },
   'a page, as after a deploy on a host that has one for every path': {
     respond: () => ({ status: 200, type: 'text/html', body: html }),
@@ -79,9 +79,9 @@ const faults: Record<
   },
   'half of it': {
     respond: (script) => ({ ...javascript, body: script.subarray(0, script.length / 2) }),
-    advice: /Try again/,
+    advice: /Retry/,
   },
-  'an empty file': { respond: () => ({ ...javascript, body: '' }), advice: /Try again/ },
+  'an empty file': { respond: () => ({ ...javascript, body: '' }), advice: /Retry/ },
   'no response': { respond: () => 'nothing', advice: /did not respond within 15 seconds/ },
 };
 
@@ -126,7 +126,7 @@ for (const [name, { path, use, works, typed }] of Object.entries<Part>(parts)) {
     };
     const wayOn = async (label: string, value: string | undefined) => {
       await alert.getByRole('button', { name: label }).click();
-      if (label !== 'Try again') {
+      if (label !== 'Retry') {
         await expect(alert).toHaveCount(0);
         if (typed) {
           await expect(typed(page)).toHaveValue(value ?? '');
@@ -148,10 +148,10 @@ for (const [name, { path, use, works, typed }] of Object.entries<Part>(parts)) {
       const before = await fail(() => context.setOffline(true));
       await expect(alert).toContainText('Check your connection');
       await stays(before, value);
-      await alert.getByRole('button', { name: 'Try again' }).click();
+      await alert.getByRole('button', { name: 'Retry' }).click();
       await stays(before, value);
       await context.setOffline(false);
-      await wayOn('Try again', value);
+      await wayOn('Retry', value);
     });
     for (const [turn, [fault, { respond, advice }]] of Object.entries(faults).entries()) {
       const file = files[turn % files.length] ?? '';
@@ -172,7 +172,7 @@ for (const [name, { path, use, works, typed }] of Object.entries<Part>(parts)) {
         await expect(alert).toContainText(advice);
         await stays(before, value);
         host.instead.clear();
-        await wayOn(advice.source.includes('Reload') ? 'Reload the page' : 'Try again', value);
+        await wayOn(advice.source.includes('Reload') ? 'Reload the page' : 'Retry', value);
       });
     }
   });

@@ -356,7 +356,7 @@ test('R4.4 where nothing is found, there are pages to start with, and whom to as
   await expect(page).toHaveURL('/docs/get-started');
 });
 
-test('R4.4 a corrupt search index, or an HTML page in its place, is announced; “Try again” loads it', async ({
+test('R4.4 a corrupt search index, or an HTML page in its place, is announced; Retry loads it', async ({
   page,
 }) => {
   for (const body of ['{"entries":', '<!doctype html><h1>Any path gets this</h1>', '{}']) {
@@ -366,7 +366,7 @@ test('R4.4 a corrupt search index, or an HTML page in its place, is announced; �
     await expect(main.getByRole('alert')).toContainText('The search index did not load');
     await page.unroute('**/search-index.json');
     await main
-      .getByRole('button', { name: /Try again|Reload/ })
+      .getByRole('button', { name: /Retry|Reload/ })
       .first()
       .click();
     await expect(main.getByRole('listitem').first()).toBeVisible();

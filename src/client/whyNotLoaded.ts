@@ -36,8 +36,8 @@ export async function whyNotLoaded(error?: unknown): Promise<Reason> {
 
 /** What has happened, and what helps. */
 export const advice: Record<Reason, string> = {
-  offline: 'The site cannot be reached. Check your connection, then try again.',
-  slow: `The site did not respond within ${timeLimit / 1000} seconds. Try again, or check your connection.`,
+  offline: 'The site cannot be reached. Check your connection, then retry.',
+  slow: `The site did not respond within ${timeLimit / 1000} seconds. Retry, or check your connection.`,
   gone: 'The site has been updated since this page was opened. Reload the page.',
-  fault: 'Try again; if that does not help, reload the page or come back later.',
+  fault: 'Retry; if that does not help, reload the page or come back later.',
 };

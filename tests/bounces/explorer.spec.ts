@@ -246,7 +246,7 @@ test('the code of the explorer is loaded on the first interaction with its form'
   await expect.poll(() => files.filter((file) => loaded.includes(file))).not.toEqual([]);
 });
 
-test('R5.2 the article stays when the explorer cannot be loaded, with a link to the table, and “Try again”', async ({
+test('R5.2 the article stays when the explorer cannot be loaded, with a link to the table, and Retry', async ({
   page,
 }) => {
   const scripts = scriptsThatSay('not delivering to previously bounced address');
@@ -260,13 +260,13 @@ test('R5.2 the article stays when the explorer cannot be loaded, with a link to 
   await expect(page.getByRole('link', { name: 'the table of every bounce code' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bounce email');
   await expect(field).toHaveValue('550 5.1.1');
-  await failure.getByRole('button', { name: 'Try again' }).click();
+  await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(failure).toBeVisible();
 
   for (const script of scripts) {
     await page.unroute(`**${script}*`);
   }
-  await failure.getByRole('button', { name: 'Try again' }).click();
+  await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('region', { name: 'What it means' })).toContainText('hard');
   await expect(failure).toHaveCount(0);
   await expect(field).toHaveValue('550 5.1.1');

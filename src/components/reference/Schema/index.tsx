@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
+import partition from 'lodash/partition';
 import { Fragment, type ReactNode } from 'react';
 
 import type { FieldView, SchemaView } from '../../../openapi/views/types';
@@ -9,14 +10,21 @@ import DescriptionList, { type Description } from '../../ui/DescriptionList';
 import Html from '../../ui/Html';
 import styles from './styles.module.css';
 
+/** A longer example is folded, in characters: the items of an array have examples of their own. */
+const longestExample = 160;
+
 /** What a schema says about a value itself. */
 function Summary({ schema }: { schema: SchemaView }): ReactNode {
+  const [long, short] = partition(
+    schema.examples ?? [],
+    ({ value = '' }) => value.length > longestExample,
+  );
   const facts: Description[] = [
     ...(schema.constraints ?? []).map(([label, value, isCode]): Description => [
       label,
       isCode ? <code key={label}>{value}</code> : value,
     ]),
-    ...(schema.examples ?? []).map(({ value, description }): Description => [
+    ...short.map(({ value, description }): Description => [
       'Example',
       <Fragment key="example">
         {value !== undefined && <code>{value}</code>} <Html inline html={description} />
@@ -34,6 +42,12 @@ function Summary({ schema }: { schema: SchemaView }): ReactNode {
       {facts.length > 0 && (
         <DescriptionList layout="inline" className={styles.constraints} items={facts} />
       )}
+      {long.map(({ value, description }) => (
+        <details key={value} className={styles.description}>
+          <summary>Example</summary>
+          <code>{value}</code> <Html inline html={description} />
+        </details>
+      ))}
       {schema.values && (
         <DescriptionList
           className={styles.values}

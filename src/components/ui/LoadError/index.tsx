@@ -42,7 +42,7 @@ export default function LoadError({ subject, error, onRetry }: Props): ReactNode
             }
           }}
         >
-          {isGone ? 'Reload the page' : 'Try again'}
+          {isGone ? 'Reload the page' : 'Retry'}
         </Button>
         {reason === 'fault' && (
           <Button look="secondary" onClick={reload}>
