@@ -36,10 +36,10 @@ const blog = {
   '/blog/archive': 'Archive',
   '/blog/authors': 'Authors',
   '/blog/tags': 'Tags',
-  '/blog/tags/bounce': 'One post tagged with "Bounce"',
-  '/blog/tags/deliverability': 'One post tagged with "Deliverability"',
-  '/blog/tags/email-marketing': 'One post tagged with "Email marketing"',
-  '/blog/tags/smtp': 'One post tagged with "SMTP"',
+  '/blog/tags/bounce': 'One post tagged with “Bounce”',
+  '/blog/tags/deliverability': 'One post tagged with “Deliverability”',
+  '/blog/tags/email-marketing': 'One post tagged with “Email marketing”',
+  '/blog/tags/smtp': 'One post tagged with “SMTP”',
 };
 
 const others = {
@@ -136,7 +136,9 @@ test('R2 R2.7 any other path answers 404 with the not-found page and links onwar
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return to sender');
     await expect(page.getByRole('main')).toContainText(path);
     await expect(page).toHaveTitle('Page not found | Mailvet');
-    await expect(page.getByRole('main').getByRole('list').last().getByRole('link')).toHaveCount(5);
+    const links = page.getByRole('main').getByRole('list').last().getByRole('link');
+    // The name of a folder is nothing to search for.
+    await expect(links).toHaveCount(path === '/docs' ? 4 : 5);
   }
 });
 
