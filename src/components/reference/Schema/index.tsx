@@ -44,8 +44,7 @@ function Summary({ schema }: { schema: SchemaView }): ReactNode {
       )}
       {long.map(({ value, description }) => (
         <details key={value} className={styles.description}>
-          <summary>Example</summary>
-          <code>{value}</code> <Html inline html={description} />
+          <summary>Example</summary> <code>{value}</code> <Html inline html={description} />
         </details>
       ))}
       {schema.values && (
