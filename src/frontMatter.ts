@@ -1,4 +1,4 @@
-/** The front matter of Markdown: days that exist, and the name of this site. */
+/** Parses front matter: rejects invalid dates, and replaces the site name. */
 import path from 'node:path';
 
 import type { MarkdownConfig } from '@docusaurus/types';
@@ -7,7 +7,7 @@ import mapValues from 'lodash/mapValues';
 
 type ParseFrontMatter = MarkdownConfig['parseFrontMatter'];
 
-/** Their values are names that another file or a link has, too. */
+/** Fields with identifiers, which authors.yml, tags.yml, sidebars and links refer to: they are not renamed. */
 const identifiers = ['authors', 'id', 'slug', 'tags'];
 
 function isDay([year = '', month = '', day = '']: string[]): boolean {
@@ -16,7 +16,7 @@ function isDay([year = '', month = '', day = '']: string[]): boolean {
 }
 
 /**
- * YAML and JavaScript read the 45th of a month as a day of the next one, and a post would get that date.
+ * Rejects invalid dates: YAML and JavaScript roll the 45th of a month over into the next month.
  *
  * @param file its path in the project
  * @throws Error if there is no such day in the front matter or, of a post, in the path

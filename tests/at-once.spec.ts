@@ -196,7 +196,7 @@ test('R1.3 at once: copy buttons copy', async ({ page, context }) => {
   );
 });
 
-test('R1.3 at once: a copy button that may not copy selects what the page shows, and says so only then', async ({
+test('R1.3 at once: without access to the clipboard, a copy button selects the text if the page shows it, and reports a failure otherwise', async ({
   page,
 }) => {
   await page.addInitScript(() => {

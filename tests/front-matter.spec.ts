@@ -18,7 +18,7 @@ const parse = (fileContent: string, filePath = 'blog/2026-12-31-party/index.mdx'
     defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
   });
 
-test('R7.2 front matter says the name of the site, and keeps the names of authors, tags and addresses', async () => {
+test('R7.2 the site name is replaced in front matter, but not in authors, tags, slugs and IDs', async () => {
   const file = `---
 title: Mailvet at the fair
 keywords: [mailvet]
@@ -51,14 +51,14 @@ for (const [line, day] of [
   ['date: 2026-04-31T10:00', '2026-04-31'],
   ['last_update: { date: 2026-00-10 }', '2026-00-10'],
 ] as const) {
-  test(`R3.2 a post with \`${line}\` is refused, with its line`, async () => {
+  test(`R3.2 an invalid date in front matter, \`${line}\`, is an error with its line`, async () => {
     await expect(parse(`---\ntitle: Party\n${line}\n---\n`)).rejects.toThrow(
       `blog/2026-12-31-party/index.mdx:3  There is no day ${day}.\n  → `,
     );
   });
 }
 
-test('R3.2 a post whose folder names a day that does not exist is refused; text may name one', async () => {
+test('R3.2 an invalid date in the path of a post is an error, one in its text is not', async () => {
   const text = '---\ntitle: Party\ndate: 2024-02-29\n---\n\ndate: 2026-13-45\n';
   await expect(parse(text, 'blog/2026-11-31-party/index.mdx')).rejects.toThrow(
     'blog/2026-11-31-party/index.mdx  There is no day 2026-11-31.',
@@ -66,7 +66,7 @@ test('R3.2 a post whose folder names a day that does not exist is refused; text 
   expect((await parse(text)).frontMatter.title).toBe('Party');
 });
 
-test('R2.5 a picture of an author that does not exist stops a build, with its line', () => {
+test('R2.5 a missing picture of an author is an error with its line', () => {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'authors-'));
   mkdirSync(path.join(siteDir, 'blog'));
   mkdirSync(path.join(siteDir, 'static'));

@@ -1,4 +1,4 @@
-import { isDefault, smtpDialogue } from '../src/components/home/Check/smtpDialogue';
+import { isFallback, smtpDialogue } from '../src/components/home/Check/smtpDialogue';
 import type { Validation } from '../src/openapi/homePage';
 import { examplesIn, loadDocument, operationsIn } from './support/description';
 import type { RawDescription } from '../src/openapi/rules/rule';
@@ -27,7 +27,7 @@ test('the SMTP dialogue agrees with the checks of its verdict', async () => {
     const asked = lines.findIndex(({ text }) => text === `RCPT TO:<${email}>`);
     const reply = lines[asked + 1];
 
-    expect(lines.length > 0, name).toBe(!isDefault(answer));
+    expect(lines.length > 0, name).toBe(!isFallback(answer));
     expect(told, `${name}: no message is ever sent`).not.toContain('DATA');
     expect(told.includes('NXDOMAIN'), name).toBe(checks.domain === false);
     expect(told.includes('0 .'), name).toBe(checks.null_mx === true);
@@ -238,9 +238,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('Back shows the last check again: the field, the letter and the chip agree', async ({
-  page,
-}) => {
+test('Back restores the last check: field, result and pressed preset agree', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   await field(page).fill('');

@@ -237,7 +237,7 @@ for (const [index, [path, name]] of fields.entries()) {
   });
 }
 
-test('R5.2 the reload that a script needs stores no password, and no text that cannot be restored', async ({
+test('R5.2 before a reload for a failed script, typed text is stored, but no password and no field without an ID', async ({
   page,
   host,
 }) => {
@@ -383,7 +383,7 @@ test('R4.12 offline: a link shows a message and the page stays; back online, "Tr
   }
 });
 
-test('R4.9 offline: a page that was loaded before still opens, in place of one that cannot be loaded', async ({
+test('R4.9 offline: a loaded page still opens, and removes the notice of one that could not be loaded', async ({
   page,
   context,
   host,

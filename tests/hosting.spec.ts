@@ -168,7 +168,7 @@ test('R4.6 the local server sends the headers with every response, and redirects
   }
 });
 
-test('R3.8 R4.6 the local server keeps a site under a path below that path, and the query of an address', async ({
+test('R3.8 R4.6 redirects of the local server keep the base path and the query string', async ({
   request,
 }) => {
   const server = localServer('build', '/help/').listen(0);

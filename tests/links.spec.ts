@@ -18,7 +18,7 @@ test('every link in every page, feed and data file leads to an existing page and
   expect(wrongLinks(build, site.url)).toEqual([]);
 });
 
-test('every page that search engines know is linked from another page', () => {
+test('every page of the sitemap is linked from another page', () => {
   const linked = new Set<string>();
   for (const file of filesIn(build, /\.html$/)) {
     const own = `/${file.replace(/(?:^index)?\.html$/, '')}`;

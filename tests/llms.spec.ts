@@ -96,7 +96,7 @@ const twinAt = (path: string) => {
   return { title: path, description: '', date: '', url, body: '', twinUrl: `${url}.md` };
 };
 
-test('R7.4 llms.txt lists a page once, where it is first, that two sections or one section twice have', () => {
+test('R7.4 llms.txt lists a page once, in its first section, even if it is in the sidebar twice', () => {
   const [lend, bring] = [twinAt('/api/lend'), twinAt('/api/bring')];
   const sections = [
     { title: 'Loans', paths: ['/api/lend', '/api/bring', '/api/lend'] },

@@ -126,7 +126,7 @@ test('R7.4 the dates are those of the last commits; without git, or in a clone w
   expect(changeDates(path.join(folder, 'shallow')).size).toBe(0);
 });
 
-test('R2 robots.txt lets everybody in, and names the sitemap', () => {
+test('R2 robots.txt allows every crawler, and has the URL of the sitemap', () => {
   const robots = readFileSync('build/robots.txt', 'utf8');
   expect(robots).toMatch(/^User-agent: \*\nAllow: \/\n/);
   expect(robots).toContain(`\nSitemap: ${site.url}/sitemap.xml\n`);

@@ -194,7 +194,7 @@ test('R4.4 the slash leads to the search field, and is a character in every fiel
   await expect(box(page)).toHaveValue('a/b');
 });
 
-test('R4.4 the slash leads to the search field from a choice or a button, and only Ctrl and K do', async ({
+test('R4.4 the slash works from a radio button and a button; Ctrl+Shift+K, Ctrl+Alt+K and modal dialogs are left alone', async ({
   page,
 }) => {
   await open(page, '/api/check-email-validity');

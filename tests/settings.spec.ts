@@ -265,7 +265,7 @@ test('R6.1 keys of history entries have six characters', async ({ page }) => {
   );
 });
 
-test('R3.8 an address of the site that links would be wrong with is refused, with its line and what to do', () => {
+test('R3.8 an invalid url or baseUrl is an error with its line and a remedy', () => {
   checkAddress('https://mailvet.example', '/');
   checkAddress('http://localhost:3000', '/help/v1.2/');
   for (const [url, baseUrl, says] of [

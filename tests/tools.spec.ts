@@ -39,7 +39,7 @@ for (const [tool, args, says] of [
     expectRefusal(tool, args, says));
 }
 
-test('R7.4 checkBounces refuses an expected.json of another format', async () => {
+test('R7.4 checkBounces rejects an expected.json with an invalid format', async () => {
   for (const [text, says] of [
     ['{', 'expected.json: '],
     ['{ "a.eml": {} }', 'expected.json: "a.eml" has no list of kinds and categories.'],
@@ -48,7 +48,7 @@ test('R7.4 checkBounces refuses an expected.json of another format', async () =>
   }
 });
 
-test('R7.4 bench says which argument is wrong', () => {
+test('R7.4 the error of bench names the invalid argument', () => {
   for (const [args, says] of [
     [['nowhere'], 'nowhere is no build'],
     [['--runs', 'x'], '--runs x: that is not a number from 1.'],
@@ -63,7 +63,7 @@ test('R7.4 bench says which argument is wrong', () => {
 });
 
 for (const tool of ['serve', 'deploy', 'bench']) {
-  test(`R7.4 ${tool} --help prints how to use it`, async () => {
+  test(`R7.4 ${tool} --help prints its usage`, async () => {
     const { status, output } = await run(tool, ['--help']);
     expect(output).toMatch(/^Usage: npm run \S+/);
     expect(status).toBe(0);

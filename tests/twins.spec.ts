@@ -289,7 +289,7 @@ test('R7.4 “Copy page” copies the page that is shown after a page change, an
   await expect(page.getByRole('button', { name: 'Copy failed' })).toBeVisible();
 });
 
-test('R4.10 the menu of a page closes when the focus leaves it', async ({ page }) => {
+test('R4.10 the popover of “Open in…” closes when the focus leaves it', async ({ page }) => {
   await open(page, '/docs/intro');
   await page.getByRole('button', { name: 'Open in…' }).press('Enter');
   const last = page.getByRole('link', { name: 'Open in Claude' });

@@ -36,7 +36,7 @@ interface Page {
   resolve: (value: unknown) => Node;
   /** Says that the page has to show a text. */
   say: (kind: string, pointer: string, text: unknown) => void;
-  /** The names of properties that a direction leaves out. */
+  /** Names of the read-only properties, which a request leaves out, or of the write-only ones, which a response leaves out. */
   absentNames: (absent: Absent) => string[];
   /** The names of the examples that it shows of a header that has one of them. */
   picked?: unknown[];
@@ -192,7 +192,7 @@ function required(value: unknown, at: string, { say, resolve }: Page): void {
   if (others.length > 0) say('required', `${at}/required`, `Required ${others.join(', ')}`);
 }
 
-/** Names of properties that a direction leaves out, anywhere below a node. */
+/** Names of the read-only or write-only properties anywhere below a node. */
 function namesOfAbsent(node: unknown, absent: Absent, resolve: Page['resolve']): string[] {
   if (absent === undefined || typeof node !== 'object' || node === null) return [];
   const properties = isNode(node) ? entriesOf(node.properties) : [];
@@ -202,7 +202,7 @@ function namesOfAbsent(node: unknown, absent: Absent, resolve: Page['resolve']):
   ];
 }
 
-/** The examples of a schema, but for those that a direction may show without some of their members. */
+/** The examples of a schema, except those with read-only or write-only members, which a page may leave out. */
 function schemaExamples(node: Node, at: string, { say, absentNames }: Page, absent: Absent): void {
   const names = absentNames(absent).map((name) => `${JSON.stringify(name)}:`);
   for (const value of [node.example, ...arrayOf(node.examples)]) {

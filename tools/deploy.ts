@@ -8,8 +8,8 @@ import { takeLock } from './lock';
 import { runTool } from './runTool';
 
 /**
- * The folder that the arguments name. In this project it may be a new one, for a container: files of a deploy would be
- * mixed with those of any other.
+ * The target folder. Inside the project it may be a new folder, for a container image, but no existing one: the files of the
+ * deploy would be mixed with those of the project.
  */
 function targetOf(args: string[]): string {
   const { positionals } = parseArgs({ args, allowPositionals: true });

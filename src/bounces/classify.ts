@@ -226,7 +226,7 @@ function agree(entry: Code | undefined, code: string | null, category: Category)
   return /^[45]\.7\./.test(code ?? '') && entry?.category === rules[0] && rules.includes(category);
 }
 
-/** The command that got the reply has the sender in it, and no recipient. */
+/** The server rejected a command that has no recipient: EHLO, HELO or MAIL FROM. */
 const repliesToSender =
   /in reply to (?:mail from|[he][eh]lo)|after (?:mail from|[he][eh]lo|sender|initial connection)|but sender was rejected/;
 

@@ -1,4 +1,4 @@
-/** Closes a popover, such as the menu of “Open in…”, when the focus leaves it: it would cover what has the focus now. */
+/** Closes a popover, such as the menu of “Open in…”, when the focus leaves it, so that it does not cover the focused control. */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 if (ExecutionEnvironment.canUseDOM) {

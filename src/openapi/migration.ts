@@ -11,7 +11,7 @@ import { parseFile } from './parseFile';
 import { tableSchemas } from './tableSchemas';
 
 /**
- * Reads the result codes of other services, mapped to ours. The file is published, too, with its schema.
+ * Reads the mapping of other services' result codes to ours, and validates it against the JSON Schema that is published with it.
  *
  * @param file absolute path of static/migration.json
  * @throws DescriptionError with the line, if the file is missing, is not JSON, or does not match its schema

@@ -14,7 +14,7 @@ import { DescriptionError } from './DescriptionError';
  *
  * @param file absolute path
  * @param what the file is, and what it is for; for messages
- * @throws DescriptionError if the file is missing or does not parse
+ * @throws DescriptionError with the line, if the file is missing, or is neither YAML nor JSON
  */
 export async function parseFile(
   file: string,

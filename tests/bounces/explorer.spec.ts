@@ -290,7 +290,7 @@ test('in print the explorer has its result, else the link to the table', async (
 });
 
 for (const path of [codesPage, '/blog/bounce-email']) {
-  test(`Back shows the reply that was typed, and what it means, on ${path}`, async ({ page }) => {
+  test(`Back restores the typed reply and its meaning, on ${path}`, async ({ page }) => {
     const field = await open(page, path);
     await field.pressSequentially('550 5.1.1 No such user');
     const answer = page.getByRole('region', { name: 'What it means' });

@@ -294,7 +294,7 @@ test('the API key of a command is not part of its request', async () => {
   expect(filled.notes).toEqual([]);
 });
 
-test('the samples of the page fill in the form, whatever server they are for', async () => {
+test('a pasted sample of the page fills in the form, for every server', async () => {
   const model = await loadModel();
   for (const operation of model.operations) {
     const form = consoleOperation(operation, model);

@@ -247,7 +247,9 @@ test('the page behind the console keeps its place and its width, and does not sc
   await browser.close();
 });
 
-test('in a very low window a response is scrolled into sight', async ({ page }) => {
+test('in a very low window, as at 400 % zoom, the response is scrolled into view', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 });
   const panel = await openConsole(page, 'get-bounce-logs');
   await panel.getByLabel('limit').focus();

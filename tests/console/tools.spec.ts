@@ -288,7 +288,9 @@ for (const [mode, width] of [
   });
 }
 
-test('Escape closes an open tool, then the console; what was typed stays', async ({ page }) => {
+test('Escape closes the open panel first, then the console; the typed command is kept', async ({
+  page,
+}) => {
   const panel = await openConsole(page);
   const tool = panel.getByRole('button', { name: 'Paste cURL' });
   const text = panel.getByLabel('cURL command');

@@ -87,7 +87,7 @@ test('an interrupted run resumes where it stopped, and checks again what was unk
   expect([...asked].sort()).toEqual([...open].sort());
 });
 
-/** An API that keeps responses by their idempotency key, as the real one does for 24 hours. */
+/** A stub that replays the response to an idempotency key, as the API does for 24 hours. */
 async function serveKept(reasonOf: (email: string) => string) {
   const kept = new Map<string, { email: unknown; text: string }>();
   const charged: unknown[] = [];
@@ -113,7 +113,7 @@ async function serveKept(reasonOf: (email: string) => string) {
   return { ...api, charged };
 }
 
-test('a second run within the hour checks anew what was unknown, also after a change of the list', async () => {
+test('a second run uses new idempotency keys for unknown addresses, even if the list has changed', async () => {
   const counts = new Map<string, number>();
   const api = await serveKept((email) => {
     counts.set(email, (counts.get(email) ?? 0) + 1);
@@ -132,7 +132,7 @@ test('a second run within the hour checks anew what was unknown, also after a ch
   expect(second.printed.output).toContain('{ accept: 2, confirm: 0, reject: 0, retry: 0 }');
 });
 
-test('a check that an interruption cut off is charged once', async () => {
+test('a check that was interrupted is repeated with its idempotency key, and charged once', async () => {
   const api = await serveKept(() => 'accepted');
   const folder = saved(emails);
   const first = startNode(folder, ['clean.mjs'], api.url);
@@ -181,7 +181,7 @@ test('a run waits as long as Retry-After says, and ends at once on a permanent e
   expect(poor.received.length).toBeLessThan(5);
 });
 
-test('a run with a wrong key says so, and checks nothing', async () => {
+test('with an invalid API key the program prints the error and checks nothing', async () => {
   const api = await serve((_, response) => {
     response.writeHead(401).end('{"title":"Invalid key","detail":"This key is revoked."}');
   });

@@ -32,7 +32,7 @@ test('an element with an unknown name, or without one, is an error that lists th
   expect(() => transform('MigrationTable')).toThrow(/needs a name.*Bouncer/);
 });
 
-test('the badge of an unknown verdict, or of none, is an error that lists the verdicts', () => {
+test('<Verdict> with an unknown or missing status is an error that lists the valid ones', () => {
   transform('Verdict', 'risky', 'status');
   expect(() => transform('Verdict', 'nope', 'status')).toThrow(/"nope" is not .*: deliverable, /);
   expect(() => transform('Verdict')).toThrow(/"" is not a verdict/);

@@ -57,7 +57,7 @@ for (const [what, text, says] of [
     ':11:19  `/0/values/0/reason` must be equal to one of the allowed values.',
   ],
 ] as const) {
-  test(`${what} in migration.json is refused, with its line and what to do`, async () => {
+  test(`an invalid migration.json (${what}) is an error with its line and a remedy`, async () => {
     const file = save({ 'migration.json': text });
     const read = readMigration(path.join(file, 'migration.json'), await loadModel());
     await expect(read).rejects.toThrow(DescriptionError);

@@ -107,7 +107,7 @@ test.describe('without motion', () => {
 });
 
 for (const path of ['/docs/bounce-codes', '/api/check-email-validity', '/blog/bounce-email']) {
-  test(`R4.7 the navbar covers no control that gets the focus by Shift+Tab, ${path}`, async ({
+  test(`R4.7 Shift+Tab: the sticky navbar does not cover the focused control, ${path}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 700 });

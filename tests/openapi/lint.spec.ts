@@ -142,7 +142,7 @@ const badRules: Record<string, [change: (text: string) => string, line: string, 
 };
 
 for (const [what, [change, line, says]] of Object.entries(badRules)) {
-  test(`R7.3 ${what} in place of the rules is refused, with its line and what to do`, async ({
+  test(`R7.3 an invalid redocly.yaml (${what}) is an error with its line and a remedy`, async ({
     dir,
   }) => {
     const file = path.join(dir, 'openapi/redocly.yaml');
@@ -159,7 +159,7 @@ for (const [what, [change, line, says]] of Object.entries(badRules)) {
   });
 }
 
-test('R7.3 a file of rules that is missing is an error, but not for a third-party description', async ({
+test('R7.3 a missing redocly.yaml is an error, except for a third-party description', async ({
   dir,
 }) => {
   rmSync(path.join(dir, 'openapi/redocly.yaml'));

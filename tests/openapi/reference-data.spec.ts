@@ -54,7 +54,7 @@ const prices: [
 ];
 
 for (const [credits, text, numbers] of prices) {
-  test(`a price without a note is the same on a page and in lists: ${text}`, async () => {
+  test(`a price without a note has the same text on the page and in lists: ${text}`, async () => {
     const model = await loadModel();
     const [first] = model.operations;
     if (!first) throw new Error('There is no operation.');
@@ -67,7 +67,7 @@ for (const [credits, text, numbers] of prices) {
   });
 }
 
-test('R2.4 no page has the slug `index`, which would be the introduction, or one of other data', () => {
+test('R2.4 reserved slugs, such as `index`, get a number', () => {
   const get = (operationId: string) => ({ get: { operationId, responses: {} } });
   const names = ['index', 'home', 'sandbox', 'Index'];
   const document = {

@@ -23,7 +23,7 @@ test('R4.11 the categories of an API with more than 50 operations start collapse
   expect(many).toEqual(Array(11).fill(expect.objectContaining({ collapsed: true })));
 });
 
-test('R3.1 operations and tags with the same name, and an operation with two tags, have keys of their own', () => {
+test('R3.1 operations and tags with the same label, and an operation with two tags, get unique translation keys', () => {
   const category = {
     type: 'category' as const,
     label: 'Books',

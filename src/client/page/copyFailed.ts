@@ -1,7 +1,7 @@
 /**
- * What to say when the browser does not let a page copy.
+ * The label of a copy button after the browser has denied access to the clipboard.
  *
- * @param shown the element that shows the text, if one does: it is selected, as the reader may still copy a selection
+ * @param shown the element with the text, if the page shows it: its content is selected, so that the reader can copy it
  */
 export function copyFailed(shown?: Element | null): string {
   if (!shown) {

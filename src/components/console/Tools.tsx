@@ -39,7 +39,7 @@ export default function Tools({
   const [open, setOpen] = useState<keyof typeof panels>();
   const root = useRef<HTMLDivElement>(null);
   const hash = hashOf(savedRequest(operation, form));
-  /** Closes the panel, whose focused control disappears; the focus must not go with it. */
+  /** Closes the panel, and returns the focus to the button that opened it. */
   const close = () => {
     setOpen(undefined);
     root.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
@@ -80,14 +80,14 @@ export default function Tools({
         hidden={!open}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
-            // The second Escape closes the dialog.
+            // Closes the panel only: Escape would also close the modal dialog.
             event.preventDefault();
             event.stopPropagation();
             close();
           }
         }}
       >
-        {/* Hidden, it keeps what is typed. */}
+        {/* Hidden instead of unmounted, so that it keeps the typed text. */}
         <div className={tools.tool} hidden={open !== 'curl'}>
           <PasteCurl operation={operation} form={form} store={store} onFill={onFill} />
         </div>

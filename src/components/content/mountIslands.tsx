@@ -20,7 +20,7 @@ function load({ dataset }: HTMLElement): Promise<ComponentType<IslandProps>> {
 /** Renders content into an island, behind what else is in it; without content, removes it. */
 type Render = (element: HTMLElement, content?: ReactNode) => void;
 
-/** What is typed into the form of an island, by the names of its fields. */
+/** The values of the form of an island, by field name. */
 function valuesOf(form: HTMLFormElement | null | undefined): Record<string, string> {
   return Object.fromEntries(new FormData(form ?? undefined)) as Record<string, string>;
 }
@@ -139,7 +139,7 @@ export function mountIslands(render: Render) {
       }
     },
 
-    /** Starts what was live when the reader left the page. */
+    /** Starts the islands that were live when the reader left the page. */
     resume: (root: Element): void => {
       for (const element of root.querySelectorAll<HTMLElement>('[data-state=left]')) {
         void start(element);

@@ -12,14 +12,14 @@ const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
 /**
- * The largest difference of similar last segments in one folder and in two, and of similar paths: most of a path is a folder
- * that others share.
+ * Thresholds of the difference: of last segments in the same folder and in different ones, and of whole paths, most of which is
+ * a folder that others share.
  */
 const limits = { inFolder: 0.5, segment: 0.4, path: 0.3 };
 
 /**
  * The three pages whose path is most similar to the requested one, nearest first: as a whole or in the last segment,
- * because pages move between folders. The beginning of a last segment is similar, too. Fewer if no more are similar.
+ * because pages move between folders. A prefix of a last segment is similar, too. Fewer if no more are similar.
  *
  * @param requested a path that no page has, decoded
  * @param paths of all pages
@@ -36,10 +36,12 @@ export function nearest(requested: string, paths: readonly string[]): string[] {
         whole: difference(wanted, path.toLowerCase()),
         segment: difference(start, segment),
         limit: isInFolder ? limits.inFolder : limits.segment,
-        isCut: start !== '' && segment.startsWith(start),
+        isPrefix: start !== '' && segment.startsWith(start),
       };
     })
-    .filter(({ whole, segment, limit, isCut }) => isCut || segment <= limit || whole <= limits.path)
+    .filter(
+      ({ whole, segment, limit, isPrefix }) => isPrefix || segment <= limit || whole <= limits.path,
+    )
     .sort((a, b) => Math.min(a.whole, a.segment) - Math.min(b.whole, b.segment))
     .slice(0, 3)
     .map(({ path }) => path);

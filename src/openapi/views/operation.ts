@@ -106,7 +106,7 @@ function contentView(content: MediaType[], renderSchema: RenderSchema, absent?: 
   });
 }
 
-/** An example of a parameter. The name of a single one says no more than its label. */
+/** An example of a parameter, without the name that the model gives to an unnamed one. */
 function fieldExample({ name, summary = name, description, value }: Example) {
   const texts = [/^example$/i.test(summary) ? '' : escaped(summary), description];
   return {

@@ -245,7 +245,7 @@ function render(
     cases: casesOf(schema).flatMap(([label, part]) =>
       part ? [{ label, schema: next(part) }] : [],
     ),
-    // Of these parts, a page shows what is inside, without their types.
+    // The page does not show the type of an `allOf` member, so `choice` has to say how many alternatives apply.
     allOf: [...(schema.allOf ?? []), ...(oneOf && anyOf ? [{ types: [], anyOf }] : [])].map(
       (part) => ({ ...next(part), choice: choiceOf(part) }),
     ),

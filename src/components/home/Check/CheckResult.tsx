@@ -12,7 +12,7 @@ import Postmark from '../../ui/Postmark';
 import Verdict, { icons } from '../../ui/Verdict';
 import colours from '../../ui/Verdict/colours.module.css';
 import VisuallyHidden from '../../ui/VisuallyHidden';
-import { isDefault, type Line, smtpDialogue } from './smtpDialogue';
+import { isFallback, type Line, smtpDialogue } from './smtpDialogue';
 import styles from './styles.module.css';
 import type { Check } from './useCheck';
 
@@ -23,7 +23,7 @@ const checkResults = { true: 'yes', false: 'no', null: '–' };
 
 /** What a verdict says about its address. */
 function meaningOf(verdict: Validation): string | undefined {
-  return isDefault(verdict)
+  return isFallback(verdict)
     ? 'The sandbox looks nothing up. It knows the addresses below the field, and gives this result for any other.'
     : content.check.reasons[verdict.reason];
 }

@@ -47,8 +47,8 @@ function catchAllProbe({ reason, domain, checks }: Validation): Line[] {
   return [...(checks.catch_all === null ? [] : [command, reply]), note(meaning)];
 }
 
-/** Whether a verdict is the one for addresses that the sandbox does not know. */
-export const isDefault = ({ reason, mx }: Validation) =>
+/** Whether it is the fallback verdict of the sandbox, for any address that is no test address. */
+export const isFallback = ({ reason, mx }: Validation) =>
   reason === 'connection_failed' && mx === null;
 
 /** The lines of the illustration: DNS first, then SMTP up to the recipient; `DATA` is never sent. */

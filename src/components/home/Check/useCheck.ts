@@ -6,7 +6,7 @@ export type Check = ReturnType<typeof useCheck>;
 
 const load = () => import('./runCheck');
 
-/** The last check that was run: shown again when the reader comes back to the page. */
+/** The result of the last check: survives page changes, so that Back shows it again. */
 let last: CheckContent['first'] | undefined;
 
 /** The state of the check on the home page. */

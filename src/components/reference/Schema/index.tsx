@@ -10,7 +10,7 @@ import DescriptionList, { type Description } from '../../ui/DescriptionList';
 import Html from '../../ui/Html';
 import styles from './styles.module.css';
 
-/** A longer example is folded, in characters: the items of an array have examples of their own. */
+/** A longer example is collapsed, in characters. It is usually that of an array, whose items have examples of their own. */
 const longestExample = 160;
 
 /** What a schema says about a value itself. */

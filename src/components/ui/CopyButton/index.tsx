@@ -7,7 +7,7 @@ import styles from './styles.module.css';
 interface Props {
   /** What it copies; without one, the code of the CodeBlock that it is in. */
   text?: string;
-  /** What it copies instead when a server is chosen for the samples of the page, by its ID. */
+  /** What it copies instead of `text`, by the ID of the selected server of the samples (Samples). */
   byServer?: Record<string, string>;
   /** The path of a text file to copy instead: src/client/copyFile.ts. */
   file?: string;

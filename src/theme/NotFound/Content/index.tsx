@@ -18,7 +18,7 @@ function decode(pathname: string): string {
   }
 }
 
-/** The first folders of pages. */
+/** The first path segments of all pages. */
 const folders = new Set(pagePaths.map((page) => page.split('/')[1]));
 
 export default function NotFoundContent(): ReactNode {
@@ -27,7 +27,7 @@ export default function NotFoundContent(): ReactNode {
   const path = useIsBrowser() ? decode(pathname) : '';
   const similar = path ? nearest(path, pagePaths) : [];
   const words = path.replace(/\.html$/, '').match(/[\p{L}\p{N}]+/gu);
-  // The names of the site's folders say nothing about what is looked for.
+  // Without the first path segments of the site, such as `docs`: they are no search terms.
   const query = words?.filter((word) => !folders.has(word)).join(' ');
   return (
     <StatusPage mark="404" title="Return to sender">
