@@ -47,7 +47,18 @@ export default function Tools({
   // The operation's own page: a console in a guide sends as soon as it opens.
   const page = useBaseUrl(pages.find((one) => one.id === operation.id)?.href);
   return (
-    <>
+    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- keys reach it from the controls in it
+    <div
+      className={tools.group}
+      onKeyDown={(event) => {
+        if (open && event.key === 'Escape') {
+          // Closes the panel only: Escape would also close the modal dialog.
+          event.preventDefault();
+          event.stopPropagation();
+          close();
+        }
+      }}
+    >
       <div ref={root} className={tools.tools}>
         {(['curl', 'history'] as const).map((name) => (
           <Button
@@ -73,20 +84,7 @@ export default function Tools({
         )}
         {children}
       </div>
-      {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- keys reach it from the fields in it */}
-      <div
-        id={id}
-        className={tools.panel}
-        hidden={!open}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') {
-            // Closes the panel only: Escape would also close the modal dialog.
-            event.preventDefault();
-            event.stopPropagation();
-            close();
-          }
-        }}
-      >
+      <div id={id} className={tools.panel} hidden={!open}>
         {/* Hidden instead of unmounted, so that it keeps the typed text. */}
         <div className={tools.tool} hidden={open !== 'curl'}>
           <PasteCurl operation={operation} form={form} store={store} onFill={onFill} />
@@ -104,6 +102,6 @@ export default function Tools({
           </div>
         )}
       </div>
-    </>
+    </div>
   );
 }
