@@ -83,8 +83,24 @@ test('R7.4 every guide and operation is a TechArticle with the words of its page
     // The address that Docusaurus has for the first page.
     expect.soft(last?.item.replace(/\/$/, ''), url).toBe(loc);
   }
-  const post = structuredData(pageOf('/blog/bounce-email')).BlogPosting;
-  expect(post).toMatchObject({ headline: pageOf('/blog/bounce-email')('main h1').text() });
+});
+
+test('R7.4 every post is a BlogPosting with its picture, its date, and absolute URLs', () => {
+  const posts = sitemap.filter(({ url }) => pageOf(url)('html').hasClass('blog-post-page'));
+  expect(posts.length).toBeGreaterThan(0);
+  for (const { url, loc, lastmod } of posts) {
+    const $ = pageOf(url);
+    const { BlogPosting: post } = structuredData($);
+    expect.soft(post, url).toMatchObject({
+      headline: $('main h1').text(),
+      url: loc,
+      image: $('meta[property="og:image"]').attr('content'),
+      ...(lastmod && { dateModified: lastmod }),
+    });
+    for (const { image = '' } of [post?.author].flat() as { image?: string }[]) {
+      expect.soft(image, url).toMatch(/^https:/);
+    }
+  }
 });
 
 test('R7.4 the sitemap has the day of the last commit of each page that has a source', () => {

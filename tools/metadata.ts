@@ -53,6 +53,9 @@ export function dateOf(html: string, dates: ReadonlyMap<string, string>): string
   return dates.get(decodeURI(sourceOf(html) ?? ''));
 }
 
+/** JSON inside of an element, which no text of it can end. */
+const embedded = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
+
 /** Of a guide or an operation (https://schema.org/TechArticle). */
 function articleOf(html: string, dateModified?: string): object {
   const { title, description, url, image } = readBuiltPage(html);
@@ -69,15 +72,39 @@ function articleOf(html: string, dateModified?: string): object {
   };
 }
 
+/** The structured data that Docusaurus writes into a page of the blog. */
+const blogData = /(?<=type="?application\/ld\+json"?>)\{[^<]*"@type":"BlogPosting"[^<]*(?=<)/;
+
+interface Author {
+  image?: string;
+}
+
+/** That of a post, with its picture and date, and the pictures of its authors by their absolute URLs. */
+function completePosting(html: string, json: string, dateModified?: string): string {
+  const data = JSON.parse(json) as { '@type': string; author?: Author | Author[] };
+  // The pages that list posts have theirs inside.
+  if (data['@type'] !== 'BlogPosting') return json;
+  const { url, image } = readBuiltPage(html);
+  const authors = [data.author ?? []].flat().map((author) => ({
+    ...author,
+    ...(author.image && { image: new URL(author.image, url).href }),
+  }));
+  const author = authors.length > 1 ? authors : authors[0];
+  return embedded({ image, ...data, author, dateModified });
+}
+
 /**
- * Adds structured data to a page of the docs. It is static: no script of the site has to know it.
+ * Adds structured data to a page of the docs, and completes that of a post. It is static: no script of the site has to know
+ * it.
  *
  * @param date of its last change
  */
 export function addStructuredData(html: string, date?: string): string {
-  if (!sourceOf(html) || !/<html[^>]* class="[^"]*\bplugin-docs\b/.test(html)) return html;
-  // No text of it can end the element.
-  const json = JSON.stringify(articleOf(html, date)).replaceAll('<', '\\u003c');
+  if (!sourceOf(html)) return html;
+  if (!/<html[^>]* class="[^"]*\bplugin-docs\b/.test(html)) {
+    return html.replace(blogData, (json) => completePosting(html, json, date));
+  }
+  const json = embedded(articleOf(html, date));
   return html.replace('</head>', () => `<script type=application/ld+json>${json}</script></head>`);
 }
 
