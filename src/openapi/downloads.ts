@@ -15,9 +15,12 @@ function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Types of every path, operation and schema, for TypeScript. */
-async function declarations({ text, model }: DescriptionFile, siteUrl: string): Promise<string> {
-  const types = astToString(await openapiTypescript(text));
+/** Types of every path, operation and schema, for TypeScript. Nothing is read for them: examples elsewhere are left out. */
+async function declarations({ bundled, model }: DescriptionFile, siteUrl: string): Promise<string> {
+  const source = JSON.stringify(bundled, (key, value: unknown) =>
+    key === 'externalValue' && typeof value === 'string' ? undefined : value,
+  );
+  const types = astToString(await openapiTypescript(source));
   return `/** ${model.info.title} ${model.info.version}, from ${siteUrl}/openapi.yaml by openapi-typescript */\n\n${types}`;
 }
 

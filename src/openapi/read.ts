@@ -10,6 +10,7 @@ import {
   getLineColLocation,
   isRef,
   type Oas3_1Definition,
+  type Oas3_2Definition,
   Source,
 } from '@redocly/openapi-core';
 import truncate from 'lodash/truncate';
@@ -45,6 +46,29 @@ function notOpenapi3({ source, parsed }: Document, name: string): DescriptionErr
 }
 
 /**
+ * Makes each name of a schema in the `mapping` of a `discriminator` a reference, in place: Redocly takes it for a relative URL.
+ * Of the two, a name is meant (https://spec.openapis.org/oas/v3.1.1#discriminator-object).
+ *
+ * @param node of the description
+ * @param schemas those of `components`
+ */
+function resolveMappedNames(node: unknown, schemas: Record<string, unknown>): void {
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, value] of Object.entries(node)) {
+    const { mapping } = Object(key === 'discriminator' ? value : undefined) as Record<
+      string,
+      unknown
+    >;
+    for (const [tag, name] of Object.entries(Object(mapping) as Record<string, unknown>)) {
+      if (typeof name === 'string' && Object.hasOwn(schemas, name)) {
+        Object.assign(mapping as object, { [tag]: `#/components/schemas/${name}` });
+      }
+    }
+    resolveMappedNames(value, schemas);
+  }
+}
+
+/**
  * Parses an OpenAPI description. The resolver caches it and the files that it refers to. `$self` of
  * OpenAPI 3.2 is its URI; URLs of servers are not relative to that (https://spec.openapis.org/oas/v3.2.0#examples-of-api-base-url-determination).
  *
@@ -59,8 +83,9 @@ export async function parseDescription(file: string) {
     'the API reference is generated from it',
   ]);
   if (!isOpenapi3(document.parsed)) throw notOpenapi3(document, name);
+  const { $self: self, components } = document.parsed as Partial<Oas3_2Definition>;
+  resolveMappedNames(document.parsed, components?.schemas ?? {});
   // By its own URI, a description means itself: nothing is fetched.
-  const { $self: self } = document.parsed as { $self?: unknown };
   if (typeof self === 'string') {
     resolver.cache.set(resolver.resolveExternalRef(file, self), Promise.resolve(document));
   }

@@ -122,7 +122,8 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
   expect(text('delete-nameless-shelf-no-a-b')).toContain('Neither an operationId nor a summary.');
   // What came with OpenAPI 3.2.
   const query = text('search-moths');
-  for (const words of ['QUERY', 'stream of object', 'found_at', 'Found moths.', 'data: {}']) {
+  for (const words of ['QUERY', 'stream of object', 'found_at', 'Found moths.', 'data: {}',
+    'A night', 'Value: https://specimens.example/night.txt']) {
     expect(query).toContain(words);
   }
   expect(query).toContain(`--data-raw '{"wing_colour":"brown"}'`);
@@ -149,7 +150,7 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
     ...['Item 1: From string', 'Item 2: To string', 'Item 3 object', 'by_river', 'No other items.'],
     ...['log array', 'Each other item:', 'A distance.', 'gold never allowed', 'weapons empty array'],
     ...['No other properties.', 'Each other item: string', 'Any other sign.', 'Empty value allowed'],
-    ...['debt null', 'mule any of', 'Alternative 2 null', 'boat string', 'One of:', 'At least one of:'],
+    ...['"log": ["log"]', 'debt null', 'mule any of', 'Alternative 2 null', 'boat string', 'One of:', 'At least one of:'],
     ...['Example {"per_day":7}', 'Example Ada', 'Example Bo', 'Example {"tea":3}', 'Example lower'],
   ]) {
     expect(expedition).toContain(words);
@@ -171,6 +172,11 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
   const own = text('schema-bricks');
   expect(bricks.filter((brick) => !own.includes(brick))).toEqual([]);
   expect(existsSync(path.join(fixtureBuild, 'api/schema-tree.html'))).toBe(false);
+});
+
+test('R1.2 types are made from a third-party description whose examples are elsewhere, and out of reach', () => {
+  const types = readFileSync(path.join(fixtureBuild, 'mailvet.d.ts'), 'utf8');
+  expect(types).toContain('pinMoth');
 });
 
 test('R1.2 nothing that a third-party description says is missing on its pages', async () => {

@@ -1,4 +1,6 @@
 /** The example of a schema, of a body and of a request. No value is invented. */
+import takeWhile from 'lodash/takeWhile';
+
 import {
   concreteType,
   type Encoding,
@@ -42,6 +44,11 @@ export function exampleValue(schema: Schema, within: readonly Schema[] = []): Js
     return own as Json | undefined;
   }
   const valueOf = (part: Schema) => exampleValue(part, [...within, schema]);
+  if (schema.prefixItems) {
+    // An item has its meaning by its place: the first one without a value ends the array.
+    const items = takeWhile(schema.prefixItems.map(valueOf), (item) => item !== undefined);
+    return items.length > 0 ? (items as Json[]) : undefined;
+  }
   if (schema.items) {
     const item = valueOf(schema.items);
     return item === undefined ? undefined : [item];

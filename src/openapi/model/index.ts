@@ -67,6 +67,7 @@ interface ExampleSource {
     | (Partial<Example> & {
         dataValue?: unknown;
         serializedValue?: string;
+        externalValue?: string;
         'x-request'?: ExampleRequest;
       })
     | null
@@ -152,6 +153,7 @@ function examplesOf({ example, examples = {} }: ExampleSource): Example[] {
       value: [named?.value, named?.dataValue, named?.serializedValue].find(
         (value) => value !== undefined,
       ),
+      url: named?.externalValue,
       request: named?.['x-request'],
     })),
   ];

@@ -119,6 +119,8 @@ export interface Example {
   summary?: string;
   description?: string;
   value: unknown;
+  /** `externalValue`: the URL of the value, where that is not here. */
+  url?: string;
   /** `x-request`: what to send to get it. */
   request?: ExampleRequest;
 }

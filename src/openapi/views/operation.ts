@@ -7,7 +7,7 @@ import { problemPage } from '../../problemPage';
 import { highlightedSamples } from '../../samples/highlightedSamples';
 import { sampleServers, type SampleServer } from '../../samples/servers';
 import { costText } from '../cost';
-import { code, docsLink, escaped, toHtml } from '../markdown';
+import { code, docsLink, escaped, link, toHtml } from '../markdown';
 import { methodMark } from '../methodMarks';
 import type { Absent, Description, Example, Link, MediaType, Operation, Parameter } from '../model';
 import { exampleRequest, withoutAbsent } from '../model/examples';
@@ -16,7 +16,15 @@ import { describeAlternative } from '../securityScheme';
 import { serverText } from './info';
 import type { Constraint, Fact, FieldView, SchemaView } from './types';
 
-function exampleView({ name, summary = name, description, value }: Example) {
+/** The description of an example, as Markdown, with a link to its value where that is elsewhere. */
+function exampleText({ description, url }: Example): string | undefined {
+  const texts = [description, url && `Value: ${link(url, url)}`].filter(Boolean);
+  return texts.length > 0 ? texts.join('\n\n') : undefined;
+}
+
+function exampleView(example: Example) {
+  const { name, summary = name, value } = example;
+  const description = exampleText(example);
   const language = typeof value === 'string' ? undefined : 'json';
   return {
     name,
@@ -24,10 +32,13 @@ function exampleView({ name, summary = name, description, value }: Example) {
     summary,
     description: description && toHtml(description),
     language,
-    html: highlight(
-      typeof value === 'string' ? value : JSON.stringify(value, null, 2),
-      language ?? 'text',
-    ),
+    html:
+      value === undefined
+        ? undefined
+        : highlight(
+            typeof value === 'string' ? value : JSON.stringify(value, null, 2),
+            language ?? 'text',
+          ),
     /** URL path of the page that explains the error that it shows. */
     explainedAt: problemPage((Object(value) as { type?: unknown }).type),
   };
@@ -99,7 +110,7 @@ function contentView(content: MediaType[], renderSchema: RenderSchema, absent?: 
       mediaType,
       schema: withEncoding(schema && renderSchema(schema, absent), media),
       examples: examples
-        .filter(({ value }) => value !== undefined)
+        .filter(({ value, url }) => value !== undefined || url !== undefined)
         .map((example) => ({ ...example, value: withoutAbsent(schema, example.value, absent) }))
         .map(exampleView),
     };
@@ -107,8 +118,9 @@ function contentView(content: MediaType[], renderSchema: RenderSchema, absent?: 
 }
 
 /** An example of a parameter, without the name that the model gives to an unnamed one. */
-function fieldExample({ name, summary = name, description, value }: Example) {
-  const texts = [/^example$/i.test(summary) ? '' : escaped(summary), description];
+function fieldExample(example: Example) {
+  const { name, summary = name, value } = example;
+  const texts = [/^example$/i.test(summary) ? '' : escaped(summary), exampleText(example)];
   return {
     ...(value !== undefined && { value: literal(value) }),
     description: toHtml(texts.filter(Boolean).join('\n\n')) || undefined,

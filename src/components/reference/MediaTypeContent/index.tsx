@@ -28,7 +28,14 @@ function Examples({
           <Link to={explainedAt}>Cause and fix</Link>
         </p>
       )}
-      <CodeBlock name={`the example “${summary}”`} caption={name} language={language} html={html} />
+      {html && (
+        <CodeBlock
+          name={`the example “${summary}”`}
+          caption={name}
+          language={language}
+          html={html}
+        />
+      )}
     </details>
   ));
 }
