@@ -40,7 +40,7 @@ function pageData(generatedFilesDir: string) {
 }
 
 /** Everything that is derived from the description; data is found as `@generated/openapi/default/NAME.json`. */
-interface Content extends Reference {
+export interface Content extends Reference {
   /** For src/plugins/search. */
   searchEntries: ReturnType<typeof searchEntries>;
   /** Makes the generated pages those that the docs plugin reads. */

@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
+import { loadedContent } from '../loadedContent';
+
 /** The latest post, for the home page. Its date is in ISO 8601. */
 export type LatestPost = Record<'title' | 'description' | 'href' | 'date', string>;
 
@@ -46,15 +48,19 @@ export default function blogData(context: LoadContext): Plugin {
   return {
     name: 'blog-data',
     async allContentLoaded({ allContent, actions }) {
-      const content = allContent['docusaurus-plugin-content-blog']?.default as BlogContent;
-      checkPictures(content.authorsMap, context);
-      const posts = content.blogPosts.slice(0, 1).map(({ metadata }): LatestPost => ({
+      const {
+        authorsMap,
+        blogPosts = [],
+        blogTags = {},
+      } = loadedContent(allContent).blogs.default ?? {};
+      checkPictures(authorsMap, context);
+      const posts = blogPosts.slice(0, 1).map(({ metadata }): LatestPost => ({
         title: metadata.title,
         description: metadata.description,
         href: metadata.permalink,
         date: new Date(metadata.date).toISOString(),
       }));
-      const tags = Object.values(content.blogTags)
+      const tags = Object.values(blogTags)
         .map(({ label, permalink, items }): Tag => ({
           label,
           href: permalink,

@@ -1,11 +1,10 @@
 import path from 'node:path';
 
 import ChunkAssetPlugin from '@docusaurus/core/lib/webpack/plugins/ChunkAssetPlugin';
-import type { BlogContent } from '@docusaurus/plugin-content-blog';
-import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { ThemeConfig } from '@docusaurus/theme-common';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
+import { loadedContent } from '../loadedContent';
 import { writeLists } from './lists';
 import { unusedComponents } from './unused';
 
@@ -46,12 +45,11 @@ export default function leanClient({ generatedFilesDir, siteConfig }: LoadContex
     name: 'lean-client',
     // eslint-disable-next-line @typescript-eslint/require-await -- as Docusaurus declares it
     async allContentLoaded({ allContent }) {
-      const of = (plugin: string) =>
-        Object.values(allContent[`docusaurus-plugin-content-${plugin}`] ?? {});
+      const { docs, blogs } = loadedContent(allContent);
       unused = unusedComponents(
         siteConfig.themeConfig as ThemeConfig,
-        of('docs') as LoadedContent[],
-        of('blog') as BlogContent[],
+        Object.values(docs),
+        Object.values(blogs),
       );
     },
     configureWebpack(config, isServer) {

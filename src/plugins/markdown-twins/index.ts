@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { AllContent, Plugin } from '@docusaurus/types';
 
 import { filesIn } from '../../filesIn';
-import type { Reference } from '../../openapi/referenceData';
 import type { InfoView, PageView } from '../../openapi/views/types';
 import { hasTwin } from '../../twinPath';
+import { loadedContent } from '../loadedContent';
 import { markdownConverter } from './convert';
 import { llmsFullText, llmsText, ordered } from './llms';
 import { type Section, sectionsIn } from './sections';
@@ -18,7 +18,7 @@ import { frontMatterOf, twinOf } from './twin';
  * @throws Error if the API has no such page
  */
 function infoIn(allContent: AllContent): InfoView {
-  const { data } = allContent.openapi?.default as Pick<Reference, 'data'>;
+  const { data = {} } = loadedContent(allContent).api ?? {};
   const pages = Object.values(data).map((json) => JSON.parse(json) as PageView);
   const info = pages.find(({ kind }) => kind === 'info');
   if (!info) throw new Error('The API has no page about it as a whole.');

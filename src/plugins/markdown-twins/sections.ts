@@ -1,6 +1,7 @@
-import type { BlogContent } from '@docusaurus/plugin-content-blog';
-import type { LoadedContent, LoadedVersion } from '@docusaurus/plugin-content-docs';
+import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
 import type { AllContent } from '@docusaurus/types';
+
+import { loadedContent } from '../loadedContent';
 
 /** Pages that belong together, by their paths without a slash at the end. */
 export interface Section {
@@ -53,8 +54,7 @@ function sectionsOf(items: Item[], docs: LoadedVersion['docs']): Section[] {
 
 /** The pages of the sidebars in their order, then the posts, newest first. */
 export function sectionsIn(allContent: AllContent): Section[] {
-  const docs = allContent['docusaurus-plugin-content-docs'] as Record<string, LoadedContent>;
-  const blogs = allContent['docusaurus-plugin-content-blog'] as Record<string, BlogContent>;
+  const { docs, blogs } = loadedContent(allContent);
   const versions = Object.values(docs).flatMap(({ loadedVersions }) =>
     loadedVersions.filter(({ isLast }) => isLast),
   );

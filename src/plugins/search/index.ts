@@ -1,27 +1,18 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { BlogContent } from '@docusaurus/plugin-content-blog';
-import type { LoadedContent } from '@docusaurus/plugin-content-docs';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { applyTrailingSlash } from '@docusaurus/utils-common';
 
+import { loadedContent } from '../loadedContent';
 import { codeEntries } from './codeEntries';
 import type { Area, DerivedEntry, Entry, SearchIndex } from './entry';
 import { type Page, readPage } from './page';
-
-/** What this plugin takes from that of the OpenAPI description (src/openapi/plugin.ts). */
-interface ApiContent {
-  searchEntries: DerivedEntry[];
-}
 
 interface Options {
   /** Paths of pages to offer where nothing is found. */
   starts?: string[];
 }
-
-/** What this plugin takes from that of single pages. */
-type PagesContent = { permalink: string }[];
 
 /** The area of each page whose text is searched, by its path with the base URL. */
 type Areas = Map<string, Area>;
@@ -97,18 +88,8 @@ function merge(derived: Entry[], ofPages: Entry[]): Entry[] {
 }
 
 /** The pages whose text is searched: of the docs their last version, the posts, and single pages such as the home page. */
-function searchedPages(
-  allContent: Parameters<NonNullable<Plugin['allContentLoaded']>>[0]['allContent'],
-): Areas {
-  const docs = (allContent['docusaurus-plugin-content-docs'] ?? {}) as Record<
-    string,
-    LoadedContent
-  >;
-  const blogs = (allContent['docusaurus-plugin-content-blog'] ?? {}) as Record<string, BlogContent>;
-  const singles = (allContent['docusaurus-plugin-content-pages'] ?? {}) as Record<
-    string,
-    PagesContent
-  >;
+function searchedPages(allContent: AllContent): Areas {
+  const { docs, blogs, singles } = loadedContent(allContent);
   return new Map([
     ...Object.entries(docs).flatMap(([id, { loadedVersions }]) =>
       loadedVersions
@@ -153,7 +134,7 @@ export default function search(
           area,
         ]),
       );
-      const api = allContent.openapi?.default as ApiContent | undefined;
+      const { api } = loadedContent(allContent);
       derived = [...(api?.searchEntries ?? []), ...codeEntries()];
     },
     postBuild({ outDir }) {

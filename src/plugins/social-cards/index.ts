@@ -3,14 +3,13 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { BlogContent } from '@docusaurus/plugin-content-blog';
-import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import upperFirst from 'lodash/upperFirst';
 
 import { dependencies } from '../../../package.json';
 import { purpose } from '../../purpose';
 import { site } from '../../site';
+import { loadedContent } from '../loadedContent';
 import { cardPath } from './cardPath';
 import { type Card, draw, fonts } from './draw';
 
@@ -33,8 +32,7 @@ export default function socialCards({ siteDir }: LoadContext): Plugin {
   return {
     name: 'social-cards',
     allContentLoaded({ allContent }) {
-      const docs = allContent['docusaurus-plugin-content-docs'] as Record<string, LoadedContent>;
-      const blogs = allContent['docusaurus-plugin-content-blog'] as Record<string, BlogContent>;
+      const { docs, blogs } = loadedContent(allContent);
       pages = [
         home,
         ...Object.entries(docs).flatMap(([id, { loadedVersions }]) =>
