@@ -220,6 +220,9 @@ function serversOf(servers: Server[] = []): Server[] {
   }));
 }
 
+/** Where a description has an operation: a request to the API, or one that the API itself sends. */
+type Origin = 'paths' | 'webhooks' | 'callbacks';
+
 /** Returns a function that reads the operations of paths. */
 function operationReader(
   source: Source,
@@ -231,9 +234,10 @@ function operationReader(
     operation: OperationSource,
     path: string,
     item: PathItem,
-    isWebhook: boolean,
-    isCallback: boolean,
+    origin: Origin,
   ): Operation => {
+    const isWebhook = origin !== 'paths';
+    const hasPage = origin !== 'callbacks';
     const { operationId = '', summary = '', requestBody: body } = operation;
     const { parameters = [], callbacks = {}, externalDocs } = operation;
     // Nobody calls a webhook with the credentials of the API.
@@ -245,8 +249,7 @@ function operationReader(
     return {
       id,
       title: summary.trim() || id,
-      // A callback has no page.
-      slug: isCallback ? '' : uniqueSlug(id),
+      slug: hasPage ? uniqueSlug(id) : '',
       method,
       path,
       pathItem: pick(item, ['summary', 'description']),
@@ -268,8 +271,8 @@ function operationReader(
       hasOwnServers: ownServers !== undefined,
       externalDocs,
       // Callbacks of a callback may lead back to it.
-      callbacks: Object.entries(isCallback ? {} : callbacks).flatMap(([name, items]) =>
-        operationsOf(items ?? {}, true, true).map((called) => ({ name, operation: called })),
+      callbacks: Object.entries(hasPage ? callbacks : {}).flatMap(([name, items]) =>
+        operationsOf(items, 'callbacks').map((called) => ({ name, operation: called })),
       ),
       security: security.map((alternative) =>
         Object.entries(alternative).map(([name, scopes]) => ({
@@ -283,16 +286,15 @@ function operationReader(
     };
   };
   const operationsOf = (
-    items: Named<PathItem | null> = {},
-    isWebhook = false,
-    isCallback = false,
+    items: Named<PathItem | null> | null | undefined,
+    origin: Origin,
   ): Operation[] =>
-    Object.entries(items).flatMap(([path, item]) =>
+    Object.entries(items ?? {}).flatMap(([path, item]) =>
       [
         ...methods.map((method) => [method, item?.[method]] as const),
         ...Object.entries(item?.additionalOperations ?? {}),
       ].flatMap(([method, operation]) =>
-        operation ? operationOf(method, operation, path, item ?? {}, isWebhook, isCallback) : [],
+        operation ? operationOf(method, operation, path, item ?? {}, origin) : [],
       ),
     );
   return operationsOf;
@@ -324,8 +326,8 @@ export function modelOf(document: Oas3_1Definition): Description {
     servers: serversOf(source.servers),
     externalDocs: source.externalDocs,
     operations: [
-      ...operationsOf(source.paths),
-      ...operationsOf({ ...source['x-webhooks'], ...source.webhooks }, true),
+      ...operationsOf(source.paths, 'paths'),
+      ...operationsOf({ ...source['x-webhooks'], ...source.webhooks }, 'webhooks'),
     ],
     schemas: Object.fromEntries(
       Object.entries(components.schemas ?? {}).map(([name, schema]) => [name, schemaOf(schema)]),

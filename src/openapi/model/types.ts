@@ -230,7 +230,7 @@ export interface Operation {
   /** The operationId, or else the summary, or else method and path. */
   id: string;
   title: string;
-  /** Last segment of its page's URL, unique: `checkEmailValidity` is at `/api/check-email-validity`. */
+  /** Last segment of its page's URL, unique: `checkEmailValidity` is at `/api/check-email-validity`. A callback has no page: `''`. */
   slug: string;
   /** In lower case, but for those of `additionalOperations`. */
   method: string;
