@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import type { OperationView } from '../../../openapi/views/types';
 import Island from '../../content/Island';
@@ -22,7 +22,14 @@ export default function MethodEndpoint({
       <div className={styles.head}>
         <p className={styles.endpoint}>
           <span className={clsx('api-method', method.toLowerCase(), styles.method)}>{method}</span>{' '}
-          <code className={clsx(styles.path, 'unframed-code')}>{path}</code>
+          <code className={clsx(styles.path, 'unframed-code')}>
+            {path.split(/(?=\/)/).map((segment, index) => (
+              <Fragment key={index}>
+                <wbr />
+                {segment}
+              </Fragment>
+            ))}
+          </code>
           {samples.length > 0 && (
             <>
               <CopyButton
