@@ -156,6 +156,13 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
     expect(expedition).toContain(words);
   }
 
+  // A response without an example has one from its schema, if that has all that is required.
+  expect(expedition).toMatch(
+    /"sleds": 3,\s+"planned_at": "dawn",\s+"camps": \[\s+\{\s*"altitude": 4100\s*\}\s+\]\s+\}/,
+  );
+  expect(expedition).toContain('Example 12');
+  expect(expedition).not.toContain('"days_to_wait": 12');
+
   expect(expedition).not.toContain('Not:');
 
   const webhook = text('a-moth-escaped');

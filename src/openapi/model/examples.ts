@@ -29,40 +29,9 @@ const maxDepth = 5;
 const isObject = (value: Json | undefined): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * The value that a schema gives as an example, or that its properties and items give together.
- *
- * @param within its ancestors
- * @returns undefined if it gives none
- */
-export function exampleValue(schema: Schema, within: readonly Schema[] = []): Json | undefined {
-  const { examples, const: constant, default: otherwise, enum: values } = schema;
-  const [own] = [examples?.[0], constant, otherwise, values?.[0]].filter(
-    (value) => value !== undefined,
-  );
-  if (own !== undefined || within.length === maxDepth || within.includes(schema)) {
-    return own as Json | undefined;
-  }
-  const valueOf = (part: Schema) => exampleValue(part, [...within, schema]);
-  if (schema.prefixItems) {
-    // An item has its meaning by its place: the first one without a value ends the array.
-    const items = takeWhile(schema.prefixItems.map(valueOf), (item) => item !== undefined);
-    return items.length > 0 ? (items as Json[]) : undefined;
-  }
-  if (schema.items) {
-    const item = valueOf(schema.items);
-    return item === undefined ? undefined : [item];
-  }
-  const [alternative] = schema.oneOf ?? schema.anyOf ?? [];
-  const parts = [...(schema.allOf ?? []), ...(alternative ? [alternative] : [])].map(valueOf);
-  const members = Object.entries(schema.properties ?? {})
-    .filter(([, property]) => !property.readOnly)
-    .map(([name, property]) => [name, valueOf(property)] as const)
-    .filter(([, value]) => value !== undefined);
-  const objects = parts.filter(isObject);
-  return members.length + objects.length > 0
-    ? (Object.assign({}, ...objects, Object.fromEntries(members)) as Json)
-    : parts.find((part) => part !== undefined);
+/** The value that a schema itself gives as an example. */
+function ownValue({ examples, default: otherwise, enum: values, ...schema }: Schema): unknown {
+  return [examples?.[0], schema.const, otherwise, values?.[0]].find((value) => value !== undefined);
 }
 
 /** A schema, and the schemas of its `allOf`, `oneOf` and `anyOf`, recursively. */
@@ -73,6 +42,72 @@ function partsOf(schema: Schema, found = new Set<Schema>()): Schema[] {
     for (const part of [...allOf, ...oneOf, ...anyOf]) partsOf(part, found);
   }
   return [...found];
+}
+
+interface ExampleOptions {
+  /** The flag of properties that are left out. */
+  absent?: Absent;
+  /** Whether an object without one of the properties that it requires is no example; of all, if it requires none. */
+  isWhole?: boolean;
+}
+
+/** The value that the properties of a schema, the members of its `allOf` and its first alternative give together. */
+function composedValue(
+  schema: Schema,
+  { absent, isWhole = false }: ExampleOptions,
+  valueOf: (part: Schema) => Json | undefined,
+): Json | undefined {
+  const { properties = {}, required = [], allOf = [], oneOf, anyOf = [] } = schema;
+  const parts = [...allOf, ...(oneOf ?? anyOf).slice(0, 1)].map((part) => ({
+    value: valueOf(part),
+    isObject: partsOf(part).some((one) => one.properties),
+  }));
+  const members = Object.entries(properties)
+    .filter(([, property]) => !absent || !property[absent])
+    .map(([name, property]) => ({
+      name,
+      value: valueOf(property),
+      isNeeded: required.length === 0 || required.includes(name),
+    }));
+  const isPartial =
+    members.some(({ value, isNeeded }) => isNeeded && value === undefined) ||
+    parts.some((part) => part.isObject && part.value === undefined);
+  if (isWhole && isPartial) return undefined;
+  const known = members.filter(({ value }) => value !== undefined);
+  const objects = parts.map(({ value }) => value).filter(isObject);
+  const own = Object.fromEntries(known.map(({ name, value }) => [name, value]));
+  return known.length + objects.length > 0
+    ? (Object.assign({}, ...objects, own) as Json)
+    : parts.find(({ value }) => value !== undefined)?.value;
+}
+
+/**
+ * The value that a schema gives as an example, or that its properties and items give together.
+ *
+ * @param options by default, those of a request
+ * @param within its ancestors
+ * @returns undefined if it gives none
+ */
+export function exampleValue(
+  schema: Schema,
+  options: ExampleOptions = { absent: 'readOnly' },
+  within: readonly Schema[] = [],
+): Json | undefined {
+  const own = ownValue(schema);
+  if (own !== undefined || within.length === maxDepth || within.includes(schema)) {
+    return own as Json | undefined;
+  }
+  const valueOf = (part: Schema) => exampleValue(part, options, [...within, schema]);
+  if (schema.prefixItems) {
+    // An item has its meaning by its place: the first one without a value ends the array.
+    const items = takeWhile(schema.prefixItems.map(valueOf), (item) => item !== undefined);
+    return items.length > 0 ? (items as Json[]) : undefined;
+  }
+  if (schema.items) {
+    const item = valueOf(schema.items);
+    return item === undefined ? undefined : [item];
+  }
+  return composedValue(schema, options, valueOf);
 }
 
 /**
@@ -123,6 +158,19 @@ export function bodyKind(
   if (type.startsWith('multipart/')) return 'parts';
   const isText = /^text\/|[/+](?:xml|x-ndjson|ndjson|jsonl|json-seq|yaml|graphql|javascript|sql)$/;
   return isText.test(type) ? 'text' : 'file';
+}
+
+/**
+ * JSON that the API sends, with an example from its schema where the description has none for it.
+ *
+ * @param absent the flag of properties that it does not send
+ */
+export function withExample(media: MediaType, absent?: Absent): MediaType {
+  const { mediaType, schema, examples } = media;
+  if (examples.length > 0 || !schema || !isJson(mediaType)) return media;
+  const value = exampleValue(schema, { absent, isWhole: true });
+  const example = { name: 'schema', summary: 'From the schema', value };
+  return Object(value) === value ? { ...media, examples: [example] } : media;
 }
 
 /** The content that a sample sends: JSON if there is some, else a form, else the first. */

@@ -10,7 +10,7 @@ import { costText } from '../cost';
 import { code, docsLink, escaped, link, toHtml } from '../markdown';
 import { methodMark } from '../methodMarks';
 import type { Absent, Description, Example, Link, MediaType, Operation, Parameter } from '../model';
-import { exampleRequest, withoutAbsent } from '../model/examples';
+import { exampleRequest, withExample, withoutAbsent } from '../model/examples';
 import { literal, type RenderSchema } from './schema';
 import { describeAlternative } from '../securityScheme';
 import { serverText } from './info';
@@ -185,6 +185,12 @@ function responsesView(
   { id, isWebhook, rateLimit, responses }: Operation,
   renderSchema: RenderSchema,
 ) {
+  const absent = isWebhook ? undefined : 'writeOnly';
+  // Errors of one API have one shape, which is not worth repeating.
+  const withExamples = (status: string, content: MediaType[]) =>
+    isWebhook || !status.startsWith('2')
+      ? content
+      : content.map((media) => withExample(media, absent));
   return responses.map(({ status, summary, description, headers, content, links }) => ({
     status,
     description: toHtml([summary, description].filter(Boolean).join('\n\n')) || undefined,
@@ -193,7 +199,7 @@ function responsesView(
       const own = header.examples.find(({ name }) => name === rateLimit?.policy || name === id);
       return fieldView(header, renderSchema, own && [{ ...own, name: 'example' }]);
     }),
-    content: contentView(content, renderSchema, isWebhook ? undefined : 'writeOnly'),
+    content: contentView(withExamples(status, content), renderSchema, absent),
     links: links.map(linkView),
   }));
 }
@@ -207,7 +213,12 @@ function messagesView(operation: Operation, renderSchema: RenderSchema) {
     body: body && {
       description: body.description && toHtml(body.description),
       required: body.required,
-      content: contentView(body.content, renderSchema, isWebhook ? undefined : 'readOnly'),
+      content: isWebhook
+        ? contentView(
+            body.content.map((media) => withExample(media)),
+            renderSchema,
+          )
+        : contentView(body.content, renderSchema, 'readOnly'),
     },
     responses: responsesView(operation, renderSchema),
   };

@@ -22,13 +22,13 @@ function Aside({ operation }: { operation: OperationView }): ReactNode {
     samples,
     responses: [response],
   } = operation;
-  const example = response?.content[0]?.examples[0];
+  const example = response?.content[0]?.examples.find(({ html }) => html);
   useBrokenLinks().collectAnchor('samples');
   return (
     <aside id="samples" className={styles.aside} aria-label="Samples">
       <Parts operation={operation} withSamples={false} />
       <Samples servers={servers} samples={samples} />
-      {example && (
+      {response && example && (
         <CodeBlock
           name="the response"
           caption={`Response ${response.status}`}
