@@ -6,7 +6,8 @@ import { flushSync } from 'react-dom';
 import LoadError from '@site/src/components/ui/LoadError';
 
 import { controlsOf, keepState, released } from './controls';
-import { type IslandName, type IslandProps, islands } from './islands';
+import type { IslandProps } from './islandProps';
+import { type IslandName, islands } from './islands';
 
 /** The component of an island. */
 function load({ dataset }: HTMLElement): Promise<ComponentType<IslandProps>> {

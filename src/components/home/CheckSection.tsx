@@ -4,7 +4,7 @@ import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
 import { site } from '../../site';
-import type { IslandProps } from '../content/islands';
+import type { IslandProps } from '../content/islandProps';
 import Samples from '../reference/Samples';
 import CodeBlock from '../ui/CodeBlock';
 import CheckForm from './Check';

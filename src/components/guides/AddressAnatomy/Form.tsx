@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { Fragment, useState, type ReactNode } from 'react';
 
-import type { IslandProps } from '../../content/islands';
+import type { IslandProps } from '../../content/islandProps';
 import Button from '../../ui/Button';
 import DescriptionList from '../../ui/DescriptionList';
 import Input, { Label } from '../../ui/Input';

@@ -16,7 +16,7 @@ import {
   textOfReport,
   titleOf,
 } from '@site/src/bounces/report';
-import type { IslandProps } from '@site/src/components/content/islands';
+import type { IslandProps } from '@site/src/components/content/islandProps';
 import Chip, { Chips } from '@site/src/components/ui/Chip';
 import CopyButton from '@site/src/components/ui/CopyButton';
 import DescriptionList from '@site/src/components/ui/DescriptionList';
