@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
 
-import type { InfoView } from '../src/openapi/views/types';
+import type { InfoView } from '../src/openapi/views/info';
 import { llmsText, ordered } from '../src/plugins/markdown-twins/llms';
 import { site } from '../src/site';
 import { twinPath } from '../src/twinPath';

@@ -8,7 +8,7 @@ import type { VerdictStatus } from './extensions';
 import type { Description } from './model';
 import { exampleRequest } from './model/examples';
 import { responseExamples } from './publishedTables';
-import type { OperationView } from './views/types';
+import type { OperationView } from './views/operation';
 
 /** A response of the operation that checks an address, as far as the home page shows it. */
 export interface Validation {

@@ -9,7 +9,7 @@ import { uniqueSlugs } from './slug';
 import { infoView } from './views/info';
 import { operationView } from './views/operation';
 import { fitToBudget, type RenderSchema } from './views/schema';
-import type { PageView } from './views/types';
+import type { PageView } from './views/page';
 import type { Files } from './writePages';
 
 export interface Reference {

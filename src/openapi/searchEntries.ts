@@ -5,7 +5,8 @@ import type { DerivedEntry } from '../plugins/search/entry';
 import { sentencesOf } from '../plugins/search/sentences';
 import type { Description, Operation } from './model';
 import { plainText } from './plainText';
-import type { FieldView, OperationView, SchemaView } from './views/types';
+import type { OperationView } from './views/operation';
+import type { FieldView, SchemaView } from './views/types';
 import { hrefOf } from './slug';
 
 /** A field, and the values that it may have. */

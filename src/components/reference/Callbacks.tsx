@@ -1,7 +1,7 @@
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
-import type { OperationView } from '../../openapi/views/types';
+import type { OperationView } from '../../openapi/views/operation';
 import DescriptionList from '../ui/DescriptionList';
 import Html from '../ui/Html';
 import Links from './Links';

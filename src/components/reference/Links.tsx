@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { ResponseView } from '../../openapi/views/types';
+import type { ResponseView } from '../../openapi/views/operation';
 import DescriptionList from '../ui/DescriptionList';
 import Html from '../ui/Html';
 

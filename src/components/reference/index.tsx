@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { PageView } from '../../openapi/views/types';
+import type { PageView } from '../../openapi/views/page';
 import ApiInfo from './ApiInfo';
 import Operation from './Operation';
 import Schema from './Schema';

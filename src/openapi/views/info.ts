@@ -69,6 +69,8 @@ export function serverText({ name, description = '', template, variables = {} }:
     .join('\n\n');
 }
 
+export type InfoView = ReturnType<typeof infoView>;
+
 /** The page about the API as a whole. */
 export function infoView(model: Description) {
   const { info, self, servers, securitySchemes, externalDocs: docs } = model;

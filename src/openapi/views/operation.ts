@@ -282,6 +282,10 @@ function samplesView(operation: Operation, sandbox: Description['sandbox']) {
   };
 }
 
+export type OperationView = ReturnType<typeof operationView>;
+export type ResponseView = OperationView['responses'][number];
+export type MediaTypeView = ResponseView['content'][number];
+
 /** @param renderSchema how the page shows a schema */
 export function operationView(
   operation: Operation,

@@ -1,6 +1,4 @@
-/** What pages show, ready to be rendered and serialized: every text is HTML unless its comment says otherwise. */
-import type { infoView } from './info';
-import type { operationView } from './operation';
+/** What views are made of, ready to be rendered and serialized: every text is HTML unless its comment says otherwise. */
 
 /** A label, and a value that is text or, if `isCode`, a literal. Both are plain text. */
 export type Constraint = [label: string, value: string, isCode?: true];
@@ -52,14 +50,3 @@ export interface FieldView extends SchemaView {
 
 /** A label and its HTML. */
 export type Fact = [label: string, html: string];
-
-export type OperationView = ReturnType<typeof operationView>;
-export type ResponseView = OperationView['responses'][number];
-export type MediaTypeView = ResponseView['content'][number];
-export type InfoView = ReturnType<typeof infoView>;
-
-/** The data of a page, by the kind of component that renders it. */
-export type PageView =
-  | ({ kind: 'operation' } & OperationView)
-  | ({ kind: 'info' } & InfoView)
-  | ({ kind: 'schema' } & SchemaView);

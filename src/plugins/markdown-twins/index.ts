@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { AllContent, Plugin } from '@docusaurus/types';
 
 import { filesIn } from '../../filesIn';
-import type { InfoView, PageView } from '../../openapi/views/types';
+import type { InfoView } from '../../openapi/views/info';
+import type { PageView } from '../../openapi/views/page';
 import { hasTwin } from '../../twinPath';
 import { loadedContent } from '../loadedContent';
 import { markdownConverter } from './convert';

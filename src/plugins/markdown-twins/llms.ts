@@ -1,7 +1,7 @@
 /** `llms.txt` and `llms-full.txt` (https://llmstxt.org). */
 import { readFileSync } from 'node:fs';
 
-import type { InfoView } from '../../openapi/views/types';
+import type { InfoView } from '../../openapi/views/info';
 import { parseHtml } from './html';
 import { markdownOf } from './markdown';
 import { type Section, withoutSlash } from './sections';

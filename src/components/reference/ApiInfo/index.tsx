@@ -3,7 +3,7 @@ import type { PropsWithChildren, ReactNode } from 'react';
 
 import DescriptionList from '../../ui/DescriptionList';
 import Html from '../../ui/Html';
-import type { InfoView } from '../../../openapi/views/types';
+import type { InfoView } from '../../../openapi/views/info';
 import styles from './styles.module.css';
 
 /** A heading with what is below it, where there is anything. */

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
-import type { MediaTypeView } from '../../../openapi/views/types';
+import type { MediaTypeView } from '../../../openapi/views/operation';
 import CodeBlock from '../../ui/CodeBlock';
 import Html from '../../ui/Html';
 import Schema from '../Schema';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 
-import type { OperationView } from '../../../openapi/views/types';
+import type { OperationView } from '../../../openapi/views/operation';
 import Island from '../../content/Island';
 import CopyButton from '../../ui/CopyButton';
 import DescriptionList from '../../ui/DescriptionList';

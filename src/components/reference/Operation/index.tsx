@@ -3,7 +3,7 @@ import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import type { OperationView } from '../../../openapi/views/types';
+import type { OperationView } from '../../../openapi/views/operation';
 import CodeBlock from '../../ui/CodeBlock';
 import Html from '../../ui/Html';
 import Callbacks from '../Callbacks';

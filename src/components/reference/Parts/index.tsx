@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { Fragment, type ReactNode } from 'react';
 
-import type { OperationView } from '../../../openapi/views/types';
+import type { OperationView } from '../../../openapi/views/operation';
 import DescriptionList from '../../ui/DescriptionList';
 import styles from '../MethodEndpoint/styles.module.css';
 

@@ -3,7 +3,7 @@ import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import type { ResponseView } from '../../../openapi/views/types';
+import type { ResponseView } from '../../../openapi/views/operation';
 import Html from '../../ui/Html';
 import Links from '../Links';
 import MediaTypeContent from '../MediaTypeContent';

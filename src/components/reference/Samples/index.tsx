@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 
 import { languageGroup, serverGroup } from '../../../client/choiceKey';
-import type { OperationView } from '../../../openapi/views/types';
+import type { OperationView } from '../../../openapi/views/operation';
 import CodeBlock from '../../ui/CodeBlock';
 import styles from './styles.module.css';
 
