@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 
 import type { ConsoleOperation } from '../../openapi/console';
 import Button from '../ui/Button';
-import type { Form } from './form';
 import { hashOf } from './requestHash';
 import {
   clearHistory,
@@ -13,8 +12,9 @@ import {
   type PastRequest,
   type RestoredOutcome,
 } from './requestHistory';
-import { withRequest, type SavedRequest } from './savedRequest';
+import { withRequest } from './savedRequest';
 import tools from './tools.module.css';
+import type { Form, SavedRequest } from './types';
 
 /** What tells a request from another of its operation, in at most 80 characters: its parameters and its body. */
 function contentOf({ values, bodyText }: SavedRequest): string {

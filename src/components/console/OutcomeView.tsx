@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 import type { ConsoleOperation } from '../../openapi/console';
 import Button from '../ui/Button';
-import type { Exchange } from './exchange';
 import type { FormPreset } from './form';
 import KnownAddresses from './KnownAddresses';
 import ResponseView from './ResponseView';
 import RetryAfter from './RetryAfter';
 import { serverOf } from './server';
 import styles from './styles.module.css';
+import type { Exchange } from './types';
 
 /** The seconds that a response asks to wait. */
 function retryAfterOf(headers: [name: string, value: string][]): number | undefined {

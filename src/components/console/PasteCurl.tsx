@@ -9,10 +9,10 @@ import type { useCredentials } from './credentialStore';
 import { readCurl } from './curlCommand';
 import { literalText } from './FieldInput';
 import { fillFromCommand, type FilledRequest } from './fillFromCommand';
-import type { Form } from './form';
 import FormField from './FormField';
 import { withRequest } from './savedRequest';
 import tools from './tools.module.css';
+import type { Form } from './types';
 
 /** A curl command fills in the form. Its key goes where a typed key is, and the text is removed. */
 export default function PasteCurl({

@@ -6,7 +6,7 @@ import Body from './Body';
 import Credentials from './Credentials';
 import type { useCredentials } from './credentialStore';
 import Field from './Field';
-import type { Form, FormPreset, FormProps, useForm } from './form';
+import type { FormPreset, FormProps, useForm } from './form';
 import FormField from './FormField';
 import Presets from './Presets';
 import { sampleRequest } from './request';
@@ -14,6 +14,7 @@ import Sample from './Sample';
 import { resultOf } from './send';
 import { addressOf, serverOf } from './server';
 import styles from './styles.module.css';
+import type { Form } from './types';
 import type { useSubmission } from './useSubmission';
 
 /** The request for the samples, or `undefined` while they cannot show it. */

@@ -3,9 +3,9 @@ import clsx from 'clsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 import Button from '../ui/Button';
-import type { Exchange, SentRequest } from './exchange';
 import Pending from './Pending';
 import styles from './styles.module.css';
+import type { Exchange, SentRequest } from './types';
 
 /** Ctrl or ⌘, whichever the keyboard has. */
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';

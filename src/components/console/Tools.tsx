@@ -6,7 +6,6 @@ import type { ConsoleOperation } from '../../openapi/console';
 import Button from '../ui/Button';
 import CopyButton from '../ui/CopyButton';
 import type { useCredentials } from './credentialStore';
-import type { Form } from './form';
 import History from './History';
 import PasteCurl from './PasteCurl';
 import { hashOf } from './requestHash';
@@ -14,6 +13,7 @@ import type { RestoredOutcome } from './requestHistory';
 import { savedRequest } from './savedRequest';
 import styles from './styles.module.css';
 import tools from './tools.module.css';
+import type { Form } from './types';
 
 const panels = { curl: 'Paste cURL', history: 'History' };
 

@@ -2,24 +2,11 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { ConsoleOperation } from '../../openapi/console';
-import type { Form } from './form';
 import { fetchRequest } from './request';
 import { addToHistory } from './requestHistory';
-import { resultOf, send, type Outcome } from './send';
+import { resultOf, send } from './send';
 import { serverOf } from './server';
-
-/** A request, without its credentials. */
-export interface SentRequest {
-  form: Form;
-  /** See `requestKey`. */
-  key: string;
-}
-
-export interface Exchange extends SentRequest {
-  outcome: Outcome;
-  /** Time of the end, from `performance.now`. */
-  ended: number;
-}
+import type { Exchange, SentRequest } from './types';
 
 /** By operation ID. */
 const exchanges = new Map<string, Exchange>();

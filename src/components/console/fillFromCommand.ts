@@ -9,8 +9,8 @@ import type {
 import type { Json } from '../../samples/literal';
 import type { CurlCommand } from './curlCommand';
 import { indentJson } from './json';
-import type { SavedRequest } from './savedRequest';
 import { addressOf } from './server';
+import type { SavedRequest } from './types';
 import { isObject, parseJson } from './values';
 
 export interface FilledRequest {

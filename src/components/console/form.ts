@@ -7,21 +7,9 @@ import { fileValues } from './fileStore';
 import { hashOf, isRequestHash, readHash } from './requestHash';
 import { savedRequest, withRequest } from './savedRequest';
 import { variableValues } from './server';
+import type { Form } from './types';
 import { validateFields } from './validate';
 import { inputValues, isObject, parseInput, parseJson, valuesWithBody, withMember } from './values';
-
-export interface Form {
-  /** The text of each input, by field key. */
-  values: Record<string, string>;
-  /** The whole body; while it is JSON, it and the values of its fields are in step. */
-  bodyText: string;
-  /** Whether the body is shown as text. */
-  isRaw: boolean;
-  /** Index of the server. */
-  server: number;
-  /** What the preset in use sends instead of the typed credential. */
-  presetCredential?: string;
-}
 
 /** A preset with the request that it fills in. */
 export type FormPreset = Preset & RequestForm;

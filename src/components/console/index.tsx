@@ -17,7 +17,7 @@ import Button from '../ui/Button';
 import VisuallyHidden from '../ui/VisuallyHidden';
 import { isVerdictStatus } from '../ui/Verdict';
 import { useCredentials } from './credentialStore';
-import { useForm, withPreset, type Form, type FormPreset } from './form';
+import { useForm, withPreset, type FormPreset } from './form';
 import RequestForm from './RequestForm';
 import OutcomeView from './OutcomeView';
 import { summaryOf } from './readResponse';
@@ -28,6 +28,7 @@ import type { Outcome } from './send';
 import { serverOf } from './server';
 import styles from './styles.module.css';
 import Tools from './Tools';
+import type { Form } from './types';
 import { useSubmission } from './useSubmission';
 
 /** What a screen reader announces when a request has ended. */

@@ -13,8 +13,8 @@ import {
 } from '../../samples/request';
 import { serializeHeader, targetOf } from '../../samples/serialize';
 import { chosenFiles, filesOf } from './fileStore';
-import type { Form } from './form';
 import { serverOf } from './server';
+import type { Form } from './types';
 import { isObject, linesOf, parseJson } from './values';
 
 /** The value of a parameter: numbers stay as they were typed. */

@@ -1,5 +1,5 @@
 /** A request in the hash of an operation's page: `#console=…`. Servers never see it. */
-import type { SavedRequest } from './savedRequest';
+import type { SavedRequest } from './types';
 import { parseJson } from './values';
 
 /** The id of the console's place in the page, which the part before the equals sign opens. */

@@ -3,12 +3,11 @@
  * repeats one is not kept.
  */
 import { httpResponse } from './readResponse';
-import { savedRequest, type SavedRequest } from './savedRequest';
+import { savedRequest } from './savedRequest';
 import type { ConsoleOperation } from '../../openapi/console';
-import type { Exchange } from './exchange';
-import type { Form } from './form';
 import type { Outcome } from './send';
 import { createTabStore } from './tabStore';
+import type { Exchange, Form, SavedRequest } from './types';
 import { isObject } from './values';
 
 /** What of an outcome is kept. */

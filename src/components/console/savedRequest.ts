@@ -1,18 +1,9 @@
 /** A request without its credentials, as a link, the history and a pasted command carry it: small, and checked when it is read. */
 import type { ConsoleOperation } from '../../openapi/console';
-import type { Form } from './form';
 import { fileValues } from './fileStore';
 import { linkedVariables, variableValues } from './server';
+import type { Form, SavedRequest } from './types';
 import { isObject, valuesWithBody } from './values';
-
-export interface SavedRequest {
-  /** The URL of the server; by default, the first one. */
-  server?: string;
-  /** The text of each non-empty parameter and of variables of servers, by field key. Fields of the body are in the body. */
-  values: Form['values'];
-  /** The whole body. */
-  bodyText: string;
-}
 
 /** In characters, of each text. */
 const maxLength = 100_000;

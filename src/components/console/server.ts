@@ -1,6 +1,6 @@
 /** The chosen server, with what its variables have in the form. */
 import type { ConsoleOperation, ConsoleServer } from '../../openapi/console';
-import type { Form } from './form';
+import type { Form } from './types';
 
 /** The URL of a server; a variable that was not typed has its default. */
 export function addressOf(

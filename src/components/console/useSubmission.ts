@@ -3,10 +3,11 @@ import { useEffect, useState, type RefObject } from 'react';
 import type { ConsoleBody, ConsoleOperation } from '../../openapi/console';
 import type { useCredentials } from './credentialStore';
 import { useExchange } from './exchange';
-import { withPreset, type Form, type useForm } from './form';
+import { withPreset, type useForm } from './form';
 import { isLossless } from './isLossless';
 import { requestKey } from './request';
 import type { RestoredOutcome } from './requestHistory';
+import type { Form } from './types';
 import { validateBody, validateForm } from './validate';
 
 /** Why fields cannot show the text of a body: what they would make of it says less. */

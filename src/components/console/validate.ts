@@ -9,9 +9,9 @@ import type {
 } from '../../openapi/console';
 import type { Json } from '../../samples/literal';
 import { filesOf } from './fileStore';
-import type { Form } from './form';
 import { jsonError } from './jsonError';
 import { serverOf } from './server';
+import type { Form } from './types';
 import {
   fitsField,
   inputText,
