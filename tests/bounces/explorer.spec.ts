@@ -37,6 +37,15 @@ for (const path of [codesPage, '/blog/bounce-email']) {
   });
 }
 
+test('the explorer marks the words that decided, also those with an apostrophe', async ({
+  page,
+}) => {
+  const field = await open(page, codesPage);
+  const mark = page.getByRole('region', { name: 'What it means' }).locator('mark');
+  await field.fill('550 5.1.1 Sorry, that user doesn’t exist.');
+  await expect(mark).toHaveText('user doesn’t exist');
+});
+
 test('the explorer works by keyboard, has presets, and says when a reply is unknown', async ({
   page,
 }) => {

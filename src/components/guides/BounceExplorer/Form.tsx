@@ -66,10 +66,10 @@ const around = 160;
 /** The reply, with what decided in it marked. */
 function Deciding({ text, diagnosis }: { text: string; diagnosis: BounceDiagnosis }): ReactNode {
   const { words, code } = diagnosis;
+  // Letters, digits and apostrophes mean themselves in a regular expression.
   const place = words
     ?.split(/[^\p{L}\p{N}']+/u)
     .filter(Boolean)
-    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, '\\$&'))
     .join('[^\\p{L}]{1,40}');
   const match = place ? new RegExp(place, 'u').exec(folded(text)) : null;
   const start = match?.index ?? (code === null ? -1 : text.indexOf(code));
