@@ -3,10 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import escapeRegExp from 'lodash/escapeRegExp';
-
 import { readBuiltPage } from '../src/builtPage';
 import { editUrl } from '../src/editUrl';
+import { escapeRegExp } from '../src/escapeRegExp';
 import { site } from '../src/site';
 
 /**

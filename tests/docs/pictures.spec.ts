@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { escapeRegExp } from '../../src/escapeRegExp';
 import type { RawDescription } from '../../src/openapi/rules/rule';
 import { expect, test } from '../samples/fixtures';
 
@@ -114,8 +115,7 @@ for (const [name, text] of Object.entries(drawings)) {
       const image = drawing(page).getByRole('img');
       await expect(image).toHaveCount(1);
       for (const line of lines) {
-        const words = line.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-        await expect(image).toHaveAccessibleName(new RegExp(words, 'i'));
+        await expect(image).toHaveAccessibleName(new RegExp(escapeRegExp(line), 'i'));
       }
     });
 
@@ -127,9 +127,7 @@ for (const [name, text] of Object.entries(drawings)) {
         .locator('article :is(p, pre)')
         .evaluateAll((elements) => elements.map((element) => element.textContent).join('\n'));
       for (const figure of figures) {
-        expect(prose).toMatch(
-          new RegExp(String.raw`(?<![\d.])${figure.replaceAll('.', String.raw`\.`)}(?!\d)`),
-        );
+        expect(prose).toMatch(new RegExp(String.raw`(?<![\d.])${escapeRegExp(figure)}(?!\d)`));
       }
     });
 
