@@ -134,25 +134,25 @@ export function go(request: SampleRequest): string {
         ],
     '}',
   );
-  // An import that is not used is an error.
+  // An import that is not used is an error. Code names a package by the end of its path.
   const code = rest.join('\n').replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
-  const packages = {
-    bytes: 'bytes.',
-    'encoding/json': 'json.',
-    io: 'io.',
-    log: 'log.',
-    'net/http': 'http.',
-    'net/url': 'url.',
-    os: 'os.',
-    strings: 'strings.',
-    time: 'time.',
-  };
+  const packages = [
+    'bytes',
+    'encoding/json',
+    'io',
+    'log',
+    'net/http',
+    'net/url',
+    'os',
+    'strings',
+    'time',
+  ];
   return lines(
     'package main',
     '',
     'import (',
-    Object.entries(packages).flatMap(([name, use]) =>
-      new RegExp(`\\b${use.replace('.', '\\.')}`).test(code) ? [`\t"${name}"`] : [],
+    packages.flatMap((name) =>
+      new RegExp(`\\b${name.replace(/.*\//, '')}\\.`).test(code) ? [`\t"${name}"`] : [],
     ),
     ')',
     '',
