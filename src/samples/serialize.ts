@@ -104,12 +104,21 @@ function deepPairs(name: string, value: Json): [string, string][] {
     : [[name, scalar(value)]];
 }
 
-const delimiters: Partial<Record<string, string>> = { spaceDelimited: '%20', pipeDelimited: '%7C' };
+/** What separates the items of a list in a query, by style; in any other, a comma. */
+export const delimiters: Partial<Record<string, { written: string; read: RegExp }>> = {
+  spaceDelimited: { written: '%20', read: /%20|\+/ },
+  pipeDelimited: { written: '%7C', read: /%7c|\|/i },
+};
+
+/** The default of `explode`: whether each item of a list, or member of an object, has a pair of its own in a query. */
+export function isExplodedByDefault(style: string): boolean {
+  return style === 'form' || style === 'cookie';
+}
 
 /** A parameter of a query; nothing for null and for an empty list. */
 export function serializeQuery(parameter: Serialization, value: Json): QueryPart {
   const { name, style = 'form', allowReserved, mediaType } = parameter;
-  const { explode = style === 'form' || style === 'cookie' } = parameter;
+  const { explode = isExplodedByDefault(style) } = parameter;
   if (mediaType) return { pairs: [[name, contentText(mediaType, value)]] };
   const entries = entriesOf(value);
   if (value === null || entries?.length === 0) return { pairs: [] };
@@ -128,12 +137,17 @@ export function serializeQuery(parameter: Serialization, value: Json): QueryPart
       : { pairs };
   }
   const list = listOf(value, false, encode);
-  return { encoded: `${encoded(name)}=${list.join(delimiters[style] ?? ',')}` };
+  return { encoded: `${encoded(name)}=${list.join(delimiters[style]?.written ?? ',')}` };
+}
+
+/** Whether a media type, with or without parameters, is that of forms that are sent like a query. */
+export function isUrlencoded(mediaType: string): boolean {
+  return /x-www-form-urlencoded/i.test(mediaType);
 }
 
 /** The whole query, of a media type: a form is written as one, anything else but text is JSON. */
 function serializeQuerystring({ mediaType = '' }: Serialization, value: Json): QueryPart {
-  const isForm = /x-www-form-urlencoded/i.test(mediaType);
+  const isForm = isUrlencoded(mediaType);
   if (isForm && typeof value === 'string') return { encoded: value };
   const entries = isForm ? entriesOf(value) : undefined;
   if (!entries) return { encoded: encoded(contentText(mediaType, value)) };

@@ -339,6 +339,34 @@ test('warnings name what the operation does not have', async () => {
   ).toHaveLength(1);
 });
 
+test('a name that the description lacks has a warning, wherever it is', () => {
+  const [foreign] = foreignOperations.filter(({ id }) => id === 'basic');
+  const command = readCurl("curl 'https://api.example/a/1?b=2' -H 'X-C: 3'");
+  if (!foreign || !command) throw new Error('There is no operation or no command.');
+  const servers = [{ url: 'https://api.example' }];
+  const operation = consoleOperation(
+    { ...foreign, servers, path: '/a/{id}', parameters: [], security: [] },
+    { info: { title: 'Foreign' } },
+  );
+  expect(fillFromCommand(command, operation, pages, origin).notes).toEqual([
+    'The path parameter “id” is unknown to this operation. It is ignored.',
+    'The query parameter “b” is unknown to this operation. It is ignored.',
+    'The header “X-C” is unknown to this operation. It is ignored.',
+  ]);
+});
+
+test('a field of a form may have any name', () => {
+  const [foreign] = foreignOperations.filter(({ id }) => id === 'form');
+  const command = readCurl("curl https://api.example/form -d '__proto__=1&constructor=a%20b'");
+  if (!foreign || !command) throw new Error('There is no operation or no command.');
+  const operation = consoleOperation(foreign, { info: { title: 'Foreign' } });
+  const { request } = fillFromCommand(command, operation, pages, origin);
+  expect(Object.entries(JSON.parse(request?.bodyText ?? '') as object)).toEqual([
+    ['__proto__', 1],
+    ['constructor', 'a b'],
+  ]);
+});
+
 test('query parameters: lists, and values that are there several times', async () => {
   const operation = await operationOf('getBounceLogs');
   const names = operation.parameters.map(({ name }) => name);
@@ -394,6 +422,7 @@ test('a pasted URL chooses the server that its text fits best, and fills in the 
     ['https://west.specimens.example/floors/2', 3],
     [`${origin}/api/v7`, 4],
     ['https://b.example/b', 5],
+    ['https://B.example/b', 5],
     ['https://whole.example', 6],
     ['https://whole.example/v9', 6],
     // Neither a value of the list, nor another path, nor a variable with two values, nor a host that begins so.

@@ -3,6 +3,13 @@
 import { uriComponent } from '../../uriComponent';
 import { shellWords } from './shellWords';
 
+/** A part of a multipart body; that of a file has its name. */
+export interface FormPart {
+  name: string;
+  text?: string;
+  file?: string;
+}
+
 export interface CurlCommand {
   /** In capitals. */
   method: string;
@@ -10,8 +17,7 @@ export interface CurlCommand {
   url: string;
   headers: [name: string, value: string][];
   body?: string;
-  /** The parts of a multipart body; that of a file has its name. */
-  form?: { name: string; text?: string; file?: string }[];
+  form?: FormPart[];
   /** Warnings about what the request lacks, one sentence each. */
   notes: string[];
 }
@@ -82,7 +88,7 @@ function encoded(text: string): string {
 }
 
 /** A part of `--form`: `name=text;type=…`, `name="text";…` or `name=@file;…`. */
-function formPart(value: string): NonNullable<CurlCommand['form']>[number] {
+function formPart(value: string): FormPart {
   const [, name = '', content = ''] = /^([^=]*)=([^]*)$/.exec(value) ?? [];
   const [, file] = /^[@<]"?([^";]*)/.exec(content) ?? [];
   if (file !== undefined) return { name, file };
@@ -111,7 +117,7 @@ export function readCurl(text: string): CurlCommand | undefined {
   let data: string | undefined;
   let method: string | undefined;
   let isGet = false;
-  const form: NonNullable<CurlCommand['form']> = [];
+  const form: FormPart[] = [];
   const hasHeader = (wanted: string) => headers.some(([name]) => name.toLowerCase() === wanted);
   const addData = (added: string, separator = '&') => {
     data = data === undefined ? added : data + separator + added;
