@@ -10,9 +10,10 @@ type ParseFrontMatter = MarkdownConfig['parseFrontMatter'];
 /** Fields with identifiers, which authors.yml, tags.yml, sidebars and links refer to: they are not renamed. */
 const identifiers = ['authors', 'id', 'slug', 'tags'];
 
+/** `Date.UTC` rolls a day that a month does not have over into another month. */
 function isDay([year = '', month = '', day = '']: string[]): boolean {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
+  return date.getUTCMonth() + 1 === Number(month);
 }
 
 /**

@@ -45,25 +45,38 @@ Mailvet is there: [see](/blog/mailvet-fair), [us](/docs/about-mailvet).
   });
 });
 
-for (const [line, day] of [
+for (const [yaml, day] of [
   ['date: 2026-13-45', '2026-13-45'],
   ["date: '2026-02-29'", '2026-02-29'],
+  ['date: 2026-2-30', '2026-2-30'],
   ['date: 2026-04-31T10:00', '2026-04-31'],
   ['last_update: { date: 2026-00-10 }', '2026-00-10'],
+  ['last_update:\n  date: 2026-04-00', '2026-04-00'],
 ] as const) {
-  test(`R3.2 an invalid date in front matter, \`${line}\`, is an error with its line`, async () => {
-    await expect(parse(`---\ntitle: Party\n${line}\n---\n`)).rejects.toThrow(
-      `blog/2026-12-31-party/index.mdx:3  There is no day ${day}.\n  → `,
-    );
+  const title = yaml.replace(/\s+/, ' ');
+  test(`R3.2 an invalid date in front matter, \`${title}\`, is an error with its line`, async () => {
+    const line = 2 + yaml.split('\n').length;
+    for (const lineBreak of ['\n', '\r\n']) {
+      const file = `---\ntitle: Party\n${yaml}\n---\n`.replaceAll('\n', lineBreak);
+      await expect(parse(file)).rejects.toThrow(
+        `blog/2026-12-31-party/index.mdx:${line}  There is no day ${day}.\n  → `,
+      );
+    }
   });
 }
 
-test('R3.2 an invalid date in the path of a post is an error, one in its text is not', async () => {
+test('R3.2 an invalid date in the path of a post is an error, one in its text or the path of a guide is not', async () => {
   const text = '---\ntitle: Party\ndate: 2024-02-29\n---\n\ndate: 2026-13-45\n';
-  await expect(parse(text, 'blog/2026-11-31-party/index.mdx')).rejects.toThrow(
-    'blog/2026-11-31-party/index.mdx  There is no day 2026-11-31.',
-  );
+  for (const [folder, day] of [
+    ['2026-11-31-party', '2026-11-31'],
+    ['2026-2-30', '2026-2-30'],
+    ['old/2025/02/29/party', '2025-02-29'],
+  ] as const) {
+    const file = `blog/${folder}/index.mdx`;
+    await expect(parse(text, file)).rejects.toThrow(`${file}  There is no day ${day}.`);
+  }
   expect((await parse(text)).frontMatter.title).toBe('Party');
+  expect((await parse(text, 'docs/2026-11-31.mdx')).frontMatter.title).toBe('Party');
 });
 
 test('R2.5 a missing picture of an author is an error with its line', () => {
