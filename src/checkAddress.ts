@@ -18,22 +18,26 @@ function problem(file: string, start: string, wrong: string, remedy: string): Er
  * @throws Error with the line, and what to do
  */
 export function checkAddress(url: string, baseUrl: string): void {
-  const { origin, protocol } = URL.canParse(url) ? new URL(url) : {};
-  if (origin !== url || !/^https?:$/.test(protocol ?? '')) {
+  const { origin, protocol = '' } = URL.canParse(url) ? new URL(url) : {};
+  const isHttp = /^https?:$/.test(protocol);
+  if (!isHttp || origin !== url) {
     throw problem(
       'src/site.ts',
       'url:',
       `The URL of the site, "${url}", is not an origin.`,
-      `Write it without a path and a slash at its end: ${origin && origin !== 'null' ? origin : 'https://docs.example.com'}.`,
+      `Write it without a path and a slash at its end: ${isHttp ? origin : 'https://docs.example.com'}.`,
     );
   }
   const config = 'docusaurus.config.ts';
   if (!/^\/(?:[^/?#\s]+\/)*$/.test(baseUrl)) {
-    const name = baseUrl.split('/').filter(Boolean).join('/');
+    const name = baseUrl
+      .split(/[/?#\s]/)
+      .filter(Boolean)
+      .join('/');
     throw problem(
       config,
       'const baseUrl',
-      `The base path "${baseUrl}" does not start and end with one slash.`,
+      `The base path "${baseUrl}" is not a path with one slash at each end.`,
       `Write "/${name || 'help'}/", or "/" for a site without one.`,
     );
   }

@@ -269,22 +269,18 @@ test('R3.8 an invalid url or baseUrl is an error with its line and a remedy', ()
   checkAddress('https://mailvet.example', '/');
   checkAddress('http://localhost:3000', '/help/v1.2/');
   for (const [url, baseUrl, says] of [
-    [
-      'https://mailvet.example/',
-      '/',
-      /^src\/site\.ts:\d+ .*\n {2}→ .*: https:\/\/mailvet\.example\.$/,
-    ],
+    ['https://mailvet.example/', '/', /an origin\.\n {2}→ .*: https:\/\/mailvet\.example\.$/],
     ['https://mailvet.example/help', '/', /an origin\.\n/],
     ['mailvet.example', '/', /: https:\/\/docs\.example\.com\.$/],
-    ['ftp://mailvet.example', '/', /an origin\.\n/],
-    [
-      'https://mailvet.example',
-      'help',
-      /^docusaurus\.config\.ts:\d+ .*"help".*\n {2}→ Write "\/help\/"/,
-    ],
+    ['ftp://mailvet.example', '/', /an origin\.\n.*: https:\/\/docs\.example\.com\.$/],
+    ['https://mailvet.example', 'help', /"help".*\n {2}→ Write "\/help\/"/],
     ['https://mailvet.example', '/help', /Write "\/help\/"/],
-    ['https://mailvet.example', '', /or "\/"/],
+    ['https://mailvet.example', '', /Write "\/help\/", or "\/"/],
     ['https://mailvet.example', '//help/', /Write "\/help\/"/],
+    ['https://mailvet.example', '/help//docs/', /Write "\/help\/docs\/"/],
+    ['https://mailvet.example', '/help?/', /Write "\/help\/"/],
+    ['https://mailvet.example', '/#help/', /Write "\/help\/"/],
+    ['https://mailvet.example', '/help docs/', /Write "\/help\/docs\/"/],
     [
       'https://mailvet.example',
       '/docs/',
@@ -297,5 +293,17 @@ test('R3.8 an invalid url or baseUrl is an error with its line and a remedy', ()
       checkAddress(url, baseUrl);
     };
     expect(check, `${url} ${baseUrl}`).toThrow(says);
+  }
+  for (const [url, baseUrl, file, start] of [
+    ['mailvet.example', '/', 'src/site.ts', "  url: '"],
+    ['https://mailvet.example', '/help', 'docusaurus.config.ts', 'const baseUrl ='],
+    ['https://mailvet.example', '/docs/', 'docusaurus.config.ts', 'const baseUrl ='],
+  ] as const) {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const line = lines.findIndex((text) => text.startsWith(start)) + 1;
+    const check = () => {
+      checkAddress(url, baseUrl);
+    };
+    expect(check).toThrow(`${file}:${line}  `);
   }
 });
