@@ -1,6 +1,8 @@
 /** What breaks a program that was written for an earlier version of a description. */
 import { escapePointerFragment } from '@redocly/openapi-core';
 import difference from 'lodash/difference';
+import differenceWith from 'lodash/differenceWith';
+import isEqual from 'lodash/isEqual';
 import uniqBy from 'lodash/uniqBy';
 
 import type { Description, MediaType, Operation, Parameter, Response, Schema } from './model';
@@ -54,9 +56,8 @@ function allowsType({ types, nullable }: Schema, type: string): boolean {
 
 /** Types of one schema that another does not allow. */
 function typesBeyond(one: Schema, other: Schema): string[] {
-  const types = one.types.length > 0 || other.types.length === 0 ? one.types : ['any type'];
-  const beyond = types.filter((type) => !allowsType(other, type));
-  return one.nullable && !other.nullable && other.types.length > 0 ? [...beyond, 'null'] : beyond;
+  const types = one.types.length > 0 ? one.types : ['any type'];
+  return [...types, ...(one.nullable ? ['null'] : [])].filter((type) => !allowsType(other, type));
 }
 
 /** Values that a schema allows, if it lists them. */
@@ -68,7 +69,7 @@ function valuesOf({ enum: values, const: only }: Schema): unknown[] | undefined 
 function restrictions(before: Schema, after: Schema): string[] {
   const lost = typesBeyond(before, after);
   const [old, values] = [valuesOf(before), valuesOf(after)];
-  const gone = values ? difference(old ?? ['any other value'], values) : [];
+  const gone = values ? differenceWith(old ?? ['any other value'], values, isEqual) : [];
   return [
     ...(lost.length > 0 ? [`no longer takes ${quoted(lost)}`] : []),
     ...(gone.length > 0 ? [`no longer takes ${quoted(gone)}`] : []),
@@ -79,7 +80,7 @@ function restrictions(before: Schema, after: Schema): string[] {
       .filter((bound) => (after[bound] ?? Infinity) < (before[bound] ?? Infinity))
       .map((bound) => `has a lower \`${bound}\``),
     ...forms
-      .filter((form) => after[form] !== undefined && after[form] !== before[form])
+      .filter((form) => after[form] && after[form] !== before[form])
       .map((form) => `has another \`${form}\``),
     ...(after.additionalProperties === false && before.additionalProperties !== false
       ? ['no longer takes other fields']
@@ -92,7 +93,7 @@ function surprises(before: Schema, after: Schema): string[] {
   const gained = typesBeyond(after, before);
   return [
     ...(gained.length > 0 ? [`may now be ${quoted(gained)}`] : []),
-    ...(before.const !== undefined && after.const !== before.const
+    ...(before.const !== undefined && !isEqual(after.const, before.const)
       ? [`is no longer always ${quoted([before.const])}`]
       : []),
     ...(before.format !== undefined && after.format !== before.format
@@ -260,13 +261,18 @@ function responseChanges(before: Response[], after: Response[], place: Place) {
   });
 }
 
+/** The IDs of the schemes of each alternative; one without schemes if no credentials are needed. */
+function credentialsOf({ security }: Operation): string[][] {
+  return security.length > 0 ? security.map((schemes) => schemes.map(({ id }) => id)) : [[]];
+}
+
 function credentialChanges(before: Operation, after: Operation, place: Place) {
-  const alternatives = after.security.map((schemes) => schemes.map(({ id }) => id));
+  const alternatives = credentialsOf(after);
   const isEnough = (ids: string[]) =>
-    alternatives.length === 0 || alternatives.some((needed) => !difference(needed, ids).length);
+    alternatives.some((needed) => difference(needed, ids).length === 0);
   const scope = after.scope === 'any' ? undefined : after.scope;
   return [
-    ...(before.security.every((schemes) => isEnough(schemes.map(({ id }) => id)))
+    ...(credentialsOf(before).every(isEnough)
       ? []
       : [change(inside(place, ['security']), 'needs other credentials')]),
     ...(scope && scope !== before.scope
@@ -275,7 +281,12 @@ function credentialChanges(before: Operation, after: Operation, place: Place) {
   ];
 }
 
+/** A program sends a request and reads its responses; it reads the body of a webhook, which the API sends. */
 function operationChanges(before: Operation, after: Operation, place: Place) {
+  if (before.isWebhook) {
+    const body = inside(place, ['requestBody'], 'the body');
+    return contentChanges('read', before.body?.content ?? [], after.body?.content ?? [], body);
+  }
   return [
     ...credentialChanges(before, after, place),
     ...parameterChanges(before.parameters, after.parameters, place),
@@ -295,10 +306,10 @@ export function breakingChanges(before: Description, after: Description): Breaki
       .filter(({ url }) => !urls.includes(url))
       .map(({ url }) => change({ pointer: '#/servers', name: `The server \`${url}\`` }, 'is gone')),
     ...before.operations.flatMap((operation) => {
-      const { method, path } = operation;
+      const { method, path, isWebhook } = operation;
       const same = after.operations.find((one) => one.path === path && one.method === method);
-      const name = `\`${method.toUpperCase()} ${path}\``;
-      const place = { pointer: at('#', 'paths', path, method), name };
+      const name = isWebhook ? `The webhook \`${path}\`` : `\`${method.toUpperCase()} ${path}\``;
+      const place = { pointer: at('#', isWebhook ? 'webhooks' : 'paths', path, method), name };
       return same ? operationChanges(operation, same, place) : change(place, 'is gone');
     }),
   ];
