@@ -51,10 +51,11 @@ const prices: [
   [{ cost: 1, free_when: [] }, '1 credit', '1'],
   [{ cost: 2, free_when: [] }, '2 credits', '2'],
   [{ cost: 1, free_when: [{ field: 'status', value: 'unknown' }] }, 'Up to 1 credit', '0 or 1'],
+  [{ cost: 0, free_when: [{ field: 'status', value: 'unknown' }] }, 'Free', '0'],
 ];
 
 for (const [credits, text, numbers] of prices) {
-  test(`a price without a note has the same text on the page and in lists: ${text}`, async () => {
+  test(`a price without a note has the same text on the page and in lists: ${text}, for ${JSON.stringify(credits)}`, async () => {
     const model = await loadModel();
     const [first] = model.operations;
     if (!first) throw new Error('There is no operation.');
