@@ -199,6 +199,12 @@ const operations: [what: string, before: object, after: object, says: string[]][
   ],
   ['a header with another case', header('Next-Tide', {}), header('next-tide', {}), []],
   [
+    'a header with another type',
+    header('Next-Tide', { schema: { type: 'integer' } }),
+    header('Next-Tide', { schema: { type: 'string' } }),
+    [': the response 200: the header `Next-Tide` may now be `string`.'],
+  ],
+  [
     'a header that has become optional',
     header('Next-Tide', { required: true }),
     header('Next-Tide', {}),
