@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -209,6 +210,33 @@ test('R7.4 while a build runs, a second one names it and ends; one that was kill
     await first.end(signal);
     expect(existsSync(path.join(dir, '.builds/lock'))).toBe(signal === 'SIGKILL');
   }
+});
+
+test('R7.4 a lock that names its own process, as in the next container, is taken; one of another user’s process is not', ({
+  dir,
+}) => {
+  const take = (prepare: string, user = {}) => {
+    const source = `
+      const { mkdirSync } = require('node:fs');
+      ${prepare}
+      try {
+        require('../lock.js').takeLock('.builds/lock', 'build');
+        console.log('taken');
+      } catch (error) {
+        console.log(error.message);
+      }
+    `;
+    return spawnSync(process.execPath, ['-e', source], { cwd: dir, encoding: 'utf8', ...user });
+  };
+  const own = "mkdirSync('.builds/lock/' + process.pid, { recursive: true });";
+  expect(take(own).stdout).toBe('taken\n');
+  expect(existsSync(path.join(dir, '.builds/lock'))).toBe(false);
+
+  mkdirSync(path.join(dir, '.builds/lock/1'), { recursive: true });
+  for (const open of [path.dirname(dir), dir, path.join(dir, '.builds')]) chmodSync(open, 0o777);
+  const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+  expect(take('', user).stdout).toContain('Another build is running (pid 1).');
+  expect(readdirSync(path.join(dir, '.builds'))).toEqual(['lock']);
 });
 
 test('R7.4 of eight builds that start at once beside the lock of a dead one, exactly one runs', async ({

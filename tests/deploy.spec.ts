@@ -1,9 +1,11 @@
-/** `npm run deploy`: a server that is under load, and a kill at any moment. */
+/** `npm run deploy`: its folder, what is in a release, a server that is under load, and a kill at any moment. */
 import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -13,6 +15,7 @@ import { spawnSync } from 'node:child_process';
 import { Agent, get } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { expect, test } from '@playwright/test';
 import { ModuleKind, transpileModule } from 'typescript';
@@ -112,19 +115,115 @@ test('R5.2 during 50 deploys under load, no request fails, and pages of the last
   await nginx.stop();
 });
 
-test('R7.4 a file that has not changed keeps its time, and so its ETag, in the next deploy', async () => {
+test('R7.4 a file that has not changed keeps its time, and so its ETag, in the next deploy; compressed, too', async () => {
   const site = path.join(folder, 'build');
   const target = path.join(folder, 'srv');
   writeSite(site, 1);
   await deploy(site, target);
   writeSite(site, 2);
+  writeFileSync(path.join(site, 'assets/js/main.1.js'), 'console.log(1);'.repeat(100));
   await deploy(site, target);
-  const times = (file: string) =>
+  const inodes = (file: string) =>
     [1, 2].map((release) => statSync(path.join(target, 'releases', String(release), file)).ino);
-  const [first, second] = times('404.html');
-  expect(first).toBe(second);
-  const [old, next] = times('index.html');
+  for (const name of ['404.html', 'assets/js/main.1.js', 'assets/js/page.1.js']) {
+    for (const extension of name === '404.html' ? [''] : ['', '.br', '.gz']) {
+      const [first, second] = inodes(name + extension);
+      expect(first, name + extension).toBe(second);
+    }
+  }
+  const [old, next] = inodes('index.html');
   expect(old).not.toBe(next);
+});
+
+test('R7.4 text files are compressed where that makes them smaller, other files never', async () => {
+  const site = path.join(folder, 'build');
+  writeSite(site, 1);
+  const text = 'tide '.repeat(100);
+  for (const file of ['openapi.yaml', 'img/moon.png']) {
+    mkdirSync(path.dirname(path.join(site, file)), { recursive: true });
+    writeFileSync(path.join(site, file), text);
+  }
+  writeFileSync(path.join(site, 'robots.txt'), 'a');
+  const release = await deploy(site, path.join(folder, 'srv'));
+  const read = (file: string) => readFileSync(path.join(release, file));
+  expect(brotliDecompressSync(read('openapi.yaml.br')).toString()).toBe(text);
+  expect(gunzipSync(read('openapi.yaml.gz')).toString()).toBe(text);
+  for (const file of ['robots.txt', 'img/moon.png']) {
+    expect(read(file)).toEqual(readFileSync(path.join(site, file)));
+    expect(existsSync(path.join(release, `${file}.br`)), file).toBe(false);
+    expect(existsSync(path.join(release, `${file}.gz`)), file).toBe(false);
+  }
+});
+
+test('R5.2 a release keeps the assets of the ten before it, and no others; older releases are removed', async () => {
+  const site = path.join(folder, 'build');
+  const target = path.join(folder, 'srv');
+  for (let build = 1; build <= 13; build++) {
+    writeSite(site, build);
+    await deploy(site, target);
+  }
+  const kept = Array.from({ length: 11 }, (_, index) => index + 3);
+  const inRelease = readdirSync(path.join(target, 'current/assets/js'));
+  const names = (build: number) =>
+    ['', '.br', '.gz'].flatMap((each) => [`main.${build}.js${each}`, `page.${build}.js${each}`]);
+  expect(inRelease.sort()).toEqual(kept.flatMap(names).sort());
+  const releases = readdirSync(path.join(target, 'releases'));
+  expect(releases.sort()).toEqual(kept.flatMap((one) => [`${one}`, `${one}.assets`]).sort());
+});
+
+/** Runs `npm run deploy` in a folder. */
+function run(cwd: string, ...args: string[]): { status: number | null; output: string } {
+  const words = [path.resolve('tools/deploy.ts'), ...args];
+  const { status, stdout, stderr } = spawnSync(path.resolve('node_modules/.bin/tsx'), words, {
+    cwd,
+    encoding: 'utf8',
+  });
+  return { status, output: stdout + stderr };
+}
+
+test('R7.4 `npm run deploy` takes a folder elsewhere, a new one in the project, and one that it has made', () => {
+  const project = path.join(folder, 'project');
+  mkdirSync(project);
+  writeSite(path.join(project, 'build'), 1);
+  mkdirSync(path.join(folder, 'srv'));
+  for (const [target, release] of [
+    [path.join(folder, 'srv'), 1],
+    ['../srv', 2],
+    ['site', 1],
+    ['site', 2],
+  ] as const) {
+    const { status, output } = run(project, target);
+    expect(output).toBe(`${target}/current is ${target}/releases/${release}.\n`);
+    expect(status).toBe(0);
+    const current = path.resolve(project, target, 'current');
+    expect(readlinkSync(current)).toBe(`releases/${release}`);
+    expect(existsSync(path.join(current, 'index.html'))).toBe(true);
+    expect(existsSync(path.resolve(project, target, 'releases/lock'))).toBe(false);
+  }
+});
+
+test('R7.4 `npm run deploy` refuses a wrong folder, a missing build and a second deploy, and changes nothing', () => {
+  const project = path.join(folder, 'project');
+  mkdirSync(path.join(project, 'src'), { recursive: true });
+  const target = path.join(folder, 'srv');
+  const expectRefusal = (args: string[], says: string) => {
+    const { status, output } = run(project, ...args);
+    expect(output).toContain(`Nothing is deployed; what is served is as it was. ${says}`);
+    expect(output).toContain('  → ');
+    expect(status).toBe(1);
+    expect(existsSync(path.join(target, 'current'))).toBe(false);
+  };
+  expectRefusal([target], 'There is no build/.\n  → npm run build');
+  writeSite(path.join(project, 'build'), 1);
+  expectRefusal([], 'Which folder?');
+  expectRefusal([target, 'other'], 'Which folder?');
+  for (const place of ['.', 'src', 'src/new', path.join(project, 'src')]) {
+    expectRefusal([place], `${place} is a folder of this project.`);
+  }
+  expect(readdirSync(project).sort()).toEqual(['build', 'src']);
+  // This process holds the lock.
+  mkdirSync(path.join(target, 'releases/lock', String(process.pid)), { recursive: true });
+  expectRefusal([target], `Another deploy is running (pid ${process.pid}).`);
 });
 
 test('R3.8 a site under a path is served by nginx from a link in its root', async () => {
