@@ -1,6 +1,6 @@
 /** What hosts get: the same headers, caching and redirects from each, and a real nginx that serves what is deployed. */
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request as httpsRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import { expect, test } from '@playwright/test';
 import { deploy } from '../tools/hosting/deploy';
 import { localServer } from '../tools/hosting/localServer';
 import { cachingOf, mediaTypeOf, readRules } from '../tools/hosting/rules';
+import { writeHostFiles } from '../tools/hosting/writeHostFiles';
 import { findNginx, startNginx } from './support/nginx';
 import { findObservatory, scanHost } from './support/observatory';
 import { everyPage } from './support/site';
@@ -115,6 +116,74 @@ test('R1.2 the files for hosts have the same headers and caching as the source',
     expect(redirected('/docs/intro', accept)).toBe(isMarkdown ? '/docs/intro.md' : undefined);
     expect(redirected('/docs/intro.md', accept)).toBeUndefined();
   }
+});
+
+test('R3.8 below a base path, the files for hosts have it, and the policy has the origins of all servers', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hosted-'));
+  const regions = {
+    url: 'https://{region}.tides.example/v1',
+    variables: { region: { default: 'eu', enum: ['eu', 'us'] } },
+  };
+  const zone = { url: 'https://{zone}.tides.example', variables: { zone: { default: 'test' } } };
+  const description = {
+    servers: [regions, zone, { url: '/v2' }],
+    paths: { '/files': { servers: [{ url: 'https://files.example:8443/v1' }, regions] } },
+  };
+  mkdirSync(path.join(folder, 'docs'));
+  for (const file of [
+    '404.html',
+    'docs/index.html',
+    'docs/intro.html',
+    'index.html',
+    'openapi.yaml',
+  ]) {
+    writeFileSync(path.join(folder, file), '');
+  }
+  writeFileSync(path.join(folder, 'openapi.json'), JSON.stringify(description));
+  const below = readRules(folder, '/help/');
+  writeHostFiles(folder, below);
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+
+  expect(below.apis).toEqual([
+    'https://eu.tides.example',
+    'https://us.tides.example',
+    'https://test.tides.example',
+    'https://files.example:8443',
+  ]);
+  expect(read('_headers')).toContain(`connect-src 'self' ${below.apis.join(' ')};`);
+  expect(read('_headers').match(/^\S.*$/gm)).toEqual([
+    '/help/*',
+    '/help/assets/*',
+    '/help/img/*',
+    '/help/openapi.yaml',
+    '/help/*.md',
+  ]);
+  expect(read('_redirects')).toBe(
+    '/help/docs/index.html /help/docs 301!\n' +
+      '/help/docs/intro.html /help/docs/intro 301!\n' +
+      '/help/index.html /help/ 301!\n',
+  );
+  const vercel = JSON.parse(read('vercel.json')) as Record<
+    'headers' | 'redirects',
+    { source: string; destination?: string; permanent?: boolean }[]
+  >;
+  expect(vercel).toMatchObject({ cleanUrls: true, trailingSlash: false });
+  const page = String.raw`(?!.*\.).+`;
+  expect(vercel.redirects).toMatchObject([
+    { source: '/help/', destination: '/help/index.md', permanent: false },
+    { source: `/help/:page(${page})`, destination: '/help/:page.md', permanent: false },
+  ]);
+  expect(vercel.headers.map(({ source }) => source)).toEqual([
+    '/help/(.*)',
+    '/help/',
+    `/help/(${page})`,
+    '/help/(.*)',
+    '/help/assets/(.*)',
+    '/help/img/(.*)',
+    String.raw`/help/openapi\.yaml`,
+    String.raw`/help/(.*)\.md`,
+  ]);
+  rmSync(folder, { recursive: true });
 });
 
 test('R4.6 `_redirects` sends each page without its `.html`', () => {
