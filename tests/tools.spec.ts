@@ -64,9 +64,11 @@ test('R7.4 the error of bench names the invalid argument', () => {
 
 for (const tool of ['serve', 'deploy', 'bench']) {
   test(`R7.4 ${tool} --help prints its usage`, async () => {
-    const { status, output } = await run(tool, ['--help']);
-    expect(output).toMatch(/^Usage: npm run \S+/);
-    expect(status).toBe(0);
+    for (const option of ['--help', '-h']) {
+      const { status, output } = await run(tool, [option]);
+      expect(output).toMatch(new RegExp(`^Usage: npm run ${tool} `));
+      expect(status).toBe(0);
+    }
     expect(existsSync('--help')).toBe(false);
   });
 }
