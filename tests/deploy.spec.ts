@@ -35,7 +35,8 @@ function writeSite(folder: string, build: number, baseUrl = '/'): void {
   }
   const links = scripts.map((script) => `<script src="${baseUrl}${script}"></script>`).join('');
   writeFileSync(path.join(folder, 'index.html'), `<!doctype html><title>${build}</title>${links}`);
-  writeFileSync(path.join(folder, '404.html'), '<!doctype html><title>Not found</title>');
+  const notFound = `<!doctype html><title>Not found</title>${'<p>Return to sender'.repeat(20)}`;
+  writeFileSync(path.join(folder, '404.html'), notFound);
   writeFileSync(path.join(folder, 'nginx.conf'), nginxFile(readRules('build', baseUrl)));
 }
 
@@ -126,7 +127,7 @@ test('R7.4 a file that has not changed keeps its time, and so its ETag, in the n
   const inodes = (file: string) =>
     [1, 2].map((release) => statSync(path.join(target, 'releases', String(release), file)).ino);
   for (const name of ['404.html', 'assets/js/main.1.js', 'assets/js/page.1.js']) {
-    for (const extension of name === '404.html' ? [''] : ['', '.br', '.gz']) {
+    for (const extension of ['', '.br', '.gz']) {
       const [first, second] = inodes(name + extension);
       expect(first, name + extension).toBe(second);
     }
@@ -144,6 +145,8 @@ test('R7.4 text files are compressed where that makes them smaller, other files 
     writeFileSync(path.join(site, file), text);
   }
   writeFileSync(path.join(site, 'robots.txt'), 'a');
+  // A site without assets is deployed, too.
+  rmSync(path.join(site, 'assets'), { recursive: true });
   const release = await deploy(site, path.join(folder, 'srv'));
   const read = (file: string) => readFileSync(path.join(release, file));
   expect(brotliDecompressSync(read('openapi.yaml.br')).toString()).toBe(text);
@@ -160,8 +163,13 @@ test('R5.2 a release keeps the assets of the ten before it, and no others; older
   const target = path.join(folder, 'srv');
   for (let build = 1; build <= 13; build++) {
     writeSite(site, build);
+    if (build === 3) {
+      mkdirSync(path.join(site, 'assets/fonts'));
+      writeFileSync(path.join(site, 'assets/fonts/serif.3.woff2'), 'glyphs');
+    }
     await deploy(site, target);
   }
+  expect(readdirSync(path.join(target, 'current/assets/fonts'))).toEqual(['serif.3.woff2']);
   const kept = Array.from({ length: 11 }, (_, index) => index + 3);
   const inRelease = readdirSync(path.join(target, 'current/assets/js'));
   const names = (build: number) =>
@@ -183,8 +191,8 @@ function run(cwd: string, ...args: string[]): { status: number | null; output: s
 
 test('R7.4 `npm run deploy` takes a folder elsewhere, a new one in the project, and one that it has made', () => {
   const project = path.join(folder, 'project');
-  mkdirSync(project);
-  writeSite(path.join(project, 'build'), 1);
+  writeSite(path.join(project, '.builds/a'), 1);
+  symlinkSync('.builds/a', path.join(project, 'build'), 'junction');
   mkdirSync(path.join(folder, 'srv'));
   for (const [target, release] of [
     [path.join(folder, 'srv'), 1],
