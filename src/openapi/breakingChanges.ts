@@ -253,7 +253,7 @@ function responseChanges(before: Response[], after: Response[], place: Place) {
     const named = inside(place, ['responses', old.status], `the response ${old.status}`);
     const same = after.find(({ status }) => status === old.status);
     // A program reads what succeeds by its status; `default` stands for any response. Errors may come and go.
-    if (!same) return /^[1-3]|^default$/i.test(old.status) ? change(named, 'is gone') : [];
+    if (!same) return /^[1-3]|^default$/.test(old.status) ? change(named, 'is gone') : [];
     return [
       ...headerChanges(old.headers, same.headers, named),
       ...contentChanges('read', old.content, same.content, named),

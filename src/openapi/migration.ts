@@ -37,7 +37,7 @@ export async function readMigration(file: string, model: Description): Promise<M
   const validate = ajv.compile(tableSchemas(model, '')['migration.schema.json'] ?? false);
   if (!validate(parsed)) {
     const { instancePath, message = '' } = validate.errors?.[0] ?? { instancePath: '' };
-    const { start } = getLineColLocation({ source, pointer: `#${instancePath || '/'}` });
+    const { start } = getLineColLocation({ source, pointer: `#${instancePath}` });
     const place = instancePath ? `\`${instancePath}\`` : 'The file';
     throw refuse(`:${start.line}:${start.col}`, `${place} ${message}.`);
   }

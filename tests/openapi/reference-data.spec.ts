@@ -5,6 +5,7 @@ import Prism from 'prismjs';
 import { guideTables } from '../../src/openapi/guideTables';
 import { modelOf } from '../../src/openapi/model';
 import { referenceMaker } from '../../src/openapi/referenceData';
+import { hrefOf, slugOf } from '../../src/openapi/slug';
 import { loadModel } from '../support/description';
 
 /** The number of code blocks that a call highlights; each operation has its own. */
@@ -67,6 +68,13 @@ for (const [credits, text, numbers] of prices) {
     expect(guideTables(description).Prices).toMatchObject([{ credits: numbers }]);
   });
 }
+
+test('R2.4 a slug has at most 80 characters, and is its own slug', () => {
+  expect(slugOf('moth '.repeat(20))).toBe('moth-'.repeat(16).slice(0, -1));
+  // Cut at the hyphen.
+  expect(slugOf(`${'a'.repeat(79)} moth`)).toBe('a'.repeat(79));
+  expect(hrefOf('pin-moth', 'body.old number.to')).toBe('/api/pin-moth#body.old-number.to');
+});
 
 test('R2.4 reserved slugs, such as `index`, get a number', () => {
   const get = (operationId: string) => ({ get: { operationId, responses: {} } });
