@@ -12,10 +12,11 @@ test('R2 pages with a similar path are suggested, nearest first, also from anoth
   expect(nearest('/guides/Get-Started.html', pages)).toEqual(['/docs/get-started']);
   expect(nearest('/docs/error/', pages)[0]).toBe('/docs/errors');
   expect(nearest('/blgo', pages)).toEqual(['/blog']);
+  expect(nearest('/docs-errors', pages)).toEqual(['/docs/errors']);
   expect(nearest('/wp-login.php', pages)).toEqual([]);
   // The folder alone makes no page similar.
   expect(nearest('/docs/nope', pages)).toEqual([]);
-  expect(nearest('/api/get-bounce', pages)).toEqual(['/api/get-bounce-logs']);
+  expect(nearest('/api/get-b', pages)).toEqual(['/api/get-bounce-logs']);
   expect(nearest('/status', [...pages, '/blog/tags'])).toEqual([]);
   expect(nearest('/docs/error', Array<string>(9).fill('/docs/errors'))).toHaveLength(3);
 });
