@@ -6,7 +6,7 @@ import { filesIn } from '../../src/filesIn';
 import guideComponents from '../../src/plugins/guide-components';
 
 /** The syntax tree of a page with one element, after the plugin. */
-function transform(element: string, value?: string, name = 'name') {
+function transform(element: string, value?: unknown, name = 'name') {
   const attributes = value ? [{ type: 'mdxJsxAttribute', name, value }] : [];
   const node = { type: 'mdxJsxFlowElement', name: element, attributes };
   const tree = { type: 'root', children: [node] };
@@ -34,6 +34,8 @@ test('an element with an unknown name, or without one, is an error that lists th
 
 test('<Verdict> with an unknown or missing status is an error that lists the valid ones', () => {
   transform('Verdict', 'risky', 'status');
+  // An expression has its value only when the page renders.
+  transform('Verdict', { type: 'mdxJsxAttributeValueExpression', value: 'status' }, 'status');
   expect(() => transform('Verdict', 'nope', 'status')).toThrow(/"nope" is not .*: deliverable, /);
   expect(() => transform('Verdict')).toThrow(/"" is not a verdict/);
 });

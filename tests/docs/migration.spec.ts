@@ -56,13 +56,18 @@ for (const [what, text, says] of [
     JSON.stringify(services, null, 2).replace('"accepted"', '"acepted"'),
     ':11:19  `/0/values/0/reason` must be equal to one of the allowed values.',
   ],
+  [
+    'an invalid date',
+    JSON.stringify(services, null, 2).replace(/("checked": ").*"/, '$12026-02-30"'),
+    ':6:16  `/0/checked` must match format "date".',
+  ],
 ] as const) {
   test(`an invalid migration.json (${what}) is an error with its line and a remedy`, async () => {
     const file = save({ 'migration.json': text });
     const read = readMigration(path.join(file, 'migration.json'), await loadModel());
     await expect(read).rejects.toThrow(DescriptionError);
     await expect(read).rejects.toThrow(`migration.json${says}`);
-    await expect(read).rejects.toThrow('  → ');
+    await expect(read).rejects.toThrow(/^[^\n]+\n {2}→ [^\n]+$/);
   });
 }
 
