@@ -237,7 +237,7 @@ test('R4.6 the local server sends the headers with every response, and redirects
   }
 });
 
-test('R3.8 R4.6 redirects of the local server keep the base path and the query string', async ({
+test('R3.8 R4.6 redirects of the local server keep the base path and the query string, and pages have their twin', async ({
   request,
 }) => {
   const server = localServer('build', '/help/').listen(0);
@@ -252,6 +252,9 @@ test('R3.8 R4.6 redirects of the local server keep the base path and the query s
     const response = await request.get(`http://localhost:${port}${url}`, { maxRedirects: 0 });
     expect([response.status(), response.headers().location], url).toEqual([status, location]);
   }
+  const headers = { Accept: 'text/markdown' };
+  const twin = await request.get(`http://localhost:${port}/help/docs/intro`, { headers });
+  expect(twin.headers()['content-type']).toBe('text/markdown; charset=utf-8');
   server.close();
 });
 
