@@ -155,7 +155,9 @@ for (const [what, [change, line, says]] of Object.entries(badRules)) {
     expect(error).toBeInstanceOf(DescriptionError);
     expect(error.message).toMatch(new RegExp(`redocly\\.yaml${line}  `));
     expect(error.message).toContain(says);
-    expect(error.message).toContain('  → ');
+    expect(error.message).toMatch(
+      /\n {2}→ (?:Correct it: see https|Correct the syntax|Restore it)/,
+    );
   });
 }
 
