@@ -233,7 +233,7 @@ test('R7.4 a lock that names its own process, as in the next container, is taken
   expect(existsSync(path.join(dir, '.builds/lock'))).toBe(false);
 
   mkdirSync(path.join(dir, '.builds/lock/1'), { recursive: true });
-  for (const open of [path.dirname(dir), dir, path.join(dir, '.builds')]) chmodSync(open, 0o777);
+  for (const open of ['..', '.', '.builds', '.builds/lock']) chmodSync(path.join(dir, open), 0o777);
   const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   expect(take('', user).stdout).toContain('Another build is running (pid 1).');
   expect(readdirSync(path.join(dir, '.builds'))).toEqual(['lock']);

@@ -233,6 +233,7 @@ test('a breaking change passes with a new version and an entry that says so, and
 
   // What is announced belongs to the new version.
   edit(dir, description, /version: 2\.0\.0/, 'version: 1.0.0');
+  edit(dir, changelog, /^## 1\.0\.0.*\n/m, '$&\n- **Breaking:** `timeout_ms` is limited.\n');
   expect(await said(dir)).toContain('has a lower `maximum`');
 });
 
