@@ -104,6 +104,20 @@ for (const mutation of mutations) {
   });
 }
 
+test('a rule that throws an error reports it, at the place that it cannot check', async ({
+  dir,
+}) => {
+  const file = path.join(dir, description);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/^( +key_pattern: ).*$/m, "$1'('"));
+  expect(await violationsOf(file)).toContainEqual(
+    expect.objectContaining({
+      line: text.split('\n').findIndex((line) => line.startsWith('x-sandbox:')) + 2,
+      message: expect.stringMatching(/^This cannot be checked: Invalid regular expression/),
+    }),
+  );
+});
+
 test('the error for a description that is missing or does not parse says where, and what to do', async ({
   dir,
 }) => {
