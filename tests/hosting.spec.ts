@@ -207,6 +207,8 @@ test('R4.6 the local server sends the headers with every response, and redirects
     ['/docs/intro', 301, await get('/docs/intro/')],
     ['/', 404, await get('/nowhere')],
     ['/', 404, await get('/assets/js/gone.js')],
+    // A folder is not listed.
+    ['/', 404, await get('/img')],
     [asset, 200, await get(asset)],
     ['/img/logo.svg', 200, await get('/img/logo.svg')],
     ['/sandbox.mjs', 200, await get('/sandbox.mjs')],
