@@ -20,7 +20,7 @@ function run(tool: string, args: readonly string[]): Promise<{ status: number; o
 async function expectRefusal(tool: string, args: readonly string[], says: string): Promise<void> {
   const { status, output } = await run(tool, args);
   expect(output).toContain(says);
-  expect(output).toContain('  → ');
+  expect(output.match(/ {2}→ /g), output).toHaveLength(1);
   expect(output).not.toMatch(/^ +at /m);
   expect(status).toBe(1);
 }
@@ -33,6 +33,8 @@ for (const [tool, args, says] of [
   ['checkComplete', ['nothing.yaml'], 'nothing.yaml: the description is missing'],
   ['checkComplete', ['openapi/mailvet.yaml', 'nowhere'], 'nowhere/ has no pages of an API'],
   ['checkBounces', ['nowhere'], 'There is no folder nowhere.'],
+  ['checkBounces', [], 'Which folder?'],
+  ['checkBounces', ['tests/fixtures/bounces', 'nowhere'], 'Which folder?'],
   ['bench', ['--bogus'], "Unknown option '--bogus'"],
 ] as const) {
   test(`R7.4 ${tool} ${args.join(' ')}: an error says what is wrong and what to do`, () =>
@@ -43,6 +45,7 @@ test('R7.4 checkBounces rejects an expected.json with an invalid format', async 
   for (const [text, says] of [
     ['{', 'expected.json: '],
     ['{ "a.eml": {} }', 'expected.json: "a.eml" has no list of kinds and categories.'],
+    ['{ "a.eml": [{ "kind": ["hard"] }] }', '"a.eml" has no list of kinds and categories.'],
   ] as const) {
     await expectRefusal('checkBounces', [save({ 'expected.json': text })], says);
   }
@@ -53,6 +56,8 @@ test('R7.4 the error of bench names the invalid argument', () => {
     [['nowhere'], 'nowhere is no build'],
     [['--runs', 'x'], '--runs x: that is not a number from 1.'],
     [['--runs', '0'], '--runs 0'],
+    [['--runs', '1.5'], '--runs 1.5'],
+    [['--slowdown', '0.5'], '--slowdown 0.5'],
     [['--slowdown', 'x'], '--slowdown x'],
     [['--kinds', 'docs,x'], '--kinds x: it is some of home, docs'],
     [['--only', 'load'], '--only load: it is some of loads,'],
