@@ -65,6 +65,8 @@ test('R7.4 the error of bench names the invalid argument', () => {
     expect(() => readOptions([...args]), args.join(' ')).toThrow(says);
   }
   expect(readOptions(['--quick', '--only', 'loads'])).toMatchObject({ runs: 1, only: ['loads'] });
+  // The usage needs no build.
+  expect(readOptions(['--help', 'nowhere']).help).toBe(true);
 });
 
 for (const tool of ['serve', 'deploy', 'bench']) {
