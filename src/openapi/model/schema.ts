@@ -6,6 +6,7 @@ import mapValues from 'lodash/mapValues';
 import omit from 'lodash/omit';
 import omitBy from 'lodash/omitBy';
 import pick from 'lodash/pick';
+import uniqWith from 'lodash/uniqWith';
 
 import type { Schema } from './types';
 
@@ -92,6 +93,8 @@ function merge(first: Schema, second: Schema): Schema {
       (mine: Schema | undefined, theirs: Schema) => (mine ? merge(mine, theirs) : theirs),
     ),
     required: both(first.required, second.required),
+    // Those of the second come first: it takes precedence in samples, too.
+    examples: uniqWith(both(second.examples, first.examples), isEqual),
     allOf: [
       ...(hasTwoLists ? [{ types: [], ...pick(first, ['oneOf', 'anyOf']) }] : []),
       ...(hasTwoConditions ? [{ types: [], ...pick(first, conditions) }] : []),
