@@ -1,11 +1,11 @@
 /** What breaks a program that was written for an earlier version of a description. */
-import { escapePointerFragment } from '@redocly/openapi-core';
 import difference from 'lodash/difference';
 import differenceWith from 'lodash/differenceWith';
 import isEqual from 'lodash/isEqual';
 import uniqBy from 'lodash/uniqBy';
 
 import type { Description, MediaType, Operation, Parameter, Response, Schema } from './model';
+import { pointerTo } from './pointer';
 
 /** A change, and where it is: a pointer into the later description, which leads as deep as that still goes. */
 export interface BreakingChange {
@@ -38,9 +38,6 @@ const upperBounds = [
 ] as const;
 /** Keywords whose values cannot be compared by size. */
 const forms = ['format', 'pattern', 'multipleOf', 'uniqueItems'] as const;
-
-const at = (pointer: string, ...steps: (string | number)[]) =>
-  [pointer, ...steps.map((step) => escapePointerFragment(String(step)))].join('/');
 
 const quoted = (values: unknown[]) => values.map((value) => `\`${String(value)}\``).join(', ');
 
@@ -110,7 +107,7 @@ const change = ({ pointer, name }: Place, what: string): BreakingChange => ({
 
 /** A place inside another one. */
 const inside = ({ pointer, name }: Place, steps: (string | number)[], what?: string): Place => ({
-  pointer: at(pointer, ...steps),
+  pointer: pointerTo(pointer, ...steps),
   name: what === undefined ? name : `${name}: ${what}`,
 });
 
@@ -176,7 +173,7 @@ function schemaChanges(
   const around = [...within, after];
   // A named schema is in one place, wherever it is used.
   const place = after.name
-    ? { pointer: at('#', 'components', 'schemas', after.name), name: `\`${after.name}\`` }
+    ? { pointer: pointerTo('#', 'components', 'schemas', after.name), name: `\`${after.name}\`` }
     : unnamed;
   const items = inside(place, ['items'], 'each item');
   return [
@@ -309,7 +306,7 @@ export function breakingChanges(before: Description, after: Description): Breaki
       const { method, path, isWebhook } = operation;
       const same = after.operations.find((one) => one.path === path && one.method === method);
       const name = isWebhook ? `The webhook \`${path}\`` : `\`${method.toUpperCase()} ${path}\``;
-      const place = { pointer: at('#', isWebhook ? 'webhooks' : 'paths', path, method), name };
+      const place = { pointer: pointerTo('#', isWebhook ? 'webhooks' : 'paths', path, method), name };
       return same ? operationChanges(operation, same, place) : change(place, 'is gone');
     }),
   ];
