@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { description } from '../src/site';
-import { complete } from './complete';
+import { complete } from './complete/complete';
 import { runTool } from './runTool';
 
 /** How many of each kind are printed. */

@@ -12,7 +12,7 @@ import type { Page } from '@playwright/test';
 
 import { filesIn } from '../../src/filesIn';
 import { lackingGuides } from '../../src/openapi/guideNeeds';
-import { complete } from '../../tools/complete';
+import { complete } from '../../tools/complete/complete';
 import { reopen, responseOf, sendButton } from '../console/open';
 import { adopt, description, server, siteUrl } from '../support/adopt';
 import { wrongLinks } from '../support/links';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 
 import { methodStyles } from '../../src/openapi/methodMarks';
-import { complete } from '../../tools/complete';
+import { complete } from '../../tools/complete/complete';
 import { reopen, responseOf, sendButton } from '../console/open';
 import { violations } from '../support/axe';
 import { loadModel } from '../support/description';

@@ -9,7 +9,8 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
 import { filesIn } from '../../src/filesIn';
-import { complete } from '../../tools/complete';
+import { complete } from '../../tools/complete/complete';
+import { readDescription } from '../../tools/complete/description';
 import { descriptionFile, loadDocument, operationsIn } from '../support/description';
 
 const squeeze = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
@@ -83,6 +84,32 @@ test('R1.2 R3.1 nothing that the description says is missing on its pages, and w
   const empty = await complete(descriptionFile, path.resolve('docs'));
   expect(empty.missing).toHaveLength(claims.length);
 });
+
+for (const [name, file, pointer] of [
+  ['mailvet.yaml', descriptionFile, '/paths/~1email~1validate/post'],
+  [
+    'specimens.yaml',
+    path.resolve('tests/fixtures/site/openapi/specimens.yaml'),
+    '/paths/~1drawers~1{drawer_id}~1moths/put/requestBody/content/application~1json',
+  ],
+] as const) {
+  test(`R3.1 every JSON pointer that check:complete prints leads to a value of ${name} (RFC 6901)`, async () => {
+    const { root, resolve } = await readDescription(file);
+    const valueAt = (claimed: string) =>
+      claimed
+        .split('/')
+        .slice(1)
+        .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'))
+        .reduce<unknown>(
+          (at, token) => (Array.isArray(at) ? at[Number(token)] : resolve(at)[token]),
+          root,
+        );
+    const { claims } = await complete(file, path.resolve('docs'));
+    const pointers = new Set(claims.map((claim) => claim.pointer));
+    expect(pointers).toContain(pointer);
+    expect([...pointers].filter((one) => valueAt(one) === undefined)).toEqual([]);
+  });
+}
 
 test('R3.1 the page of an operation has every description that the operation uses', async () => {
   for (const { slug, operation } of operationsIn(await loadDocument())) {

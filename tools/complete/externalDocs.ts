@@ -1,0 +1,11 @@
+import { pointerTo } from '../../src/openapi/pointer';
+import { isNode, type Node } from './nodes';
+import type { Page } from './page';
+
+/** What the `externalDocs` of an object say. */
+export function externalDocs({ externalDocs: docs }: Node, pointer: string, { claim }: Page): void {
+  if (!isNode(docs)) return;
+  const at = pointerTo(pointer, 'externalDocs');
+  claim('externalDocs', at, docs.url);
+  claim('description', at, docs.description);
+}

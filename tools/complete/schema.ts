@@ -1,0 +1,90 @@
+/** What a schema says, with all schemas below it. */
+import { pointerTo } from '../../src/openapi/pointer';
+import { schemaExamples } from './examples';
+import { externalDocs } from './externalDocs';
+import { choices, conditions, constraints, falseSchemas } from './keywords';
+import { arrayOf, entriesOf, isNode, type Node } from './nodes';
+import type { Omitted, Page } from './page';
+
+/** Keywords with one schema, with several, and with several by name. */
+const single = [
+  ...['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'],
+  ...['contentSchema', 'unevaluatedProperties', 'unevaluatedItems'],
+];
+const several = ['allOf', 'oneOf', 'anyOf', 'prefixItems'];
+const byName = ['properties', 'patternProperties', 'dependentSchemas'];
+
+/** What tells whether a schema has been read: two references to it are the same. */
+const identityOf = (value: unknown) => (isNode(value) && value.$ref ? value.$ref : value);
+
+/** A schema behind the members of its `allOf`, and of theirs: all of them describe the same value. */
+function withAllOf(value: unknown, resolve: Page['resolve'], seen = new Set<unknown>()): Node[] {
+  if (seen.has(identityOf(value))) return [];
+  seen.add(identityOf(value));
+  const node = resolve(value);
+  return [...arrayOf(node.allOf).flatMap((member) => withAllOf(member, resolve, seen)), node];
+}
+
+/** The properties that a schema requires and does not describe. */
+function undescribedRequired(value: unknown, at: string, { claim, resolve }: Page): void {
+  const parts = withAllOf(value, resolve);
+  const described = parts.flatMap(({ properties }) => Object.keys(resolve(properties)));
+  const names = new Set(parts.flatMap((part) => arrayOf(part.required).map(String)));
+  const others = [...names].filter((name) => !described.includes(name));
+  // `required` may be in a member of `allOf`: the pointer is to the schema.
+  if (others.length > 0) claim('required', at, `Required ${others.join(', ')}`);
+}
+
+/**
+ * Claims what a schema says. Of one that the page has already, only the description, which may stand beside its `$ref`.
+ *
+ * @param omitted the keyword of the properties that the page does not show
+ * @param isMember whether it is in an `allOf`, which describes one value with all of its members
+ */
+export function schema(
+  value: unknown,
+  at: string,
+  page: Page,
+  omitted?: Omitted,
+  isMember = false,
+): void {
+  const { claim, resolve } = page;
+  const node = resolve(value);
+  claim('description', at, node.description);
+  const identity = identityOf(value);
+  const read = page.readSchemas.get(identity) ?? new Set();
+  if (read.has(omitted)) return;
+  page.readSchemas.set(identity, read.add(omitted));
+  externalDocs(node, at, page);
+  constraints(node, at, page);
+  conditions(node, at, page);
+  falseSchemas(node, at, page);
+  if (!isMember) {
+    undescribedRequired(value, at, page);
+    schemaExamples(node, at, page, omitted);
+    choices(node, at, page);
+  }
+  subschemas(node, at, page, omitted);
+}
+
+/** The schemas directly below a schema, and the names of its properties. */
+function subschemas(node: Node, at: string, page: Page, omitted?: Omitted): void {
+  const { claim, resolve } = page;
+  const isShown = (part: unknown) => omitted === undefined || resolve(part)[omitted] !== true;
+  for (const [name, part] of entriesOf(node.properties)) {
+    if (isShown(part)) claim('property', pointerTo(at, 'properties', name), name);
+  }
+  for (const keyword of single) {
+    if (isNode(node[keyword])) schema(node[keyword], pointerTo(at, keyword), page, omitted);
+  }
+  for (const keyword of several) {
+    arrayOf(node[keyword]).forEach((part, index) => {
+      schema(part, pointerTo(at, keyword, index), page, omitted, keyword === 'allOf');
+    });
+  }
+  for (const keyword of byName) {
+    for (const [name, part] of entriesOf(node[keyword])) {
+      if (isShown(part)) schema(part, pointerTo(at, keyword, name), page, omitted);
+    }
+  }
+}

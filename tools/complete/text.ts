@@ -1,0 +1,18 @@
+/** Texts as a page shows them. */
+import { load } from 'cheerio';
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+
+/** A text with one space in place of each run of white space. */
+export const squeeze = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** The text of Markdown, without its marks. */
+export function markdownText(markdown: string): string {
+  const html = micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+  return squeeze(load(html).text());
+}
+
+/** A value as a page shows it: a string without quotes, anything else as JSON. */
+export function literal(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
