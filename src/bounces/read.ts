@@ -1,9 +1,11 @@
 /** Reads a whole bounce: a reply, or a mail with reports on several recipients. */
-import { causeless, classifyBounce, folded, type BounceDiagnosis } from './classify';
+import { classifyBounce } from './classify';
 import { inClass } from './codes';
 import { automaticSubject, failedSubject } from './data/subjects';
 import { noFailure } from './data/taxonomy';
+import { causeless, type BounceDiagnosis } from './diagnosis';
 import { fieldsOf, partsOf, readable, type Fields, type Part } from './mail';
+import { folded } from './normalize';
 
 export interface Verdict {
   /** Of the recipient; null if the text names none. */

@@ -1,8 +1,9 @@
 /** A bounce as data and as text: what the explorer shows and copies, and what `bounce.mjs` prints. */
 import type { BounceReport, RecipientReport } from './bounce.mjs';
-import { confidenceOf, folded, type BounceDiagnosis } from './classify';
 import { senderLinks, type SenderLink } from './data/links';
 import { actionNames, causes, kindNames, whoNames } from './data/taxonomy';
+import { confidenceOf, type BounceDiagnosis } from './diagnosis';
+import { folded } from './normalize';
 import { readBounce, type Other, type Verdict } from './read';
 
 /** Characters of a reply that a report repeats. */

@@ -3,10 +3,11 @@ import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import { useEffect, useState, type ReactNode } from 'react';
 
-import { folded, type Basis, type BounceDiagnosis } from '@site/src/bounces/classify';
 import { anchorOf, codeWith, digitsOf, urlOf } from '@site/src/bounces/codes';
 import { examples } from '@site/src/bounces/data/examples';
 import { actionNames, kindNames, whoNames } from '@site/src/bounces/data/taxonomy';
+import type { Basis, BounceDiagnosis } from '@site/src/bounces/diagnosis';
+import { folded } from '@site/src/bounces/normalize';
 import { readBounce, type Bounce, type Verdict } from '@site/src/bounces/read';
 import {
   linksOf,

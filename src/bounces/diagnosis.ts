@@ -1,0 +1,44 @@
+import type { Meaning } from './codes';
+import type { Code } from './data/codes';
+import type { ProviderCode } from './data/providers';
+import { outcomes } from './data/taxonomy';
+
+/** What a verdict rests on. */
+export type Basis = keyof typeof confidenceOf;
+
+/** How sure a verdict is, by what it rests on. */
+export const confidenceOf = {
+  /** Code and text name the same cause. */
+  both: 'high',
+  /** The provider documents what it means by the code. */
+  provider: 'high',
+  /** The server accepted. */
+  success: 'high',
+  /** The text names a cause, the code another one. */
+  contradiction: 'medium',
+  text: 'medium',
+  code: 'medium',
+  /** A code that names no cause, and no known wording. */
+  nothing: 'low',
+} as const;
+
+/** What a bounce means. */
+export interface BounceDiagnosis extends Meaning {
+  /** The code that was found: `5.1.1`, `550`; null if there is none. */
+  code: string | null;
+  /** The entry of the table for it; undefined if it is in no registry. */
+  entry?: Code;
+  /** What a provider means by it, where that differs from the registry. */
+  provider?: ProviderCode;
+  basis: Basis;
+  /** The words that decided, in lower case, without accents; undefined if the code did. */
+  words?: string;
+}
+
+/** Of a message that came back without a known reason. */
+export const causeless: BounceDiagnosis = {
+  code: null,
+  category: 'unknown',
+  ...outcomes.unknown,
+  basis: 'nothing',
+};

@@ -1,0 +1,59 @@
+/** The text of a bounce without what would be read wrongly: for its codes, and for its words. */
+
+/** An IPv6 address, whose groups look like codes. */
+const ipv6 = /(?<![\w:])(?:[\da-f]{0,4}:){3,7}[\da-f]{0,4}(?![\w:])/gi;
+/** The code that a client library expected instead of the actual one: Swift Mailer, Symfony Mailer, Go. */
+const expectedCode = /\bexpected(?: \w{1,10}){0,2} "?\d(?:\d\d|xx)(?:\/\d{3}){0,4}/gi;
+/** A reply whose spaces a log writes as underscores (qmail) or as plus signs (IIS). */
+const encodedReply = /(?<=\b(?:failure|deferral): )\S+|(?<!\S)[45]\d\d\+\S+/g;
+
+/** As many spaces, so that what follows stays where it is. */
+function blank(words: string): string {
+  return ' '.repeat(words.length);
+}
+
+/** A text of the same length, in which numbers that are no codes of a reply are blank. */
+export function withoutFalseCodes(input: string): string {
+  return input
+    .replace(encodedReply, (words) => words.replace(/[_+]/g, ' '))
+    .replace(ipv6, blank)
+    .replace(expectedCode, blank);
+}
+
+/**
+ * The same text in lower case, without accents, character by character, so that a place in it is a place in the original.
+ *
+ * @param input any text
+ */
+export function folded(input: string): string {
+  // A run of ASCII needs no look at each character. Cyrillic letters keep what looks like an accent.
+  return input
+    .replace(/[A-Z\u0401\u0410-\u042f]/g, (letter) => letter.toLowerCase())
+    .replace(/[\u00c0-\u024f\u1e00-\u1eff]/g, (letter) =>
+      letter.normalize('NFD').charAt(0).toLowerCase(),
+    )
+    .replace(/[’‘]/g, "'");
+}
+
+/** The words of a text as wordings are compared with them: folded, on one line, without addresses, host names and codes. */
+export function normalized(text: string): string {
+  return (
+    folded(text)
+      .trim()
+      .replace(/\s+/g, ' ')
+      // Amazon SES puts these words before every reply that it does not know.
+      .replace('unknown address error', ' ')
+      .replace(/[^\s<>()[\]@"']{1,64}@[a-z\d.-]{1,255}/g, '@')
+      // Zimbra, before any refusal of a recipient.
+      .replace('rcpt failed: invalid recipient', ' ')
+      // The name of a host says nothing of what it does: “antispam.example[192.0.2.1]”.
+      .replace(
+        /(?:(?<![\w.-])|(?<=\b(?:host|server|h=|to|from) ?))[\w.-]{0,80}?(?:spam|virus|policy|relay)[\w.-]{0,80}(?=\[\d|', ")/g,
+        'mx',
+      )
+      // The lines of a reply repeat its code in the middle of a sentence.
+      .replace(/(?<![\d.])[245]\d\d[ -](?:[245]\.\d{1,3}\.\d{1,3} )?/g, ' ')
+      .replace(/ +/g, ' ')
+      .trim()
+  );
+}

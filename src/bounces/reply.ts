@@ -1,0 +1,81 @@
+/** The reply of a server in a text: its codes (RFC 5321, RFC 3463), and where it starts. */
+
+/** A reply in a text. */
+export interface Reply {
+  /** Three digits: `550`. */
+  basic?: string;
+  /** `5.1.1` */
+  enhanced?: string;
+  /** Where its lines start in the text; 0 if nothing else comes before. */
+  start: number;
+}
+
+/** A basic code, and where it stands in a text. */
+interface BasicCode {
+  code: string;
+  start: number;
+}
+
+const enhancedCode = /(?<![\d.])([45]\.[0-7]\.\d{1,3})(?!\.?\d)/g;
+const enhancedAfterBasic =
+  /(?<![\d.])([45]\d\d)[ \-;:#'"]{1,4}(?:\w{1,12} )?\(?#?([45]\.[0-7]\.\d{1,3})(?!\.?\d)/g;
+/** At the start of the text or of a line, or after a word or sign that introduces a reply. */
+const basicCode =
+  /(?:^|\n|[;>("'‘“]|<(?:--|<<)|(?<!\d)[:,]|\b(?:said|code|error|host|reply|server|status)\b)[ \t'"‘“#]{0,8}([45]\d\d|334|354)(?=[\s\-;:,'"’”]|$)/gi;
+/** Success counts only where the whole text starts with it: elsewhere it is a number of something. */
+const success =
+  /^[ \t]*(?:(?:smtp|lmtp);[ \t]*)?(?:(2\d\d)(?=[\s-]|$)(?:[ -]2\.[0-7]\.\d{1,3}\b)?|(2\.[0-7]\.\d{1,3})(?=\s|$))/i;
+/** What a program writes before the reply that it quotes: .NET, qmail. */
+const frame =
+  /server response was:|serverantwort war:|serveur était ?:|servidor f(?:ue|oi):|remote[ _]host[ _]said:/gi;
+/** Replies that only follow from the one before: a server repeats itself, or waits for a recipient. */
+const consequence = /^(?:503|221)$/;
+/**
+ * The maximum distance between the codes of two lines of one multiline reply, in characters. A code further away belongs to a
+ * text that explains it.
+ */
+const mostInLine = 600;
+/** In a log of Postfix, Sendmail or OpenSMTPD: the message stays in the queue, whatever the code of the reply. */
+export const deferred = /\b(?:stat(?:us)?=deferred|tempfail)\b/i;
+
+/** The code of a reply of success, `250` or `2.1.5`; undefined if the text does not start with one. */
+export function successCode(text: string): string | undefined {
+  const match = success.exec(text);
+  return match?.[1] ?? match?.[2];
+}
+
+/** Where the lines of the last reply start: they have one code. 0 if there is no other code before them. */
+function startOfLines(codes: BasicCode[]): number {
+  const last = codes.at(-1)?.code;
+  const breaks = codes.map(
+    ({ code, start }, index) =>
+      code !== last || (codes[index + 1]?.start ?? start) - start > mostInLine,
+  );
+  const lines = codes.slice(breaks.lastIndexOf(true) + 1);
+  return lines.length < codes.length ? (lines[0]?.start ?? 0) : 0;
+}
+
+/** Where the last reply starts that a program quotes; 0 if none does. */
+function startOfQuotation(text: string): number {
+  const last = [...text.matchAll(frame)].at(-1);
+  return last ? last.index + last[0].length : 0;
+}
+
+/** The last final reply of a conversation: a server that first puts off and then refuses has refused. */
+export function lastReply(text: string): Reply {
+  const codes = [...text.matchAll(basicCode)].map((match): BasicCode => ({
+    code: match[1] ?? '',
+    start: match.index,
+  }));
+  const final = codes.filter(({ code }) => !consequence.test(code));
+  const last = (final.length > 0 ? final : codes).at(-1);
+  const start = Math.max(startOfLines(final), startOfQuotation(text));
+  const from = text.slice(Math.min(start, last?.start ?? start));
+  const pairs = [...from.matchAll(enhancedAfterBasic)].filter(([, code]) => code === last?.code);
+  // A pair may stand where no word introduces it: “… said to me 550 5.1.1 …”.
+  const pair = pairs[0] ?? (last ? undefined : [...text.matchAll(enhancedAfterBasic)].at(-1));
+  const single = [...from.matchAll(enhancedCode)].find(
+    ([, code]) => !last || code?.startsWith(last.code.charAt(0)),
+  );
+  return { basic: last?.code ?? pair?.[1], enhanced: pair?.[2] ?? single?.[1], start };
+}

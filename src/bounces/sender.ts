@@ -1,0 +1,29 @@
+/** Whether a reply refuses the sender: then it says nothing of the recipient’s address. */
+import type { Evidence } from './evidence';
+import type { Wording } from './wording';
+
+/** The server rejected a command that has no recipient: EHLO, HELO or MAIL FROM. */
+const repliesToSender =
+  /in reply to (?:mail from|[he][eh]lo)|after (?:mail from|[he][eh]lo|sender|initial connection)|but sender was rejected/;
+
+/** The sender was refused, not a recipient. */
+const aboutSender = /sender was rejected|sender:? address/;
+
+/** Words about the sender’s side, where general words such as “invalid address” are about that. */
+const aboutSenderSide =
+  /refused to talk to me|(?:envelope|header) (?:from|sender)|\b(?:helo|ehlo|return[ -]path|reply-to)\b|\bfrom(?: header|: )|your (?:domain|hostname|ip|sender)|client host/;
+
+/** Whether the reply is to a login, or to a command that has no recipient, or names the sender. */
+export function isToSender({ basic, code, text, said }: Evidence): boolean {
+  const isLogin = /^53[0458]$/.test(basic ?? '') || code === '5.7.8';
+  return isLogin || repliesToSender.test(text) || aboutSender.test(said);
+}
+
+/** Whether a wording that says of an address that it is gone is about the sender’s. */
+export function isOfSender({ pattern }: Wording, evidence: Evidence): boolean {
+  return (
+    /^[45]\.1\.[78]$/.test(evidence.code ?? '') ||
+    isToSender(evidence) ||
+    (pattern.isGeneral === true && aboutSenderSide.test(evidence.said))
+  );
+}
