@@ -306,7 +306,10 @@ export function breakingChanges(before: Description, after: Description): Breaki
       const { method, path, isWebhook } = operation;
       const same = after.operations.find((one) => one.path === path && one.method === method);
       const name = isWebhook ? `The webhook \`${path}\`` : `\`${method.toUpperCase()} ${path}\``;
-      const place = { pointer: pointerTo('#', isWebhook ? 'webhooks' : 'paths', path, method), name };
+      const place = {
+        pointer: pointerTo('#', isWebhook ? 'webhooks' : 'paths', path, method),
+        name,
+      };
       return same ? operationChanges(operation, same, place) : change(place, 'is gone');
     }),
   ];
