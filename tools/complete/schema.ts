@@ -26,7 +26,7 @@ function withAllOf(value: unknown, resolve: Page['resolve'], seen = new Set<unkn
 }
 
 /** The properties that a schema requires and does not describe. */
-function undescribedRequired(value: unknown, at: string, { claim, resolve }: Page): void {
+function requiredElsewhere(value: unknown, at: string, { claim, resolve }: Page): void {
   const parts = withAllOf(value, resolve);
   const described = parts.flatMap(({ properties }) => Object.keys(resolve(properties)));
   const names = new Set(parts.flatMap((part) => arrayOf(part.required).map(String)));
@@ -60,15 +60,15 @@ export function schema(
   conditions(node, at, page);
   falseSchemas(node, at, page);
   if (!isMember) {
-    undescribedRequired(value, at, page);
+    requiredElsewhere(value, at, page);
     schemaExamples(node, at, page, omitted);
     choices(node, at, page);
   }
-  subschemas(node, at, page, omitted);
+  nestedSchemas(node, at, page, omitted);
 }
 
 /** The schemas directly below a schema, and the names of its properties. */
-function subschemas(node: Node, at: string, page: Page, omitted?: Omitted): void {
+function nestedSchemas(node: Node, at: string, page: Page, omitted?: Omitted): void {
   const { claim, resolve } = page;
   const isShown = (part: unknown) => omitted === undefined || resolve(part)[omitted] !== true;
   for (const [name, part] of entriesOf(node.properties)) {
