@@ -212,7 +212,7 @@ test('R7.4 while a build runs, a second one names it and ends; one that was kill
   }
 });
 
-test('R7.4 a lock that names its own process, as in the next container, is taken; one of another user’s process is not', ({
+test('R7.4 a stale lock with the PID of this process, as after a container restart, is replaced; that of another user’s process is not', ({
   dir,
 }) => {
   const take = (prepare: string, user = {}) => {

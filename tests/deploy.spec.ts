@@ -116,7 +116,7 @@ test('R5.2 during 50 deploys under load, no request fails, and pages of the last
   await nginx.stop();
 });
 
-test('R7.4 a file that has not changed keeps its time, and so its ETag, in the next deploy; compressed, too', async () => {
+test('R7.4 an unchanged file and its compressed copy keep their modification time, and so their ETag, across deploys', async () => {
   const site = path.join(folder, 'build');
   const target = path.join(folder, 'srv');
   writeSite(site, 1);
@@ -136,7 +136,7 @@ test('R7.4 a file that has not changed keeps its time, and so its ETag, in the n
   expect(old).not.toBe(next);
 });
 
-test('R7.4 text files are compressed where that makes them smaller, other files never', async () => {
+test('R7.4 text files are compressed if that makes them smaller, binary files never', async () => {
   const site = path.join(folder, 'build');
   writeSite(site, 1);
   const text = 'tide '.repeat(100);
@@ -158,7 +158,7 @@ test('R7.4 text files are compressed where that makes them smaller, other files 
   }
 });
 
-test('R5.2 a release keeps the assets of the ten before it, and no others; older releases are removed', async () => {
+test('R5.2 a release keeps the assets of the previous ten releases; older releases are deleted', async () => {
   const site = path.join(folder, 'build');
   const target = path.join(folder, 'srv');
   for (let build = 1; build <= 13; build++) {
@@ -189,7 +189,7 @@ function run(cwd: string, ...args: string[]): { status: number | null; output: s
   return { status, output: stdout + stderr };
 }
 
-test('R7.4 `npm run deploy` takes a folder elsewhere, a new one in the project, and one that it has made', () => {
+test('R7.4 `npm run deploy` accepts a folder outside the project, a new folder in it, and an earlier target', () => {
   const project = path.join(folder, 'project');
   writeSite(path.join(project, '.builds/a'), 1);
   symlinkSync('.builds/a', path.join(project, 'build'), 'junction');

@@ -118,7 +118,7 @@ test('R1.2 the files for hosts have the same headers and caching as the source',
   }
 });
 
-test('R3.8 below a base path, the files for hosts have it, and the policy has the origins of all servers', () => {
+test('R3.8 files for hosts contain the base path, and the content security policy the origins of all servers', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'hosted-'));
   const regions = {
     url: 'https://{region}.tides.example/v1',
@@ -239,7 +239,7 @@ test('R4.6 the local server sends the headers with every response, and redirects
   }
 });
 
-test('R3.8 R4.6 redirects of the local server keep the base path and the query string, and pages have their twin', async ({
+test('R3.8 R4.6 redirects of the local server keep base path and query string, and it serves Markdown twins', async ({
   request,
 }) => {
   const server = localServer('build', '/help/').listen(0);

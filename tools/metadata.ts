@@ -52,7 +52,7 @@ export function dateOf(html: string, dates: ReadonlyMap<string, string>): string
   return dates.get(decodeURI(sourceOf(html) ?? ''));
 }
 
-/** JSON inside of an element, which no text of it can end. */
+/** JSON for a `<script>`: `<` is escaped, so that no value can close the element. */
 const embedded = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** Of a guide or an operation (https://schema.org/TechArticle). */
@@ -71,17 +71,17 @@ function articleOf(html: string, dateModified?: string): object {
   };
 }
 
-/** The structured data that Docusaurus writes into a page of the blog. */
+/** The JSON-LD that Docusaurus adds to a page of the blog. */
 const blogData = /(?<=type="?application\/ld\+json"?>)\{[^<]*"@type":"BlogPosting"[^<]*(?=<)/;
 
 interface Author {
   image?: string;
 }
 
-/** That of a post, with its picture and date, and the pictures of its authors by their absolute URLs. */
+/** The JSON-LD of a post, with image, date, and absolute URLs of the authors' images. */
 function completePosting(html: string, json: string, dateModified?: string): string {
   const data = JSON.parse(json) as { '@type': string; author?: Author | Author[] };
-  // The pages that list posts have theirs inside.
+  // A list of posts is a Blog that contains BlogPostings.
   if (data['@type'] !== 'BlogPosting') return json;
   const { url, image } = readBuiltPage(html);
   const authors = [data.author ?? []].flat().map((author) => ({

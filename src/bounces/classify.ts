@@ -8,27 +8,27 @@ import { type Context, type Evidence, evidenceOf } from './evidence';
 import { isOfSender, isToSender } from './sender';
 import { type Wording, wordingIn } from './wording';
 
-/** What is said of a failure whose cause is unknown. */
+/** The fallback for a failure with an unknown cause. */
 function unknownCause(digit: number) {
   return { category: 'unknown', ...inClass(outcomes.unknown, digit), basis: 'nothing' } as const;
 }
 
-/** The text starts with a reply of success, and nothing in it names a failure. */
+/** Success: the text starts with a 2xx reply, and has neither a failure code nor a failure wording. */
 function bySuccess({ success, basic, wording, code }: Evidence): BounceDiagnosis | undefined {
   if (!success || basic || wording || (code && !code.startsWith('2'))) return undefined;
   const entry = entryOf(success);
   return { code: success, entry, category: null, ...noFailure, basis: 'success' };
 }
 
-/** Whether a code and a cause that a text names are about the same thing. */
+/** Whether the registry's category of the code agrees with the category of the wording. */
 function agree({ entry, code }: Evidence, category: Category): boolean {
   if (entry?.category === category) return true;
-  // The codes of subject 7 name a rule; a text names which one: a blocklist, a missing signature.
+  // X.7.X codes mean “policy”; the wording is more specific: a blocklist, a missing signature.
   const rules = ['policy_rejected', 'reputation_blocked', 'authentication_failed'];
   return /^[45]\.7\./.test(code ?? '') && entry?.category === rules[0] && rules.includes(category);
 }
 
-/** Whether words that say that an address is gone may be about another one, or about something else. */
+/** Whether a hard wording may refer to another address, or to something other than an address. */
 function isAboutAnother(
   { pattern, words, near }: Wording,
   { code, said }: Evidence,
@@ -45,7 +45,7 @@ function isAboutAnother(
   );
 }
 
-/** What a cause that the words name rests on: also on the code, or on the words against it. */
+/** The basis of a category from a wording: the code agrees, the provider documents it, or the code contradicts it. */
 function basisOf(isAgreed: boolean, documented?: ProviderCode, entry?: Code): Basis {
   if (isAgreed) return 'both';
   if (documented) return 'provider';
@@ -53,7 +53,7 @@ function basisOf(isAgreed: boolean, documented?: ProviderCode, entry?: Code): Ba
   return namesCause ? 'contradiction' : 'text';
 }
 
-/** A known wording names the cause, unless it may be about something else than the recipient’s address. */
+/** The category of the matching wording; unknown if a hard one may not refer to the recipient’s address. */
 function byWording(evidence: Evidence): BounceDiagnosis | undefined {
   const { wording, code, entry, provider, digit } = evidence;
   if (!wording) return undefined;
@@ -72,20 +72,20 @@ function byWording(evidence: Evidence): BounceDiagnosis | undefined {
   return { code, entry, provider: documented, category, ...inClass(outcome, digit), basis, words };
 }
 
-/** A provider documents a code that is in no registry. */
+/** The provider's documented meaning, for codes outside the IANA registry. */
 function byProvider({ code, entry, provider, digit }: Evidence): BounceDiagnosis | undefined {
   if (!provider || entry) return undefined;
   const { category } = provider;
   return { code, provider, category, ...inClass(outcomes[category], digit), basis: 'provider' };
 }
 
-/** The entry of a code, or of its three digits: “503 5.0.0” is a bad sequence of commands. */
+/** Prefers the entry of the basic code to a vague enhanced one: “503 5.0.0” is a bad sequence of commands. */
 function preciseEntry(entry: Code, basic?: string): Code {
   const other = entry.isVague && basic ? entryOf(basic) : undefined;
   return other?.category === 'protocol_error' && !other.isVague ? other : entry;
 }
 
-/** Whether words and code contradict each other: the address is gone by the words, and a policy rejected the mail by the code. */
+/** Whether wording and code contradict each other: a hard failure by the wording, a policy rejection by the code. */
 function isAtOdds({ entry, text }: Evidence): boolean {
   const pattern = wordingIn(text, null)?.pattern;
   return (
@@ -94,7 +94,7 @@ function isAtOdds({ entry, text }: Evidence): boolean {
   );
 }
 
-/** A registered code names the cause. It does not suppress an address if the words are about something else. */
+/** The registered meaning of the code; unknown if it is hard, and the wording is about something other than the address. */
 function byCode(evidence: Evidence): BounceDiagnosis | undefined {
   const { code, entry, provider, basic, digit, said } = evidence;
   if (code === null) return undefined;
@@ -112,7 +112,7 @@ function byCode(evidence: Evidence): BounceDiagnosis | undefined {
   return { code, entry, provider, ...meaning, basis };
 }
 
-/** Without a code, the words say at most that a message did not arrive. */
+/** Without a code: an unknown cause, if the text has a generic failure wording. */
 function byFailure({ text }: Evidence): BounceDiagnosis | undefined {
   return failures.some((words) => words.test(text)) ? causeless : undefined;
 }

@@ -28,7 +28,7 @@ export interface BounceDiagnosis extends Meaning {
   code: string | null;
   /** The entry of the table for it; undefined if it is in no registry. */
   entry?: Code;
-  /** What a provider means by it, where that differs from the registry. */
+  /** The provider's own meaning of the code, if it differs from the registry's. */
   provider?: ProviderCode;
   basis: Basis;
   /** The words that decided, in lower case, without accents; undefined if the code did. */

@@ -1,4 +1,4 @@
-/** What a bounce shows: codes, what they mean, and words. Nothing is concluded from it yet. */
+/** The input of the classification: the codes, their table entries and the matching wording of a bounce. */
 import { entryOf } from './codes';
 import type { Code } from './data/codes';
 import type { ProviderCode } from './data/providers';
@@ -7,9 +7,9 @@ import { providerCodeOf } from './providerCode';
 import { deferred, lastReply, type Reply, successCode } from './reply';
 import { type Wording, wordingIn } from './wording';
 
-/** What a report says of a reply beside its text. */
+/** Fields of a delivery status notification (RFC 3464) beside the diagnostic text. */
 export interface Context {
-  /** The field `Status` of RFC 3464: a code for a text without one, or with `550` alone. */
+  /** The field `Status`: used if the text has no enhanced code, or only a general one. */
   status?: string;
 }
 
@@ -20,20 +20,20 @@ export interface Evidence {
   basic?: string;
   /** The class of the failure: 4 or 5; of a code of success, 2. */
   digit: number;
-  /** The code of a reply of success with which the text starts. */
+  /** The 2xx code that the text starts with. */
   success?: string;
   /** The entry of the table for the code. */
   entry?: Code;
-  /** What a provider means by the code. */
+  /** The provider's own meaning of the code. */
   provider?: ProviderCode;
-  /** All words, normalized. */
+  /** The whole text, normalized. */
   text: string;
   wording?: Wording;
-  /** The words of the last reply if they have the wording, or else all: a report may explain every code before it quotes the reply. */
+  /** The last reply if it has the wording, else the whole text: a report may explain codes before it quotes the reply. */
   said: string;
 }
 
-/** Characters read. A diagnostic is shorter; after it comes the returned message. */
+/** Maximum input length, in characters. A diagnostic is shorter; the returned message follows it. */
 const limit = 20_000;
 
 /** The enhanced code of the reply, unless that is general and the report has a more precise one; or else the three digits. */

@@ -1,4 +1,4 @@
-/** The text of a bounce without what would be read wrongly: for its codes, and for its words. */
+/** Normalizes the text of a bounce: for extracting codes, and for matching wordings. */
 
 /** An IPv6 address, whose groups look like codes. */
 const ipv6 = /(?<![\w:])(?:[\da-f]{0,4}:){3,7}[\da-f]{0,4}(?![\w:])/gi;
@@ -7,12 +7,12 @@ const expectedCode = /\bexpected(?: \w{1,10}){0,2} "?\d(?:\d\d|xx)(?:\/\d{3}){0,
 /** A reply whose spaces a log writes as underscores (qmail) or as plus signs (IIS). */
 const encodedReply = /(?<=\b(?:failure|deferral): )\S+|(?<!\S)[45]\d\d\+\S+/g;
 
-/** As many spaces, so that what follows stays where it is. */
+/** Spaces of the same length: offsets stay valid. */
 function blank(words: string): string {
   return ' '.repeat(words.length);
 }
 
-/** A text of the same length, in which numbers that are no codes of a reply are blank. */
+/** Blanks out numbers that look like reply codes, and decodes log encodings of spaces. Keeps the length, so that offsets stay valid. */
 export function withoutFalseCodes(input: string): string {
   return input
     .replace(encodedReply, (words) => words.replace(/[_+]/g, ' '))
@@ -35,7 +35,7 @@ export function folded(input: string): string {
     .replace(/[’‘]/g, "'");
 }
 
-/** The words of a text as wordings are compared with them: folded, on one line, without addresses, host names and codes. */
+/** Normalizes a text for matching wordings: case and accents folded, on one line, without addresses, host names and codes. */
 export function normalized(text: string): string {
   return (
     folded(text)
@@ -51,7 +51,7 @@ export function normalized(text: string): string {
         /(?:(?<![\w.-])|(?<=\b(?:host|server|h=|to|from) ?))[\w.-]{0,80}?(?:spam|virus|policy|relay)[\w.-]{0,80}(?=\[\d|', ")/g,
         'mx',
       )
-      // The lines of a reply repeat its code in the middle of a sentence.
+      // A multiline reply repeats its code at the start of each line, in the middle of a sentence.
       .replace(/(?<![\d.])[245]\d\d[ -](?:[245]\.\d{1,3}\.\d{1,3} )?/g, ' ')
       .replace(/ +/g, ' ')
       .trim()

@@ -5,7 +5,7 @@ function detail(code: string): number {
   return Number(code.slice(code.lastIndexOf('.') + 1));
 }
 
-/** What a provider means by a code; undefined if none gives it a meaning of its own. */
+/** The provider's own meaning of a code, if there is one. */
 export function providerCodeOf(code: string): ProviderCode | undefined {
   const subject = code.slice(0, code.lastIndexOf('.'));
   return providerCodes.find(

@@ -1,16 +1,16 @@
-/** The reply of a server in a text: its codes (RFC 5321, RFC 3463), and where it starts. */
+/** Extracts the last SMTP reply of a text: its basic and enhanced code (RFC 5321, RFC 3463), and its offset. */
 
-/** A reply in a text. */
+/** An SMTP reply in a text. */
 export interface Reply {
   /** Three digits: `550`. */
   basic?: string;
   /** `5.1.1` */
   enhanced?: string;
-  /** Where its lines start in the text; 0 if nothing else comes before. */
+  /** Offset of its first line; 0 without other text before it. */
   start: number;
 }
 
-/** A basic code, and where it stands in a text. */
+/** A basic code with its offset. */
 interface BasicCode {
   code: string;
   start: number;
@@ -25,7 +25,7 @@ const basicCode =
 /** Success counts only where the whole text starts with it: elsewhere it is a number of something. */
 const success =
   /^[ \t]*(?:(?:smtp|lmtp);[ \t]*)?(?:(2\d\d)(?=[\s-]|$)(?:[ -]2\.[0-7]\.\d{1,3}\b)?|(2\.[0-7]\.\d{1,3})(?=\s|$))/i;
-/** What a program writes before the reply that it quotes: .NET, qmail. */
+/** The prefix of a quoted reply: .NET, qmail. */
 const frame =
   /server response was:|serverantwort war:|serveur était ?:|servidor f(?:ue|oi):|remote[ _]host[ _]said:/gi;
 /** Replies that only follow from the one before: a server repeats itself, or waits for a recipient. */
@@ -38,13 +38,13 @@ const mostInLine = 600;
 /** In a log of Postfix, Sendmail or OpenSMTPD: the message stays in the queue, whatever the code of the reply. */
 export const deferred = /\b(?:stat(?:us)?=deferred|tempfail)\b/i;
 
-/** The code of a reply of success, `250` or `2.1.5`; undefined if the text does not start with one. */
+/** The 2xx code that a text starts with, `250` or `2.1.5`. */
 export function successCode(text: string): string | undefined {
   const match = success.exec(text);
   return match?.[1] ?? match?.[2];
 }
 
-/** Where the lines of the last reply start: they have one code. 0 if there is no other code before them. */
+/** Offset of the first line of a multiline reply, whose lines repeat one code; 0 without another code before it. */
 function startOfLines(codes: BasicCode[]): number {
   const last = codes.at(-1)?.code;
   const breaks = codes.map(
@@ -55,13 +55,13 @@ function startOfLines(codes: BasicCode[]): number {
   return lines.length < codes.length ? (lines[0]?.start ?? 0) : 0;
 }
 
-/** Where the last reply starts that a program quotes; 0 if none does. */
+/** Offset of the reply behind the last prefix of a client library (`frame`); 0 without one. */
 function startOfQuotation(text: string): number {
   const last = [...text.matchAll(frame)].at(-1);
   return last ? last.index + last[0].length : 0;
 }
 
-/** The last final reply of a conversation: a server that first puts off and then refuses has refused. */
+/** The last final reply of an SMTP dialogue: a permanent rejection after a temporary one counts. */
 export function lastReply(text: string): Reply {
   const codes = [...text.matchAll(basicCode)].map((match): BasicCode => ({
     code: match[1] ?? '',

@@ -1,25 +1,25 @@
-/** The known wordings of servers in a normalized text. */
+/** Matches the known wordings of servers. */
 import { patterns, type Pattern } from './data/patterns';
 
-/** A wording that is in a text. */
+/** A match of a pattern. */
 export interface Wording {
   pattern: Pattern;
-  /** The words of the text. */
+  /** The matching text. */
   words: string;
-  /** What stands before and after them, with `|` in their place. */
+  /** The text around the match, with `|` in its place. */
   near: string;
 }
 
-/** Characters on each side of a wording that are looked at for what it is about. */
+/** Characters of context on each side of a match. */
 const besides = 60;
 
-/** Whether the words of a pattern mean something beside a code. */
+/** Whether a pattern applies to a reply with this code. */
 function isPossible({ code: start, isGeneral }: Pattern, code: string | null): boolean {
   const isElsewhere = isGeneral && /^[45]\.(?:[35]\.[1-9]|[67]\.)/.test(code ?? '');
   return !isElsewhere && (!start || code?.startsWith(start) === true);
 }
 
-/** Where a phrase is in a text, and its words there. */
+/** The first match of a phrase, with its offset. */
 function find(phrase: string | RegExp, text: string): { words: string; start: number } | undefined {
   if (typeof phrase === 'string') {
     const start = text.indexOf(phrase);
@@ -30,7 +30,7 @@ function find(phrase: string | RegExp, text: string): { words: string; start: nu
 }
 
 /**
- * The first pattern whose wording is in a text.
+ * The first pattern that matches.
  *
  * @param text normalized
  * @param code of the reply; null if it has none

@@ -15,7 +15,7 @@ function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Types of every path, operation and schema, for TypeScript. Nothing is read for them: examples elsewhere are left out. */
+/** TypeScript declarations of every path, operation and schema. Without `externalValue`, which the generator would fetch. */
 async function declarations({ bundled, model }: DescriptionFile, siteUrl: string): Promise<string> {
   const source = JSON.stringify(bundled, (key, value: unknown) =>
     key === 'externalValue' && typeof value === 'string' ? undefined : value,

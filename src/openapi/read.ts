@@ -46,8 +46,8 @@ function notOpenapi3({ source, parsed }: Document, name: string): DescriptionErr
 }
 
 /**
- * Makes each name of a schema in the `mapping` of a `discriminator` a reference, in place: Redocly takes it for a relative URL.
- * Of the two, a name is meant (https://spec.openapis.org/oas/v3.1.1#discriminator-object).
+ * Replaces schema names in the `mapping` of each `discriminator` by references, in place: Redocly resolves them as relative
+ * URLs, but a schema name takes precedence (https://spec.openapis.org/oas/v3.1.1#discriminator-object).
  *
  * @param node of the description
  * @param schemas those of `components`

@@ -7,15 +7,14 @@ import type { Content as ApiContent } from '../openapi/plugin';
 /** Single pages, as far as ours read them. */
 type PagesContent = { permalink: string }[];
 
-/** What the plugins have loaded that bring content, which Docusaurus hands to the others as `unknown`. */
+/** The loaded content of the content plugins, typed: `allContent` has it as `unknown`. */
 export function loadedContent(all: AllContent) {
   const byId = <T>(plugin: string) => (all[plugin] ?? {}) as Record<string, T>;
   return {
-    /** By the ID of the plugin, as the next two. */
     docs: byId<DocsContent>('docusaurus-plugin-content-docs'),
     blogs: byId<BlogContent>('docusaurus-plugin-content-blog'),
     singles: byId<PagesContent>('docusaurus-plugin-content-pages'),
-    /** What src/openapi has made of the description. */
+    /** The content of src/openapi/plugin.ts. */
     api: byId<ApiContent>('openapi').default,
   };
 }

@@ -339,7 +339,7 @@ test('warnings name what the operation does not have', async () => {
   ).toHaveLength(1);
 });
 
-test('a name that the description lacks has a warning, wherever it is', () => {
+test('an unknown path, query or header parameter of a pasted command is reported', () => {
   const [foreign] = foreignOperations.filter(({ id }) => id === 'basic');
   const command = readCurl("curl 'https://api.example/a/1?b=2' -H 'X-C: 3'");
   if (!foreign || !command) throw new Error('There is no operation or no command.');
@@ -355,7 +355,7 @@ test('a name that the description lacks has a warning, wherever it is', () => {
   ]);
 });
 
-test('a field of a form may have any name', () => {
+test('a pasted form may have a field with any name, such as `__proto__`', () => {
   const [foreign] = foreignOperations.filter(({ id }) => id === 'form');
   const command = readCurl("curl https://api.example/form -d '__proto__=1&constructor=a%20b'");
   if (!foreign || !command) throw new Error('There is no operation or no command.');

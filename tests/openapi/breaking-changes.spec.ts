@@ -1,4 +1,4 @@
-/** Which changes break programs: each on the smallest description that has it. */
+/** Breaking changes, each in a minimal description. */
 import { expect, test } from '@playwright/test';
 
 import { breakingChanges } from '../../src/openapi/breakingChanges';
@@ -18,14 +18,14 @@ function changesOf(before: object, after: object): { messages: string[]; pointer
 
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
 
-/** What is said of two versions of an operation. */
+/** The breaking changes between two versions of an operation. */
 const ofOperations = (before: object, after: object, more = {}) =>
   changesOf(
     { paths: { '/tides': { post: before } }, ...more },
     { paths: { '/tides': { post: after } }, ...more },
   );
 
-/** What is said of two versions of a schema that has the name `Tide`. */
+/** The breaking changes between two versions of the schema `Tide`. */
 const ofSchemas = (side: 'sent' | 'read', before: object, after: object) => {
   const [old, operation] = [before, after].map((schema) => {
     const message = json({ 'x-name': 'Tide', ...schema });
@@ -40,7 +40,7 @@ const lower = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minPrope
 const upper = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
 const moon = { phase: 'full' };
 
-/** Changes of a schema by their two versions, and what is said where a program sends it, and where it reads it. */
+/** Two versions of a schema, with the expected messages for a request and for a response. */
 const schemas: [before: object, after: object, sent: string[], read: string[]][] = [
   [
     { type: 'string' },
@@ -134,7 +134,7 @@ const schemas: [before: object, after: object, sent: string[], read: string[]][]
   ]),
 ];
 
-test('changes of a schema that break programs: other ones where they send it than where they read it', () => {
+test('breaking changes of a schema differ for requests and responses', () => {
   for (const [before, after, sent, read] of schemas) {
     const change = `${JSON.stringify(before)} → ${JSON.stringify(after)}`;
     expect.soft(ofSchemas('sent', before, after), `${change}, sent`).toEqual(sent);
@@ -148,7 +148,7 @@ const header = (name: string, parts: object) => ({
 });
 const body = (parts: object) => ({ requestBody: { content: {}, ...parts } });
 
-/** Changes of an operation by their two versions, and what is said of them. */
+/** Two versions of an operation, with the expected messages. */
 const operations: [what: string, before: object, after: object, says: string[]][] = [
   [
     'a parameter in another place',
@@ -319,7 +319,7 @@ test('an operation with another method, or a removed server, is a breaking chang
   expect(changesOf({ servers: [first] }, { servers, paths: get }).messages).toEqual([]);
 });
 
-test('a program reads the body of a webhook: a field that is gone breaks it, one that is required now does not', () => {
+test('webhooks are checked as responses: removing a field is a breaking change, requiring one is not', () => {
   const webhook = (schema: object) => ({
     webhooks: { flood: { post: { requestBody: json(schema) } } },
   });

@@ -104,9 +104,7 @@ for (const mutation of mutations) {
   });
 }
 
-test('a rule that throws an error reports it, at the place that it cannot check', async ({
-  dir,
-}) => {
+test('an exception in a lint rule is reported with the location of the node', async ({ dir }) => {
   const file = path.join(dir, description);
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace(/^( +key_pattern: ).*$/m, "$1'('"));

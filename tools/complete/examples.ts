@@ -1,4 +1,4 @@
-/** What the examples of schemas, parameters and headers say. */
+/** Claims the examples of schemas, parameters and headers. */
 import { pointerTo } from '../../src/openapi/pointer';
 import { arrayOf, entriesOf, type Node } from './nodes';
 import type { Omitted, Page } from './page';

@@ -2,7 +2,7 @@ import { pointerTo } from '../../src/openapi/pointer';
 import { isNode, type Node } from './nodes';
 import type { Page } from './page';
 
-/** What the `externalDocs` of an object say. */
+/** Claims URL and description of `externalDocs`. */
 export function externalDocs({ externalDocs: docs }: Node, pointer: string, { claim }: Page): void {
   if (!isNode(docs)) return;
   const at = pointerTo(pointer, 'externalDocs');

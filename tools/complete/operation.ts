@@ -1,4 +1,4 @@
-/** What an operation, a webhook or a callback says. */
+/** Claims operations, webhooks and callbacks. */
 import { pointerTo } from '../../src/openapi/pointer';
 import { content } from './content';
 import { type Operation, operationsOf } from './description';
@@ -53,7 +53,7 @@ function callbacks({ node, pointer }: Operation, page: Page): void {
 /**
  * Claims what an operation says, with its parameters, request body, responses and callbacks.
  *
- * @param isOutgoing whether the API itself sends the request, as those of webhooks and callbacks
+ * @param isOutgoing whether the API itself sends the request: webhooks and callbacks
  */
 export function operation(claimed: Operation, page: Page, isOutgoing: boolean): void {
   const { claim, resolve } = page;

@@ -1,4 +1,4 @@
-/** What the functions that read a description pass on: a page, and what it has to show. */
+/** The context of all claim functions: the description, and the page that has to show a claim. */
 import type { Description } from './description';
 
 /** Something that a description says, and that a page has to show. */

@@ -1,4 +1,4 @@
-/** What a schema says, with all schemas below it. */
+/** Claims a schema and its nested schemas. */
 import { pointerTo } from '../../src/openapi/pointer';
 import { schemaExamples } from './examples';
 import { externalDocs } from './externalDocs';
@@ -14,10 +14,10 @@ const single = [
 const several = ['allOf', 'oneOf', 'anyOf', 'prefixItems'];
 const byName = ['properties', 'patternProperties', 'dependentSchemas'];
 
-/** What tells whether a schema has been read: two references to it are the same. */
+/** The identity of a schema for cycle detection: equal `$ref`s are one schema. */
 const identityOf = (value: unknown) => (isNode(value) && value.$ref ? value.$ref : value);
 
-/** A schema behind the members of its `allOf`, and of theirs: all of them describe the same value. */
+/** A schema with the members of its `allOf`, recursively. */
 function withAllOf(value: unknown, resolve: Page['resolve'], seen = new Set<unknown>()): Node[] {
   if (seen.has(identityOf(value))) return [];
   seen.add(identityOf(value));
@@ -25,7 +25,7 @@ function withAllOf(value: unknown, resolve: Page['resolve'], seen = new Set<unkn
   return [...arrayOf(node.allOf).flatMap((member) => withAllOf(member, resolve, seen)), node];
 }
 
-/** The properties that a schema requires and does not describe. */
+/** Claims required properties without a property schema. */
 function requiredElsewhere(value: unknown, at: string, { claim, resolve }: Page): void {
   const parts = withAllOf(value, resolve);
   const described = parts.flatMap(({ properties }) => Object.keys(resolve(properties)));

@@ -25,7 +25,7 @@ function jsonOf(members: Members): string {
   return JSON.stringify(Object.fromEntries(members), null, 2);
 }
 
-/** The values of an urlencoded text as JSON. */
+/** Deserializes an urlencoded text to a JSON object. */
 function deserializeForm(
   text: string,
   { encoding = {}, fields }: Pick<ConsoleBody, 'encoding' | 'fields'>,
@@ -56,7 +56,7 @@ export function deserializeQuerystring({ mediaType = '' }: ConsoleField, query: 
   return isUrlencoded(mediaType) ? deserializeForm(query, { fields: [] }) : decode(query);
 }
 
-/** The texts of a multipart body, as JSON. */
+/** Deserializes a multipart body to a JSON object, without its files. */
 function deserializeMultipart(parts: FormPart[], fields: ConsoleField[]) {
   const members: Members = new Map();
   for (const { name, text } of parts) {
@@ -68,7 +68,7 @@ function deserializeMultipart(parts: FormPart[], fields: ConsoleField[]) {
   return jsonOf(members);
 }
 
-/** The texts of a multipart body whose parts have no names, as a JSON array; empty if all are files. */
+/** Deserializes a multipart body without part names to a JSON array; empty if all parts are files. */
 function deserializeUnnamed(parts: FormPart[]): string {
   const texts = parts.flatMap(({ text }) => text ?? []);
   const values = texts.map((text) => valueOf(undefined, text));

@@ -24,7 +24,7 @@ export interface FilledRequest {
   notes: string[];
 }
 
-/** What a part of a command fills in. */
+/** The part of the form that one part of a command fills in. */
 interface Filled extends Partial<SavedRequest>, Partial<Pick<FilledRequest, 'credentials'>> {
   /** A warning about what the form lacks, one sentence. */
   note?: string;
@@ -195,7 +195,7 @@ function fillOther(
  * The form and the credentials that send the request of a command.
  *
  * @param pages the operations of the site
- * @param origin of the page, for servers with a relative URL
+ * @param origin of the page: the base of relative server URLs
  */
 export function fillFromCommand(
   command: CurlCommand,

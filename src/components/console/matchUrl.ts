@@ -6,14 +6,14 @@ import type { SavedRequest } from './types';
 
 /** A template of a URL as a regular expression. */
 interface Pattern {
-  /** The names in its braces, in the order of their groups. */
+  /** Placeholder names, in the order of their capture groups. */
   names: string[];
   source: string;
-  /** How much of the template has no braces, in characters. */
+  /** Length of the template without its placeholders, in characters. */
   fixed: number;
 }
 
-/** @param groupOf what the place of a name may have, as a group of a regular expression */
+/** @param groupOf the capture group for a placeholder */
 function patternOf(template: string, groupOf: (name: string) => string): Pattern {
   const parts = template.split(/\{([^}]*)\}/);
   const isName = (index: number) => index % 2 === 1;
@@ -44,7 +44,7 @@ export function matchPath(template: string, pathname: string): Record<string, st
 interface ServerMatch {
   /** Of its variables. */
   values: SavedRequest['values'];
-  /** How much of its URL is no variable, in characters. */
+  /** Length of its URL without variables, in characters. */
   fixed: number;
 }
 
@@ -71,7 +71,7 @@ function lowerCaseHost(template: string): string {
  *
  * @param urls two spellings of the URL: as typed, and as `URL` serializes it
  * @param path with placeholders
- * @param origin of the page, for servers with a relative URL
+ * @param origin of the page: the base of relative server URLs
  * @returns a match for each way to read it
  */
 function matchServer(
@@ -112,7 +112,7 @@ function matchServer(
  *
  * @param urls two spellings of the URL: as typed, and as `URL` serializes it
  * @param path with placeholders, that the URL goes on with
- * @param origin of the page, for servers with a relative URL
+ * @param origin of the page: the base of relative server URLs
  */
 export function bestServer(
   servers: ConsoleServer[],

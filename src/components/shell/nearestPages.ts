@@ -12,8 +12,8 @@ const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 
 /**
- * Thresholds of the difference: of last segments in the same folder and in different ones, and of whole paths, most of which is
- * a folder that others share.
+ * Maximum relative edit distance: of last segments in the same folder, of last segments in different folders, and of whole
+ * paths, which share most of their text with others of the folder.
  */
 const limits = { inFolder: 0.5, segment: 0.4, path: 0.3 };
 

@@ -29,7 +29,7 @@ const maxDepth = 5;
 const isObject = (value: Json | undefined): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value that a schema itself gives as an example. */
+/** The example of a schema itself: its first `examples`, `const`, `default` or first `enum` value. */
 function ownValue({ examples, default: otherwise, enum: values, ...schema }: Schema): unknown {
   return [examples?.[0], schema.const, otherwise, values?.[0]].find((value) => value !== undefined);
 }
@@ -47,11 +47,11 @@ function partsOf(schema: Schema, found = new Set<Schema>()): Schema[] {
 interface ExampleOptions {
   /** The flag of properties that are left out. */
   absent?: Absent;
-  /** Whether an object without one of the properties that it requires is no example; of all, if it requires none. */
+  /** Whether a partial object is no example: one without a required property, or without any property if none is required. */
   isWhole?: boolean;
 }
 
-/** The value that the properties of a schema, the members of its `allOf` and its first alternative give together. */
+/** Composes an example from the properties, the members of `allOf` and the first alternative of a schema. */
 function composedValue(
   schema: Schema,
   { absent, isWhole = false }: ExampleOptions,
@@ -99,7 +99,7 @@ export function exampleValue(
   }
   const valueOf = (part: Schema) => exampleValue(part, options, [...within, schema]);
   if (schema.prefixItems) {
-    // An item has its meaning by its place: the first one without a value ends the array.
+    // The items of a tuple are positional: the first one without an example ends it.
     const items = takeWhile(schema.prefixItems.map(valueOf), (item) => item !== undefined);
     return items.length > 0 ? (items as Json[]) : undefined;
   }
@@ -161,16 +161,18 @@ export function bodyKind(
 }
 
 /**
- * JSON that the API sends, with an example from its schema where the description has none for it.
+ * Adds an example from the schema to JSON content without examples.
  *
- * @param absent the flag of properties that it does not send
+ * @param absent the flag of properties that are left out
  */
-export function withExample(media: MediaType, absent?: Absent): MediaType {
-  const { mediaType, schema, examples } = media;
-  if (examples.length > 0 || !schema || !isJson(mediaType)) return media;
-  const value = exampleValue(schema, { absent, isWhole: true });
-  const example = { name: 'schema', summary: 'From the schema', value };
-  return Object(value) === value ? { ...media, examples: [example] } : media;
+export function withExamples(content: MediaType[], absent?: Absent): MediaType[] {
+  return content.map((media) => {
+    const { mediaType, schema, examples } = media;
+    if (examples.length > 0 || !schema || !isJson(mediaType)) return media;
+    const value = exampleValue(schema, { absent, isWhole: true });
+    const example = { name: 'schema', summary: 'From the schema', value };
+    return Object(value) === value ? { ...media, examples: [example] } : media;
+  });
 }
 
 /** The content that a sample sends: JSON if there is some, else a form, else the first. */

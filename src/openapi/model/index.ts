@@ -220,7 +220,7 @@ function serversOf(servers: Server[] = []): Server[] {
   }));
 }
 
-/** Where a description has an operation: a request to the API, or one that the API itself sends. */
+/** The section with an operation. Clients send requests of `paths`; the API itself sends webhooks and callbacks. */
 type Origin = 'paths' | 'webhooks' | 'callbacks';
 
 /** Returns a function that reads the operations of paths. */

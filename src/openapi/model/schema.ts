@@ -93,7 +93,7 @@ function merge(first: Schema, second: Schema): Schema {
       (mine: Schema | undefined, theirs: Schema) => (mine ? merge(mine, theirs) : theirs),
     ),
     required: both(first.required, second.required),
-    // Those of the second come first: it takes precedence in samples, too.
+    // The second schema takes precedence: samples use the first example.
     examples: uniqWith(both(second.examples, first.examples), isEqual),
     allOf: [
       ...(hasTwoLists ? [{ types: [], ...pick(first, ['oneOf', 'anyOf']) }] : []),

@@ -119,7 +119,7 @@ export interface Example {
   summary?: string;
   description?: string;
   value: unknown;
-  /** `externalValue`: the URL of the value, where that is not here. */
+  /** `externalValue`: the URL of the value. */
   url?: string;
   /** `x-request`: what to send to get it. */
   request?: ExampleRequest;

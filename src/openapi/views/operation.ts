@@ -10,13 +10,13 @@ import { costText } from '../cost';
 import { code, docsLink, escaped, link, toHtml } from '../markdown';
 import { methodMark } from '../methodMarks';
 import type { Absent, Description, Example, Link, MediaType, Operation, Parameter } from '../model';
-import { exampleRequest, withExample, withoutAbsent } from '../model/examples';
+import { exampleRequest, withExamples, withoutAbsent } from '../model/examples';
 import { literal, type RenderSchema } from './schema';
 import { describeAlternative } from '../securityScheme';
 import { serverText } from './info';
 import type { Constraint, Fact, FieldView, SchemaView } from './types';
 
-/** The description of an example, as Markdown, with a link to its value where that is elsewhere. */
+/** The description of an example as Markdown, with a link to its `externalValue`. */
 function exampleText({ description, url }: Example): string | undefined {
   const texts = [description, url && `Value: ${link(url, url)}`].filter(Boolean);
   return texts.length > 0 ? texts.join('\n\n') : undefined;
@@ -186,11 +186,6 @@ function responsesView(
   renderSchema: RenderSchema,
 ) {
   const absent = isWebhook ? undefined : 'writeOnly';
-  // Errors of one API have one shape, which is not worth repeating.
-  const withExamples = (status: string, content: MediaType[]) =>
-    isWebhook || !status.startsWith('2')
-      ? content
-      : content.map((media) => withExample(media, absent));
   return responses.map(({ status, summary, description, headers, content, links }) => ({
     status,
     description: toHtml([summary, description].filter(Boolean).join('\n\n')) || undefined,
@@ -199,7 +194,12 @@ function responsesView(
       const own = header.examples.find(({ name }) => name === rateLimit?.policy || name === id);
       return fieldView(header, renderSchema, own && [{ ...own, name: 'example' }]);
     }),
-    content: contentView(withExamples(status, content), renderSchema, absent),
+    content: contentView(
+      // Not for errors, which mostly share one schema.
+      !isWebhook && status.startsWith('2') ? withExamples(content, absent) : content,
+      renderSchema,
+      absent,
+    ),
     links: links.map(linkView),
   }));
 }
@@ -214,10 +214,7 @@ function messagesView(operation: Operation, renderSchema: RenderSchema) {
       description: body.description && toHtml(body.description),
       required: body.required,
       content: isWebhook
-        ? contentView(
-            body.content.map((media) => withExample(media)),
-            renderSchema,
-          )
+        ? contentView(withExamples(body.content), renderSchema)
         : contentView(body.content, renderSchema, 'readOnly'),
     },
     responses: responsesView(operation, renderSchema),
