@@ -37,13 +37,14 @@ function propertyEncodings({ encoding: encodings }: Node, at: string, page: Page
   }
 }
 
-/** The named examples of a media type; of their values only a serialized one without `dataValue`. */
+/** Claims the named examples of a media type. Of their values only `serializedValue` without `dataValue`, and the URL in `externalValue`. */
 function mediaTypeExamples({ examples }: Node, at: string, { claim, resolve }: Page): void {
   for (const [name, example] of entriesOf(examples)) {
     const pointer = pointerTo(at, 'examples', name);
-    const { summary, description, dataValue, serializedValue } = resolve(example);
+    const { summary, description, dataValue, serializedValue, externalValue } = resolve(example);
     claim('example', pointer, dataValue === undefined ? serializedValue : '');
     claim('example', pointer, summary ?? name);
+    claim('example', pointer, externalValue);
     claim('description', pointer, description);
   }
 }

@@ -42,5 +42,6 @@ export function parameterExamples(node: Node, at: string, page: Page): void {
     if (value !== undefined)
       claim('example', pointer, `Example ${literal(value)} ${literal(title)}`);
     claim('description', pointer, description);
+    claim('example', pointer, values.externalValue);
   }
 }
