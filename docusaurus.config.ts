@@ -15,6 +15,7 @@ import { frontMatterParser } from './src/frontMatter';
 import footnoteIds from './src/plugins/footnote-ids';
 import guideComponents from './src/plugins/guide-components';
 import highlightFences from './src/plugins/highlight/fences';
+import checkStatic from './src/plugins/static-content/checkStatic';
 import omitBody from './src/plugins/static-content/omitBody';
 import { checkNavbarItems } from './src/navbarItems';
 import { siteCard } from './src/plugins/social-cards/cardPath';
@@ -28,10 +29,10 @@ checkAddress(site.url, baseUrl);
 
 /**
  * Components in Markdown without imports, code that is highlighted when a page is compiled, and pages whose body is rendered
- * on the server alone.
+ * on the server alone, and so needs no script.
  */
 const markdown = {
-  remarkPlugins: [guideComponents, footnoteIds],
+  remarkPlugins: [checkStatic, guideComponents, footnoteIds],
   rehypePlugins: [highlightFences],
   recmaPlugins: [omitBody],
 };

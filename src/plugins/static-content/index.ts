@@ -1,21 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { Plugin } from '@docusaurus/types';
+import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { readMain } from '../../builtPage';
 import { contentPath } from '../../contentPath';
 import { filesIn } from '../../filesIn';
+import { checkMDXComponents } from './checkStatic';
 
 /**
  * Static content: a page's content is rendered on the server alone (omitBody.ts), and a page change loads the content file of
  * the next page. `process.env.RENDERS_CONTENT` says which bundle renders it: the server's and, because `npm start` renders in
  * the browser, that of development.
  */
-export default function staticContent(): Plugin {
+export default function staticContent({ siteDir }: LoadContext): Plugin {
   const preload = path.resolve('src/client/preload.ts');
   return {
     name: 'static-content',
+    loadContent: () => checkMDXComponents(siteDir),
     configureWebpack(_config, isServer, { currentBundler }) {
       const { DefinePlugin, NormalModuleReplacementPlugin } = currentBundler.instance;
       const rendersContent = isServer || process.env.NODE_ENV !== 'production';

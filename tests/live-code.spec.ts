@@ -1,0 +1,231 @@
+/** The browser gets Markdown as HTML: what needs its script there stops the build. */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { compile } from '@mdx-js/mdx';
+import { expect, test } from '@playwright/test';
+
+import { filesIn } from '../src/filesIn';
+import checkStatic, { checkMDXComponents } from '../src/plugins/static-content/checkStatic';
+import { findLiveCode } from '../src/plugins/static-content/liveCode';
+
+/** Writes files to a new folder. */
+function folderWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'live-code-'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  return folder;
+}
+
+/** Compiles a page as the site does, beside other files. */
+async function compilePage(page: string, files: Record<string, string> = {}): Promise<void> {
+  const file = path.join(folderWith(files), 'page.mdx');
+  await compile({ value: page, path: file }, { remarkPlugins: [checkStatic] });
+}
+
+/** A page that imports a component in its third line. */
+const shown = 'Text.\n\nimport Part from "./Part";\n\n<Part />\n';
+
+const counter = `import { useState } from 'react';
+
+export default function Counter() {
+  const [count, setCount] = useState(0);
+  return count;
+}
+`;
+
+for (const [name, module] of Object.entries({
+  useState: '(useState(0))',
+  'a hook of React’s default export': '(React.useEffect(() => {}))',
+  'a handler': '<button onClick={() => {}} />',
+  'a handler in an object': '<button {...{ onClick: () => {} }} />',
+  'a ref': '<p ref={(element) => {}} />',
+  'a class component': 'null; class Clock extends React.Component {}; export { Clock as default }',
+  BrowserOnly: '<BrowserOnly>{() => null}</BrowserOnly>',
+  'a lazy component': '(lazy(() => import("./Other")))',
+  'the colour mode': '(useColorMode().colorMode)',
+  'the environment': '(ExecutionEnvironment.canUseDOM)',
+  'a redirect': '<Redirect to="/" />',
+})) {
+  const statement = module.includes('default')
+    ? `export const nothing = ${module};`
+    : `export default function Part() { return ${module}; }`;
+  const text = [
+    'import BrowserOnly from "@docusaurus/BrowserOnly"; import React, { lazy, useState } from "react";',
+    'import ExecutionEnvironment from "@docusaurus/ExecutionEnvironment";',
+    'import { Redirect } from "@docusaurus/router"; import { useColorMode } from "@docusaurus/theme-common";',
+    statement,
+  ].join('\n');
+
+  test(`a component with ${name} stops the build at its import, and is named with the line of the cause`, async () => {
+    await expect(
+      compilePage(shown, { 'Part.tsx': text, 'Other.tsx': 'export default 1' }),
+    ).rejects.toThrow(
+      /page\.mdx:3 {2}Part of "\.\/Part" .*Part\.tsx:4\b.*\n {2}→ .*src\/pages.*src\/components\/guides\/AddressAnatomy/s,
+    );
+  });
+}
+
+test('state is found in a module that a component imports, in a package, and by every form of import', async () => {
+  const files = {
+    'Counter.tsx': counter,
+    'Part.tsx': `import Counter from './Counter'; export default () => <Counter />;`,
+    'all.ts': `export { default as Counter } from './Counter';`,
+    'node_modules/counter/index.js': `exports.Count = () => (0, require('react').useState)(0);`,
+    'node_modules/small/index.mjs': `import{useState as e}from"react";export const Count=()=>e(0);`,
+  };
+  for (const [statement, file] of [
+    ['import Part from "./Part"', 'Counter.tsx:4'],
+    ['import { Counter as Other } from "./all"', 'Counter.tsx:4'],
+    ['import * as all from "./all"', 'Counter.tsx:4'],
+    ['export { default } from "./Counter"', 'Counter.tsx:4'],
+    ['export * from "./all"', 'Counter.tsx:4'],
+    ['import { Count } from "counter"', 'node_modules/counter/index.js:1'],
+    ['import { Count } from "small/index.mjs"', 'node_modules/small/index.mjs:1'],
+    ['import View from "@theme/DebugJsonView"', 'node_modules/react-json-view-lite/'],
+    ['import Search from "@theme/SearchBar"', /src\/(theme|components\/shell)\//],
+    ['import Search from "@site/src/theme/SearchBar"', /src\/(theme|components\/shell)\//],
+  ] as const) {
+    const compiling = compilePage(`${statement};\n`, files);
+    await expect(compiling, statement).rejects.toThrow('page.mdx:1');
+    await expect(compiling, statement).rejects.toThrow(file);
+  }
+});
+
+for (const [name, text] of Object.entries({
+  'a handler': '<button type="button" onClick={() => {}}>Go</button>',
+  'a handler in text': 'Click <b onClick={() => {}}>here</b>.',
+  'a handler in a spread': '<button {...{ onClick: () => {} }} />',
+  'a handler in an expression': '{[1].map((each) => <i onClick={() => {}}>{each}</i>)}',
+  'a handler in an attribute': '<Details summary={<i onClick={() => {}} />}>Text</Details>',
+  'a ref': '<p ref={(element) => {}} />',
+  'a component with state': 'export const Inline = () => useState(false)[0];',
+  'a component with state of a namespace': 'export const Inline = () => React.useState(false)[0];',
+  'a class component': 'export class Clock extends React.Component {}',
+  'a lazy component': 'export const Heavy = lazy(() => import("./Heavy"));',
+  BrowserOnly: '<BrowserOnly>{() => null}</BrowserOnly>',
+  'a redirect': '<Redirect to="/" />',
+  'a custom element’s class': 'export const defined = customElements.define("x-y", Element);',
+  'a diagram of Mermaid': '<mermaid value="graph" />',
+  'a live editor': '```jsx live\n<b />\n```',
+})) {
+  test(`${name}, written in Markdown, stops the build with its line and what to do`, async () => {
+    await expect(compilePage(`Text.\n\n${text}\n`)).rejects.toThrow(/page\.mdx:3 {2}.*\n {2}→ /);
+  });
+}
+
+test('a partial in any folder is read, and its line is named', async () => {
+  const page = 'import Part from "./parts/_part.mdx";\n\n<Part />\n';
+  await expect(
+    compilePage(page, {
+      'parts/_part.mdx': '# Part {#part}\n\n<button onClick={go}>Go</button>\n',
+    }),
+  ).rejects.toThrow(/parts\/_part\.mdx:3 {2}onClick/);
+  await expect(
+    compilePage(page, {
+      'parts/_part.mdx': 'import Counter from "../Counter";\n',
+      'Counter.tsx': counter,
+    }),
+  ).rejects.toThrow(/parts\/_part\.mdx:1 {2}Counter of "\.\.\/Counter"/);
+  await compilePage(page, { 'parts/_part.mdx': 'import Part from "./_part.mdx";\n\n# Part\n' });
+});
+
+test('a component that Markdown gets by a swizzled MDXComponents stops the build with the line of the cause', async () => {
+  const index = (name: string) =>
+    `import All from '@theme-original/MDXComponents';\nimport Other from '${name}';\nexport default { ...All, Other };`;
+  // As ours are: stock's code block has a button that only its script serves.
+  const codeBlock = { 'src/theme/CodeBlock/index.tsx': 'export default () => null;' };
+  const siteDir = (name: string, files: Record<string, string>) =>
+    folderWith({ 'src/theme/MDXComponents/index.tsx': index(name), ...codeBlock, ...files });
+
+  await expect(
+    checkMDXComponents(siteDir('@site/src/Counter', { 'src/Counter.tsx': counter })),
+  ).rejects.toThrow(/src\/theme\/MDXComponents .*src\/Counter\.tsx:4\b.*\n {2}→ /);
+  await expect(
+    checkMDXComponents(
+      siteDir('./Chip', {
+        'src/theme/MDXComponents/Chip.tsx': 'export default () => null;',
+        'src/theme/Admonition/index.tsx': counter,
+      }),
+    ),
+  ).rejects.toThrow('src/theme/Admonition/index.tsx:4');
+  await checkMDXComponents(path.resolve());
+});
+
+test('what is static, or served by a script of every page, builds: imports of data, components, styles and pictures', async () => {
+  const files = {
+    'Chip.tsx': `import { memo, useContext } from 'react';
+import styles from './Chip.module.css';
+import pick from './useReducer';
+interface Props { onClose?: () => void }
+// const [count, setCount] = useState(0);
+export default memo(function Chip(props: Props) { return <b className={pick(styles.chip)}>{useContext(Theme)}</b>; });
+export const live = () => useState(0);`,
+    // A name that a live hook has, too.
+    'useReducer.ts': 'export default (state: string) => state;',
+    'data.js': 'module.exports = { word: "commonjs" };',
+    'data.json': '{}',
+  };
+  const page = `
+import Chip from './Chip';
+import data from './data.js';
+import json from './data.json';
+import picture from './picture.png';
+import text from '!!raw-loader!./Counter';
+import clsx from 'clsx';
+import { upperCase } from 'lodash';
+import Link from '@docusaurus/Link';
+import { createContext } from 'react';
+import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+import Details from '@theme/Details';
+import CodeBlock from '@theme/CodeBlock';
+import Admonition from '@theme/Admonition';
+import Heading from '@theme/Heading';
+import TOCInline from '@theme/TOCInline';
+import DocCardList from '@theme/DocCardList';
+import ThemedImage from '@theme/ThemedImage';
+import ApiItem from '@theme/ApiItem';
+import './my-element';
+
+export const onTime = true;
+export const rows = [{ onTime: true, text: 'onClick={go}' }];
+
+{/* <button onClick={go} /> */}
+
+<CodeBlock language="jsx">{\`<button onClick={() => useState(0)} />\`}</CodeBlock>
+
+<Tabs lazy><TabItem value="a">A</TabItem></Tabs>
+
+<Chip /> <my-element onTop /> \`onClick={go}\` {upperCase(data.word)}
+
+\`\`\`jsx
+useState(0);
+\`\`\`
+`;
+  await compilePage(page, files);
+});
+
+test('a module that is declared static is not looked into', async () => {
+  const folder = folderWith({ 'Part.tsx': counter });
+  const find = (declared: string[]) =>
+    findLiveCode("export { default } from './Part';", folder, folder, declared);
+  expect(await find([])).toBe('Part.tsx:4 has useState');
+  expect(await find(['Part.tsx'])).toBeUndefined();
+});
+
+test('no component of the guides is taken for one that needs its script: forms and consoles are islands', async () => {
+  const components = filesIn('src/components/guides', /\.tsx$/)
+    .map((file) => path.parse(file.replace(/\/index\.tsx$/, '.tsx')))
+    .filter(({ dir }) => dir === '')
+    .map(({ name }) => name);
+  expect(components).toContain('BounceExplorer');
+  await compilePage(
+    components
+      .map((name) => `import ${name} from "@site/src/components/guides/${name}";`)
+      .join('\n'),
+  );
+});
