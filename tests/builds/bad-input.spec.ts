@@ -21,11 +21,15 @@ const page = 'docs/get-started.mdx';
 
 const breakages: Breakage[] = [
   {
-    name: 'front matter: invalid YAML',
+    name: 'Markdown: a component with state',
     file: page,
-    from: /^title: .*$/m,
-    to: 'title: "Get started',
-    says: [page, /front matter/i, 'try using double quotes'],
+    from: /^## /m,
+    to: "import SearchBar from '@site/src/theme/SearchBar';\n\n<SearchBar />\n\n## ",
+    says: [
+      /docs\/get-started\.mdx:\d+ {2}SearchBar of "@site\/src\/theme\/SearchBar" needs the browser/,
+      /src\/\S+:\d+ has use\w+/,
+      '→ Show it on a React page',
+    ],
   },
   {
     name: 'Markdown: a link to a field that the API reference does not have',
