@@ -13,6 +13,7 @@ const sweeps = [
   'canonical-url.spec.ts',
   'console/{accessibility,failures,sandbox}.spec.ts',
   'docs/{pages,server}.spec.ts',
+  'first-tap.spec.ts',
   'fuzz/{browser,description}.spec.ts',
   'hostile.spec.ts',
   'hydration.spec.ts',

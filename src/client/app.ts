@@ -4,6 +4,8 @@
  * The not-found page imports the shell, which all pages have.
  */
 import { appScriptRuns } from './page/ready';
+// Its listeners: a press may begin before the page is hydrated.
+import './press';
 import { nextTask } from './schedule';
 
 const pieces: (() => unknown)[] = [

@@ -7,7 +7,7 @@
 import { isHydrated } from '../isHydrated';
 import { removeNotice } from '../notice';
 import { timeLimit } from '../timeLimit';
-import { appScriptRuns } from './ready';
+import { appScriptRuns, earlyPress } from './ready';
 
 const container = document.getElementById('__docusaurus');
 
@@ -33,6 +33,8 @@ const waiting = new Map<HTMLElement, () => void>();
 
 let doScriptsRun = false;
 let pointed: EventTarget | null = null;
+/** The type of the latest of the `discrete` events: tells whether something is pressed when the app's script starts to run. */
+let latest = '';
 
 /** Applies the preloaded stylesheet (src/plugins/critical-css). */
 function applyStylesheet(): void {
@@ -99,6 +101,7 @@ function startWhenPainted(): void {
 
 function keep(event: Event): void {
   const { type, target } = event;
+  latest = type;
   if (!(target instanceof Element) || !container?.contains(target)) {
     return;
   }
@@ -161,6 +164,9 @@ export function startApp(): void {
   tag?.removeAttribute('data-app');
   addEventListener(appScriptRuns, () => {
     doScriptsRun = true;
+    if (['touchstart', 'mousedown', 'keypress'].includes(latest)) {
+      dispatchEvent(new Event(earlyPress));
+    }
   });
   observer.observe(document.documentElement, { attributeFilter: ['data-has-hydrated'] });
   for (const type of discrete) {

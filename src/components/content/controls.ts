@@ -31,15 +31,3 @@ export function keepState(element: HTMLElement, replace: () => void): void {
     next.setSelectionRange(start, end);
   }
 }
-
-/** Waits until the pointer or key is released: an element that is replaced between `mousedown` and `mouseup` gets no click. */
-export async function released(element: HTMLElement): Promise<void> {
-  while (element.matches(':active')) {
-    await new Promise((resolve) => {
-      for (const type of ['pointerup', 'pointercancel', 'keyup']) {
-        // The click comes right after it.
-        addEventListener(type, () => setTimeout(resolve), { once: true });
-      }
-    });
-  }
-}

@@ -3,9 +3,10 @@ import Loading from '@theme/Loading';
 import type { ComponentType, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
+import { released } from '@site/src/client/press';
 import LoadError from '@site/src/components/ui/LoadError';
 
-import { controlsOf, keepState, released } from './controls';
+import { controlsOf, keepState } from './controls';
 import type { IslandProps } from './islandProps';
 import { type IslandName, islands } from './islands';
 
@@ -102,7 +103,7 @@ export function mountIslands(render: Render) {
     }
     try {
       const Component = await load(element);
-      await released(element);
+      await released();
       if (isUnmounted || !element.isConnected || element.dataset.state !== 'loading') {
         return;
       }

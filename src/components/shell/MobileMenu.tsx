@@ -5,8 +5,9 @@ import Logo from '@theme/Logo';
 import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle';
 import NavbarItem, { type Props as NavbarItemProps } from '@theme/NavbarItem';
 import clsx from 'clsx';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
+import { released } from '../../client/press';
 import { nextPaint } from '../../client/schedule';
 import styles from '../../theme/Navbar/styles.module.css';
 
@@ -21,7 +22,15 @@ function CloseOnPageChange({ close }: { close: () => void }): ReactNode {
 /** Docusaurus' secondary menu: the sidebar of the current page. */
 function PageMenu(): ReactNode {
   const { content } = useNavbarSecondaryMenu();
-  return content ? (
+  const [isReplaced, setReplaced] = useState(false);
+  useEffect(() => {
+    if (content) {
+      void released().then(() => {
+        setReplaced(true);
+      });
+    }
+  }, [content]);
+  return content && isReplaced ? (
     <div key="app">{content}</div>
   ) : (
     <div
