@@ -26,7 +26,7 @@ interface Node {
 
 type Parse = (text: string) => Node;
 
-/** The `{#id}` of headings is no expression, although MDX reads it as one; Docusaurus escapes it in the files that it compiles. */
+/** MDX would read the `{#id}` of a heading as an expression; Docusaurus escapes it in the files that it compiles. */
 const withoutIds = (text: string) => text.replace(/(?<=^#.*[^\\])\{(?=#)/gm, '\\{');
 
 const isNode = (value: unknown): value is Node =>
@@ -88,7 +88,7 @@ function entryOf({ specifiers = [] }: Node, source: string): string {
     : `export { ${names.map((name, index) => `${name} as _${index}`).join(', ')} } ${from}`;
 }
 
-/** Once for all pages: each operation imports the same one, which is large. `npm start` has to be restarted after a change of it. */
+/** Once for all pages: operations share a large one. After a change of it, `npm start` has to be restarted. */
 const findInTheme = memoize((entry: string) => findLiveCode(entry, path.resolve(), path.resolve()));
 
 const remedies =
