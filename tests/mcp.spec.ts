@@ -10,6 +10,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, test } from '@playwright/test';
 import ts from 'typescript';
 
+import { maxQueryLength } from '../src/components/shell/Search/queryLength';
 import { searcher } from '../src/components/shell/Search/rank';
 import type { SearchIndex } from '../src/plugins/search/entry';
 import { createSandbox } from '../src/sandbox';
@@ -238,13 +239,59 @@ test('R7.4 wrong arguments are an error that the model reads; an unknown tool or
   });
 });
 
+test('R7.4 a query that is too long is an error that names the limit, which the schema has, too', async () => {
+  const client = await connect();
+  const { tools } = await client.listTools();
+  const { query } = tools.find(({ name }) => name === 'search_docs')?.inputSchema.properties ?? {};
+  expect(query).toMatchObject({ maxLength: maxQueryLength });
+  for (const length of [maxQueryLength + 1, 10 * maxQueryLength, 200_000]) {
+    const { text, isError } = await run(client, 'search_docs', { query: 'word '.repeat(length) });
+    expect(isError).toBe(true);
+    expect(text).toContain(`> ${maxQueryLength}`);
+    expect(text.length).toBeLessThan(500);
+  }
+  const longest = await run(client, 'search_docs', { query: 'greylist '.repeat(40).slice(0, 300) });
+  expect(longest.isError).toBe(false);
+  await client.close();
+});
+
+test('R7.4 a message that is too long is an error, is not kept, and the next one is answered', async () => {
+  const program = spawn(process.execPath, ['--max-old-space-size=64', bareFile()], {
+    stdio: 'pipe',
+  });
+  let output = '';
+  program.stdout.on('data', (data: Buffer) => (output += data.toString()));
+  const ping = (id: number, text = '') =>
+    `${JSON.stringify({ jsonrpc: '2.0', id, method: 'ping', params: { text } })}\n`;
+  program.stdin.write(ping(1, 'x'.repeat(900_000)));
+  program.stdin.write(ping(2, 'x'.repeat(10_000_000)));
+  // A separator of lines in other places is a character in JSON.
+  program.stdin.write(ping(3, 'a\u2028b'));
+  // Three times what the heap can hold.
+  for (let piece = 0; piece < 20; piece += 1) program.stdin.write('x'.repeat(10_000_000));
+  program.stdin.end(`\n${ping(4).trim()}`);
+  expect(await once(program, 'close')).toEqual([0, null]);
+  const responses = output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: unknown; error?: { message: string } });
+  const tooLong = 'A message has 1,000,000 characters at most.';
+  expect(responses.map(({ id, error }) => [id, error?.message])).toEqual([
+    [1, undefined],
+    [null, tooLong],
+    [3, undefined],
+    [null, tooLong],
+    [4, undefined],
+  ]);
+});
+
 test('R7.4 mcp.mjs is one file below 1.2 MB that needs only Node, and makes no network request', async ({
   request,
 }) => {
   expect(statSync(published).size).toBeLessThan(1_200_000);
   const text = readFileSync(published, 'utf8');
   const modules = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
-  expect(modules).toEqual(['node:readline']);
+  expect(modules).toEqual([]);
   const [code = ''] = text.split('function mcpData()');
   // The index of the search has a method `fetch(key, …)`.
   expect(code).not.toMatch(/[^.`\w]fetch\((?!key\b)|\bWebSocket\(|\brequire\(|\bimport\(/);

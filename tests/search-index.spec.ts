@@ -6,6 +6,7 @@ import { expect, test } from '@playwright/test';
 
 import { digitsOf } from '../src/bounces/codes';
 import { basicCodes, enhancedCodes } from '../src/bounces/data/codes';
+import { maxQueryLength } from '../src/components/shell/Search/queryLength';
 import { searcher } from '../src/components/shell/Search/rank';
 import type { Entry, SearchIndex } from '../src/plugins/search/entry';
 import { loadModel } from './support/description';
@@ -214,3 +215,30 @@ test('R4.4 results of an area follow each other, in the order of the first of ea
     expect(changes, query).toEqual([...new Set(areas)]);
   }
 });
+
+/** Each has ten times the length of what is searched for, and then a word with results. */
+const longQueries: Record<string, (entries: Entry[]) => string> = {
+  'the text of pages': (entries) => entries.flatMap(({ text }) => text).join(' '),
+  'words that no page has': () => 'quotaty limitsy hourlyx '.repeat(maxQueryLength),
+  'one word': () => 'idempotanc'.repeat(maxQueryLength),
+  'one identifier': () => 'rate.lim_it-'.repeat(maxQueryLength),
+};
+
+for (const [kind, textOf] of Object.entries(longQueries)) {
+  test(`R4.4 of a long query, the first ${maxQueryLength} characters are searched for, and cost time: ${kind}`, () => {
+    const { entries } = readIndex();
+    const find = searcher(entries);
+    const long = `${textOf(entries).slice(0, 10 * maxQueryLength)} greylisting`;
+    const most = long.slice(0, maxQueryLength);
+    expect(find(long, 8)).toEqual(find(most, 8));
+
+    const timeOf = (query: string) => {
+      const start = performance.now();
+      find(query, 8);
+      return performance.now() - start;
+    };
+    // The best of several: another process may take the core meanwhile.
+    const best = (query: string) => Math.min(...Array.from({ length: 7 }, () => timeOf(query)));
+    expect(best(long)).toBeLessThan(3 * best(most) + 1);
+  });
+}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, type Page, test } from '@playwright/test';
 
+import { maxQueryLength } from '../src/components/shell/Search/queryLength';
 import { searcher } from '../src/components/shell/Search/rank';
 import type { SearchIndex } from '../src/plugins/search/entry';
 import queries from './search-queries.json';
@@ -138,6 +139,31 @@ test('R4.4 a query with half of a surrogate pair, as an input may hold, is searc
   await box(page).press('Enter');
   await expect(page).not.toHaveURL(/intro/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test(`R4.4 the box and the search page take ${maxQueryLength} characters, also from a link, and say so`, async ({
+  page,
+}) => {
+  const long = `bounce ${'idempotent requests '.repeat(maxQueryLength / 2)}`;
+  const most = long.slice(0, maxQueryLength);
+  const note = new RegExp(`Only the first ${maxQueryLength} characters are searched for\\.$`);
+  await open(page, `/search?q=${encodeURIComponent(long)}`);
+  const main = page.getByRole('main');
+  const input = main.getByRole('searchbox');
+  await expect(input).toHaveValue(most);
+  await expect(main.getByRole('status')).toHaveText(note);
+  await expect(main.getByRole('listitem').first()).toBeVisible();
+  await input.fill('bounce');
+  await expect(main.getByRole('status')).toHaveText(/results$/);
+
+  for (const field of [input, box(page)]) {
+    // As a paste does.
+    await field.fill('');
+    await page.keyboard.insertText(long);
+    await expect(field).toHaveValue(most);
+    await expect(page.getByRole('status').filter({ hasText: note })).toBeVisible();
+    await field.fill('');
+  }
 });
 
 test('R4.4 no two results lead to the same place; one that matches in its title and its text has both', async ({

@@ -2,11 +2,12 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { createGzip } from 'node:zlib';
 
 import { expect, test } from '@playwright/test';
 import { XMLParser } from 'fast-xml-parser';
@@ -15,6 +16,8 @@ import { type DescriptionFile, readDescription } from '../src/openapi/read';
 import { type SandboxData, sandboxData } from '../src/openapi/sandboxData';
 import { verify } from '../tools/verify/program';
 import { run } from '../tools/verify/run';
+import { validate } from '../tools/verify/schemas';
+import { compareShape } from '../tools/verify/shape';
 import { startTool } from './sandbox/program';
 import { descriptionFile } from './support/description';
 import { type Change, type Said, wrapSandbox } from './support/wrappedSandbox';
@@ -374,12 +377,15 @@ test('a lie: exit 1, and it is in the table, in JSON and in well-formed JUnit', 
 });
 
 test('a key is never printed, not even if the service repeats it', async () => {
-  const secret = 'mv_test_s3cr3t0000';
-  const repeat: Change = (said, { headers }) =>
-    withHeader(
-      'Request-Id',
-      headers.authorization ?? '',
-    )(withField(headers.authorization ?? 'none', headers.authorization)(said));
+  const secret = 'mv_test_S3cr3t0000';
+  const repeat: Change = (said, { url, headers }) =>
+    url === filtered
+      ? // A media type is shown in lower case.
+        withHeader('Content-Type', `text/${secret}`)(said)
+      : withHeader(
+          'Request-Id',
+          headers.authorization ?? '',
+        )(withField(headers.authorization ?? 'none', headers.authorization)(said));
   const server = await wrapSandbox(data, repeat);
   const files = ['state', 'results.json', 'results.xml'].map(temporary);
   const [state = '', json = '', junit = ''] = files;
@@ -391,8 +397,8 @@ test('a key is never printed, not even if the service repeats it', async () => {
     [],
   );
   const everything = [printed, told, ...files.map((file) => readFileSync(file, 'utf8'))].join('\n');
-  expect(everything).toContain('***');
-  expect(everything).not.toContain(secret);
+  expect(everything).toContain('text/***');
+  expect(everything.toLowerCase()).not.toContain(secret.toLowerCase());
   // A value that no header can carry: `fetch` would quote it.
   const broken = await program(['--url', server.url], { MAILVET_API_KEY: `${secret}\n1` });
   expect(broken.code).toBe(2);
@@ -522,6 +528,134 @@ test('what cannot be asked: exit 2, what is wrong, and what to do', async () => 
   expect(help.printed).toContain('--junit FILE');
 });
 
+/** Asks a service that does as it likes about the operation without parameters. */
+async function runAgainst(
+  respond: (request: IncomingMessage, response: ServerResponse) => void,
+  timeout: number,
+) {
+  const { operations } = description.model;
+  const model = { ...description.model, operations: operations.slice(-1) };
+  const server = createServer(respond).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const options = { url: `http://127.0.0.1:${port}/v1`, operation: [], rate: 10_000, timeout };
+  return run({ model, text: '' }, options, publicKey, silent).finally(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+}
+
+/** Ten times what is read of a body. */
+const tooMuch = 50_000_000;
+
+test('a body that is too large is a lie: it is read up to the limit, and its connection is closed', async () => {
+  const piece = Buffer.alloc(65_536, ' ');
+  const written: number[] = [];
+  const { results } = await runAgainst((_, response) => {
+    let sent = 0;
+    const write = () => {
+      while (sent < tooMuch) {
+        sent += piece.length;
+        if (!response.write(piece)) return;
+      }
+      // Not ended: a client that waits for the end gets none.
+    };
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.on('drain', write).on('close', () => written.push(sent));
+    write();
+  }, 10);
+  const [first] = results;
+  expect(first?.findings).toMatchObject([{ lie: 'too large' }]);
+  expect(first?.findings[0]?.text).toMatch(/more than 5 MB.* smaller/);
+  expect(first?.did).toBe('too large');
+  expect(written).toHaveLength(results.length);
+  // What the sockets buffer counts, too.
+  expect(Math.max(...written)).toBeLessThan(tooMuch / 2);
+});
+
+test('a body that unpacks to too much is a lie, before all of it is unpacked', async () => {
+  const { results } = await runAgainst((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' });
+    const gzip = createGzip();
+    gzip.pipe(response);
+    gzip.write(Buffer.alloc(tooMuch, ' '));
+    // Flushed, not ended: a client that waits for the end gets none.
+    gzip.flush();
+  }, 10);
+  expect([...new Set(results.flatMap(({ findings }) => findings.map(({ lie }) => lie)))]).toEqual([
+    'too large',
+  ]);
+});
+
+test('a body whose length says that it is too large is not read', async () => {
+  let closed = 0;
+  const { results } = await runAgainst((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': tooMuch });
+    response.on('close', () => (closed += 1)).flushHeaders();
+  }, 10);
+  expect(results[0]?.findings).toMatchObject([{ lie: 'too large' }]);
+  expect(closed).toBe(results.length);
+});
+
+test('after three timeouts in a row, also within a body, a run stops; a response between them starts anew', async () => {
+  let asked = 0;
+  const timers: NodeJS.Timeout[] = [];
+  const running = runAgainst((_, response) => {
+    asked += 1;
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    if (asked === 3 || asked === 6) response.end('{}');
+    else timers.push(setInterval(() => response.write(' '), 20));
+  }, 1);
+  await expect(running).rejects.toThrow(
+    /^127\.0\.0\.1:\d+ has not responded within 1 s, three times in a row\.\n {2}→ .*--timeout/,
+  );
+  timers.forEach(clearInterval);
+  expect(asked).toBe(9);
+});
+
+test('a service that never responds: exit 2 after three requests', async () => {
+  const server = await wrapSandbox(data, () => undefined);
+  const { code, printed, told } = await program(['--url', server.url, '--timeout', '0.2']);
+  server.close();
+  expect([code, printed, server.asked.length]).toEqual([2, '', 3]);
+  expect(told).toContain('three times in a row');
+});
+
+test('a list of a million items is compared, and a long text is shown in part', async () => {
+  const example = { data: [1] };
+  const [list, schema] = [{ data: Array<number>(1_000_000).fill(1) }, { types: ['object'] }];
+  expect(compareShape(example, list, schema, [], true)).toEqual([]);
+  const texts = {
+    types: ['object'],
+    additionalProperties: { types: ['array'], items: { types: ['string'] } },
+  };
+  expect(validate(texts, list)).toEqual([{ lie: 'wrong type', text: '/data/0 must be string' }]);
+
+  const name = 'x'.repeat(1_000_000);
+  const { results } = await runAgainst((_, response) => {
+    response
+      .writeHead(200, { 'Content-Type': 'application/json' })
+      .end(JSON.stringify({ [name]: 1 }));
+  }, 10);
+  const shown = results.flatMap(({ findings }) => findings.map(({ text }) => text));
+  expect(Math.max(...shown.map((text) => text.length))).toBeLessThanOrEqual(500);
+});
+
+test('a body that is nested too deeply to be compared is a lie', async () => {
+  const depth = 200_000;
+  const thing = `${'{"id":"t-41","parts":['.repeat(depth)}${']}'.repeat(depth)}`;
+  const file = temporary('things.yaml');
+  writeFileSync(file, foreign);
+  const service = await foreignService(thing);
+  const { code, printed } = await program(
+    ['--url', service.url, '--description', file],
+    foreignKeys,
+  );
+  service.close();
+  expect(code).toBe(1);
+  expect(printed).toContain('too large: the body is nested too deeply');
+});
+
 /** A description that is not ours: OpenAPI 3.0, and most of what ours has not. */
 const foreign = `
 openapi: 3.0.3
@@ -577,8 +711,8 @@ components:
         parts: { type: array, items: { $ref: '#/components/schemas/Thing' } }
 `;
 
-/** A service that does what it says; `thing` is what it has, whatever its ID. */
-async function foreignService(thing: object | undefined, isOpen = false) {
+/** A service that does what it says; `thing` is what it has, whatever its ID: a value, or its JSON. */
+async function foreignService(thing: object | string, isOpen = false) {
   const asked: string[] = [];
   const server = createServer(({ url = '', headers: { authorization } }, response) => {
     asked.push(url);
@@ -588,7 +722,8 @@ async function foreignService(thing: object | undefined, isOpen = false) {
       response.writeHead(status, { 'Content-Type': type, 'X-RateLimit-Remaining': 7 }).end(text);
     if (!isAllowed) send(403, 'text/plain', 'no');
     else if (url === '/notes?key=qu%26ry+key') send(200, 'text/plain; charset=utf-8', 'notes');
-    else if (isOpen || url === '/things/t-41') send(200, 'application/json', JSON.stringify(thing));
+    else if (isOpen || url === '/things/t-41')
+      send(200, 'application/json', typeof thing === 'string' ? thing : JSON.stringify(thing));
     else send(404, 'application/problem+json', '{"status":404}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -18,7 +18,7 @@ ${siteUrl}docs/agents says where to enter that.`);
   // The rules for programs come before the lists of pages.
   const [instructions = ''] = index.split('\n## ');
   const name = `${fileName}-docs`;
-  serve({
+  void serve({
     info: { name, title: `${site.name} documentation`, version },
     instructions,
     tools: toolsOf(data),

@@ -2,8 +2,6 @@
  * A server of the Model Context Protocol that has tools alone, on standard input and output, by hand: with the official SDK,
  * the file would grow by 800 KB. https://modelcontextprotocol.io/specification
  */
-import { createInterface } from 'node:readline';
-
 import { validate, type Schema } from '@cfworker/json-schema';
 
 export interface Tool {
@@ -131,18 +129,43 @@ async function respond(server: Server, message: unknown): Promise<object | undef
   }
 }
 
+/** The longest message that is read, in characters: a body for the sandbox has 16 KiB. */
+const maxMessageLength = 1_000_000;
+
+/** The lines of a stream. Of one that is too long, only its start is kept. */
+async function* linesOf(input: AsyncIterable<string>): AsyncGenerator<string> {
+  let line = '';
+  for await (const chunk of input) {
+    // Not node:readline, which keeps a line of any length, and also splits at U+2028, which JSON may contain.
+    for (const [index, piece] of chunk.split('\n').entries()) {
+      if (index > 0) {
+        yield line;
+        line = '';
+      }
+      if (line.length <= maxMessageLength) line += piece;
+    }
+  }
+  yield line;
+}
+
 /** Serves the client at the other end of standard input and output until it closes the input: a message is a line of JSON. */
-export function serve(server: Server): void {
+export async function serve(server: Server): Promise<void> {
   const send = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
-  createInterface({ input: process.stdin }).on('line', (line) => {
-    if (!line.trim()) return;
+  const fail = (code: number, message: string) =>
+    send({ jsonrpc: '2.0', id: null, ...errorOf(new ProtocolError(code, message)) });
+  for await (const line of linesOf(process.stdin.setEncoding('utf8'))) {
+    if (line.length > maxMessageLength) {
+      fail(-32600, `A message has ${maxMessageLength.toLocaleString('en')} characters at most.`);
+      continue;
+    }
+    if (!line.trim()) continue;
     let message: unknown;
     try {
       message = JSON.parse(line);
     } catch {
-      send({ jsonrpc: '2.0', id: null, ...errorOf(new ProtocolError(-32700, 'Not JSON.')) });
-      return;
+      fail(-32700, 'Not JSON.');
+      continue;
     }
     void respond(server, message).then((response) => response && send(response));
-  });
+  }
 }

@@ -1,4 +1,5 @@
 /** The tools of `mcp.mjs`. */
+import { maxQueryLength } from '../components/shell/Search/queryLength';
 import { searcher } from '../components/shell/Search/rank';
 import type { SandboxData } from '../openapi/sandboxData';
 import type { Entry } from '../plugins/search/entry';
@@ -99,6 +100,7 @@ function searchTool({ siteUrl, entries, sandbox }: McpData, title?: string): Too
         query: {
           type: 'string',
           minLength: 1,
+          maxLength: maxQueryLength,
           description: `Such as: ${sandbox ? '550 5.7.1' : title}`,
         },
         limit: { type: 'integer', minimum: 1, maximum: maxResults, default: 8 },

@@ -51,12 +51,12 @@ export function parametersOf(query: Query, { properties = {} }: Schema): JsonObj
 }
 
 /**
- * The body of a request, or undefined if it is too large, which is noticed without reading all of it.
+ * The body of a request or a response, or undefined if it is too large, which is noticed without reading all of it.
  *
  * @param limit in bytes
  */
 export async function readBody(
-  request: SandboxRequest,
+  request: Pick<Request, 'headers' | 'body' | 'arrayBuffer'>,
   limit: number,
 ): Promise<ArrayBuffer | undefined> {
   if (Number(request.headers.get('Content-Length')) > limit) {

@@ -1,5 +1,12 @@
 /** Compares a response with what the description says. */
-import type { Description, Operation, Parameter, Response, Schema } from '../../src/openapi/model';
+import type {
+  Description,
+  MediaType,
+  Operation,
+  Parameter,
+  Response,
+  Schema,
+} from '../../src/openapi/model';
 import { bodyKind, exampleValues } from '../../src/openapi/model/examples';
 import type { Claim } from './claims';
 import type { Finding } from './finding';
@@ -90,6 +97,25 @@ function sentValues({ operation, sent }: Claim): Record<string, unknown> {
   return { ...(Object(body) as object), ...query, ...path };
 }
 
+/** Whether the value of a body is as its schema, its example and the request say. */
+function valueFindings(
+  claim: Claim,
+  { schema = { types: [] }, examples }: MediaType,
+  status: number,
+  body: unknown,
+): Finding[] {
+  const { example, statuses, isFixed } = claim;
+  const isExample =
+    example !== undefined && namesOf(status).some((name) => statuses.includes(name));
+  const faults = validate(schema, body);
+  if (!isExample || faults.length > 0) return faults;
+  const others = examples.map(({ value }) => value);
+  return [
+    ...compareShape(example, body, schema, others, isFixed),
+    ...compareRecord(example, body, sentValues(claim)),
+  ];
+}
+
 function bodyFindings(
   claim: Claim,
   response: Response,
@@ -105,33 +131,24 @@ function bodyFindings(
     ];
   }
   if (bodyKind(mediaType) !== 'json' || claim.request.method === 'HEAD') return [];
-  const { schema = { types: [] } } = media;
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
     return [{ lie: 'cut off', text: 'the body is not JSON, or ends too early' }];
   }
-  const { example, statuses, isFixed } = claim;
-  const isExample =
-    example !== undefined && namesOf(status).some((name) => statuses.includes(name));
-  const faults = validate(schema, body);
-  return [
-    ...faults,
-    ...(mediaType === 'application/problem+json' ? problemFindings(body, status, description) : []),
-    ...(isExample && faults.length === 0
-      ? [
-          ...compareShape(
-            example,
-            body,
-            schema,
-            media.examples.map(({ value }) => value),
-            isFixed,
-          ),
-          ...compareRecord(example, body, sentValues(claim)),
-        ]
-      : []),
-  ];
+  try {
+    return [
+      ...valueFindings(claim, media, status, body),
+      ...(mediaType === 'application/problem+json'
+        ? problemFindings(body, status, description)
+        : []),
+    ];
+  } catch (error) {
+    // Of the stack: the comparison is recursive.
+    if (!(error instanceof RangeError)) throw error;
+    return [{ lie: 'too large', text: 'the body is nested too deeply to be compared' }];
+  }
 }
 
 /** Everything in which a response is not as the description says. */

@@ -5,6 +5,7 @@ export type Lie =
   | 'wrong status'
   | 'no response'
   | 'cut off'
+  | 'too large'
   | 'wrong media type'
   | 'missing header'
   | 'wrong header'

@@ -15,17 +15,20 @@ function compile(pattern: string, flags: string): RegExp {
   }
 }
 
-const ajv = addFormats(
-  new Ajv2020({
-    allErrors: true,
-    // Errors have the value.
-    verbose: true,
-    strict: false,
-    validateSchema: false,
-    logger: false,
-    code: { regExp: Object.assign(compile, { code: 'compile' }) },
-  }),
-);
+/** @param allErrors whether to go on after the first error */
+function createAjv(allErrors: boolean) {
+  return addFormats(
+    new Ajv2020({
+      allErrors,
+      // Errors have the value.
+      verbose: true,
+      strict: false,
+      validateSchema: false,
+      logger: false,
+      code: { regExp: Object.assign(compile, { code: 'compile' }) },
+    }),
+  );
+}
 
 /** Whether the members of an object are described: one without any may have all. */
 function namesMembers({ properties = {}, oneOf = [], anyOf = [], allOf = [] }: Schema): boolean {
@@ -104,14 +107,42 @@ function findingsOf({ errors }: ValidateFunction): Finding[] {
   return (others.length > 0 ? others : all).slice(0, most).map(findingOf);
 }
 
-const validators = new WeakMap<Schema, ValidateFunction>();
+function createValidator(allErrors: boolean) {
+  const ajv = createAjv(allErrors);
+  const compiled = new WeakMap<Schema, ValidateFunction>();
+  return (schema: Schema, value: unknown): Finding[] => {
+    const known = compiled.get(schema) ?? ajv.compile(responseSchema(schema));
+    compiled.set(schema, known);
+    known(value);
+    return findingsOf(known);
+  };
+}
 
-/** What is wrong with a value of a response. */
+/** Some hundred records of a list. */
+const mostValues = 3000;
+
+/** Whether a value has more than so many in it. */
+function isLarge(value: unknown): boolean {
+  // Not recursive: a service may send any depth.
+  const found = [value];
+  for (let index = 0; index < found.length; index += 1) {
+    const members =
+      Object(found[index]) === found[index] ? Object.values(found[index] as object) : [];
+    if (found.length + members.length > mostValues) return true;
+    found.push(...(members as unknown[]));
+  }
+  return false;
+}
+
+const findAll = createValidator(true);
+const findFirst = createValidator(false);
+
+/**
+ * What is wrong with a value of a response: of a large one, the first fault. For all of them, Ajv copies its list of errors at
+ * each item that has one.
+ */
 export function validate(schema: Schema, value: unknown): Finding[] {
-  const known = validators.get(schema) ?? ajv.compile(responseSchema(schema));
-  validators.set(schema, known);
-  known(value);
-  return findingsOf(known);
+  return (isLarge(value) ? findFirst : findAll)(schema, value);
 }
 
 /** Whether a value breaks the schema of a request, in which members that are not described are nobody's concern. */

@@ -1,4 +1,5 @@
 /** Keys: taken from the environment, and never printed. */
+import { escapeRegExp } from '../../src/escapeRegExp';
 import {
   type Credential,
   headersOf,
@@ -32,7 +33,8 @@ export function headerTexts(
 }
 
 /**
- * Replaces what is secret, in every form that it is sent in: a service may repeat it.
+ * Replaces what is secret, in every form that it is sent in, and in any case: a service may repeat it, also in what is
+ * compared in lower case.
  *
  * @param values of the environment
  */
@@ -47,6 +49,7 @@ export function redactorOf(values: string[]): (text: string) => string {
       JSON.stringify(value).slice(1, -1),
     ])
     .filter(Boolean)
-    .sort((a, b) => b.length - a.length);
+    .sort((a, b) => b.length - a.length)
+    .map((secret) => new RegExp(escapeRegExp(secret), 'gi'));
   return (text) => forms.reduce((rest, secret) => rest.replaceAll(secret, '***'), text);
 }

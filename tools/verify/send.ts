@@ -11,6 +11,7 @@ import {
   secretQuery,
   urlOf,
 } from '../../src/samples/request';
+import { readBody } from '../../src/sandbox/request';
 import type { Lie } from './finding';
 import { type Environment, headerTexts, textOf } from './secrets';
 
@@ -74,6 +75,12 @@ function fetchRequest(
 const unreachable =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|.*CERT.*|ERR_(?:SSL|TLS)_.*)$/;
 
+/** The most that is read of a body, after it is unpacked: in megabytes. */
+const longestBody = 5;
+
+/** After so many timeouts in a row, the others would be the same, and each costs the time limit. */
+const mostTimeouts = 3;
+
 /** How long it is waited for a rate limit, in seconds, and how often. */
 const longestWait = 300;
 const mostWaits = 3;
@@ -100,6 +107,7 @@ export type Client = (request: SampleRequest, isLimitWanted: boolean) => Promise
 export function createClient({ environment, rate, timeout, waits }: ClientOptions): Client {
   let next = 0;
   let hasResponded = false;
+  let timeouts = 0;
 
   async function send(request: SampleRequest): Promise<Outcome> {
     await sleep(Math.max(0, next - Date.now()));
@@ -120,8 +128,15 @@ export function createClient({ environment, rate, timeout, waits }: ClientOption
       const { status, headers } = response;
       const [type = ''] = (headers.get('Content-Type') ?? '').split(';');
       const mediaType = type.trim().toLowerCase();
-      if (bodyKind(mediaType) === 'json') {
-        return { status, headers, mediaType, text: await response.text() };
+      if (bodyKind(mediaType) === 'json' && response.body) {
+        const bytes = await readBody(response, longestBody * 1_000_000);
+        if (bytes) return { status, headers, mediaType, text: new TextDecoder().decode(bytes) };
+        // Its length said so: nothing has been read.
+        if (!response.body.locked) await response.body.cancel();
+        return {
+          lie: 'too large',
+          text: `the body has more than ${longestBody} MB: the rest was not read. Let the example of the request ask for a smaller page`,
+        };
       }
       await response.body?.cancel();
       return { status, headers, mediaType };
@@ -144,6 +159,12 @@ export function createClient({ environment, rate, timeout, waits }: ClientOption
   return async (request, isLimitWanted) => {
     for (let attempt = 0; ; attempt += 1) {
       const outcome = await send(request);
+      timeouts = 'lie' in outcome && outcome.lie === 'no response' ? timeouts + 1 : 0;
+      if (timeouts === mostTimeouts) {
+        throw new Stop(
+          `${new URL(request.server).host} has not responded within ${timeout} s, three times in a row.\n  → See whether it works, or wait longer for a response: --timeout.`,
+        );
+      }
       if (isLimitWanted || !('status' in outcome) || outcome.status !== 429) return outcome;
       const seconds = waitOf(outcome.headers, attempt);
       if (attempt === mostWaits || seconds > longestWait) {

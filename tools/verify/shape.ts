@@ -5,11 +5,15 @@ import type { Finding } from './finding';
 /** What is at each path of a value; the items of a list share one: `/data/*` `/id`. */
 type Values = Map<string, unknown[]>;
 
-function valuesIn(value: unknown, path = '', found: Values = new Map()): Values {
-  found.set(path, [...(found.get(path) ?? []), value]);
+/** @param wanted the paths that are followed; undefined follows all */
+function valuesIn(value: unknown, wanted?: Values, path = '', found: Values = new Map()): Values {
+  if (wanted && !wanted.has(path)) return found;
+  const known = found.get(path);
+  if (known) known.push(value);
+  else found.set(path, [value]);
   if (typeof value === 'object' && value !== null) {
     for (const [name, member] of Object.entries(value)) {
-      valuesIn(member, `${path}/${Array.isArray(value) ? '*' : name}`, found);
+      valuesIn(member, wanted, `${path}/${Array.isArray(value) ? '*' : name}`, found);
     }
   }
   return found;
@@ -64,11 +68,12 @@ export function compareShape(
   others: unknown[],
   isFixed: boolean,
 ): Finding[] {
-  const found = valuesIn(actual);
+  const wanted = valuesIn(example);
+  const found = valuesIn(actual, wanted);
   const alike = isFixed ? [] : others.map((other) => valuesIn(other));
   const isAlways = (path: string) =>
     alike.every((other) => other.has(path) || !other.has(parentOf(path)));
-  return [...valuesIn(example)].flatMap(([path, values]): Finding[] => {
+  return [...wanted].flatMap(([path, values]): Finding[] => {
     const differences = isAlways(path) ? differenceAt(path, values, found, schema) : [];
     const isChoice = schemasAt(schema, namesIn(path)).some((part) => part.enum);
     if (isFixed && isChoice && differences.length === 0 && found.has(path)) {
@@ -91,8 +96,9 @@ export function compareRecord(
   actual: unknown,
   sent: Record<string, unknown>,
 ): Finding[] {
-  const found = valuesIn(actual);
-  return [...valuesIn(example)].flatMap(([path, values]): Finding[] => {
+  const wanted = valuesIn(example);
+  const found = valuesIn(actual, wanted);
+  return [...wanted].flatMap(([path, values]): Finding[] => {
     const name =
       namesIn(path)
         .filter((part) => part !== '*')

@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import type { Hit } from '@site/src/components/shell/Search/find';
+import { maxQueryLength } from '@site/src/components/shell/Search/queryLength';
 import { opened, useHits } from '@site/src/components/shell/Search/useHits';
 import Input from '@site/src/components/ui/Input';
 
@@ -116,6 +117,7 @@ export default function SearchBar(): ReactNode {
         aria-activedescendant={shown && options[active] ? optionId(active) : undefined}
         aria-keyshortcuts="Control+K Meta+K"
         autoComplete="off"
+        maxLength={maxQueryLength}
         placeholder="Search"
         className={styles.input}
         onChange={({ target }) => {

@@ -11,6 +11,7 @@ import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStor
 import { store } from '@site/src/client/page/storage';
 import { isSlashOff, slashKey } from '@site/src/client/slashKey';
 import type { Group } from '@site/src/components/shell/Search/find';
+import { maxQueryLength } from '@site/src/components/shell/Search/queryLength';
 import { opened, useHits } from '@site/src/components/shell/Search/useHits';
 import Input, { Label } from '@site/src/components/ui/Input';
 import LoadError from '@site/src/components/ui/LoadError';
@@ -51,8 +52,8 @@ function Search(): ReactNode {
   const id = useId();
   const [typed, setTyped] = useState<{ at?: string; text: string }>();
   // One search.html serves every query: only the browser knows the requested one.
-  const initial = useIsBrowser() ? (new URLSearchParams(search).get('q') ?? '') : '';
-  const query = typed && typed.at === key ? typed.text : initial;
+  const requested = useIsBrowser() ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const query = typed && typed.at === key ? typed.text : requested.slice(0, maxQueryLength);
   const { query: found, groups, count, status, error, retry } = useHits(query, 50, query !== '');
   const input = useRef<HTMLInputElement>(null);
 
@@ -87,6 +88,7 @@ function Search(): ReactNode {
             type="search"
             name="q"
             autoComplete="off"
+            maxLength={maxQueryLength}
             className={styles.input}
             value={query}
             onChange={({ target: { value } }) => {

@@ -3,6 +3,7 @@ import leven from 'leven';
 import MiniSearch, { type SearchResult } from 'minisearch';
 
 import { type Entry, kinds } from '../../../plugins/search/entry';
+import { maxQueryLength } from './queryLength';
 import { isAmong, isLiteral, queryWords, termOf, type Word, wordsOf } from './words';
 
 /** A text in pieces, of which some match the query. */
@@ -246,7 +247,10 @@ function hitOf({ one, result }: Ranked): Hit {
   };
 }
 
-/** Searches; the limit is the maximum number of results. */
+/** What is searched for of a query. By code points, as `maxLength` of JSON Schema counts. */
+const startOfQuery = new RegExp(`^.{0,${maxQueryLength}}`, 'su');
+
+/** Searches for the first `maxQueryLength` characters of a query; the limit is the maximum number of results. */
 export type Find = (query: string, limit: number) => Hit[];
 
 /**
@@ -279,7 +283,8 @@ export function* indexInSteps(entries: Entry[]): Generator<undefined, Find> {
       .reduce((sum, word) => sum + rarity(word) * (covers(far, word) ? insideWeight : 1), 0);
   };
 
-  return (query, limit) => {
+  return (typedQuery, limit) => {
+    const [query = ''] = startOfQuery.exec(typedQuery) ?? [];
     const words = queryWords(query).map((word) => {
       const text = corrected(word.text, counts);
       return text === word.text ? word : { ...word, text, parts: [] };

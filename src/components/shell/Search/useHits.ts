@@ -4,6 +4,7 @@ import { useEffect, useReducer, useState } from 'react';
 import { nextPaint } from '@site/src/client/schedule';
 
 import type { Group } from './find';
+import { maxQueryLength } from './queryLength';
 
 /** One `import()`: of several, each has a chunk with what it uses. */
 const load = () => import('./find');
@@ -76,7 +77,13 @@ export function useHits(
     };
   }, [baseUrl, words, limit, attempt, isActive]);
 
-  return { ...(words || isActive ? results : nothing), retry };
+  const shown = words || isActive ? results : nothing;
+  // A field takes no more, whatever is pasted.
+  const note =
+    shown.query && query.length >= maxQueryLength
+      ? ` Only the first ${maxQueryLength} characters are searched for.`
+      : '';
+  return { ...shown, status: note ? `${shown.status}.${note}` : shown.status, retry };
 }
 
 /** Adds a query to the recent searches, and marks its words on the page that was opened. */
