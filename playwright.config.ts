@@ -12,7 +12,7 @@ const sweeps = [
   'build-folders.spec.ts',
   'canonical-url.spec.ts',
   'console/{accessibility,failures,sandbox}.spec.ts',
-  'docs/{pages,server}.spec.ts',
+  'docs/{misbehaving-api,pages,server}.spec.ts',
   'first-tap.spec.ts',
   'fuzz/{browser,description}.spec.ts',
   'hostile.spec.ts',

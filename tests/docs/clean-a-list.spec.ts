@@ -1,9 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { save, savedBlocks, serve, startNode, type Received } from './programs';
+import { hurried, save, savedBlocks, serve, startNode, type Received } from './programs';
 
 const [program] = savedBlocks('docs/Integration/clean-a-list.mdx', 'clean.mjs');
 const emails = Array.from({ length: 30 }, (_, index) => `person${index}@example.test`);
@@ -150,7 +150,7 @@ test('a check that was interrupted is repeated with its idempotency key, and cha
   expect([...api.charged].sort()).toEqual([...emails].sort());
 });
 
-test('a run waits as long as Retry-After says, and ends at once on a permanent error', async () => {
+test('a run waits as long as Retry-After says', async () => {
   const limited = await serve((request, response, count) => {
     if (request.path === '/v1/credits') {
       response.end(balance);
@@ -166,19 +166,106 @@ test('a run waits as long as Retry-After says, and ends at once on a permanent e
   const [, first, second] = limited.received;
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+});
 
-  const poor = await serve((request, response) => {
+test('credits that run out end a run at once, and the next one resumes it with the same idempotency keys', async () => {
+  let credits = 5;
+  const charged = new Set<unknown>();
+  const api = await serve((request, response) => {
     if (request.path === '/v1/credits') {
       response.end(balance);
+    } else if (charged.size < credits) {
+      charged.add(request.headers['idempotency-key']);
+      response.end(verdict(request));
     } else {
-      response.writeHead(402).end('{"retryable":false,"title":"Insufficient credits"}');
+      response.writeHead(402).end('{"retryable":false,"detail":"The balance is 0."}');
     }
   });
-  const ending = startNode(saved(emails), ['clean.mjs'], poor.url);
-  expect(await ending.ended).not.toBe(0);
-  poor.close();
-  expect(ending.printed.output).toContain('Insufficient credits');
-  expect(poor.received.length).toBeLessThan(5);
+  const folder = saved(emails);
+  const first = startNode(folder, ['clean.mjs'], api.url);
+  expect(await first.ended, first.printed.output).toBe(1);
+  expect(first.printed.output).toContain(
+    '{ accept: 5, confirm: 0, reject: 0, retry: 0 }\n25 not checked',
+  );
+  expect(first.printed.output).toContain('The balance is 0.');
+  expect(api.received.length).toBeLessThan(10);
+  expect(resultsIn(folder)).toHaveLength(5);
+
+  const [broke] = api.received.slice(-1);
+  credits = 100;
+  const second = startNode(folder, ['clean.mjs'], api.url);
+  expect(await second.ended, second.printed.output).toBe(0);
+  api.close();
+  expect(second.printed.output).toContain('25 to check');
+  expect(resultsIn(folder).sort()).toEqual([...emails].sort());
+  expect([...charged]).toContain(broke?.headers['idempotency-key']);
+});
+
+/** A response of 422 to one request, which names a part of the body. */
+function invalid(pointer: string): string {
+  const errors = [{ in: 'body', pointer, code: 'too_long', detail: 'Too long.' }];
+  return JSON.stringify({ code: 'validation-failed', retryable: false, errors });
+}
+
+test('a line that cannot be sent is rejected, and the run goes on', async () => {
+  const long = `${'x'.repeat(330)}@example.test`;
+  const api = await serve((request, response) => {
+    if (request.path === '/v1/credits') response.end(balance);
+    else if (request.body.email === long) response.writeHead(422).end(invalid('/email'));
+    else response.end(verdict(request));
+  });
+  const folder = saved([...emails.slice(0, 3), long, ...emails.slice(3)]);
+  const first = startNode(folder, ['clean.mjs'], api.url);
+  expect(await first.ended, first.printed.output).toBe(0);
+  expect(first.printed.output).toContain('{ accept: 30, confirm: 0, reject: 1, retry: 0 }');
+  expect(resultsIn(folder).sort()).toEqual([...emails, long].sort());
+  expect(readFileSync(path.join(folder, 'results.jsonl'), 'utf8')).toContain('"status":"rejected"');
+
+  const second = startNode(folder, ['clean.mjs'], api.url);
+  expect(await second.ended, second.printed.output).toBe(0);
+  api.close();
+  expect(second.printed.output).toContain('0 to check');
+});
+
+test('an error of the request that is not in the line rejects no address', async () => {
+  const api = await serve((request, response) => {
+    if (request.path === '/v1/credits') response.end(balance);
+    else response.writeHead(422).end(invalid('/timeout_ms'));
+  });
+  const folder = saved(emails.slice(0, 3));
+  const { printed, ended } = startNode(folder, ['clean.mjs'], api.url);
+  expect(await ended).toBe(1);
+  api.close();
+  expect(printed.output).toContain('3 not checked');
+  expect(printed.output).toContain('/timeout_ms');
+  expect(existsSync(path.join(folder, 'results.jsonl'))).toBe(false);
+});
+
+test('a run that loses the network says how much is not checked, and the next one resumes it', async () => {
+  let isDown = true;
+  const keys = new Set<unknown>();
+  const api = await serve((request, response) => {
+    if (request.path === '/v1/credits') response.end(balance);
+    else if (isDown) response.destroy();
+    else response.end(verdict(request));
+    keys.add(request.headers['idempotency-key']);
+  });
+  const folder = save({
+    'clean.mjs': hurried(program?.code ?? '', 35),
+    'addresses.txt': emails.slice(0, 4).join('\n'),
+  });
+  const first = startNode(folder, ['clean.mjs'], api.url);
+  expect(await first.ended).toBe(1);
+  expect(first.printed.output).toContain(
+    '{ accept: 0, confirm: 0, reject: 0, retry: 0 }\n4 not checked',
+  );
+  isDown = false;
+  const second = startNode(folder, ['clean.mjs'], api.url);
+  expect(await second.ended, second.printed.output).toBe(0);
+  api.close();
+  expect(second.printed.output).toContain('{ accept: 4, confirm: 0, reject: 0, retry: 0 }');
+  // One for each address, and none for the balance.
+  expect(keys.size).toBe(5);
 });
 
 test('with an invalid API key the program prints the error and checks nothing', async () => {
@@ -188,6 +275,6 @@ test('with an invalid API key the program prints the error and checks nothing', 
   const { printed, ended } = startNode(saved(emails), ['clean.mjs'], api.url);
   expect(await ended).toBe(1);
   api.close();
-  expect(printed.output).toBe('Invalid key: This key is revoked.\n');
+  expect(printed.output).toContain('This key is revoked.');
   expect(api.received).toHaveLength(1);
 });

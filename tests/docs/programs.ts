@@ -34,6 +34,23 @@ export function save(files: Record<string, string>): string {
   return folder;
 }
 
+/** How the languages write a time limit. */
+const limits: [RegExp, unit: number][] = [
+  [/(?<=AbortSignal\.timeout\()[\d_]+/g, 1000],
+  [/(?<=\b(?:open_|read_)?timeout(?:=|: |' => )|--max-time |Timeout: )\d+/g, 1],
+];
+
+/** The longest pause of a program in a test, for which a reader's program has an hour. */
+export const longestPauseSeconds = 3;
+
+/** A program with another time limit and shorter pauses. */
+export function hurried(code: string, limitSeconds: number): string {
+  return limits
+    .reduce((text, [limit, unit]) => text.replaceAll(limit, String(limitSeconds * unit)), code)
+    .replaceAll(/(?<=seconds, )3600/g, String(longestPauseSeconds))
+    .replaceAll(/\b2(?= ?\*\* ?\$?attempt|, float64\(attempt\))/g, '0.2');
+}
+
 /** Starts a Node program that uses the API at `url`. */
 export function startNode(
   folder: string,
@@ -60,6 +77,7 @@ export function startNode(
 
 /** A received request, and its time in milliseconds. */
 export interface Received {
+  method: string;
   path: string;
   headers: IncomingMessage['headers'];
   body: Record<string, unknown>;
@@ -71,13 +89,14 @@ export async function serve(
   answer: (request: Received, response: ServerResponse, count: number) => void,
 ) {
   const received: Received[] = [];
-  const server = createServer((request, response) => {
+  // A busy machine may close an idle connection while a request is on its way.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
-      const { url = '', headers } = request;
+      const { method = '', url = '', headers } = request;
       const body = (text ? JSON.parse(text) : {}) as Received['body'];
-      const entry = { path: url, headers, body, at: Date.now() };
+      const entry = { method, path: url, headers, body, at: Date.now() };
       received.push(entry);
       response.setHeader('Content-Type', 'application/json');
       answer(entry, response, received.length);

@@ -1,7 +1,7 @@
-import { codeBlocksOf, runnable } from '../samples/codeBlocks';
+import { codeBlocksOf, languageOf } from '../samples/codeBlocks';
 import { expect, publicKey, test } from '../samples/fixtures';
 import { runPrograms } from '../support/languages';
-import { serve } from './programs';
+import { hurried, serve } from './programs';
 
 const verdict = JSON.stringify({ status: 'risky', reason: 'catch_all' });
 const problem = JSON.stringify({ code: 'service-unavailable', retryable: true });
@@ -18,8 +18,9 @@ test('the page has a program in five languages', () => {
   ]);
 });
 
-for (const { language, code } of programs) {
-  const id = runnable[language] ?? 'node';
+for (const block of programs) {
+  const { code } = block;
+  const id = languageOf(block);
   const env = (url: string) => ({
     env: { MAILVET_BASE_URL: url, MAILVET_API_KEY: publicKey },
   });
@@ -66,7 +67,7 @@ for (const { language, code } of programs) {
     const poor = await serve((_, response) => {
       response.writeHead(402).end(problem);
     });
-    const [afterDown] = await runPrograms(id, [code], env(down.url));
+    const [afterDown] = await runPrograms(id, [hurried(code, 5)], env(down.url));
     const [afterPoor] = await runPrograms(id, [code], env(poor.url));
     down.close();
     poor.close();

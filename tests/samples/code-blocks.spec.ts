@@ -2,36 +2,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { filesIn } from '../../src/filesIn';
 import { runPrograms } from '../support/languages';
 import { localSandbox } from './builtSamples';
-import { codeBlocksOf, runnable, type CodeBlock } from './codeBlocks';
+import { languageOf, runnablePages, type CodeBlock } from './codeBlocks';
 import { expect, parsed, test } from './fixtures';
 
-const pages = ['docs', 'blog', 'openapi']
-  .flatMap((folder) =>
-    filesIn(folder, /^(?!reference\/).*\.mdx?$/).map((file) => `${folder}/${file}`),
-  )
-  .map((file) => ({ file, blocks: codeBlocksOf(file) }))
-  .filter(({ blocks }) => blocks.some(({ isRun }) => isRun));
-
-/** The language that a block is run in. */
-function languageOf({ place, language }: CodeBlock) {
-  const id = runnable[language];
-  if (!id) {
-    const known = Object.keys(runnable).join(', ');
-    throw new Error(`${place}: "${language}" cannot be run. Use one of: ${known}.`);
-  }
-  return id;
-}
-
 test('there are pages with code blocks to run', () => {
-  expect(pages.map(({ file }) => file)).toEqual(
+  expect(runnablePages.map(({ file }) => file)).toEqual(
     expect.arrayContaining(['docs/get-started.mdx', 'openapi/intro.mdx']),
   );
 });
 
-for (const { file, blocks } of pages) {
+for (const { file, blocks } of runnablePages) {
   test(`${file}: runnable code blocks print what the page shows, where nothing is set`, async ({
     needs,
     sandbox,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+import { filesIn } from '../../src/filesIn';
 import type { Sample } from '../../src/samples/samplesOf';
 
 /** A fenced code block of a page. */
@@ -16,7 +17,7 @@ export interface CodeBlock {
 }
 
 /** The languages of fences that can be run. */
-export const runnable: Record<string, Sample['id']> = {
+const runnable: Record<string, Sample['id']> = {
   bash: 'curl',
   js: 'node',
   python: 'python',
@@ -38,4 +39,26 @@ export function codeBlocksOf(file: string): CodeBlock[] {
       code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
     }),
   );
+}
+
+/** The pages that have code blocks to run, with all their code blocks. */
+export const runnablePages = ['docs', 'blog', 'openapi']
+  .flatMap((folder) =>
+    filesIn(folder, /^(?!reference\/).*\.mdx?$/).map((file) => `${folder}/${file}`),
+  )
+  .map((file) => ({ file, blocks: codeBlocksOf(file) }))
+  .filter(({ blocks }) => blocks.some(({ isRun }) => isRun));
+
+/**
+ * The language that a block is run in.
+ *
+ * @throws Error if there is none
+ */
+export function languageOf({ place, language }: CodeBlock): Sample['id'] {
+  const id = runnable[language];
+  if (!id) {
+    const known = Object.keys(runnable).join(', ');
+    throw new Error(`${place}: "${language}" cannot be run. Use one of: ${known}.`);
+  }
+  return id;
 }
