@@ -14,9 +14,11 @@ import { createFeedItems } from './src/feedItems';
 import { frontMatterParser } from './src/frontMatter';
 import footnoteIds from './src/plugins/footnote-ids';
 import guideComponents from './src/plugins/guide-components';
+import headingIds from './src/plugins/heading-ids';
 import highlightFences from './src/plugins/highlight/fences';
 import checkStatic from './src/plugins/static-content/checkStatic';
 import omitBody from './src/plugins/static-content/omitBody';
+import tableAlignment from './src/plugins/table-alignment';
 import { checkNavbarItems } from './src/navbarItems';
 import { siteCard } from './src/plugins/social-cards/cardPath';
 import { createApiPageMD, infoPageWith } from './src/openapi/markdownGenerators';
@@ -28,12 +30,12 @@ const baseUrl = '/';
 checkAddress(site.url, baseUrl);
 
 /**
- * Components in Markdown without imports, code that is highlighted when a page is compiled, and pages whose body is rendered
- * on the server alone, and so needs no script.
+ * Components in Markdown without imports, an id for each heading, code that is highlighted when a page is compiled, aligned
+ * columns, and pages whose body is rendered on the server alone, and so needs no script.
  */
 const markdown = {
-  remarkPlugins: [checkStatic, guideComponents, footnoteIds],
-  rehypePlugins: [highlightFences],
+  remarkPlugins: [checkStatic, guideComponents, footnoteIds, headingIds],
+  rehypePlugins: [highlightFences, tableAlignment],
   recmaPlugins: [omitBody],
 };
 

@@ -11,7 +11,7 @@ import { expect, test } from '@playwright/test';
 
 import { deploy } from '../tools/hosting/deploy';
 import { localServer } from '../tools/hosting/localServer';
-import { cachingOf, mediaTypeOf, readRules } from '../tools/hosting/rules';
+import { cachingOf, headersOf, mediaTypeOf, readRules } from '../tools/hosting/rules';
 import { writeHostFiles } from '../tools/hosting/writeHostFiles';
 import { findNginx, startNginx } from './support/nginx';
 import { findObservatory, scanHost } from './support/observatory';
@@ -62,8 +62,15 @@ test('R1.2 the files for hosts have the same headers and caching as the source',
     Object.entries(rules.mediaTypes).map(([file, value]) => [file, { 'Content-Type': value }]),
   );
   const markdown = { '/*.md': { 'Content-Type': 'text/markdown; charset=utf-8' } };
+  const xml = Object.fromEntries(
+    rules.xmlEndings.map((ending) => [
+      `/*${ending}`,
+      { 'Content-Security-Policy': rules.xmlPolicy },
+    ]),
+  );
   expect(rulesOfHeadersFile()).toEqual({
     '/*': rules.headers,
+    ...xml,
     ...caching,
     ...mediaTypes,
     ...markdown,
@@ -91,11 +98,12 @@ test('R1.2 the files for hosts have the same headers and caching as the source',
     '/docs/intro.md',
     asset,
     '/img/logo.svg',
+    '/blog/atom.xml',
     '/sandbox.mjs',
   ]) {
     const type = mediaTypeOf(url, rules);
     expect(sent(url), url).toEqual({
-      ...rules.headers,
+      ...headersOf(url, rules),
       'Cache-Control': cachingOf(url, rules),
       ...(type && { 'Content-Type': type }),
       ...(!url.includes('.') && { Vary: 'Accept' }),
@@ -132,8 +140,10 @@ test('R3.8 files for hosts contain the base path, and the content security polic
   mkdirSync(path.join(folder, 'docs'));
   for (const file of [
     '404.html',
+    'docs/a: b* (1).html',
     'docs/index.html',
     'docs/intro.html',
+    'docs/pom.xml.html',
     'index.html',
     'openapi.yaml',
   ]) {
@@ -153,14 +163,17 @@ test('R3.8 files for hosts contain the base path, and the content security polic
   expect(read('_headers')).toContain(`connect-src 'self' ${below.apis.join(' ')};`);
   expect(read('_headers').match(/^\S.*$/gm)).toEqual([
     '/help/*',
+    ...below.xmlEndings.map((ending) => `/help/*${ending}`),
     '/help/assets/*',
     '/help/img/*',
     '/help/openapi.yaml',
     '/help/*.md',
   ]);
   expect(read('_redirects')).toBe(
-    '/help/docs/index.html /help/docs 301!\n' +
+    '/help/docs/a%3A%20b%2A%20(1).html /help/docs/a%3A%20b%2A%20(1) 301!\n' +
+      '/help/docs/index.html /help/docs 301!\n' +
       '/help/docs/intro.html /help/docs/intro 301!\n' +
+      '/help/docs/pom.xml.html /help/docs/pom.xml 301!\n' +
       '/help/index.html /help/ 301!\n',
   );
   const vercel = JSON.parse(read('vercel.json')) as Record<
@@ -173,8 +186,9 @@ test('R3.8 files for hosts contain the base path, and the content security polic
     { source: '/help/', destination: '/help/index.md', permanent: false },
     { source: `/help/:page(${page})`, destination: '/help/:page.md', permanent: false },
   ]);
-  expect(vercel.headers.map(({ source }) => source)).toEqual([
-    '/help/(.*)',
+  const [, xml = '', ...others] = vercel.headers.map(({ source }) => source);
+  expect('/help/a.svg').toMatch(new RegExp(`^${xml}$`));
+  expect(others).toEqual([
     '/help/',
     `/help/(${page})`,
     '/help/(.*)',
@@ -183,6 +197,9 @@ test('R3.8 files for hosts contain the base path, and the content security polic
     String.raw`/help/openapi\.yaml`,
     String.raw`/help/(.*)\.md`,
   ]);
+  // A page with such an address is no file: its scripts have to run.
+  expect(below.xmlEndings).toContain('.svg');
+  expect(below.xmlEndings).not.toContain('.xml');
   rmSync(folder, { recursive: true });
 });
 
@@ -210,13 +227,15 @@ test('R4.6 the local server sends the headers with every response, and redirects
     // A folder is not listed.
     ['/', 404, await get('/img')],
     [asset, 200, await get(asset)],
+    ['/', 404, await get('/img/gone.svg')],
     ['/img/logo.svg', 200, await get('/img/logo.svg')],
+    ['/blog/rss.xml', 200, await get('/blog/rss.xml')],
     ['/sandbox.mjs', 200, await get('/sandbox.mjs')],
     ['/docs/intro.md', 200, await get('/docs/intro.md')],
   ] as const) {
     expect(response.status(), url).toBe(status);
     const found = response.headers();
-    expect(found, url).toMatchObject(lowerCase(rules.headers));
+    expect(found, url).toMatchObject(lowerCase(headersOf(url, rules)));
     expect(found['cache-control'], `${status} ${url}`).toBe(cachingOf(url, rules));
     if (status === 301) {
       expect(found.location).toBe(url);
@@ -314,7 +333,9 @@ test.describe('nginx', () => {
       ['/404.html', 404, '/'],
       ['/nginx.conf', 404, '/'],
       ['/assets/js/gone.js', 404, '/'],
+      ['/img/gone.svg', 404, '/'],
       ['/openapi.yaml', 200, '/'],
+      ['/blog/rss.xml', 200, '/'],
       [asset, 200, '/assets/'],
       ['/img/logo.svg', 200, '/img/'],
       ['/sandbox.mjs', 200, '/'],
@@ -325,7 +346,7 @@ test.describe('nginx', () => {
       expect(response.status, url).toBe(status);
       expect(response.headers.server, 'no version').toEqual(['nginx']);
       for (const [name, value] of Object.entries({
-        ...rules.headers,
+        ...(status === 404 ? rules.headers : headersOf(url, rules)),
         'Cache-Control': rules.caching[as],
       })) {
         expect(response.headers[name.toLowerCase()], `${status} ${url}: ${name}`).toEqual([value]);

@@ -1,9 +1,17 @@
 /** The content security policy, which each page brings: nothing of ours violates it, and nothing else runs. */
-import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 import { expect, type Page, test } from '@playwright/test';
 
+import { localServer } from '../tools/hosting/localServer';
+import { readRules } from '../tools/hosting/rules';
+import { writeHostFiles } from '../tools/hosting/writeHostFiles';
 import { goToProduction, openConsole, production, responseOf, sendButton } from './console/open';
+import { findNginx, startNginx } from './support/nginx';
 import { everyPage, open } from './support/site';
 
 /** What the policy has blocked on this page and the ones that it goes to. */
@@ -177,3 +185,52 @@ test('R7.4 Trusted Types: a string becomes neither code nor the URL of a foreign
     another: 'TypeError',
   });
 });
+
+/** What SVG and XML may run: each leaves a mark on its document. */
+const mark = "document.documentElement.setAttribute('data-ran', 'true')";
+const active = `<script xmlns="http://www.w3.org/2000/svg">${mark}</script>
+  <script xmlns="http://www.w3.org/2000/svg" href="/mark.js"/>
+  <script xmlns="http://www.w3.org/1999/xhtml">${mark}</script>
+  <img xmlns="http://www.w3.org/1999/xhtml" src="data:," onerror="${mark}"/>`;
+
+for (const host of ['npm run serve', 'nginx']) {
+  test(`R7.4 ${host}: an SVG image or a feed that is opened as a page runs no script, and has its styles`, async ({
+    browser,
+  }) => {
+    const nginx = host === 'nginx' ? findNginx() : undefined;
+    test.skip(host === 'nginx' && !nginx, 'no nginx or openssl on this machine');
+    const folder = mkdtempSync(path.join(tmpdir(), 'active-'));
+    const files = {
+      '404.html': '',
+      'openapi.json': '{}',
+      'mark.js': mark,
+      'a.svg': `<svg xmlns="http://www.w3.org/2000/svg" onload="${mark}" style="color: red">${active}</svg>`,
+      'a.xml': `<?xml-stylesheet type="text/css" href="/feed.css"?><rss>${active}</rss>`,
+    };
+    for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text);
+    copyFileSync('static/feed.css', path.join(folder, 'feed.css'));
+    writeHostFiles(folder, readRules(folder, '/'));
+    const server = localServer(folder, '/').listen(0);
+    await once(server, 'listening');
+    const running = nginx ? await startNginx(nginx, folder) : undefined;
+    const url = running?.url ?? `http://localhost:${(server.address() as AddressInfo).port}`;
+
+    const page = await browser.newPage({ ignoreHTTPSErrors: true });
+    const looks = () =>
+      page.evaluate(() => {
+        const root = document.documentElement;
+        const { color, fontFamily } = getComputedStyle(root);
+        return { hasRun: root.hasAttribute('data-ran'), color, fontFamily };
+      });
+    await page.goto(`${url}/a.svg`);
+    expect(await looks()).toMatchObject({ hasRun: false, color: 'rgb(255, 0, 0)' });
+    await page.goto(`${url}/a.xml`);
+    const { hasRun, fontFamily } = await looks();
+    expect(hasRun).toBe(false);
+    expect(fontFamily).toContain('system-ui');
+    await page.close();
+    server.close();
+    await running?.stop();
+    rmSync(folder, { recursive: true });
+  });
+}

@@ -38,9 +38,10 @@ export function changeDates(folder: string): Map<string, string> {
 /** The link to edit a page, which names its source. */
 const editLink = new RegExp(`href="?${escapeRegExp(editUrl)}([^"\\s>]+)`);
 
-/** The source of a page. */
-function sourceOf(html: string): string | undefined {
-  return editLink.exec(html)?.[1];
+/** The source of a page, by its path in the project. */
+export function sourceOf(html: string): string | undefined {
+  const [, source] = editLink.exec(html) ?? [];
+  return source && decodeURI(source);
 }
 
 /**
@@ -49,7 +50,7 @@ function sourceOf(html: string): string | undefined {
  * @param dates from changeDates
  */
 export function dateOf(html: string, dates: ReadonlyMap<string, string>): string | undefined {
-  return dates.get(decodeURI(sourceOf(html) ?? ''));
+  return dates.get(sourceOf(html) ?? '');
 }
 
 /** JSON for a `<script>`: `<` is escaped, so that no value can close the element. */

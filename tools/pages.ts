@@ -2,17 +2,40 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { filesIn } from '../src/filesIn';
-import { addPolicy } from './hosting/policy';
-import { addStructuredData, announceSitemap, dateOf, dateSitemap } from './metadata';
+import { Faults } from './faults';
+import { parsePolicy } from './hosting/objection';
+import { addPolicy, policyHeader } from './hosting/policy';
+import { addStructuredData, announceSitemap, dateOf, dateSitemap, sourceOf } from './metadata';
+import { pageFaults, styleFaults } from './pageFaults';
+import { svgFaults } from './svgFaults';
+
+/** Checks stylesheets and SVG images. */
+function checkFiles(
+  outDir: string,
+  siteUrl: string,
+  apis: readonly string[],
+  faults: Faults,
+): void {
+  const policy = parsePolicy(policyHeader(apis));
+  for (const file of filesIn(outDir, /\.css$/)) {
+    const css = readFileSync(path.join(outDir, file), 'utf8');
+    faults.add(file, styleFaults(css, policy, new URL(file, siteUrl)));
+  }
+  for (const file of filesIn(outDir, /\.svg$/i)) {
+    faults.add(file, svgFaults(readFileSync(path.join(outDir, file))));
+  }
+}
 
 /**
  * Adds what needs the whole page: structured data and the content security policy to each page of the built site, dates
  * to the sitemap, and the sitemap to robots.txt. Each page is read and written once: decoding and encoding takes most of the time.
+ * Checks each page when it is finished, and then stylesheets and SVG images.
  *
  * @param outDir the built site
  * @param siteUrl with the base path and a slash at the end
  * @param dates of the sources, from changeDates
  * @param apis the origins that the console sends requests to
+ * @throws Error with every file that has a fault, and what to do
  */
 export function finishPages(
   outDir: string,
@@ -21,13 +44,19 @@ export function finishPages(
   apis: readonly string[],
 ): void {
   const changed = new Map<string, string>();
+  const faults = new Faults();
   for (const page of filesIn(outDir, /\.html$/)) {
     const file = path.join(outDir, page);
     const html = readFileSync(file, 'utf8');
     const date = dateOf(html, dates);
     if (date) changed.set(siteUrl + page.replace(/(?:^index)?\.html$/, ''), date);
-    writeFileSync(file, addPolicy(addStructuredData(html, date), apis));
+    const finished = addPolicy(addStructuredData(html, date), apis);
+    writeFileSync(file, finished);
+    const source = sourceOf(html);
+    faults.add(source ? `${page} (${source})` : page, pageFaults(finished, page, siteUrl));
   }
+  checkFiles(outDir, siteUrl, apis, faults);
+  faults.check();
   dateSitemap(path.join(outDir, 'sitemap.xml'), changed);
   announceSitemap(outDir, siteUrl);
 }

@@ -1,6 +1,7 @@
 /** The search entries of a description: operations, fields, enum values, errors, inputs of the sandbox. */
 import { STATUS_CODES } from 'node:http';
 
+import { mediaTypeAnchor } from '../mediaTypeAnchor';
 import type { DerivedEntry } from '../plugins/search/entry';
 import { sentencesOf } from '../plugins/search/sentences';
 import type { Description, Operation } from './model';
@@ -81,7 +82,9 @@ function fieldsOf(
     anchor: string,
     part: string,
   ) =>
-    content.flatMap(({ schema }) => (schema ? fieldsIn(schema, anchor, [], fieldsAt(part)) : []));
+    content.flatMap(({ schema }, index) =>
+      schema ? fieldsIn(schema, mediaTypeAnchor(anchor, index), [], fieldsAt(part)) : [],
+    );
   return [
     ...parameters.flatMap(({ in: place, fields }) => list(fields, place, `${place} parameter`)),
     ...ofContent(body?.content ?? [], 'body', 'request body'),

@@ -120,6 +120,11 @@ test('R1.2 R3.1 R7.2 by the steps of README.md, another API gets its site, with 
     'content-type': 'application/x-www-form-urlencoded',
   });
   expect(request.postData()).toBe('isbn=9780140328721&days=28');
+
+  // The policy of the page allows what Markdown makes.
+  await page.goto(`${host.url}/acme/docs/intro`);
+  await expect(page.getByRole('img', { name: 'An open book' })).toHaveJSProperty('naturalWidth', 16);
+  await expect(page.getByRole('cell', { name: '300' })).toHaveCSS('text-align', 'right');
   host.close();
 });
 

@@ -185,3 +185,18 @@ test('a page may leave out the footer, and name a class of its wrapper', async (
   await page.goto('/other');
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
+
+test('R2 a page is found by the text of its path, also one that would be a pattern; a small picture beside it is a file', async ({
+  page,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  await open(page, "/docs/gu:ide (1)*it's");
+  await expect(heading).toHaveText('An odd path');
+  const picture = page.getByRole('img', { name: 'A dot' });
+  await expect(picture).toHaveAttribute('src', /^\/assets\/images\/a dot-\w+\.svg$/);
+  await expect(picture).toHaveJSProperty('naturalWidth', 8);
+  await page.getByRole('link', { name: 'guide' }).click();
+  await expect(heading).toHaveText('Guide of Next');
+  await page.goBack();
+  await expect(heading).toHaveText('An odd path');
+});

@@ -2,9 +2,14 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, type Page, test } from '@playwright/test';
+import { load } from 'cheerio';
+import memoize from 'lodash/memoize';
 
+import { filesIn } from '../../src/filesIn';
 import { methodStyles } from '../../src/openapi/methodMarks';
+import type { SearchIndex } from '../../src/plugins/search/entry';
 import { complete } from '../../tools/complete/complete';
+import { pageFaults } from '../../tools/pageFaults';
 import { reopen, responseOf, sendButton } from '../console/open';
 import { violations } from '../support/axe';
 import { loadModel } from '../support/description';
@@ -181,6 +186,34 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
   const own = text('schema-bricks');
   expect(bricks.filter((brick) => !own.includes(brick))).toEqual([]);
   expect(existsSync(path.join(fixtureBuild, 'api/schema-tree.html'))).toBe(false);
+});
+
+test('R1.2 no id comes twice on a page of the reference, and each field that the search finds is there', () => {
+  const html = (file: string) => readFileSync(path.join(fixtureBuild, file), 'utf8');
+  const faults = filesIn(fixtureBuild, /^api\/.*\.html$/).flatMap((file) =>
+    pageFaults(html(file), file, 'https://fixture.example/').map((fault) => `${file}: ${fault}`),
+  );
+  expect(faults).toEqual([]);
+
+  const { entries } = JSON.parse(html('search-index.json')) as SearchIndex;
+  const anchors = entries.map(({ url }) => url.split('#')).filter(([, id]) => id);
+  const ids = memoize(
+    (page: string) =>
+      new Set(
+        load(html(`${page}.html`))('[id]')
+          .map((_, { attribs }) => attribs.id)
+          .get(),
+      ),
+  );
+  expect(anchors.filter(([page = '', id = '']) => !ids(page).has(id))).toEqual([]);
+
+  // The first media type has the ids that it has without another one.
+  const $ = load(html('api/write-letter.html'));
+  const textOf = (id: string) => $(`[id="${id}"]`).parents('section').first().text();
+  expect($('[id="body.posted_to"], [id="body-2.posted_to"]')).toHaveLength(2);
+  expect($('[id="response-200.posted_to"], [id="response-200-2.posted_to"]')).toHaveLength(2);
+  expect(textOf('body-2.posted_to')).toContain('application/x-www-form-urlencoded');
+  expect(anchors).toContainEqual(['/api/write-letter', 'body-2.posted_to']);
 });
 
 test('R1.2 TypeScript types are generated although an externalValue cannot be fetched', () => {

@@ -2,18 +2,24 @@
 import { type HostingRules, wantsMarkdown } from './rules';
 
 /**
- * Netlify and Cloudflare Pages. Both send `max-age=0, must-revalidate` where no rule sets `Cache-Control`. Cloudflare
- * merges the headers of all matching rules, so no header appears in two rules.
+ * Netlify and Cloudflare Pages. Both send `max-age=0, must-revalidate` where no rule sets `Cache-Control`. Of two rules with one
+ * header, Netlify sends the second value, and Cloudflare joins them: only a policy is in two, since two of them both hold.
  */
 export function headersFile({
   baseUrl,
   headers,
+  xmlEndings,
+  xmlPolicy,
   caching,
   mediaTypes,
   endings,
 }: HostingRules): string {
   const rules = [
     { path: `${baseUrl}*`, values: headers },
+    ...xmlEndings.map((ending) => ({
+      path: `${baseUrl}*${ending}`,
+      values: { 'Content-Security-Policy': xmlPolicy },
+    })),
     ...Object.entries(caching)
       .filter(([path]) => path !== baseUrl)
       .map(([path, value]) => ({ path: `${path}*`, values: { 'Cache-Control': value } })),
@@ -35,6 +41,10 @@ export function headersFile({
     .join('\n');
 }
 
+/** A path with what has a meaning in `_redirects` percent-encoded: spaces, and the marks of placeholders. */
+const encoded = (path: string) =>
+  path.split('/').map(encodeURIComponent).join('/').replaceAll('*', '%2A');
+
 /**
  * Netlify: `!` redirects although there is such a file. Cloudflare Pages redirects these by itself.
  *
@@ -42,16 +52,23 @@ export function headersFile({
  */
 export function redirectsFile({ baseUrl }: HostingRules, pages: readonly string[]): string {
   return pages
+    .map(encoded)
     .map(
       (page) => `${baseUrl}${page} ${baseUrl}${page.replace(/(^|\/)?(index)?\.html$/, '')} 301!\n`,
     )
     .join('');
 }
 
+/** A regular expression of endings such as `.svg`. */
+const anyOf = (endings: string[]) =>
+  String.raw`\.(${endings.map((ending) => ending.slice(1)).join('|')})`;
+
 /** A page is redirected to its twin: Vercel looks for files before it rewrites, and would find the page. */
 export function vercelFile({
   baseUrl,
   headers,
+  xmlEndings,
+  xmlPolicy,
   caching,
   mediaTypes,
   endings,
@@ -76,9 +93,10 @@ export function vercelFile({
       },
     ],
     headers: [
-      rule(`${baseUrl}(.*)`, headers),
-      ...[baseUrl, `${baseUrl}(${page})`].map((source) => rule(source, { Vary: 'Accept' })),
       // The last one counts.
+      rule(`${baseUrl}(.*)`, headers),
+      rule(`${baseUrl}(.*)${anyOf(xmlEndings)}`, { 'Content-Security-Policy': xmlPolicy }),
+      ...[baseUrl, `${baseUrl}(${page})`].map((source) => rule(source, { Vary: 'Accept' })),
       ...Object.entries(caching).map(([path, value]) =>
         rule(`${path}(.*)`, { 'Cache-Control': value }),
       ),
@@ -100,7 +118,9 @@ const textTypes =
 /** nginx: what belongs into a `server` whose `root` has the site at its base URL. */
 export function nginxFile({
   baseUrl,
-  headers,
+  headers: { 'Content-Security-Policy': policy = '', ...headers },
+  xmlEndings,
+  xmlPolicy,
   caching,
   mediaTypes,
   endings,
@@ -120,6 +140,9 @@ error_page 404 ${baseUrl}404.html;
 ${Object.entries(headers)
   .map(([name, value]) => `add_header ${name} "${value}" always;`)
   .join('\n')}
+set $policy "${policy}";
+if ($uri ~* "${anyOf(xmlEndings)}$") { set $policy "${xmlPolicy}"; }
+add_header Content-Security-Policy $policy always;
 set $caching "${byDefault}";
 add_header Cache-Control $caching always;
 set $vary "";

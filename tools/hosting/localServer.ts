@@ -5,7 +5,7 @@ import path from 'node:path';
 import serveFile from 'serve-handler';
 
 import { twinPath } from '../../src/twinPath';
-import { cachingOf, mediaTypeOf, readRules, wantsMarkdown } from './rules';
+import { cachingOf, headersOf, mediaTypeOf, readRules, wantsMarkdown } from './rules';
 
 /**
  * Creates a server of a built site, with the headers, the caching and the redirects of a host.
@@ -38,6 +38,7 @@ export function localServer(folder: string, baseUrl: string): Server {
       const headers = rest.at(-1) as { Location?: string } | undefined;
       return writeHead(status, {
         ...headers,
+        ...(status !== 404 && headersOf(sent, rules)),
         ...(headers?.Location && redirect(headers.Location)),
         'Cache-Control': cachingOf(status === 404 ? baseUrl : url, rules),
         ...(mediaType && { 'Content-Type': mediaType }),

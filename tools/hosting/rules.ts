@@ -4,8 +4,15 @@ import path from 'node:path';
 
 import pickBy from 'lodash/pickBy';
 
+import { filesIn } from '../../src/filesIn';
 import { fileName } from '../../src/siteName';
-import { policyHeader } from './policy';
+import { policyHeader, xmlPolicy } from './policy';
+
+/** Endings of files that a browser shows as XML, which may have scripts. Nothing else but HTML may: the headers have `nosniff`. */
+const xmlEndings = [
+  ...['.svg', '.svgz', '.xml', '.xhtml', '.xht', '.xsl', '.xslt', '.rdf'],
+  ...['.rss', '.atom', '.kml', '.xspf', '.mml'],
+];
 
 export interface HostingRules {
   /** With a slash at both ends. */
@@ -14,6 +21,10 @@ export interface HostingRules {
   apis: string[];
   /** With every response, by name. */
   headers: Record<string, string>;
+  /** Endings of files that a browser shows as XML; no page has them. */
+  xmlEndings: string[];
+  /** Their `Content-Security-Policy`, in place of the one in `headers`. */
+  xmlPolicy: string;
   /** `Cache-Control` of what is found below a path; the longest path counts. */
   caching: Record<string, string>;
   /** `Content-Type` by the path of a file, where hosts do not know it by its name. */
@@ -53,6 +64,16 @@ function serversIn(value: unknown): Server[] {
   );
 }
 
+const endingOf = (path: string) => /\.\w+$/.exec(path)?.[0].toLowerCase() ?? '';
+
+/** The headers of a file that is found, without those of its caching and its media type. */
+export function headersOf(path: string, rules: HostingRules): Record<string, string> {
+  const { headers, xmlEndings: endings, xmlPolicy: policy } = rules;
+  return endings.includes(endingOf(path))
+    ? { ...headers, 'Content-Security-Policy': policy }
+    : headers;
+}
+
 /** The caching of a URL that is found; its path starts with the base URL. */
 export function cachingOf(url: string, { caching }: HostingRules): string {
   const [[, value] = ['', '']] = Object.entries(caching)
@@ -63,7 +84,7 @@ export function cachingOf(url: string, { caching }: HostingRules): string {
 
 /** The media type of a file that has a rule; its path starts with the base URL. */
 export function mediaTypeOf(path: string, rules: HostingRules): string | undefined {
-  return rules.mediaTypes[path] ?? rules.endings[/\.\w+$/.exec(path)?.[0] ?? ''];
+  return rules.mediaTypes[path] ?? rules.endings[endingOf(path)];
 }
 
 /**
@@ -73,6 +94,9 @@ export function mediaTypeOf(path: string, rules: HostingRules): string | undefin
 export function readRules(outDir: string, baseUrl: string): HostingRules {
   const description: unknown = JSON.parse(readFileSync(path.join(outDir, 'openapi.json'), 'utf8'));
   const apis = [...new Set(serversIn(description).flatMap(origins))];
+  const pages = filesIn(outDir, /\.html$/);
+  // A page such as `/docs/pom.xml` needs its scripts.
+  const isOfPage = (ending: string) => pages.some((page) => page.endsWith(`${ending}.html`));
   return {
     baseUrl,
     apis,
@@ -90,6 +114,8 @@ export function readRules(outDir: string, baseUrl: string): HostingRules {
       // The description, the data files and the feeds are for other sites, too, and no response depends on who asks.
       'Access-Control-Allow-Origin': '*',
     },
+    xmlEndings: xmlEndings.filter((ending) => !isOfPage(ending)),
+    xmlPolicy,
     caching: {
       [baseUrl]: 'public, max-age=0, must-revalidate',
       // Their names contain a hash of their content.

@@ -5,7 +5,7 @@ import type { OperationView } from '../../openapi/views/operation';
 import DescriptionList from '../ui/DescriptionList';
 import Html from '../ui/Html';
 import Links from './Links';
-import MediaTypeContent from './MediaTypeContent';
+import MediaTypes from './MediaTypes';
 import { Fields } from './Schema';
 
 type CallbackView = OperationView['callbacks'][number];
@@ -30,9 +30,7 @@ function Callback({ callback, anchor }: { callback: CallbackView; anchor: string
       {body && (
         <>
           <Html html={body.description} />
-          {body.content.map((content) => (
-            <MediaTypeContent key={content.mediaType} content={content} anchor={`${anchor}-body`} />
-          ))}
+          <MediaTypes content={body.content} anchor={`${anchor}-body`} />
         </>
       )}
       {responses.map((response) => (
@@ -42,13 +40,7 @@ function Callback({ callback, anchor }: { callback: CallbackView; anchor: string
             <Html inline html={response.description} />
           </p>
           <Fields fields={response.headers} anchor={`${anchor}-${response.status}-header`} />
-          {response.content.map((content) => (
-            <MediaTypeContent
-              key={content.mediaType}
-              content={content}
-              anchor={`${anchor}-${response.status}`}
-            />
-          ))}
+          <MediaTypes content={response.content} anchor={`${anchor}-${response.status}`} />
           <Links links={response.links} />
         </section>
       ))}

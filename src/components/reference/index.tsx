@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import type { PageView } from '../../openapi/views/page';
 import ApiInfo from './ApiInfo';
 import Operation from './Operation';
-import Schema from './Schema';
+import Schema, { FieldIds } from './Schema';
 
-/** Everything that a page of the reference says. */
-export default function Reference({ page }: { page: PageView }): ReactNode {
+function Content({ page }: { page: PageView }): ReactNode {
   switch (page.kind) {
     case 'operation':
       return <Operation operation={page} />;
@@ -15,4 +14,14 @@ export default function Reference({ page }: { page: PageView }): ReactNode {
     case 'schema':
       return <Schema schema={page} anchor="schema" />;
   }
+}
+
+/** Everything that a page of the reference says. */
+export default function Reference({ page }: { page: PageView }): ReactNode {
+  const [fieldIds] = useState(() => new Map<string, string>());
+  return (
+    <FieldIds value={fieldIds}>
+      <Content page={page} />
+    </FieldIds>
+  );
 }

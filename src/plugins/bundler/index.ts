@@ -1,16 +1,26 @@
+import path from 'node:path';
+
 import type { Plugin } from '@docusaurus/types';
 
 import { timeLimit } from '../../client/timeLimit';
 
-/** Options of Rspack for the scripts of a production build that have no option in Docusaurus. */
+/** Options of Rspack that have no option in Docusaurus. */
 export default function bundler(): Plugin {
   return {
     name: 'bundler',
     configureWebpack: (_config, isServer) => {
+      const everywhere = {
+        // Docusaurus inlines files below 10 kB as `data:` URLs, which the policy (tools/hosting/policy.ts) does not allow.
+        resolveLoader: {
+          alias: { [require.resolve('url-loader')]: require.resolve('file-loader') },
+        },
+        resolve: { alias: { 'path-to-regexp$': path.join(__dirname, 'literalPath.ts') } },
+      };
       if (isServer || process.env.NODE_ENV !== 'production') {
-        return {};
+        return everywhere;
       }
       return {
+        ...everywhere,
         // No code that says which bundler made the file.
         experiments: { rspackFuture: { bundlerInfo: { force: false } } },
         output: {

@@ -5,8 +5,8 @@ import path from 'node:path';
 /** An SVG image in a `data:` URL, in double quotes, which the policy (tools/hosting/policy.ts) does not allow. */
 const dataImage = /url\("data:image\/svg\+xml;utf8,((?:[^"\\]|\\.)*)"\)/g;
 
-/** The source of an `@font-face`. The bundler inlines small fonts as `data:` URLs, which the policy does not allow. */
-const font = /url\((?:data:font\/woff2;base64,([^)]+)|([^)]+\.woff2))\)(?:\s*format\([^)]*\))?/g;
+/** The source of an `@font-face`. */
+const font = /url\(([^)]+\.woff2)\)(?:\s*format\([^)]*\))?/g;
 
 export function hashOf(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
@@ -25,18 +25,22 @@ export function extractAssets(css: string, outDir: string, baseUrl: string) {
     return `${baseUrl}assets/${folder}/${name}`;
   };
   const fonts: string[] = [];
+  // Two `@font-face` may have the same one.
+  const sources = new Set<string>();
   const styles = css
     .replaceAll(dataImage, (_, data: string) => {
       const svg = decodeURIComponent(data.replaceAll(String.raw`\"`, '"'));
       return `url(${addAsset('images', 'svg', svg)})`;
     })
-    .replaceAll(font, (_, data: string | undefined, href: string | undefined) => {
-      const source = path.join(outDir, (href ?? '').slice(baseUrl.length));
-      const bytes = data ? Buffer.from(data, 'base64') : readFileSync(source);
-      if (!data) rmSync(source);
-      const url = addAsset('fonts', 'woff2', bytes);
+    .replaceAll(font, (_, href: string) => {
+      const source = path.join(outDir, href.slice(baseUrl.length));
+      const url = addAsset('fonts', 'woff2', readFileSync(source));
+      sources.add(source);
       fonts.push(url);
       return `url(${url})`;
     });
+  sources.forEach((source) => {
+    rmSync(source);
+  });
   return { styles, fonts };
 }

@@ -30,7 +30,7 @@ type ChunkNames = string | ChunkNames[] | { [name: string]: ChunkNames };
 const registered = /"([^"]+)": \[\(\) => import\(\/\* webpackChunkName: "[^"]+" \*\/ "([^"]+)"\)/g;
 
 /** An entry of `routes.js`: the path of a route, and a hash that tells routes of the same path apart. */
-const created = /component: ComponentCreator\('([^']*)'(?:, '([^']*)')?\)/g;
+const created = /component: ComponentCreator\('((?:[^'\\]|\\.)*)'(?:, '([^']*)')?\)/g;
 
 /**
  * What shows the pages of one kind is one file: a reader of one page reads others of its kind. Not the index of a category,
@@ -94,7 +94,8 @@ function routes(read: (file: string) => string, pageFile: string): string {
   let count = 0;
   const list = source
     .slice(source.indexOf('export default'))
-    .replaceAll(created, (_, route: string, hash: string) => {
+    .replaceAll(created, (_, escaped: string, hash: string) => {
+      const route = escaped.replaceAll("\\'", "'");
       count++;
       if (route === '*') {
         return `...page({ __comp: () => import('@theme/NotFound'), __context: { plugin: async () => ({ default: { name: 'native', id: 'default' } }) } })`;

@@ -7,7 +7,7 @@ import type { OperationView } from '../../../openapi/views/operation';
 import CodeBlock from '../../ui/CodeBlock';
 import Html from '../../ui/Html';
 import Callbacks from '../Callbacks';
-import MediaTypeContent from '../MediaTypeContent';
+import MediaTypes from '../MediaTypes';
 import MethodEndpoint from '../MethodEndpoint';
 import Parts, { parametersTitle } from '../Parts';
 import Responses from '../Responses';
@@ -76,9 +76,7 @@ export default function Operation({ operation }: { operation: OperationView }): 
               </Heading>
               <Html html={body.description} />
               {!body.required && <p>The body is optional.</p>}
-              {body.content.map((content) => (
-                <MediaTypeContent key={content.mediaType} content={content} anchor="body" />
-              ))}
+              <MediaTypes content={body.content} anchor="body" />
             </section>
           )}
           <Responses responses={responses} />

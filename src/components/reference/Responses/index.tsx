@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { ResponseView } from '../../../openapi/views/operation';
 import Html from '../../ui/Html';
 import Links from '../Links';
-import MediaTypeContent from '../MediaTypeContent';
+import MediaTypes from '../MediaTypes';
 import { Fields } from '../Schema';
 import styles from './styles.module.css';
 
@@ -28,9 +28,7 @@ function Response({ response, isOpen }: { response: ResponseView; isOpen: boolea
           <Fields fields={headers} anchor={`${id}-header`} />
         </details>
       )}
-      {content.map((media) => (
-        <MediaTypeContent key={media.mediaType} content={media} anchor={id} />
-      ))}
+      <MediaTypes content={content} anchor={id} />
       <Links links={links} />
     </details>
   );

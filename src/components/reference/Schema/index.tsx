@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
 import partition from 'lodash/partition';
-import { Fragment, type ReactNode } from 'react';
+import { createContext, Fragment, type ReactNode, useContext, useId } from 'react';
 
 import type { FieldView, SchemaView } from '../../../openapi/views/types';
 import { uriComponent } from '../../../uriComponent';
@@ -186,13 +186,29 @@ function Inside({ schema, anchor }: { schema: SchemaView; anchor: string }): Rea
   );
 }
 
+/** The ids of the fields on a page, each with its owner. */
+export const FieldIds = createContext(new Map<string, string>());
+
+/** The id of a field, with a number if another field has it: both `oneOf` and `anyOf` may have a first alternative with one name. */
+function useFieldId(anchor: string): string {
+  const owners = useContext(FieldIds);
+  const owner = useId();
+  const wanted = anchor.replaceAll(/\s/g, '-');
+  let id = wanted;
+  for (let count = 2; (owners.get(id) ?? owner) !== owner; count += 1) {
+    id = `${wanted}-${count}`;
+  }
+  owners.set(id, owner);
+  return id;
+}
+
 /**
  * A property, parameter or header. Links can lead to it, from Markdown, too.
  *
- * @param anchor its id, unique on the page
+ * @param anchor its id, if no other field has it
  */
 function Field({ field, anchor }: { field: FieldView; anchor: string }): ReactNode {
-  const id = anchor.replaceAll(/\s/g, '-');
+  const id = useFieldId(anchor);
   useBrokenLinks().collectAnchor(id);
   return (
     <li id={id} className={styles.field}>

@@ -19,7 +19,8 @@ export default function StatusPage({
   children: ReactNode;
 }): ReactNode {
   return (
-    <main className={clsx('container', styles.page)}>
+    // tools/pageFaults.ts finds it: only 404.html may have it.
+    <main data-status={mark} className={clsx('container', styles.page)}>
       <div aria-hidden="true" className={styles.postmark}>
         {mark}
       </div>

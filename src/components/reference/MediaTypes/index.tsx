@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
+import { mediaTypeAnchor } from '../../../mediaTypeAnchor';
 import type { MediaTypeView } from '../../../openapi/views/operation';
 import CodeBlock from '../../ui/CodeBlock';
 import Html from '../../ui/Html';
@@ -40,12 +41,7 @@ function Examples({
   ));
 }
 
-/**
- * The content of a request or a response in one media type: its fields, then its named examples to open.
- *
- * @param anchor starts the ids of its fields and examples
- */
-export default function MediaTypeContent({
+function MediaTypeContent({
   content: { mediaType, schema, examples },
   anchor,
 }: {
@@ -76,4 +72,25 @@ export default function MediaTypeContent({
       )}
     </>
   );
+}
+
+/**
+ * The content of a request or a response in each media type: its fields, then its named examples to open.
+ *
+ * @param anchor starts the ids of the fields and examples
+ */
+export default function MediaTypes({
+  content,
+  anchor,
+}: {
+  content: MediaTypeView[];
+  anchor: string;
+}): ReactNode {
+  return content.map((media, index) => (
+    <MediaTypeContent
+      key={media.mediaType}
+      content={media}
+      anchor={mediaTypeAnchor(anchor, index)}
+    />
+  ));
 }

@@ -1,0 +1,59 @@
+/** What a content security policy does not allow (https://www.w3.org/TR/CSP3/), of the terms that ours may have. */
+import { createHash } from 'node:crypto';
+
+import { escapeRegExp } from '../../src/escapeRegExp';
+
+/** The sources of a policy by directive. */
+export type Policy = ReadonlyMap<string, readonly string[]>;
+
+/** @param text of a header or a `<meta>` */
+export function parsePolicy(text: string): Policy {
+  const directives = text.split(';').map((part) => part.trim().split(/\s+/));
+  return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
+}
+
+/** Whether a source of a policy stands for a URL; `page` is the URL of the page. */
+function covers(source: string, url: URL, page: URL): boolean {
+  if (source === "'self'") return url.protocol === page.protocol && url.host === page.host;
+  if (source.endsWith(':')) return url.protocol === source;
+  const start = escapeRegExp(source).replace(String.raw`\*`, '.*');
+  return new RegExp(String.raw`^(\w+://)?${start}((?<=/)|(?![\w.-]))`).test(url.href);
+}
+
+/** Whether the sources of a policy have the hash of a script, a style, or the value of an attribute. */
+const hasHash = (sources: readonly string[], text: string) =>
+  sources.some((source) => {
+    const [, algorithm, digest] = /^'(sha\d+)-(.*)'$/.exec(source) ?? [];
+    return algorithm && createHash(algorithm).update(text).digest('base64') === digest;
+  });
+
+/**
+ * The directive that forbids something, with its sources but hashes: `img-src 'self'`.
+ *
+ * @param directive as specific as there is one: `style-src-attr`
+ * @param asked the URL of a request; or the text of a script, a style, or an attribute
+ * @param page the URL of the page
+ * @returns undefined if it is allowed
+ */
+export function objection(
+  policy: Policy,
+  directive: string,
+  asked: URL | string,
+  page: URL,
+): string | undefined {
+  // What governs in its place if the policy has no such directive.
+  const general = /^(?:base-uri|form-action)$/.test(directive)
+    ? []
+    : [directive.replace(/-(?:elem|attr)$/, ''), 'default-src'];
+  const governing = [directive, ...general].find((name) => policy.has(name));
+  if (governing === undefined) return undefined;
+  const sources = policy.get(governing) ?? [];
+  const isAllowed =
+    typeof asked === 'string'
+      ? sources.includes("'unsafe-inline'") ||
+        (hasHash(sources, asked) &&
+          (!directive.endsWith('-attr') || sources.includes("'unsafe-hashes'")))
+      : sources.some((source) => covers(source, asked, page));
+  const shown = sources.filter((source) => !source.startsWith("'sha"));
+  return isAllowed ? undefined : [governing, ...shown].join(' ');
+}

@@ -1,0 +1,190 @@
+/**
+ * What makes a built page wrong although Docusaurus has built it: something that its policy forbids, so that a reader never sees
+ * it; an id that comes twice; and the not-found page in its place.
+ */
+import { load } from 'cheerio';
+
+import { cssUrls } from './cssUrls';
+import { objection, parsePolicy, type Policy } from './hosting/objection';
+
+/** What is wrong, and what to do. */
+type Fault = string;
+
+/** The attributes with URLs that a browser asks for, by element, with the directives that govern them. */
+const requests: Record<string, Record<string, string>> = {
+  a: { ping: 'connect-src' },
+  area: { ping: 'connect-src' },
+  audio: { src: 'media-src' },
+  base: { href: 'base-uri' },
+  button: { formaction: 'form-action' },
+  embed: { src: 'object-src' },
+  feimage: { href: 'img-src', 'xlink:href': 'img-src' },
+  form: { action: 'form-action' },
+  frame: { src: 'frame-src' },
+  iframe: { src: 'frame-src' },
+  image: { href: 'img-src', 'xlink:href': 'img-src' },
+  img: { src: 'img-src', srcset: 'img-src' },
+  input: { src: 'img-src', formaction: 'form-action' },
+  object: { data: 'object-src' },
+  script: { src: 'script-src-elem' },
+  source: { src: 'media-src', srcset: 'img-src' },
+  track: { src: 'media-src' },
+  use: { href: 'img-src', 'xlink:href': 'img-src' },
+  video: { src: 'media-src', poster: 'img-src' },
+};
+
+/** The directives of links, by a word of `rel` or, of a preload, by `as`. */
+const links: Record<string, string> = {
+  'apple-touch-icon': 'img-src',
+  font: 'font-src',
+  icon: 'img-src',
+  image: 'img-src',
+  manifest: 'manifest-src',
+  modulepreload: 'script-src-elem',
+  script: 'script-src-elem',
+  style: 'style-src-elem',
+  stylesheet: 'style-src-elem',
+};
+
+const isScript = (type = '') =>
+  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i.test(
+    type,
+  );
+
+/** The URLs of a `srcset`, each of which may be followed by a width or a density. */
+const candidates = (srcset: string) =>
+  Array.from(srcset.matchAll(/(\S*[^\s,])(?:\s+[^\s,]+)?\s*(?:,|$)/g), ([, url = '']) => url);
+
+interface Tag {
+  name: string;
+  attribs: Record<string, string>;
+}
+
+const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/** @returns what the policy has against something that is shown in the message, with an advice */
+function blocked(shown: string, forbids: string | undefined, advice: string): Fault[] {
+  return forbids ? [`${shown} is blocked by the policy: ${forbids}.\n  → ${advice}`] : [];
+}
+
+/** @param base the URL of the page or the stylesheet that has the URL */
+function blockedUrl(
+  shown: string,
+  policy: Policy,
+  directive: string,
+  value: string,
+  base: URL,
+): Fault[] {
+  if (!URL.canParse(value, base.href)) return [];
+  const url = new URL(value, base);
+  const own = `Allow it in tools/hosting/policy.ts: ${directive} 'self'.`;
+  const foreign = 'Put the file on the site, or allow its origin in tools/hosting/policy.ts.';
+  const advice = url.origin === base.origin ? own : foreign;
+  return blocked(
+    shown,
+    objection(policy, directive, url, base),
+    /^https?:$/.test(url.protocol) ? advice : 'Save it as a file of the site, and use that.',
+  );
+}
+
+/**
+ * What the policy forbids in a stylesheet, or in a `<style>`.
+ *
+ * @param base its URL, or that of the page
+ */
+export function styleFaults(css: string, policy: Policy, base: URL): Fault[] {
+  return cssUrls(css).flatMap(([directive, url]) =>
+    blockedUrl(`url(${shortened(url)})`, policy, directive, url, base),
+  );
+}
+
+/** What the policy forbids in an attribute. */
+function attributeFaults(
+  { name, attribs }: Tag,
+  attribute: string,
+  policy: Policy,
+  page: URL,
+): Fault[] {
+  const value = attribs[attribute] ?? '';
+  const shown = `<${name} ${attribute}="${shortened(value)}">`;
+  const inline = (directive: string, advice: string) =>
+    blocked(shown, objection(policy, directive, value, page), advice);
+  if (attribute === 'style') {
+    return inline('style-src-attr', 'Use a class, with its rule in a CSS file.');
+  }
+  if (attribute.startsWith('on')) {
+    return inline('script-src-attr', 'Let a script of the site listen for the event.');
+  }
+  if (
+    /^\s*javascript:/i.test(value) &&
+    /(?:^|:)(?:href|action|formaction|src|data)$/.test(attribute)
+  ) {
+    return inline('script-src-elem', 'Use a button, and let a script of the site listen to it.');
+  }
+  const linked = `${attribs.rel ?? ''} ${attribs.as ?? ''}`
+    .split(' ')
+    .find((word) => Object.hasOwn(links, word));
+  const directive =
+    name === 'link' && attribute === 'href' ? links[linked ?? ''] : requests[name]?.[attribute];
+  const urls = attribute === 'srcset' ? candidates(value) : [value];
+  return directive ? urls.flatMap((url) => blockedUrl(shown, policy, directive, url, page)) : [];
+}
+
+/** What the policy forbids in the text of a script or a style. */
+function textFaults({ name, attribs }: Tag, text: string, policy: Policy, page: URL): Fault[] {
+  if (name !== 'style' && (name !== 'script' || 'src' in attribs || !isScript(attribs.type))) {
+    return [];
+  }
+  const forbids = objection(policy, `${name}-src-elem`, text, page);
+  return [
+    ...blocked(
+      `<${name}>${shortened(text)}`,
+      forbids,
+      'Write it without attributes, or into a file.',
+    ),
+    ...(name === 'style' ? styleFaults(text, policy, page) : []),
+  ];
+}
+
+/** The ids that come twice. */
+function repeatedIds($: ReturnType<typeof load>): Fault[] {
+  const first = new Map<string, string>();
+  return $('[id]')
+    .get()
+    .flatMap(({ name, attribs: { id = '' } }) => {
+      const other = first.get(id);
+      first.set(id, other ?? name);
+      return other === undefined
+        ? []
+        : `<${other}> and <${name}> have the same id, “${id}”: links lead to the first.\n` +
+            '  → Give one of them another id, a heading by a comment at its end: ## Heading {/* #its-id */}';
+    });
+}
+
+/**
+ * @param html with its policy
+ * @param file its path in the built site
+ * @param siteUrl with the base path and a slash at the end
+ */
+export function pageFaults(html: string, file: string, siteUrl: string): Fault[] {
+  // The lenient parser: it takes a quarter of the time of the one of the standard, and what Docusaurus writes is well-formed.
+  const $ = load(html, { xml: { xmlMode: false } });
+  const isMissing = file !== '404.html' && $('main[data-status]').length > 0;
+  const policy = parsePolicy($('meta[http-equiv=Content-Security-Policy]').attr('content') ?? '');
+  const page = new URL(file.replace(/(?:^index)?\.html$/, ''), siteUrl);
+  return [
+    ...(isMissing
+      ? [
+          'It is the not-found page: no route has its path.\n  → Rename its file, or give it a slug in its front matter.',
+        ]
+      : []),
+    ...$.root()
+      .find('*')
+      .get()
+      .flatMap((tag) => [
+        ...Object.keys(tag.attribs).flatMap((name) => attributeFaults(tag, name, policy, page)),
+        ...textFaults(tag, /^(?:script|style)$/.test(tag.name) ? $(tag).text() : '', policy, page),
+      ]),
+    ...repeatedIds($),
+  ];
+}
