@@ -8,6 +8,7 @@ import type { Config } from '@docusaurus/types';
 import type { PluginOptions as OpenApiOptions } from 'docusaurus-plugin-openapi-docs/src/types';
 import type { PrismTheme } from 'prism-react-renderer';
 
+import { processBlogPosts } from './src/blogPosts';
 import { checkAddress } from './src/checkAddress';
 import { editUrl } from './src/editUrl';
 import { createFeedItems } from './src/feedItems';
@@ -84,6 +85,7 @@ const blog: PresetOptions['blog'] = {
   blogSidebarTitle: 'All posts',
   blogSidebarCount: 'ALL',
   showReadingTime: true,
+  processBlogPosts,
   editUrl,
   feedOptions: {
     type: ['rss', 'atom', 'json'],

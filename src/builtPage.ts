@@ -13,6 +13,8 @@ export interface BuiltPage {
   image: string;
   /** Of a post, as `2026-12-31`. */
   date: string;
+  /** Whether it tells search engines not to list it. */
+  isNoIndex: boolean;
 }
 
 /** Removes scripts, styles, and the comments that React puts between text nodes. */
@@ -43,5 +45,6 @@ export function readBuiltPage(page: string): BuiltPage {
     url: $('link[rel=canonical]').attr('href') ?? '',
     image: content('property="og:image"'),
     date: content('property="article:published_time"').slice(0, 10),
+    isNoIndex: /noindex/i.test(content('name=robots')),
   };
 }

@@ -20,6 +20,11 @@ declare module '@generated/blog-data/default/tags.json' {
   export default tags;
 }
 
+declare module '@generated/search/default/unlisted.json' {
+  const paths: string[];
+  export default paths;
+}
+
 declare module '@generated/openapi/default/operations.list.json' {
   import type { OperationEntry } from '@site/src/openapi/operationList';
 

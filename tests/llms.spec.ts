@@ -93,7 +93,8 @@ test('R7.4 llms-full.txt has the text of every twin, in the order of llms.txt', 
 
 const twinAt = (path: string) => {
   const url = new URL(path, 'https://docs.example').href;
-  return { title: path, description: '', date: '', url, body: '', twinUrl: `${url}.md` };
+  const isNoIndex = false;
+  return { title: path, description: '', date: '', url, isNoIndex, body: '', twinUrl: `${url}.md` };
 };
 
 test('R7.4 llms.txt lists a page once, in its first section, even if it is in the sidebar twice', () => {
@@ -102,12 +103,15 @@ test('R7.4 llms.txt lists a page once, in its first section, even if it is in th
     { title: 'Loans', paths: ['/api/lend', '/api/bring', '/api/lend'] },
     { title: 'Books', paths: ['/api/lend'] },
   ];
-  expect(ordered([bring, lend], sections)).toEqual([{ title: 'Loans', twins: [lend, bring] }]);
-  expect(() => ordered([bring], sections)).toThrow('/api/lend is in a sidebar');
+  const every = () => true;
+  expect(ordered([bring, lend], sections, every)).toEqual([
+    { title: 'Loans', twins: [lend, bring] },
+  ]);
+  expect(() => ordered([bring], sections, every)).toThrow('/api/lend is in a sidebar');
 });
 
 test('R7.4 llms.txt lists a page of a sidebar whose path has non-ASCII characters', () => {
   const twin = twinAt('/docs/größe');
   const section = { title: 'Guides', paths: ['/docs/größe'] };
-  expect(ordered([twin], [section])[0]).toEqual({ title: 'Guides', twins: [twin] });
+  expect(ordered([twin], [section], () => true)[0]).toEqual({ title: 'Guides', twins: [twin] });
 });

@@ -16,7 +16,7 @@ export interface McpData {
   /** `llms.txt`: the rules for programs, then the list of pages. */
   index: string;
   entries: Entry[];
-  /** Markdown by the path of the page, with the base path. Operations are in `api`. */
+  /** Markdown by the path of the page, with the base path, of pages in `llms.txt`. Operations are in `api`. */
   pages: Record<string, string>;
   /** The paths and webhooks of the OpenAPI description, and the components that they refer to; without examples, which the sandbox has. */
   api: OpenApiDocument;
@@ -35,6 +35,7 @@ export function mcpData(
   siteUrl: string,
 ): McpData {
   const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
+  const index = read('llms.txt');
   const { entries } = JSON.parse(read('search-index.json')) as SearchIndex;
   const {
     info,
@@ -50,12 +51,13 @@ export function mcpData(
   const base = new URL(siteUrl).pathname;
   const operations = entries.filter(({ kind }) => kind === 'operation').map(({ url }) => url);
   const twins = filesIn(outDir, /\.md$/)
+    .filter((file) => index.includes(`](${new URL(file, siteUrl).href})`))
     .map((file) => [withoutSlash(base + file.replace(/(?:^index)?\.md$/, '')), file] as const)
     .filter(([url]) => !operations.includes(url));
   return {
     siteUrl,
     version: info.version,
-    index: read('llms.txt'),
+    index,
     entries,
     pages: Object.fromEntries(twins.map(([url, file]) => [url, read(file)])),
     api: { paths, components: componentsOf(paths, components) },

@@ -8,7 +8,7 @@ import path from 'node:path';
 
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import type { Page } from '@playwright/test';
+import { expect, type Page, test as base } from '@playwright/test';
 
 import { filesIn } from '../../src/filesIn';
 import { lackingGuides } from '../../src/openapi/guideNeeds';
@@ -16,13 +16,51 @@ import { complete } from '../../tools/complete/complete';
 import { reopen, responseOf, sendButton } from '../console/open';
 import { adopt, description, server, siteUrl } from '../support/adopt';
 import { wrongLinks } from '../support/links';
-import { expect, test } from '../support/project';
+import { useProject } from '../support/project';
 import { staticHost } from '../support/staticHost';
+
+interface Adopted {
+  dir: string;
+  /** What the build has printed. */
+  output: string;
+  /** Its folder. */
+  build: string;
+  /** The text of a built file. */
+  read: (file: string) => string;
+}
+
+const test = base.extend<object, { adopted: Adopted }>({
+  adopted: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      await useProject(async (project) => {
+        const { dir } = project;
+        adopt(dir);
+        const { status, output } = await project.build();
+        expect(status, output).toBe(0);
+        const build = path.join(dir, 'build');
+        const read = (file: string) => readFileSync(path.join(build, file), 'utf8');
+        await use({ dir, output, build, read });
+      });
+    },
+    { scope: 'worker', timeout: 600_000 },
+  ],
+});
+
+// One build for all of them.
+test.describe.configure({ mode: 'default' });
+
+const textFile = /\.(?:html|js|mjs|ts|css|json|ya?ml|xml|txt|md|svg|conf)$|(?:^|\/)_\w+$/;
+
+/** The built files that have a text, also as a part of a word, in capitals or not. */
+const filesWith = (text: string, { build, read }: Adopted) =>
+  filesIn(build, textFile).filter((file) => read(file).toLowerCase().includes(text));
 
 /** The site on a host, below its base path. */
 async function hosted(build: string) {
   const root = mkdtempSync(path.join(tmpdir(), 'adopted-'));
   symlinkSync(build, path.join(root, 'acme'));
+  symlinkSync(path.join(build, '404.html'), path.join(root, '404.html'));
   return staticHost(root);
 }
 
@@ -46,16 +84,10 @@ async function send(page: Page) {
 }
 
 test('R1.2 R3.1 R7.2 by the steps of README.md, another API gets its site, with its own name and base path', async ({
-  project,
+  adopted: { dir, output, build, read },
   page,
 }) => {
-  adopt(project.dir);
-  const { status, output } = await project.build();
-  expect(status, output).toBe(0);
   expect(output).not.toMatch(/warn|left out/i);
-  const build = path.join(project.dir, 'build');
-  const read = (file: string) => readFileSync(path.join(build, file), 'utf8');
-
   expect(wrongLinks(build, siteUrl)).toEqual([]);
   expect(read('sitemap.xml').match(/<loc>/g)?.length).toBeGreaterThan(12);
   for (const file of ['blog/rss.xml', 'blog/atom.xml', 'blog/tags/loans/rss.xml', 'llms.txt']) {
@@ -63,8 +95,8 @@ test('R1.2 R3.1 R7.2 by the steps of README.md, another API gets its site, with 
   }
 
   // The name. A licence keeps its copyright line: `mcp.mjs` is a copy of our code.
-  const named = filesIn(build, /\.(?:html|js|mjs|ts|css|json|ya?ml|xml|txt|md|svg|conf)$|\/_\w+$/).filter(
-    (file) => /mailvet/i.test(read(file).replace('Copyright (c) 2025 Mailvet', '')),
+  const named = filesIn(build, textFile).filter((file) =>
+    /mailvet/i.test(read(file).replace('Copyright (c) 2025 Mailvet', '')),
   );
   expect(named).toEqual([]);
   expect(read('acme-library.d.ts')).toContain('Acme Library API 2.3.0');
@@ -79,7 +111,7 @@ test('R1.2 R3.1 R7.2 by the steps of README.md, another API gets its site, with 
   expect(read('llms.txt').split(`(${siteUrl}/api/lend-book.md)`)).toHaveLength(2);
 
   // The reference says all, and the right authentication.
-  const { missing } = await complete(path.join(project.dir, description), build);
+  const { missing } = await complete(path.join(dir, description), build);
   expect(missing).toEqual([]);
   expect(read('api/lend-book.md')).toContain('--header "X-Reader-Key: ${ACME_LIBRARY_READER_KEY:?}"');
   expect(read('api/lend-book.md')).toContain("--data-urlencode 'isbn=9780140328721'");
@@ -125,6 +157,62 @@ test('R1.2 R3.1 R7.2 by the steps of README.md, another API gets its site, with 
   await page.goto(`${host.url}/acme/docs/intro`);
   await expect(page.getByRole('img', { name: 'An open book' })).toHaveJSProperty('naturalWidth', 16);
   await expect(page.getByRole('cell', { name: '300' })).toHaveCSS('text-align', 'right');
+  host.close();
+});
+
+/** The files that are about one page alone. */
+const filesOf = (page: string) => ['content.txt', 'html', 'md'].map((ending) => `${page}.${ending}`);
+
+for (const { page, title, about, body } of [
+  { page: 'docs/cellar', body: 'is in the cellar', about: 'the stairs are steep', title: 'quibblefrost' },
+  { page: 'blog/strike', body: 'is closed on monday', about: 'given its address', title: 'wobblethorn' },
+]) {
+  const own = filesOf(page);
+
+  test(`R3.2 R4.4 what is unlisted is in its own files alone, and in no list: ${page}`, ({
+    adopted,
+  }) => {
+    expect(filesWith(body, adopted)).toEqual(own);
+    // Scripts have titles, descriptions and paths: the sidebar shows an unlisted page while it is open.
+    const outside = (text: string) =>
+      filesWith(text, adopted).filter((file) => !file.endsWith('.js') && !own.includes(file));
+    expect([title, about].flatMap(outside)).toEqual([]);
+    // A host redirects from other forms of an address, or sends the not-found page, which does.
+    expect(outside(page)).toEqual(['404.html', '_redirects']);
+  });
+}
+
+test('R3.2 a tag that only an unlisted post has is nowhere, and one of other posts does not count it', ({
+  adopted,
+}) => {
+  expect(['closing-days', 'closing days'].flatMap((text) => filesWith(text, adopted))).toEqual([]);
+  expect(adopted.read('blog/tags.md')).toMatch(/Loans\W*\(?.*\b1\b/);
+});
+
+test('R1.2 the home page names the latest post that is listed', ({ adopted }) => {
+  expect(adopted.read('index.md')).toContain('The library is open');
+});
+
+test('R4.4 R7.4 a page with `noindex` in its head is in its sidebar, but in no index', ({
+  adopted,
+}) => {
+  expect(adopted.read('docs/intro.html')).toContain('docs/lost-books');
+  for (const file of ['sitemap.xml', 'search-index.json', 'llms.txt', 'llms-full.txt', 'mcp.mjs']) {
+    expect(adopted.read(file), file).not.toMatch(/lost-books|flumberdime/i);
+  }
+});
+
+test('R2 the not-found page does not suggest an unlisted page', async ({ adopted, page }) => {
+  const host = await hosted(adopted.build);
+  const suggested = page.getByRole('region', { name: 'Did you mean' }).getByRole('link');
+  await page.goto(`${host.url}/acme/docs/introo`);
+  await expect(suggested).toHaveText(['/acme/docs/intro']);
+  for (const unlisted of ['/acme/docs/cellar', '/acme/blog/strike']) {
+    await page.goto(`${host.url + unlisted}s`);
+    // The browser adds the path and the suggestions in one step.
+    await expect(page.getByRole('main')).toContainText(`There is no page at ${unlisted}s.`);
+    await expect(suggested.filter({ hasText: unlisted })).toHaveCount(0);
+  }
   host.close();
 });
 

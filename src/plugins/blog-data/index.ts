@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-import { loadedContent } from '../loadedContent';
+import { loadedContent, unlistedPaths } from '../loadedContent';
 
-/** The latest post, for the home page. Its date is in ISO 8601. */
+/** The latest listed post, for the home page. Its date is in ISO 8601. */
 export type LatestPost = Record<'title' | 'description' | 'href' | 'date', string>;
 
 /** A tag of the blog, with the number of its posts. */
@@ -54,7 +54,9 @@ export default function blogData(context: LoadContext): Plugin {
         blogTags = {},
       } = loadedContent(allContent).blogs.default ?? {};
       checkPictures(authorsMap, context);
-      const posts = blogPosts.slice(0, 1).map(({ metadata }): LatestPost => ({
+      const unlisted = unlistedPaths(allContent);
+      const listed = blogPosts.filter(({ metadata }) => !unlisted.includes(metadata.permalink));
+      const posts = listed.slice(0, 1).map(({ metadata }): LatestPost => ({
         title: metadata.title,
         description: metadata.description,
         href: metadata.permalink,

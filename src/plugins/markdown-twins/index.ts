@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { AllContent, Plugin } from '@docusaurus/types';
+import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 
 import { filesIn } from '../../filesIn';
 import type { InfoView } from '../../openapi/views/info';
 import type { PageView } from '../../openapi/views/page';
 import { hasTwin } from '../../twinPath';
-import { loadedContent } from '../loadedContent';
+import { indexFilter, loadedContent } from '../loadedContent';
 import { markdownConverter } from './convert';
 import { llmsFullText, llmsText, ordered } from './llms';
 import { type Section, sectionsIn } from './sections';
@@ -28,18 +28,20 @@ function infoIn(allContent: AllContent): InfoView {
 
 /**
  * Converts the final HTML of each page to a Markdown twin beside it: it has what a reader sees without JavaScript. `llms.txt`
- * lists the twins, `llms-full.txt` concatenates them.
+ * lists the twins that an index may have, `llms-full.txt` concatenates them.
  */
-export default function markdownTwins(): Plugin {
+export default function markdownTwins({ siteConfig }: LoadContext): Plugin {
   let sections: Section[] = [];
   let info: InfoView;
+  let isIndexed: ReturnType<typeof indexFilter>;
   return {
     name: 'markdown-twins',
     allContentLoaded({ allContent }) {
       sections = sectionsIn(allContent);
       info = infoIn(allContent);
+      isIndexed = indexFilter(allContent, siteConfig);
     },
-    postBuild({ outDir, siteConfig }) {
+    postBuild({ outDir }) {
       const { url, baseUrl } = siteConfig;
       const pages = filesIn(outDir, /\.html$/).filter((file) =>
         hasTwin(baseUrl + file.replace(/\.html$/, ''), baseUrl),
@@ -55,7 +57,7 @@ export default function markdownTwins(): Plugin {
         return twin;
       });
       const siteUrl = url + baseUrl.replace(/\/$/, '');
-      const all = ordered(twins, sections);
+      const all = ordered(twins, sections, isIndexed);
       write('llms.txt', llmsText(all, info, siteUrl));
       write('llms-full.txt', llmsFullText(all));
       return Promise.resolve();

@@ -29,7 +29,7 @@ function rules({ servers, authentication }: InfoView, siteUrl: string, pages: st
   const wrong = links.find((link) => isPage(link) && !pages.includes(link));
   if (wrong) {
     throw new Error(
-      `${rulesFile} links to ${wrong}, which does not exist.\n  → Correct or delete it.`,
+      `${rulesFile} links to ${wrong}, which does not exist, or is in no index.\n  → Correct or delete it.`,
     );
   }
   return [
@@ -50,16 +50,18 @@ function rules({ servers, authentication }: InfoView, siteUrl: string, pages: st
  * Orders the twins by section. A page is listed once, where it is first, since an operation with two tags is in the sidebar
  * twice. Pages that no sidebar has are the last section: “Optional” is what a reader with little room may skip.
  *
+ * @param isIndexed says which twins are listed
  * @throws Error if a section has a page without a twin
  */
 export function ordered(
   twins: readonly Twin[],
   sections: readonly Section[],
+  isIndexed: (twin: Twin) => boolean,
 ): { title: string; twins: Twin[] }[] {
   const byPath = new Map(
     twins.map((twin) => [withoutSlash(decodeURI(new URL(twin.url).pathname)), twin]),
   );
-  const listed = new Set<Twin>();
+  const done = new Set(twins.filter((twin) => !isIndexed(twin)));
   const taken = sections.map(({ title, paths }) => ({
     title,
     twins: paths.flatMap((path) => {
@@ -67,12 +69,12 @@ export function ordered(
       if (!twin) {
         throw new Error(`${path} is in a sidebar, and has no Markdown twin.`);
       }
-      if (listed.has(twin)) return [];
-      listed.add(twin);
+      if (done.has(twin)) return [];
+      done.add(twin);
       return [twin];
     }),
   }));
-  const rest = twins.filter((twin) => !listed.has(twin));
+  const rest = twins.filter((twin) => !done.has(twin));
   return [...taken, { title: 'Optional', twins: rest }].filter(
     (section) => section.twins.length > 0,
   );

@@ -1,8 +1,8 @@
-import { readBuiltPage, readMain } from '../../builtPage';
+import { type BuiltPage, readBuiltPage, readMain } from '../../builtPage';
 import { twinPath } from '../../twinPath';
 
 /** The Markdown twin of a page. */
-export interface Twin {
+export interface Twin extends Pick<BuiltPage, 'isNoIndex'> {
   title: string;
   /** Empty if the page has none. */
   description: string;
@@ -27,13 +27,13 @@ export function twinOf(
   convert: (html: string, url: string) => string,
 ): Twin {
   const main = readMain(html);
-  const { title, description, date, url } = readBuiltPage(html);
+  const { title, description, date, url, isNoIndex } = readBuiltPage(html);
   if (!url || !main) {
     throw new Error('A page has no <main>, or no canonical URL.');
   }
   const { origin, pathname } = new URL(url);
   const twinUrl = origin + twinPath(pathname, baseUrl);
-  return { title, description, date, url, body: convert(main, url), twinUrl };
+  return { title, description, date, url, isNoIndex, body: convert(main, url), twinUrl };
 }
 
 /** The front matter of a twin, in JSON's subset of YAML. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { applyTrailingSlash } from '@docusaurus/utils-common';
 
-import { loadedContent } from '../loadedContent';
+import { indexFilter, loadedContent, unlistedPaths } from '../loadedContent';
 import { codeEntries } from './codeEntries';
 import type { Area, DerivedEntry, Entry, SearchIndex } from './entry';
 import { type Page, readPage } from './page';
@@ -111,7 +111,8 @@ function searchedPages(allContent: AllContent): Areas {
 
 /**
  * Adds the search page, and writes `search-index.json`: what the search can find, from the built pages, the OpenAPI description, and the table of
- * SMTP codes. The browser loads it with the first search (src/components/shell/Search).
+ * SMTP codes. The browser loads it with the first search (src/components/shell/Search). `@generated/search/default/unlisted.json` has
+ * the paths that the not-found page does not suggest.
  *
  * @throws Error if a page of `starts` does not exist
  */
@@ -121,20 +122,22 @@ export default function search(
 ): Plugin {
   let areas: Areas = new Map();
   let derived: DerivedEntry[] = [];
+  let isIndexed: ReturnType<typeof indexFilter>;
   return {
     name: 'search',
     contentLoaded({ actions }) {
       actions.addRoute({ path: `${baseUrl}search`, component: '@theme/SearchPage', exact: true });
     },
-    allContentLoaded({ allContent }) {
+    async allContentLoaded({ allContent, actions }) {
       const { trailingSlash } = siteConfig;
+      const urlOf = (permalink: string) =>
+        applyTrailingSlash(permalink, { trailingSlash, baseUrl });
       areas = new Map(
-        [...searchedPages(allContent)].map(([url, area]) => [
-          applyTrailingSlash(url, { trailingSlash, baseUrl }),
-          area,
-        ]),
+        [...searchedPages(allContent)].map(([permalink, area]) => [urlOf(permalink), area]),
       );
+      await actions.createData('unlisted.json', unlistedPaths(allContent).map(urlOf));
       const { api } = loadedContent(allContent);
+      isIndexed = indexFilter(allContent, siteConfig);
       derived = [...(api?.searchEntries ?? []), ...codeEntries()];
     },
     postBuild({ outDir }) {
@@ -147,7 +150,9 @@ export default function search(
       const pages = new Map<string, Page>();
       for (const url of areas.keys()) {
         const file = fileOf(outDir, url.slice(baseUrl.length));
-        if (file && !operations.has(url)) pages.set(url, readPage(readFileSync(file, 'utf8')));
+        if (!file || operations.has(url)) continue;
+        const page = readPage(readFileSync(file, 'utf8'));
+        if (isIndexed(page)) pages.set(url, page);
       }
       const placed = place(derived, pages, new Set([...operations, ...pages.keys()]), baseUrl);
       const ofPages = [...pages].flatMap(([url, page]) =>

@@ -1,7 +1,7 @@
 /** Reads the built HTML of a page for the search. */
 import { type CheerioAPI, load } from 'cheerio';
 
-import { readBuiltPage, readMain } from '../../builtPage';
+import { type BuiltPage, readBuiltPage, readMain } from '../../builtPage';
 import type { Entry } from './entry';
 import { sentencesOf } from './sentences';
 
@@ -11,7 +11,7 @@ interface Section extends Pick<Entry, 'title' | 'place' | 'text'> {
   id?: string;
 }
 
-export interface Page {
+export interface Page extends Pick<BuiltPage, 'url' | 'isNoIndex'> {
   /** The page itself first. */
   sections: Section[];
   /** `keywords` of the front matter. */
@@ -85,5 +85,5 @@ export function readPage(html: string): Page {
       current.text.push(...sentencesOf(text).filter(saysSomething));
     }
   }
-  return { sections, keywords, ids };
+  return { url: page.url, isNoIndex: page.isNoIndex, sections, keywords, ids };
 }

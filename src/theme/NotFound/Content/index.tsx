@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import unlisted from '@generated/search/default/unlisted.json';
 import type { ReactNode } from 'react';
 
 import { pagePaths } from '@site/src/client/pageRoutes';
@@ -18,6 +19,8 @@ function decode(pathname: string): string {
   }
 }
 
+const listed = pagePaths.filter((page) => !unlisted.includes(page));
+
 /** The first path segments of all pages. */
 const folders = new Set(pagePaths.map((page) => page.split('/')[1]));
 
@@ -25,7 +28,7 @@ export default function NotFoundContent(): ReactNode {
   const { pathname } = useLocation();
   // One 404.html serves every path: only the browser knows the requested one.
   const path = useIsBrowser() ? decode(pathname) : '';
-  const similar = path ? nearest(path, pagePaths) : [];
+  const similar = path ? nearest(path, listed) : [];
   const words = path.replace(/\.html$/, '').match(/[\p{L}\p{N}]+/gu);
   // Without the first path segments of the site, such as `docs`: they are no search terms.
   const query = words?.filter((word) => !folders.has(word)).join(' ');
