@@ -1,4 +1,5 @@
 import { json, lines, literal } from './literal';
+import { withBraces } from './placeholder';
 import {
   headersOf,
   multipartType,
@@ -68,10 +69,13 @@ function bodyOptions(body: SampleBody): string[] {
  * command: `exit` in a pasted script would close the terminal.
  */
 export function curl(request: SampleRequest): string {
-  const { method, body } = request;
+  const { method, body, placeholders } = request;
+  const url = withBraces(urlOf(request), placeholders);
   const isImplied = method === (body === undefined ? 'GET' : 'POST');
   return lines(
-    `curl ${urlWord(urlOf(request))}`,
+    `curl ${urlWord(url)}`,
+    // Without it, curl sends `a` for `{a}`.
+    url.includes('{') && '--globoff',
     // With `--request HEAD`, curl would wait for a body.
     !isImplied && (method === 'HEAD' ? '--head' : `--request ${method}`),
     secretQuery(request).map(({ name, value }) => `--url-query ${words([`${name}=`, value])}`),

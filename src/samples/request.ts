@@ -46,6 +46,8 @@ export interface SampleRequest {
   headers: Record<string, string>;
   /** `undefined` where the request has none. */
   body: SampleBody | undefined;
+  /** What the reader has to fill in, as it is in the values: `{to}`. */
+  placeholders?: string[];
   /**
    * What the sample makes of the response: it prints JSON indented, and of an error the members of the problem document. By
    * default, it prints what it gets.

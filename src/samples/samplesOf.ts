@@ -5,6 +5,7 @@ import { http } from './http';
 import { java } from './java';
 import { node } from './node';
 import { php } from './php';
+import { withBraces } from './placeholder';
 import { python } from './python';
 import type { SampleRequest } from './request';
 import { ruby } from './ruby';
@@ -25,7 +26,7 @@ export interface Sample {
  * it, too.
  */
 export function samplesOf(request: SampleRequest): Sample[] {
-  return [
+  const samples: Sample[] = [
     { id: 'curl', label: 'cURL', highlight: 'bash', code: curl(request) },
     { id: 'http', label: 'HTTP', highlight: 'http', code: http(request) },
     { id: 'node', label: 'Node.js', highlight: 'js', code: node(request) },
@@ -36,4 +37,8 @@ export function samplesOf(request: SampleRequest): Sample[] {
     { id: 'java', label: 'Java', highlight: 'java', code: java(request) },
     { id: 'csharp', label: 'C#', highlight: 'csharp', code: csharp(request) },
   ];
+  return samples.map((sample) => ({
+    ...sample,
+    code: withBraces(sample.code, request.placeholders),
+  }));
 }

@@ -4,8 +4,11 @@ import type { Oas3_1Definition } from '@redocly/openapi-core';
 
 import { consoleOperation } from '../../src/openapi/console';
 import { modelOf, type Schema } from '../../src/openapi/model';
-import { exampleRequest, exampleValue, withoutAbsent } from '../../src/openapi/model/examples';
+import { draftOf, wholeOf, withoutAbsent } from '../../src/openapi/model/draft';
+import { exampleRequest } from '../../src/openapi/model/examples';
 import { schemaOf } from '../../src/openapi/model/schema';
+
+const exampleValue = (schema: Schema) => wholeOf(draftOf(schema, 'readOnly').value);
 
 const named = (example: unknown) => ({ type: 'string', example });
 
@@ -18,7 +21,7 @@ const values: [what: string, schema: object, value: unknown][] = [
   ['the first of several examples', { examples: ['a', 'b'], default: 'c' }, 'a'],
   ['no example of an empty list', { examples: [], default: 'c' }, 'c'],
   ['an example before the first of several', { example: 'a', examples: ['b'] }, 'a'],
-  ['a const', { const: 'a', default: 'b', enum: ['c'] }, 'a'],
+  ['a const', { const: 'a', default: 'b' }, 'a'],
   ['a default', { type: 'integer', default: 25, minimum: 1 }, 25],
   ['a default before the first value', { enum: ['a', 'b'], default: 'b' }, 'b'],
   ['the first of its values', { type: 'string', enum: ['a', 'b'] }, 'a'],
@@ -30,21 +33,33 @@ const values: [what: string, schema: object, value: unknown][] = [
     { a: 'x', b: { c: 1 } },
   ],
   [
-    'only the members that have one',
-    { required: ['b'], properties: { a: named('x'), b: { type: 'string', format: 'email' } } },
+    'no optional member without one, or with several choices',
+    { required: ['a'], properties: { a: named('x'), b: {}, c: { enum: [1, 2] } } },
     { a: 'x' },
   ],
+  [
+    'a required member with several choices, and an optional default beside it',
+    { required: ['a'], properties: { a: { enum: [1, 2] }, b: { default: 3 } } },
+    { a: 1, b: 3 },
+  ],
+  [
+    'no optional member that lacks what it requires',
+    { properties: { a: named('x'), b: { required: ['c', 'd'], properties: { c: named('y') } } } },
+    { a: 'x' },
+  ],
+  ['no example that is invalid', { type: 'integer', example: '1', default: 2 }, 2],
   [
     'no member that only answers have',
     { properties: { id: { ...named('x'), readOnly: true }, a: named('y') } },
     { a: 'y' },
   ],
 
-  ['one item', { type: 'array', minItems: 2, items: named('x') }, ['x']],
+  ['one item', { type: 'array', minItems: 1, items: named('x') }, ['x']],
   ['an example of a whole list', { example: ['x', 'y'], items: named('z') }, ['x', 'y']],
   ['items of items', { items: { items: { properties: { a: named('x') } } } }, [[{ a: 'x' }]]],
 
-  ['the first alternative of oneOf', { oneOf: [named('x'), named('y')] }, 'x'],
+  ['the first alternative of oneOf', { oneOf: [named('x'), { example: 1, type: 'integer' }] }, 'x'],
+  ['the first whole alternative', { oneOf: [{ type: 'integer' }, named('x')] }, 'x'],
   ['the first alternative of anyOf', { anyOf: [{ const: 1 }, { const: 2 }] }, 1],
   ['an alternative that is null', { oneOf: [{ const: null }, named('x')] }, null],
   ['an alternative that is a list', { anyOf: [{ items: named('x') }] }, ['x']],
@@ -89,6 +104,11 @@ test('a schema without an example has no example value', () => {
     { type: 'array' },
     { oneOf: [{ type: 'string' }, { example: 'x' }] },
     { allOf: [] },
+    { required: ['a', 'b'], properties: { a: named('x'), b: { type: 'string' } } },
+    { required: ['constructor'], properties: { a: named('x') } },
+    { type: 'array', minItems: 2, items: named('x') },
+    { type: 'integer', example: 'x', enum: ['y'] },
+    { oneOf: [named('x'), named('y')] },
   ]) {
     expect(exampleValue(schemaOf(schema)), JSON.stringify(schema)).toBeUndefined();
   }

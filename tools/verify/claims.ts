@@ -1,6 +1,6 @@
 /** What the documentation says of a service, each as a request with what has to come back. */
-import type { ExampleRequest, Operation, Parameter } from '../../src/openapi/model';
-import { exampleRequest, exampleValue, exampleValues } from '../../src/openapi/model/examples';
+import type { ExampleRequest, Operation } from '../../src/openapi/model';
+import { exampleRequest, exampleValues } from '../../src/openapi/model/examples';
 import type { SampleRequest } from '../../src/samples/request';
 
 export interface Claim {
@@ -43,6 +43,7 @@ function withRaw(request: SampleRequest, sent: ExampleRequest): SampleRequest {
     ...(raw_query !== undefined && { path: `${path}?${raw_query}`, query: {} }),
     ...(text !== undefined &&
       body && {
+        placeholders: [],
         body: {
           kind: 'text',
           mediaType: ('mediaType' in body ? body.mediaType : undefined) ?? '',
@@ -73,22 +74,21 @@ export function claimsAbout(operation: Operation, { url, isSandbox }: Target) {
 /** A required parameter that nothing says a value of; OpenAPI says to ignore some headers. */
 function missingParameter({ operation, sent }: Claim): string | undefined {
   const values = exampleValues(operation, sent);
-  const isKnown = ({ name, in: place, examples, schema }: Parameter) =>
-    place === 'path'
-      ? sent?.path?.[name] !== undefined ||
-        examples.length > 0 ||
-        exampleValue(schema) !== undefined
-      : name in values[place] || /^(?:accept|content-type|authorization)$/i.test(name);
-  return operation.parameters.find((one) => one.required && !isKnown(one))?.name;
+  return operation.parameters
+    .filter(({ required }) => required)
+    .filter(({ name, in: place }) => !Object.hasOwn(values[place], name))
+    .find(({ name }) => !/^(?:accept|content-type|authorization)$/i.test(name))?.name;
 }
 
 /** Why the request of a claim cannot be sent as it is. */
 export function obstacle(claim: Claim): string | undefined {
   const { operation, request } = claim;
-  const { method, body } = request;
+  const { method, body, placeholders = [] } = request;
+  const names = placeholders.map((one) => one.slice(1, -1)).join(', ');
   if (operation.hasOwnServers) return 'it has a server of its own';
   const missing = missingParameter(claim);
   if (missing !== undefined) return `the description has no example of ${missing}`;
+  if (names) return `the description has no example of ${names}`;
   if (method === 'TRACE' || (body && /^(?:GET|HEAD)$/.test(method))) {
     return 'the client cannot send such a request';
   }

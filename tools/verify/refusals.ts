@@ -81,7 +81,10 @@ function idClaims(operation: Operation, target: Target): Claim[] {
   const statuses = documented(operation, ['400', '404', '410', '422']);
   if (!id || id.schema.enum || !statuses.includes('404')) return [];
   const { path, query } = exampleValues(operation);
-  const sent = { path: { [id.name]: unknownId(id, path[id.name]) }, query } as Claim['sent'];
+  const sent = {
+    path: { [id.name]: unknownId(id, path[id.name] ?? id.name) },
+    query,
+  } as Claim['sent'];
   return [claimsAbout(operation, target)('with an unknown ID', sent, { refused: true, statuses })];
 }
 

@@ -9,7 +9,7 @@ import Field from './Field';
 import type { FormPreset, FormProps, useForm } from './form';
 import FormField from './FormField';
 import Presets from './Presets';
-import { sampleRequest } from './request';
+import { sampleRequest, withPlaceholders } from './request';
 import Sample from './Sample';
 import { resultOf } from './send';
 import { addressOf, serverOf } from './server';
@@ -21,8 +21,11 @@ import type { useSubmission } from './useSubmission';
 function requestForSamples(operation: ConsoleOperation, form: Form, typed: (id: string) => string) {
   const server = serverOf(operation, form);
   if (!server || !URL.canParse(server.url, window.location.origin)) return undefined;
-  const request = sampleRequest(operation, form, typed);
-  return form.bodyText.trim() !== '' && request.body === undefined ? undefined : request;
+  const { placeholders, ...shown } = withPlaceholders(operation, form);
+  const request = sampleRequest(operation, shown, typed);
+  return form.bodyText.trim() !== '' && request.body === undefined
+    ? undefined
+    : { ...request, placeholders };
 }
 
 /** The server, and what its URL depends on. */

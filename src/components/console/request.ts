@@ -11,11 +11,12 @@ import {
   splitUrl,
   urlOf,
 } from '../../samples/request';
+import { placeholder } from '../../samples/placeholder';
 import { serializeHeader, targetOf } from '../../samples/serialize';
 import { chosenFiles, filesOf } from './fileStore';
 import { serverOf } from './server';
 import type { Form } from './types';
-import { isObject, linesOf, parseJson } from './values';
+import { isObject, linesOf, parseJson, withMember } from './values';
 
 /** The value of a parameter: numbers stay as they were typed. */
 function valueOf({ list, type }: ConsoleField, text: string): Json {
@@ -99,6 +100,30 @@ export function sampleRequest(
     },
     body: bodyOf(operation, form),
     prints,
+  };
+}
+
+/** A form whose empty required inputs have placeholders, for its samples. It is never sent. */
+export function withPlaceholders({ parameters, body }: ConsoleOperation, form: Form) {
+  const { values, bodyText } = form;
+  const empty = parameters.filter(({ key, required }) => required && !values[key]);
+  const typed = bodyText.trim() === '' && body?.required ? {} : parseJson(bodyText);
+  const fields = isObject(typed) ? (body?.fields ?? []) : [];
+  const absent = fields.filter(
+    ({ name, required, type }) =>
+      required && type !== 'file' && !Object.hasOwn(Object(typed), name),
+  );
+  return {
+    ...form,
+    values: {
+      ...values,
+      ...Object.fromEntries(empty.map(({ key, name }) => [key, placeholder(name)])),
+    },
+    bodyText: absent.reduce(
+      (text, { name }) => withMember(text, name, placeholder(name)),
+      bodyText,
+    ),
+    placeholders: [...empty, ...absent].map(({ name }) => placeholder(name)),
   };
 }
 

@@ -1,7 +1,9 @@
 /** The data of an operation's console form. It is sent to the page, so it is small, and values are as the description has them. */
+import mapValues from 'lodash/mapValues';
 import pick from 'lodash/pick';
 import sortBy from 'lodash/sortBy';
 
+import { withBraces } from '../../samples/placeholder';
 import { sampleServers } from '../../samples/servers';
 import type { Description, Operation } from '../model';
 import { exampleRequest, exampleValues } from '../model/examples';
@@ -27,10 +29,9 @@ export function consoleOperation(
   const parameters = parameterFields(operation);
   const body = bodyOf(operation);
   const credentials = credentialsOf(operation, description);
-  const { query, querystring, header, body: sent } = exampleValues(operation);
-  const pathExamples = parameters.filter((field) => field.in === 'path' && field.example);
+  const { path: inPath, query, querystring, header, body: sent } = exampleValues(operation);
   const example: RequestValues = {
-    path: Object.fromEntries(pathExamples.map((field) => [field.name, field.example])),
+    path: inPath,
     query,
     ...(Object.keys(querystring).length > 0 && { querystring }),
     header,
@@ -64,7 +65,12 @@ export function consoleOperation(
     credentials,
     /** What samples send and a page cannot: cookies. */
     ...((cookies.length > 0 || request.headers.Cookie) && {
-      cookies: { credentials: cookies, header: pick(request.headers, 'Cookie') },
+      cookies: {
+        credentials: cookies,
+        header: mapValues(pick(request.headers, 'Cookie'), (text) =>
+          withBraces(text, request.placeholders),
+        ),
+      },
     }),
     ...pick(request, 'prints'),
     parameters,

@@ -1,5 +1,5 @@
-/** The example of a schema, of a body and of a request. No value is invented. */
-import takeWhile from 'lodash/takeWhile';
+/** The example of a body and of a request. No value is invented: a sample has placeholders. */
+import pickBy from 'lodash/pickBy';
 
 import {
   concreteType,
@@ -21,125 +21,20 @@ import {
   targetOf,
 } from '../../samples/serialize';
 import { chosenSchemes } from '../securityScheme';
+import {
+  type Draft,
+  draftOf,
+  filledIn,
+  isWhole,
+  knownOf,
+  wholeOf,
+  missing,
+  withoutAbsent,
+} from './draft';
 import type { Absent, ExampleRequest, MediaType, Operation, Parameter, Schema } from './types';
 
-/** How deep objects are followed; a recursive schema ends there at the latest. */
-const maxDepth = 5;
-
-const isObject = (value: Json | undefined): value is Record<string, Json> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The example of a schema itself: its first `examples`, `const`, `default` or first `enum` value. */
-function ownValue({ examples, default: otherwise, enum: values, ...schema }: Schema): unknown {
-  return [examples?.[0], schema.const, otherwise, values?.[0]].find((value) => value !== undefined);
-}
-
-/** A schema, and the schemas of its `allOf`, `oneOf` and `anyOf`, recursively. */
-function partsOf(schema: Schema, found = new Set<Schema>()): Schema[] {
-  if (!found.has(schema)) {
-    found.add(schema);
-    const { allOf = [], oneOf = [], anyOf = [] } = schema;
-    for (const part of [...allOf, ...oneOf, ...anyOf]) partsOf(part, found);
-  }
-  return [...found];
-}
-
-interface ExampleOptions {
-  /** The flag of properties that are left out. */
-  absent?: Absent;
-  /** Whether a partial object is no example: one without a required property, or without any property if none is required. */
-  isWhole?: boolean;
-}
-
-/** Composes an example from the properties, the members of `allOf` and the first alternative of a schema. */
-function composedValue(
-  schema: Schema,
-  { absent, isWhole = false }: ExampleOptions,
-  valueOf: (part: Schema) => Json | undefined,
-): Json | undefined {
-  const { properties = {}, required = [], allOf = [], oneOf, anyOf = [] } = schema;
-  const parts = [...allOf, ...(oneOf ?? anyOf).slice(0, 1)].map((part) => ({
-    value: valueOf(part),
-    isObject: partsOf(part).some((one) => one.properties),
-  }));
-  const members = Object.entries(properties)
-    .filter(([, property]) => !absent || !property[absent])
-    .map(([name, property]) => ({
-      name,
-      value: valueOf(property),
-      isNeeded: required.length === 0 || required.includes(name),
-    }));
-  const isPartial =
-    members.some(({ value, isNeeded }) => isNeeded && value === undefined) ||
-    parts.some((part) => part.isObject && part.value === undefined);
-  if (isWhole && isPartial) return undefined;
-  const known = members.filter(({ value }) => value !== undefined);
-  const objects = parts.map(({ value }) => value).filter(isObject);
-  const own = Object.fromEntries(known.map(({ name, value }) => [name, value]));
-  return known.length + objects.length > 0
-    ? (Object.assign({}, ...objects, own) as Json)
-    : parts.find(({ value }) => value !== undefined)?.value;
-}
-
-/**
- * The value that a schema gives as an example, or that its properties and items give together.
- *
- * @param options by default, those of a request
- * @param within its ancestors
- * @returns undefined if it gives none
- */
-export function exampleValue(
-  schema: Schema,
-  options: ExampleOptions = { absent: 'readOnly' },
-  within: readonly Schema[] = [],
-): Json | undefined {
-  const own = ownValue(schema);
-  if (own !== undefined || within.length === maxDepth || within.includes(schema)) {
-    return own as Json | undefined;
-  }
-  const valueOf = (part: Schema) => exampleValue(part, options, [...within, schema]);
-  if (schema.prefixItems) {
-    // The items of a tuple are positional: the first one without an example ends it.
-    const items = takeWhile(schema.prefixItems.map(valueOf), (item) => item !== undefined);
-    return items.length > 0 ? (items as Json[]) : undefined;
-  }
-  if (schema.items) {
-    const item = valueOf(schema.items);
-    return item === undefined ? undefined : [item];
-  }
-  return composedValue(schema, options, valueOf);
-}
-
-/**
- * A value without its `readOnly` or `writeOnly` properties.
- *
- * @param absent which of the two; without it, the value stays as it is
- */
-export function withoutAbsent(
-  schema: Schema | undefined,
-  value: unknown,
-  absent: Absent | undefined,
-): unknown {
-  if (!schema || !absent || typeof value !== 'object' || value === null) return value;
-  const parts = partsOf(schema);
-  const inside = (schemas: Schema[], part: unknown) =>
-    withoutAbsent({ types: [], allOf: schemas }, part, absent);
-  if (Array.isArray(value)) {
-    const items = parts.flatMap((part) => part.items ?? []);
-    return value.map((item) => inside(items, item));
-  }
-  const members = Object.entries(value).flatMap(([name, member]: [string, unknown]) => {
-    const schemas = parts.flatMap(({ properties = {}, additionalProperties: rest }) =>
-      Object.hasOwn(properties, name)
-        ? (properties[name] ?? [])
-        : typeof rest === 'object'
-          ? rest
-          : [],
-    );
-    const isAbsent = schemas.length > 0 && schemas.every((one) => one[absent]);
-    return isAbsent ? [] : [[name, inside(schemas, member)]];
-  });
-  return Object.fromEntries(members);
+function isObject<T extends Draft>(value: T | undefined): value is Extract<T, Record<string, T>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Whether a media type is JSON. */
@@ -169,7 +64,7 @@ export function withExamples(content: MediaType[], absent?: Absent): MediaType[]
   return content.map((media) => {
     const { mediaType, schema, examples } = media;
     if (examples.length > 0 || !schema || !isJson(mediaType)) return media;
-    const value = exampleValue(schema, { absent, isWhole: true });
+    const value = wholeOf(draftOf(schema, absent).value);
     const example = { name: 'schema', summary: 'From the schema', value };
     return Object(value) === value ? { ...media, examples: [example] } : media;
   });
@@ -228,16 +123,15 @@ export function unnamedParts({ schema = { types: [] }, ...media }: MediaType) {
 }
 
 /** The values of the parts without names that are no files: an example, or those of their schemas. */
-function unnamedValues(media: MediaType, example: unknown): Json[] {
+function unnamedValues(media: MediaType, example: unknown): Draft[] {
   const { first = [], other } = unnamedParts(media) ?? {};
-  const places = other ? [...first, other] : first;
   if (Array.isArray(example)) {
     return (example as Json[]).filter((_, index) => !(first[index] ?? other)?.isFile);
   }
-  return places
-    .filter((part) => !part.isFile)
-    .map((part) => exampleValue(part.schema))
-    .filter((value) => value !== undefined);
+  const drafts = (parts: typeof first) =>
+    parts.filter((part) => !part.isFile).map((part) => draftOf(part.schema, 'readOnly').value);
+  const others = drafts(other ? [other] : []);
+  return [...drafts(first), ...(first.length > 0 ? others.filter(isWhole) : others)];
 }
 
 /** The names of the files of parts without names, by the field that each has in a form. */
@@ -270,59 +164,75 @@ function filesOf(schema: Schema, encodings: Encodings): Record<string, string> {
   );
 }
 
-/** The example of a body: that of its content, or else that of the schema. */
-function bodyExample(operation: Operation): Json | undefined {
+/** The fields of a form in a value that are no files. */
+function textsOf<T>(
+  { schema = { types: [] }, encoding = {} }: MediaType,
+  value: Record<string, T>,
+): Record<string, T> {
+  const fields = formFields(schema);
+  return pickBy(
+    value,
+    (_, name) => !isFile(fields[name] ?? { types: [] }, encoding[name]?.contentType),
+  );
+}
+
+/** The value of a body: the example of its content, or else what the schema says; `undefined` where a request has none. */
+function bodyDraft(operation: Operation): Draft | undefined {
   const media = sentContent(operation);
-  const { examples = [], schema = { types: [] }, mediaType = '' } = media ?? {};
-  const own = examples.find(({ value }) => value !== undefined)?.value as Json | undefined;
-  if (media && bodyKind(mediaType) === 'parts' && unnamedParts(media)) {
+  if (!media) return undefined;
+  const { examples, schema = { types: [] }, encoding = {}, mediaType } = media;
+  const { required } = operation.body ?? {};
+  const own = examples.find(({ value }) => value !== undefined)?.value;
+  const kind = bodyKind(mediaType);
+  if (kind === 'parts' && unnamedParts(media)) {
     const values = unnamedValues(media, own);
-    return values.length > 0 ? values : undefined;
+    return required || values.some((value) => value !== missing) ? values : undefined;
   }
-  const value = withoutAbsent(schema, own ?? exampleValue(schema), 'readOnly') as Json | undefined;
-  // A stream of JSON has one item in each line.
-  return Array.isArray(value) && bodyKind(mediaType) === 'text' && mediaType.includes('json')
-    ? value.map((item) => JSON.stringify(item)).join('\n')
-    : value;
+  if (own !== undefined) return withoutAbsent(schema, own, 'readOnly') as Json;
+  const { value, isAsked } = draftOf(schema, 'readOnly');
+  const isText = typeof value === 'string' || (value !== missing && mediaType.includes('json'));
+  // A sample reads it from a file.
+  if (kind === 'file' || (kind === 'text' && !isText)) return undefined;
+  const hasFiles = kind.includes('part') && Object.keys(filesOf(schema, encoding)).length > 0;
+  if (hasFiles) return isAsked && isObject(value) ? textsOf(media, value) : {};
+  if (isAsked) return value;
+  return required ? missing : undefined;
 }
 
 /** The body of a request with a value, or with files where that says so. */
-function bodyOf(operation: Operation, value: Json | undefined): SampleBody | undefined {
-  const media = sentContent(operation);
+function bodyOf(media: MediaType | undefined, value: Json | undefined): SampleBody | undefined {
   if (!media) return undefined;
   const { mediaType, schema = { types: [] }, encoding = {} } = media;
   const kind = bodyKind(mediaType);
   if (kind === 'json') {
     return value === undefined ? undefined : { kind, mediaType: concreteType(mediaType), value };
   }
-  if (kind === 'form') return formBody(isObject(value) ? value : {}, encoding);
+  // The placeholder of a whole form is a field.
+  const fields = isObject(value) ? value : typeof value === 'string' ? { [value]: value } : {};
+  if (kind === 'form') return formBody(fields, encoding);
   const type = concreteType(mediaType);
   if (kind === 'parts' && unnamedParts(media)) {
     return unnamedBody(Array.isArray(value) ? value : [], unnamedFiles(media), media, type);
   }
   if (kind === 'multipart' || kind === 'parts') {
-    const files = filesOf(schema, encoding);
-    const values = isObject(value) ? value : {};
-    const texts = Object.entries(values).filter(
-      ([name]) => !isFile(formFields(schema)[name] ?? { types: [] }, encoding[name]?.contentType),
-    );
-    return multipartBody(Object.fromEntries(texts), files, encoding, type);
+    return multipartBody(textsOf(media, fields), filesOf(schema, encoding), encoding, type);
   }
   return kind === 'text' && typeof value === 'string'
     ? { kind, mediaType: type, text: value }
     : { kind: 'file', mediaType: type, file: fileName('body', type) };
 }
 
-/** The example of a parameter: its own, or else that of its schema. */
-function parameterExample({ examples, schema }: Parameter): Json | undefined {
-  return (examples[0]?.value ?? exampleValue(schema)) as Json | undefined;
+/** A value as the text of a body: a stream of JSON has one item in each line. */
+function streamed(media: MediaType | undefined, value: Json | undefined): Json | undefined {
+  const { mediaType = '' } = media ?? {};
+  return Array.isArray(value) && bodyKind(mediaType) === 'text' && mediaType.includes('json')
+    ? value.map((item) => JSON.stringify(item)).join('\n')
+    : value;
 }
 
-/** What fills a parameter of the path: its example, the lowest number that it may be, or else its name. */
-function pathValue(parameter: Parameter): Json {
-  const { types, minimum = 1 } = parameter.schema;
-  const isNumber = types[0] === 'integer' || types[0] === 'number';
-  return parameterExample(parameter) ?? (isNumber ? minimum : parameter.name);
+/** The value of a parameter: its example, or else what the schema says. */
+function parameterDraft({ examples, schema }: Parameter): Draft {
+  return (examples[0]?.value as Json | undefined) ?? draftOf(schema, 'readOnly').value;
 }
 
 /** Header parameters that OpenAPI says to ignore. */
@@ -341,33 +251,46 @@ function firstRequest({ responses }: Operation): ExampleRequest {
   return response?.examples[0]?.request ?? {};
 }
 
-/**
- * The values of a request: of what it does not say, the examples of what a request requires.
- *
- * @param sent by default, what gets the first example of the response
- */
-export function exampleValues(operation: Operation, sent = firstRequest(operation)): Values {
+/** @param placeholders gets the placeholders of what is missing; without it, that is left out */
+function valuesOf(operation: Operation, sent: ExampleRequest, placeholders?: Set<string>): Values {
   const { parameters } = operation;
   const { path, query, headers, body } = sent;
-  const required = (place: Parameter['in']): Record<string, Json> =>
+  const filled = (draft: Draft, name: string, otherwise: typeof knownOf) =>
+    placeholders ? filledIn(draft, name, placeholders) : otherwise(draft);
+  const required = (place: Parameter['in'], given = {}): Record<string, Json> =>
     Object.fromEntries(
       parameters
         .filter((parameter) => parameter.in === place && parameter.required)
         .filter(({ name }) => place !== 'header' || !ignored.includes(name.toLowerCase()))
+        .filter(({ name }) => !Object.hasOwn(given, name))
         .map((parameter): [string, Json | undefined] => [
           parameter.name,
-          place === 'path' ? pathValue(parameter) : parameterExample(parameter),
+          filled(parameterDraft(parameter), parameter.name, wholeOf),
         ])
         .filter((entry): entry is [string, Json] => entry[1] !== undefined),
     );
+  const draft = body === undefined ? bodyDraft(operation) : (body as Json);
   return {
-    path: { ...required('path'), ...path },
+    path: { ...required('path', path), ...path },
     query: query ?? required('query'),
     querystring: required('querystring'),
     header: headers ?? required('header'),
     cookie: required('cookie'),
-    body: (body as Json | undefined) ?? bodyExample(operation),
+    body: streamed(
+      sentContent(operation),
+      draft === undefined ? undefined : filled(draft, 'body', knownOf),
+    ),
   };
+}
+
+/**
+ * The values of a request: of what it does not say, the examples of what a request requires. A parameter without a value is left
+ * out, as are the members of a body.
+ *
+ * @param sent by default, what gets the first example of the response
+ */
+export function exampleValues(operation: Operation, sent = firstRequest(operation)): Values {
+  return valuesOf(operation, sent);
 }
 
 /** Whether the errors of an operation are problem documents with a title, a code and a detail. */
@@ -385,7 +308,7 @@ function hasProblems({ responses }: Operation): boolean {
 const nowhere = 'https://api.example';
 
 /**
- * The request of an operation's samples, with the values of its example.
+ * The request of an operation's samples, with the values of its example, and with placeholders for what is required and has none.
  *
  * @param server base URL, with the version and without a slash at its end; may be relative
  * @param sent as in `exampleValues`
@@ -393,16 +316,19 @@ const nowhere = 'https://api.example';
 export function exampleRequest(
   operation: Operation,
   server: string,
-  sent?: ExampleRequest,
+  sent = firstRequest(operation),
 ): SampleRequest {
   const { method, path, parameters, security } = operation;
-  const values = exampleValues(operation, sent);
+  const placeholders = new Set<string>();
+  const values = valuesOf(operation, sent, placeholders);
   const serialized = <T>(place: Parameter['in'], write: (how: Serialization, value: Json) => T) =>
     Object.entries(values[place]).map(([name, value]): [string, T] => {
       const parameter = parameters.find((one) => one.in === place && one.name === name);
       return [name, write(parameter ?? { name }, value)];
     });
   const { path: filled, query, search } = targetOf(path, serialized);
+  // What a path has in braces without a parameter of this name.
+  for (const [name] of filled.matchAll(/\{[\w.-]+\}/g)) placeholders.add(name);
   // The variables of a server may leave it without a host; a path behind one slash always parses.
   const url = [server + filled, filled.replace(/^\/*/, '/')].find((text) =>
     URL.canParse(text, nowhere),
@@ -420,7 +346,8 @@ export function exampleRequest(
       ...Object.fromEntries(serialized('header', serializeHeader)),
       ...(cookies.length > 0 && { Cookie: cookies.join('; ') }),
     },
-    body: bodyOf(operation, values.body),
+    body: bodyOf(sentContent(operation), values.body),
+    ...(placeholders.size > 0 && { placeholders: [...placeholders] }),
     ...(hasProblems(operation) && { prints: 'json' as const }),
   };
 }

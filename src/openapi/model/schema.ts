@@ -37,7 +37,7 @@ export const keywords = [
 ] as const;
 
 /** Keywords with one schema in them that cannot be merged with another. */
-const conditions = [
+export const conditions = [
   'not',
   'if',
   'then',
@@ -75,7 +75,7 @@ function boundsOf(inclusive: number | undefined, exclusive: number | boolean | u
 }
 
 /** Merges two schemas that both apply; the second takes precedence. */
-function merge(first: Schema, second: Schema): Schema {
+export function merge(first: Schema, second: Schema): Schema {
   if (unfinished.has(first)) {
     return { ...second, allOf: [first, ...(second.allOf ?? [])] };
   }
@@ -90,7 +90,9 @@ function merge(first: Schema, second: Schema): Schema {
     properties: assignWith(
       { ...first.properties },
       second.properties,
-      (mine: Schema | undefined, theirs: Schema) => (mine ? merge(mine, theirs) : theirs),
+      // Without a property of this name, `mine` may be what every object inherits: `constructor`.
+      (mine: Schema, theirs: Schema, name: string, all: object) =>
+        Object.hasOwn(all, name) ? merge(mine, theirs) : theirs,
     ),
     required: both(first.required, second.required),
     // The second schema takes precedence: samples use the first example.

@@ -10,7 +10,8 @@ import { costText } from '../cost';
 import { code, docsLink, escaped, link, toHtml } from '../markdown';
 import { methodMark } from '../methodMarks';
 import type { Absent, Description, Example, Link, MediaType, Operation, Parameter } from '../model';
-import { exampleRequest, withExamples, withoutAbsent } from '../model/examples';
+import { withoutAbsent } from '../model/draft';
+import { exampleRequest, withExamples } from '../model/examples';
 import { literal, type RenderSchema } from './schema';
 import { describeAlternative } from '../securityScheme';
 import { serverText } from './info';
@@ -268,14 +269,15 @@ function samplesView(operation: Operation, sandbox: Description['sandbox']) {
   // Where a description has no server, a sample shows the path at least.
   const nowhere: SampleServer = { id: 'server-1', label: '', url: '' };
   const targets = servers.length > 0 ? servers : [nowhere];
+  const requests = targets.map(({ id, url, key }) => ({
+    server: id,
+    request: { ...exampleRequest(operation, url), key },
+  }));
   return {
     servers: servers.map((server) => pick(server, ['id', 'label', 'url', 'isPlaceholder'])),
-    samples: highlightedSamples(
-      targets.map(({ id, url, key }) => ({
-        server: id,
-        request: { ...exampleRequest(operation, url), key },
-      })),
-    ),
+    samples: highlightedSamples(requests),
+    /** One of what the reader has to fill in. */
+    placeholder: requests[0]?.request.placeholders?.[0],
   };
 }
 
@@ -307,6 +309,8 @@ export function operationView(
       facts: factsOf(called),
       ...messagesView(called, renderSchema),
     })),
-    ...(isWebhook ? { servers: [], samples: [] } : samplesView(operation, sandbox)),
+    ...(isWebhook
+      ? { servers: [], samples: [], placeholder: undefined }
+      : samplesView(operation, sandbox)),
   };
 }

@@ -5,7 +5,7 @@ import uniq from 'lodash/uniq';
 import { docsLink, toHtml } from '../markdown';
 import type { Absent, Schema } from '../model';
 import { isNever } from '../model/schema';
-import { withoutAbsent } from '../model/examples';
+import { withoutAbsent } from '../model/draft';
 import type { Constraint, FieldView, SchemaView } from './types';
 
 /** How many fields and enum values a page may show before deeper schemas move to pages of their own. */

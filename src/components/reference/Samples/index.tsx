@@ -42,7 +42,9 @@ function Choice({
 export default function Samples({
   servers,
   samples,
-}: Pick<OperationView, 'servers' | 'samples'>): ReactNode {
+  placeholder,
+}: Pick<OperationView, 'servers' | 'samples'> &
+  Partial<Pick<OperationView, 'placeholder'>>): ReactNode {
   const serverLabel = useId();
   const hasSandbox = servers.some(({ id }) => id === 'local');
   return (
@@ -79,6 +81,12 @@ export default function Samples({
           />
         </div>
       ))}
+      {placeholder && (
+        <p className={styles.note}>
+          Replace each placeholder in braces, such as <code>{placeholder}</code>, before you send
+          the request.
+        </p>
+      )}
       <p className={styles.note}>
         {servers.map(({ id, isPlaceholder }, index) => (
           <span key={id} data-server={id} hidden={index > 0}>

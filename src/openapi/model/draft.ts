@@ -1,0 +1,282 @@
+/**
+ * Makes values from what schemas say: examples, `const`, `default` and `enum`. No value is invented: what nothing says is
+ * missing, by name.
+ */
+import { validate, type Schema as JsonSchema } from '@cfworker/json-schema';
+import maxBy from 'lodash/maxBy';
+import omit from 'lodash/omit';
+import pickBy from 'lodash/pickBy';
+import takeWhile from 'lodash/takeWhile';
+import uniq from 'lodash/uniq';
+
+import type { Json } from '../../samples/literal';
+import { placeholder } from '../../samples/placeholder';
+import { jsonSchemaOf } from './jsonSchema';
+import { conditions, merge } from './schema';
+import type { Absent, Schema } from './types';
+
+/** In the place of a value that nothing says. */
+export const missing: unique symbol = Symbol('missing');
+
+/** A JSON value in which others may be missing. */
+export type Draft = typeof missing | Exclude<Json, object> | Draft[] | { [name: string]: Draft };
+
+/** Where a value is from; an object or a list has the last of these that anything in it has. */
+const origins = ['enum', 'default', 'example'] as const;
+
+interface Made {
+  value: Draft;
+  /** That of a `const` is `example`: nothing else is valid. */
+  origin: (typeof origins)[number];
+  /** Whether it is more than members that nobody requires and nobody gave an example of. */
+  isAsked: boolean;
+}
+
+const none: Made = { value: missing, origin: 'enum', isAsked: false };
+
+/** How deep objects are followed; a recursive schema ends there at the latest. */
+const maxDepth = 5;
+
+/** How many schemas are looked at for one value: alternatives of alternatives have no end. */
+const mostSchemas = 10_000;
+
+/** Whether nothing is missing in a value. */
+export function isWhole(draft: Draft): draft is Json {
+  return typeof draft === 'object' && draft !== null
+    ? Object.values(draft).every(isWhole)
+    : draft !== missing;
+}
+
+/** A value in which nothing is missing. */
+export function wholeOf(draft: Draft): Json | undefined {
+  return isWhole(draft) ? draft : undefined;
+}
+
+/** What is there of a value; `undefined` if that is nothing. */
+export function knownOf(draft: Draft): Json | undefined {
+  if (isWhole(draft)) return draft;
+  if (Array.isArray(draft)) {
+    const items = draft.map(knownOf).filter((item) => item !== undefined);
+    return items.length > 0 ? items : undefined;
+  }
+  const members = Object.entries(draft).flatMap(([name, member]): [string, Json][] => {
+    const value = knownOf(member);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return members.length > 0 ? Object.fromEntries(members) : undefined;
+}
+
+/**
+ * A value with placeholders for what is missing.
+ *
+ * @param name of the value itself
+ * @param placeholders gets the placeholders
+ */
+export function filledIn(draft: Draft, name: string, placeholders: Set<string>): Json {
+  if (draft === missing) {
+    placeholders.add(placeholder(name));
+    return placeholder(name);
+  }
+  if (typeof draft !== 'object' || draft === null) return draft;
+  if (Array.isArray(draft)) return draft.map((item) => filledIn(item, name, placeholders));
+  return Object.fromEntries(
+    Object.entries(draft).map(([key, member]) => [key, filledIn(member, key, placeholders)]),
+  );
+}
+
+/** A schema, and the schemas of its `allOf`, `oneOf` and `anyOf`, recursively. */
+function partsOf(schema: Schema, found = new Set<Schema>()): Schema[] {
+  if (!found.has(schema)) {
+    found.add(schema);
+    const { allOf = [], oneOf = [], anyOf = [] } = schema;
+    for (const part of [...allOf, ...oneOf, ...anyOf]) partsOf(part, found);
+  }
+  return [...found];
+}
+
+/**
+ * A value without its `readOnly` or `writeOnly` properties.
+ *
+ * @param absent which of the two; without it, the value stays as it is
+ */
+export function withoutAbsent(
+  schema: Schema | undefined,
+  value: unknown,
+  absent: Absent | undefined,
+): unknown {
+  if (!schema || !absent || typeof value !== 'object' || value === null) return value;
+  const parts = partsOf(schema);
+  const inside = (schemas: Schema[], part: unknown) =>
+    withoutAbsent({ types: [], allOf: schemas }, part, absent);
+  if (Array.isArray(value)) {
+    const items = parts.flatMap((part) => part.items ?? []);
+    return value.map((item) => inside(items, item));
+  }
+  const members = Object.entries(value).flatMap(([name, member]: [string, unknown]) => {
+    const schemas = parts.flatMap(({ properties = {}, additionalProperties: rest }) =>
+      Object.hasOwn(properties, name)
+        ? (properties[name] ?? [])
+        : typeof rest === 'object'
+          ? rest
+          : [],
+    );
+    const isAbsent = schemas.length > 0 && schemas.every((one) => one[absent]);
+    return isAbsent ? [] : [[name, inside(schemas, member)]];
+  });
+  return Object.fromEntries(members);
+}
+
+const jsonSchemas = new Map<Absent | undefined, WeakMap<Schema, JsonSchema>>();
+
+/** Whether an expression compiles. One of another dialect does not, and rejects nothing. */
+function isRegExp(pattern: string): boolean {
+  try {
+    return Boolean(new RegExp(pattern, 'u'));
+  } catch {
+    return false;
+  }
+}
+
+/** A schema as JSON Schema; a recursive one contains itself. */
+function toJsonSchema(schema: Schema, absent: Absent | undefined): JsonSchema {
+  const made = jsonSchemas.get(absent) ?? new WeakMap<Schema, JsonSchema>();
+  jsonSchemas.set(absent, made);
+  const known = made.get(schema);
+  if (known) return known;
+  const result: JsonSchema = {};
+  made.set(schema, result);
+  const { types, items, required } = schema;
+  const isAbsent = (name: string) =>
+    absent && partsOf(schema).some(({ properties }) => properties?.[name]?.[absent]);
+  const source = types.includes('stream')
+    ? { types: ['array'], items }
+    : {
+        ...schema,
+        required: required?.filter((name) => !isAbsent(name)),
+        pattern: isRegExp(schema.pattern ?? '') ? schema.pattern : undefined,
+        patternProperties: pickBy(schema.patternProperties, (_, pattern) => isRegExp(pattern)),
+      };
+  return Object.assign(
+    result,
+    jsonSchemaOf(source, (part) => toJsonSchema(part, absent)),
+  );
+}
+
+function isValid(schema: Schema, value: Json, absent: Absent | undefined): boolean {
+  try {
+    // Without a `$ref`, there is nothing to look up.
+    return validate(value, toJsonSchema(schema, absent), '2020-12', {}).valid;
+  } catch {
+    // A schema that is an alternative of itself has no end.
+    return false;
+  }
+}
+
+/** The value that a schema itself gives, if that is valid. */
+function ownValue(schema: Schema, absent: Absent | undefined): Made | undefined {
+  const { examples = [], default: otherwise, enum: values = [] } = schema;
+  const all: [Made['origin'], unknown][] = [
+    ...[...examples, schema.const].map((value): [Made['origin'], unknown] => ['example', value]),
+    ['default', otherwise],
+    ...values.map((value): [Made['origin'], unknown] => ['enum', value]),
+  ];
+  return all
+    .filter(([, value]) => value !== undefined)
+    .map(([origin, value]): Made & { value: Json } => ({
+      value: withoutAbsent(schema, value, absent) as Json,
+      origin,
+      isAsked: true,
+    }))
+    .find(({ value }) => isValid(schema, value, absent));
+}
+
+function togetherOf(value: Draft, parts: Made[]): Made {
+  const origin = maxBy(parts, (part) => origins.indexOf(part.origin))?.origin ?? 'enum';
+  return { value, origin, isAsked: origin === 'example' || parts.some((part) => part.isAsked) };
+}
+
+/**
+ * An object with what is required, and with what has a value that is more than the first of several choices. A response has all
+ * of its properties where none is required.
+ */
+function objectOf(
+  { properties = {}, required = [] }: Schema,
+  absent: Absent | undefined,
+  make: (part: Schema) => Made,
+): Made {
+  const isRequest = absent === 'readOnly';
+  const members = uniq([...Object.keys(properties), ...required]).flatMap((name) => {
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (absent && property?.[absent]) return [];
+    const isAsked = required.includes(name);
+    const made = property ? make(property) : none;
+    const isNeeded = isAsked || (!isRequest && required.length === 0);
+    const isKept = isWhole(made.value) && (!isRequest || made.origin !== 'enum');
+    return isNeeded || isKept ? [{ ...made, name, isAsked }] : [];
+  });
+  const value = Object.fromEntries<Draft>(members.map((member) => [member.name, member.value]));
+  return members.length > 0 ? togetherOf(value, members) : none;
+}
+
+/** The schema with each of its first alternatives in turn, without `allOf`, as far as they describe the same value. */
+function variantsOf(schema: Schema, within: readonly Schema[]): Schema[] {
+  const { allOf = [], oneOf, anyOf, ...rest } = schema;
+  const [alternatives, ...others] = [{ oneOf, anyOf }, ...allOf]
+    .flatMap((part) => [part.oneOf ?? [], part.anyOf ?? []])
+    .filter((list) => list.length > 0);
+  const parts = allOf.filter((part) => !within.includes(part));
+  const whole = parts
+    .map((part): Schema => omit(part, ['allOf', 'oneOf', 'anyOf', ...conditions]))
+    .reduce((all, part) => merge(part, all), omit(rest, conditions) as Schema);
+  const lists = others.map((list): Schema => ({ types: [], oneOf: list }));
+  if (!alternatives) return [whole];
+  return alternatives
+    .filter((alternative) => !within.includes(alternative))
+    .map((alternative) => merge(alternative, whole))
+    .map((variant) => ({ ...variant, allOf: [...(variant.allOf ?? []), ...lists] }));
+}
+
+/**
+ * The value of a schema for a request or a response.
+ *
+ * @param absent the flag of properties that are left out: `readOnly` for a request
+ */
+export function draftOf(schema: Schema, absent: Absent | undefined): Made {
+  let left = mostSchemas;
+
+  /** @param within its ancestors */
+  const make = (part: Schema, within: readonly Schema[]): Made => {
+    left -= 1;
+    const own = ownValue(part, absent);
+    if (own) return own;
+    if (within.length >= maxDepth || within.includes(part) || left < 0) return none;
+    const inside = [...within, part];
+    const makePart = (one: Schema) => make(one, inside);
+    const isValidFor = ({ value }: Made) => !isWhole(value) || isValid(part, value, absent);
+    const { allOf = [], oneOf = [], anyOf = [], prefixItems, items } = part;
+    if (allOf.length + oneOf.length + anyOf.length > 0) {
+      const found: Made[] = [];
+      for (const variant of variantsOf(part, inside)) {
+        const made = makePart(variant);
+        if (!isValidFor(made) || made.value === missing) continue;
+        if (isWhole(made.value) && made.isAsked) return made;
+        found.push(made);
+      }
+      return found[0] ?? none;
+    }
+    if (prefixItems) {
+      // The items of a tuple are positional: the first one without an example ends it.
+      const all = takeWhile(prefixItems.map(makePart), ({ value }) => isWhole(value));
+      const list = togetherOf(
+        all.map(({ value }) => value),
+        all,
+      );
+      return all.length > 0 && isValidFor(list) ? list : none;
+    }
+    const item = items && makePart(items);
+    const made = item ? { ...item, value: [item.value] as Draft } : objectOf(part, absent, makePart);
+    return isValidFor(made) ? made : none;
+  };
+
+  return make(schema, []);
+}
