@@ -6,6 +6,7 @@ import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 import type { Navbar, UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config } from '@docusaurus/types';
 import type { PluginOptions as OpenApiOptions } from 'docusaurus-plugin-openapi-docs/src/types';
+import escape from 'lodash/escape';
 import type { PrismTheme } from 'prism-react-renderer';
 
 import { processBlogPosts } from './src/blogPosts';
@@ -13,6 +14,7 @@ import { checkAddress } from './src/checkAddress';
 import { editUrl } from './src/editUrl';
 import { createFeedItems } from './src/feedItems';
 import { frontMatterParser } from './src/frontMatter';
+import escapedFrontMatter from './src/plugins/escaped-front-matter';
 import footnoteIds from './src/plugins/footnote-ids';
 import guideComponents from './src/plugins/guide-components';
 import headingIds from './src/plugins/heading-ids';
@@ -32,12 +34,13 @@ checkAddress(site.url, baseUrl);
 
 /**
  * Components in Markdown without imports, an id for each heading, code that is highlighted when a page is compiled, aligned
- * columns, and pages whose body is rendered on the server alone, and so needs no script.
+ * columns, pages whose body is rendered on the server alone, and so needs no script, and front matter that is printed as
+ * JavaScript.
  */
 const markdown = {
   remarkPlugins: [checkStatic, guideComponents, footnoteIds, headingIds],
   rehypePlugins: [highlightFences, tableAlignment],
-  recmaPlugins: [omitBody],
+  recmaPlugins: [omitBody, escapedFrontMatter],
 };
 
 const docs: PresetOptions['docs'] = {
@@ -152,7 +155,7 @@ const themeConfig: UserThemeConfig = {
   navbar,
   footer: {
     logo: { alt: '', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 48, height: 48 },
-    copyright: `${site.copyright} · <a href="${baseUrl}licences.txt" target="_blank" rel="noopener">Open-source licences</a>`,
+    copyright: `${escape(site.copyright)} · <a href="${baseUrl}licences.txt" target="_blank" rel="noopener">Open-source licences</a>`,
     links: [
       {
         title: 'Docs',
@@ -227,6 +230,7 @@ const config: Config = {
     './src/plugins/logo-sprite/index.ts',
     './src/plugins/page-script/index.ts',
     './src/plugins/bundler/index.ts',
+    './src/plugins/structured-data/index.ts',
     './src/plugins/escaped-attributes/index.ts',
     './src/plugins/critical-css/index.ts',
     './src/plugins/highlight/index.ts',

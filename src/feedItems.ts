@@ -33,7 +33,8 @@ export function feedHtml(html: string): string {
     });
   $('div:empty').remove();
   $('svg, svg *').removeAttr('class').removeAttr('style');
-  return $.html();
+  // In an attribute, it would end the section of XML that the HTML is in.
+  return $.html().replaceAll(']]>', ']]&gt;');
 }
 
 /** Docusaurus' own feed items, with sanitized HTML. */

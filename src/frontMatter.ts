@@ -1,4 +1,4 @@
-/** Parses front matter: rejects invalid dates, and replaces the site name. */
+/** Parses front matter: rejects invalid dates and paths, and replaces the site name. */
 import path from 'node:path';
 
 import type { MarkdownConfig } from '@docusaurus/types';
@@ -42,6 +42,30 @@ function checkDays(file: string, text: string): void {
   }
 }
 
+/** What no path may have: Docusaurus prints it into JavaScript between single quotes, and escapes quotes alone. */
+const unprintable = /[\\\p{Cc}]/u;
+
+/**
+ * Rejects paths of pages that would be code in Docusaurus' list of routes.
+ *
+ * @param file its path in the project
+ * @throws Error if the name of the file, or the slug, has a backslash or a line break
+ */
+function checkPath(file: string, text: string, slug: unknown): void {
+  if (unprintable.test(file)) {
+    throw new Error(
+      `${file}  The name of this file has a backslash or a line break.\n  → Rename it.`,
+    );
+  }
+  if (typeof slug === 'string' && unprintable.test(slug)) {
+    const line = text.split('\n').findIndex((one) => one.startsWith('slug:')) + 1 || 1;
+    throw new Error(
+      `${file}:${line}  The slug ${JSON.stringify(slug)} has a backslash or a line break.\n` +
+        '  → Write a path with slashes: /my-page.',
+    );
+  }
+}
+
 /**
  * Returns a parser of front matter for Docusaurus.
  *
@@ -52,6 +76,7 @@ export function frontMatterParser(named: (text: string) => string): ParseFrontMa
     const file = path.relative(process.cwd(), filePath).replaceAll(path.sep, '/');
     checkDays(file, fileContent);
     const { frontMatter, content } = await defaultParseFrontMatter({ filePath, fileContent });
+    checkPath(file, fileContent, frontMatter.slug);
     const rename = (value: unknown): unknown =>
       cloneDeepWith(value, (part: unknown) => (typeof part === 'string' ? named(part) : undefined));
     return {

@@ -42,20 +42,29 @@ const bundle = memoize((entry: string) => {
   return { code: outputFiles[0]?.text ?? '', notices: [licence, ...noticesOf(files, licence)] };
 });
 
+/** Text that does not end the comment that it is in. */
+export function inComment(text: string): string {
+  return text.replaceAll('*/', '* /');
+}
+
 function comment(text: string): string {
-  const lines = text.trim().replaceAll('*/', '* /').split('\n');
+  const lines = inComment(text.trim()).split('\n');
   return ['/*', ...lines.map((line) => ` * ${line}`.trimEnd()), ' */'].join('\n');
 }
 
 /** The text of a program's file. It is not minified, so that people can read what they run. */
 export function nodeFile({ entry, head, data }: Program): string {
   const { code, notices } = bundle(entry);
-  const json = data?.json.replaceAll('\n', '\n  ');
+  // In a literal, a plain __proto__ sets the prototype.
+  const json = data?.json.replaceAll('"__proto__":', '["__proto__"]:').replaceAll('\n', '\n  ');
   return [
     comment(head),
     code,
     ...(data
-      ? [`/** From ${data.source} */`, `function ${data.name}() {\n  return ${json};\n}\n`]
+      ? [
+          `/** From ${inComment(data.source)} */`,
+          `function ${data.name}() {\n  return ${json};\n}\n`,
+        ]
       : []),
     `${comment(notices.join(`\n${'-'.repeat(80)}\n\n`))}\n`,
   ].join('\n');

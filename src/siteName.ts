@@ -28,11 +28,11 @@ export const fileName = inFileName(site.name) || 'api';
 export function withSiteName(markdown: string, siteUrl: string, name: string = site.name): string {
   const written = inFileName(writtenName);
   return markdown
-    .replaceAll(`https://${written}.example`, siteUrl)
+    .replaceAll(`https://${written}.example`, () => siteUrl)
     .replaceAll(
       new RegExp(`(?<!(?:api|blog|docs|openapi|img)/[\\w/-]*)${written}`, 'g'),
       inFileName(name) || 'api',
     )
     .replaceAll(new RegExp(`${inVariable(writtenName)}(?=_)`, 'g'), inVariable(name))
-    .replaceAll(writtenName, name);
+    .replaceAll(writtenName, () => name);
 }

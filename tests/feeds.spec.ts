@@ -7,7 +7,7 @@ import { XMLParser } from 'fast-xml-parser';
 
 import { feedHtml } from '../src/feedItems';
 import { site } from '../src/site';
-import { xmlOfTag } from '../tools/feeds';
+import { escapeCategories, xmlOfTag } from '../tools/feeds';
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -241,6 +241,29 @@ test('R3.2 the feed of a tag leaves out the other posts, and has the date of its
   expect(rss.channel).toMatchObject({ title: 'Blog: y', link: ['https://a.example/y'] });
   expect(rss.channel.lastBuildDate).toBe(2);
   expect(rss.channel.item.map(({ title }) => title)).toEqual(['b & </item>', 'a & </item>']);
+});
+
+test('R3.2 tags and texts with signs of XML are the same in the feeds', () => {
+  const label = 'R&D <new> "a" \'b\' &amp;';
+  // As xml-js writes them: in an attribute, it escapes double quotes alone.
+  const attribute = label.replaceAll('"', '&quot;');
+  const entry = (name: string) => `<entry><category label="${name}" term="${name}"/></entry>`;
+  const item = '<item><category>R&amp;D &lt;new&gt; "a" \'b\' &amp;amp;</category></item>';
+  const page = 'https://a.example/r&d';
+  for (const xml of [
+    `<rss><channel><title>Blog</title><link>b</link>${item}<item><category>R</category></item></channel></rss>`,
+    `<feed><id>b</id><title>Blog</title>${entry(attribute)}${entry('R')}</feed>`,
+  ]) {
+    const $ = load(xmlOfTag(escapeCategories(xml), label, page), { xml: true });
+    expect($('item, entry')).toHaveLength(1);
+    const category = $('category');
+    expect(category.attr('term') ?? category.text()).toBe(label);
+    expect($('channel > title, feed > title').text()).toBe(`Blog: ${label}`);
+    expect($('channel > link, feed > id').text()).toBe(page);
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- With `true`, it throws on what is not well-formed.
+    parser.parse($.xml(), true);
+  }
+  expect(feedHtml('<p title="a]]>b">c]]>d</p>')).not.toContain(']]>');
 });
 
 for (const name of ['rss', 'atom']) {

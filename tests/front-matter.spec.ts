@@ -79,6 +79,23 @@ test('R3.2 an invalid date in the path of a post is an error, one in its text or
   expect((await parse(text, 'docs/2026-11-31.mdx')).frontMatter.title).toBe('Party');
 });
 
+for (const slug of ["/a\\\\' + (globalThis.ran = 1), //", 'ends in \\', 'a\nb']) {
+  test(`R2 a slug that would be code in the list of routes, \`${JSON.stringify(slug)}\`, is an error with its line`, async () => {
+    const file = `---\ntitle: Party\nslug: ${JSON.stringify(slug)}\n---\n`;
+    await expect(parse(file)).rejects.toThrow(
+      `blog/2026-12-31-party/index.mdx:3  The slug ${JSON.stringify(slug)} has a backslash or a line break.\n  → `,
+    );
+  });
+}
+
+test('R2 a path with a backslash is an error, a slug and a path with a quote are not', async () => {
+  const text = "---\nslug: /it's\n---\n";
+  await expect(parse(text, 'blog/a\\b.mdx')).rejects.toThrow(
+    'blog/a\\b.mdx  The name of this file',
+  );
+  expect((await parse(text, "blog/it's.mdx")).frontMatter.slug).toBe("/it's");
+});
+
 test('R2.5 a missing picture of an author is an error with its line', () => {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'authors-'));
   mkdirSync(path.join(siteDir, 'blog'));

@@ -203,6 +203,30 @@ test('R3.8 files for hosts contain the base path, and the content security polic
   rmSync(folder, { recursive: true });
 });
 
+test('R1.2 R7.4 a server whose address would be code in a policy is in no policy', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hosted-'));
+  const hosts = [
+    'a;sandbox',
+    'a"x=y',
+    "a'b",
+    'a,b',
+    'a$host',
+    'a`id`',
+    'ok-1.example:8443',
+    'ü.example',
+  ];
+  const servers = [
+    ...hosts.map((host) => `https://${host}/v1`),
+    'http://[::1]:80',
+    'data:text/html,x',
+  ];
+  const description = { servers: servers.map((url) => ({ url })), paths: {} };
+  writeFileSync(path.join(folder, 'openapi.json'), JSON.stringify(description));
+  const origins = ['https://ok-1.example:8443', 'https://xn--tda.example', 'http://[::1]'];
+  expect(readRules(folder, '/').apis).toEqual(origins);
+  rmSync(folder, { recursive: true });
+});
+
 test('R4.6 `_redirects` sends each page without its `.html`', () => {
   const lines = readFileSync('build/_redirects', 'utf8').trim().split('\n');
   expect(lines).toContain('/index.html / 301!');

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
+import { micromark } from 'micromark';
 
 import type { InfoView } from '../src/openapi/views/info';
 import { llmsText, ordered } from '../src/plugins/markdown-twins/llms';
@@ -108,6 +109,30 @@ test('R7.4 llms.txt lists a page once, in its first section, even if it is in th
     { title: 'Loans', twins: [lend, bring] },
   ]);
   expect(() => ordered([bring], sections, every)).toThrow('/api/lend is in a sidebar');
+});
+
+test('R7.4 a title with signs of Markdown is the text of its link in llms.txt', () => {
+  const info = { title: 'Acme', description: '', servers: [], authentication: [] };
+  for (const title of [
+    'C:\\new',
+    'ends in \\',
+    'a](https://evil.example) [b',
+    '\\[a\\]',
+    'two\nlines',
+    '\\\\',
+  ]) {
+    // The page that the rules of this repository link to.
+    const about = listed.map(({ path }) => ({
+      ...twinAt(path),
+      url: site.url + path.replace(/\.md$/, ''),
+    }));
+    const twins = [{ ...twinAt('/api/a'), title }, ...about];
+    const made = llmsText([{ title: 'All', twins }], info as unknown as InfoView, site.url);
+    const [, list = ''] = made.split('## All\n\n');
+    const links = load(micromark(list))('li > a:first-child');
+    expect(links.first().text()).toBe(title.replace('\n', ' '));
+    expect(links).toHaveLength(twins.length);
+  }
 });
 
 test('R7.4 llms.txt lists a page of a sidebar whose path has non-ASCII characters', () => {

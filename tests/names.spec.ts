@@ -49,6 +49,7 @@ test('R7.2 Markdown says the name of the site, whatever that is, and only paths 
   });
   const paths = /\/api\/mailvet-api|openapi\/mailvet\.yaml/g;
   expect(named.filter((text) => /mailvet/i.test(text.replaceAll(paths, '')))).toEqual([]);
+  expect(withSiteName('Mailvet MAILVET_KEY', siteUrl, "A$&B $'")).toBe("A$&B $' A_B_KEY");
   const all = named.join('');
   for (const words of [
     'Acme Library',

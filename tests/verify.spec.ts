@@ -15,6 +15,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { type DescriptionFile, readDescription } from '../src/openapi/read';
 import { type SandboxData, sandboxData } from '../src/openapi/sandboxData';
 import { verify } from '../tools/verify/program';
+import { junit, table } from '../tools/verify/report';
 import { run } from '../tools/verify/run';
 import { validate } from '../tools/verify/schemas';
 import { compareShape } from '../tools/verify/shape';
@@ -349,8 +350,15 @@ test('a lie: exit 1, and it is in the table, in JSON and in well-formed JUnit', 
   const server = await wrapSandbox(data, (said, { url }) =>
     url === filtered ? withRecords({ 'a<b> & "c" \u0001 \uFFFE ]]>': 1 })(said) : said,
   );
-  const [json, junit] = [temporary('results.json'), temporary('results.xml')];
-  const { code, printed } = await program(['--url', server.url, '--json', json, '--junit', junit]);
+  const [json, xmlFile] = [temporary('results.json'), temporary('results.xml')];
+  const { code, printed } = await program([
+    '--url',
+    server.url,
+    '--json',
+    json,
+    '--junit',
+    xmlFile,
+  ]);
   server.close();
   expect(code).toBe(1);
   expect(printed).toMatch(/^lie +getBounceLogs: example filtered \(200\) +200 application\/json$/m);
@@ -368,12 +376,26 @@ test('a lie: exit 1, and it is in the table, in JSON and in well-formed JUnit', 
       findings: [0, 1].map(() => expect.objectContaining({ lie: 'unknown field' }) as unknown),
     }),
   ]);
-  const xml = readFileSync(junit, 'utf8');
+  const xml = readFileSync(xmlFile, 'utf8');
   for (const code of ['\u0001', '\uFFFE']) expect(xml).not.toContain(code);
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- With `true`, it throws on what is not well-formed.
   const { testsuites } = new XMLParser({ ignoreAttributes: false }).parse(xml, true) as Suites;
   const failed = testsuites.testsuite.testcase.filter(({ failure }) => failure);
   expect(failed.map((one) => one['@_name'])).toEqual([filteredClaim]);
+});
+
+test('no report has what controls a terminal, or what XML cannot hold, from a description', () => {
+  for (const code of ['\u0001', '\u001b[31m', '\uFFFE', '\uD800']) {
+    const texts = { claim: code, operation: code, request: code, did: code };
+    const finding = { lie: 'wrong type' as const, text: code };
+    const results = [
+      { ...texts, outcome: 'lie' as const, findings: [finding] },
+      { ...texts, outcome: 'not asked' as const, findings: [] },
+    ];
+    for (const report of [junit, table]) {
+      expect(report({ url: code, description: code, results })).not.toContain(code.charAt(0));
+    }
+  }
 });
 
 test('a key is never printed, not even if the service repeats it', async () => {
@@ -388,8 +410,8 @@ test('a key is never printed, not even if the service repeats it', async () => {
         )(withField(headers.authorization ?? 'none', headers.authorization)(said));
   const server = await wrapSandbox(data, repeat);
   const files = ['state', 'results.json', 'results.xml'].map(temporary);
-  const [state = '', json = '', junit = ''] = files;
-  const args = ['--url', server.url, '--state', state, '--json', json, '--junit', junit];
+  const [state = '', json = '', xmlFile = ''] = files;
+  const args = ['--url', server.url, '--state', state, '--json', json, '--junit', xmlFile];
   const { code, printed, told } = await program(args, { MAILVET_API_KEY: secret });
   server.close();
   expect(code).toBe(1);

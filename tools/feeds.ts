@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { load } from 'cheerio';
 import escape from 'lodash/escape';
+import unescape from 'lodash/unescape';
 
 import { feedHtml } from '../src/feedItems';
 import type { Tag } from '../src/plugins/blog-data';
@@ -18,7 +19,8 @@ const kinds = [
     root: '<rss version="2.0"',
     namespace: ' xmlns:atom="http://www.w3.org/2005/Atom"',
     before: '<description>',
-    self: (url: string) => `<atom:link href="${url}" rel="self" type="application/rss+xml"/>`,
+    self: (url: string) =>
+      `<atom:link href="${escape(url)}" rel="self" type="application/rss+xml"/>`,
   },
   {
     file: 'atom.xml',
@@ -26,7 +28,7 @@ const kinds = [
     root: '<feed xmlns="http://www.w3.org/2005/Atom"',
     namespace: '',
     before: '<subtitle>',
-    self: (url: string) => `<link href="${url}" rel="self" type="application/atom+xml"/>`,
+    self: (url: string) => `<link href="${escape(url)}" rel="self" type="application/atom+xml"/>`,
   },
 ];
 
@@ -43,20 +45,31 @@ const writeJson = (file: string, content: object) => {
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 };
 
+/** Escapes the names of tags in Atom: xml-js 1.6 escapes double quotes alone in attributes. */
+export function escapeCategories(xml: string): string {
+  return xml.replaceAll(
+    /(<category label=)"([^"]*)" term="[^"]*"/g,
+    (_, start: string, label: string) => {
+      const name = escape(label.replaceAll('&quot;', '"'));
+      return `${start}"${name}" term="${name}"`;
+    },
+  );
+}
+
 /** The tag alone: its items, name, address, and the date of the latest item. */
 export function xmlOfTag(xml: string, label: string, page: string): string {
   const $ = load(xml, { xml: { decodeEntities: false } });
   $('item, entry').each((_, item) => {
     const labels = $(item)
       .find('category')
-      .map((_index, category) => $(category).attr('term') ?? $(category).text())
+      .map((_index, category) => unescape($(category).attr('term') ?? $(category).text()))
       .get();
     if (!labels.includes(label)) $(item).remove();
   });
   const title = $('channel > title, feed > title');
-  title.text(`${title.text()}: ${label}`);
-  $('channel > link, feed > id').text(page);
-  $('feed > link[rel=alternate]').attr('href', page);
+  title.text(`${title.text()}: ${escape(label)}`);
+  $('channel > link, feed > id').text(escape(page));
+  $('feed > link[rel=alternate]').attr('href', escape(page));
   $('lastBuildDate').text($('item > pubDate').first().text());
   $('feed > updated').text($('entry > updated').first().text());
   return $.xml();
@@ -113,6 +126,8 @@ export function finishFeeds(outDir: string, siteUrl: string, tags: Tag[]): void 
     // A site without a blog.
     return;
   }
+  const atom = path.join(outDir, 'blog/atom.xml');
+  writeFileSync(atom, escapeCategories(readFileSync(atom, 'utf8')));
   const { pathname } = new URL(siteUrl);
   const folders = tags.map((tag): TagFolders[number] => [tag.href.slice(pathname.length), tag]);
   writeTagFeeds(outDir, siteUrl, folders);

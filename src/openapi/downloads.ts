@@ -2,6 +2,7 @@ import mapValues from 'lodash/mapValues';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 
 import { bounceTable } from '../bounces/table';
+import { inComment } from '../nodeFile';
 import { fileName } from '../siteName';
 import { bounceFiles } from './bounceFile';
 import type { Files } from './writePages';
@@ -21,7 +22,8 @@ async function declarations({ bundled, model }: DescriptionFile, siteUrl: string
     key === 'externalValue' && typeof value === 'string' ? undefined : value,
   );
   const types = astToString(await openapiTypescript(source));
-  return `/** ${model.info.title} ${model.info.version}, from ${siteUrl}/openapi.yaml by openapi-typescript */\n\n${types}`;
+  const api = inComment(`${model.info.title} ${model.info.version}`);
+  return `/** ${api}, from ${siteUrl}/openapi.yaml by openapi-typescript */\n\n${types}`;
 }
 
 /**

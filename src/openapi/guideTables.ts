@@ -77,9 +77,12 @@ function sandboxTables(description: Description) {
   };
 }
 
+/** Each has a file with the name of its schema: one whose name is no file's, such as `a/b`, is left out. */
 const enumTables = ({ schemas }: Description) =>
-  mapValues(pickBy(schemas, 'enumDescriptions'), ({ enumDescriptions = {} }) =>
-    Object.entries(enumDescriptions).map(([value, text]) => ({ value, html: toHtml(text) })),
+  mapValues(
+    pickBy(schemas, (schema, name) => schema.enumDescriptions && !/[\\/:\p{Cc}]|^\.*$/u.test(name)),
+    ({ enumDescriptions = {} }) =>
+      Object.entries(enumDescriptions).map(([value, text]) => ({ value, html: toHtml(text) })),
   );
 
 /** The tables that any description may have rows for. What it says nothing about has no table. */

@@ -11,8 +11,9 @@ export const plainText = memoize((markdown?: string): string =>
 
 /** The first line of a Markdown text, without its markup. */
 export function firstLine(markdown = ''): string {
-  const [line] = markdown.trim().split(/[\r\n]/, 1);
-  return plainText(line);
+  const [line = '', next = ''] = markdown.trim().split(/\r\n|[\r\n]/, 2);
+  // A backslash before a line of the same paragraph is a hard line break (CommonMark 0.31, section 6.7).
+  return plainText(next.trim() ? line.replace(/(?<!\\)((?:\\\\)*)\\$/, '$1') : line);
 }
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });

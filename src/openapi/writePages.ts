@@ -29,7 +29,7 @@ import pick from 'lodash/pick';
 import { DescriptionError } from './DescriptionError';
 import { methodClass } from './methodMarks';
 import type { Description, Operation } from './model';
-import { plainText } from './plainText';
+import { firstLine, plainText } from './plainText';
 import type { DescriptionFile } from './read';
 
 /** Texts by file name. */
@@ -55,14 +55,14 @@ function isKnown(method: string): boolean {
 }
 
 /**
- * An outline: the operations and tags with what their pages take from the generator, the first line of each description
- * included. The generator dereferences everything that it reads: it needs 1.2 s for our 7 operations, but of Stripe's 468 it
+ * An outline: the operations and tags with what their pages and the sidebar show, the first line of each description included.
+ * The generator dereferences everything that it reads: it needs 1.2 s for our 7 operations, but of Stripe's 468 it
  * had not written a page after 9 minutes and 4.5 GB.
  */
 function outlineOf({ slug, tags, operations }: Description): object {
   const itemOf = ({ path: url, method, slug: operationId, title, ...operation }: Operation) => {
     const { tags: groups, deprecated } = operation;
-    const [description] = (operation.description ?? '').trim().split(/[\r\n]/, 1);
+    const description = firstLine(operation.description);
     const outline = { operationId, summary: title, description, tags: groups, deprecated };
     return isKnown(method)
       ? { [url]: { [method]: { ...outline, responses: {} } } }
@@ -94,26 +94,30 @@ async function runGenerator(
 ): Promise<void> {
   const [[id, api] = ['', undefined]] = Object.entries(options.config);
   const { markdownGenerators } = api ?? {};
-  // The generator replaces double quotes in titles.
-  const titles = new Map(operations.map(({ slug, title }) => [slug, title]));
-  const marks = new Map(operations.map((one) => [one.slug, methodClass(one)]));
-  const createApiPageMD = (page: ApiPageMetadata) =>
-    markdownGenerators?.createApiPageMD?.({ ...page, title: titles.get(page.id) ?? page.title });
+  const described = new Map(operations.map((one) => [one.slug, one]));
+  // The generator replaces double quotes in titles, and an outline has no descriptions.
+  const createApiPageMD = ({ api, ...page }: ApiPageMetadata) => {
+    const { title = page.title, description } = described.get(page.id) ?? {};
+    return markdownGenerators?.createApiPageMD?.({ ...page, title, api: { ...api, description } });
+  };
   const createInfoPageMD = (page: InfoPageMetadata) =>
     markdownGenerators?.createInfoPageMD?.({ ...page, ...pick(info, shownInfo) });
   const generators = { ...markdownGenerators, createApiPageMD, createInfoPageMD };
   // As the generator does, but for methods that it does not know.
-  const createDocItem: ApiDocItemGenerator = ({ id: slug, title, ...item }, { basePath }) => ({
-    type: 'doc',
-    id: `${basePath}/${slug}`,
-    label: item.frontMatter.sidebar_label ?? title,
-    className: clsx(
-      // The index of the API finds operations by this class.
-      'api-method',
-      marks.get(slug),
-      'api' in item && item.api.deprecated && 'menu__list-item--deprecated',
-    ),
-  });
+  const createDocItem: ApiDocItemGenerator = ({ id: slug, title }, { basePath }) => {
+    const operation = described.get(slug);
+    return {
+      type: 'doc',
+      id: `${basePath}/${slug}`,
+      label: operation?.title ?? title,
+      className: clsx(
+        // The index of the API finds operations by this class.
+        'api-method',
+        operation && methodClass(operation),
+        operation?.deprecated && 'menu__list-item--deprecated',
+      ),
+    };
+  };
   const sidebarOptions = { ...api?.sidebarOptions, sidebarGenerators: { createDocItem } };
   const config = {
     [id]: { ...api, specPath, outputDir, markdownGenerators: generators, sidebarOptions },

@@ -14,7 +14,7 @@ import {
 
 /** A method; .NET Framework has no name for PATCH and for what is not common. */
 function methodOf(method: string): string {
-  return isCommon(method) ? `HttpMethod.${methodName(method)}` : `new HttpMethod("${method}")`;
+  return isCommon(method) ? `HttpMethod.${methodName(method)}` : `new HttpMethod(${ascii(method)})`;
 }
 
 const join = joiner(ascii, (name) => `Environment.GetEnvironmentVariable("${name}")`);

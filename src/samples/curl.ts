@@ -26,9 +26,9 @@ function words(parts: Part[]): string {
   return `"${inner.join('')}"`;
 }
 
-/** A URL as one word. Without quotes where no shell needs them: the line is short, so that its end is in sight. */
-function urlWord(url: string): string {
-  return /^[\w.:/%-]+$/.test(url) ? url : word(url);
+/** A URL or a method as one word. Without quotes where no shell needs them: the line is short, so that its end is in sight. */
+function shortWord(text: string): string {
+  return /^[\w.:/%-]+$/.test(text) ? text : word(text);
 }
 
 function bodyOptions(body: SampleBody): string[] {
@@ -52,7 +52,8 @@ function bodyOptions(body: SampleBody): string[] {
       return type.concat(
         body.parts.map((part) => {
           const { mediaType } = part;
-          const name = part.unnamed ? '' : part.name;
+          // curl takes the first equals sign for the end of the name.
+          const name = part.unnamed ? '' : part.name.replaceAll('=', '%3D');
           const typed = mediaType ? `;type=${mediaType}` : '';
           if ('file' in part) return `--form ${word(`${name}=@${part.file}${typed}`)}`;
           if (!mediaType) return `--form-string ${word(`${name}=${part.text}`)}`;
@@ -73,11 +74,11 @@ export function curl(request: SampleRequest): string {
   const url = withBraces(urlOf(request), placeholders);
   const isImplied = method === (body === undefined ? 'GET' : 'POST');
   return lines(
-    `curl ${urlWord(url)}`,
+    `curl ${shortWord(url)}`,
     // Without it, curl sends `a` for `{a}`.
     url.includes('{') && '--globoff',
     // With `--request HEAD`, curl would wait for a body.
-    !isImplied && (method === 'HEAD' ? '--head' : `--request ${method}`),
+    !isImplied && (method === 'HEAD' ? '--head' : `--request ${shortWord(method)}`),
     secretQuery(request).map(({ name, value }) => `--url-query ${words([`${name}=`, value])}`),
     headersOf(request).map(({ name, text, login }) =>
       login

@@ -87,7 +87,7 @@ function bodyOf(body: SampleBody): { before: string[]; reader: string } {
 export function go(request: SampleRequest): string {
   const { method, server, path, body, prints } = request;
   const isNamed = isCommon(method) || method === 'PATCH';
-  const name = isNamed ? `http.Method${methodName(method)}` : `"${method}"`;
+  const name = isNamed ? `http.Method${methodName(method)}` : quoted(method);
   const query = queryOf(request, variable);
   const hasQuery = Object.keys(query).length > 0;
   const { before = [], reader = 'nil' } = body ? bodyOf(body) : {};

@@ -1,6 +1,6 @@
 import { joiner } from './expression';
 import { ascii, json, lines, literal } from './literal';
-import { partHead, sampleBoundary } from './multipart';
+import { oneLine, partHead, sampleBoundary } from './multipart';
 import {
   headersOf,
   type Header,
@@ -21,7 +21,7 @@ const join = joiner(String, (name) => `{{${name}}}`, '');
 
 function headerLine({ name, text: parts, login }: Header): string {
   // Clients encode the two.
-  return `${name}: ${join(login ? [...parts, login[0], ' ', login[1]] : parts)}`;
+  return oneLine(`${name}: ${join(login ? [...parts, login[0], ' ', login[1]] : parts)}`);
 }
 
 const content = (file: string) => `< ./${file}`;
@@ -63,7 +63,7 @@ export function http(request: SampleRequest): string {
     `Host: ${new URL(server).host}`,
     headersOf(request).map(headerLine),
     body !== undefined && [
-      `Content-Type: ${mediaTypeOf(body, sampleBoundary)}`,
+      oneLine(`Content-Type: ${mediaTypeOf(body, sampleBoundary)}`),
       '',
       ...bodyLines(body),
     ],

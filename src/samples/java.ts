@@ -86,7 +86,7 @@ export function java(request: SampleRequest): string {
       `            .header("Content-Type", ${ascii(mediaTypeOf(body, sampleBoundary))})`,
     isNamed
       ? `            .${method}(${publisher})`
-      : `            .method("${method}", ${publisher || 'BodyPublishers.noBody()'})`,
+      : `            .method(${ascii(method)}, ${publisher || 'BodyPublishers.noBody()'})`,
     '            .build();',
     '        var client = HttpClient.newHttpClient();',
     '        var response = client.send(request, BodyHandlers.ofInputStream());',

@@ -11,6 +11,11 @@ function quotedName(name: string): string {
   return `"${name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')}"`;
 }
 
+/** The value of a header, which may have no line break (RFC 9110, section 5.5). */
+export function oneLine(value: string): string {
+  return value.replaceAll(/[\r\n]+/g, ' ');
+}
+
 /** The lines before the content of a part. */
 export function partHead(part: BodyPart, boundary: string): string[] {
   const file = 'file' in part ? `; filename=${quotedName(part.file)}` : '';
@@ -19,7 +24,7 @@ export function partHead(part: BodyPart, boundary: string): string[] {
     ...(part.unnamed
       ? []
       : [`Content-Disposition: form-data; name=${quotedName(part.name)}${file}`]),
-    ...(part.mediaType ? [`Content-Type: ${part.mediaType}`] : []),
+    ...(part.mediaType ? [`Content-Type: ${oneLine(part.mediaType)}`] : []),
     '',
   ];
 }

@@ -35,15 +35,18 @@ const syntax: Syntax = {
 
 const variable = (name: string) => `process.env.${name} ?? ''`;
 
+/** Text between the backquotes of a template literal. */
+function templateText(value: string): string {
+  return value.replaceAll(/[\\`]|\$(?=\{)/g, String.raw`\$&`);
+}
+
 /** Text with variables as a literal. */
 function template(parts: Part[]): string {
   const [first] = parts;
   if (parts.every((part) => typeof part === 'string')) return text(parts.join(''));
   if (parts.length === 1 && typeof first === 'object') return variable(first.env);
   const inner = parts.map((part) =>
-    typeof part === 'string'
-      ? part.replaceAll(/[\\`]|\$(?=\{)/g, String.raw`\$&`)
-      : `\${${variable(part.env)}}`,
+    typeof part === 'string' ? templateText(part) : `\${${variable(part.env)}}`,
   );
   return `\`${inner.join('')}\``;
 }
@@ -103,7 +106,9 @@ export function node(request: SampleRequest): string {
   const { method, server, path } = request;
   const query = queryOf(request, variable);
   const hasQuery = Object.keys(query).length > 0;
-  const url = hasQuery ? `\`${urlBeforeQuery(request)}\${query}\`` : text(server + path);
+  const url = hasQuery
+    ? `\`${templateText(urlBeforeQuery(request))}\${query}\``
+    : text(server + path);
   const { before = [], value, mediaType } = request.body ? bodyOf(request.body) : {};
   const readsFile = [...before, value].some((code) => code?.includes('await readFile('));
   const headers = [
@@ -115,7 +120,7 @@ export function node(request: SampleRequest): string {
     hasQuery && `const query = new URLSearchParams(${parameters(query)});`,
     before,
     `const response = await fetch(${url}, {`,
-    method !== 'GET' && `  method: '${method}',`,
+    method !== 'GET' && `  method: ${text(method)},`,
     headers.length > 0 && ['  headers: {', ...headers, '  },'],
     value !== undefined && `  body: ${value},`,
     `  signal: AbortSignal.timeout(${timeoutSeconds}_000),`,

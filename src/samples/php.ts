@@ -92,7 +92,7 @@ export function php(request: SampleRequest): string {
     hasQuery && `$query = ${search(query)};`,
     `$url = ${hasQuery ? `${text(urlBeforeQuery(request))} . $query` : text(server + path)};`,
     "$context = stream_context_create(['http' => [",
-    `    'method' => '${method}',`,
+    `    'method' => ${text(method)},`,
     headers.length > 0 && ["    'header' => [", ...headers, '    ],'],
     body !== undefined && `    'content' => ${bodyOf(body)},`,
     `    'timeout' => ${timeoutSeconds},`,

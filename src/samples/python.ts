@@ -70,7 +70,7 @@ export function python(request: SampleRequest): string {
     hasQuery && `query = ${urlencode(query)}`,
     'request = urllib.request.Request(',
     `    ${hasQuery ? `${quoted(before)} + query` : quoted(server + path)},`,
-    method !== 'GET' && `    method="${method}",`,
+    method !== 'GET' && `    method=${quoted(method)},`,
     headers.length > 0 && ['    headers={', ...headers, '    },'],
     data !== undefined && `    data=${data},`,
     ')',

@@ -1,4 +1,5 @@
 import { site } from '../site';
+import { uriComponent } from '../uriComponent';
 import type { Code, Json } from './literal';
 
 /** A credential of a request, without its value. */
@@ -174,7 +175,9 @@ export function queryOf(request: SampleRequest, valueOf: (variable: string) => s
 export function splitUrl(url: URL, server: URL): Pick<SampleRequest, 'server' | 'path'> {
   const base = server.href.replace(/\/$/, '');
   const found = url.href.startsWith(`${base}/`) ? base : url.origin;
-  return { server: found, path: url.href.slice(found.length) };
+  // `URL` leaves these in a query, where a program or a client for HTTP files may take them for a template.
+  const path = url.href.slice(found.length).replaceAll(/[`{}|^\\]/g, uriComponent);
+  return { server: found, path };
 }
 
 /** Timeout of a sample: longer than that of a check, which is 30 seconds. */

@@ -84,7 +84,7 @@ export function ruby(request: SampleRequest): string {
     hasQuery && `uri.query = ${before}URI.encode_www_form(${literal(query, syntax)})`,
     isCommon(method) || method === 'PATCH'
       ? `request = Net::HTTP::${methodName(method)}.new(uri)`
-      : `request = Net::HTTPGenericRequest.new("${method}", true, true, uri)`,
+      : `request = Net::HTTPGenericRequest.new(${text(method)}, true, true, uri)`,
     headersOf(request).map(headerLine),
     body !== undefined && [
       `request['Content-Type'] = ${text(mediaTypeOf(body, sampleBoundary))}`,

@@ -146,9 +146,12 @@ export function isUrlencoded(mediaType: string): boolean {
 }
 
 /** The whole query, of a media type: a form is written as one, anything else but text is JSON. */
-function serializeQuerystring({ mediaType = '' }: Serialization, value: Json): QueryPart {
+export function serializeQuerystring({ mediaType = '' }: Serialization, value: Json): QueryPart {
   const isForm = isUrlencoded(mediaType);
-  if (isForm && typeof value === 'string') return { encoded: value };
+  // It is encoded, but for what no query may hold (RFC 3986, section 3.4).
+  if (isForm && typeof value === 'string') {
+    return { encoded: value.replaceAll(/[^\w!$%&'()*+,./:;=?@~-]/gu, uriComponent) };
+  }
   const entries = isForm ? entriesOf(value) : undefined;
   if (!entries) return { encoded: encoded(contentText(mediaType, value)) };
   return {

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, type Page, test as base } from '@playwright/test';
+import { load } from 'cheerio';
 
 import { filesIn } from '../../src/filesIn';
 import { lackingGuides } from '../../src/openapi/guideNeeds';
@@ -87,7 +88,7 @@ test('R1.2 R3.1 R7.2 by the steps of README.md, another API gets its site, with 
   adopted: { dir, output, build, read },
   page,
 }) => {
-  expect(output).not.toMatch(/warn|left out/i);
+  expect(output).not.toMatch(/warn|left out|STUNG/i);
   expect(wrongLinks(build, siteUrl)).toEqual([]);
   expect(read('sitemap.xml').match(/<loc>/g)?.length).toBeGreaterThan(12);
   for (const file of ['blog/rss.xml', 'blog/atom.xml', 'blog/tags/loans/rss.xml', 'llms.txt']) {
@@ -118,6 +119,24 @@ test('R1.2 R3.1 R7.2 by the steps of README.md, another API gets its site, with 
   expect(read('api/bring-a-book-back.md')).toContain(
     '--header "Authorization: Bearer ${ACME_LIBRARY_ACCOUNT',
   );
+  // A title with every sign is a title.
+  const signs =
+    "C:\\new\\\\' + (globalThis.process?.stdout?.write?.(`STUNG`), globalThis.stung = true), // </script><script>globalThis.stung = true</script>";
+  for (const file of ['blog/rss.xml', 'blog/atom.xml', 'blog/tags/signs/atom.xml']) {
+    const $ = load(read(file), { xml: true });
+    expect($('item > title, entry > title').first().text(), file).toBe(signs);
+    const category = $('category').first();
+    expect(category.attr('term') ?? category.text(), file).toBe('R&D <signs>');
+  }
+  for (const file of filesIn(build, /\.html$/)) {
+    const $ = load(read(file));
+    const data = $('script[type="application/ld+json"]')
+      .toArray()
+      .map((script) => JSON.parse($(script).text()) as { headline?: string });
+    if (file === 'blog/signs.html') expect(data.map(({ headline }) => headline)).toContain(signs);
+    expect($('script:not([type])').text(), file).not.toContain('stung');
+  }
+
   // What our own API has beside it is not there.
   for (const file of ['sandbox.mjs', 'sandbox.json', 'errors.json', 'bounce.mjs']) {
     expect(existsSync(path.join(build, file)), file).toBe(false);
@@ -157,6 +176,10 @@ test('R1.2 R3.1 R7.2 by the steps of README.md, another API gets its site, with 
   await page.goto(`${host.url}/acme/docs/intro`);
   await expect(page.getByRole('img', { name: 'An open book' })).toHaveJSProperty('naturalWidth', 16);
   await expect(page.getByRole('cell', { name: '300' })).toHaveCSS('text-align', 'right');
+  await page.goto(`${host.url}/acme/blog/signs`);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(signs);
+  expect(await page.evaluate(() => 'stung' in window)).toBe(false);
   host.close();
 });
 

@@ -4,10 +4,15 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { load } from 'cheerio';
 import memoize from 'lodash/memoize';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toString } from 'mdast-util-to-string';
 
 import { filesIn } from '../../src/filesIn';
 import { methodStyles } from '../../src/openapi/methodMarks';
+import { markdownConverter } from '../../src/plugins/markdown-twins/convert';
+import { twinOf } from '../../src/plugins/markdown-twins/twin';
 import type { SearchIndex } from '../../src/plugins/search/entry';
+import { site } from '../../src/site';
 import { complete } from '../../tools/complete/complete';
 import { pageFaults } from '../../tools/pageFaults';
 import { reopen, responseOf, sendButton } from '../console/open';
@@ -214,6 +219,68 @@ test('R1.2 no id comes twice on a page of the reference, and each field that the
   expect($('[id="response-200.posted_to"], [id="response-200-2.posted_to"]')).toHaveLength(2);
   expect(textOf('body-2.posted_to')).toContain('application/x-www-form-urlencoded');
   expect(anchors).toContainEqual(['/api/write-letter', 'body-2.posted_to']);
+});
+
+/** Titles in tests/fixtures/site that are code, or end the script that they are in, if they are printed without escapes. */
+const quoted = {
+  'api/quoted-text':
+    "x\\\\' + (globalThis.process?.stdout?.write?.(`STUNG`), globalThis.stung = true), //",
+  'api/closed-script':
+    'C:\\new "quoted" </script><script>globalThis.stung = true</script><!-- --> ends in \\',
+  'docs/quoted-text':
+    "x\\\\' + (globalThis.process?.stdout?.write?.(`STUNG`), globalThis.stung = true), //",
+  'docs/quoted-title': "C:\\new \\\\' + (globalThis.stung = true), //",
+};
+
+const tag = "back\\slash' </script><script>globalThis.stung = true</script>";
+
+test('R1.2 R7.3 text with quotes, backslashes and tags is never run, and is on the page, in its head, its structured data and the sidebar as it is written', async ({
+  page,
+}) => {
+  const host = await staticHost(fixtureBuild);
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  for (const [name, title] of Object.entries(quoted)) {
+    await page.goto(`${host.url}/${name}`);
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    expect.soft(await page.evaluate(() => 'stung' in window), name).toBe(false);
+    await expect.soft(page.getByRole('heading', { level: 1 }), name).toHaveText(title);
+    // Docusaurus takes a title in the text of a page as it is written in Markdown.
+    if (name !== 'docs/quoted-title') {
+      await expect.soft(page, name).toHaveTitle(`${title} | ${site.name}`);
+      const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+      const names = data.map((json) => JSON.stringify(JSON.parse(json)));
+      const last = name === 'docs/quoted-text' ? 'C:\\new </script>' : title;
+      expect.soft(names.join(), name).toContain(JSON.stringify(last).slice(1, -1));
+    }
+  }
+  await page.goto(`${host.url}/api/quoted-text`);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'A hard break');
+  const sidebar = page.locator('.theme-doc-sidebar-container');
+  await expect(sidebar.getByRole('button', { name: tag, exact: true })).toBeVisible();
+  const other = sidebar.getByRole('link', { name: quoted['api/closed-script'], exact: true });
+  await expect(other).toHaveText(quoted['api/closed-script']);
+  // Also after a change of the page, which takes titles from scripts.
+  await other.click();
+  await expect(page).toHaveTitle(`${quoted['api/closed-script']} | ${site.name}`);
+  expect(await page.evaluate(() => 'stung' in window)).toBe(false);
+  expect(errors).toEqual([]);
+  host.close();
+});
+
+test('R1.2 R7.3 text with quotes, backslashes and tags is in the search and in the twin of its page as it is written', () => {
+  const { entries } = JSON.parse(
+    readFileSync(path.join(fixtureBuild, 'search-index.json'), 'utf8'),
+  ) as SearchIndex;
+  const convert = markdownConverter();
+  for (const [name, title] of Object.entries(quoted)) {
+    expect(entries.find(({ url }) => url === `/${name}`)?.title).toBe(title);
+    const twin = twinOf(readFileSync(path.join(fixtureBuild, `${name}.html`), 'utf8'), '/', convert);
+    expect(twin.title).toBe(title);
+    const heading = fromMarkdown(twin.body).children.find(({ type }) => type === 'heading');
+    expect(toString(heading)).toBe(title);
+  }
 });
 
 test('R1.2 TypeScript types are generated although an externalValue cannot be fetched', () => {

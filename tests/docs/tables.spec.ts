@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { micromark } from 'micromark';
 
+import { guideTables, tableFiles } from '../../src/openapi/guideTables';
+import type { Description } from '../../src/openapi/model';
 import type { RawDescription, RawOperation } from '../../src/openapi/rules/rule';
 import { operationsIn } from '../support/description';
 import { expect, publicKey, test } from '../samples/fixtures';
@@ -195,6 +197,14 @@ interface Answer {
   category?: string;
   code?: string;
 }
+
+test('a table is no file outside of its folder, whatever the name of its schema is', () => {
+  const enumDescriptions = { a: 'b' };
+  const names = ['Good-1.x', '../../evil', '..', 'a/b', 'a\\b', '', 'Page«A»', 'C:x'];
+  const schemas = Object.fromEntries(names.map((name) => [name, { types: [], enumDescriptions }]));
+  const model = { operations: [], problems: [], schemas } as unknown as Description;
+  expect(Object.keys(tableFiles(guideTables(model)))).toEqual(['Enum/Good-1.x', 'Enum/Page«A»']);
+});
 
 test('the sandbox responds as its tables say', async ({ page, contract, sandbox }) => {
   const { 'x-sandbox': expected } = contract as RawDescription;

@@ -1,17 +1,27 @@
 /** Texts that people and servers write: replies of mail servers, addresses, front matter. */
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
+import pick from 'lodash/pick';
 
+import config from '../../docusaurus.config';
 import { classifyBounce } from '../../src/bounces/classify';
+import { nodeFile } from '../../src/nodeFile';
 import { draw } from '../../src/plugins/social-cards/draw';
+import { escaped } from '../../src/openapi/markdown';
 import { referencePage } from '../../src/openapi/markdownGenerators';
+import { firstLine } from '../../src/openapi/plainText';
 import { asciiDomain, parseAddress } from '../../src/sandbox/emailAddress';
 import { uriComponent } from '../../src/uriComponent';
 import lines from '../bounces/lines.json';
-import { hostileText } from './hostile';
+import { mdxRunner } from '../support/mdxModule';
+import { hostileText, hostileValue } from './hostile';
 import { runs } from './runs';
 
 /** What replies are made of, real ones included. */
@@ -131,10 +141,81 @@ test('R3.1 any summary and description survive the front matter of a reference p
         fileContent,
       });
       assert.equal(frontMatter.title, title);
+      assert.equal(frontMatter.description, firstLine(description) || title);
       assert.match(content, /^import ApiItem/);
     }),
     runs(500),
   );
+});
+
+/** What ends a string literal, or changes it, in JavaScript. */
+const quotedText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...['\\', "'", '"', '`', '\n', '\r', '\u2028', '\u2029', '${ran = true}']),
+      fc.constantFrom('/*', '*/', '//', ' + (ran = true)', '</script>', '<!--', '-->', '{', 'new'),
+      hostileText,
+    ),
+    { maxLength: 6 },
+  )
+  // A file is UTF-8, which has no lone surrogates.
+  .map((parts) => parts.join('').replaceAll(/\p{Surrogate}/gu, ''));
+
+const frontMatterValue = fc.oneof(
+  { weight: 4, arbitrary: quotedText },
+  fc.array(quotedText, { maxLength: 3 }),
+  fc.dictionary(quotedText, fc.oneof(quotedText, fc.integer(), fc.boolean()), { maxKeys: 3 }),
+  fc.constantFrom<unknown>(null, true, 0, 1.5, new Date('2026-12-31')),
+);
+
+const [, preset] = (config.presets ?? [])[0] as [string, Record<string, object>];
+const [, apiDocs] = (config.plugins ?? [])[0] as [string, object];
+
+for (const [name, options] of Object.entries({
+  ...pick(preset, 'docs', 'blog', 'pages'),
+  apiDocs,
+})) {
+  test(`R7.3 front matter and the title in a text become JavaScript with the same values: ${name}`, async () => {
+    const run = mdxRunner(options, {
+      ...config.markdown,
+      parseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.dictionary(quotedText, frontMatterValue, { maxKeys: 4 }),
+        quotedText,
+        async (fields, title) => {
+          // In a literal, it sets the prototype; `mdx` has options of the compiler.
+          fc.pre(!/"(?:__proto__|mdx)":/.test(JSON.stringify(fields)));
+          const heading = title.replaceAll(/\s+/g, ' ').trim();
+          const text = `---\n${JSON.stringify(fields)}\n---\n\n# ${escaped(heading)}\n`;
+          const { frontMatter, contentTitle, ran } = await run(text);
+          assert.deepEqual(frontMatter, JSON.parse(JSON.stringify(fields)));
+          assert.equal(contentTitle ?? '', heading);
+          assert.equal(ran, false);
+        },
+      ),
+      runs(150),
+    );
+  });
+}
+
+test('R7.4 the data of a program for readers is what it was, and its comments are comments', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'program-'));
+  let count = 0;
+  const entry = 'export const data = theData();';
+  await fc.assert(
+    fc.asyncProperty(quotedText, fc.dictionary(hostileText, hostileValue), async (head, data) => {
+      const file = path.join(folder, `${(count += 1)}.mjs`);
+      const json = JSON.stringify(data);
+      writeFileSync(file, nodeFile({ entry, head, data: { name: 'theData', source: head, json } }));
+      const module = (await import(pathToFileURL(file).href)) as { data: unknown };
+      assert.deepEqual(JSON.stringify(module.data), json);
+      assert(!('ran' in globalThis));
+    }),
+    runs(60),
+  );
+  rmSync(folder, { recursive: true });
 });
 
 /** An unbroken word of 3,000 characters takes seconds to lay out. */

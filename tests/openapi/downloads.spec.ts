@@ -8,6 +8,7 @@ import { parseYaml } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
+import { transformSync } from 'esbuild';
 import set from 'lodash/set';
 
 import { downloadsOf } from '../../src/openapi/downloads';
@@ -50,6 +51,19 @@ test('every file is the same the next time, and ends with the end of a line', as
   for (const [name, text] of Object.entries(first)) {
     expect(text, name).toMatch(/[^\n]\n$/);
   }
+});
+
+test('the types of an API with any title are types alone', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'types-'));
+  const hostile = path.join(folder, 'hostile.yaml');
+  const info = { title: 'A */ globalThis.ran = 1; /*', version: '1\n*/ globalThis.ran = 2; /*' };
+  const get = { summary: '*/ globalThis.ran = 3; /*', responses: {} };
+  const document = { openapi: '3.1.0', info, paths: { '/a*/': { get } } };
+  writeFileSync(hostile, JSON.stringify(document));
+  const made = await downloadsOf(await readDescription(hostile, false), siteUrl, false);
+  const types = made['mailvet.d.ts'] ?? '';
+  expect(types).toContain('A * / globalThis.ran = 1;');
+  expect(transformSync(types, { loader: 'ts' }).code).toBe('');
 });
 
 test('a page that shows the size of a file which is not published stops a build', () => {

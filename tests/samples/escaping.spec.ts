@@ -1,10 +1,13 @@
 import { createServer } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { runInNewContext } from 'node:vm';
 
 import fc from 'fast-check';
 
-import { pairsOf, type SampleRequest } from '../../src/samples/request';
+import { type BodyPart, pairsOf, type SampleRequest, splitUrl } from '../../src/samples/request';
 import { samplesOf } from '../../src/samples/samplesOf';
+import { serializeQuerystring } from '../../src/samples/serialize';
 import { runPrograms } from '../support/languages';
 import { expect, test } from './fixtures';
 
@@ -215,3 +218,79 @@ for (const { id } of samplesOf(hostile([]))) {
     );
   });
 }
+
+/** Every character that a method may have (RFC 9110, section 5.6.2) and that means something in a language. */
+const oddMethod = "A!#$%&'*+-.^_`|~B#$HOME";
+
+for (const { id } of samplesOf(hostile([]))) {
+  test(`in ${id}, a method with special characters arrives unchanged`, async ({ needs }) => {
+    needs(id);
+    // Node's HTTP server refuses methods that it does not know.
+    const lines: string[] = [];
+    const server = createTcpServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', (data) => {
+        lines.push(data.toString().split('\r\n', 1)[0] ?? '');
+        socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}');
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const request = { ...repeated([]), method: oddMethod, query: {} };
+    const samples = samplesOf({ ...request, server: `http://127.0.0.1:${port}`, key });
+    const code = samples.find((sample) => sample.id === id)?.code ?? '';
+    const [outcome] = await runPrograms(id, [code]);
+    server.close();
+    expect(outcome).toMatchObject({ status: 0, stderr: '' });
+    expect(lines).toEqual([`${oddMethod} / HTTP/1.1`]);
+  });
+}
+
+/** What a sample may get from `URL`, which takes these signs in a host and in a query. */
+const template = '${globalThis.ran=true}';
+
+test('in node, the address of a server and the query of a path are no code', async () => {
+  const server = `https://a\`${template}.example`;
+  const request = { ...repeated(['b']), server, path: `/?c=\`${template}` };
+  const code = samplesOf(request).find(({ id }) => id === 'node')?.code ?? '';
+  const urls: string[] = [];
+  const response = { ok: true, json: () => ({}), text: () => '' };
+  const context: Record<string, unknown> = {
+    ...{ URLSearchParams, AbortSignal, console: { log: () => undefined }, process: { env: {} } },
+    fetch: (url: string) => urls.push(url) && response,
+  };
+  await runInNewContext(`(async () => {${code}})()`, context);
+  expect(context.ran).toBeUndefined();
+  expect(urls.map((url) => url.slice(0, (server + request.path).length))).toEqual([
+    server + request.path,
+  ]);
+});
+
+test('the path of a request has no sign that ends a template or starts a variable, nor a line break', () => {
+  const raw = `/d?c=\`${template}{{KEY}}|^\\`;
+  const { path } = splitUrl(new URL(`https://a.example${raw}`), new URL('https://a.example'));
+  expect(path).toMatch(/^\/d\?c=[\w$%=.]+$/);
+  expect(new URL(path, 'https://a.example').searchParams.get('c')).toBe(raw.slice('/d?c='.length));
+  const form = { name: 'all', mediaType: 'application/x-www-form-urlencoded' };
+  expect(serializeQuerystring(form, 'a=%20b+c&d[]=é\nX-Key: {{KEY}}#`')).toEqual({
+    encoded: 'a=%20b+c&d%5B%5D=%C3%A9%0AX-Key:%20%7B%7BKEY%7D%7D%23%60',
+  });
+});
+
+test('in http, a header and the head of a part have one line each', () => {
+  const part: BodyPart = { name: 'a', mediaType: 'text/plain\r\nX-Other: 2', text: 'b' };
+  const request: SampleRequest = {
+    ...repeated([]),
+    ...{ method: 'POST', headers: { 'X-Note': '1\r\nX-Other: 2\n\n###\nGET https://c.example' } },
+    body: { kind: 'multipart', parts: [part] },
+  };
+  const code = samplesOf(request).find(({ id }) => id === 'http')?.code ?? '';
+  expect(code).not.toMatch(/^(?:X-Other|###|GET)/m);
+});
+
+test('in curl, the name of a field makes no value a file', () => {
+  const parts: BodyPart[] = [{ name: 'a=@/etc/passwd;b', mediaType: 'text/plain', text: 'c' }];
+  const request: SampleRequest = { ...repeated([]), body: { kind: 'multipart', parts } };
+  const code = samplesOf(request).find(({ id }) => id === 'curl')?.code ?? '';
+  expect(code).toMatch(/--form '[^=]+="c";type=text\/plain'/);
+});

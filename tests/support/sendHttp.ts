@@ -27,7 +27,7 @@ export async function sendHttp(
   const filled = text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => env[name] ?? '');
   const [, head = '', content = ''] = /^(.*?)(?:\n\n(.*))?$/s.exec(filled) ?? [];
   const [line = '', ...fields] = head.split('\n');
-  const [, method, url = ''] = /^([A-Z]+) (http\S+) HTTP\/1\.1$/.exec(line) ?? [];
+  const [, method, url = ''] = /^(\S+) (http\S+) HTTP\/1\.1$/.exec(line) ?? [];
   const headers = fields.map((field) => {
     const [name = '', value = ''] = field.split(/: (.*)/s, 2);
     const [, user, password] = /^Basic (\S+) (\S+)$/.exec(value) ?? [];

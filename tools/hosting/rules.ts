@@ -44,14 +44,23 @@ interface Server {
   variables?: Record<string, { default: string; enum?: string[] }>;
 }
 
+/**
+ * An origin that is one word of a policy, whose words end at `;` and `,`, and of the HTML and the configurations that it is in.
+ * `URL` accepts more in a host.
+ */
+const plainOrigin = /^https?:\/\/[\w.:[\]-]+$/;
+
 /** The origins of a server, for each value of its variables. */
 function origins({ url, variables = {} }: Server): string[] {
   const urls = Object.entries(variables).reduce(
     (all, [name, { default: value, enum: values = [value] }]) =>
-      all.flatMap((each) => values.map((one) => each.replaceAll(`{${name}}`, one))),
+      all.flatMap((each) => values.map((one) => each.replaceAll(`{${name}}`, () => one))),
     [url],
   );
-  return urls.filter((each) => URL.canParse(each)).map((each) => new URL(each).origin);
+  return urls
+    .filter((each) => URL.canParse(each))
+    .map((each) => new URL(each).origin)
+    .filter((origin) => plainOrigin.test(origin));
 }
 
 /** Every object `servers` of a description. */

@@ -24,14 +24,16 @@ export interface Summary {
 const countOf = (results: Result[], outcome: Result['outcome']) =>
   results.filter((result) => result.outcome === outcome).length;
 
-/** What controls a terminal, and what XML 1.0 cannot hold: a service may send it. */
-const unprintable = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu;
+/** Replaces what controls a terminal, and what XML 1.0 cannot hold: a service or a description may have it. */
+function printable(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '\uFFFD');
+}
+
+const xmlOf = (text: string) => escape(printable(text));
 
 /** The lines of the reports: of a lie, each finding is one. */
 function linesOf({ did, findings }: Result): string[] {
-  return [did, ...findings.map(({ lie, text }) => `${lie}: ${text}`)].map((line) =>
-    line.replaceAll(unprintable, '\uFFFD'),
-  );
+  return [did, ...findings.map(({ lie, text }) => `${lie}: ${text}`)].map(printable);
 }
 
 export function table({ url, description, results }: Summary): string {
@@ -39,14 +41,14 @@ export function table({ url, description, results }: Summary): string {
   const rows = results.map((result) => {
     const [first = '', ...others] = linesOf(result);
     const indent = `\n${' '.repeat(width + 13)}`;
-    return `${result.outcome.padEnd(9)}  ${result.claim.padEnd(width)}  ${[first, ...others].join(indent)}`;
+    return `${result.outcome.padEnd(9)}  ${printable(result.claim).padEnd(width)}  ${[first, ...others].join(indent)}`;
   });
   const lies = countOf(results, 'lie');
   return [
     `${''.padEnd(9)}  ${'claim'.padEnd(width)}  what the service did`,
     ...rows,
     '',
-    `${description} at ${url}: ${countOf(results, 'holds')} claims hold, ${lies} ${lies === 1 ? 'is a lie' : 'are lies'}, ${countOf(results, 'not asked')} were not asked.`,
+    `${printable(description)} at ${printable(url)}: ${countOf(results, 'holds')} claims hold, ${lies} ${lies === 1 ? 'is a lie' : 'are lies'}, ${countOf(results, 'not asked')} were not asked.`,
   ].join('\n');
 }
 
@@ -66,13 +68,13 @@ export function json(summary: Summary): string {
 
 function testCase(result: Result): string {
   const { claim, operation, request, did, outcome } = result;
-  const open = `    <testcase classname="${escape(operation)}" name="${escape(claim)}"`;
+  const open = `    <testcase classname="${xmlOf(operation)}" name="${xmlOf(claim)}"`;
   if (outcome === 'holds') return `${open}/>`;
   const lies = result.findings.map(({ lie }) => lie).join(', ');
   const inner =
     outcome === 'lie'
-      ? `<failure message="${escape(lies)}">${escape([request, ...linesOf(result)].join('\n'))}</failure>`
-      : `<skipped message="${escape(did)}"/>`;
+      ? `<failure message="${escape(lies)}">${escape([printable(request), ...linesOf(result)].join('\n'))}</failure>`
+      : `<skipped message="${xmlOf(did)}"/>`;
   return `${open}>${inner}</testcase>`;
 }
 
@@ -82,7 +84,7 @@ export function junit({ url, results }: Summary): string {
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<testsuites ${counts}>`,
-    `  <testsuite name="${escape(url)}" ${counts}>`,
+    `  <testsuite name="${xmlOf(url)}" ${counts}>`,
     ...results.map(testCase),
     '  </testsuite>',
     '</testsuites>\n',

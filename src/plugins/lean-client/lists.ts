@@ -27,10 +27,13 @@ const buildFields = [
 type ChunkNames = string | ChunkNames[] | { [name: string]: ChunkNames };
 
 /** An entry of `registry.js`: the name of a chunk, and the module that it imports. */
-const registered = /"([^"]+)": \[\(\) => import\(\/\* webpackChunkName: "[^"]+" \*\/ "([^"]+)"\)/g;
+const registered =
+  /"([^"]+)": \[\(\) => import\(\/\* webpackChunkName: "[^"]+" \*\/ "((?:[^"\\]|\\.)+)"\)/g;
 
-/** An entry of `routes.js`: the path of a route, and a hash that tells routes of the same path apart. */
-const created = /component: ComponentCreator\('((?:[^'\\]|\\.)*)'(?:, '([^']*)')?\)/g;
+/**
+ * An entry of `routes.js`: the path of a route, whose quotes are escaped, and a hash that tells routes of the same path apart.
+ */
+const created = /component: ComponentCreator\('((?:[^'\\]|\\')*)'(?:, '([^']*)')?\)/g;
 
 /**
  * What shows the pages of one kind is one file: a reader of one page reads others of its kind. Not the index of a category,

@@ -80,6 +80,12 @@ export function ordered(
   );
 }
 
+/** A text of one line between the brackets of a link. */
+function linkText(text: string): string {
+  // Before other signs and letters, a backslash is itself.
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/[[\]]|\\(?=[!-/:-@[-`{-~]|$)/g, String.raw`\$&`);
+}
+
 /**
  * @param info of the OpenAPI description
  * @param siteUrl with the base path, without a slash at its end
@@ -92,7 +98,7 @@ export function llmsText(
   const lists = sections.map(({ title: section, twins }) => {
     const lines = twins.map(
       ({ title: name, twinUrl, description: about }) =>
-        `- [${name.replaceAll(/[[\]]/g, String.raw`\$&`)}](${twinUrl})${about && `: ${about}`}\n`,
+        `- [${linkText(name)}](${twinUrl})${about && `: ${about}`}\n`,
     );
     return `## ${section}\n\n${lines.join('')}`;
   });
