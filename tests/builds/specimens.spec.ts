@@ -125,7 +125,7 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
   // Without an operationId, the slug is made from the summary; without a summary, from method and path.
   const nameless = html('uber-nameless-d-things-more');
   expect(nameless).toContain('Über "nameless" \\d things & more');
-  expect(nameless).toContain('/nameless/7/a%20b');
+  expect(nameless).toContain('/nameless/{shelf.no}/a%20b');
   // A recursive reference is marked once.
   expect(nameless.match(/Recursive: same as/g)).toHaveLength(1);
   expect(text('uber-nameless-d-things-more-2')).toContain('The summary of another one');
@@ -259,7 +259,7 @@ test('R1.2 R7.3 text with quotes, backslashes and tags is never run, and is on t
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'A hard break');
   const sidebar = page.locator('.theme-doc-sidebar-container');
   await expect(sidebar.getByRole('button', { name: tag, exact: true })).toBeVisible();
-  const other = sidebar.getByRole('link', { name: quoted['api/closed-script'], exact: true });
+  const other = sidebar.getByRole('link').filter({ hasText: quoted['api/closed-script'] });
   await expect(other).toHaveText(quoted['api/closed-script']);
   // Also after a change of the page, which takes titles from scripts.
   await other.click();

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 
 import type { PageView } from '../../openapi/views/page';
 import ApiInfo from './ApiInfo';
@@ -18,9 +18,8 @@ function Content({ page }: { page: PageView }): ReactNode {
 
 /** Everything that a page of the reference says. */
 export default function Reference({ page }: { page: PageView }): ReactNode {
-  const [fieldIds] = useState(() => new Map<string, string>());
   return (
-    <FieldIds value={fieldIds}>
+    <FieldIds value={new Map<string, string>()}>
       <Content page={page} />
     </FieldIds>
   );

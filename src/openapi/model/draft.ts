@@ -274,7 +274,9 @@ export function draftOf(schema: Schema, absent: Absent | undefined): Made {
       return all.length > 0 && isValidFor(list) ? list : none;
     }
     const item = items && makePart(items);
-    const made = item ? { ...item, value: [item.value] as Draft } : objectOf(part, absent, makePart);
+    const made = item
+      ? { ...item, value: [item.value] as Draft }
+      : objectOf(part, absent, makePart);
     return isValidFor(made) ? made : none;
   };
 
