@@ -61,7 +61,7 @@ export function indexFilter(
 ): (page: Pick<BuiltPage, 'url' | 'isNoIndex'>) => boolean {
   const unlisted = new Set(unlistedPaths(all).map(removeTrailingSlash));
   const isUnlisted = (url: string) =>
-    unlisted.has(removeTrailingSlash(decodeURI(new URL(url).pathname)));
+    URL.canParse(url) && unlisted.has(removeTrailingSlash(decodeURI(new URL(url).pathname)));
   // Of a site that is hidden from search engines, every page has it.
   return ({ url, isNoIndex }) => !isUnlisted(url) && (isHidden || !isNoIndex);
 }

@@ -125,9 +125,9 @@ const mostValues = 3000;
 function isLarge(value: unknown): boolean {
   // Not recursive: a service may send any depth.
   const found = [value];
-  for (let index = 0; index < found.length; index += 1) {
-    const members =
-      Object(found[index]) === found[index] ? Object.values(found[index] as object) : [];
+  // The list grows while it is gone through.
+  for (const one of found) {
+    const members = Object(one) === one ? Object.values(one as object) : [];
     if (found.length + members.length > mostValues) return true;
     found.push(...(members as unknown[]));
   }

@@ -111,7 +111,7 @@ export function withPlaceholders({ parameters, body }: ConsoleOperation, form: F
   const fields = isObject(typed) ? (body?.fields ?? []) : [];
   const absent = fields.filter(
     ({ name, required, type }) =>
-      required && type !== 'file' && !Object.hasOwn(Object(typed), name),
+      required && type !== 'file' && !Object.hasOwn(Object(typed) as object, name),
   );
   return {
     ...form,

@@ -59,10 +59,12 @@ export function knownOf(draft: Draft): Json | undefined {
     const items = draft.map(knownOf).filter((item) => item !== undefined);
     return items.length > 0 ? items : undefined;
   }
-  const members = Object.entries(draft).flatMap(([name, member]): [string, Json][] => {
-    const value = knownOf(member);
-    return value === undefined ? [] : [[name, value]];
-  });
+  const members = Object.entries<Draft>(draft as Record<string, Draft>).flatMap(
+    ([name, member]): [string, Json][] => {
+      const value = knownOf(member);
+      return value === undefined ? [] : [[name, value]];
+    },
+  );
   return members.length > 0 ? Object.fromEntries(members) : undefined;
 }
 
@@ -227,7 +229,7 @@ function variantsOf(schema: Schema, within: readonly Schema[]): Schema[] {
   const parts = allOf.filter((part) => !within.includes(part));
   const whole = parts
     .map((part): Schema => omit(part, ['allOf', 'oneOf', 'anyOf', ...conditions]))
-    .reduce((all, part) => merge(part, all), omit(rest, conditions) as Schema);
+    .reduce<Schema>((all, part) => merge(part, all), omit(rest, conditions));
   const lists = others.map((list): Schema => ({ types: [], oneOf: list }));
   if (!alternatives) return [whole];
   return alternatives
