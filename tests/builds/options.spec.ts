@@ -195,7 +195,7 @@ test('R2 a page is found by the text of its path, also one that would be a patte
   const picture = page.getByRole('img', { name: 'A dot' });
   await expect(picture).toHaveAttribute('src', /^\/assets\/images\/a dot-\w+\.svg$/);
   await expect(picture).toHaveJSProperty('naturalWidth', 8);
-  await page.getByRole('link', { name: 'guide' }).click();
+  await page.getByRole('link', { name: 'guide', exact: true }).click();
   await expect(heading).toHaveText('Guide of Next');
   await page.goBack();
   await expect(heading).toHaveText('An odd path');
