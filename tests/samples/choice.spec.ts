@@ -167,7 +167,10 @@ test.describe('by touch', () => {
   test('copy buttons of guides are in sight, and copy', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/docs/get-started');
-    const block = page.locator('[data-code]').filter({ hasText: /curl .*http:\/\/localhost/ }).first();
+    const block = page
+      .locator('[data-code]')
+      .filter({ hasText: /curl .*http:\/\/localhost/ })
+      .first();
     const button = block.getByRole('button');
     const opacities = await button.evaluate((element) => {
       const found: string[] = [];
