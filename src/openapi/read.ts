@@ -112,6 +112,9 @@ export interface DescriptionFile {
  */
 export async function readDescription(file: string, strict = true): Promise<DescriptionFile> {
   const { document, resolver } = await parseDescription(file);
+  // Redocly rejects a promise for each of them, and handles only the first: another one would end the process.
+  const circular = circularRef(document);
+  if (circular) throw circularError(document, path.relative(process.cwd(), file), circular);
   await lintDescription(document, resolver, strict);
   const config = await createConfig({});
   const bundledDocument = await bundle({ doc: document, externalRefResolver: resolver, config });
@@ -156,6 +159,14 @@ function circularRef({ parsed }: Document): string | undefined {
   });
 }
 
+function circularError({ source }: Document, name: string, pointer?: string): DescriptionError {
+  const { start } = getLineColLocation({ source, pointer: pointer ?? '#/' });
+  return new DescriptionError(
+    `${name}${pointer ? `:${start.line}:${start.col}` : ''}  A \`$ref\` leads back to itself, or values are nested too deeply.\n` +
+      '  → Let a `$ref` lead to an object; a schema may contain itself only in its properties, items or alternatives.',
+  );
+}
+
 /**
  * Explains why nothing could be made from a description.
  *
@@ -168,12 +179,7 @@ export async function explain(error: unknown, file: string): Promise<unknown> {
   const name = path.relative(process.cwd(), file);
   const { document, resolver } = await parseDescription(file);
   if (error instanceof RangeError || error.message.includes('circular')) {
-    const pointer = circularRef(document);
-    const { start } = getLineColLocation({ source: document.source, pointer: pointer ?? '#/' });
-    return new DescriptionError(
-      `${name}${pointer ? `:${start.line}:${start.col}` : ''}  A \`$ref\` leads back to itself, or values are nested too deeply.\n` +
-        '  → Let a `$ref` lead to an object; a schema may contain itself only in its properties, items or alternatives.',
-    );
+    return circularError(document, name, circularRef(document));
   }
   if (!(error instanceof TypeError)) return error;
   try {

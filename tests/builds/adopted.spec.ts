@@ -124,9 +124,13 @@ test('R1.2 R3.1 R7.2 by the steps of README.md, another API gets its site, with 
     "C:\\new\\\\' + (globalThis.process?.stdout?.write?.(`STUNG`), globalThis.stung = true), // </script><script>globalThis.stung = true</script>";
   for (const file of ['blog/rss.xml', 'blog/atom.xml', 'blog/tags/signs/atom.xml']) {
     const $ = load(read(file), { xml: true });
-    expect($('item > title, entry > title').first().text(), file).toBe(signs);
-    const category = $('category').first();
-    expect(category.attr('term') ?? category.text(), file).toBe('R&D <signs>');
+    const titles = $('item > title, entry > title').toArray();
+    expect(titles.map((title) => $(title).text()), file).toContain(signs);
+    const categories = $('category').toArray();
+    expect(
+      categories.map((one) => $(one).attr('term') ?? $(one).text()),
+      file,
+    ).toContain('R&D <signs>');
   }
   for (const file of filesIn(build, /\.html$/)) {
     const $ = load(read(file));
