@@ -148,15 +148,34 @@ function refsIn(node: unknown, pointer = '#/'): [pointer: string, target: string
   ];
 }
 
-/** The pointer to a `$ref` that leads back to itself over other `$ref`s; undefined if there is none. */
+/** In `$ref`s that follow each other: a longer chain leads into itself. */
+const longestChain = 50;
+
+/** The pointer to a `$ref` that leads back to itself, or into itself, over other `$ref`s; undefined if there is none. */
 function circularRef({ parsed }: Document): string | undefined {
   const targets = new Map(refsIn(parsed));
-  return [...targets.keys()].find((start) => {
-    const followed = new Set<string>();
-    let at = targets.get(start);
-    for (; at !== undefined && !followed.has(at); at = targets.get(at)) followed.add(at);
-    return followed.has(start);
-  });
+  /** The target of the `$ref` at a pointer, or of one that the pointer leads through. */
+  const next = (pointer: string): string | undefined => {
+    for (let end = pointer.length; end > 1; end = pointer.lastIndexOf('/', end - 1)) {
+      const target = targets.get(pointer.slice(0, end));
+      if (target !== undefined) return target + pointer.slice(end);
+    }
+    return undefined;
+  };
+  const leadsBack = (start: string, follow: typeof next): boolean => {
+    let at = follow(start);
+    for (let steps = 0; at !== undefined && at !== start; steps += 1) {
+      if (steps === longestChain) return true;
+      at = follow(at);
+    }
+    return at === start;
+  };
+  const starts = [...targets.keys()];
+  // The `$ref`s of a circle themselves, before those that lead through one.
+  return (
+    starts.find((start) => leadsBack(start, (at) => targets.get(at))) ??
+    starts.find((start) => leadsBack(start, next))
+  );
 }
 
 function circularError({ source }: Document, name: string, pointer?: string): DescriptionError {
