@@ -162,10 +162,10 @@ function circularRef({ parsed }: Document): string | undefined {
     }
     return undefined;
   };
-  const leadsBack = (start: string, follow: typeof next): boolean => {
+  const leadsBack = (start: string, follow: typeof next, orInto: boolean): boolean => {
     let at = follow(start);
     for (let steps = 0; at !== undefined && at !== start; steps += 1) {
-      if (steps === longestChain) return true;
+      if (steps === longestChain) return orInto;
       at = follow(at);
     }
     return at === start;
@@ -173,8 +173,8 @@ function circularRef({ parsed }: Document): string | undefined {
   const starts = [...targets.keys()];
   // The `$ref`s of a circle themselves, before those that lead through one.
   return (
-    starts.find((start) => leadsBack(start, (at) => targets.get(at))) ??
-    starts.find((start) => leadsBack(start, next))
+    starts.find((start) => leadsBack(start, (at) => targets.get(at), false)) ??
+    starts.find((start) => leadsBack(start, next, true))
   );
 }
 
