@@ -1,12 +1,12 @@
-/** Which posts a build publishes, and with which tags. */
+/** Filters what the blog plugin has loaded: rejects posts dated in the future, and drops tags that only unlisted posts have. */
 import { readFileSync } from 'node:fs';
 
 import type { BlogPost, ProcessBlogPostsFn } from '@docusaurus/plugin-content-blog';
 
-/** A day begins this long before it does in UTC, in which posts are dated: on the islands of UTC+14. */
+/** In milliseconds. Posts are dated in UTC; a day begins first in the time zone UTC+14. */
 const earliest = 14 * 3_600_000;
 
-/** Where a post says its date: the line in its front matter, else its path, relative to the project. */
+/** The file of a post relative to the project, with the line of `date` in its front matter if it has one. */
 function placeOfDate({ source }: BlogPost['metadata']): string {
   const file = source.replace('@site/', '');
   const [, block = ''] = /^---\r?\n(.*?)\n---/s.exec(readFileSync(file, 'utf8')) ?? [];
@@ -15,11 +15,11 @@ function placeOfDate({ source }: BlogPost['metadata']): string {
 }
 
 /**
- * Rejects posts of the future. They are not left out in silence: the same source would then be another site on another day, and
- * no build starts by itself on theirs. An unlisted one is in no list, and may be read before its day.
+ * Rejects listed posts dated in the future. Filtering them out would make the output depend on the clock, and no build starts
+ * by itself on their day.
  *
- * @param now in milliseconds
- * @throws Error that names the file, and the line if the date has one
+ * @param now in milliseconds since the epoch
+ * @throws Error with the file, the line of the date, and the remedy
  */
 export function checkDates(posts: readonly BlogPost[], now = Date.now()): void {
   for (const { metadata } of posts) {
@@ -33,7 +33,7 @@ export function checkDates(posts: readonly BlogPost[], now = Date.now()): void {
   }
 }
 
-/** Posts without the tags that only unlisted ones have: Docusaurus would make a page for each, with these posts on it. */
+/** Removes tags that only unlisted posts have: Docusaurus would generate a page for each, with excerpts of these posts. */
 function withListedTags(posts: readonly BlogPost[]): BlogPost[] {
   const listed = posts.filter(({ metadata }) => !metadata.unlisted);
   const tags = new Set(listed.flatMap(({ metadata }) => metadata.tags).map((tag) => tag.permalink));
@@ -46,7 +46,7 @@ function withListedTags(posts: readonly BlogPost[]): BlogPost[] {
   }));
 }
 
-/** As a build publishes them; `npm start` shows all, and each as listed. */
+/** `processBlogPosts` of the blog plugin. `npm start` does not check dates, and Docusaurus treats every post as listed there. */
 export const processBlogPosts: ProcessBlogPostsFn = ({ blogPosts }) => {
   if (process.env.NODE_ENV === 'production') checkDates(blogPosts);
   return Promise.resolve(withListedTags(blogPosts));

@@ -13,7 +13,7 @@ export interface BuiltPage {
   image: string;
   /** Of a post, as `2026-12-31`. */
   date: string;
-  /** Whether it tells search engines not to list it. */
+  /** Whether its head has `noindex` for robots. */
   isNoIndex: boolean;
 }
 

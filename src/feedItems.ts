@@ -33,7 +33,7 @@ export function feedHtml(html: string): string {
     });
   $('div:empty').remove();
   $('svg, svg *').removeAttr('class').removeAttr('style');
-  // In an attribute, it would end the section of XML that the HTML is in.
+  // It would end the CDATA section that contains the HTML.
   return $.html().replaceAll(']]>', ']]&gt;');
 }
 

@@ -42,14 +42,14 @@ function checkDays(file: string, text: string): void {
   }
 }
 
-/** What no path may have: Docusaurus prints it into JavaScript between single quotes, and escapes quotes alone. */
+/** Characters that Docusaurus does not escape when it writes a path into a string literal of its route list. */
 const unprintable = /[\\\p{Cc}]/u;
 
 /**
- * Rejects paths of pages that would be code in Docusaurus' list of routes.
+ * Rejects page paths that would break out of a string literal in Docusaurus' route list.
  *
  * @param file its path in the project
- * @throws Error if the name of the file, or the slug, has a backslash or a line break
+ * @throws Error if the file name or the slug contains a backslash or a control character
  */
 function checkPath(file: string, text: string, slug: unknown): void {
   if (unprintable.test(file)) {

@@ -1,8 +1,9 @@
 /**
- * Starts the ids in the content of a request or a response: what it is itself for the first media type, with a number for each
- * other one, which may have the same fields.
+ * The prefix of ids within one media type of a request or a response. From the second media type on it has a number, because
+ * media types often share a schema.
  *
- * @param anchor of the request or the response
+ * @param anchor the id of the request body or the response
+ * @param index of the media type
  */
 export function mediaTypeAnchor(anchor: string, index: number): string {
   return index === 0 ? anchor : `${anchor}-${index + 1}`;

@@ -42,7 +42,7 @@ const bundle = memoize((entry: string) => {
   return { code: outputFiles[0]?.text ?? '', notices: [licence, ...noticesOf(files, licence)] };
 });
 
-/** Text that does not end the comment that it is in. */
+/** Escapes text for a block comment. */
 export function inComment(text: string): string {
   return text.replaceAll('*/', '* /');
 }
@@ -55,7 +55,7 @@ function comment(text: string): string {
 /** The text of a program's file. It is not minified, so that people can read what they run. */
 export function nodeFile({ entry, head, data }: Program): string {
   const { code, notices } = bundle(entry);
-  // In a literal, a plain __proto__ sets the prototype.
+  // In an object literal, the key __proto__ sets the prototype; a computed key does not.
   const json = data?.json.replaceAll('"__proto__":', '["__proto__"]:').replaceAll('\n', '\n  ');
   return [
     comment(head),

@@ -1,7 +1,7 @@
 const imported = /@import\s+(["'])(.*?)\1/g;
 const inUrl = /(@import\s+)?\burl\(\s*(["']?)(.*?)\2\s*\)/g;
 
-/** The URLs in CSS, each with the directive of a content security policy that governs it. */
+/** The URLs in CSS, each with the CSP directive that governs it. */
 export function cssUrls(css: string): [directive: string, url: string][] {
   const text = css.replaceAll(/\/\*[^]*?\*\//g, '');
   const directiveAt = (index: number) => {

@@ -1,4 +1,4 @@
-/** Faults of a built site by their text, with the files that have them: each page may have the same. */
+/** Collects faults of a built site, and lists the files of each fault once: all pages may share it. */
 export class Faults {
   private readonly files = new Map<string, string[]>();
 
@@ -8,7 +8,7 @@ export class Faults {
     }
   }
 
-  /** @throws Error with all of them, if there are any */
+  /** @throws Error with all faults, if there are any */
   check(): void {
     const lines = [...this.files].map(([fault, [first = '', ...others]]) => {
       const more = others.length > 0 ? ` and ${others.length} more` : '';

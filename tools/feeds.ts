@@ -45,7 +45,7 @@ const writeJson = (file: string, content: object) => {
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);
 };
 
-/** Escapes the names of tags in Atom: xml-js 1.6 escapes double quotes alone in attributes. */
+/** Escapes the names of tags in Atom: xml-js 1.6 escapes only double quotes in attributes. */
 export function escapeCategories(xml: string): string {
   return xml.replaceAll(
     /(<category label=)"([^"]*)" term="[^"]*"/g,

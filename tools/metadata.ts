@@ -38,7 +38,7 @@ export function changeDates(folder: string): Map<string, string> {
 /** The link to edit a page, which names its source. */
 const editLink = new RegExp(`href="?${escapeRegExp(editUrl)}([^"\\s>]+)`);
 
-/** The source of a page, by its path in the project. */
+/** The path of a page's source file in the project. */
 export function sourceOf(html: string): string | undefined {
   const [, source] = editLink.exec(html) ?? [];
   return source && decodeURI(source);

@@ -1,16 +1,16 @@
 /**
- * What makes a built page wrong although Docusaurus has built it: something that its policy forbids, so that a reader never sees
- * it; an id that comes twice; and the not-found page in its place.
+ * Checks a built page for faults that Docusaurus does not report: elements that the page's own content security policy blocks,
+ * duplicate ids, and a not-found page under the path of another one.
  */
 import { load } from 'cheerio';
 
 import { cssUrls } from './cssUrls';
 import { objection, parsePolicy, type Policy } from './hosting/objection';
 
-/** What is wrong, and what to do. */
+/** A message with a remedy. */
 type Fault = string;
 
-/** The attributes with URLs that a browser asks for, by element, with the directives that govern them. */
+/** The attributes whose URLs a browser requests, by element, with the CSP directive of each. */
 const requests: Record<string, Record<string, string>> = {
   a: { ping: 'connect-src' },
   area: { ping: 'connect-src' },
@@ -33,7 +33,7 @@ const requests: Record<string, Record<string, string>> = {
   video: { src: 'media-src', poster: 'img-src' },
 };
 
-/** The directives of links, by a word of `rel` or, of a preload, by `as`. */
+/** The CSP directive of a `<link>`, by a keyword of `rel` or, for preloads, by `as`. */
 const links: Record<string, string> = {
   'apple-touch-icon': 'img-src',
   font: 'font-src',
@@ -51,7 +51,7 @@ const isScript = (type = '') =>
     type,
   );
 
-/** The URLs of a `srcset`, each of which may be followed by a width or a density. */
+/** The URLs of a `srcset`, without width and density descriptors. */
 const candidates = (srcset: string) =>
   Array.from(srcset.matchAll(/(\S*[^\s,])(?:\s+[^\s,]+)?\s*(?:,|$)/g), ([, url = '']) => url);
 
@@ -62,12 +62,12 @@ interface Tag {
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** @returns what the policy has against something that is shown in the message, with an advice */
+/** @param forbids the directive that blocks what is shown; undefined if it is allowed */
 function blocked(shown: string, forbids: string | undefined, advice: string): Fault[] {
   return forbids ? [`${shown} is blocked by the policy: ${forbids}.\n  → ${advice}`] : [];
 }
 
-/** @param base the URL of the page or the stylesheet that has the URL */
+/** @param base the URL of the page or the stylesheet that contains the URL */
 function blockedUrl(
   shown: string,
   policy: Policy,
@@ -88,9 +88,9 @@ function blockedUrl(
 }
 
 /**
- * What the policy forbids in a stylesheet, or in a `<style>`.
+ * Checks the URLs of a stylesheet or a `<style>`.
  *
- * @param base its URL, or that of the page
+ * @param base the URL of the stylesheet or the page
  */
 export function styleFaults(css: string, policy: Policy, base: URL): Fault[] {
   return cssUrls(css).flatMap(([directive, url]) =>
@@ -98,7 +98,7 @@ export function styleFaults(css: string, policy: Policy, base: URL): Fault[] {
   );
 }
 
-/** What the policy forbids in an attribute. */
+/** Checks an attribute against the policy. */
 function attributeFaults(
   { name, attribs }: Tag,
   attribute: string,
@@ -130,7 +130,7 @@ function attributeFaults(
   return directive ? urls.flatMap((url) => blockedUrl(shown, policy, directive, url, page)) : [];
 }
 
-/** What the policy forbids in the text of a script or a style. */
+/** Checks an inline script or style against the policy. */
 function textFaults({ name, attribs }: Tag, text: string, policy: Policy, page: URL): Fault[] {
   if (name !== 'style' && (name !== 'script' || 'src' in attribs || !isScript(attribs.type))) {
     return [];
@@ -146,7 +146,7 @@ function textFaults({ name, attribs }: Tag, text: string, policy: Policy, page: 
   ];
 }
 
-/** The ids that come twice. */
+/** Reports duplicate ids. */
 function repeatedIds($: ReturnType<typeof load>): Fault[] {
   const first = new Map<string, string>();
   return $('[id]')
@@ -167,7 +167,7 @@ function repeatedIds($: ReturnType<typeof load>): Fault[] {
  * @param siteUrl with the base path and a slash at the end
  */
 export function pageFaults(html: string, file: string, siteUrl: string): Fault[] {
-  // The lenient parser: it takes a quarter of the time of the one of the standard, and what Docusaurus writes is well-formed.
+  // htmlparser2 in place of parse5: a quarter of the time, and the HTML that Docusaurus prints is well-formed.
   const $ = load(html, { xml: { xmlMode: false } });
   const isMissing = file !== '404.html' && $('main[data-status]').length > 0;
   const policy = parsePolicy($('meta[http-equiv=Content-Security-Policy]').attr('content') ?? '');

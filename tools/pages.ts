@@ -9,7 +9,7 @@ import { addStructuredData, announceSitemap, dateOf, dateSitemap, sourceOf } fro
 import { pageFaults, styleFaults } from './pageFaults';
 import { svgFaults } from './svgFaults';
 
-/** Checks stylesheets and SVG images. */
+/** Checks the stylesheets and SVG images of a built site. */
 function checkFiles(
   outDir: string,
   siteUrl: string,
@@ -35,7 +35,7 @@ function checkFiles(
  * @param siteUrl with the base path and a slash at the end
  * @param dates of the sources, from changeDates
  * @param apis the origins that the console sends requests to
- * @throws Error with every file that has a fault, and what to do
+ * @throws Error that lists each fault with its files and a remedy
  */
 export function finishPages(
   outDir: string,

@@ -2,7 +2,7 @@ import { load } from 'cheerio';
 
 import { cssUrls } from './cssUrls';
 
-/** What a browser and an XML parser that knows no declarations read as the same: others may hide what follows from the parser. */
+/** Declarations without effect on parsing. The parser ignores declarations, so any other one could hide a script from it. */
 const known =
   /^(?:\?xml\s[^<>]*\?|!DOCTYPE\s+svg(?:\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [^"<>]*"\s+"[^"<>]*")?\s*)$/;
 
@@ -10,7 +10,7 @@ const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…
 
 const withoutPrefix = (name: string) => name.replace(/^.*:/, '');
 
-/** The text of a file in UTF-8; undefined if it has another encoding, or says so. */
+/** Decodes a file; undefined if it is not in UTF-8, or declares another encoding. */
 function textOf(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -21,18 +21,18 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** What runs, or may run, when a browser shows an attribute. */
+/** Whether an attribute may run a script. */
 function runs(name: string, value: string): boolean {
   return (
     /^on/i.test(withoutPrefix(name)) ||
-    // Animations have a list of values. A browser ignores control characters in a URL.
+    // `values` of an animation is a list, separated by semicolons. Browsers ignore control characters in URLs.
     value.split(';').some((part) => /^javascript:/i.test(part.replaceAll(/[\0-\x20]/g, ''))) ||
-    // HTML has more elements with scripts.
+    // Elements in the HTML namespace can run scripts in more ways.
     (name.startsWith('xmlns') && value === 'http://www.w3.org/1999/xhtml')
   );
 }
 
-/** The URLs that a browser loads for an element. */
+/** The URLs that a browser loads for an attribute. */
 function loadedBy(element: string, attribute: string, value: string): string[] {
   const isLink = element === 'a' || !/^(?:href|src)$/.test(withoutPrefix(attribute));
   const isPicture = /^(?:fe)?image$/i.test(element) && /^data:image\//i.test(value);
@@ -45,9 +45,9 @@ function loadedBy(element: string, attribute: string, value: string): string[] {
 }
 
 /**
- * What an SVG image must not have: opened as a page of its own, its scripts are scripts of the site. Each fault says what to do.
+ * Checks an SVG file for scripts and external references: when it is opened as a document, its scripts run in the site's origin.
  *
- * @param bytes of the file
+ * @param bytes the content of the file
  */
 export function svgFaults(bytes: Uint8Array): string[] {
   const svg = textOf(bytes);
@@ -57,7 +57,7 @@ export function svgFaults(bytes: Uint8Array): string[] {
   const $ = load(svg, { xml: true });
   const nodes = $.root().add($.root().find('*')).contents().get();
   return nodes.flatMap((node) => {
-    // A declaration or a processing instruction.
+    // Declarations and processing instructions.
     if ('name' in node && 'data' in node) {
       return known.test(node.data)
         ? []

@@ -4,7 +4,7 @@
  * The not-found page imports the shell, which all pages have.
  */
 import { appScriptRuns } from './page/ready';
-// Its listeners: a press may begin before the page is hydrated.
+// Registers its listeners now: a press may begin before hydration.
 import './press';
 import { nextTask } from './schedule';
 

@@ -1,6 +1,6 @@
 /**
- * Waits until a pointer or the space bar is released: an element that is replaced between `pointerdown` or `keydown` and the
- * click gets no click. Not by `:active`, which Blink keeps for a while after the click of a finger.
+ * Tracks presses of a pointer or the space bar. An element that is replaced between `pointerdown` or `keydown` and `click`
+ * receives no `click`. `:active` cannot tell: Blink keeps it for some 165 ms after the click of a touch.
  */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
@@ -9,16 +9,16 @@ import { earlyPress } from './page/ready';
 const starts = [earlyPress, 'pointerdown', 'keydown'];
 const ends = ['click', 'pointerup', 'touchend', 'keyup', 'pointercancel', 'contextmenu'];
 
-/** The most milliseconds from a release to its click: where two taps zoom, a browser waits for the second one. */
+/** In milliseconds: browsers with double-tap zoom delay the `click` of a tap, until a second tap is ruled out. */
 const clickDelay = 400;
 
-/** Of the press that has not ended yet. */
+/** Resolves when the current press has ended; undefined without one. */
 let press: Promise<void> | undefined;
 let end: (() => void) | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function follow({ type = '', isTrusted, key = ' ' }: Partial<KeyboardEvent>): void {
-  // Any other key clicks when it goes down, if it does; and a click that a script dispatches belongs to an earlier press.
+  // Enter clicks on `keydown`, other keys do not click. An untrusted click is one that a script dispatches for an earlier press.
   if (key !== ' ' || (type === 'click' && !isTrusted)) {
     return;
   }
@@ -39,11 +39,11 @@ if (ExecutionEnvironment.canUseDOM) {
   for (const type of [...starts, ...ends]) {
     addEventListener(type, follow, true);
   }
-  // The window loses the focus, and another one gets the release. Not captured, which is the `blur` of any element.
+  // The release goes to another window. In the bubbling phase, this is the `blur` of the window alone.
   addEventListener('blur', follow);
 }
 
-/** Resolves when nothing is pressed. */
+/** Resolves as soon as no pointer and no space bar is pressed. */
 export async function released(): Promise<void> {
   await press;
 }

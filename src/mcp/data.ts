@@ -16,7 +16,7 @@ export interface McpData {
   /** `llms.txt`: the rules for programs, then the list of pages. */
   index: string;
   entries: Entry[];
-  /** Markdown by the path of the page, with the base path, of pages in `llms.txt`. Operations are in `api`. */
+  /** Markdown of the pages that `llms.txt` lists, by path with the base path. Operations are in `api`. */
   pages: Record<string, string>;
   /** The paths and webhooks of the OpenAPI description, and the components that they refer to; without examples, which the sandbox has. */
   api: OpenApiDocument;

@@ -129,14 +129,14 @@ async function respond(server: Server, message: unknown): Promise<object | undef
   }
 }
 
-/** The longest message that is read, in characters: a body for the sandbox has 16 KiB. */
+/** The maximum length of a message in characters. The largest legitimate one contains a request body of 16 KiB. */
 const maxMessageLength = 1_000_000;
 
-/** The lines of a stream. Of one that is too long, only its start is kept. */
+/** Splits a stream into lines. Only the start of an overlong line is buffered. */
 async function* linesOf(input: AsyncIterable<string>): AsyncGenerator<string> {
   let line = '';
   for await (const chunk of input) {
-    // Not node:readline, which keeps a line of any length, and also splits at U+2028, which JSON may contain.
+    // node:readline buffers lines of any length, and also splits at U+2028, which JSON strings may contain.
     for (const [index, piece] of chunk.split('\n').entries()) {
       if (index > 0) {
         yield line;

@@ -77,7 +77,7 @@ function sandboxTables(description: Description) {
   };
 }
 
-/** Each has a file with the name of its schema: one whose name is no file's, such as `a/b`, is left out. */
+/** By schema. Each table is a file with the name of its schema; schemas whose name is not a valid file name have none. */
 const enumTables = ({ schemas }: Description) =>
   mapValues(
     pickBy(schemas, (schema, name) => schema.enumDescriptions && !/[\\/:\p{Cc}]|^\.*$/u.test(name)),

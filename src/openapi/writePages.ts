@@ -55,7 +55,7 @@ function isKnown(method: string): boolean {
 }
 
 /**
- * An outline: the operations and tags with what their pages and the sidebar show, the first line of each description included.
+ * A reduced description: operations and tags with titles and the first line of each description.
  * The generator dereferences everything that it reads: it needs 1.2 s for our 7 operations, but of Stripe's 468 it
  * had not written a page after 9 minutes and 4.5 GB.
  */

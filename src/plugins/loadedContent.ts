@@ -8,10 +8,10 @@ import partition from 'lodash/partition';
 import type { BuiltPage } from '../builtPage';
 import type { Content as ApiContent } from '../openapi/plugin';
 
-/** A page or post, as far as ours read it. */
+/** The members of a page or post that our plugins read. */
 interface Page {
   permalink: string;
-  /** A page in TSX says nothing. In development it is false. */
+  /** Undefined for pages in TSX; false in development. */
   unlisted?: boolean;
   tags?: readonly { permalink: string }[];
 }
@@ -31,8 +31,8 @@ export function loadedContent(all: AllContent) {
 }
 
 /**
- * The paths that no list may name: those of unlisted pages and posts, and of the pages of tags that only they have. A draft has
- * no page in a build.
+ * The paths to leave out of every list: unlisted pages and posts, and the pages of tags that only they have. Drafts have no page
+ * in a build.
  */
 export function unlistedPaths(all: AllContent): string[] {
   const { docs, blogs, singles } = loadedContent(all);
@@ -52,8 +52,8 @@ export function unlistedPaths(all: AllContent): string[] {
 }
 
 /**
- * Returns a function that says whether an index may have a built page: the search, `llms.txt`. Not one that is unlisted, nor one
- * whose own head has `noindex`, which the sitemap lacks, too.
+ * Returns a predicate for indexes of built pages, such as the search and `llms.txt`. It is false for unlisted pages and for pages
+ * with `noindex` in their head, which Docusaurus leaves out of the sitemap, too.
  */
 export function indexFilter(
   all: AllContent,
@@ -62,6 +62,6 @@ export function indexFilter(
   const unlisted = new Set(unlistedPaths(all).map(removeTrailingSlash));
   const isUnlisted = (url: string) =>
     URL.canParse(url) && unlisted.has(removeTrailingSlash(decodeURI(new URL(url).pathname)));
-  // Of a site that is hidden from search engines, every page has it.
+  // With `noIndex: true` in the configuration, every page has `noindex`.
   return ({ url, isNoIndex }) => !isUnlisted(url) && (isHidden || !isNoIndex);
 }

@@ -26,7 +26,7 @@ function words(parts: Part[]): string {
   return `"${inner.join('')}"`;
 }
 
-/** A URL or a method as one word. Without quotes where no shell needs them: the line is short, so that its end is in sight. */
+/** A URL or a method as one shell word, quoted only if necessary: the first line of a sample has to be short. */
 function shortWord(text: string): string {
   return /^[\w.:/%-]+$/.test(text) ? text : word(text);
 }
@@ -52,7 +52,7 @@ function bodyOptions(body: SampleBody): string[] {
       return type.concat(
         body.parts.map((part) => {
           const { mediaType } = part;
-          // curl takes the first equals sign for the end of the name.
+          // curl splits name and value at the first `=`.
           const name = part.unnamed ? '' : part.name.replaceAll('=', '%3D');
           const typed = mediaType ? `;type=${mediaType}` : '';
           if ('file' in part) return `--form ${word(`${name}=@${part.file}${typed}`)}`;
@@ -75,7 +75,7 @@ export function curl(request: SampleRequest): string {
   const isImplied = method === (body === undefined ? 'GET' : 'POST');
   return lines(
     `curl ${shortWord(url)}`,
-    // Without it, curl sends `a` for `{a}`.
+    // Otherwise curl expands `{a}` to `a` (URL globbing).
     url.includes('{') && '--globoff',
     // With `--request HEAD`, curl would wait for a body.
     !isImplied && (method === 'HEAD' ? '--head' : `--request ${shortWord(method)}`),

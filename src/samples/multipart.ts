@@ -11,7 +11,7 @@ function quotedName(name: string): string {
   return `"${name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A')}"`;
 }
 
-/** The value of a header, which may have no line break (RFC 9110, section 5.5). */
+/** Replaces line breaks in a header value, which RFC 9110, section 5.5 forbids. */
 export function oneLine(value: string): string {
   return value.replaceAll(/[\r\n]+/g, ' ');
 }

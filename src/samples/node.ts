@@ -35,7 +35,7 @@ const syntax: Syntax = {
 
 const variable = (name: string) => `process.env.${name} ?? ''`;
 
-/** Text between the backquotes of a template literal. */
+/** Escapes text for a template literal. */
 function templateText(value: string): string {
   return value.replaceAll(/[\\`]|\$(?=\{)/g, String.raw`\$&`);
 }

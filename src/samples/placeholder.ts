@@ -1,14 +1,14 @@
-/** Placeholders in samples: what the reader has to fill in, because nothing says a value; isomorphic. */
+/** Placeholders in samples, for values that the description does not give; isomorphic. */
 import { uriComponent } from '../uriComponent';
 
-/** Stands for a value: `{name}`, as in the path of an operation. Without characters that a language or a URL gives a meaning. */
+/** The placeholder for a value: `{name}`, as in path templates. Characters with a meaning in code or URLs become `_`. */
 export function placeholder(name: string): string {
   return `{${name.replaceAll(/[^\p{L}\p{N}_.-]+/gu, '_') || 'value'}}`;
 }
 
 /**
- * Text in which placeholders have their braces, not percent-encoded: a reader looks for these. Behind `$` and `#`, where they
- * would be code in some languages, they stay encoded.
+ * Decodes the percent-encoded braces of placeholders, to keep them legible. After `$` and `#` they stay encoded: `${…}` and
+ * `#{…}` are interpolation in some languages.
  */
 export function withBraces(text: string, placeholders: string[] = []): string {
   return placeholders.reduce((all, one) => {

@@ -47,7 +47,7 @@ export interface SampleRequest {
   headers: Record<string, string>;
   /** `undefined` where the request has none. */
   body: SampleBody | undefined;
-  /** What the reader has to fill in, as it is in the values: `{to}`. */
+  /** The placeholders in the values: `{to}`. */
   placeholders?: string[];
   /**
    * What the sample makes of the response: it prints JSON indented, and of an error the members of the problem document. By
@@ -175,7 +175,7 @@ export function queryOf(request: SampleRequest, valueOf: (variable: string) => s
 export function splitUrl(url: URL, server: URL): Pick<SampleRequest, 'server' | 'path'> {
   const base = server.href.replace(/\/$/, '');
   const found = url.href.startsWith(`${base}/`) ? base : url.origin;
-  // `URL` leaves these in a query, where a program or a client for HTTP files may take them for a template.
+  // `URL` does not encode these in a query; in programs and `.http` files they may start a template expression.
   const path = url.href.slice(found.length).replaceAll(/[`{}|^\\]/g, uriComponent);
   return { server: found, path };
 }

@@ -148,7 +148,7 @@ export function isUrlencoded(mediaType: string): boolean {
 /** The whole query, of a media type: a form is written as one, anything else but text is JSON. */
 export function serializeQuerystring({ mediaType = '' }: Serialization, value: Json): QueryPart {
   const isForm = isUrlencoded(mediaType);
-  // It is encoded, but for what no query may hold (RFC 3986, section 3.4).
+  // It is already encoded, except for characters that a query must not contain (RFC 3986, section 3.4).
   if (isForm && typeof value === 'string') {
     return { encoded: value.replaceAll(/[^\w!$%&'()*+,./:;=?@~-]/gu, uriComponent) };
   }

@@ -51,7 +51,7 @@ export function parametersOf(query: Query, { properties = {} }: Schema): JsonObj
 }
 
 /**
- * The body of a request or a response, or undefined if it is too large, which is noticed without reading all of it.
+ * Reads the body of a request or a response; undefined as soon as it exceeds the limit.
  *
  * @param limit in bytes
  */

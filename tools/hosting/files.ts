@@ -2,8 +2,8 @@
 import { type HostingRules, wantsMarkdown } from './rules';
 
 /**
- * Netlify and Cloudflare Pages. Both send `max-age=0, must-revalidate` where no rule sets `Cache-Control`. Of two rules with one
- * header, Netlify sends the second value, and Cloudflare joins them: only a policy is in two, since two of them both hold.
+ * Netlify and Cloudflare Pages. Both send `max-age=0, must-revalidate` where no rule sets `Cache-Control`. Where two rules set
+ * a header, Netlify sends the last value and Cloudflare joins them. So only the policy is in two rules: joined policies both apply.
  */
 export function headersFile({
   baseUrl,
@@ -41,7 +41,7 @@ export function headersFile({
     .join('\n');
 }
 
-/** A path with what has a meaning in `_redirects` percent-encoded: spaces, and the marks of placeholders. */
+/** Percent-encodes a path for `_redirects`, where spaces, `:` and `*` are syntax. */
 const encoded = (path: string) =>
   path.split('/').map(encodeURIComponent).join('/').replaceAll('*', '%2A');
 
@@ -59,7 +59,7 @@ export function redirectsFile({ baseUrl }: HostingRules, pages: readonly string[
     .join('');
 }
 
-/** A regular expression of endings such as `.svg`. */
+/** A regular expression that matches file extensions such as `.svg`. */
 const anyOf = (endings: string[]) =>
   String.raw`\.(${endings.map((ending) => ending.slice(1)).join('|')})`;
 
@@ -93,7 +93,7 @@ export function vercelFile({
       },
     ],
     headers: [
-      // The last one counts.
+      // Of several matching rules, the last one applies.
       rule(`${baseUrl}(.*)`, headers),
       rule(`${baseUrl}(.*)${anyOf(xmlEndings)}`, { 'Content-Security-Policy': xmlPolicy }),
       ...[baseUrl, `${baseUrl}(${page})`].map((source) => rule(source, { Vary: 'Accept' })),

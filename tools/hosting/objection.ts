@@ -1,18 +1,18 @@
-/** What a content security policy does not allow (https://www.w3.org/TR/CSP3/), of the terms that ours may have. */
+/** Matches requests and inline code against a content security policy (https://www.w3.org/TR/CSP3/), as far as ours needs it. */
 import { createHash } from 'node:crypto';
 
 import { escapeRegExp } from '../../src/escapeRegExp';
 
-/** The sources of a policy by directive. */
+/** The source expressions of a policy, by directive. */
 export type Policy = ReadonlyMap<string, readonly string[]>;
 
-/** @param text of a header or a `<meta>` */
+/** Parses the value of a `Content-Security-Policy` header or `<meta>`. */
 export function parsePolicy(text: string): Policy {
   const directives = text.split(';').map((part) => part.trim().split(/\s+/));
   return new Map(directives.map(([name = '', ...sources]) => [name, sources]));
 }
 
-/** Whether a source of a policy stands for a URL; `page` is the URL of the page. */
+/** Whether a source expression matches a URL; `page` is what `'self'` refers to. */
 function covers(source: string, url: URL, page: URL): boolean {
   if (source === "'self'") return url.protocol === page.protocol && url.host === page.host;
   if (source.endsWith(':')) return url.protocol === source;
@@ -20,7 +20,7 @@ function covers(source: string, url: URL, page: URL): boolean {
   return new RegExp(String.raw`^(\w+://)?${start}((?<=/)|(?![\w.-]))`).test(url.href);
 }
 
-/** Whether the sources of a policy have the hash of a script, a style, or the value of an attribute. */
+/** Whether a source expression is the hash of a script, a style, or the value of an attribute. */
 const hasHash = (sources: readonly string[], text: string) =>
   sources.some((source) => {
     const [, algorithm, digest] = /^'(sha\d+)-(.*)'$/.exec(source) ?? [];
@@ -28,10 +28,10 @@ const hasHash = (sources: readonly string[], text: string) =>
   });
 
 /**
- * The directive that forbids something, with its sources but hashes: `img-src 'self'`.
+ * The directive that blocks a request or inline code, without its hashes: `img-src 'self'`.
  *
- * @param directive as specific as there is one: `style-src-attr`
- * @param asked the URL of a request; or the text of a script, a style, or an attribute
+ * @param directive the most specific one: `style-src-attr`
+ * @param asked the URL of a request, or the text of a script, a style or an attribute
  * @param page the URL of the page
  * @returns undefined if it is allowed
  */
@@ -41,7 +41,7 @@ export function objection(
   asked: URL | string,
   page: URL,
 ): string | undefined {
-  // What governs in its place if the policy has no such directive.
+  // The fallbacks of the directive.
   const general = /^(?:base-uri|form-action)$/.test(directive)
     ? []
     : [directive.replace(/-(?:elem|attr)$/, ''), 'default-src'];

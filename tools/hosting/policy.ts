@@ -33,9 +33,9 @@ export function policyHeader(apis: readonly string[]): string {
 }
 
 /**
- * The header of what a browser shows as XML, such as an SVG image or a feed: no script in it runs, which would have the origin of
- * the site, and could read what a page has stored. Styles apply: feeds have a stylesheet, and Firefox holds an image in a page to
- * this, too. `sandbox` would forbid more, but with a Cross-Origin-Opener-Policy it makes the response a network error (HTML).
+ * The policy of files that a browser renders as XML, such as SVG images and feeds. It blocks scripts, which would run in the
+ * site's origin and could read its storage. It allows styles: feeds have a stylesheet, and Firefox applies this policy to an SVG
+ * image in a page, too. No `sandbox`: with a Cross-Origin-Opener-Policy, HTML makes a sandboxed response a network error.
  */
 export const xmlPolicy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; form-action 'none'; frame-ancestors 'none'";

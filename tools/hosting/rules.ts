@@ -8,7 +8,7 @@ import { filesIn } from '../../src/filesIn';
 import { fileName } from '../../src/siteName';
 import { policyHeader, xmlPolicy } from './policy';
 
-/** Endings of files that a browser shows as XML, which may have scripts. Nothing else but HTML may: the headers have `nosniff`. */
+/** Extensions of files that browsers render as XML, with scripts. Because of `nosniff`, no other type but HTML runs scripts. */
 const xmlEndings = [
   ...['.svg', '.svgz', '.xml', '.xhtml', '.xht', '.xsl', '.xslt', '.rdf'],
   ...['.rss', '.atom', '.kml', '.xspf', '.mml'],
@@ -21,9 +21,9 @@ export interface HostingRules {
   apis: string[];
   /** With every response, by name. */
   headers: Record<string, string>;
-  /** Endings of files that a browser shows as XML; no page has them. */
+  /** Extensions of files that browsers render as XML, except for those that a page's path ends with. */
   xmlEndings: string[];
-  /** Their `Content-Security-Policy`, in place of the one in `headers`. */
+  /** The `Content-Security-Policy` of these files, which replaces the one in `headers`. */
   xmlPolicy: string;
   /** `Cache-Control` of what is found below a path; the longest path counts. */
   caching: Record<string, string>;
@@ -45,12 +45,12 @@ interface Server {
 }
 
 /**
- * An origin that is one word of a policy, whose words end at `;` and `,`, and of the HTML and the configurations that it is in.
- * `URL` accepts more in a host.
+ * An origin without characters that are syntax in a policy, in HTML or in a server's configuration. `URL` accepts more characters
+ * in a host.
  */
 const plainOrigin = /^https?:\/\/[\w.:[\]-]+$/;
 
-/** Not by `URL.canParse`: in Node 20, it takes hosts such as `ü.example` for invalid once V8 has optimized a caller. */
+/** The origin of a URL; empty for an invalid one. In optimized code, `URL.canParse` of Node 20 returns false for `https://ü.example`. */
 function originOf(url: string): string {
   try {
     return new URL(url).origin;
@@ -81,7 +81,7 @@ function serversIn(value: unknown): Server[] {
 
 const endingOf = (path: string) => /\.\w+$/.exec(path)?.[0].toLowerCase() ?? '';
 
-/** The headers of a file that is found, without those of its caching and its media type. */
+/** The headers of a file, without `Cache-Control` and `Content-Type`. */
 export function headersOf(path: string, rules: HostingRules): Record<string, string> {
   const { headers, xmlEndings: endings, xmlPolicy: policy } = rules;
   return endings.includes(endingOf(path))
@@ -110,7 +110,7 @@ export function readRules(outDir: string, baseUrl: string): HostingRules {
   const description: unknown = JSON.parse(readFileSync(path.join(outDir, 'openapi.json'), 'utf8'));
   const apis = [...new Set(serversIn(description).flatMap(origins))];
   const pages = filesIn(outDir, /\.html$/);
-  // A page such as `/docs/pom.xml` needs its scripts.
+  // A page whose path ends with such an extension, such as `/docs/pom.xml`, needs its scripts.
   const isOfPage = (ending: string) => pages.some((page) => page.endsWith(`${ending}.html`));
   return {
     baseUrl,

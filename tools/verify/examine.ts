@@ -97,7 +97,7 @@ function sentValues({ operation, sent }: Claim): Record<string, unknown> {
   return { ...(Object(body) as object), ...query, ...path };
 }
 
-/** Whether the value of a body is as its schema, its example and the request say. */
+/** Compares the value of a body with its schema, its example and the request. */
 function valueFindings(
   claim: Claim,
   { schema = { types: [] }, examples }: MediaType,
@@ -145,7 +145,7 @@ function bodyFindings(
         : []),
     ];
   } catch (error) {
-    // Of the stack: the comparison is recursive.
+    // A stack overflow: the comparison is recursive.
     if (!(error instanceof RangeError)) throw error;
     return [{ lie: 'too large', text: 'the body is nested too deeply to be compared' }];
   }

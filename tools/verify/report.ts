@@ -24,7 +24,7 @@ export interface Summary {
 const countOf = (results: Result[], outcome: Result['outcome']) =>
   results.filter((result) => result.outcome === outcome).length;
 
-/** Replaces what controls a terminal, and what XML 1.0 cannot hold: a service or a description may have it. */
+/** Replaces terminal control characters, and characters that XML 1.0 does not allow. */
 function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '\uFFFD');
 }

@@ -20,7 +20,7 @@ export interface Listener {
   waits: (seconds: number) => void;
 }
 
-/** The longest text of a finding, in characters: a service may send any. */
+/** The maximum length of a finding's text in characters. */
 const longestText = 500;
 
 const requestText = (request: SampleRequest) => `${request.method} ${urlOf(request)}`;
@@ -66,7 +66,7 @@ export async function run(
       ...base,
       did: redact(outcomeText(outcome)),
       outcome: findings.length > 0 ? 'lie' : 'holds',
-      // Cut after the keys are gone: half of one would not be found.
+      // Truncated after redaction, which would not recognize half a key.
       findings: findings.map(({ lie, text: seen }) => ({
         lie,
         text: truncate(redact(seen), { length: longestText }),

@@ -15,12 +15,12 @@ function compile(pattern: string, flags: string): RegExp {
   }
 }
 
-/** @param allErrors whether to go on after the first error */
+/** @param allErrors whether to continue after the first error */
 function createAjv(allErrors: boolean) {
   return addFormats(
     new Ajv2020({
       allErrors,
-      // Errors have the value.
+      // The errors refer to the value.
       verbose: true,
       strict: false,
       validateSchema: false,
@@ -118,14 +118,14 @@ function createValidator(allErrors: boolean) {
   };
 }
 
-/** Some hundred records of a list. */
+/** The number of values from which on only the first error is reported; some hundred records of a list. */
 const mostValues = 3000;
 
-/** Whether a value has more than so many in it. */
+/** Whether a value contains more values than that. */
 function isLarge(value: unknown): boolean {
-  // Not recursive: a service may send any depth.
+  // Iterative, because the nesting depth has no limit.
   const found = [value];
-  // The list grows while it is gone through.
+  // The loop also visits what is appended meanwhile.
   for (const one of found) {
     const members = Object(one) === one ? Object.values(one as object) : [];
     if (found.length + members.length > mostValues) return true;
@@ -138,8 +138,8 @@ const findAll = createValidator(true);
 const findFirst = createValidator(false);
 
 /**
- * What is wrong with a value of a response: of a large one, the first fault. For all of them, Ajv copies its list of errors at
- * each item that has one.
+ * Validates a value of a response. For a large one, only the first error is reported: collecting all is quadratic in Ajv, which
+ * copies its list of errors at each invalid item.
  */
 export function validate(schema: Schema, value: unknown): Finding[] {
   return (isLarge(value) ? findFirst : findAll)(schema, value);

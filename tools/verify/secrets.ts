@@ -33,8 +33,7 @@ export function headerTexts(
 }
 
 /**
- * Replaces what is secret, in every form that it is sent in, and in any case: a service may repeat it, also in what is
- * compared in lower case.
+ * Redacts secrets in every encoding that they are sent in. Case-insensitive, because header values are compared in lower case.
  *
  * @param values of the environment
  */

@@ -75,10 +75,10 @@ function fetchRequest(
 const unreachable =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|.*CERT.*|ERR_(?:SSL|TLS)_.*)$/;
 
-/** The most that is read of a body, after it is unpacked: in megabytes. */
+/** The maximum size of a decompressed body in megabytes. */
 const longestBody = 5;
 
-/** After so many timeouts in a row, the others would be the same, and each costs the time limit. */
+/** The number of consecutive timeouts after which a run stops. */
 const mostTimeouts = 3;
 
 /** How long it is waited for a rate limit, in seconds, and how often. */
@@ -131,7 +131,7 @@ export function createClient({ environment, rate, timeout, waits }: ClientOption
       if (bodyKind(mediaType) === 'json' && response.body) {
         const bytes = await readBody(response, longestBody * 1_000_000);
         if (bytes) return { status, headers, mediaType, text: new TextDecoder().decode(bytes) };
-        // Its length said so: nothing has been read.
+        // `Content-Length` exceeds the limit, so nothing has been read.
         if (!response.body.locked) await response.body.cancel();
         return {
           lie: 'too large',

@@ -5,7 +5,7 @@ import type { Finding } from './finding';
 /** What is at each path of a value; the items of a list share one: `/data/*` `/id`. */
 type Values = Map<string, unknown[]>;
 
-/** @param wanted the paths that are followed; undefined follows all */
+/** @param wanted the paths to collect; all by default */
 function valuesIn(value: unknown, wanted?: Values, path = '', found: Values = new Map()): Values {
   if (wanted && !wanted.has(path)) return found;
   const known = found.get(path);

@@ -33,7 +33,7 @@ const waiting = new Map<HTMLElement, () => void>();
 
 let doScriptsRun = false;
 let pointed: EventTarget | null = null;
-/** The type of the latest of the `discrete` events: tells whether something is pressed when the app's script starts to run. */
+/** The type of the last `discrete` event, which tells whether a press is under way when the app's script starts. */
 let latest = '';
 
 /** Applies the preloaded stylesheet (src/plugins/critical-css). */

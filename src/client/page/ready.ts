@@ -4,5 +4,5 @@ export const pageScriptReady = 'page-script';
 /** Dispatched by the app's script when it starts to run: the file is complete and has no syntax error. */
 export const appScriptRuns = 'app-script';
 
-/** Dispatched by the page script when the app's script starts to run during a press. */
+/** Dispatched by the page script if a press is under way when the app's script starts. */
 export const earlyPress = 'early-press';

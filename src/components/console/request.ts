@@ -103,7 +103,7 @@ export function sampleRequest(
   };
 }
 
-/** A form whose empty required inputs have placeholders, for its samples. It is never sent. */
+/** Fills empty required inputs with placeholders, for the samples of the form only: such a form is never sent. */
 export function withPlaceholders({ parameters, body }: ConsoleOperation, form: Form) {
   const { values, bodyText } = form;
   const empty = parameters.filter(({ key, required }) => required && !values[key]);

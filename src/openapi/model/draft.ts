@@ -1,6 +1,6 @@
 /**
- * Makes values from what schemas say: examples, `const`, `default` and `enum`. No value is invented: what nothing says is
- * missing, by name.
+ * Composes example values from the `examples`, `const`, `default` and `enum` of schemas. Nothing is generated: a required value
+ * that no keyword gives is marked as missing.
  */
 import { validate, type Schema as JsonSchema } from '@cfworker/json-schema';
 import maxBy from 'lodash/maxBy';
@@ -15,44 +15,44 @@ import { jsonSchemaOf } from './jsonSchema';
 import { conditions, merge } from './schema';
 import type { Absent, Schema } from './types';
 
-/** In the place of a value that nothing says. */
+/** Marks a value that no keyword of its schema gives. */
 export const missing: unique symbol = Symbol('missing');
 
-/** A JSON value in which others may be missing. */
+/** A JSON value, in which members or items may be missing. */
 export type Draft = typeof missing | Exclude<Json, object> | Draft[] | { [name: string]: Draft };
 
-/** Where a value is from; an object or a list has the last of these that anything in it has. */
+/** The keyword that gives a value, in ascending order of relevance. An object or an array has the highest of its members. */
 const origins = ['enum', 'default', 'example'] as const;
 
 interface Made {
   value: Draft;
-  /** That of a `const` is `example`: nothing else is valid. */
+  /** `const` counts as `example`: no other value is valid. */
   origin: (typeof origins)[number];
-  /** Whether it is more than members that nobody requires and nobody gave an example of. */
+  /** Whether any part of it is required or has an example; defaults of optional members alone are not worth a body. */
   isAsked: boolean;
 }
 
 const none: Made = { value: missing, origin: 'enum', isAsked: false };
 
-/** How deep objects are followed; a recursive schema ends there at the latest. */
+/** The maximum nesting depth, which also bounds recursive schemas. */
 const maxDepth = 5;
 
-/** How many schemas are looked at for one value: alternatives of alternatives have no end. */
+/** The maximum number of schemas visited for one value: nested alternatives multiply. */
 const mostSchemas = 10_000;
 
-/** Whether nothing is missing in a value. */
+/** Whether no part of a value is missing. */
 export function isWhole(draft: Draft): draft is Json {
   return typeof draft === 'object' && draft !== null
     ? Object.values(draft).every(isWhole)
     : draft !== missing;
 }
 
-/** A value in which nothing is missing. */
+/** The value, or undefined if a part of it is missing. */
 export function wholeOf(draft: Draft): Json | undefined {
   return isWhole(draft) ? draft : undefined;
 }
 
-/** What is there of a value; `undefined` if that is nothing. */
+/** The value without its missing parts; undefined if nothing is left. */
 export function knownOf(draft: Draft): Json | undefined {
   if (isWhole(draft)) return draft;
   if (Array.isArray(draft)) {
@@ -69,10 +69,10 @@ export function knownOf(draft: Draft): Json | undefined {
 }
 
 /**
- * A value with placeholders for what is missing.
+ * Replaces missing parts of a value by placeholders.
  *
- * @param name of the value itself
- * @param placeholders gets the placeholders
+ * @param name for the placeholder of the value itself
+ * @param placeholders collects the placeholders
  */
 export function filledIn(draft: Draft, name: string, placeholders: Set<string>): Json {
   if (draft === missing) {
@@ -130,7 +130,7 @@ export function withoutAbsent(
 
 const jsonSchemas = new Map<Absent | undefined, WeakMap<Schema, JsonSchema>>();
 
-/** Whether an expression compiles. One of another dialect does not, and rejects nothing. */
+/** Whether a `pattern` compiles in JavaScript. One in another dialect is not checked. */
 function isRegExp(pattern: string): boolean {
   try {
     return Boolean(new RegExp(pattern, 'u'));
@@ -139,7 +139,7 @@ function isRegExp(pattern: string): boolean {
   }
 }
 
-/** A schema as JSON Schema; a recursive one contains itself. */
+/** The model of a schema as JSON Schema, memoized; a recursive schema becomes a cyclic object. */
 function toJsonSchema(schema: Schema, absent: Absent | undefined): JsonSchema {
   const made = jsonSchemas.get(absent) ?? new WeakMap<Schema, JsonSchema>();
   jsonSchemas.set(absent, made);
@@ -166,15 +166,15 @@ function toJsonSchema(schema: Schema, absent: Absent | undefined): JsonSchema {
 
 function isValid(schema: Schema, value: Json, absent: Absent | undefined): boolean {
   try {
-    // Without a `$ref`, there is nothing to look up.
+    // The empty lookup table: the schema has no `$ref`.
     return validate(value, toJsonSchema(schema, absent), '2020-12', {}).valid;
   } catch {
-    // A schema that is an alternative of itself has no end.
+    // The stack overflows on a schema that is an alternative of itself.
     return false;
   }
 }
 
-/** The value that a schema itself gives, if that is valid. */
+/** The first valid value among the schema's own `examples`, `const`, `default` and `enum`. */
 function ownValue(schema: Schema, absent: Absent | undefined): Made | undefined {
   const { examples = [], default: otherwise, enum: values = [] } = schema;
   const all: [Made['origin'], unknown][] = [
@@ -198,8 +198,8 @@ function togetherOf(value: Draft, parts: Made[]): Made {
 }
 
 /**
- * An object with what is required, and with what has a value that is more than the first of several choices. A response has all
- * of its properties where none is required.
+ * Composes an object from its required properties and those optional ones that have an example or a default. In a response
+ * without required properties, all are included.
  */
 function objectOf(
   { properties = {}, required = [] }: Schema,
@@ -220,7 +220,7 @@ function objectOf(
   return members.length > 0 ? togetherOf(value, members) : none;
 }
 
-/** The schema with each of its first alternatives in turn, without `allOf`, as far as they describe the same value. */
+/** Merges `allOf` and the first list of alternatives into a schema: one schema for each alternative. */
 function variantsOf(schema: Schema, within: readonly Schema[]): Schema[] {
   const { allOf = [], oneOf, anyOf, ...rest } = schema;
   const [alternatives, ...others] = [{ oneOf, anyOf }, ...allOf]
@@ -239,14 +239,14 @@ function variantsOf(schema: Schema, within: readonly Schema[]): Schema[] {
 }
 
 /**
- * The value of a schema for a request or a response.
+ * Composes the example value of a schema.
  *
- * @param absent the flag of properties that are left out: `readOnly` for a request
+ * @param absent the keyword of properties to leave out: `readOnly` in a request, `writeOnly` in a response
  */
 export function draftOf(schema: Schema, absent: Absent | undefined): Made {
   let left = mostSchemas;
 
-  /** @param within its ancestors */
+  /** @param within the ancestors of the schema */
   const make = (part: Schema, within: readonly Schema[]): Made => {
     left -= 1;
     const own = ownValue(part, absent);

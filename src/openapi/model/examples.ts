@@ -1,4 +1,4 @@
-/** The example of a body and of a request. No value is invented: a sample has placeholders. */
+/** Example values of requests and bodies. Where the description gives none, samples have placeholders. */
 import pickBy from 'lodash/pickBy';
 
 import {
@@ -164,7 +164,7 @@ function filesOf(schema: Schema, encodings: Encodings): Record<string, string> {
   );
 }
 
-/** The fields of a form in a value that are no files. */
+/** The text fields of a multipart form, without its files. */
 function textsOf<T>(
   { schema = { types: [] }, encoding = {} }: MediaType,
   value: Record<string, T>,
@@ -176,7 +176,7 @@ function textsOf<T>(
   );
 }
 
-/** The value of a body: the example of its content, or else what the schema says; `undefined` where a request has none. */
+/** The value of a body: its example, or else the value of its schema; undefined if the request needs no body. */
 function bodyDraft(operation: Operation): Draft | undefined {
   const media = sentContent(operation);
   if (!media) return undefined;
@@ -191,7 +191,7 @@ function bodyDraft(operation: Operation): Draft | undefined {
   if (own !== undefined) return withoutAbsent(schema, own, 'readOnly') as Json;
   const { value, isAsked } = draftOf(schema, 'readOnly');
   const isText = typeof value === 'string' || (value !== missing && mediaType.includes('json'));
-  // A sample reads it from a file.
+  // Samples read such a body from a file.
   if (kind === 'file' || (kind === 'text' && !isText)) return undefined;
   const hasFiles = kind.includes('part') && Object.keys(filesOf(schema, encoding)).length > 0;
   if (hasFiles) return isAsked && isObject(value) ? textsOf(media, value) : {};
@@ -207,7 +207,7 @@ function bodyOf(media: MediaType | undefined, value: Json | undefined): SampleBo
   if (kind === 'json') {
     return value === undefined ? undefined : { kind, mediaType: concreteType(mediaType), value };
   }
-  // The placeholder of a whole form is a field.
+  // The placeholder of a form without a schema becomes a field, `{body}={body}`.
   const fields = isObject(value) ? value : typeof value === 'string' ? { [value]: value } : {};
   if (kind === 'form') return formBody(fields, encoding);
   const type = concreteType(mediaType);
@@ -222,7 +222,7 @@ function bodyOf(media: MediaType | undefined, value: Json | undefined): SampleBo
     : { kind: 'file', mediaType: type, file: fileName('body', type) };
 }
 
-/** A value as the text of a body: a stream of JSON has one item in each line. */
+/** Serializes a JSON stream, one item per line; other values stay as they are. */
 function streamed(media: MediaType | undefined, value: Json | undefined): Json | undefined {
   const { mediaType = '' } = media ?? {};
   return Array.isArray(value) && bodyKind(mediaType) === 'text' && mediaType.includes('json')
@@ -230,7 +230,7 @@ function streamed(media: MediaType | undefined, value: Json | undefined): Json |
     : value;
 }
 
-/** The value of a parameter: its example, or else what the schema says. */
+/** The value of a parameter: its example, or else that of its schema. */
 function parameterDraft({ examples, schema }: Parameter): Draft {
   return (examples[0]?.value as Json | undefined) ?? draftOf(schema, 'readOnly').value;
 }
@@ -251,7 +251,7 @@ function firstRequest({ responses }: Operation): ExampleRequest {
   return response?.examples[0]?.request ?? {};
 }
 
-/** @param placeholders gets the placeholders of what is missing; without it, that is left out */
+/** @param placeholders collects placeholders for missing values; without it, missing values are left out */
 function valuesOf(operation: Operation, sent: ExampleRequest, placeholders?: Set<string>): Values {
   const { parameters } = operation;
   const { path, query, headers, body } = sent;
@@ -284,8 +284,8 @@ function valuesOf(operation: Operation, sent: ExampleRequest, placeholders?: Set
 }
 
 /**
- * The values of a request: of what it does not say, the examples of what a request requires. A parameter without a value is left
- * out, as are the members of a body.
+ * The values of an example request: those of `sent`, else the examples of required parameters and of the body. Missing values
+ * are left out.
  *
  * @param sent by default, what gets the first example of the response
  */
@@ -308,7 +308,7 @@ function hasProblems({ responses }: Operation): boolean {
 const nowhere = 'https://api.example';
 
 /**
- * The request of an operation's samples, with the values of its example, and with placeholders for what is required and has none.
+ * The request of an operation's samples, with placeholders for required values that the description does not give.
  *
  * @param server base URL, with the version and without a slash at its end; may be relative
  * @param sent as in `exampleValues`
@@ -327,7 +327,7 @@ export function exampleRequest(
       return [name, write(parameter ?? { name }, value)];
     });
   const { path: filled, query, search } = targetOf(path, serialized);
-  // What a path has in braces without a parameter of this name.
+  // Braces in the path without a parameter of that name.
   for (const [name] of filled.matchAll(/\{[\w.-]+\}/g)) placeholders.add(name);
   // The variables of a server may leave it without a host; a path behind one slash always parses.
   const url = [server + filled, filled.replace(/^\/*/, '/')].find((text) =>

@@ -90,7 +90,7 @@ export function merge(first: Schema, second: Schema): Schema {
     properties: assignWith(
       { ...first.properties },
       second.properties,
-      // Without a property of this name, `mine` may be what every object inherits: `constructor`.
+      // lodash passes inherited values, too, such as that of `constructor`.
       (mine: Schema, theirs: Schema, name: string, all: object) =>
         Object.hasOwn(all, name) ? merge(mine, theirs) : theirs,
     ),

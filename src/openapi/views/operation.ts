@@ -276,7 +276,7 @@ function samplesView(operation: Operation, sandbox: Description['sandbox']) {
   return {
     servers: servers.map((server) => pick(server, ['id', 'label', 'url', 'isPlaceholder'])),
     samples: highlightedSamples(requests),
-    /** One of what the reader has to fill in. */
+    /** A placeholder of the samples, as an example for the hint below them. */
     placeholder: requests[0]?.request.placeholders?.[0],
   };
 }

@@ -4,13 +4,13 @@ import type { Plugin } from '@docusaurus/types';
 
 import { timeLimit } from '../../client/timeLimit';
 
-/** Options of Rspack that have no option in Docusaurus. */
+/** Bundler options that Docusaurus does not expose. */
 export default function bundler(): Plugin {
   return {
     name: 'bundler',
     configureWebpack: (_config, isServer) => {
       const everywhere = {
-        // Docusaurus inlines files below 10 kB as `data:` URLs, which the policy (tools/hosting/policy.ts) does not allow.
+        // Docusaurus inlines images below 10 kB as `data:` URLs, which the content security policy blocks (tools/hosting/policy.ts).
         resolveLoader: {
           alias: { [require.resolve('url-loader')]: require.resolve('file-loader') },
         },

@@ -7,11 +7,11 @@ interface Options {
 }
 
 /**
- * Replaces path-to-regexp, with which React Router matches the path of a route. Docusaurus makes these paths from the names of
- * files, where `(`, `)`, `:` and `*` have no meaning: as patterns, `a (1)` matched nothing, and `a:b` the pages that start with `a`.
+ * Replaces path-to-regexp in React Router: matches a route's path literally. Docusaurus takes the paths of routes from file names,
+ * in which `(`, `)`, `:` and `*` are no pattern syntax: `a (1)` matched nothing, and `a:b` every path that starts with `a`.
  *
- * @param path of a route; only `*`, the route of the not-found page, is a pattern. `NavLink` puts a backslash before each sign, and
- *   no path of a page has one
+ * @param path of a route; `*`, the route of the not-found page, is the only pattern. `NavLink` escapes special characters with
+ *   backslashes, which page paths cannot contain
  */
 export default function literalPath(
   path: string,
@@ -25,5 +25,5 @@ export default function literalPath(
   return new RegExp(`^${text}${slash}${end ? '$' : rest}`, sensitive ? '' : 'i');
 }
 
-/** For the target of a `<Redirect>`. */
+/** `<Redirect>` compiles its target. */
 literalPath.compile = (path: string) => () => path;

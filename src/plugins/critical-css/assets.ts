@@ -5,7 +5,7 @@ import path from 'node:path';
 /** An SVG image in a `data:` URL, in double quotes, which the policy (tools/hosting/policy.ts) does not allow. */
 const dataImage = /url\("data:image\/svg\+xml;utf8,((?:[^"\\]|\\.)*)"\)/g;
 
-/** The source of an `@font-face`. */
+/** A `url()` of an `@font-face`. */
 const font = /url\(([^)]+\.woff2)\)(?:\s*format\([^)]*\))?/g;
 
 export function hashOf(text: string | Buffer): string {
@@ -25,7 +25,7 @@ export function extractAssets(css: string, outDir: string, baseUrl: string) {
     return `${baseUrl}assets/${folder}/${name}`;
   };
   const fonts: string[] = [];
-  // Two `@font-face` may have the same one.
+  // Two `@font-face` rules may share a file: it is deleted once, at the end.
   const sources = new Set<string>();
   const styles = css
     .replaceAll(dataImage, (_, data: string) => {

@@ -8,8 +8,8 @@ interface VFile {
 }
 
 /**
- * Text that is itself again when it has been printed between single quotes. A quote behind a backslash gets no backslash of
- * stringify-object, which takes the two for an escaped quote.
+ * Escapes backslashes for a string literal that stringify-object prints. It treats `\'` as an already escaped quote and leaves it
+ * alone, so a quote after a backslash is written as a Unicode escape.
  */
 function escapeText(text: string): string {
   return text.replaceAll(
@@ -31,15 +31,15 @@ function escapeValue(value: unknown): unknown {
 }
 
 /**
- * A recma plugin: escapes the front matter and the title of a page for `@docusaurus/mdx-loader` 3.10, which then prints both
- * as JavaScript with stringify-object 3.3. That escapes quotes and line breaks, and no backslashes: `\` at the end of a text
- * breaks the module, and what follows `\\'` is run. Plugins read the front matter by themselves, and get it as it is.
+ * A recma plugin that escapes a page's front matter and content title. `@docusaurus/mdx-loader` 3.10 then prints both as JavaScript
+ * with stringify-object 3.3, which escapes quotes and line breaks but no backslashes: a trailing `\` breaks the module, and the
+ * text after `\\'` is executed. Content plugins parse the front matter again, so they get the original values.
  */
 export default function escapedFrontMatter() {
   return (_program: object, { data }: VFile): void => {
     const { frontMatter = {}, contentTitle } = data;
     const escaped = escapeFields(frontMatter);
-    // The loader keeps this object.
+    // The loader holds a reference to this object, so it is changed in place.
     for (const name of Object.keys(frontMatter)) Reflect.deleteProperty(frontMatter, name);
     Object.assign(frontMatter, escaped);
     if (contentTitle !== undefined) data.contentTitle = escapeText(contentTitle);

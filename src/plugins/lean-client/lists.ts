@@ -31,7 +31,7 @@ const registered =
   /"([^"]+)": \[\(\) => import\(\/\* webpackChunkName: "[^"]+" \*\/ "((?:[^"\\]|\\.)+)"\)/g;
 
 /**
- * An entry of `routes.js`: the path of a route, whose quotes are escaped, and a hash that tells routes of the same path apart.
+ * An entry of `routes.js`: the path of a route, with escaped quotes, and a hash that distinguishes routes of the same path.
  */
 const created = /component: ComponentCreator\('((?:[^'\\]|\\')*)'(?:, '([^']*)')?\)/g;
 

@@ -28,7 +28,7 @@ function infoIn(allContent: AllContent): InfoView {
 
 /**
  * Converts the final HTML of each page to a Markdown twin beside it: it has what a reader sees without JavaScript. `llms.txt`
- * lists the twins that an index may have, `llms-full.txt` concatenates them.
+ * lists the twins of indexed pages, `llms-full.txt` concatenates them.
  */
 export default function markdownTwins({ siteConfig }: LoadContext): Plugin {
   let sections: Section[] = [];

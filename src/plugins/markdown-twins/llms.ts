@@ -50,7 +50,7 @@ function rules({ servers, authentication }: InfoView, siteUrl: string, pages: st
  * Orders the twins by section. A page is listed once, where it is first, since an operation with two tags is in the sidebar
  * twice. Pages that no sidebar has are the last section: “Optional” is what a reader with little room may skip.
  *
- * @param isIndexed says which twins are listed
+ * @param isIndexed whether a twin is listed
  * @throws Error if a section has a page without a twin
  */
 export function ordered(
@@ -80,9 +80,9 @@ export function ordered(
   );
 }
 
-/** A text of one line between the brackets of a link. */
+/** Escapes a text for the brackets of a Markdown link. */
 function linkText(text: string): string {
-  // Before other signs and letters, a backslash is itself.
+  // Before letters and digits, a backslash is literal (CommonMark).
   return text.replaceAll(/\s+/g, ' ').replaceAll(/[[\]]|\\(?=[!-/:-@[-`{-~]|$)/g, String.raw`\$&`);
 }
 

@@ -112,7 +112,7 @@ function searchedPages(allContent: AllContent): Areas {
 /**
  * Adds the search page, and writes `search-index.json`: what the search can find, from the built pages, the OpenAPI description, and the table of
  * SMTP codes. The browser loads it with the first search (src/components/shell/Search). `@generated/search/default/unlisted.json` has
- * the paths that the not-found page does not suggest.
+ * the paths that the not-found page must not suggest.
  *
  * @throws Error if a page of `starts` does not exist
  */

@@ -1,4 +1,4 @@
-/** A remark plugin: stops at what the browser's HTML of a page cannot do, since omitBody.ts keeps its script on the server. */
+/** A remark plugin that rejects content which needs hydration: omitBody.ts keeps the compiled content out of the browser. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -6,7 +6,7 @@ import memoize from 'lodash/memoize';
 
 import { findLiveCode, liveCode } from './liveCode';
 
-/** A node of the syntax tree of Markdown, or of JavaScript in it. */
+/** A node of the Markdown syntax tree, or of the JavaScript syntax tree inside. */
 interface Node {
   type: string;
   name?: string | Node;
@@ -32,7 +32,7 @@ const withoutIds = (text: string) => text.replace(/(?<=^#.*[^\\])\{(?=#)/gm, '\\
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** A node and all nodes in it, each with its line. */
+/** A node and its descendants, each with its line. */
 function* nodesIn(value: unknown, line = 0): Generator<[Node, number]> {
   if (typeof value !== 'object' || value === null) return;
   const node = isNode(value) ? value : undefined;
@@ -44,7 +44,7 @@ function* nodesIn(value: unknown, line = 0): Generator<[Node, number]> {
 const identifier = (node: Node['name'] | null): string =>
   isNode(node) ? identifier(node.name ?? node.property) : (node ?? '');
 
-/** The source text of a node, as far as it says whether the node is live. */
+/** The part of a node's source text that `liveCode` is matched against. */
 function textOf(node: Node): string {
   switch (node.type) {
     case 'Identifier':
@@ -74,7 +74,7 @@ function textOf(node: Node): string {
   }
 }
 
-/** A statement that exports what another one imports or exports from a module. */
+/** The bindings that a statement imports or re-exports, as an `export … from` statement. */
 function entryOf({ specifiers = [] }: Node, source: string): string {
   const from = `from ${JSON.stringify(source)};`;
   const names = specifiers.map((specifier) =>
@@ -88,7 +88,7 @@ function entryOf({ specifiers = [] }: Node, source: string): string {
     : `export { ${names.map((name, index) => `${name} as _${index}`).join(', ')} } ${from}`;
 }
 
-/** Once for all pages: operations share a large one. After a change of it, `npm start` has to be restarted. */
+/** Memoized, because the pages of all operations import one large component. `npm start` does not see changes of it. */
 const findInTheme = memoize((entry: string) => findLiveCode(entry, path.resolve(), path.resolve()));
 
 const remedies =
@@ -97,7 +97,7 @@ const remedies =
 
 const why = 'and the browser gets Markdown as HTML, without its script.';
 
-/** @throws Error at the first node that is live, or imports something that is */
+/** @throws Error at the first node that needs hydration, or imports a module that does */
 async function check(
   tree: Node,
   file: string,
@@ -135,9 +135,9 @@ export default function checkStatic(this: { parse: Parse }) {
 }
 
 /**
- * Checks the components that Markdown has without an import.
+ * Checks the components of `@theme/MDXComponents`, which Markdown uses without an import.
  *
- * @throws Error if one of them needs the browser
+ * @throws Error if one of them needs hydration
  */
 export async function checkMDXComponents(siteDir: string): Promise<void> {
   const entry = "export { default } from '@theme/MDXComponents';";

@@ -1,4 +1,4 @@
-/** Finds code that needs a script in the browser: state, effects, refs, event handlers, and what only a browser renders. */
+/** Finds code that needs hydration: state, effects, refs, event handlers, and browser-only rendering. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -11,8 +11,8 @@ const hooks = [
 ].join('|');
 
 /**
- * In JavaScript whose JSX is kept. The bundler may have numbered a name, a package may have renamed what it imports. What only
- * reads, such as `useContext` and `useId`, is as good in HTML.
+ * Matches such code in JavaScript with JSX. Names may have a number that esbuild appends, or be renamed imports of a minified
+ * package. Hooks that only read, such as `useContext` and `useId`, do not count.
  */
 export const liveCode = new RegExp(
   [
@@ -27,25 +27,25 @@ export const liveCode = new RegExp(
 );
 
 /**
- * Modules that are not looked into: what they need in the browser gets there by a script of every page, or the check is wrong
- * about them. A module that renders an `Island` is one of them.
+ * Modules that are not checked: those whose behaviour a script of every page provides, and false positives. Modules that render
+ * an `Island` are skipped, too.
  */
 const declaredStatic: readonly string[] = [];
 
 const isIsland = /\bfrom ['"].*\/content\/Island['"]/;
 
-/** Packages that the bundler replaces or that have no state of their own; their hooks have the names above. */
+/** Packages that are not bundled: React, whose hooks are matched by name, and modules that Docusaurus provides. */
 const external =
   /^(?:react|react-dom|react-router(?:-dom)?|@docusaurus|@generated|@mdx-js)(?:\/|$)/;
 
 const packages = path.join(require.resolve('@docusaurus/theme-classic'), '../../..');
 
-/** The folders of components that Docusaurus' themes and plugins bring. */
+/** The folders with the theme components of Docusaurus' themes and plugins. */
 const themes = readdirSync(packages)
   .map((name) => path.join(packages, name, 'lib/theme'))
   .filter((folder) => existsSync(folder));
 
-/** Where a module may be, as Docusaurus looks for it. */
+/** The files that an import may resolve to, in Docusaurus' order. */
 function candidates(source: string, siteDir: string): string[] {
   const [, alias, name = ''] = /^@(site|theme|theme-original)\/(.*)$/.exec(source) ?? [];
   const stock = themes.map((folder) => path.join(folder, name));
@@ -54,7 +54,7 @@ function candidates(source: string, siteDir: string): string[] {
   return alias ? stock : [source];
 }
 
-/** Resolves imports; what is no script, or not found, is left to the bundler. */
+/** An esbuild plugin that resolves Docusaurus' aliases. Imports that are not scripts, or not found, stay external. */
 const resolver = (siteDir: string, declared: readonly string[]): Plugin => ({
   name: 'resolver',
   setup(context) {
@@ -77,10 +77,10 @@ const resolver = (siteDir: string, declared: readonly string[]): Plugin => ({
 });
 
 /**
- * Looks into a module and all that it imports, without what is not used.
+ * Bundles a module, tree-shaken, and searches the result.
  *
- * @param entry a statement that exports what is used
- * @param folder what relative paths in it start from
+ * @param entry an `export … from` statement with the bindings that are used
+ * @param folder base of relative paths in it
  * @returns `src/components/Counter.tsx:4 has useState`; undefined if nothing is found
  */
 export async function findLiveCode(
@@ -104,7 +104,7 @@ export async function findLiveCode(
   });
   let file = '';
   for (const line of outputFiles[0]?.text.split('\n') ?? []) {
-    // A comment in front of each module has its path; esbuild leaves out all others.
+    // esbuild puts a comment with its path before each module, and removes all other comments.
     const [, module] = /^\/\/ (.+)$/.exec(line) ?? [];
     if (module && existsSync(path.join(siteDir, module))) {
       file = module;

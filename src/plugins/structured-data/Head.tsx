@@ -7,7 +7,7 @@ interface ScriptProps {
   children?: ReactNode;
 }
 
-/** Of structured data, the element with `<` escaped, which JSON has in strings alone. */
+/** Escapes `<` in JSON-LD, where it occurs in strings only. */
 function escaped(child: ReactNode): ReactNode {
   if (!isValidElement<ScriptProps>(child) || child.type !== 'script') return child;
   const { type, children } = child.props;
@@ -16,7 +16,7 @@ function escaped(child: ReactNode): ReactNode {
     : child;
 }
 
-/** `<Head>` of Docusaurus, which prints the text of a script into the HTML as it is. */
+/** Docusaurus' `<Head>` with escaped JSON-LD: react-helmet-async prints the text of a script unescaped. */
 export default function SafeHead({ children, ...props }: Props): ReactNode {
   return <Head {...props}>{Children.map(children, escaped)}</Head>;
 }

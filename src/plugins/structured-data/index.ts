@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 
 /**
- * Escapes `<` in structured data (JSON-LD), where the HTML is rendered: a title with `</script>`, in breadcrumbs or of a post,
- * would close the element, and what follows would be run.
+ * Escapes `<` in structured data (JSON-LD) during server-side rendering: `</script>` in a title of breadcrumbs or of a post would
+ * close the element, and the rest of the title would be parsed as HTML.
  */
 export default function structuredData(): Plugin {
   return {

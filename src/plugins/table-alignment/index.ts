@@ -6,8 +6,8 @@ interface Node {
 }
 
 /**
- * A rehype plugin: the alignment of a column in a Markdown table becomes a class of Infima. MDX would make a `style` attribute of
- * it, which the policy (tools/hosting/policy.ts) does not allow.
+ * A rehype plugin that turns the alignment of table cells into classes of Infima. MDX would turn it into a `style` attribute, which
+ * the content security policy blocks (tools/hosting/policy.ts).
  */
 export default function tableAlignment(): (tree: Node) => void {
   return function visit({ tagName = '', properties, children }) {

@@ -186,10 +186,10 @@ function Inside({ schema, anchor }: { schema: SchemaView; anchor: string }): Rea
   );
 }
 
-/** The ids of the fields on a page, each with its owner. */
+/** The ids that are in use on a page, with the React id of the field that has each. */
 export const FieldIds = createContext(new Map<string, string>());
 
-/** The id of a field, with a number if another field has it: both `oneOf` and `anyOf` may have a first alternative with one name. */
+/** A unique id: appends a number if another field has it, as for properties of one name in the first `oneOf` and `anyOf`. */
 function useFieldId(anchor: string): string {
   const owners = useContext(FieldIds);
   const owner = useId();
@@ -205,7 +205,7 @@ function useFieldId(anchor: string): string {
 /**
  * A property, parameter or header. Links can lead to it, from Markdown, too.
  *
- * @param anchor its id, if no other field has it
+ * @param anchor the preferred id
  */
 function Field({ field, anchor }: { field: FieldView; anchor: string }): ReactNode {
   const id = useFieldId(anchor);

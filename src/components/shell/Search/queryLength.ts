@@ -1,2 +1,2 @@
-/** Of a query, as many characters are searched for: each of its words costs time, and a question is shorter. */
+/** The maximum length of a query in characters: the cost of a search grows with the number of words. */
 export const maxQueryLength = 300;

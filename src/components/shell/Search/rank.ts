@@ -247,10 +247,10 @@ function hitOf({ one, result }: Ranked): Hit {
   };
 }
 
-/** What is searched for of a query. By code points, as `maxLength` of JSON Schema counts. */
+/** Truncates a query. Counts code points, as `maxLength` of JSON Schema does. */
 const startOfQuery = new RegExp(`^.{0,${maxQueryLength}}`, 'su');
 
-/** Searches for the first `maxQueryLength` characters of a query; the limit is the maximum number of results. */
+/** Searches for a query, truncated to `maxQueryLength` characters; the limit is the maximum number of results. */
 export type Find = (query: string, limit: number) => Hit[];
 
 /**

@@ -78,7 +78,7 @@ export function useHits(
   }, [baseUrl, words, limit, attempt, isActive]);
 
   const shown = words || isActive ? results : nothing;
-  // A field takes no more, whatever is pasted.
+  // `maxLength` of the fields truncates what is pasted, without a word.
   const note =
     shown.query && query.length >= maxQueryLength
       ? ` Only the first ${maxQueryLength} characters are searched for.`
