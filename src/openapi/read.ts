@@ -112,7 +112,7 @@ export interface DescriptionFile {
  */
 export async function readDescription(file: string, strict = true): Promise<DescriptionFile> {
   const { document, resolver } = await parseDescription(file);
-  // Redocly rejects a promise for each of them, and handles only the first: another one would end the process.
+  // Redocly rejects a promise for each circular `$ref` and handles only the first: a second one would be an unhandled rejection.
   const circular = circularRef(document);
   if (circular) throw circularError(document, path.relative(process.cwd(), file), circular);
   await lintDescription(document, resolver, strict);
@@ -148,34 +148,29 @@ function refsIn(node: unknown, pointer = '#/'): [pointer: string, target: string
   ];
 }
 
-/** In `$ref`s that follow each other: a longer chain leads into itself. */
-const longestChain = 50;
+/** The maximum length of a chain of `$ref`s. A `$ref` into itself makes an endless one, of ever longer pointers. */
+const maxChain = 50;
 
-/** The pointer to a `$ref` that leads back to itself, or into itself, over other `$ref`s; undefined if there is none. */
+/** The pointer to a circular `$ref`: one that leads back to itself, or into itself; undefined if there is none. */
 function circularRef({ parsed }: Document): string | undefined {
   const targets = new Map(refsIn(parsed));
-  /** The target of the `$ref` at a pointer, or of one that the pointer leads through. */
-  const next = (pointer: string): string | undefined => {
+  /** The `$ref` that a pointer leads to, or through. */
+  const refAt = (pointer: string): string | undefined => {
     for (let end = pointer.length; end > 1; end = pointer.lastIndexOf('/', end - 1)) {
-      const target = targets.get(pointer.slice(0, end));
-      if (target !== undefined) return target + pointer.slice(end);
+      if (targets.has(pointer.slice(0, end))) return pointer.slice(0, end);
     }
     return undefined;
   };
-  const leadsBack = (start: string, follow: typeof next, orInto: boolean): boolean => {
-    let at = follow(start);
-    for (let steps = 0; at !== undefined && at !== start; steps += 1) {
-      if (steps === longestChain) return orInto;
-      at = follow(at);
+  for (const start of targets.keys()) {
+    const followed = new Set<string>();
+    let pointer = start;
+    for (let ref = refAt(pointer); ref !== undefined; ref = refAt(pointer)) {
+      if (followed.has(pointer) || followed.size === maxChain) return ref;
+      followed.add(pointer);
+      pointer = (targets.get(ref) ?? '') + pointer.slice(ref.length);
     }
-    return at === start;
-  };
-  const starts = [...targets.keys()];
-  // The `$ref`s of a circle themselves, before those that lead through one.
-  return (
-    starts.find((start) => leadsBack(start, (at) => targets.get(at), false)) ??
-    starts.find((start) => leadsBack(start, next, true))
-  );
+  }
+  return undefined;
 }
 
 function circularError({ source }: Document, name: string, pointer?: string): DescriptionError {

@@ -279,6 +279,11 @@ const unusable: Record<string, [schemas: string[], line: number | undefined, say
     14,
     'leads back to itself',
   ],
+  'a `$ref` into itself': [
+    ['A: { $ref: "#/components/schemas/A/properties/x" }'],
+    14,
+    'leads back to itself',
+  ],
   'an example that contains itself': [
     ['A: { type: object, example: { $ref: "#/components/schemas/A" } }'],
     undefined,
