@@ -1,6 +1,6 @@
 /** Modules that only the bundler knows. */
 declare module '@generated/openapi/default/home.json' {
-  import type { homeContent } from '@site/src/openapi/homePage';
+  import type { homeContent } from '@site/src/api/homePage';
 
   const content: ReturnType<typeof homeContent>;
   export default content;
@@ -33,7 +33,7 @@ declare module '@generated/openapi/default/operations.list.json' {
 }
 
 declare module '@generated/openapi/default/tables/Reasons.json' {
-  import type { ReasonRow } from '@site/src/openapi/guideTables';
+  import type { ReasonRow } from '@site/src/api/guideTables';
 
   const reasons: ReasonRow[];
   export default reasons;
@@ -47,7 +47,7 @@ declare module '@generated/openapi/default/console.operations.json' {
 }
 
 declare module '@generated/openapi/default/sandbox.json' {
-  import type { SandboxData } from '@site/src/openapi/sandboxData';
+  import type { SandboxData } from '@site/src/api/sandboxData';
 
   const data: SandboxData;
   export default data;

@@ -1,5 +1,5 @@
 import { isFallback, smtpDialogue } from '../src/components/home/Check/smtpDialogue';
-import type { Validation } from '../src/openapi/homePage';
+import type { Validation } from '../src/api/homePage';
 import { examplesIn, loadDocument, operationsIn } from './support/description';
 import type { RawDescription } from '../src/openapi/rules/rule';
 import { hold } from './support/hold';

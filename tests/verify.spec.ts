@@ -13,7 +13,7 @@ import { expect, test } from '@playwright/test';
 import { XMLParser } from 'fast-xml-parser';
 
 import { type DescriptionFile, readDescription } from '../src/openapi/read';
-import { type SandboxData, sandboxData } from '../src/openapi/sandboxData';
+import { type SandboxData, sandboxData } from '../src/api/sandboxData';
 import { verify } from '../tools/verify/program';
 import { junit, table } from '../tools/verify/report';
 import { run } from '../tools/verify/run';

@@ -8,7 +8,7 @@ import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 
 import { checkWritable } from '../src/checkWritable';
-import type { SandboxData } from '../src/openapi/sandboxData';
+import type { SandboxData } from '../src/api/sandboxData';
 import type { Tag } from '../src/plugins/blog-data';
 import { builds, nextFolder, publish } from './buildFolders';
 import { takeLock } from './lock';

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { mcpData } from '../src/mcp/data';
 import { mcpFile } from '../src/mcp/mcpFile';
-import type { SandboxData } from '../src/openapi/sandboxData';
+import type { SandboxData } from '../src/api/sandboxData';
 
 /**
  * @param outDir the built site

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import { fail } from '../src/listen';
 import { readDescription } from '../src/openapi/read';
-import { sandboxData } from '../src/openapi/sandboxData';
+import { sandboxData } from '../src/api/sandboxData';
 import { run } from '../src/sandbox/program';
 import { description, houseRules } from '../src/site';
 

@@ -1,4 +1,4 @@
-/** The reader as one file, which is a program and a module. Only src/openapi/bounceFile.ts bundles it. */
+/** The reader as one file, which is a program and a module. Only src/api/bounceFile.ts bundles it. */
 import { readFileSync } from 'node:fs';
 
 import { isProgram } from '../isProgram';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { filesIn } from '../filesIn';
-import type { SandboxData } from '../openapi/sandboxData';
+import type { SandboxData } from '../api/sandboxData';
 import { withoutSlash } from '../plugins/markdown-twins/sections';
 import type { Entry, SearchIndex } from '../plugins/search/entry';
 import { componentsOf, type OpenApiDocument } from './operation';

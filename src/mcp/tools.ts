@@ -1,7 +1,7 @@
 /** The tools of `mcp.mjs`. */
 import { maxQueryLength } from '../components/shell/Search/queryLength';
 import { searcher } from '../components/shell/Search/rank';
-import type { SandboxData } from '../openapi/sandboxData';
+import type { SandboxData } from '../api/sandboxData';
 import type { Entry } from '../plugins/search/entry';
 import { createSandbox } from '../sandbox';
 import { site } from '../site';

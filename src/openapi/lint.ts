@@ -23,8 +23,8 @@ import uniqBy from 'lodash/uniqBy';
 
 import { DescriptionError } from './DescriptionError';
 import { parseFile } from './parseFile';
-import { ownRules } from './rules';
-import { typeExtension } from './rules/extensionTypes';
+import { ownRules } from '../api/rules';
+import { typeExtension } from '../api/rules/extensionTypes';
 import type { Context, Visit, Visitor } from './rules/rule';
 import { shownRules } from './rules/shown';
 

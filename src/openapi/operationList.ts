@@ -1,4 +1,4 @@
-import { costText } from './cost';
+import { costText } from '../api/cost';
 import { methodMark } from './methodMarks';
 import type { Description } from './model';
 import { firstLine } from './plainText';

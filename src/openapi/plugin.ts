@@ -9,18 +9,18 @@ import mapKeys from 'lodash/mapKeys';
 import mapValues from 'lodash/mapValues';
 
 import { checkWritable } from '../checkWritable';
-import { downloadsOf } from './downloads';
-import { lackingGuides } from './guideNeeds';
+import { downloadsOf } from '../api/downloads';
+import { lackingGuides } from '../api/guideNeeds';
 import { methodStyles } from './methodMarks';
 import { type Files, pageWriter, writeFiles } from './writePages';
-import { homeContent } from './homePage';
+import { homeContent } from '../api/homePage';
 import { type DescriptionFile, explain, readDescription } from './read';
 import { type Reference, referenceMaker } from './referenceData';
-import { sandboxData } from './sandboxData';
+import { sandboxData } from '../api/sandboxData';
 import { searchEntries } from './searchEntries';
-import { sandboxDownload } from './sandboxFile';
-import { guideTables, type MigrationSource, tableFiles } from './guideTables';
-import { readMigration } from './migration';
+import { sandboxDownload } from '../api/sandboxFile';
+import { guideTables, type MigrationSource, tableFiles } from '../api/guideTables';
+import { readMigration } from '../api/migration';
 
 /** Result codes of other services, mapped to ours: no part of the description, but shown in tables like it. */
 const migration = path.resolve('static/migration.json');

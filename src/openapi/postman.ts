@@ -6,7 +6,7 @@ import { convertV2 } from 'openapi-to-postmanv2';
 import faker from 'openapi-to-postmanv2/assets/json-schema-faker.js';
 
 import type { Description } from './model';
-import { responseExamples } from './publishedTables';
+import { responseExamples } from '../api/publishedTables';
 
 /** A folder, a request or an example in a collection, as far as we change it. */
 interface Item {

@@ -1,5 +1,5 @@
 /** The servers that a reader can have samples for. */
-import type { Sandbox } from '../openapi/extensions';
+import type { Sandbox } from '../api/extensions';
 import type { Server } from '../openapi/model';
 import { sandboxPort } from '../sandbox/port';
 import type { SampleRequest } from './request';

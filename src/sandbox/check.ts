@@ -1,6 +1,6 @@
-import type { ExampleRefs } from '../openapi/extensions';
+import type { ExampleRefs } from '../api/extensions';
 import { asciiDomain, parseAddress } from './emailAddress';
-import type { JsonObject, SandboxData, SandboxOperation } from '../openapi/sandboxData';
+import type { JsonObject, SandboxData, SandboxOperation } from '../api/sandboxData';
 import { echo, example, invalid, type PlainResponse } from './responses';
 
 /** The validated body of a check. */

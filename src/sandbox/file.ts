@@ -1,9 +1,9 @@
-/** The sandbox as one file, which is a program and a module. Only src/openapi/sandboxFile.ts bundles it. */
+/** The sandbox as one file, which is a program and a module. Only src/api/sandboxFile.ts bundles it. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 import { createSandbox } from '.';
-import type { SandboxData } from '../openapi/sandboxData';
+import type { SandboxData } from '../api/sandboxData';
 import { isProgram } from '../isProgram';
 import { loopback } from '../listen';
 import { baseUrlOf, run } from './program';

@@ -1,5 +1,5 @@
 /** Responds to API requests with the examples of the description: in a page, on a port and in tests. */
-import type { SandboxData } from '../openapi/sandboxData';
+import type { SandboxData } from '../api/sandboxData';
 import type { SandboxRequest } from './request';
 import { refsForKey, example, fill, identified, type PlainResponse } from './responses';
 import { createSteps, type Clock, type Exchange } from './steps';

@@ -2,7 +2,7 @@
 import { isIPv6 } from 'node:net';
 import { parseArgs } from 'node:util';
 
-import type { SandboxData } from '../openapi/sandboxData';
+import type { SandboxData } from '../api/sandboxData';
 import { fail, listen, loopback, portOf } from '../listen';
 import { serverVariable } from '../samples/request';
 import { site } from '../site';

@@ -1,5 +1,5 @@
 import { asciiDomain } from './emailAddress';
-import type { JsonObject, SandboxData, SandboxOperation } from '../openapi/sandboxData';
+import type { JsonObject, SandboxData, SandboxOperation } from '../api/sandboxData';
 import type { FieldError } from './validate';
 
 const day = 24 * 60 * 60 * 1000;

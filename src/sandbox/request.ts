@@ -1,7 +1,7 @@
 /** Reads the query, strictly, and the body, up to a limit: `Request` does neither. */
 import type { Schema } from '@cfworker/json-schema';
 
-import type { JsonObject } from '../openapi/sandboxData';
+import type { JsonObject } from '../api/sandboxData';
 
 /** What the sandbox reads of a request. */
 export type SandboxRequest = Pick<

@@ -1,7 +1,7 @@
 import { deepCompareStrict } from '@cfworker/json-schema';
 
-import type { ExampleRef, ExampleRefs } from '../openapi/extensions';
-import type { JsonObject, SandboxData, SandboxOperation } from '../openapi/sandboxData';
+import type { ExampleRef, ExampleRefs } from '../api/extensions';
+import type { JsonObject, SandboxData, SandboxOperation } from '../api/sandboxData';
 import type { FieldError } from './validate';
 
 /** A response as data: the sandbox turns it into a `Response`. */

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 import { createSandbox, type Sandbox } from '.';
-import type { SandboxData } from '../openapi/sandboxData';
+import type { SandboxData } from '../api/sandboxData';
 import type { SandboxRequest } from './request';
 
 /** Adds CORS: pages of every origin may send requests to a sandbox on a port. */

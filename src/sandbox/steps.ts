@@ -1,6 +1,6 @@
 /** The steps of a request whose operation is known. */
 import { check, type CheckBody } from './check';
-import type { JsonObject, SandboxData, SandboxOperation } from '../openapi/sandboxData';
+import type { JsonObject, SandboxData, SandboxOperation } from '../api/sandboxData';
 import { createRecords } from './records';
 import {
   refsForKey,

@@ -12,7 +12,7 @@ import { expect, type Page, test as base } from '@playwright/test';
 import { load } from 'cheerio';
 
 import { filesIn } from '../../src/filesIn';
-import { lackingGuides } from '../../src/openapi/guideNeeds';
+import { lackingGuides } from '../../src/api/guideNeeds';
 import { complete } from '../../tools/complete/complete';
 import { reopen, responseOf, sendButton } from '../console/open';
 import { adopt, description, server, siteUrl } from '../support/adopt';

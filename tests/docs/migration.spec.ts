@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { DescriptionError } from '../../src/openapi/DescriptionError';
-import { readMigration } from '../../src/openapi/migration';
+import { readMigration } from '../../src/api/migration';
 import type { RawDescription } from '../../src/openapi/rules/rule';
 import { expect, test } from '../samples/fixtures';
 import { loadModel } from '../support/description';

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import groupBy from 'lodash/groupBy';
 
-import { sandboxData } from '../../src/openapi/sandboxData';
+import { sandboxData } from '../../src/api/sandboxData';
 import { createSandbox } from '../../src/sandbox';
 import { localSandbox } from '../samples/builtSamples';
 import { languageOf, runnablePages, type CodeBlock } from '../samples/codeBlocks';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { micromark } from 'micromark';
 
-import { guideTables, tableFiles } from '../../src/openapi/guideTables';
+import { guideTables, tableFiles } from '../../src/api/guideTables';
 import type { Description } from '../../src/openapi/model';
 import type { RawDescription, RawOperation } from '../../src/openapi/rules/rule';
 import { operationsIn } from '../support/description';

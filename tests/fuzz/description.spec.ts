@@ -10,12 +10,12 @@ import { load } from 'cheerio';
 import fc from 'fast-check';
 
 import { DescriptionError } from '../../src/openapi/DescriptionError';
-import { downloadsOf } from '../../src/openapi/downloads';
-import { guideTables, tableFiles } from '../../src/openapi/guideTables';
-import { homeContent } from '../../src/openapi/homePage';
+import { downloadsOf } from '../../src/api/downloads';
+import { guideTables, tableFiles } from '../../src/api/guideTables';
+import { homeContent } from '../../src/api/homePage';
 import { explain, readDescription } from '../../src/openapi/read';
 import { referenceMaker } from '../../src/openapi/referenceData';
-import { sandboxData } from '../../src/openapi/sandboxData';
+import { sandboxData } from '../../src/api/sandboxData';
 import { description } from '../openapi/mutations';
 import { hostileText, hostileValue } from './hostile';
 import { runs } from './runs';

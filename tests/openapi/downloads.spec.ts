@@ -11,7 +11,7 @@ import addFormats from 'ajv-formats';
 import { transformSync } from 'esbuild';
 import set from 'lodash/set';
 
-import { downloadsOf } from '../../src/openapi/downloads';
+import { downloadsOf } from '../../src/api/downloads';
 import { readDescription } from '../../src/openapi/read';
 import { sizeMark } from '../../src/sizeMark';
 import { fillSizes } from '../../tools/sizes';

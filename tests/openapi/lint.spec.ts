@@ -9,7 +9,7 @@ import { DescriptionError } from '../../src/openapi/DescriptionError';
 import { findViolations, lintDescription, lintTypes, type Violation } from '../../src/openapi/lint';
 import { explain, parseDescription, readDescription } from '../../src/openapi/read';
 import { referenceMaker } from '../../src/openapi/referenceData';
-import { ownRules } from '../../src/openapi/rules';
+import { ownRules } from '../../src/api/rules';
 import { description, mutations } from './mutations';
 
 const root = path.resolve(__dirname, '../..');

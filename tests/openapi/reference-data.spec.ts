@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import Prism from 'prismjs';
 
-import { guideTables } from '../../src/openapi/guideTables';
+import { guideTables } from '../../src/api/guideTables';
 import { modelOf } from '../../src/openapi/model';
 import { referenceMaker } from '../../src/openapi/referenceData';
 import { hrefOf, slugOf } from '../../src/openapi/slug';

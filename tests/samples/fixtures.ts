@@ -7,7 +7,7 @@ import { test as base } from '@playwright/test';
 
 import type { Description } from '../../src/openapi/model';
 import { loadDocument, loadModel } from '../support/description';
-import { sandboxData } from '../../src/openapi/sandboxData';
+import { sandboxData } from '../../src/api/sandboxData';
 import { createSandboxServer } from '../../src/sandbox/server';
 import type { Sample } from '../../src/samples/samplesOf';
 import { findLanguages, type FoundLanguage } from '../support/languages';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import * as prettier from 'prettier';
 
 import type { Operation } from '../../src/openapi/model';
-import { responseExamples } from '../../src/openapi/publishedTables';
+import { responseExamples } from '../../src/api/publishedTables';
 import type { Sample } from '../../src/samples/samplesOf';
 import { runPrograms } from '../support/languages';
 import { builtSample, localSandbox } from './builtSamples';

@@ -4,8 +4,8 @@ import path from 'node:path';
 
 import type { Oas3_1Schema } from '@redocly/openapi-core';
 
-import type { ProblemType, Sandbox } from '../../src/openapi/extensions';
-import { sandboxData } from '../../src/openapi/sandboxData';
+import type { ProblemType, Sandbox } from '../../src/api/extensions';
+import { sandboxData } from '../../src/api/sandboxData';
 import {
   descriptionFile as file,
   loadDocument,

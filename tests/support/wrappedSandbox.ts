@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { SandboxData } from '../../src/openapi/sandboxData';
+import type { SandboxData } from '../../src/api/sandboxData';
 import { createSandbox } from '../../src/sandbox';
 
 export interface Asked {

@@ -1,5 +1,5 @@
 /** Requests that the service has to accept; and the documented errors whose requests are known. */
-import type { ExampleRefs } from '../../src/openapi/extensions';
+import type { ExampleRefs } from '../../src/api/extensions';
 import type {
   Description,
   Example,

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
-import { problemPage } from '../../problemPage';
+import { problemPage } from '../../api/problemPage';
 import Verdict, { isVerdictStatus } from '../ui/Verdict';
 import { type HttpResponse, summaryOf } from './readResponse';
 import ResponseBody, { sizeText } from './ResponseBody';

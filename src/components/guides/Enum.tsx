@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import Html from '@site/src/components/ui/Html';
 import ColumnTable from '@site/src/components/ui/ColumnTable';
 import Verdict, { isVerdictStatus } from '@site/src/components/ui/Verdict';
-import type { EnumRow } from '@site/src/openapi/guideTables';
+import type { EnumRow } from '@site/src/api/guideTables';
 
 /**
  * The values of an enum of the OpenAPI description, with what each means.

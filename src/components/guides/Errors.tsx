@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import Html from '@site/src/components/ui/Html';
 import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
-import type { ErrorRow } from '@site/src/openapi/guideTables';
+import type { ErrorRow } from '@site/src/api/guideTables';
 
 const columns: Columns<ErrorRow> = {
   Status: ({ status }) => status,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import Html from '@site/src/components/ui/Html';
 import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
 import LinkList from '@site/src/components/ui/LinkList';
-import type { LimitRow } from '@site/src/openapi/limits';
+import type { LimitRow } from '@site/src/api/limits';
 
 const columns: Columns<LimitRow> = {
   What: ({ what, links }) => (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import Html from '@site/src/components/ui/Html';
 import ColumnTable from '@site/src/components/ui/ColumnTable';
 import Verdict from '@site/src/components/ui/Verdict';
-import type { MigrationSource } from '@site/src/openapi/guideTables';
+import type { MigrationSource } from '@site/src/api/guideTables';
 import { site } from '@site/src/site';
 
 /** The results of another service with ours for the same: `<MigrationTable name="Bouncer" />`. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import Html from '@site/src/components/ui/Html';
 import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
-import type { PriceRow } from '@site/src/openapi/guideTables';
+import type { PriceRow } from '@site/src/api/guideTables';
 
 const columns: Columns<PriceRow> = {
   Operation: ({ title, href }) => <Link to={href}>{title}</Link>,

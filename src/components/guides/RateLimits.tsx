@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
 import LinkList from '@site/src/components/ui/LinkList';
-import type { RateLimitRow } from '@site/src/openapi/guideTables';
+import type { RateLimitRow } from '@site/src/api/guideTables';
 
 const columns: Columns<RateLimitRow> = {
   Policy: ({ policy }) => <code>{policy}</code>,

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import CopyableText from '@site/src/components/ui/CopyableText';
 import Html from '@site/src/components/ui/Html';
 import Verdict from '@site/src/components/ui/Verdict';
-import type { GuideTables } from '@site/src/openapi/guideTables';
+import type { GuideTables } from '@site/src/api/guideTables';
 
 /** The first paragraph of a reason's section, `<Reason name="accepted" />`, with the inputs that return it on the sandbox. */
 export default function Reason({ data }: { data: GuideTables['Reason'][string] }): ReactNode {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
 import Verdict from '@site/src/components/ui/Verdict';
-import type { ReasonRow } from '@site/src/openapi/guideTables';
+import type { ReasonRow } from '@site/src/api/guideTables';
 
 const columns: Columns<ReasonRow> = {
   Reason: ({ value }) => (

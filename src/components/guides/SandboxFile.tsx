@@ -6,7 +6,7 @@ import Tabs from '@theme/Tabs';
 import type { ReactNode } from 'react';
 
 import CodeBlock from '@site/src/components/ui/CodeBlock';
-import type { SandboxDownload } from '@site/src/openapi/sandboxFile';
+import type { SandboxDownload } from '@site/src/api/sandboxFile';
 
 /** How to get the sandbox as a file, run it, and check it: `<SandboxFile />`. */
 export default function SandboxFile({ data }: { data: SandboxDownload }): ReactNode {

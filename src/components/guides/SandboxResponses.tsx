@@ -5,7 +5,7 @@ import CopyableText from '@site/src/components/ui/CopyableText';
 import Html from '@site/src/components/ui/Html';
 import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
 import Verdict from '@site/src/components/ui/Verdict';
-import type { Outcome, SandboxRow } from '@site/src/openapi/guideTables';
+import type { Outcome, SandboxRow } from '@site/src/api/guideTables';
 
 function outcomeCell(outcome: Outcome | undefined): ReactNode {
   if (!outcome) return 'No effect';

@@ -11,7 +11,7 @@ import { plainText } from '../plainText';
 import { hrefOf } from '../slug';
 import { credentialsOf } from './credentials';
 import { bodyOf, parameterFields, variableFields } from './fields';
-import { presetsOf } from './presets';
+import { presetsOf } from '../../api/presets';
 import type { RequestValues } from './types';
 
 export type * from './types';

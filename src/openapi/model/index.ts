@@ -3,7 +3,7 @@ import type { Oas3_1Definition } from '@redocly/openapi-core';
 import pick from 'lodash/pick';
 import uniqBy from 'lodash/uniqBy';
 
-import type { ProblemType, Sandbox } from '../extensions';
+import type { ProblemType, Sandbox } from '../../api/extensions';
 import { slugOf, uniqueSlugs } from '../slug';
 import { schemaOf } from './schema';
 import {

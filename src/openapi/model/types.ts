@@ -1,7 +1,7 @@
 /** The model of an OpenAPI description: references resolved, OpenAPI 3.0 and 3.1 unified. */
 
 import type { Encodings, UnnamedEncodings } from '../../samples/body';
-import type { Verdict } from '../extensions';
+import type { Verdict } from '../../api/extensions';
 
 export const methods = [
   'get',

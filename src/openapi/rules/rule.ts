@@ -2,7 +2,7 @@
 import { isRef, type Location, type Oas3_1Schema, type UserContext } from '@redocly/openapi-core';
 import type { Oas3_1Definition, Oas3Operation, Oas3Response, OasRef } from '@redocly/openapi-core';
 
-import type { ProblemType, Sandbox, Verdict } from '../extensions';
+import type { ProblemType, Sandbox, Verdict } from '../../api/extensions';
 
 /** The description as it was written. */
 export interface RawDescription extends Oas3_1Definition {

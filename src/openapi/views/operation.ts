@@ -3,10 +3,10 @@ import pick from 'lodash/pick';
 
 import { highlight } from '../../highlight';
 import type { Encoding } from '../../samples/body';
-import { problemPage } from '../../problemPage';
+import { problemPage } from '../../api/problemPage';
 import { highlightedSamples } from '../../samples/highlightedSamples';
 import { sampleServers, type SampleServer } from '../../samples/servers';
-import { costText } from '../cost';
+import { costText } from '../../api/cost';
 import { code, docsLink, escaped, link, toHtml } from '../markdown';
 import { methodMark } from '../methodMarks';
 import type { Absent, Description, Example, Link, MediaType, Operation, Parameter } from '../model';

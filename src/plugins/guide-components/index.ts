@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-import { verdictStatuses } from '../../openapi/extensions';
+import { verdictStatuses } from '../../api/extensions';
 
 interface Attribute {
   type: string;
@@ -93,7 +93,7 @@ const dataOf = (local: string): Attribute => ({
 });
 
 /**
- * Imports the components of a page, and the tables of those that src/openapi/guideTables.ts has data for: these get it as
+ * Imports the components of a page, and the tables of those that src/api/guideTables.ts has data for: these get it as
  * `data`. So a page loads only the code and the rows that it shows, which registered components could not do.
  */
 export default function guideComponents() {

@@ -5,7 +5,7 @@ import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { applyTrailingSlash } from '@docusaurus/utils-common';
 
 import { indexFilter, loadedContent, unlistedPaths } from '../loadedContent';
-import { codeEntries } from './codeEntries';
+import { codeEntries } from '../../api/codeEntries';
 import type { Area, DerivedEntry, Entry, SearchIndex } from './entry';
 import { type Page, readPage } from './page';
 

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import colours from '@site/src/components/ui/Verdict/colours.module.css';
-import type { VerdictStatus } from '@site/src/openapi/extensions';
+import type { VerdictStatus } from '@site/src/api/extensions';
 
 import styles from './styles.module.css';
 

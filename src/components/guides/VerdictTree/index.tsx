@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
 import Verdict from '@site/src/components/ui/Verdict';
-import type { VerdictStatus } from '@site/src/openapi/extensions';
+import type { VerdictStatus } from '@site/src/api/extensions';
 
 import { checkStages } from '../CheckStages/stages';
 import styles from './styles.module.css';

@@ -3,8 +3,8 @@ import content from '@generated/openapi/default/home.json';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-import type { ProblemDetails, Validation } from '../../../openapi/homePage';
-import { problemPage } from '../../../problemPage';
+import type { ProblemDetails, Validation } from '../../../api/homePage';
+import { problemPage } from '../../../api/problemPage';
 import AirmailStripe from '../../shell/AirmailStripe';
 import Chip from '../../ui/Chip';
 import DescriptionList from '../../ui/DescriptionList';

@@ -1,7 +1,7 @@
 /** Runs checks against the sandbox in this page. It is a chunk that loads when the reader is about to run one. */
 import data from '@generated/openapi/default/sandbox.json';
 
-import type { CheckContent, CheckRun } from '../../../openapi/homePage';
+import type { CheckContent, CheckRun } from '../../../api/homePage';
 import { highlight } from '../../../highlight';
 import { highlightedSamples } from '../../../samples/highlightedSamples';
 import { createSandbox } from '../../../sandbox';

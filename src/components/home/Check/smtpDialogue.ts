@@ -1,5 +1,5 @@
 /** An illustration of the SMTP session behind a verdict: written from the verdict, not recorded from a server. */
-import type { Validation } from '../../../openapi/homePage';
+import type { Validation } from '../../../api/homePage';
 
 export interface Line {
   /** The speaker; a note is for the reader. */

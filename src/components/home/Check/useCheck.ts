@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-import type { CheckContent } from '../../../openapi/homePage';
+import type { CheckContent } from '../../../api/homePage';
 
 export type Check = ReturnType<typeof useCheck>;
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import type { VerdictStatus } from '@site/src/openapi/extensions';
+import type { VerdictStatus } from '@site/src/api/extensions';
 
 import colours from './colours.module.css';
 import styles from './styles.module.css';

@@ -6,8 +6,8 @@ import type { Location } from '@redocly/openapi-core';
 import memoize from 'lodash/memoize';
 
 import type { ProblemType } from '../extensions';
-import { type Context, examplesOf, responsesOf, type Rules, type Visitor } from './rule';
-import type { RawDescription, RawOperation } from './rule';
+import { type Context, examplesOf, responsesOf, type Rules, type Visitor } from '../../openapi/rules/rule';
+import type { RawDescription, RawOperation } from '../../openapi/rules/rule';
 
 type Document = Record<string, unknown>;
 

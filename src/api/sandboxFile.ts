@@ -5,8 +5,8 @@ import path from 'node:path';
 import { highlight } from '../highlight';
 import { nodeFile } from '../nodeFile';
 import { site } from '../site';
-import type { Description } from './model';
-import type { DescriptionFile } from './read';
+import type { Description } from '../openapi/model';
+import type { DescriptionFile } from '../openapi/read';
 import { type SandboxData, sandboxData } from './sandboxData';
 
 const fileName = 'sandbox.mjs';

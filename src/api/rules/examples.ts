@@ -6,8 +6,8 @@ import Ajv2020 from 'ajv/dist/2020';
 import memoize from 'lodash/memoize';
 
 import type { ProblemType, SandboxRecords } from '../extensions';
-import { type Context, examplesOf, follow, type Message, nameAt, responsesOf } from './rule';
-import type { RawDescription, RawOperation, Rules } from './rule';
+import { type Context, examplesOf, follow, type Message, nameAt, responsesOf } from '../../openapi/rules/rule';
+import type { RawDescription, RawOperation, Rules } from '../../openapi/rules/rule';
 import { recordsIn } from './sandbox';
 
 /** The identifier of the description while examples are validated: `$ref`s in it are relative to this. */

@@ -1,7 +1,7 @@
-import { anchorOf, codeWith, digitsOf, meaningOf } from '../../bounces/codes';
-import { basicCodes, enhancedCodes } from '../../bounces/data/codes';
-import { actionNames, kindNames } from '../../bounces/data/taxonomy';
-import type { DerivedEntry } from './entry';
+import { anchorOf, codeWith, digitsOf, meaningOf } from '../bounces/codes';
+import { basicCodes, enhancedCodes } from '../bounces/data/codes';
+import { actionNames, kindNames } from '../bounces/data/taxonomy';
+import type { DerivedEntry } from '../plugins/search/entry';
 
 /** Every code with which a mail server replies: `5.7.1`, `550`. */
 export function codeEntries(): DerivedEntry[] {

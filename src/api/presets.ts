@@ -1,10 +1,10 @@
 import groupBy from 'lodash/groupBy';
 import uniqWith from 'lodash/uniqWith';
 
-import type { ExampleRef, ExampleRefs, Sandbox } from '../extensions';
-import type { Operation } from '../model';
-import { plainText } from '../plainText';
-import type { ConsoleField, Preset, PresetGroup, RequestValues } from './types';
+import type { ExampleRef, ExampleRefs, Sandbox } from './extensions';
+import type { Operation } from '../openapi/model';
+import { plainText } from '../openapi/plainText';
+import type { ConsoleField, Preset, PresetGroup, RequestValues } from '../openapi/console/types';
 
 /** A preset with the title of its group and, if it is from the sandbox's tables, the example that it gets. */
 interface Candidate extends Preset {

@@ -5,7 +5,7 @@ import mapValues from 'lodash/mapValues';
 import pick from 'lodash/pick';
 
 import type { ExampleRefs } from './extensions';
-import type { Description, Operation } from './model';
+import type { Description, Operation } from '../openapi/model';
 
 type Document = Record<string, unknown>;
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { Location } from '@redocly/openapi-core';
 
 import type { ExampleRef, Sandbox, SandboxRecords } from '../extensions';
-import { type Context, examplesOf, nameAt, responsesOf, type Rules } from './rule';
-import type { RawDescription, RawOperation } from './rule';
+import { type Context, examplesOf, nameAt, responsesOf, type Rules } from '../../openapi/rules/rule';
+import type { RawDescription, RawOperation } from '../../openapi/rules/rule';
 
 /**
  * The records of the sandbox.

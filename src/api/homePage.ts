@@ -3,12 +3,12 @@ import omit from 'lodash/omit';
 import { highlight } from '../highlight';
 import { highlightedSamples } from '../samples/highlightedSamples';
 import { sampleServers } from '../samples/servers';
-import { DescriptionError } from './DescriptionError';
+import { DescriptionError } from '../openapi/DescriptionError';
 import type { VerdictStatus } from './extensions';
-import type { Description } from './model';
-import { exampleRequest } from './model/examples';
+import type { Description } from '../openapi/model';
+import { exampleRequest } from '../openapi/model/examples';
 import { responseExamples } from './publishedTables';
-import type { OperationView } from './views/operation';
+import type { OperationView } from '../openapi/views/operation';
 
 /** A response of the operation that checks an address, as far as the home page shows it. */
 export interface Validation {
@@ -74,7 +74,7 @@ export function homeContent({ operations, sandbox, schemas, problems }: Descript
     if (value === undefined) {
       throw new DescriptionError(
         `${file}: the home page shows ${what}, which is missing.\n` +
-          `  → Restore it, or change what src/openapi/homePage.ts names.`,
+          `  → Restore it, or change what src/api/homePage.ts names.`,
       );
     }
     return value;

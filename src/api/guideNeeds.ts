@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { filesIn } from '../filesIn';
-import { DescriptionError } from './DescriptionError';
-import { hrefOf } from './slug';
+import { DescriptionError } from '../openapi/DescriptionError';
+import { hrefOf } from '../openapi/slug';
 
 /** Where Markdown is; the pages of the reference are in a folder of their own. */
 const folders = ['docs', 'blog', 'openapi', 'src/pages'];

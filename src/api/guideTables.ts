@@ -9,8 +9,8 @@ import uniqBy from 'lodash/uniqBy';
 import { costNumber } from './cost';
 import type { VerdictStatus } from './extensions';
 import { limitTables, linkTo } from './limits';
-import { toHtml } from './markdown';
-import type { Description } from './model';
+import { toHtml } from '../openapi/markdown';
+import type { Description } from '../openapi/model';
 import { sandboxTable } from './publishedTables';
 
 /** A response of the sandbox: a verdict, the category of a domain, or a problem. */

@@ -2,9 +2,9 @@
 import groupBy from 'lodash/groupBy';
 import uniqBy from 'lodash/uniqBy';
 
-import { toHtml } from './markdown';
-import type { Description, Operation, Schema } from './model';
-import { hrefOf } from './slug';
+import { toHtml } from '../openapi/markdown';
+import type { Description, Operation, Schema } from '../openapi/model';
+import { hrefOf } from '../openapi/slug';
 
 /** A limit, what it limits, and the places that explain it. Texts are HTML. */
 export interface LimitRow {
@@ -89,7 +89,7 @@ function propertyOf(schema: Schema | undefined, path: string): Schema {
       schema,
     );
   if (!found)
-    throw new Error(`${path}: no response has this field. → Change src/openapi/limits.ts.`);
+    throw new Error(`${path}: no response has this field. → Change src/api/limits.ts.`);
   return found;
 }
 
@@ -112,7 +112,7 @@ function responseField({ operations }: Description, id: string, status: string, 
 function quote(text: string | undefined, pattern: RegExp): string {
   const [, part] = pattern.exec(text ?? '') ?? [];
   if (!part)
-    throw new Error(`The description no longer says ${pattern}. → Change src/openapi/limits.ts.`);
+    throw new Error(`The description no longer says ${pattern}. → Change src/api/limits.ts.`);
   return part;
 }
 

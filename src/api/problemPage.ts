@@ -1,4 +1,4 @@
-import { site } from './site';
+import { site } from '../site';
 
 /**
  * The page of this site that explains a problem.

@@ -8,8 +8,8 @@ import mapValues from 'lodash/mapValues';
 import pick from 'lodash/pick';
 
 import type { Sandbox } from './extensions';
-import type { Description, Example, Operation, Parameter, Schema } from './model';
-import { jsonSchemaOf } from './model/jsonSchema';
+import type { Description, Example, Operation, Parameter, Schema } from '../openapi/model';
+import { jsonSchemaOf } from '../openapi/model/jsonSchema';
 
 /** A JSON object: the body of a response, or a record. */
 export type JsonObject = Record<string, unknown>;

@@ -1,9 +1,9 @@
 /** Operations: each has its own slug, and the scope and the rate limit that it names. */
 import type { Oas3Header } from '@redocly/openapi-core';
 
-import { slugOf } from '../slug';
-import { type Context, followAll, nameAt, responsesOf, type Rules } from './rule';
-import type { RawDescription, RawOperation } from './rule';
+import { slugOf } from '../../openapi/slug';
+import { type Context, followAll, nameAt, responsesOf, type Rules } from '../../openapi/rules/rule';
+import type { RawDescription, RawOperation } from '../../openapi/rules/rule';
 
 export const operationRules: Rules = {
   'operation-slug-unique': {

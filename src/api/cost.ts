@@ -1,5 +1,5 @@
 /** What one call of an operation costs. A call that `free_when` describes is free. */
-import type { Operation } from './model';
+import type { Operation } from '../openapi/model';
 
 type Credits = NonNullable<Operation['credits']>;
 

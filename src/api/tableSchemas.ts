@@ -3,7 +3,7 @@ import mapKeys from 'lodash/mapKeys';
 import mapValues from 'lodash/mapValues';
 
 import { actionNames, causes, kindNames, whoNames } from '../bounces/data/taxonomy';
-import type { Description } from './model';
+import type { Description } from '../openapi/model';
 
 type JsonSchema = Record<string, unknown>;
 
