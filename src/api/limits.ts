@@ -88,8 +88,7 @@ function propertyOf(schema: Schema | undefined, path: string): Schema {
       (within, name) => (within?.items ?? within)?.properties?.[name],
       schema,
     );
-  if (!found)
-    throw new Error(`${path}: no response has this field. → Change src/api/limits.ts.`);
+  if (!found) throw new Error(`${path}: no response has this field. → Change src/api/limits.ts.`);
   return found;
 }
 

@@ -6,7 +6,14 @@ import Ajv2020 from 'ajv/dist/2020';
 import memoize from 'lodash/memoize';
 
 import type { ProblemType, SandboxRecords } from '../extensions';
-import { type Context, examplesOf, follow, type Message, nameAt, responsesOf } from '../../openapi/rules/rule';
+import {
+  type Context,
+  examplesOf,
+  follow,
+  type Message,
+  nameAt,
+  responsesOf,
+} from '../../openapi/rules/rule';
 import type { RawDescription, RawOperation, Rules } from '../../openapi/rules/rule';
 import { recordsIn } from './sandbox';
 

@@ -6,7 +6,13 @@ import type { Location } from '@redocly/openapi-core';
 import memoize from 'lodash/memoize';
 
 import type { ProblemType } from '../extensions';
-import { type Context, examplesOf, responsesOf, type Rules, type Visitor } from '../../openapi/rules/rule';
+import {
+  type Context,
+  examplesOf,
+  responsesOf,
+  type Rules,
+  type Visitor,
+} from '../../openapi/rules/rule';
 import type { RawDescription, RawOperation } from '../../openapi/rules/rule';
 
 type Document = Record<string, unknown>;

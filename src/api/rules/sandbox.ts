@@ -5,7 +5,13 @@ import path from 'node:path';
 import type { Location } from '@redocly/openapi-core';
 
 import type { ExampleRef, Sandbox, SandboxRecords } from '../extensions';
-import { type Context, examplesOf, nameAt, responsesOf, type Rules } from '../../openapi/rules/rule';
+import {
+  type Context,
+  examplesOf,
+  nameAt,
+  responsesOf,
+  type Rules,
+} from '../../openapi/rules/rule';
 import type { RawDescription, RawOperation } from '../../openapi/rules/rule';
 
 /**

@@ -2,7 +2,13 @@
 import type { Oas3MediaType } from '@redocly/openapi-core';
 
 import type { Verdict } from '../extensions';
-import { type Context, follow, followAll, type RawSchema, type Rules } from '../../openapi/rules/rule';
+import {
+  type Context,
+  follow,
+  followAll,
+  type RawSchema,
+  type Rules,
+} from '../../openapi/rules/rule';
 
 type Result = Record<string, unknown>;
 
