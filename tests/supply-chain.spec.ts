@@ -6,7 +6,7 @@ import { parseYaml } from '@redocly/openapi-core';
 import { expect, test } from '@playwright/test';
 import groupBy from 'lodash/groupBy';
 
-import { type LockedPackage, nameOf, readLockfile, resolve } from '../src/plugins/sbom/lockfile';
+import { type LockedPackage, nameOf, readLockfile, resolve } from './support/lockfile';
 import { site } from '../src/site';
 
 /** Entries of the lockfile, with those for other platforms. Lower these when there are fewer. */

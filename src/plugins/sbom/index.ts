@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-import { type LockedPackage, nameOf, readLockfile, resolve } from './lockfile';
+import { type LockedPackage, nameOf, readLockfile, resolve } from '../../../tests/support/lockfile';
 
 function licencesOf({ license }: LockedPackage): object[] {
   if (!license) {
