@@ -241,7 +241,6 @@ const config: Config = {
     './src/plugins/blog-data/index.ts',
     ['./src/plugins/search/index.ts', { starts }],
     './src/plugins/licences/index.ts',
-    './src/plugins/sbom/index.ts',
     './src/plugins/markdown-twins/index.ts',
   ],
   clientModules: [

@@ -6,8 +6,8 @@ import { parseYaml } from '@redocly/openapi-core';
 import { expect, test } from '@playwright/test';
 import groupBy from 'lodash/groupBy';
 
-import { type LockedPackage, nameOf, readLockfile, resolve } from '../src/plugins/sbom/lockfile';
 import { site } from '../src/site';
+import { type LockedPackage, nameOf, readLockfile, resolve } from './support/lockfile';
 
 /** Entries of the lockfile, with those for other platforms. Lower these when there are fewer. */
 const budget = { all: 2068, production: 1568, productionNamesInTwoVersions: 104 };
@@ -106,31 +106,6 @@ test('R7.1 R3.5 the footer links to the licences', async ({ page }) => {
   await page.goto('/docs/intro');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Open-source licences' });
   await expect(link).toHaveAttribute('href', '/licences.txt');
-});
-
-test('R7.1 sbom.cdx.json has every package that builds the site, and what each depends on', () => {
-  const { components, dependencies, ...bom } = json('build/sbom.cdx.json') as {
-    metadata: { component: { 'bom-ref': string } };
-    components: { 'bom-ref': string; name: string; version: string; hashes: unknown[] }[];
-    dependencies: { ref: string; dependsOn: string[] }[];
-  };
-  expect(bom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' });
-  const names = production.map(([folder, { version }]) => `${nameOf(folder)} ${version}`);
-  const listed = components.map(({ name, version }) => `${name} ${version}`);
-  expect(listed.sort()).toEqual([...new Set(names)].sort());
-  expect(components.filter(({ hashes }) => hashes.length !== 1)).toEqual([]);
-
-  const root = bom.metadata.component['bom-ref'];
-  const refs = [root, ...components.map((component) => component['bom-ref'])];
-  expect(dependencies.map(({ ref }) => ref).sort()).toEqual(refs.sort());
-  // Whatever builds the site is needed by something that does.
-  const reached = new Set([root]);
-  for (const ref of reached) {
-    dependencies
-      .find((dependency) => dependency.ref === ref)
-      ?.dependsOn.forEach((needed) => reached.add(needed));
-  }
-  expect(refs.filter((ref) => !reached.has(ref))).toEqual([]);
 });
 
 test('R7.1 every override changes what a package asks for, and is what is installed', () => {

@@ -6,7 +6,6 @@ import { inComment } from '../nodeFile';
 import { fileName } from '../siteName';
 import { bounceFiles } from './bounceFile';
 import type { Files } from '../openapi/writePages';
-import { postmanCollection } from '../openapi/postman';
 import type { DescriptionFile } from '../openapi/read';
 import { errorTable, sandboxTable } from './publishedTables';
 import { sandboxFiles } from './sandboxFile';
@@ -27,8 +26,8 @@ async function declarations({ bundled, model }: DescriptionFile, siteUrl: string
 }
 
 /**
- * The files that the site publishes: the description itself, a Postman collection, types, its tables and those of the
- * bounce codes with their schemas, the sandbox, and the reader of bounces. Deterministic.
+ * The files that the site publishes: the description itself, types, its tables and those of the bounce codes with their
+ * schemas, the sandbox, and the reader of bounces. Deterministic.
  *
  * @param siteUrl where the site is published, with its base path and without a slash at its end
  * @param houseRules whether the API is our own: what is made by a converter that cannot take every description is left out
@@ -54,10 +53,6 @@ export async function downloadsOf(
   return {
     'openapi.yaml': text,
     'openapi.json': json(bundled),
-    // Postman has no site that a link could be relative to.
-    ...(await convert('postman.json', async () =>
-      json(await postmanCollection(bundled, model)).replaceAll('](/', `](${siteUrl}/`),
-    )),
     ...(await convert(`${fileName}.d.ts`, () => declarations(description, siteUrl))),
     ...(model.problems.length > 0 && { 'errors.json': json(errorTable(model)) }),
     ...(model.sandbox && {

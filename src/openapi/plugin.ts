@@ -156,7 +156,7 @@ export default async function openapi(
     }
     publishPages();
     await removeStale(path.join(generatedFilesDir, name, 'default'), data);
-    // A saved text is shown first: the Postman collection alone takes a fifth of the time of a save.
+    // A saved text is shown first: the downloads can wait.
     if (process.env.NODE_ENV === 'development') {
       clearTimeout(downloadsTimer);
       downloadsTimer = setTimeout(() => {

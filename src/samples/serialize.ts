@@ -105,9 +105,9 @@ function deepPairs(name: string, value: Json): [string, string][] {
 }
 
 /** What separates the items of a list in a query, by style; in any other, a comma. */
-export const delimiters: Partial<Record<string, { written: string; read: RegExp }>> = {
-  spaceDelimited: { written: '%20', read: /%20|\+/ },
-  pipeDelimited: { written: '%7C', read: /%7c|\|/i },
+const delimiters: Partial<Record<string, string>> = {
+  spaceDelimited: '%20',
+  pipeDelimited: '%7C',
 };
 
 /** The default of `explode`: whether each item of a list, or member of an object, has a pair of its own in a query. */
@@ -137,7 +137,7 @@ export function serializeQuery(parameter: Serialization, value: Json): QueryPart
       : { pairs };
   }
   const list = listOf(value, false, encode);
-  return { encoded: `${encoded(name)}=${list.join(delimiters[style]?.written ?? ',')}` };
+  return { encoded: `${encoded(name)}=${list.join(delimiters[style] ?? ',')}` };
 }
 
 /** Whether a media type, with or without parameters, is that of forms that are sent like a query. */

@@ -397,15 +397,6 @@ test('R1.2 R3.1 the console sends to the server that its variables name, and a l
   await expect(panel.getByRole('button', { name: 'Send anyway' })).toHaveCount(0);
   await panel.getByLabel('floor').fill('second');
 
-  // A pasted command chooses the server that it is for, and sets its variables.
-  await server.selectOption({ label: 'https://specimens.example/v2' });
-  await panel.getByRole('button', { name: 'Paste cURL' }).click();
-  await panel.getByLabel('cURL command').fill('curl https://west.specimens.example/attic/wall');
-  await panel.getByRole('button', { name: 'Fill in the form' }).click();
-  await expect(panel.getByLabel('hall')).toHaveValue('west');
-  await expect(panel.getByLabel('floor')).toHaveValue('attic');
-  await panel.getByLabel('floor').fill('second');
-
   // A link sets what is listed, and no other host.
   for (const [hall, expected] of [
     ['evil', 'west'],

@@ -274,13 +274,7 @@ test('the console works with the keyboard alone', async ({ page }) => {
     throw new Error(`${String(to)} was not reached: ${seen.join(', ')}`);
   };
   await walk(/^Server$/);
-  expect(seen).toEqual([
-    'Paste cURL',
-    'History',
-    'Copy link to this request',
-    'Close the console',
-    'Server',
-  ]);
+  expect(seen).toEqual(['History', 'Copy link to this request', 'Close the console', 'Server']);
   await walk(/^email$/);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('greylisted@sandbox.test');

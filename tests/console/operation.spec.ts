@@ -95,7 +95,7 @@ test('parameters: cookies are omitted, path parameters are filled in, lists know
     ['path/id', 'integer'],
     ['query/where', 'json'],
   ]);
-  expect(parameters[0]).toMatchObject({ list: {}, joined: true });
+  expect(parameters[0]).toMatchObject({ list: {}, explode: false });
   expect(initialForm(operation).values).toEqual({ 'path/id': '7' });
 });
 

@@ -1,4 +1,4 @@
-/** The response: JSON tree, raw body, headers and search. */
+/** The response: JSON tree, raw body and headers. */
 import { expect, type Page, test } from '@playwright/test';
 
 import { violations } from '../support/axe';
@@ -60,53 +60,7 @@ for (const width of widths) {
     await response.getByRole('button', { name: 'Formatted' }).click();
     await expect(code).toContainText('"has_more": true');
   });
-
-  test(`R3.1 the search in a response counts, goes from match to match, and opens what is collapsed, ${width} px wide`, async ({
-    page,
-  }) => {
-    const { panel, response } = await openResponse(page, width);
-    const find = response.getByRole('searchbox', { name: 'Find in the response' });
-    const count = response.getByRole('search').getByRole('status');
-    await response.getByRole('button', { name: 'Collapse all' }).click();
-    await find.fill('MAILBOX');
-    await expect(count).toHaveText('1 of 3');
-    await expect(response.getByText('"mailbox_not_found"')).toBeInViewport();
-    const marked = () =>
-      page.evaluate(() =>
-        ['found', 'found-current'].map((name) => {
-          const ranges = [...(CSS.highlights.get(name) ?? [])] as Range[];
-          return ranges.map(String);
-        }),
-      );
-    expect(await marked()).toEqual([['mailbox', 'mailbox', 'mailbox'], ['mailbox']]);
-    await find.press('Shift+Enter');
-    await expect(count).toHaveText('3 of 3');
-    await find.press('Enter');
-    await expect(count).toHaveText('1 of 3');
-    await response.getByRole('button', { name: 'Next match' }).click();
-    await expect(count).toHaveText('2 of 3');
-    // Across the elements of name and value.
-    await find.fill('"smtp_code": 452');
-    await expect(count).toHaveText('1 of 1');
-    await find.fill('nothing like it');
-    await expect(count).toHaveText('Not found');
-    // Escape empties the field; the console stays.
-    await find.press('Escape');
-    await expect(find).toHaveValue('');
-    await expect(panel).toBeVisible();
-    expect(await marked()).toEqual([[], []]);
-  });
 }
-
-test('the search selects the current match where a browser cannot mark', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(CSS, 'highlights', { value: undefined });
-  });
-  const { response } = await openResponse(page, 1440);
-  await response.getByRole('searchbox').fill('mailbox_full');
-  await expect(response.getByRole('search').getByRole('status')).toHaveText('1 of 1');
-  expect(await page.evaluate(() => String(getSelection()))).toBe('mailbox_full');
-});
 
 for (const [mode, width] of [
   ['light', 1440],
@@ -119,7 +73,6 @@ for (const [mode, width] of [
       localStorage.setItem('theme', theme);
     }, mode);
     const { response } = await openResponse(page, width);
-    await response.getByRole('searchbox').fill('mailbox');
     expect(await violations(page, 'dialog[open]')).toEqual([]);
     await response.getByRole('button', { name: 'Collapse all' }).click();
     await response.getByRole('button', { name: /headers$/ }).click();

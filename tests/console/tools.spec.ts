@@ -1,15 +1,10 @@
-/** What is beside the form: a pasted command, the address of a request, the history of the tab. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+/** What is beside the form: the address of a request, the history of the tab. */
+import { expect, type Page, test } from '@playwright/test';
 
 import { violations } from '../support/axe';
 import { openConsole, production, responseOf, sendButton } from './open';
 
 const key = 'mv_live_4fT9xKq2';
-
-const command = `curl '${production}/email/validate' \\
-  --header 'Authorization: Bearer ${key}' \\
-  --header 'X-Trace: 7' \\
-  --json '{"email": "mara@northwind.example", "timeout_ms": 5000}'`;
 
 /** Everything that the page has stored, and its address. */
 const kept = (page: Page) =>
@@ -17,55 +12,9 @@ const kept = (page: Page) =>
     JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), location.href]),
   );
 
-async function paste(page: Page, panel: Locator, text: string): Promise<void> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await panel.getByRole('button', { name: 'Paste cURL' }).click();
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await panel.getByLabel('cURL command').press('ControlOrMeta+V');
-}
-
 function hashOf(...request: unknown[]): string {
   return `#console=${Buffer.from(JSON.stringify(request)).toString('base64url')}`;
 }
-
-for (const width of [1440, 390]) {
-  test(`R3.1 a pasted curl command fills in the form, and its key the field of the key, ${width} px wide`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const requests: string[] = [];
-    await page.route(`${production}/**`, (route) => {
-      requests.push(route.request().url());
-      return route.abort();
-    });
-    const panel = await openConsole(page);
-    await panel.getByLabel('client_reference').fill('order-17');
-    await paste(page, panel, command);
-    await expect(panel.getByText('The form has the request of the command.')).toBeVisible();
-    await expect(panel.getByText('The header “X-Trace” is unknown')).toBeVisible();
-    await expect(panel.getByLabel('Server')).toContainText(production);
-    await expect(panel.getByLabel('email', { exact: true })).toHaveValue('mara@northwind.example');
-    await expect(panel.getByLabel('timeout_ms')).toHaveValue('5000');
-    await expect(panel.getByLabel('client_reference')).toHaveValue('');
-    await expect(panel.getByLabel('API key')).toHaveValue(key);
-    await expect(panel.getByLabel('cURL command')).toHaveValue('');
-    expect(requests).toEqual([]);
-    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
-    expect(await kept(page)).not.toContain(key);
-  });
-}
-
-test('a text that is not a curl command, and a command for another operation', async ({ page }) => {
-  const panel = await openConsole(page);
-  await paste(page, panel, 'wget https://a.example');
-  const field = panel.getByLabel('cURL command');
-  await expect(field).toHaveAccessibleDescription('This is not a curl command.');
-  await field.fill(`curl ${production}/bounces?limit=2`);
-  await panel.getByRole('button', { name: 'Fill in the form' }).click();
-  await panel.getByRole('link', { name: 'Get bounce logs' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get bounce logs');
-  await expect(panel).toHaveCount(0);
-});
 
 for (const width of [1440, 390]) {
   test(`R3.1 the address of a request, without its key, opens the console with it and sends nothing, ${width} px wide`, async ({
@@ -276,11 +225,7 @@ for (const [mode, width] of [
     await sendButton(panel).click();
     await expect(panel.getByRole('button', { name: /^Go to line/ })).toBeVisible();
     await check('with an error in the body');
-    await panel.getByRole('button', { name: 'Form', exact: true }).click();
-    await paste(page, panel, command);
-    await expect(panel.getByText('The header “X-Trace” is unknown')).toBeVisible();
-    await check('with a pasted command');
-    await panel.getByLabel('Server').selectOption({ index: 0 });
+    await panel.getByLabel('Body as JSON').fill('{"email": "role@sandbox.test"}');
     await sendButton(panel).click();
     await expect(responseOf(panel)).toContainText('"reason"');
     await panel.getByRole('button', { name: 'History' }).click();
@@ -288,23 +233,15 @@ for (const [mode, width] of [
   });
 }
 
-test('Escape closes the open panel first, then the console; the typed command is kept', async ({
-  page,
-}) => {
+test('Escape closes the open panel first, then the console', async ({ page }) => {
   const panel = await openConsole(page);
-  const tool = panel.getByRole('button', { name: 'Paste cURL' });
-  const text = panel.getByLabel('cURL command');
+  const tool = panel.getByRole('button', { name: 'History' });
+  const history = panel.getByText('No request was sent in this tab yet.');
   await tool.click();
-  await text.fill('curl half typed');
+  await expect(history).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(text).toBeHidden();
+  await expect(history).toBeHidden();
   await expect(tool).toBeFocused();
-  await panel.getByRole('button', { name: 'History' }).click();
-  await tool.click();
-  await expect(text).toHaveValue('curl half typed');
-  // Opening it leaves the focus on its button.
-  await page.keyboard.press('Escape');
-  await expect(text).toBeHidden();
   await expect(panel).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();

@@ -20,7 +20,7 @@ import { savedBlocks } from './programs';
 
 /** What browsers, search engines and hosts read. */
 const notForReaders =
-  /\.(?:html|content\.txt|md|ico|css)$|^(?:_headers|_redirects|vercel\.json|nginx\.conf|robots\.txt|sitemap\.xml|search-index\.json|licences\.txt|sbom\.cdx\.json)$/;
+  /\.(?:html|content\.txt|md|ico|css)$|^(?:_headers|_redirects|vercel\.json|nginx\.conf|robots\.txt|sitemap\.xml|search-index\.json|licences\.txt)$/;
 
 const rows = () => {
   const $ = load(readFileSync('build/docs/data.html', 'utf8'));

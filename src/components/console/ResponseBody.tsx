@@ -3,15 +3,11 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import Button from '../ui/Button';
 import CodeBlock from '../ui/CodeBlock';
 import { blocksOf, treeOf } from './codeHtml';
-import Find from './Find';
 import { type HttpResponse, startOf } from './readResponse';
 import styles from './response.module.css';
 
 /** Bounds the number of lines: a response may have thousands of short headers. */
 const maxHeaders = 100;
-
-/** A text with more characters than this has a search. */
-const longText = 1000;
 
 /** A number of bytes for people. */
 export function sizeText(bytes: number): string {
@@ -36,9 +32,8 @@ interface View {
   name: string;
   /** What the copy button copies, in words. */
   what: string;
-  text: string;
   html: string;
-  /** What the copy button copies, if that is not the text. */
+  /** What the copy button copies, if that is not the text that is shown. */
   copied?: string;
 }
 
@@ -52,7 +47,6 @@ function headersView(headers: HttpResponse['headers']): View {
     label: `${headers.length} ${headers.length === 1 ? 'header' : 'headers'}`,
     name: 'Headers of the response',
     what: 'the headers',
-    text,
     html: blocksOf(text, 'http'),
   };
 }
@@ -69,15 +63,13 @@ function viewsOf({ headers, body: { kind, shown, text, value } }: HttpResponse):
       ...common,
       id: 'body',
       label: isTree ? 'Formatted' : 'Body',
-      text: shown,
       html: isTree ? treeOf(shown) : blocksOf(shown, 'text'),
       // The element's `innerText` lacks what is collapsed.
       ...(isTree && !isCut && { copied: shown }),
     });
   }
   if (isTree && text !== undefined) {
-    const start = startOf(text);
-    views.push({ ...common, id: 'raw', label: 'Raw', text: start, html: blocksOf(start, 'text') });
+    views.push({ ...common, id: 'raw', label: 'Raw', html: blocksOf(startOf(text), 'text') });
   }
   return [...views, headersView(headers)];
 }
@@ -111,7 +103,7 @@ function Note({ body: { kind, blob }, mediaType, size }: HttpResponse): ReactNod
   );
 }
 
-/** The body or the headers of a response, with a search in them. */
+/** The body or the headers of a response. */
 export default function ResponseBody({ response }: { response: HttpResponse }): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<View['id']>('body');
@@ -120,13 +112,12 @@ export default function ResponseBody({ response }: { response: HttpResponse }): 
   const views = useMemo(() => viewsOf(response), [response]);
   const view = views.find((one) => one.id === chosen) ?? views[0];
   if (!view) return null;
-  const { text, html, name, what, copied } = view;
+  const { html, name, what, copied } = view;
   const isCollapsed = collapsed === html;
   return (
     <>
       <Note {...response} />
       <div ref={root} className={styles.code}>
-        {text.length > longText && <Find root={root} text={text} />}
         <CodeBlock
           name={what}
           label={name}

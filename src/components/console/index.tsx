@@ -124,13 +124,7 @@ export default function Console({
             </span>{' '}
             <code>{path}</code>
           </p>
-          <Tools
-            operation={operation}
-            form={form}
-            store={store}
-            onFill={submission.fill}
-            onRestore={submission.restore}
-          >
+          <Tools operation={operation} form={form} onRestore={submission.restore}>
             <Button
               look="quiet"
               onClick={() => {

@@ -1,4 +1,4 @@
-/** A request without its credentials, as a link, the history and a pasted command carry it: small, and checked when it is read. */
+/** A request without its credentials, as a link and the history carry it: small, and checked when it is read. */
 import type { ConsoleOperation } from '../../openapi/console';
 import { fileValues } from './fileStore';
 import { linkedVariables, variableValues } from './server';
@@ -28,13 +28,11 @@ const isText = (value: unknown): value is string =>
  * A form with a saved request in it, or `undefined` if that is none. The server stays where it names none of this operation.
  *
  * @param saved untrusted: it may come from a link
- * @param variablesOf the variables of a server that it may set
  */
 export function withRequest(
   operation: ConsoleOperation,
   form: Form,
   saved: unknown,
-  variablesOf = linkedVariables,
 ): Form | undefined {
   if (!isObject(saved)) return undefined;
   const { server, values: texts, bodyText = '' } = saved as Partial<Record<string, unknown>>;
@@ -42,7 +40,7 @@ export function withRequest(
   const { parameters, servers, body } = operation;
   const found = servers.findIndex(({ url }) => url === server);
   const values = Object.fromEntries(
-    [...parameters, ...servers.flatMap(variablesOf)].flatMap((field): [string, string][] => {
+    [...parameters, ...servers.flatMap(linkedVariables)].flatMap((field): [string, string][] => {
       const { key, in: place, enum: choices } = field;
       const text: unknown = Object.hasOwn(texts, key) ? texts[key] : undefined;
       const isListed = choices?.some(({ value }) => value === text) ?? true;

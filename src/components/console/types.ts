@@ -14,7 +14,7 @@ export interface Form {
   presetCredential?: string;
 }
 
-/** A request without its credentials, as links, the history and pasted commands have it. */
+/** A request without its credentials, as links and the history have it. */
 export interface SavedRequest {
   /** The URL of the server; by default, the first one. */
   server?: string;

@@ -62,12 +62,6 @@ export function useSubmission(
   const count = Object.keys(errors).length;
   const key = keyOf(form);
 
-  /** Shows a request that is not validated yet. */
-  const fill = (next: Form): void => {
-    setStopped(0);
-    change(next);
-  };
-
   return {
     exchange,
     pending,
@@ -88,11 +82,11 @@ export function useSubmission(
       .flatMap((group) => group.presets)
       .find((preset) => keyOf(withPreset(form, preset)) === key),
     canSendAnyway: stopped > 0 && count > 0 && isSendable(form, true),
-    fill,
 
     /** Shows a request of the history and, if it was kept, its outcome. */
     restore: (next: Form, restored?: RestoredOutcome): void => {
-      fill(next);
+      setStopped(0);
+      change(next);
       if (restored) show({ ...restored, form: next, key: keyOf(next) });
     },
 

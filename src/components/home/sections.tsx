@@ -85,8 +85,7 @@ export function Proofs(): ReactNode {
         ))}
       </dl>
       <p>
-        Downloads: the API as <Link to="pathname:///openapi.yaml">OpenAPI</Link>, the requests as a{' '}
-        <Link to="pathname:///postman.json">Postman collection</Link>, the{' '}
+        Downloads: the API as <Link to="pathname:///openapi.yaml">OpenAPI</Link>, the{' '}
         <Link to="pathname:///errors.json">errors</Link>, the{' '}
         <Link to="pathname:///sandbox.json">sandbox</Link> and the{' '}
         <Link to="pathname:///bounce-codes.json">bounce codes</Link> as data. No cookies, no

@@ -114,7 +114,7 @@ function fieldOf(
 /** The fields of an operation's parameters, without cookies, which a page cannot send. */
 export function parameterFields({ parameters }: Operation): ConsoleField[] {
   return parameters.flatMap((parameter: Parameter): ConsoleField[] => {
-    const { name, in: place, schema, required, explode, style = 'form' } = parameter;
+    const { name, in: place, schema, required } = parameter;
     // The header is Cookie's, which a page cannot set.
     if (place === 'cookie') return [];
     const { description = schema.description, deprecated = schema.deprecated } = parameter;
@@ -124,12 +124,10 @@ export function parameterFields({ parameters }: Operation): ConsoleField[] {
       { ...schema, ...(parameter.mediaType && { types: ['object'] }), description, deprecated },
       required,
     );
-    const isJoined = place !== 'query' || explode === false || style !== 'form';
     return [
       {
         ...field,
         example: parameter.examples[0]?.value ?? field.example,
-        ...(field.list && isJoined && { joined: true }),
         ...pick(parameter, ['style', 'explode', 'allowReserved', 'mediaType']),
       },
     ];

@@ -32,8 +32,6 @@ export interface ConsoleField extends Serialization {
   required?: true;
   /** An array with one value per line, or of files; type, rules and enum are those of a value. */
   list?: { minItems?: number; maxItems?: number };
-  /** An array that is sent as one value, with commas or what `style` has. */
-  joined?: true;
   /** Of a body, where the type is `json`: the fields of an object. Their keys are their names. */
   fields?: ConsoleField[];
   /** Of a body, where the type is `json`: each item of an array, with fields or items of its own. */

@@ -10,12 +10,8 @@ export interface LockedPackage {
   integrity?: string;
   /** Whether only development needs it. */
   dev?: boolean;
-  /** Whether it may be missing: a package for another platform. */
-  optional?: boolean;
   /** Names of packages, with the range of versions that is asked for. */
-  dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
 }
 
 /** Locked packages by their folder, relative to the project: `node_modules/…`. The project itself is `''`. */
