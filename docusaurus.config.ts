@@ -25,7 +25,9 @@ import tableAlignment from './src/plugins/table-alignment';
 import { checkNavbarItems } from './src/navbarItems';
 import { siteCard } from './src/plugins/social-cards/cardPath';
 import { createApiPageMD, infoPageWith } from './src/openapi/markdownGenerators';
-import { description, houseRules, site } from './src/site';
+import { product } from './src/api';
+import { apiInfo, derivedEntries } from './src/api/content';
+import { description, site } from './src/site';
 import { withSiteName } from './src/siteName';
 
 const baseUrl = '/';
@@ -237,11 +239,11 @@ const config: Config = {
     './src/plugins/static-content/index.ts',
     './src/plugins/lean-client/index.ts',
     './src/plugins/social-cards/index.ts',
-    ['./src/openapi/plugin.ts', { generator: openapi, houseRules }],
+    ['./src/openapi/plugin.ts', { generator: openapi, product }],
     './src/plugins/blog-data/index.ts',
-    ['./src/plugins/search/index.ts', { starts }],
+    ['./src/plugins/search/index.ts', { starts, entries: derivedEntries }],
     './src/plugins/licences/index.ts',
-    './src/plugins/markdown-twins/index.ts',
+    ['./src/plugins/markdown-twins/index.ts', { about: apiInfo, rules: 'openapi/_agents.mdx' }],
   ],
   clientModules: [
     './src/client/offlineLinks.ts',

@@ -1,5 +1,5 @@
 /** Modules that only the bundler knows. */
-declare module '@generated/openapi/default/home.json' {
+declare module '@generated/openapi/default/api/home.json' {
   import type { homeContent } from '@site/src/api/homePage';
 
   const content: ReturnType<typeof homeContent>;
@@ -46,7 +46,7 @@ declare module '@generated/openapi/default/console.operations.json' {
   export default pages;
 }
 
-declare module '@generated/openapi/default/sandbox.json' {
+declare module '@generated/openapi/default/api/sandbox.json' {
   import type { SandboxData } from '@site/src/api/sandboxData';
 
   const data: SandboxData;

@@ -1,11 +1,11 @@
 import { isFallback, smtpDialogue } from '../src/components/home/Check/smtpDialogue';
 import type { Validation } from '../src/api/homePage';
 import { examplesIn, loadDocument, operationsIn } from './support/description';
-import type { RawDescription } from '../src/openapi/rules/rule';
 import { hold } from './support/hold';
 import { scriptsThatSay } from './support/scripts';
 
 import { expect, type Page, test } from '@playwright/test';
+import type { RawDescription } from '../src/api/rules/raw';
 
 const letter = (page: Page) => page.locator('header [aria-busy]');
 const field = (page: Page) => page.getByLabel('Check an address');

@@ -62,8 +62,7 @@ test('R7.4 the rules in llms.txt name the servers and the public key of the cont
 });
 
 test('R7.4 our rules that link to a page which does not exist stop a build', () => {
-  const info = { title: 'Acme', description: '', servers: [], authentication: [] };
-  const made = () => llmsText([], info as unknown as InfoView, site.url);
+  const made = () => llmsText([], { title: 'Acme' }, site.url, 'openapi/_agents.mdx');
   expect(made).toThrow(/_agents\.mdx links to https:\S+\/docs\/sandbox, .*\n {2}→ /);
 });
 

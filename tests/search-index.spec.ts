@@ -9,6 +9,7 @@ import { basicCodes, enhancedCodes } from '../src/bounces/data/codes';
 import { maxQueryLength } from '../src/components/shell/Search/queryLength';
 import { searcher } from '../src/components/shell/Search/rank';
 import type { Entry, SearchIndex } from '../src/plugins/search/entry';
+import { problemsOf, sandboxOf } from '../src/api/extensions';
 import { loadModel } from './support/description';
 import queries from './search-queries.json';
 import moreQueries from './search-queries-2.json';
@@ -85,7 +86,10 @@ test('R4.4 every entry of the search leads to an element of a built page, and no
 });
 
 test('R4.4 the search knows every operation, field, enum value, error, code and sandbox input', async () => {
-  const { operations, problems, schemas, sandbox } = await loadModel();
+  const model = await loadModel();
+  const { operations, schemas } = model;
+  const problems = problemsOf(model);
+  const sandbox = sandboxOf(model);
   const { entries } = readIndex();
   const has = (kind: Entry['kind'], code: string) =>
     entries.some((entry) => entry.kind === kind && entry.codes?.includes(code));

@@ -13,7 +13,9 @@ import { expect, test } from '@playwright/test';
 import { XMLParser } from 'fast-xml-parser';
 
 import { type DescriptionFile, readDescription } from '../src/openapi/read';
+import { sandboxOf } from '../src/api/extensions';
 import { type SandboxData, sandboxData } from '../src/api/sandboxData';
+import { verifiedApi } from '../src/api/verified';
 import { verify } from '../tools/verify/program';
 import { junit, table } from '../tools/verify/report';
 import { run } from '../tools/verify/run';
@@ -36,11 +38,13 @@ test.beforeAll(async () => {
 /** Runs `npm run verify` without a child process. */
 async function program(args: string[], environment: Record<string, string> = publicKey) {
   let [printed, told] = ['', ''];
-  const code = await verify(['--rate', '10000', ...args], environment, {
-    print: (text) => (printed += text),
-    tell: (text) => (told += text),
+  const output = {
+    print: (text: string) => (printed += text),
+    tell: (text: string) => (told += text),
     isTerminal: false,
-  });
+  };
+  const defaults = { command: 'npm run verify --', description: descriptionFile, api: verifiedApi };
+  const code = await verify(['--rate', '10000', ...args], environment, output, defaults);
   return { code, printed, told };
 }
 
@@ -63,7 +67,7 @@ test('the sandbox of this repository does what the description says: no lie, exi
   expect(methods.lastIndexOf('POST')).toBeLessThan(methods.indexOf('DELETE'));
   // Every test address of the tables, and every named example of a response.
   const bodies = server.asked.map(({ body }) => body).join('\n');
-  for (const { address } of description.model.sandbox?.addresses ?? []) {
+  for (const { address } of sandboxOf(description.model)?.addresses ?? []) {
     expect(bodies).toContain(address);
   }
 });

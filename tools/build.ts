@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   const siteUrl = config.url + config.baseUrl;
   finishFeeds(folder, siteUrl, generatedJson('blog-data/default/tags.json') as Tag[]);
   writeChangelogFeed(folder, siteUrl);
-  const sandbox = generatedJson('openapi/default/sandbox.json') as SandboxData | object;
+  const sandbox = generatedJson('openapi/default/api/sandbox.json') as SandboxData | object;
   writeMcpServer(folder, siteUrl, 'operations' in sandbox ? sandbox : undefined);
   fillSizes(folder);
   const rules = readRules(folder, config.baseUrl);

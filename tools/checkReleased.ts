@@ -3,15 +3,19 @@ import path from 'node:path';
 
 import { DescriptionError } from '../src/openapi/DescriptionError';
 import { unannounced } from '../src/openapi/released';
-import { description, houseRules } from '../src/site';
+import { product } from '../src/api';
+import { description } from '../src/site';
 
 async function main(): Promise<void> {
-  if (!houseRules) return;
-  const error = await unannounced({
-    description: path.resolve(description),
-    released: path.resolve('openapi/released.yaml'),
-    changelog: path.resolve('docs/changelog.mdx'),
-  });
+  if (!product.house) return;
+  const error = await unannounced(
+    {
+      description: path.resolve(description),
+      released: path.resolve('openapi/released.yaml'),
+      changelog: path.resolve('docs/changelog.mdx'),
+    },
+    product,
+  );
   if (error) throw error;
 }
 

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { mcpData } from '../src/mcp/data';
 import { mcpFile } from '../src/mcp/mcpFile';
 import type { SandboxData } from '../src/api/sandboxData';
+import { site } from '../src/site';
+import { fileName } from '../src/siteName';
 
 /**
  * @param outDir the built site
@@ -16,5 +18,15 @@ export function writeMcpServer(
   siteUrl: string,
   sandbox: SandboxData | undefined,
 ): void {
-  writeFileSync(path.join(outDir, 'mcp.mjs'), mcpFile(mcpData(outDir, sandbox, siteUrl)));
+  const about = {
+    name: site.name,
+    program: `${fileName}-docs`,
+    ...(sandbox && {
+      finds: 'errors, bounce codes and sandbox inputs',
+      has: 'the sandbox',
+      examples: { query: '550 5.7.1', page: 'docs/errors' },
+    }),
+  };
+  const data = mcpData(outDir, siteUrl, about, sandbox);
+  writeFileSync(path.join(outDir, 'mcp.mjs'), mcpFile(data, './src/api/mcpTools'));
 }

@@ -6,13 +6,14 @@ import path from 'node:path';
 
 import { fail } from '../src/listen';
 import { readDescription } from '../src/openapi/read';
+import { product } from '../src/api';
 import { sandboxData } from '../src/api/sandboxData';
 import { run } from '../src/sandbox/program';
-import { description, houseRules } from '../src/site';
+import { description } from '../src/site';
 
 const file = path.resolve(description);
 
-readDescription(file, houseRules)
+readDescription(file, product)
   .then(({ model }) => {
     run(sandboxData(model, path.dirname(file)), 'npm run sandbox --');
   })

@@ -1,10 +1,15 @@
 /** `npm run verify`: asks a running service whether the documentation says the truth. */
+import { verifiedApi } from '../src/api/verified';
+import { description } from '../src/site';
 import { verify } from './verify/program';
 
-void verify(process.argv.slice(2), process.env, {
-  print: (text) => process.stdout.write(text),
-  tell: (text) => process.stderr.write(text),
+const output = {
+  print: (text: string) => process.stdout.write(text),
+  tell: (text: string) => process.stderr.write(text),
   isTerminal: process.stderr.isTTY,
-}).then((code) => {
+};
+const defaults = { command: 'npm run verify --', description, api: verifiedApi };
+
+void verify(process.argv.slice(2), process.env, output, defaults).then((code) => {
   process.exitCode = code;
 });

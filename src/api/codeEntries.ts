@@ -14,7 +14,7 @@ export function codeEntries(): DerivedEntry[] {
         title: `${code} ${entry.title}`,
         codes: [code],
         anchors: [anchorOf(code)],
-        text: [
+        paragraphs: [
           entry.meaning,
           ...(kind === 'none' ? [] : [`Bounce: ${kindNames[kind]}. ${actionNames[action]}.`]),
         ],

@@ -1,7 +1,5 @@
 /** What one call of an operation costs. A call that `free_when` describes is free. */
-import type { Operation } from '../openapi/model';
-
-type Credits = NonNullable<Operation['credits']>;
+import type { Credits } from './extensions';
 
 /** In words: `Free`, `1 credit`, `Up to 2 credits`. */
 export function costText({ cost, free_when }: Credits): string {

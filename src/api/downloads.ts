@@ -1,12 +1,10 @@
 import mapValues from 'lodash/mapValues';
-import openapiTypescript, { astToString } from 'openapi-typescript';
 
 import { bounceTable } from '../bounces/table';
-import { inComment } from '../nodeFile';
-import { fileName } from '../siteName';
-import { bounceFiles } from './bounceFile';
-import type { Files } from '../openapi/writePages';
 import type { DescriptionFile } from '../openapi/read';
+import type { Files } from '../openapi/writePages';
+import { bounceFiles } from './bounceFile';
+import { problemsOf, sandboxOf } from './extensions';
 import { errorTable, sandboxTable } from './publishedTables';
 import { sandboxFiles } from './sandboxFile';
 import { tableSchemas } from './tableSchemas';
@@ -15,54 +13,23 @@ function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** TypeScript declarations of every path, operation and schema. Without `externalValue`, which the generator would fetch. */
-async function declarations({ bundled, model }: DescriptionFile, siteUrl: string): Promise<string> {
-  const source = JSON.stringify(bundled, (key, value: unknown) =>
-    key === 'externalValue' && typeof value === 'string' ? undefined : value,
-  );
-  const types = astToString(await openapiTypescript(source));
-  const api = inComment(`${model.info.title} ${model.info.version}`);
-  return `/** ${api}, from ${siteUrl}/openapi.yaml by openapi-typescript */\n\n${types}`;
-}
-
-/**
- * The files that the site publishes: the description itself, types, its tables and those of the bounce codes with their
- * schemas, the sandbox, and the reader of bounces. Deterministic.
- *
- * @param siteUrl where the site is published, with its base path and without a slash at its end
- * @param houseRules whether the API is our own: what is made by a converter that cannot take every description is left out
- *   of another one, and so are our bounce codes and the schemas of our tables
- */
-export async function downloadsOf(
-  description: DescriptionFile,
-  siteUrl: string,
-  houseRules = true,
-): Promise<Files> {
-  const { text, bundled, model } = description;
-  const convert = async (name: string, converted: () => Promise<string>): Promise<Files> => {
-    try {
-      return { [name]: await converted() };
-    } catch (error) {
-      if (houseRules) throw error;
-      console.warn(
-        `${name} is left out: ${error instanceof Error ? error.message : String(error)}`,
-      );
-      return {};
-    }
-  };
+/** The tables of the description, and the sandbox. */
+export function extensionFiles(description: DescriptionFile, siteUrl: string): Files {
+  const { model } = description;
   return {
-    'openapi.yaml': text,
-    'openapi.json': json(bundled),
-    ...(await convert(`${fileName}.d.ts`, () => declarations(description, siteUrl))),
-    ...(model.problems.length > 0 && { 'errors.json': json(errorTable(model)) }),
-    ...(model.sandbox && {
+    ...(problemsOf(model).length > 0 && { 'errors.json': json(errorTable(model)) }),
+    ...(sandboxOf(model) && {
       'sandbox.json': json(sandboxTable(model)),
       ...sandboxFiles(description, siteUrl),
     }),
-    ...(houseRules && {
-      'bounce-codes.json': json(bounceTable()),
-      ...mapValues(tableSchemas(model, siteUrl), json),
-      ...bounceFiles(siteUrl),
-    }),
+  };
+}
+
+/** The bounce codes, the schemas of all tables, and the reader of bounces. */
+export function ownFiles({ model }: DescriptionFile, siteUrl: string): Files {
+  return {
+    'bounce-codes.json': json(bounceTable()),
+    ...mapValues(tableSchemas(model, siteUrl), json),
+    ...bounceFiles(siteUrl),
   };
 }

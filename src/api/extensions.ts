@@ -1,4 +1,5 @@
-/** The types of the extensions `x-sandbox`, `x-problems` and `x-verdicts`. */
+/** Our extensions of OpenAPI, which the first lines of the description explain: their types, and how they are read. */
+import type { Description, Operation, Schema } from '../openapi/model';
 
 export const verdictStatuses = ['deliverable', 'risky', 'undeliverable', 'unknown'] as const;
 
@@ -67,3 +68,42 @@ export interface SandboxRecords {
   /** The property that records are sorted by. */
   time: string;
 }
+
+/** Only our own description has one. Its rules check the types of the extensions. */
+export const sandboxOf = ({ extensions }: Description) =>
+  extensions['x-sandbox'] as Sandbox | undefined;
+
+/** The catalogue of errors. */
+export const problemsOf = ({ extensions }: Description) =>
+  (extensions['x-problems'] ?? []) as ProblemType[];
+
+/** What one call of an operation costs. */
+export interface Credits {
+  cost: number;
+  note?: string;
+  free_when: { field: string; value: unknown }[];
+}
+
+export const creditsOf = ({ extensions }: Operation) =>
+  extensions['x-credits'] as Credits | undefined;
+
+export interface RateLimit {
+  policy: string;
+  limit: number;
+  window_seconds: number;
+}
+
+export const rateLimitOf = ({ extensions }: Operation) =>
+  extensions['x-rate-limit'] as RateLimit | undefined;
+
+/** The scope that an operation needs; `any` for any valid key. */
+export const scopeOf = ({ extensions }: Operation) =>
+  extensions['x-required-scope'] as string | undefined;
+
+/** What belongs to each value of the enum of reasons. */
+export const verdictsOf = (schema?: Schema) =>
+  schema?.extensions?.['x-verdicts'] as Record<string, Verdict> | undefined;
+
+/** The pattern of `detail` for each value of the enum of codes. */
+export const detailsOf = (schema?: Schema) =>
+  schema?.extensions?.['x-details'] as Record<string, string> | undefined;

@@ -4,7 +4,6 @@ import path from 'node:path';
 
 import { filesIn } from '../filesIn';
 import { DescriptionError } from '../openapi/DescriptionError';
-import { hrefOf } from '../openapi/slug';
 
 /** Where Markdown is; the pages of the reference are in a folder of their own. */
 const folders = ['docs', 'blog', 'openapi', 'src/pages'];
@@ -50,7 +49,7 @@ function lacksIn(line: string, data: Record<string, string>): string[] {
   const tried = Array.from(line.matchAll(/<TryIt operation="([\w-]+)"/g), ([, slug = '']) => slug);
   const elements = Array.from(line.matchAll(/<([A-Z]\w+)(?: name="([^"]*)")?/g));
   return [
-    ...[...links, ...tried].filter((slug) => !(slug in data)).map((slug) => hrefOf(slug)),
+    ...[...links, ...tried].filter((slug) => !(slug in data)).map((slug) => `/api/${slug}`),
     ...elements
       .filter(([, name = '', row]) => {
         const table = tables[name];

@@ -7,7 +7,14 @@ import pickBy from 'lodash/pickBy';
 import uniqBy from 'lodash/uniqBy';
 
 import { costNumber } from './cost';
-import type { VerdictStatus } from './extensions';
+import {
+  creditsOf,
+  problemsOf,
+  rateLimitOf,
+  sandboxOf,
+  type VerdictStatus,
+  verdictsOf,
+} from './extensions';
 import { limitTables, linkTo } from './limits';
 import { toHtml } from '../openapi/markdown';
 import type { Description } from '../openapi/model';
@@ -87,8 +94,9 @@ const enumTables = ({ schemas }: Description) =>
 
 /** The tables that any description may have rows for. What it says nothing about has no table. */
 function commonTables(description: Description) {
-  const { operations, problems, sandbox } = description;
-  const limits = operations.flatMap(({ rateLimit }) => rateLimit ?? []);
+  const { operations } = description;
+  const problems = problemsOf(description);
+  const limits = operations.flatMap((operation) => rateLimitOf(operation) ?? []);
   return {
     Enum: enumTables(description),
     ...(problems.length > 0 && {
@@ -99,22 +107,25 @@ function commonTables(description: Description) {
         cause: toHtml(cause),
       })),
     }),
-    ...(operations.some(({ credits }) => credits) && {
-      Prices: operations.map((operation) => ({
-        ...linkTo(operation),
-        credits: operation.credits ? costNumber(operation.credits) : '0',
-        html: toHtml(operation.credits?.note ?? ''),
-      })),
+    ...(operations.some(creditsOf) && {
+      Prices: operations.map((operation) => {
+        const credits = creditsOf(operation);
+        return {
+          ...linkTo(operation),
+          credits: credits ? costNumber(credits) : '0',
+          html: toHtml(credits?.note ?? ''),
+        };
+      }),
     }),
     ...(limits.length > 0 && {
       RateLimits: uniqBy(limits, 'policy').map((limit) => ({
         ...limit,
         operations: operations
-          .filter(({ rateLimit }) => rateLimit?.policy === limit.policy)
+          .filter((operation) => rateLimitOf(operation)?.policy === limit.policy)
           .map((operation) => linkTo(operation)),
       })),
     }),
-    ...(sandbox && { SandboxResponses: sandboxTables(description) }),
+    ...(sandboxOf(description) && { SandboxResponses: sandboxTables(description) }),
   };
 }
 
@@ -122,7 +133,7 @@ function commonTables(description: Description) {
 function ownTables(description: Description, services: MigrationSource[]) {
   const { schemas } = description;
   const enums = enumTables(description);
-  const verdicts = (schemas.ValidationReason?.verdicts ?? {}) as Record<string, TypedVerdict>;
+  const verdicts = (verdictsOf(schemas.ValidationReason) ?? {}) as Record<string, TypedVerdict>;
   const reasons = Object.entries(verdicts).map(([value, verdict]) => ({ value, ...verdict }));
   const sandbox = sandboxTables(description);
   /** The test addresses for which the sandbox returns a reason. The last row, for all other addresses, is left out. */

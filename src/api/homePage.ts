@@ -4,7 +4,8 @@ import { highlight } from '../highlight';
 import { highlightedSamples } from '../samples/highlightedSamples';
 import { sampleServers } from '../samples/servers';
 import { DescriptionError } from '../openapi/DescriptionError';
-import type { VerdictStatus } from './extensions';
+import { problemsOf, sandboxOf, type VerdictStatus } from './extensions';
+import { sandboxServer } from './sandboxServer';
 import type { Description } from '../openapi/model';
 import { exampleRequest } from '../openapi/model/examples';
 import { responseExamples } from './publishedTables';
@@ -68,7 +69,8 @@ const offered = [
  * @param file path of the description, for error messages
  * @throws DescriptionError if the description lacks the operation, an example or an address that the page shows
  */
-export function homeContent({ operations, sandbox, schemas, problems }: Description, file: string) {
+export function homeContent(description: Description, file: string) {
+  const { operations, schemas } = description;
   /** Returns what is there, or throws. */
   const required = <T>(value: T | undefined, what: string): T => {
     if (value === undefined) {
@@ -83,7 +85,7 @@ export function homeContent({ operations, sandbox, schemas, problems }: Descript
     operations.find(({ id }) => id === checked),
     checked,
   );
-  const { server, domain, addresses } = required(sandbox, 'the sandbox');
+  const { server, domain, addresses } = required(sandboxOf(description), 'the sandbox');
   const examples = responseExamples(check, 200);
   const verdictOf = (name: string) => {
     const example = examples.find((one) => one.name === name);
@@ -91,7 +93,7 @@ export function homeContent({ operations, sandbox, schemas, problems }: Descript
   };
   const first = verdictOf(shown[0]);
   const request = exampleRequest(check, server);
-  const servers = sampleServers(check.servers, sandbox);
+  const servers = sampleServers(check.servers, sandboxServer(description));
   const samples = highlightedSamples(
     servers.map(({ id, url, key }) => ({
       server: id,
@@ -130,7 +132,7 @@ export function homeContent({ operations, sandbox, schemas, problems }: Descript
         .flatMap(({ body, responses }) => [...(body ? [body] : []), ...responses])
         .flatMap(({ content }) => content)
         .reduce((sum, media) => sum + media.examples.length, 0),
-      errors: problems.length,
+      errors: problemsOf(description).length,
       addresses: addresses.length,
     },
   };

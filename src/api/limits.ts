@@ -4,7 +4,8 @@ import uniqBy from 'lodash/uniqBy';
 
 import { toHtml } from '../openapi/markdown';
 import type { Description, Operation, Schema } from '../openapi/model';
-import { hrefOf } from '../openapi/slug';
+import { hashOf } from '../openapi/slug';
+import { sandboxOf } from './extensions';
 
 /** A limit, what it limits, and the places that explain it. Texts are HTML. */
 export interface LimitRow {
@@ -34,13 +35,15 @@ function limitOf(schema: Schema): string | undefined {
 }
 
 /** A link to an operation, or to a part of its page. */
-export const linkTo = ({ title, slug }: Operation, anchor?: string) => ({
+export const linkTo = ({ title, href }: Operation, anchor = '') => ({
   title,
-  href: hrefOf(slug, anchor),
+  href: href + (anchor && hashOf(anchor)),
 });
 
 /** Each parameter and field of a request that has a limit; those with the same name and limit in one row. */
-function requestRows({ operations, sandbox }: Description): LimitRow[] {
+function requestRows(description: Description): LimitRow[] {
+  const { operations } = description;
+  const sandbox = sandboxOf(description);
   const fields = operations.flatMap((operation) => [
     ...(operation.body?.content ?? []).flatMap(({ schema }) =>
       Object.entries(schema?.properties ?? {})
@@ -183,7 +186,7 @@ function keyRows(description: Description): LimitRow[] {
     '200',
     'allowed_ips',
   );
-  const [from, to] = quote(description.sandbox?.key_pattern, /\{([\d,]+)\}/)
+  const [from, to] = quote(sandboxOf(description)?.key_pattern, /\{([\d,]+)\}/)
     .split(',')
     .map(Number);
   return [

@@ -1,10 +1,11 @@
 import groupBy from 'lodash/groupBy';
 import uniqWith from 'lodash/uniqWith';
 
-import type { ExampleRef, ExampleRefs, Sandbox } from './extensions';
-import type { Operation } from '../openapi/model';
+import { type ExampleRef, type ExampleRefs, sandboxOf } from './extensions';
+import type { Description, Operation } from '../openapi/model';
 import { plainText } from '../openapi/plainText';
-import type { ConsoleField, Preset, PresetGroup, RequestValues } from '../openapi/console/types';
+import type { Preset, PresetGroup } from '../openapi/console/types';
+import type { PresetForm } from '../openapi/product';
 
 /** A preset with the title of its group and, if it is from the sandbox's tables, the example that it gets. */
 interface Candidate extends Preset {
@@ -18,9 +19,10 @@ interface Candidate extends Preset {
  */
 export function presetsOf(
   { id, responses }: Operation,
-  sandbox: Sandbox | undefined,
-  form: { fields: ConsoleField[]; example: RequestValues; hasCredential: boolean },
+  description: Description,
+  form: PresetForm,
 ): PresetGroup[] {
+  const sandbox = sandboxOf(description);
   if (!sandbox) return [];
   const hasField = (key: string) => form.fields.some((field) => field.key === key);
   const examples = responses.flatMap(({ status, content }) =>

@@ -12,3 +12,8 @@ export function problemPage(type: unknown): string | undefined {
   // A base URL may come first, but no second slash: `//host` would lead to another host.
   return /^\/(?:[\w-]+\/)*docs\/errors#/.test(path) ? path : undefined;
 }
+
+/** The page that explains a response, if that is a problem document. */
+export function explainedAt(body: unknown): string | undefined {
+  return problemPage((Object(body) as { type?: unknown }).type);
+}

@@ -4,7 +4,7 @@ import map from 'lodash/map';
 import mapValues from 'lodash/mapValues';
 import pick from 'lodash/pick';
 
-import type { ExampleRefs } from './extensions';
+import { type ExampleRefs, problemsOf, sandboxOf } from './extensions';
 import type { Description, Operation } from '../openapi/model';
 
 type Document = Record<string, unknown>;
@@ -18,8 +18,9 @@ export function responseExamples({ responses }: Operation, status?: number | str
 }
 
 /** The catalogue of errors, in its order: the entries of `x-problems`, and the URI that is their `type`. */
-export function errorTable({ problems, operations }: Description): object[] {
-  const examples = operations.flatMap((operation) => responseExamples(operation));
+export function errorTable(description: Description): object[] {
+  const problems = problemsOf(description);
+  const examples = description.operations.flatMap((operation) => responseExamples(operation));
   const documents = [...problems.map(({ example }) => example), ...map(examples, 'value')];
   return problems.map((problem) => {
     const type = (find(documents, { code: problem.code }) as Document | undefined)?.type;
@@ -48,7 +49,9 @@ const problem = ['code', 'title', 'retryable'];
  *
  * @throws Error if the description has no `x-sandbox`
  */
-export function sandboxTable({ sandbox, operations }: Description) {
+export function sandboxTable(description: Description) {
+  const { operations } = description;
+  const sandbox = sandboxOf(description);
   if (!sandbox) throw new Error('The description has no x-sandbox.');
   const exampleOf = (id: string, status: number, example: string) => {
     const operation = id === '*' ? operations[0] : operations.find((one) => one.id === id);

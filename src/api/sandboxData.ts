@@ -7,7 +7,14 @@ import isEmpty from 'lodash/isEmpty';
 import mapValues from 'lodash/mapValues';
 import pick from 'lodash/pick';
 
-import type { Sandbox } from './extensions';
+import {
+  creditsOf,
+  detailsOf,
+  problemsOf,
+  rateLimitOf,
+  type Sandbox,
+  sandboxOf,
+} from './extensions';
 import type { Description, Example, Operation, Parameter, Schema } from '../openapi/model';
 import { jsonSchemaOf } from '../openapi/model/jsonSchema';
 
@@ -60,7 +67,8 @@ function kindOf({ id }: Operation, { records, otherwise }: Sandbox, listed?: str
 }
 
 function operationData(operation: Operation, { operations }: Description, table: Sandbox) {
-  const { id, path: url, rateLimit, credits } = operation;
+  const { id, path: url } = operation;
+  const credits = creditsOf(operation);
   // A deletion takes records from the list that shares its path.
   const records = operations.find((other) => other.path === url && other.id in table.records)?.id;
   const kind = kindOf(operation, table, records);
@@ -73,7 +81,10 @@ function operationData(operation: Operation, { operations }: Description, table:
         headers: Object.fromEntries(
           headers
             .filter(({ required }) => required)
-            .map((header) => [header.name, headerValue(header, [id, rateLimit?.policy])]),
+            .map((header) => [
+              header.name,
+              headerValue(header, [id, rateLimitOf(operation)?.policy]),
+            ]),
         ),
         examples: valuesOf(media?.examples),
       },
@@ -119,7 +130,9 @@ function operationData(operation: Operation, { operations }: Description, table:
  * @throws Error if there is no `x-sandbox`, or if a record file cannot be read
  */
 export function sandboxData(description: Description, folder: string) {
-  const { sandbox: table, problems, operations, schemas, headers } = description;
+  const { operations, schemas, headers } = description;
+  const table = sandboxOf(description);
+  const problems = problemsOf(description);
   if (!table) {
     throw new Error('The description has no x-sandbox.');
   }
@@ -174,7 +187,10 @@ export function sandboxData(description: Description, folder: string) {
       problems.flatMap(({ code, detail }) => (detail ? [[code, detail]] : [])),
     ),
     /** The pattern of `detail` by the code of a validation error. */
-    fieldDetails: Object.values(schemas).find(({ details }) => !isEmpty(details))?.details ?? {},
+    fieldDetails:
+      Object.values(schemas)
+        .map(detailsOf)
+        .find((details) => !isEmpty(details)) ?? {},
     /** For responses that are not taken from an example, which would bring its own. */
     requestId: String(headers.RequestId?.examples[0]?.value),
   };

@@ -4,6 +4,7 @@ import mapValues from 'lodash/mapValues';
 
 import { actionNames, causes, kindNames, whoNames } from '../bounces/data/taxonomy';
 import type { Description } from '../openapi/model';
+import { problemsOf } from './extensions';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -78,9 +79,10 @@ function sandboxSchema(valuesOf: (schema: string) => unknown[]): JsonSchema {
  * @param siteUrl where the site is published, without a slash at its end
  */
 export function tableSchemas(
-  { schemas, problems }: Description,
+  description: Description,
   siteUrl: string,
 ): Record<string, JsonSchema> {
+  const { schemas } = description;
   const valuesOf = (name: string) => schemas[name]?.enum ?? [];
   const meaning = {
     category: { enum: [...Object.keys(causes), null] },
@@ -93,7 +95,7 @@ export function tableSchemas(
   const tables = {
     errors: list(
       object({
-        code: oneOf(problems.map((problem) => problem.code)),
+        code: oneOf(problemsOf(description).map((problem) => problem.code)),
         status: { type: 'integer', minimum: 400, maximum: 599 },
         title: text,
         type: uri,

@@ -3,12 +3,26 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { filesIn } from '../filesIn';
-import type { SandboxData } from '../api/sandboxData';
 import { withoutSlash } from '../plugins/markdown-twins/sections';
 import type { Entry, SearchIndex } from '../plugins/search/entry';
 import { componentsOf, type OpenApiDocument } from './operation';
 
+/** What the server says of the site that it has. */
+export interface McpSite {
+  /** Of the product. */
+  name: string;
+  /** Of the program: `acme-docs`. */
+  program: string;
+  /** What the search finds, beside the text of pages and the description: `bounce codes`. */
+  finds?: string;
+  /** What it has beside pages and search: `the sandbox`. */
+  has?: string;
+  /** A query, and the path of a page below the base path, as examples. */
+  examples?: { query: string; page: string };
+}
+
 export interface McpData {
+  site: McpSite;
   /** With the base path, and a slash at its end. */
   siteUrl: string;
   /** Of the API. */
@@ -18,21 +32,22 @@ export interface McpData {
   entries: Entry[];
   /** Markdown of the pages that `llms.txt` lists, by path with the base path. Operations are in `api`. */
   pages: Record<string, string>;
-  /** The paths and webhooks of the OpenAPI description, and the components that they refer to; without examples, which the sandbox has. */
+  /** The paths and webhooks of the OpenAPI description, and the components that they refer to; without examples. */
   api: OpenApiDocument;
-  /** If the description has one. */
-  sandbox?: SandboxData;
+  /** For the tools that the site adds. */
+  toolData?: unknown;
 }
 
 /**
  * @param outDir the built site, with its Markdown twins
- * @param sandbox what the sandbox responds from, if there is one
  * @param siteUrl with the base path, and a slash at its end
+ * @param toolData for the tools that the site adds
  */
 export function mcpData(
   outDir: string,
-  sandbox: SandboxData | undefined,
   siteUrl: string,
+  site: McpSite,
+  toolData?: unknown,
 ): McpData {
   const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
   const index = read('llms.txt');
@@ -55,12 +70,13 @@ export function mcpData(
     .map((file) => [withoutSlash(base + file.replace(/(?:^index)?\.md$/, '')), file] as const)
     .filter(([url]) => !operations.includes(url));
   return {
+    site,
     siteUrl,
     version: info.version,
     index,
     entries,
     pages: Object.fromEntries(twins.map(([url, file]) => [url, read(file)])),
     api: { paths, components: componentsOf(paths, components) },
-    sandbox,
+    toolData,
   };
 }

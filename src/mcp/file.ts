@@ -1,15 +1,17 @@
 /** The MCP server as one file. Only ./mcpFile.ts bundles it. */
-import { site } from '../site';
-import { fileName } from '../siteName';
 import type { McpData } from './data';
 import { serve } from './protocol';
-import { toolsOf } from './tools';
+import { type MoreTools, toolsOf } from './tools';
 
-/** Serves the client that has started the program; with `--help`, says how a client does that. */
-export function start(data: McpData): void {
-  const { siteUrl, version, index, sandbox } = data;
+/**
+ * Serves the client that has started the program; with `--help`, says how a client does that.
+ *
+ * @param more the tools that the site adds
+ */
+export function start(data: McpData, more?: MoreTools): void {
+  const { site, siteUrl, version, index } = data;
   if (process.argv.includes('--help')) {
-    console.log(`The ${site.name} documentation${sandbox ? ' and sandbox' : ''} for editors and agents, by the Model Context Protocol.
+    console.log(`The ${site.name} documentation${site.has ? ` and ${site.has}` : ''} for editors and agents, by the Model Context Protocol.
 
 An editor starts it itself: node mcp.mjs, standard input and output. It reads and writes no file, and sends nothing anywhere.
 ${siteUrl}docs/agents says where to enter that.`);
@@ -17,10 +19,9 @@ ${siteUrl}docs/agents says where to enter that.`);
   }
   // The rules for programs come before the lists of pages.
   const [instructions = ''] = index.split('\n## ');
-  const name = `${fileName}-docs`;
   void serve({
-    info: { name, title: `${site.name} documentation`, version },
+    info: { name: site.program, title: `${site.name} documentation`, version },
     instructions,
-    tools: toolsOf(data),
+    tools: toolsOf(data, more),
   });
 }

@@ -1,10 +1,7 @@
 /** The tools of `mcp.mjs`. */
 import { maxQueryLength } from '../components/shell/Search/queryLength';
 import { searcher } from '../components/shell/Search/rank';
-import type { SandboxData } from '../api/sandboxData';
 import type { Entry } from '../plugins/search/entry';
-import { createSandbox } from '../sandbox';
-import { site } from '../site';
 import type { McpData } from './data';
 import { operationDocument } from './operation';
 import type { Tool } from './protocol';
@@ -14,18 +11,18 @@ const maxResults = 20;
 
 const textOf = (pieces: { text: string }[] = []) => pieces.map(({ text }) => text).join('');
 
-type Schema = Tool['inputSchema'];
+export type Schema = Tool['inputSchema'];
+
+/**
+ * Makes the tools that a site adds.
+ *
+ * @param operation the schema of an operationId
+ */
+export type MoreTools = (data: McpData, operation: Schema) => Tool[];
 
 /** The schema of a tool's input: these properties and no others. */
-function inputOf(properties: Record<string, Schema>, required: string[]): Schema {
+export function inputOf(properties: Record<string, Schema>, required: string[]): Schema {
   return { type: 'object', properties, required, additionalProperties: false };
-}
-
-interface Call {
-  operation: string;
-  query?: Record<string, string>;
-  headers?: Record<string, string>;
-  body?: object;
 }
 
 /** The path of a page, whichever way it was written: with the site, a fragment, `.md`, or a slash at its end. */
@@ -34,74 +31,19 @@ function pathOf(page: string, siteUrl: string): string {
   return pathname.replace(/(?:\/index)?\.(?:md|html)$/, '').replace(/\/$/, '') || '/';
 }
 
-/**
- * Calls the sandbox.
- *
- * @param operation the schema of an operationId
- */
-function sandboxTool(sandbox: SandboxData, operation: Schema): Tool {
-  const respond = createSandbox(sandbox);
-  return {
-    name: 'call_sandbox',
-    title: 'Call the sandbox',
-    description:
-      'Sends a request to the sandbox in this program: fixed responses, no network, nothing is charged. The address that you send picks the response: deliverable@sandbox.test, typo@sandbox.test …; /docs/sandbox lists them.',
-    inputSchema: inputOf(
-      {
-        operation,
-        query: {
-          type: 'object',
-          additionalProperties: { type: ['string', 'number', 'boolean'] },
-        },
-        headers: {
-          type: 'object',
-          additionalProperties: { type: 'string' },
-          description: `Without Authorization, the key is ${sandbox.defaultKey}.`,
-        },
-        body: { type: 'object', description: 'Sent as JSON.' },
-      },
-      ['operation'],
-    ),
-    async run({ operation: id, query = {}, headers, body }: Call) {
-      const { method, path } = sandbox.operations.find((one) => one.id === id) ?? {};
-      const url = new URL(`http://localhost${sandbox.prefix}${path}`);
-      url.search = new URLSearchParams(query).toString();
-      const response = await respond(
-        new Request(url, {
-          method,
-          headers: {
-            Authorization: `Bearer ${sandbox.defaultKey}`,
-            ...(body && { 'Content-Type': 'application/json' }),
-            ...headers,
-          },
-          body: body && JSON.stringify(body),
-        }),
-      );
-      const lines = [...response.headers].map(([name, value]) => `${name}: ${value}`);
-      return [
-        `${method} ${url.pathname}${url.search}`,
-        `HTTP ${response.status}`,
-        ...lines,
-        '',
-        await response.text(),
-      ].join('\n');
-    },
-  };
-}
-
-function searchTool({ siteUrl, entries, sandbox }: McpData, title?: string): Tool {
+function searchTool({ site, siteUrl, entries }: McpData, title?: string): Tool {
   const find = searcher(entries);
   return {
     name: 'search_docs',
     title: `Search the ${site.name} documentation`,
-    description: `Finds pages, sections, operations, fields${sandbox ? ', errors, bounce codes and sandbox inputs' : ' and errors'}. Use words of the subject, or exactly a code, field or path.`,
+    description: `Finds pages, sections, operations, fields${site.finds ? `, ${site.finds}` : ' and errors'}. Use words of the subject, or exactly a code, field or path.`,
     inputSchema: inputOf(
       {
         query: {
           type: 'string',
           minLength: 1,
           maxLength: maxQueryLength,
-          description: `Such as: ${sandbox ? '550 5.7.1' : title}`,
+          description: `Such as: ${site.examples?.query ?? title}`,
         },
         limit: { type: 'integer', minimum: 1, maximum: maxResults, default: 8 },
       },
@@ -124,7 +66,7 @@ function searchTool({ siteUrl, entries, sandbox }: McpData, title?: string): Too
 
 /** @param operationAt the description of the operation whose page has a path */
 function pageTool(
-  { siteUrl, index, pages, sandbox }: McpData,
+  { site, siteUrl, index, pages }: McpData,
   operationAt: (path: string) => string | undefined,
 ): Tool {
   const pathTo = (file: string) => new URL(file, siteUrl).pathname;
@@ -137,7 +79,7 @@ function pageTool(
       {
         page: {
           type: 'string',
-          description: `Its URL or path, such as ${pathTo(sandbox ? 'docs/errors' : 'docs/intro')}. ${pathTo('llms.txt')} lists all pages.`,
+          description: `Its URL or path, such as ${pathTo(site.examples?.page ?? 'docs/intro')}. ${pathTo('llms.txt')} lists all pages.`,
         },
       },
       ['page'],
@@ -157,8 +99,8 @@ function pageTool(
   };
 }
 
-export function toolsOf(data: McpData): Tool[] {
-  const { entries, api, sandbox } = data;
+export function toolsOf(data: McpData, more?: MoreTools): Tool[] {
+  const { entries, api } = data;
   const operations = entries.filter(({ kind }) => kind === 'operation');
   const idOf = ({ codes }: Entry) => codes?.at(-1) ?? '';
   const details = (id: string) => JSON.stringify(operationDocument(api, id), null, 1);
@@ -192,6 +134,6 @@ export function toolsOf(data: McpData): Tool[] {
       inputSchema: inputOf({ operation }, ['operation']),
       run: ({ operation: id }: { operation: string }) => details(id),
     },
-    ...(sandbox ? [sandboxTool(sandbox, operation)] : []),
+    ...(more?.(data, operation) ?? []),
   ];
 }

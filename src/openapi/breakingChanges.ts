@@ -6,6 +6,7 @@ import uniqBy from 'lodash/uniqBy';
 
 import type { Description, MediaType, Operation, Parameter, Response, Schema } from './model';
 import { pointerTo } from './pointer';
+import type { Product } from './product';
 
 /** A change, and where it is: a pointer into the later description, which leads as deep as that still goes. */
 export interface BreakingChange {
@@ -267,25 +268,20 @@ function credentialChanges(before: Operation, after: Operation, place: Place) {
   const alternatives = credentialsOf(after);
   const isEnough = (ids: string[]) =>
     alternatives.some((needed) => difference(needed, ids).length === 0);
-  const scope = after.scope === 'any' ? undefined : after.scope;
-  return [
-    ...(credentialsOf(before).every(isEnough)
-      ? []
-      : [change(inside(place, ['security']), 'needs other credentials')]),
-    ...(scope && scope !== before.scope
-      ? [change(inside(place, ['x-required-scope']), `needs the scope \`${scope}\``)]
-      : []),
-  ];
+  return credentialsOf(before).every(isEnough)
+    ? []
+    : [change(inside(place, ['security']), 'needs other credentials')];
 }
 
 /** A program sends a request and reads its responses; it reads the body of a webhook, which the API sends. */
-function operationChanges(before: Operation, after: Operation, place: Place) {
+function operationChanges(before: Operation, after: Operation, place: Place, product: Product) {
   if (before.isWebhook) {
     const body = inside(place, ['requestBody'], 'the body');
     return contentChanges('read', before.body?.content ?? [], after.body?.content ?? [], body);
   }
   return [
     ...credentialChanges(before, after, place),
+    ...(product.breakingChangesOf?.(before, after, place.pointer, place.name) ?? []),
     ...parameterChanges(before.parameters, after.parameters, place),
     ...bodyChanges(before.body, after.body, place),
     ...responseChanges(before.responses, after.responses, place),
@@ -296,7 +292,11 @@ function operationChanges(before: Operation, after: Operation, place: Place) {
  * Finds the changes between two versions of a description that break a program written for the first one. Additions to a
  * response do not: a new field, a new value of an enum, a new error.
  */
-export function breakingChanges(before: Description, after: Description): BreakingChange[] {
+export function breakingChanges(
+  before: Description,
+  after: Description,
+  product: Product = {},
+): BreakingChange[] {
   const urls = after.servers.map(({ url }) => url);
   const changes = [
     ...before.servers
@@ -310,7 +310,7 @@ export function breakingChanges(before: Description, after: Description): Breaki
         pointer: pointerTo('#', isWebhook ? 'webhooks' : 'paths', path, method),
         name,
       };
-      return same ? operationChanges(operation, same, place) : change(place, 'is gone');
+      return same ? operationChanges(operation, same, place, product) : change(place, 'is gone');
     }),
   ];
   // A schema that several operations share is compared with each of them.

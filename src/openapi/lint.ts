@@ -23,13 +23,9 @@ import uniqBy from 'lodash/uniqBy';
 
 import { DescriptionError } from './DescriptionError';
 import { parseFile } from './parseFile';
-import { ownRules } from '../api/rules';
-import { typeExtension } from '../api/rules/extensionTypes';
+import type { House } from './product';
 import type { Context, Visit, Visitor } from './rules/rule';
 import { shownRules } from './rules/shown';
-
-/** Our own rules by their full names, `site/…`. */
-const siteRules = mapKeys(ownRules, (_, name) => `site/${name}`);
 
 /** What to do about an error, by rule. A rule of `redocly.yaml` says it in its message, behind an arrow. */
 const remedies: Record<string, string> = {
@@ -47,7 +43,6 @@ const remedies: Record<string, string> = {
     'Correct it: see https://redocly.com/docs/cli/configuration/reference/rules.',
   struct:
     'Correct the structure: see https://spec.openapis.org/oas/v3.1.0, and the first lines of the file for `x-…`.',
-  ...mapValues({ ...siteRules, 'site/shown': shownRules.shown }, (rule) => rule?.remedy ?? ''),
 };
 
 /** What to do about an error of any other rule. */
@@ -73,20 +68,42 @@ function toRedocly(check: () => Visitor): Oas3Rule {
   return guarded as Oas3Rule;
 }
 
-const plugin: Plugin = {
-  id: 'site',
-  typeExtension,
-  rules: { oas3: mapValues({ ...ownRules, ...shownRules }, ({ check }) => toRedocly(check)) },
-  configs: { all: { rules: mapValues(siteRules, () => 'error' as const) } },
-};
+const mediaTypes = { name: 'MediaTypeMap', properties: {}, additionalProperties: 'MediaType' };
+
+/** The rules of the engine and of a house, as the linter runs them. */
+function pluginOf({ rules, types }: Partial<House> = {}): Plugin {
+  return {
+    id: 'site',
+    typeExtension: {
+      oas3: (known) => {
+        // Redocly takes a named media type of OpenAPI 3.2 for a map of media types.
+        const right = known.NamedMediaTypes ? { ...known, NamedMediaTypes: mediaTypes } : known;
+        return types ? types(right) : right;
+      },
+    },
+    rules: { oas3: mapValues({ ...rules, ...shownRules }, ({ check }) => toRedocly(check)) },
+    configs: {
+      all: {
+        rules: mapValues(
+          mapKeys(rules, (_, name) => `site/${name}`),
+          () => 'error' as const,
+        ),
+      },
+    },
+  };
+}
 
 /** A violation of a rule: its file relative to the working directory, line and column from 1. */
 export type Violation = ReturnType<typeof toViolations>[number];
 
-function toViolations({ ruleId: rule, message: text, location }: NormalizedProblem) {
+function toViolations(
+  { ruleId: rule, message: text, location }: NormalizedProblem,
+  rules: House['rules'] = {},
+) {
   // Redocly writes the results of several assertions as a list.
   const sentence = text.split('\n- ').filter(Boolean).join(', ').replaceAll(/\s+/g, ' ');
-  const [reason = '', remedy = remedies[rule] ?? lookUp] = sentence.split(' → ');
+  const remedyOfRule = { ...rules, ...shownRules }[rule.replace(/^site\//, '')]?.remedy;
+  const [reason = '', remedy = remedyOfRule ?? remedies[rule] ?? lookUp] = sentence.split(' → ');
   return location.slice(0, 1).map((place) => {
     const { source, start } = getLineColLocation(place);
     const { line, col: column } = start;
@@ -106,11 +123,13 @@ async function find(
   document: Document,
   resolver: BaseResolver,
   settings: RawUniversalConfig,
+  house?: House,
 ): Promise<Violation[]> {
-  const config = await createConfig({ ...settings, plugins: [plugin] });
+  const config = await createConfig({ ...settings, plugins: [pluginOf(house)] });
   const found = await lintDocument({ document, config, externalRefResolver: resolver });
   // A response that several operations share is checked with each of them.
-  return uniqBy(found.flatMap(toViolations), (violation) => JSON.stringify(violation));
+  const violations = found.flatMap((problem) => toViolations(problem, house?.rules));
+  return uniqBy(violations, (violation) => JSON.stringify(violation));
 }
 
 /**
@@ -120,7 +139,7 @@ async function find(
  * @param file absolute path of a `redocly.yaml`
  * @throws DescriptionError if it cannot be used
  */
-async function checkRules(file: string): Promise<void> {
+async function checkRules(file: string, house: House): Promise<void> {
   const resolver = new BaseResolver();
   const name = path.relative(process.cwd(), file);
   const what: [string, string] = ['the file of rules', 'the description is checked by it'];
@@ -133,7 +152,7 @@ async function checkRules(file: string): Promise<void> {
   const config = await loadConfig({
     configPath: file,
     externalRefResolver: resolver,
-    plugins: [plugin],
+    plugins: [pluginOf(house)],
   }).catch((error: unknown) => {
     // A set of rules that it extends does not exist; Redocly colours its name.
     const reason = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
@@ -142,7 +161,7 @@ async function checkRules(file: string): Promise<void> {
       `${name}:${start.line}:${start.col}  ${reason}\n  → ${remedies['configuration struct'] ?? ''}`,
     );
   });
-  const violations = (await lintConfig({ config })).flatMap(toViolations);
+  const violations = (await lintConfig({ config })).flatMap((problem) => toViolations(problem));
   if (violations.length > 0) throw errorOf(violations, file);
 }
 
@@ -150,25 +169,24 @@ async function checkRules(file: string): Promise<void> {
  * Checks an OpenAPI description, as parseDescription returns it. The rules rely on the structure and on every `$ref`:
  * they are checked when both are right.
  *
- * @param strict whether to check the structure, the `redocly.yaml` beside the description and our own rules too. Without it,
- *   for third-party descriptions: only that every `$ref` resolves, and that texts are strings
+ * @param house with it, the structure, the `redocly.yaml` beside the description and the rules of the house are checked, too.
+ *   Without it, only that every `$ref` resolves, that texts are strings, and that a page can show all of it
  * @throws DescriptionError if that `redocly.yaml` cannot be used
  */
 export async function findViolations(
   document: Document,
   resolver: BaseResolver,
-  strict: boolean,
+  house?: House,
 ): Promise<Violation[]> {
-  const found = await find(document, resolver, {
-    rules: { struct: 'error', 'no-unresolved-refs': 'error', 'site/shown': 'error' },
-  });
+  const rules = { struct: 'error', 'no-unresolved-refs': 'error', 'site/shown': 'error' } as const;
+  const found = await find(document, resolver, { rules }, house);
   const structural = found.filter(
-    ({ rule, message }) => strict || rule !== 'struct' || noText.test(message),
+    ({ rule, message }) => house || rule !== 'struct' || noText.test(message),
   );
-  if (!strict || structural.length > 0) return structural;
-  const rules = path.join(path.dirname(document.source.absoluteRef), 'redocly.yaml');
-  await checkRules(rules);
-  return find(document, resolver, { extends: [rules, 'site/all'] });
+  if (!house || structural.length > 0) return structural;
+  const file = path.join(path.dirname(document.source.absoluteRef), 'redocly.yaml');
+  await checkRules(file, house);
+  return find(document, resolver, { extends: [file, 'site/all'] }, house);
 }
 
 /** How many violations an error lists, in two lines each; the whole text has at most 20 lines. */
@@ -224,9 +242,9 @@ function throwIfAny(violations: Violation[], { source }: Document): void {
 export async function lintDescription(
   document: Document,
   resolver: BaseResolver,
-  strict: boolean,
+  house?: House,
 ): Promise<void> {
-  throwIfAny(await findViolations(document, resolver, strict), document);
+  throwIfAny(await findViolations(document, resolver, house), document);
 }
 
 /**

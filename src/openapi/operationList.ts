@@ -1,7 +1,7 @@
-import { costText } from '../api/cost';
 import { methodMark } from './methodMarks';
 import type { Description } from './model';
 import { firstLine } from './plainText';
+import type { Product } from './product';
 
 /** An operation in a list of operations. */
 export interface OperationEntry {
@@ -13,18 +13,21 @@ export interface OperationEntry {
   path: string;
   /** The first line of its description. */
   summary: string;
-  /** What one call costs, such as `Up to 1 credit`. */
-  cost?: string;
+  /** A few words, such as what one call costs. */
+  note?: string;
 }
 
 /** The operations, in the order of the description. */
-export function operationList({ operations }: Description): OperationEntry[] {
+export function operationList(
+  { operations }: Description,
+  { noteOf }: Product = {},
+): OperationEntry[] {
   return operations.map((operation) => ({
     slug: operation.slug,
     title: operation.title,
     method: methodMark(operation),
     path: operation.path,
     summary: firstLine(operation.description),
-    cost: operation.credits && costText(operation.credits),
+    note: noteOf?.(operation),
   }));
 }

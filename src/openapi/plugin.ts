@@ -5,25 +5,16 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import type { LoadContext, Plugin, PluginContentLoadedActions } from '@docusaurus/types';
 import type { PluginOptions } from 'docusaurus-plugin-openapi-docs/src/types';
 import debounce from 'lodash/debounce';
-import mapKeys from 'lodash/mapKeys';
 import mapValues from 'lodash/mapValues';
 
 import { checkWritable } from '../checkWritable';
-import { downloadsOf } from '../api/downloads';
-import { lackingGuides } from '../api/guideNeeds';
+import { downloadsOf } from './downloads';
 import { methodStyles } from './methodMarks';
 import { type Files, pageWriter, writeFiles } from './writePages';
-import { homeContent } from '../api/homePage';
 import { type DescriptionFile, explain, readDescription } from './read';
 import { type Reference, referenceMaker } from './referenceData';
-import { sandboxData } from '../api/sandboxData';
-import { searchEntries } from './searchEntries';
-import { sandboxDownload } from '../api/sandboxFile';
-import { guideTables, type MigrationSource, tableFiles } from '../api/guideTables';
-import { readMigration } from '../api/migration';
-
-/** Result codes of other services, mapped to ours: no part of the description, but shown in tables like it. */
-const migration = path.resolve('static/migration.json');
+import { searchEntries, type SearchEntry } from './searchEntries';
+import type { Product } from './product';
 
 /**
  * The data of a page (`NAME.json?page`) as an external of the server's bundle, which reads the file when it renders the page.
@@ -41,8 +32,8 @@ function pageData(generatedFilesDir: string) {
 
 /** Everything that is derived from the description; data is found as `@generated/openapi/default/NAME.json`. */
 export interface Content extends Reference {
-  /** For src/plugins/search. */
-  searchEntries: ReturnType<typeof searchEntries>;
+  /** What a search can find, beside the text of pages. */
+  searchEntries: SearchEntry[];
   /** Makes the generated pages those that the docs plugin reads. */
   publishPages: () => void;
   /** CSS for methods in the sidebar. */
@@ -54,35 +45,24 @@ export interface Content extends Reference {
 interface Options {
   /** Those of docusaurus-plugin-openapi-docs. */
   generator: PluginOptions;
-  /** Whether the description has to keep the rules of this site, and feeds all of its guides and its home page, too. */
-  houseRules?: boolean;
+  product?: Product;
 }
 
-function contentOf(
+async function contentOf(
   description: DescriptionFile,
   { data, pages }: Reference,
-  services: MigrationSource[] | undefined,
   siteUrl: string,
-): Omit<Content, 'publishPages'> {
-  const { file, model } = description;
-  const found = { pages, searchEntries: searchEntries(model, data) };
-  // Only a site with our rules has them.
-  const houseRules = services !== undefined;
-  const tables = guideTables(model, services);
-  const shared = {
-    // The home page of our own API imports it.
-    'tables/Reasons': [],
-    ...mapKeys(tableFiles(tables), (_, name) => `tables/${name}`),
-    ...(model.info.contact && { 'tables/Contact': model.info.contact }),
-    ...(model.sandbox && { 'tables/SandboxFile': sandboxDownload(description, siteUrl) }),
-    home: houseRules ? homeContent(model, path.relative(process.cwd(), file)) : {},
-    sandbox: model.sandbox ? sandboxData(model, path.dirname(file)) : {},
-  };
+  product: Product,
+): Promise<Omit<Content, 'publishPages'>> {
+  const { model } = description;
+  const entries = searchEntries(model, data);
+  const more = (await product.data?.(description, siteUrl)) ?? {};
   return {
-    ...found,
+    pages,
+    searchEntries: product.searchEntriesOf?.(model, entries) ?? Object.values(entries).flat(),
     methodStyles: methodStyles(model.operations),
-    data: { ...data, ...mapValues(shared, (value) => JSON.stringify(value)) },
-    makeDownloads: () => downloadsOf(description, siteUrl, houseRules),
+    data: { ...data, ...mapValues(more, (value) => JSON.stringify(value)) },
+    makeDownloads: () => downloadsOf(description, siteUrl, product),
   };
 }
 
@@ -118,7 +98,7 @@ async function settled(file: string): Promise<void> {
  */
 export default async function openapi(
   context: LoadContext,
-  { generator, houseRules = true }: Options,
+  { generator, product = {} }: Options,
 ): Promise<Plugin<Content>> {
   const { siteDir, siteConfig, baseUrl, generatedFilesDir } = context;
   checkWritable(siteDir);
@@ -129,21 +109,21 @@ export default async function openapi(
   const served = path.join(generatedFilesDir, 'downloads');
   const siteUrl = siteConfig.url + baseUrl.replace(/\/$/, '');
 
-  const referenceOf = referenceMaker();
-  const generatePages = pageWriter(context, generator, !houseRules);
+  const { house } = product;
+  const referenceOf = referenceMaker(product);
+  const generatePages = pageWriter(context, generator);
   const generate = async (): Promise<Content> => {
     try {
-      const description = await readDescription(file, houseRules);
+      const description = await readDescription(file, { house });
       const reference = referenceOf(description.model);
-      const services = houseRules ? await readMigration(migration, description.model) : undefined;
       const publishPages = await generatePages(description, reference.pages);
-      return { ...contentOf(description, reference, services, siteUrl), publishPages };
+      return { ...(await contentOf(description, reference, siteUrl, product)), publishPages };
     } catch (error) {
       throw await explain(error, file);
     }
   };
   const content = await generate();
-  const lacking = lackingGuides(siteDir, content.data, path.relative(siteDir, file));
+  const lacking = product.check?.(siteDir, content.data, path.relative(siteDir, file));
   if (lacking) throw lacking;
   content.publishPages();
   let createData: PluginContentLoadedActions['createData'] | undefined;
@@ -182,18 +162,7 @@ export default async function openapi(
 
   return {
     name,
-    // Rules also read the records of the sandbox and the page that explains the errors.
-    getPathsToWatch: () => [
-      file,
-      ...(houseRules
-        ? [
-            migration,
-            path.join(path.dirname(file), 'redocly.yaml'),
-            path.join(path.dirname(file), 'sandbox/*.json'),
-            path.join(siteDir, 'docs/errors.mdx'),
-          ]
-        : []),
-    ],
+    getPathsToWatch: () => [file, ...(product.watch?.(file, siteDir) ?? [])],
     getClientModules: () =>
       content.methodStyles ? [path.join(generatedFilesDir, name, 'default', stylesheet)] : [],
     loadContent() {

@@ -17,8 +17,9 @@ import truncate from 'lodash/truncate';
 
 import { DescriptionError } from './DescriptionError';
 import { lintDescription, lintTypes } from './lint';
-import { type Description, modelOf } from './model';
+import { type Description, modelOf, type ModelOptions } from './model';
 import { parseFile } from './parseFile';
+import type { House } from './product';
 
 function isOpenapi3(parsed: unknown): boolean {
   try {
@@ -103,19 +104,26 @@ export interface DescriptionFile {
   model: Description;
 }
 
+interface ReadOptions extends ModelOptions {
+  /** The rules that it has to keep; none by default. */
+  house?: House;
+}
+
 /**
  * Parses, lints and resolves an OpenAPI description, each once.
  *
  * @param file absolute path of the description (YAML or JSON)
- * @param strict whether it has to keep the rules of this site, too
  * @throws DescriptionError if it cannot be used
  */
-export async function readDescription(file: string, strict = true): Promise<DescriptionFile> {
+export async function readDescription(
+  file: string,
+  { house, ...options }: ReadOptions = {},
+): Promise<DescriptionFile> {
   const { document, resolver } = await parseDescription(file);
   // Redocly rejects a promise for each circular `$ref` and handles only the first: a second one would be an unhandled rejection.
   const circular = circularRef(document);
   if (circular) throw circularError(document, path.relative(process.cwd(), file), circular);
-  await lintDescription(document, resolver, strict);
+  await lintDescription(document, resolver, house);
   const config = await createConfig({});
   const bundledDocument = await bundle({ doc: document, externalRefResolver: resolver, config });
   const bundled = bundledDocument.bundle.parsed as Oas3_1Definition;
@@ -133,7 +141,7 @@ export async function readDescription(file: string, strict = true): Promise<Desc
     file,
     text: document.source.body,
     bundled,
-    model: modelOf(resolved.bundle.parsed as Oas3_1Definition),
+    model: modelOf(resolved.bundle.parsed as Oas3_1Definition, options),
   };
 }
 

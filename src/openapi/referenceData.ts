@@ -5,6 +5,7 @@ import { consoleOperation, operationPages } from './console';
 import { referencePage } from './markdownGenerators';
 import type { Description, Operation, Schema } from './model';
 import { operationList } from './operationList';
+import type { Product } from './product';
 import { uniqueSlugs } from './slug';
 import { infoView } from './views/info';
 import { operationView } from './views/operation';
@@ -42,10 +43,10 @@ function hashOf(content: unknown): string {
  * Returns a function that makes the data of all pages of the reference, and a page for each schema that does not fit into
  * the budget. It takes from its previous call what is still the same: a saved text costs only the pages that show it.
  */
-export function referenceMaker(): (model: Description) => Reference {
+export function referenceMaker(product: Product = {}): (model: Description) => Reference {
   let previous = new Map<string, PageData>();
   return (model) => {
-    const { info, sandbox, operations, schemas, slug } = model;
+    const { operations, schemas, slug } = model;
     const uniqueSlug = uniqueSlugs([slug, ...operations.map((operation) => operation.slug)]);
     const slugs = new Map(Object.keys(schemas).map((name) => [name, uniqueSlug(`schema-${name}`)]));
     const data: Reference['data'] = {
@@ -53,13 +54,14 @@ export function referenceMaker(): (model: Description) => Reference {
     };
     // No slug has a dot.
     data['console.operations'] = JSON.stringify(operationPages(operations));
-    data['operations.list'] = JSON.stringify(operationList(model));
+    data['operations.list'] = JSON.stringify(operationList(model, product));
     const pages: Files = {};
     const moved = new Set<string>();
     const latest: typeof previous = new Map();
     /** What every page is made from, beside its own operation or schema. */
-    const common = { info: { title: info.title }, sandbox };
-    const commonHash = hashOf([common, [...slugs]]);
+    const sandbox = product.sandboxOf?.(model);
+    const added = { sandbox, product };
+    const commonHash = hashOf([model.info.title, model.extensions, sandbox, [...slugs]]);
 
     const addPage = (
       name: string,
@@ -89,8 +91,8 @@ export function referenceMaker(): (model: Description) => Reference {
       addPage(
         operation.slug,
         operation,
-        (render) => ({ kind: 'operation', ...operationView(operation, common, render) }),
-        operation.isWebhook ? undefined : () => consoleOperation(operation, common),
+        (render) => ({ kind: 'operation', ...operationView(operation, render, added) }),
+        operation.isWebhook ? undefined : () => consoleOperation(operation, model, added),
       );
     }
     // A set is iterated up to what is added meanwhile: a moved schema may move others.

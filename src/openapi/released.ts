@@ -7,6 +7,7 @@ import { getLineColLocation, Source } from '@redocly/openapi-core';
 import { breakingChanges } from './breakingChanges';
 import type { DescriptionError } from './DescriptionError';
 import { errorOf, type Violation } from './lint';
+import type { Product } from './product';
 import { readDescription } from './read';
 
 /** What an entry of the changelog can be. */
@@ -39,10 +40,13 @@ interface Files {
  *   changelog lacks; undefined if there is none
  * @throws DescriptionError if one of the descriptions cannot be used
  */
-export async function unannounced(files: Files): Promise<DescriptionError | undefined> {
+export async function unannounced(
+  files: Files,
+  product: Product = {},
+): Promise<DescriptionError | undefined> {
   const [before, after] = await Promise.all([
-    readDescription(files.released, false),
-    readDescription(files.description, false),
+    readDescription(files.released),
+    readDescription(files.description),
   ]);
   const version = after.model.info.version ?? '';
   const changelog = path.relative(process.cwd(), files.changelog);
@@ -61,8 +65,8 @@ export async function unannounced(files: Files): Promise<DescriptionError | unde
     : `Undo it, or raise \`info.version\` and announce it in ${changelog}: \`- **Breaking:** …\`.`;
   const isAnnounced = isRaised && entries?.includes('Breaking');
   const violations = [
-    ...(isAnnounced ? [] : breakingChanges(before.model, after.model)).map(({ pointer, message }) =>
-      reportAt(pointer, 'breaking-change', message, remedy),
+    ...(isAnnounced ? [] : breakingChanges(before.model, after.model, product)).map(
+      ({ pointer, message }) => reportAt(pointer, 'breaking-change', message, remedy),
     ),
     ...(entries?.length
       ? []

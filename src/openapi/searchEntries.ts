@@ -1,18 +1,34 @@
-/** The search entries of a description: operations, fields, enum values, errors, inputs of the sandbox. */
-import { STATUS_CODES } from 'node:http';
-
+/** The search entries of a description: operations, fields, enum values. */
 import { mediaTypeAnchor } from '../mediaTypeAnchor';
-import type { DerivedEntry } from '../plugins/search/entry';
-import { sentencesOf } from '../plugins/search/sentences';
 import type { Description, Operation } from './model';
 import { plainText } from './plainText';
 import type { OperationView } from './views/operation';
 import type { FieldView, SchemaView } from './views/types';
-import { hrefOf } from './slug';
+import { hashOf } from './slug';
+
+/** What a search can find, beside the text of pages. Texts are plain. */
+export interface SearchEntry {
+  kind: 'operation' | 'value' | 'field' | 'error' | 'input';
+  title: string;
+  /** Where it is. */
+  place?: string;
+  /** What someone types who means exactly this: an identifier, a status, a path. */
+  codes: string[];
+  /** Other words for it. */
+  keywords?: string[];
+  /** IDs of elements that may explain it on a guide, the best one first. */
+  anchors?: string[];
+  /** Where it is otherwise, without the base path of the site. */
+  path?: string;
+  paragraphs: string[];
+}
+
+/** The entries of a description, by what they are. */
+export type SearchEntries = Record<'operations' | 'values' | 'fields', SearchEntry[]>;
 
 /** A field, and the values that it may have. */
 interface FoundField {
-  entry: DerivedEntry;
+  entry: SearchEntry;
   values: string;
 }
 
@@ -36,7 +52,7 @@ function fieldsIn(
   schema: SchemaView,
   anchor: string,
   path: string[],
-  entryOf: (field: FieldView, anchor: string, path: string[]) => DerivedEntry,
+  entryOf: (field: FieldView, anchor: string, path: string[]) => SearchEntry,
 ): FoundField[] {
   const inside = (part: SchemaView | undefined, start: string) =>
     part ? fieldsIn(part, start, path, entryOf) : [];
@@ -61,19 +77,19 @@ function fieldsIn(
  * @param isNew whether a header, or a member of an error, has not been found before: each is there once
  */
 function fieldsOf(
-  { title, slug }: Operation,
+  { title, href }: Operation,
   { parameters, body, responses }: OperationView,
   isNew: (name: string) => boolean,
 ): FoundField[] {
   const fieldsAt =
     (part: string) =>
-    (field: FieldView, anchor: string, path: string[]): DerivedEntry => ({
+    (field: FieldView, anchor: string, path: string[]): SearchEntry => ({
       kind: 'field',
       title: path.join('.'),
       place: `${title} › ${part}`,
       codes: [...new Set([field.name, path.join('.')])],
-      path: hrefOf(slug, anchor),
-      text: sentencesOf(textOf(field.description) || field.type),
+      path: href + hashOf(anchor),
+      paragraphs: [textOf(field.description) || field.type],
     });
   const list = (fields: FieldView[], anchor: string, part: string) =>
     fieldsIn({ type: 'object', fields }, anchor, [], fieldsAt(part));
@@ -102,79 +118,46 @@ function fieldsOf(
   ];
 }
 
-function operationEntry({ title, slug, method, path, id, description }: Operation): DerivedEntry {
+function operationEntry({ title, href, method, path, id, description }: Operation): SearchEntry {
   const call = `${method.toUpperCase()} ${path}`;
   return {
     kind: 'operation',
     title,
     place: call,
     codes: [call, path, id],
-    path: hrefOf(slug),
-    text: (description ?? '').split(/\n\s*\n/).flatMap((part) => sentencesOf(plainText(part))),
+    path: href,
+    paragraphs: (description ?? '').split(/\n\s*\n/).map((part) => plainText(part)),
   };
 }
 
-function errorEntries({ problems }: Description): DerivedEntry[] {
-  return problems.map(({ code, status, title, cause, fix }) => ({
-    kind: 'error',
-    title,
-    place: `Errors › ${status}`,
-    codes: [String(status), code],
-    keywords: [STATUS_CODES[status] ?? ''],
-    path: `/docs/errors#${code}`,
-    text: sentencesOf(`${plainText(cause)} ${plainText(fix)}`),
-  }));
-}
-
 /** Where no guide shows an enum, its values are found at the first field that has them. */
-function valueEntries({ schemas }: Description, fields: FoundField[]): DerivedEntry[] {
-  return Object.entries(schemas).flatMap(([name, { enumDescriptions = {}, verdicts = {} }]) => {
+function valueEntries({ schemas }: Description, fields: FoundField[]): SearchEntry[] {
+  return Object.entries(schemas).flatMap(([name, { enumDescriptions = {} }]) => {
     const values = Object.entries(enumDescriptions);
     const all = values.map(([value]) => value).join(' ');
     const field = fields.find((found) => found.values === all)?.entry;
-    return values.map(([value, description]): DerivedEntry => ({
+    return values.map(([value, description]): SearchEntry => ({
       kind: 'value',
       title: value,
       place: field?.place ?? name,
       codes: [value],
-      // A reason has a section of its own.
-      anchors: [`${name}.${value}`, ...(value in verdicts ? [value] : [])],
+      anchors: [`${name}.${value}`],
       path: field?.path,
-      text: sentencesOf(plainText(description)),
+      paragraphs: [plainText(description)],
     }));
   });
 }
 
-function inputEntries({ sandbox }: Description): DerivedEntry[] {
-  if (!sandbox) return [];
-  const { addresses, invalid_address, domains, keys, idempotency_keys } = sandbox;
-  const inputs = [
-    ...[...addresses, invalid_address].map(({ address, ...row }) => ({ ...row, input: address })),
-    ...domains.map(({ domain, ...row }) => ({ ...row, input: domain })),
-    ...[...keys, ...idempotency_keys].map(({ key, ...row }) => ({ ...row, input: key })),
-  ];
-  return inputs.map(({ input, description }) => ({
-    kind: 'input',
-    title: input,
-    codes: [input],
-    anchors: [input.replaceAll(/\s/g, '-')],
-    text: sentencesOf(plainText(description)),
-  }));
-}
-
 /** @param data the data of the pages of operations, as JSON, by their slugs */
-export function searchEntries(model: Description, data: Record<string, string>): DerivedEntry[] {
+export function searchEntries(model: Description, data: Record<string, string>): SearchEntries {
   const seen = new Set<string>();
   const isNew = (name: string) => !seen.has(name) && seen.add(name).size > 0;
   const fields = model.operations.flatMap((operation) =>
     fieldsOf(operation, JSON.parse(data[operation.slug] ?? '{}') as OperationView, isNew),
   );
-  const codes = new Set(model.problems.map(({ code }) => code));
-  return [
-    ...model.operations.map(operationEntry),
-    ...errorEntries(model),
-    ...valueEntries(model, fields).filter(({ title }) => !codes.has(title)),
-    ...fields.map(({ entry }) => entry),
-    ...inputEntries(model),
-  ];
+  return {
+    operations: model.operations.map(operationEntry),
+    values: valueEntries(model, fields),
+    fields: fields.map(({ entry }) => entry),
+  };
 }

@@ -13,8 +13,8 @@ export function slugOf(name: string): string {
   return kebabCase(kebabCase(name).slice(0, maxLength));
 }
 
-/** `api/index.html` would be served in place of the introduction; ./plugin.ts has other data by the other names. */
-const reserved = ['index', 'home', 'sandbox'];
+/** It would be served in place of the introduction. */
+const reserved = ['index'];
 
 /**
  * Returns a function that gives each name a slug, with a number behind it where that slug is taken or reserved.
@@ -34,11 +34,12 @@ export function uniqueSlugs(taken: string[] = []): (name: string) => string {
   };
 }
 
-/**
- * The path of an operation's page, or of a place on it.
- *
- * @param anchor an id on the page, which may have spaces in the description
- */
-export function hrefOf(slug: string, anchor = ''): string {
-  return `/api/${slug}${anchor && `#${anchor.replaceAll(/\s/g, '-')}`}`;
+/** The path of a page of the reference, below the base path of the site. */
+export function hrefOf(routeBasePath: string, slug: string): string {
+  return `/${routeBasePath}/${slug}`;
+}
+
+/** A place on a page, by its ID there, which may have spaces in the description. */
+export function hashOf(anchor: string): string {
+  return `#${anchor.replaceAll(/\s/g, '-')}`;
 }

@@ -165,9 +165,8 @@ function sync(from: string, to: string): void {
  * page.
  *
  * @param options those of docusaurus-plugin-openapi-docs, with one description
- * @param isOutlined whether the generator gets an outline in place of the whole description
  */
-export function pageWriter(context: LoadContext, options: PluginOptions, isOutlined: boolean) {
+export function pageWriter(context: LoadContext, options: PluginOptions) {
   const [api] = Object.values(options.config);
   const { specPath = '', outputDir = '' } = api ?? {};
   // The generator takes ids of the sidebar from what follows the first folder of this path: `reference/…`.
@@ -179,7 +178,7 @@ export function pageWriter(context: LoadContext, options: PluginOptions, isOutli
    * @param more files that go with the generated ones
    * @throws DescriptionError if the generator has not written every page, and the pages are as they were
    */
-  return async ({ bundled, model }: DescriptionFile, more: Files): Promise<() => void> => {
+  return async ({ model }: DescriptionFile, more: Files): Promise<() => void> => {
     const outline = outlineOf(model);
     const tags = model.tags.map((tag) => [tag.displayName, plainText(tag.description)]);
     const files = { ...more, 'tags.json': JSON.stringify(Object.fromEntries(tags)) };
@@ -188,8 +187,7 @@ export function pageWriter(context: LoadContext, options: PluginOptions, isOutli
       generated = '';
       rmSync(staging, { recursive: true, force: true });
       writeFiles(files, staging);
-      const isWhole = !isOutlined && model.operations.every(({ method }) => isKnown(method));
-      writeFileSync(description, JSON.stringify(isWhole ? bundled : outline));
+      writeFileSync(description, JSON.stringify(outline));
       await runGenerator(context, options, description, staging, model);
       for (const { slug } of model.operations) {
         if (!existsSync(path.join(staging, `${slug}.api.mdx`))) {

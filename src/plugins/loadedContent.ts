@@ -6,7 +6,6 @@ import difference from 'lodash/difference';
 import partition from 'lodash/partition';
 
 import type { BuiltPage } from '../builtPage';
-import type { Content as ApiContent } from '../openapi/plugin';
 
 /** The members of a page or post that our plugins read. */
 interface Page {
@@ -25,8 +24,6 @@ export function loadedContent(all: AllContent) {
     docs: byId<DocsContent>('docusaurus-plugin-content-docs'),
     blogs: byId<BlogContent>('docusaurus-plugin-content-blog'),
     singles: byId<PagesContent>('docusaurus-plugin-content-pages'),
-    /** The content of src/openapi/plugin.ts. */
-    api: byId<ApiContent>('openapi').default,
   };
 }
 

@@ -1,7 +1,6 @@
 /** The servers that a reader can have samples for. */
-import type { Sandbox } from '../api/extensions';
 import type { Server } from '../openapi/model';
-import { sandboxPort } from '../sandbox/port';
+import type { SandboxServer } from '../openapi/product';
 import type { SampleRequest } from './request';
 
 /** A server of the samples: one choice for all pages, so an ID says what a server is for, not where it is. */
@@ -31,25 +30,19 @@ function isPlaceholder({ url }: Server): boolean {
   return /^https?:\/\/[^/]*\.example(?:[:/]|$)/.test(url);
 }
 
-/** The sandbox where the reader has started it, with the path of its address in the description. */
-function localUrl({ server }: Sandbox): string {
-  const { pathname } = new URL(server);
-  return `http://localhost:${sandboxPort}${pathname.replace(/\/$/, '')}`;
-}
-
 /**
  * The servers of samples, the default first: the sandbox on the reader's machine, where nothing must be set.
  *
  * @param servers of an operation
  */
-export function sampleServers(servers: Server[], sandbox?: Sandbox): SampleServer[] {
-  const key = sandbox?.default_key;
-  const simulated = servers.find(({ url }) => url === sandbox?.server);
+export function sampleServers(servers: Server[], sandbox?: SandboxServer): SampleServer[] {
+  const key = sandbox?.key;
+  const simulated = servers.find(({ url }) => url === sandbox?.url);
   const others = servers.filter((server) => server !== simulated).slice(0, most);
   return [
     ...(sandbox && simulated
       ? [
-          { id: 'local' as const, label: 'On my machine', url: localUrl(sandbox), key },
+          { id: 'local' as const, label: 'On my machine', url: sandbox.localUrl, key },
           {
             id: 'sandbox' as const,
             label: labelOf(simulated),

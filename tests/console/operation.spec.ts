@@ -7,6 +7,7 @@ import type { Oas3_1Definition } from '@redocly/openapi-core';
 import { initialForm, presetsOf } from '../../src/components/console/form';
 import { type ConsoleOperation, consoleOperation } from '../../src/openapi/console';
 import { modelOf } from '../../src/openapi/model';
+import { ourApi } from '../../src/api';
 import { readDescription } from '../../src/openapi/read';
 
 /** The one operation of a description, and whatever else is in it. */
@@ -31,7 +32,8 @@ function json(schema: object): object {
 
 test('our description: the sandbox comes first, with its public key and presets', async () => {
   const { model } = await readDescription(path.resolve('openapi/mailvet.yaml'));
-  const operations = model.operations.map((one) => consoleOperation(one, model));
+  const added = { product: ourApi, sandbox: ourApi.sandboxOf?.(model) };
+  const operations = model.operations.map((one) => consoleOperation(one, model, added));
   expect(operations).toHaveLength(7);
   for (const operation of operations) {
     const { id, servers, credentials } = operation;

@@ -3,11 +3,11 @@ import path from 'node:path';
 
 import { DescriptionError } from '../../src/openapi/DescriptionError';
 import { readMigration } from '../../src/api/migration';
-import type { RawDescription } from '../../src/openapi/rules/rule';
 import { expect, test } from '../samples/fixtures';
 import { loadModel } from '../support/description';
 import { cellsOf } from './cells';
 import { save } from './programs';
+import type { RawDescription } from '../../src/api/rules/raw';
 
 interface Service {
   provider: string;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { escapeRegExp } from '../../src/escapeRegExp';
-import type { RawDescription } from '../../src/openapi/rules/rule';
 import { expect, test } from '../samples/fixtures';
+import type { RawDescription } from '../../src/api/rules/raw';
 
 test.use({ javaScriptEnabled: false });
 

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import type { Oas3_1Schema, Oas3MediaType, Oas3Parameter } from '@redocly/openapi-core';
 import get from 'lodash/get';
 
-import type { RawDescription, RawOperation, RawSchema } from '../../src/openapi/rules/rule';
 import { expect, test } from '../samples/fixtures';
 import { operationsIn } from '../support/description';
 import { cellsOf } from './cells';
+import type { RawDescription, RawOperation, RawSchema } from '../../src/api/rules/raw';
 
 const number = (value = NaN) => value.toLocaleString('en');
 

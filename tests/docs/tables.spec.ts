@@ -3,10 +3,10 @@ import { micromark } from 'micromark';
 
 import { guideTables, tableFiles } from '../../src/api/guideTables';
 import type { Description } from '../../src/openapi/model';
-import type { RawDescription, RawOperation } from '../../src/openapi/rules/rule';
 import { operationsIn } from '../support/description';
 import { expect, publicKey, test } from '../samples/fixtures';
 import { cellsOf } from './cells';
+import type { RawDescription, RawOperation } from '../../src/api/rules/raw';
 
 /** The cells of the first table under a heading. */
 function tableUnder(page: Page, heading: string): Promise<string[][]> {

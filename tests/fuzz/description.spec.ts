@@ -10,12 +10,11 @@ import { load } from 'cheerio';
 import fc from 'fast-check';
 
 import { DescriptionError } from '../../src/openapi/DescriptionError';
-import { downloadsOf } from '../../src/api/downloads';
-import { guideTables, tableFiles } from '../../src/api/guideTables';
-import { homeContent } from '../../src/api/homePage';
+import { ourApi } from '../../src/api';
+import { downloadsOf } from '../../src/openapi/downloads';
+import type { Product } from '../../src/openapi/product';
 import { explain, readDescription } from '../../src/openapi/read';
 import { referenceMaker } from '../../src/openapi/referenceData';
-import { sandboxData } from '../../src/api/sandboxData';
 import { description } from '../openapi/mutations';
 import { hostileText, hostileValue } from './hostile';
 import { runs } from './runs';
@@ -177,16 +176,12 @@ test('R3.1 the fuzz test of descriptions finds what it looks for', () => {
 });
 
 /** All that the site makes of a description: the data of its pages, or the error that refuses it. */
-async function outcomeOf(file: string, strict: boolean): Promise<Record<string, string> | Error> {
+async function outcomeOf(file: string, product: Product): Promise<Record<string, string> | Error> {
   try {
-    const read = await readDescription(file, strict);
-    const { data } = referenceMaker()(read.model);
-    if (strict) {
-      homeContent(read.model, path.relative(process.cwd(), file));
-      sandboxData(read.model, path.dirname(file));
-      tableFiles(guideTables(read.model, []));
-      await downloadsOf(read, 'https://site.example');
-    }
+    const read = await readDescription(file, product);
+    const { data } = referenceMaker(product)(read.model);
+    await product.data?.(read, 'https://site.example');
+    if (product.house) await downloadsOf(read, 'https://site.example', product);
     return data;
   } catch (error) {
     return (await explain(error, file)) as Error;
@@ -222,7 +217,7 @@ for (const { source, strict, count } of [
     const outcomes = { refused: 0, made: 0 };
     const check = async (text: string) => {
       writeFileSync(file, text);
-      const outcome = await outcomeOf(file, strict);
+      const outcome = await outcomeOf(file, strict ? ourApi : {});
       if (outcome instanceof Error) {
         outcomes.refused += 1;
         checkError(outcome, file);

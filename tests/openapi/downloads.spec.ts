@@ -11,7 +11,8 @@ import addFormats from 'ajv-formats';
 import { transformSync } from 'esbuild';
 import set from 'lodash/set';
 
-import { downloadsOf } from '../../src/api/downloads';
+import { ourApi } from '../../src/api';
+import { downloadsOf } from '../../src/openapi/downloads';
 import { readDescription } from '../../src/openapi/read';
 import { sizeMark } from '../../src/sizeMark';
 import { fillSizes } from '../../tools/sizes';
@@ -21,7 +22,7 @@ const root = path.resolve(__dirname, '../..');
 const file = path.join(root, description);
 const siteUrl = 'https://mailvet.example';
 
-const files = async () => downloadsOf(await readDescription(file), siteUrl);
+const files = async () => downloadsOf(await readDescription(file), siteUrl, ourApi);
 
 /** A published file as JSON. */
 async function published<T>(name: string): Promise<T> {
@@ -59,8 +60,8 @@ test('the types of an API with any title are types alone', async () => {
   const get = { summary: '*/ globalThis.ran = 3; /*', responses: {} };
   const document = { openapi: '3.1.0', info, paths: { '/a*/': { get } } };
   writeFileSync(hostile, JSON.stringify(document));
-  const made = await downloadsOf(await readDescription(hostile, false), siteUrl, false);
-  const types = made['mailvet.d.ts'] ?? '';
+  const made = await downloadsOf(await readDescription(hostile), siteUrl);
+  const types = made['api.d.ts'] ?? '';
   expect(types).toContain('A * / globalThis.ran = 1;');
   expect(transformSync(types, { loader: 'ts' }).code).toBe('');
 });

@@ -7,8 +7,10 @@ import { parseYaml } from '@redocly/openapi-core';
 
 import { DescriptionError } from '../../src/openapi/DescriptionError';
 import { findViolations, lintDescription, lintTypes, type Violation } from '../../src/openapi/lint';
+import type { Product } from '../../src/openapi/product';
 import { explain, parseDescription, readDescription } from '../../src/openapi/read';
 import { referenceMaker } from '../../src/openapi/referenceData';
+import { ourApi } from '../../src/api';
 import { ownRules } from '../../src/api/rules';
 import { description, mutations } from './mutations';
 
@@ -60,15 +62,15 @@ function linesAt(place: string, lines: string[]): [number, number] {
 }
 
 /** Parses and lints a description. */
-async function lint(file: string, strict = true): Promise<void> {
+async function lint(file: string, { house }: Product = ourApi): Promise<void> {
   const { document, resolver } = await parseDescription(file);
-  await lintDescription(document, resolver, strict);
+  await lintDescription(document, resolver, house);
 }
 
 /** The violations that the linter finds in a description. */
 async function violationsOf(file: string): Promise<Violation[]> {
   const { document, resolver } = await parseDescription(file);
-  return findViolations(document, resolver, true);
+  return findViolations(document, resolver, ourApi.house);
 }
 
 test('our description has no problem, and neither has a copy of it', async ({ dir }) => {
@@ -179,7 +181,7 @@ test('R7.3 a missing redocly.yaml is an error, except for a third-party descript
   rmSync(path.join(dir, 'openapi/redocly.yaml'));
   const file = path.join(dir, description);
   await expect(lint(file)).rejects.toThrow('redocly.yaml: the file of rules is missing');
-  await lint(file, false);
+  await lint(file, {});
 });
 
 const info = 'info: { title: Tides, version: 1.0.0, license: { name: MIT, identifier: MIT } }';
@@ -209,8 +211,8 @@ for (const [what, [text, line, says]] of Object.entries(others)) {
     const file = path.join(dir, description);
     writeFileSync(file, text);
     // A third-party description is refused, too.
-    for (const strict of [true, false]) {
-      const refusal = lint(file, strict);
+    for (const product of [ourApi, {}]) {
+      const refusal = lint(file, product);
       await expect(refusal).rejects.toThrow(DescriptionError);
       await expect(refusal).rejects.toThrow(`${path.relative(process.cwd(), file)}:${line}:`);
       await expect(refusal).rejects.toThrow(says);
@@ -225,7 +227,7 @@ test('R3.1 third-party descriptions of every version of OpenAPI 3 are accepted',
   const file = path.join(dir, description);
   for (const version of ['3.0.3', '3.1.0', '3.2.0']) {
     writeFileSync(file, `openapi: ${version}\n${info}\npaths: {}\n`);
-    await lint(file, false);
+    await lint(file, {});
   }
 });
 
@@ -321,7 +323,7 @@ components:
     ${schemas.join('\n    ')}
 `;
     writeFileSync(file, text);
-    const make = async () => referenceMaker()((await readDescription(file, false)).model);
+    const make = async () => referenceMaker()((await readDescription(file)).model);
     const error = await make().catch((thrown: unknown) => explain(thrown, file));
     expect(error).toBeInstanceOf(DescriptionError);
     const { message } = error as DescriptionError;
@@ -360,9 +362,7 @@ externalDocs: { url: ../more }
 $self: https://tides.example/a/openapi.yaml
 `,
   );
-  const { message } = (await readDescription(file, false).catch(
-    (thrown: unknown) => thrown,
-  )) as Error;
+  const { message } = (await readDescription(file).catch((thrown: unknown) => thrown)) as Error;
   const lines = message.split('\n').filter((line) => line.includes('(site/shown)'));
   expect(message).toContain('has 6 problems:');
   expect(lines.map((line) => line.replace(/^.*?:(\d+):\d+ +/, '$1 ').replace('  (', ' ('))).toEqual(
@@ -394,7 +394,7 @@ components:
     Words: { schema: { type: string, maxLength: 9 }, example: High }
 `,
   );
-  const { model } = await readDescription(file, false);
+  const { model } = await readDescription(file);
   expect(model.self).toBe('https://tides.invalid/openapi.yaml');
   expect(model.servers).toMatchObject([{ url: './v1' }]);
   expect(model.operations[0]?.responses[0]?.content).toMatchObject([

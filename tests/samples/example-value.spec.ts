@@ -176,7 +176,7 @@ test('an example that requests and responses share has only the properties of it
 });
 
 test('samples and console send nothing that only responses have', () => {
-  const [operation] = modelOf({
+  const model = modelOf({
     paths: {
       '/people': {
         post: {
@@ -193,10 +193,11 @@ test('samples and console send nothing that only responses have', () => {
         },
       },
     },
-  } as unknown as Oas3_1Definition).operations;
+  } as unknown as Oas3_1Definition);
+  const [operation] = model.operations;
   if (!operation) throw new Error('No operation.');
   expect(exampleRequest(operation, 'https://a.example').body).toMatchObject({
     value: { name: 'Ada' },
   });
-  expect(consoleOperation(operation, { info: {} }).example.body).toEqual({ name: 'Ada' });
+  expect(consoleOperation(operation, model).example.body).toEqual({ name: 'Ada' });
 });

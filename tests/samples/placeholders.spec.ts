@@ -356,7 +356,7 @@ test('the page says that placeholders are to be filled in, where there are some'
 test('a console starts with what is known, asks for the rest, and sends no placeholder', () => {
   Object.assign(globalThis, { window: { location: { origin: 'https://docs.example' } } });
   for (const [what, one] of Object.entries(cases)) {
-    const operation = consoleOperation(operationOf(one), { info: modelFor(one).info });
+    const operation = consoleOperation(operationOf(one), modelFor(one));
     const { values, bodyText } = initialForm(operation);
     expect.soft(JSON.stringify(values) + bodyText, what).not.toMatch(/\{\w+\}/);
   }
@@ -380,7 +380,7 @@ test('a console starts with what is known, asks for the rest, and sends no place
 });
 
 test('verify sends no sample with placeholders, and says why', () => {
-  const target = { url: 'https://post.example', isSandbox: false };
+  const target = { url: 'https://post.example', isSandbox: false, api: {} };
   for (const [what, one] of Object.entries(cases)) {
     if (!one.placeholders) continue;
     const names = one.placeholders.map((text) => text.slice(1, -1));

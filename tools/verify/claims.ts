@@ -2,6 +2,7 @@
 import type { ExampleRequest, Operation } from '../../src/openapi/model';
 import { exampleRequest, exampleValues } from '../../src/openapi/model/examples';
 import type { SampleRequest } from '../../src/samples/request';
+import type { Api } from './api';
 
 export interface Claim {
   /** Unique: the operation, and what is asked. */
@@ -29,6 +30,7 @@ export interface Target {
   url: string;
   /** Whether it is the sandbox of the description. */
   isSandbox: boolean;
+  api: Api;
 }
 
 /** A request with what JSON cannot say. */

@@ -1,13 +1,7 @@
 /** Compares a response with what the description says. */
-import type {
-  Description,
-  MediaType,
-  Operation,
-  Parameter,
-  Response,
-  Schema,
-} from '../../src/openapi/model';
+import type { MediaType, Operation, Parameter, Response, Schema } from '../../src/openapi/model';
 import { bodyKind, exampleValues } from '../../src/openapi/model/examples';
+import type { Problem } from './api';
 import type { Claim } from './claims';
 import type { Finding } from './finding';
 import { validate } from './schemas';
@@ -72,21 +66,24 @@ function isIn(mediaType: string, range: string): boolean {
 }
 
 /** RFC 9457: the status of the document is that of the response; and the catalogue has the rest. */
-function problemFindings(body: unknown, status: number, { problems }: Description): Finding[] {
+function problemFindings(
+  body: unknown,
+  status: number,
+  problemOf: (code: unknown) => Problem | undefined,
+): Finding[] {
   const document = Object(body) as Record<string, unknown>;
   const { code } = document;
-  const entry = problems.find((problem) => problem.code === code);
+  const { source = '', members = {} } = problemOf(code) ?? {};
   const isWrong = document.status !== undefined && document.status !== status;
-  const members = entry ? (['status', 'title', 'retryable'] as const) : [];
   return [
     ...(isWrong
       ? [{ lie: 'wrong problem status' as const, text: `/status is not ${status}` }]
       : []),
-    ...members
-      .filter((name) => document[name] !== entry?.[name] && !(isWrong && name === 'status'))
-      .map((name) => ({
+    ...Object.entries(members)
+      .filter(([name, value]) => document[name] !== value && !(isWrong && name === 'status'))
+      .map(([name]) => ({
         lie: 'not in the catalogue' as const,
-        text: `/${name} is not that of ${String(code)} in x-problems`,
+        text: `/${name} is not that of ${String(code)} in ${source}`,
       })),
   ];
 }
@@ -120,7 +117,7 @@ function bodyFindings(
   claim: Claim,
   response: Response,
   { status, mediaType, text = '' }: Received,
-  description: Description,
+  problemOf: (code: unknown) => Problem | undefined,
 ): Finding[] {
   const media = response.content.find((one) => isIn(mediaType, one.mediaType));
   if (!media) {
@@ -140,9 +137,7 @@ function bodyFindings(
   try {
     return [
       ...valueFindings(claim, media, status, body),
-      ...(mediaType === 'application/problem+json'
-        ? problemFindings(body, status, description)
-        : []),
+      ...(mediaType === 'application/problem+json' ? problemFindings(body, status, problemOf) : []),
     ];
   } catch (error) {
     // A stack overflow: the comparison is recursive.
@@ -152,7 +147,11 @@ function bodyFindings(
 }
 
 /** Everything in which a response is not as the description says. */
-export function examine(claim: Claim, outcome: Outcome, description: Description): Finding[] {
+export function examine(
+  claim: Claim,
+  outcome: Outcome,
+  problemOf: (code: unknown) => Problem | undefined,
+): Finding[] {
   if (!('status' in outcome)) return [outcome];
   if (claim.refused && outcome.status < 300) {
     const codes = claim.statuses.filter((status) => status !== 'default').join(' or ');
@@ -164,7 +163,7 @@ export function examine(claim: Claim, outcome: Outcome, description: Description
     ...(response
       ? [
           ...headerFindings(response, outcome.headers),
-          ...bodyFindings(claim, response, outcome, description),
+          ...bodyFindings(claim, response, outcome, problemOf),
         ]
       : []),
   ];

@@ -2,15 +2,22 @@
 import { parseArgs } from 'node:util';
 
 import { timeoutSeconds } from '../../src/samples/request';
-import { description } from '../../src/site';
+import type { Api } from './api';
 import { Stop } from './send';
 
-const command = 'npm run verify --';
+/** What the project that this is in adds to the program. */
+export interface Defaults {
+  /** How it is started. */
+  command: string;
+  /** The description that is read by default. */
+  description: string;
+  api: Api;
+}
 
 /** One request a second: no rate limit of ours is below it. */
 const defaultRate = 1;
 
-export const help = `Usage: ${command} --url URL [options]
+export const helpOf = ({ command, description }: Defaults) => `Usage: ${command} --url URL [options]
 
 Asks a service whether it does what its OpenAPI description says, and prints
 each claim with what the service did. Requests are those of the samples, of
@@ -34,26 +41,27 @@ are never printed.
 Exit code: 0 if every claim holds, 1 if one is a lie, 2 if the service cannot
 be asked.`;
 
-const options = {
-  url: { type: 'string' },
-  operation: { type: 'string', multiple: true, default: [] as string[] },
-  description: { type: 'string', default: description },
-  rate: { type: 'string', default: String(defaultRate) },
-  timeout: { type: 'string', default: String(timeoutSeconds) },
-  state: { type: 'string' },
-  json: { type: 'string' },
-  junit: { type: 'string' },
-  help: { type: 'boolean', short: 'h', default: false },
-} as const;
+const optionsOf = (description: string) =>
+  ({
+    url: { type: 'string' },
+    operation: { type: 'string', multiple: true, default: [] as string[] },
+    description: { type: 'string', default: description },
+    rate: { type: 'string', default: String(defaultRate) },
+    timeout: { type: 'string', default: String(timeoutSeconds) },
+    state: { type: 'string' },
+    json: { type: 'string' },
+    junit: { type: 'string' },
+    help: { type: 'boolean', short: 'h', default: false },
+  }) as const;
 
-function positive(name: string, text: string): number {
+function positive(name: string, text: string, command: string): number {
   const number = Number(text);
   if (number > 0 && Number.isFinite(number)) return number;
   throw new Stop(`--${name} is not a number above 0.\n  → ${command} --help`);
 }
 
 /** A base URL without a slash at its end. */
-function baseUrl(text: string | undefined): string {
+function baseUrl(text: string | undefined, command: string): string {
   if (text === undefined) {
     throw new Stop(`--url is missing.\n  → ${command} --url https://api.example.com/v1`);
   }
@@ -72,7 +80,8 @@ function baseUrl(text: string | undefined): string {
 }
 
 /** @throws Stop that says what is wrong */
-export function readOptions(args: string[]) {
+export function readOptions(args: string[], { command, description }: Defaults) {
+  const options = optionsOf(description);
   let values: ReturnType<typeof parseArgs<{ options: typeof options; args: string[] }>>['values'];
   try {
     ({ values } = parseArgs({ options, args }));
@@ -82,9 +91,9 @@ export function readOptions(args: string[]) {
   if (values.help) return undefined;
   return {
     ...values,
-    url: baseUrl(values.url),
-    rate: positive('rate', values.rate),
-    timeout: positive('timeout', values.timeout),
+    url: baseUrl(values.url, command),
+    rate: positive('rate', values.rate, command),
+    timeout: positive('timeout', values.timeout, command),
   };
 }
 

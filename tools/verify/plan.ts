@@ -3,6 +3,7 @@ import isEqual from 'lodash/isEqual';
 
 import type { Description, Operation } from '../../src/openapi/model';
 import { chosenSchemes } from '../../src/openapi/securityScheme';
+import type { Api } from './api';
 import { type Claim, obstacle, type Target } from './claims';
 import { refusalClaims } from './refusals';
 import { type Environment, variablesOf } from './secrets';
@@ -10,8 +11,9 @@ import { Stop } from './send';
 import { successClaims } from './successes';
 
 /** Whether an operation changes nothing and costs nothing. */
-function isReadOnly({ method, credits }: Operation): boolean {
-  return (method === 'get' || method === 'head') && (credits?.cost ?? 0) === 0;
+function isReadOnly(operation: Operation, { hasPrice }: Api): boolean {
+  const { method } = operation;
+  return (method === 'get' || method === 'head') && !hasPrice?.(operation);
 }
 
 /** The variables of each alternative of `security`; undefined for one that no text can fulfil. */
@@ -70,13 +72,13 @@ export function plan(
   const operations = description.operations.filter(({ isWebhook }) => !isWebhook);
   const unknown = named.filter((name) => !operations.some(({ id }) => id === name));
   if (unknown.length > 0) {
-    const others = operations.filter((one) => !isReadOnly(one)).map(({ id }) => id);
+    const others = operations.filter((one) => !isReadOnly(one, target.api)).map(({ id }) => id);
     throw new Stop(
       `No operation has the operationId ${unknown.join(', ')}.\n  → Name one of: ${others.join(', ')}`,
     );
   }
   const claims = operations
-    .filter((operation) => isReadOnly(operation) || named.includes(operation.id))
+    .filter((operation) => isReadOnly(operation, target.api) || named.includes(operation.id))
     .sort((a, b) => rank(a) - rank(b))
     .flatMap((one) => {
       const { operation, skipped } = withKeys(one, environment);

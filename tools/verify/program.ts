@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { DescriptionError } from '../../src/openapi/DescriptionError';
 import { readDescription } from '../../src/openapi/read';
-import { help, type Options, readOptions } from './options';
+import { type Defaults, helpOf, type Options, readOptions } from './options';
 import { json, junit, type Summary, table } from './report';
 import { type Listener, run } from './run';
 import type { Environment } from './secrets';
@@ -58,17 +58,17 @@ export async function verify(
   args: string[],
   environment: Environment,
   output: Output,
+  defaults: Defaults,
 ): Promise<number> {
   try {
-    const options = readOptions(args);
+    const options = readOptions(args, defaults);
     if (!options) {
-      output.print(`${help}\n`);
+      output.print(`${helpOf(defaults)}\n`);
       return 0;
     }
     checkFolders([options.state, options.json, options.junit]);
-    // The house rules are for our description; that of a service may be any.
-    const description = await readDescription(path.resolve(options.description), false);
-    const summary = await run(description, options, environment, listenerOf(output));
+    const description = await readDescription(path.resolve(options.description));
+    const summary = await run(description, options, environment, listenerOf(output), defaults.api);
     output.print(`${table(summary)}\n`);
     write(summary, options);
     return summary.results.some(({ outcome }) => outcome === 'lie') ? 1 : 0;

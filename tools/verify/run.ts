@@ -3,6 +3,7 @@ import truncate from 'lodash/truncate';
 
 import type { Description } from '../../src/openapi/model';
 import { type SampleRequest, urlOf } from '../../src/samples/request';
+import type { Api } from './api';
 import type { Claim } from './claims';
 import { examine } from './examine';
 import type { Options } from './options';
@@ -30,8 +31,12 @@ function outcomeText(outcome: Outcome): string {
 }
 
 /** Whether the service is the sandbox of the description: by its address, or by the key that only a sandbox takes. */
-function isSandbox({ sandbox }: Description, url: string, keys: string[]): boolean {
-  return sandbox !== undefined && (url === sandbox.server || keys.includes(sandbox.default_key));
+function isSandbox(
+  sandbox: ReturnType<NonNullable<Api['sandboxOf']>>,
+  url: string,
+  keys: string[],
+) {
+  return sandbox !== undefined && (url === sandbox.url || keys.includes(sandbox.key));
 }
 
 /**
@@ -43,17 +48,18 @@ export async function run(
   options: Pick<Options, 'url' | 'operation' | 'rate' | 'timeout' | 'state'>,
   environment: Environment,
   listener: Listener,
+  api: Api = {},
 ): Promise<Summary> {
   const { url, operation: named, rate, timeout, state } = options;
   const keys = keyVariables(model).flatMap((name) => environment[name] ?? []);
-  const target = { url, isSandbox: isSandbox(model, url, keys) };
+  const target = { url, isSandbox: isSandbox(api.sandboxOf?.(model), url, keys), api };
   const claims = plan(model, target, named, environment);
   const redact = redactorOf(keys);
   const progress = openState(state, url, text);
   const client = createClient({ environment, rate, timeout, waits: listener.waits });
   const ask = async (claim: Claim) => {
     const outcome = await client(claim.request, claim.statuses.includes('429'));
-    return { outcome, findings: examine(claim, outcome, model) };
+    return { outcome, findings: examine(claim, outcome, (code) => api.problemOf?.(model, code)) };
   };
 
   async function settle(claim: Claim): Promise<Result> {

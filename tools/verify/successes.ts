@@ -1,5 +1,6 @@
 /** Requests that the service has to accept; and the documented errors whose requests are known. */
-import type { ExampleRefs } from '../../src/api/extensions';
+import isMatch from 'lodash/isMatch';
+
 import type {
   Description,
   Example,
@@ -21,12 +22,10 @@ const statesOfSandbox = ['402', '403', '409', '429', '500', '503'];
 
 /** Why an example can only be had from the sandbox. */
 function needsSandbox(
-  { key, headers = {} }: ExampleRequest,
+  { key }: ExampleRequest,
   status: string,
-  { sandbox }: Description,
+  isOwn: boolean | undefined,
 ): string | undefined {
-  const keys = sandbox?.idempotency_keys.map((row) => row.key) ?? [];
-  const isOwn = Object.values(headers).some((value) => keys.includes(value));
   return typeof key === 'string' || statesOfSandbox.includes(status) || isOwn
     ? 'only the sandbox has this state'
     : undefined;
@@ -45,7 +44,9 @@ function exampleClaims(operation: Operation, description: Description, target: T
       examples.flatMap((example) => {
         const sent = sentFor(example, status);
         if (!sent) return [];
-        const skipped = target.isSandbox ? undefined : needsSandbox(sent, status, description);
+        const skipped = target.isSandbox
+          ? undefined
+          : needsSandbox(sent, status, target.api.isOfSandbox?.(sent, description));
         const { name, value } = example;
         return [
           claim(`example ${name} (${status})`, sent, {
@@ -68,31 +69,22 @@ function sampleClaim(operation: Operation, target: Target): Claim {
   return claimsAbout(operation, target)('sample', undefined, { statuses, example });
 }
 
-/** The addresses and domains of the sandbox. */
-function addressClaims(operation: Operation, { sandbox }: Description, target: Target): Claim[] {
-  if (!sandbox || !target.isSandbox) return [];
-  const { schema, examples: requests = [] } = sentContent(operation) ?? {};
+/** The requests that the sandbox has responses for, beside the examples. */
+function sandboxClaims(operation: Operation, description: Description, target: Target): Claim[] {
+  if (!target.isSandbox) return [];
+  const requests = sentContent(operation)?.examples ?? [];
   const claim = claimsAbout(operation, target);
-  const row = (field: 'email' | 'domain', value: string, refs: ExampleRefs = {}): Claim[] => {
-    const ref = refs[operation.id];
-    if (!ref || !schema?.properties?.[field]) return [];
-    const status = String(ref.status);
-    const example = operation.responses
-      .filter((response) => response.status === status)
+  const wanted = target.api.sandboxRequests?.(operation, description) ?? [];
+  return wanted.map(({ title, body, status, example }) => {
+    const response = operation.responses
+      .filter((one) => one.status === String(status))
       .flatMap(({ content }) => content.flatMap(({ examples }) => examples))
-      .find(({ name }) => name === ref.example)?.value;
+      .find(({ name }) => name === example)?.value;
     // A request example may send more, which the response repeats.
-    const own = requests.find((one) => (one.value as Record<string, unknown>)[field] === value);
-    const body = own?.value ?? { [field]: value };
-    return [claim(value, { body }, { statuses: [status], example })];
-  };
-  const { addresses, invalid_address: invalid, otherwise, domains } = sandbox;
-  return [
-    ...[...addresses, invalid, otherwise].flatMap((one) =>
-      row('email', one.address, one.responses),
-    ),
-    ...domains.flatMap((one) => row('domain', one.domain, one.responses)),
-  ];
+    const sent =
+      requests.find(({ value }) => isMatch(Object(value) as object, body))?.value ?? body;
+    return claim(title, { body: sent }, { statuses: [String(status)], example: response });
+  });
 }
 
 const letters = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
@@ -128,7 +120,7 @@ export function successClaims(
 ): Claim[] {
   return [
     ...exampleClaims(operation, description, target),
-    ...addressClaims(operation, description, target),
+    ...sandboxClaims(operation, description, target),
     sampleClaim(operation, target),
     ...pagingClaims(operation, target),
   ];

@@ -14,8 +14,9 @@ import {
   nameAt,
   responsesOf,
 } from '../../openapi/rules/rule';
-import type { RawDescription, RawOperation, Rules } from '../../openapi/rules/rule';
+import type { Rules } from '../../openapi/rules/rule';
 import { recordsIn } from './sandbox';
+import type { RawDescription, RawOperation } from './raw';
 
 /** The identifier of the description while examples are validated: `$ref`s in it are relative to this. */
 const base = 'description:/';

@@ -1,5 +1,7 @@
 /** The `x-…` extensions, which the first lines of the description explain, as node types of the linter. */
-import type { NodeType, Plugin } from '@redocly/openapi-core';
+import type { NodeType } from '@redocly/openapi-core';
+
+import type { House } from '../../openapi/product';
 
 const text = { type: 'string' } as const;
 const number = { type: 'integer', minimum: 0 } as const;
@@ -82,19 +84,15 @@ const nodes: Record<string, NodeType> = {
 };
 
 /** Has the linter's own rule `struct` report what is missing in an extension, unknown, or of the wrong type. */
-export const typeExtension: Plugin['typeExtension'] = {
-  oas3: (types) => ({
-    ...types,
-    ...nodes,
-    // Redocly takes a named media type of OpenAPI 3.2 for a map of media types.
-    ...(types.NamedMediaTypes && { NamedMediaTypes: mapOf('MediaType') }),
-    Root: node({ 'x-sandbox': 'Sandbox', 'x-problems': listOf('Problem') }, {}, types.Root),
-    Operation: node(
-      { 'x-credits': 'Credits', 'x-rate-limit': 'RateLimit', 'x-required-scope': text },
-      {},
-      types.Operation,
-    ),
-    Schema: node({}, { 'x-verdicts': mapOf('Verdict'), 'x-details': textMap }, types.Schema),
-    Example: node({}, { 'x-request': 'SandboxRequest' }, types.Example),
-  }),
-};
+export const extensionTypes: House['types'] = (types) => ({
+  ...types,
+  ...nodes,
+  Root: node({ 'x-sandbox': 'Sandbox', 'x-problems': listOf('Problem') }, {}, types.Root),
+  Operation: node(
+    { 'x-credits': 'Credits', 'x-rate-limit': 'RateLimit', 'x-required-scope': text },
+    {},
+    types.Operation,
+  ),
+  Schema: node({}, { 'x-verdicts': mapOf('Verdict'), 'x-details': textMap }, types.Schema),
+  Example: node({}, { 'x-request': 'SandboxRequest' }, types.Example),
+});

@@ -3,7 +3,7 @@ import type { Oas3Header } from '@redocly/openapi-core';
 
 import { slugOf } from '../../openapi/slug';
 import { type Context, followAll, nameAt, responsesOf, type Rules } from '../../openapi/rules/rule';
-import type { RawDescription, RawOperation } from '../../openapi/rules/rule';
+import type { RawDescription, RawOperation } from './raw';
 
 export const operationRules: Rules = {
   'operation-slug-unique': {

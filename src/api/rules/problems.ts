@@ -13,7 +13,7 @@ import {
   type Rules,
   type Visitor,
 } from '../../openapi/rules/rule';
-import type { RawDescription, RawOperation } from '../../openapi/rules/rule';
+import type { RawDescription, RawOperation } from './raw';
 
 type Document = Record<string, unknown>;
 

@@ -12,7 +12,7 @@ import {
   responsesOf,
   type Rules,
 } from '../../openapi/rules/rule';
-import type { RawDescription, RawOperation } from '../../openapi/rules/rule';
+import type { RawDescription, RawOperation } from './raw';
 
 /**
  * The records of the sandbox.

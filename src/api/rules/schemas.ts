@@ -1,5 +1,6 @@
 /** Enums: each value is explained in the extensions that explain values. */
-import { type Context, nameAt, type RawSchema, type Rules } from '../../openapi/rules/rule';
+import { type Context, nameAt, type Rules } from '../../openapi/rules/rule';
+import type { RawSchema } from './raw';
 
 /** The extensions of a schema that have one entry for each value of its enum. */
 const explanations = ['x-enumDescriptions', 'x-verdicts', 'x-details'] as const;

@@ -2,13 +2,8 @@
 import type { Oas3MediaType } from '@redocly/openapi-core';
 
 import type { Verdict } from '../extensions';
-import {
-  type Context,
-  follow,
-  followAll,
-  type RawSchema,
-  type Rules,
-} from '../../openapi/rules/rule';
+import { type Context, follow, followAll, type Rules } from '../../openapi/rules/rule';
+import type { RawSchema } from './raw';
 
 type Result = Record<string, unknown>;
 

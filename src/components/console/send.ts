@@ -1,4 +1,4 @@
-import data from '@generated/openapi/default/sandbox.json';
+import data from '@generated/openapi/default/api/sandbox.json';
 
 import type { ConsoleServer } from '../../openapi/console';
 import { createSandbox, type Sandbox } from '../../sandbox';

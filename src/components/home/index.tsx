@@ -1,4 +1,4 @@
-import content from '@generated/openapi/default/home.json';
+import content from '@generated/openapi/default/api/home.json';
 import type { ReactNode } from 'react';
 
 import Island from '../content/Island';

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import posts from '@generated/blog-data/default/posts.json';
-import content from '@generated/openapi/default/home.json';
+import content from '@generated/openapi/default/api/home.json';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,5 @@
-import type { Description, Operation } from '../model';
+import type { Operation } from '../model';
+import type { SandboxServer } from '../product';
 import { chosenSchemes } from '../securityScheme';
 import type { ConsoleCredential } from './types';
 
@@ -8,10 +9,15 @@ const labels: Partial<Record<string, string>> = {
   Bearer: 'Access token',
 };
 
-/** The credentials of the first alternative of `security` that a page can send: it cannot set cookies. */
+/**
+ * The credentials of the first alternative of `security` that a page can send: it cannot set cookies.
+ *
+ * @param api its title
+ */
 export function credentialsOf(
   { security }: Operation,
-  { info, sandbox }: Pick<Description, 'info' | 'sandbox'>,
+  api = '',
+  sandbox?: SandboxServer,
 ): ConsoleCredential[] {
   const isRequired = security.every((schemes) => schemes.length > 0);
   const chosen = chosenSchemes(
@@ -22,11 +28,11 @@ export function credentialsOf(
     const { scheme, name } = credential;
     const label = scheme === undefined ? (chosen.length > 1 ? name : undefined) : labels[scheme];
     return {
-      id: `${info.title ?? ''}/${id}`,
+      id: `${api}/${id}`,
       label: sandbox ? 'API key' : (label ?? 'API key'),
       ...credential,
       ...(isRequired && { required: true }),
-      sandboxDefault: sandbox?.default_key,
+      sandboxDefault: sandbox?.key,
     };
   });
 }

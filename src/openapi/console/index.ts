@@ -8,10 +8,9 @@ import { sampleServers } from '../../samples/servers';
 import type { Description, Operation } from '../model';
 import { exampleRequest, exampleValues } from '../model/examples';
 import { plainText } from '../plainText';
-import { hrefOf } from '../slug';
+import type { Product, SandboxServer } from '../product';
 import { credentialsOf } from './credentials';
 import { bodyOf, parameterFields, variableFields } from './fields';
-import { presetsOf } from '../../api/presets';
 import type { RequestValues } from './types';
 
 export type * from './types';
@@ -19,16 +18,20 @@ export type * from './types';
 export type ConsoleOperation = ReturnType<typeof consoleOperation>;
 export type ConsoleServer = ConsoleOperation['servers'][number];
 
-/** Reduces an operation to what its console form needs, as data that JSON can carry. */
+/**
+ * Reduces an operation to what its console form needs, as data that JSON can carry.
+ *
+ * @param sandbox the server that answers without an account, if there is one
+ */
 export function consoleOperation(
   operation: Operation,
-  description: Pick<Description, 'info' | 'sandbox'>,
+  description: Description,
+  { sandbox, product = {} }: { sandbox?: SandboxServer; product?: Product } = {},
 ) {
   const { id, method, path, servers } = operation;
-  const { sandbox } = description;
   const parameters = parameterFields(operation);
   const body = bodyOf(operation);
-  const credentials = credentialsOf(operation, description);
+  const credentials = credentialsOf(operation, description.info.title, sandbox);
   const { path: inPath, query, querystring, header, body: sent } = exampleValues(operation);
   const example: RequestValues = {
     path: inPath,
@@ -54,7 +57,7 @@ export function consoleOperation(
         /** Its URL with the names of its variables; `url` has their defaults. */
         template: server.template,
         variables: server.variables && variableFields(server),
-        ...(server.url === sandbox?.server && {
+        ...(server.url === sandbox?.url && {
           sandbox: true as const,
           /** Where its samples go: a program cannot reach the sandbox in the page. */
           samples: sampleServers([server], sandbox),
@@ -77,11 +80,12 @@ export function consoleOperation(
     body,
     /** The initial form. */
     example,
-    presets: presetsOf(operation, sandbox, {
-      fields: [...parameters, ...(body?.fields ?? [])],
-      example,
-      hasCredential: credentials.length === 1,
-    }),
+    presets:
+      product.presetsOf?.(operation, description, {
+        fields: [...parameters, ...(body?.fields ?? [])],
+        example,
+        hasCredential: credentials.length === 1,
+      }) ?? [],
   };
 }
 
@@ -92,12 +96,12 @@ export type OperationPage = ReturnType<typeof operationPages>[number];
 export function operationPages(operations: Operation[]) {
   return operations
     .filter(({ isWebhook }) => !isWebhook)
-    .map(({ id, method, path, title, slug }) => ({
+    .map(({ id, method, path, title, href }) => ({
       id,
       /** In capitals. */
       method: method.toUpperCase(),
       path,
       title,
-      href: hrefOf(slug),
+      href,
     }));
 }

@@ -3,12 +3,14 @@ import type { Oas3_1Definition } from '@redocly/openapi-core';
 import pick from 'lodash/pick';
 import uniqBy from 'lodash/uniqBy';
 
-import type { ProblemType, Sandbox } from '../../api/extensions';
-import { slugOf, uniqueSlugs } from '../slug';
+import { variableOf } from '../../samples/request';
+import { hrefOf, slugOf, uniqueSlugs } from '../slug';
+import { extensionsOf } from './extensions';
 import { schemaOf } from './schema';
 import {
   type Example,
   type ExampleRequest,
+  type Extensions,
   type ExternalDocs,
   type Info,
   type Link,
@@ -53,10 +55,7 @@ export interface Description {
   /** Of `components.headers`, by name. */
   headers: Record<string, Parameter>;
   securitySchemes: SecurityScheme[];
-  /** `x-problems`: the catalogue of errors. */
-  problems: ProblemType[];
-  /** `x-sandbox`; only our own description has one. */
-  sandbox?: Sandbox;
+  extensions: Extensions;
 }
 
 type Named<T> = Record<string, T>;
@@ -104,9 +103,6 @@ interface OperationSource extends Partial<
   servers?: Server[];
   security?: Named<string[]>[];
   callbacks?: Named<Named<PathItem | null> | null>;
-  'x-credits'?: Operation['credits'];
-  'x-rate-limit'?: Operation['rateLimit'];
-  'x-required-scope'?: string;
 }
 
 type PathItem = Partial<Record<(typeof methods)[number], OperationSource>> &
@@ -135,11 +131,9 @@ interface Source {
   components?: {
     schemas?: Named<unknown>;
     headers?: Named<ParameterSource>;
-    securitySchemes?: Named<Omit<SecurityScheme, 'id'>>;
+    securitySchemes?: Named<Omit<SecurityScheme, 'id' | 'variable'>>;
   };
   externalDocs?: Description['externalDocs'];
-  'x-problems'?: ProblemType[];
-  'x-sandbox'?: Sandbox;
 }
 
 function examplesOf({ example, examples = {} }: ExampleSource): Example[] {
@@ -228,6 +222,7 @@ function operationReader(
   source: Source,
   securitySchemes: Description['securitySchemes'],
   uniqueSlug: (name: string) => string,
+  routeBasePath: string,
 ) {
   const operationOf = (
     method: string,
@@ -246,10 +241,12 @@ function operationReader(
     const fallback = isWebhook ? path : `${method} ${path}`;
     // A name without letters and digits has no slug.
     const id = [operationId, summary, fallback].find((name) => slugOf(name)) ?? fallback;
+    const slug = hasPage ? uniqueSlug(id) : '';
     return {
       id,
       title: summary.trim() || id,
-      slug: hasPage ? uniqueSlug(id) : '',
+      slug,
+      href: hasPage ? hrefOf(routeBasePath, slug) : '',
       method,
       path,
       pathItem: pick(item, ['summary', 'description']),
@@ -276,13 +273,11 @@ function operationReader(
       ),
       security: security.map((alternative) =>
         Object.entries(alternative).map(([name, scopes]) => ({
-          ...(securitySchemes.find((scheme) => scheme.id === name) ?? { id: name }),
+          ...(securitySchemes.find((scheme) => scheme.id === name) ?? schemeOf(name)),
           scopes: [scopes].flat(),
         })),
       ),
-      credits: operation['x-credits'],
-      rateLimit: operation['x-rate-limit'],
-      scope: operation['x-required-scope'],
+      extensions: extensionsOf(operation) ?? {},
     };
   };
   const operationsOf = (
@@ -300,20 +295,32 @@ function operationReader(
   return operationsOf;
 }
 
+function schemeOf(id: string, scheme: object = {}): SecurityScheme {
+  return { ...scheme, id, variable: variableOf(id) };
+}
+
+/** Where the pages of a description are. */
+export interface ModelOptions {
+  /** Their path below the base path of the site, as in the options of the docs plugin: `api`. */
+  routeBasePath?: string;
+}
+
 /**
  * Builds the model of a description.
  *
  * @param document with every `$ref` resolved, and the name of each schema of `components` as its `x-name`
  */
-export function modelOf(document: Oas3_1Definition): Description {
+export function modelOf(
+  document: Oas3_1Definition,
+  { routeBasePath = 'api' }: ModelOptions = {},
+): Description {
   const source = document as Source;
   const { info = {}, components = {} } = source;
-  const securitySchemes = Object.entries(components.securitySchemes ?? {}).map(([id, scheme]) => ({
-    ...scheme,
-    id,
-  }));
+  const securitySchemes = Object.entries(components.securitySchemes ?? {}).map(([id, scheme]) =>
+    schemeOf(id, scheme),
+  );
   const slug = uniqueSlugs()(info.title ?? '') || 'api';
-  const operationsOf = operationReader(source, securitySchemes, uniqueSlugs([slug]));
+  const operationsOf = operationReader(source, securitySchemes, uniqueSlugs([slug]), routeBasePath);
 
   return {
     info,
@@ -336,7 +343,6 @@ export function modelOf(document: Oas3_1Definition): Description {
       headersOf(components.headers).map((header) => [header.name, header]),
     ),
     securitySchemes,
-    problems: source['x-problems'] ?? [],
-    sandbox: source['x-sandbox'],
+    extensions: extensionsOf(source) ?? {},
   };
 }

@@ -8,6 +8,7 @@ import omitBy from 'lodash/omitBy';
 import pick from 'lodash/pick';
 import uniqWith from 'lodash/uniqWith';
 
+import { extensionsOf } from './extensions';
 import type { Schema } from './types';
 
 /** Keywords of JSON Schema that decide whether a value is valid, but for those with schemas in them; and `default`. */
@@ -59,8 +60,6 @@ interface Source extends Omit<
   example?: unknown;
   'x-name'?: string;
   'x-enumDescriptions'?: Schema['enumDescriptions'];
-  'x-verdicts'?: Schema['verdicts'];
-  'x-details'?: Schema['details'];
 }
 
 /** One model per source object: a recursive schema leads back to the same model. */
@@ -103,6 +102,7 @@ export function merge(first: Schema, second: Schema): Schema {
       ...both(first.allOf, second.allOf),
     ],
     parts: both([...(first.parts ?? []), ...overridden], second.parts),
+    extensions: { ...first.extensions, ...second.extensions },
   };
   const types = second.types.length > 0 ? second.types : first.types;
   return { ...first, ...second, types, ...omitBy(merged, isEmpty) };
@@ -152,8 +152,7 @@ function read(source: Source): Schema {
         nullable: source.nullable === true || (types.includes('null') && !isNull) || undefined,
         examples: example === undefined ? examples && named : [example, ...named],
         enumDescriptions: source['x-enumDescriptions'],
-        verdicts: source['x-verdicts'],
-        details: source['x-details'],
+        extensions: extensionsOf(source, ['x-name', 'x-enumDescriptions']),
         properties: source.properties && mapValues(source.properties, schemaOf),
         patternProperties:
           source.patternProperties && mapValues(source.patternProperties, schemaOf),

@@ -1,7 +1,6 @@
 /** The model of an OpenAPI description: references resolved, OpenAPI 3.0 and 3.1 unified. */
 
 import type { Encodings, UnnamedEncodings } from '../../samples/body';
-import type { Verdict } from '../../api/extensions';
 
 export const methods = [
   'get',
@@ -38,10 +37,6 @@ export interface Schema {
   enum?: unknown[];
   /** By value. */
   enumDescriptions?: Record<string, string>;
-  /** `x-verdicts`: what belongs to each value of the enum of reasons. */
-  verdicts?: Record<string, Verdict>;
-  /** `x-details`: the pattern of `detail` for each value of the enum of codes. */
-  details?: Record<string, string>;
   const?: unknown;
   default?: unknown;
   examples?: unknown[];
@@ -101,7 +96,11 @@ export interface Schema {
     nodeType?: string;
   };
   externalDocs?: ExternalDocs;
+  extensions?: Extensions;
 }
+
+/** What the owner of a description adds to it: its members `x-…`, by name. */
+export type Extensions = Record<`x-${string}`, unknown>;
 
 /** The keyword of the properties that a direction leaves out: `readOnly` in a request, `writeOnly` in a response. */
 export type Absent = 'readOnly' | 'writeOnly';
@@ -205,6 +204,8 @@ export interface SecurityRequirement extends SecurityScheme {
 
 export interface SecurityScheme {
   id: string;
+  /** The environment variable that holds its credential in samples. */
+  variable: string;
   type?: string;
   description?: string;
   scheme?: string;
@@ -230,8 +231,10 @@ export interface Operation {
   /** The operationId, or else the summary, or else method and path. */
   id: string;
   title: string;
-  /** Last segment of its page's URL, unique: `checkEmailValidity` is at `/api/check-email-validity`. A callback has no page: `''`. */
+  /** Last segment of the URL of its page, unique: `check-email-validity` for `checkEmailValidity`. A callback has no page: `''`. */
   slug: string;
+  /** The path of its page, such as `/api/check-email-validity`. A callback has no page: `''`. */
+  href: string;
   /** In lower case, but for those of `additionalOperations`. */
   method: string;
   /** The name of the event, for a webhook. */
@@ -255,9 +258,7 @@ export interface Operation {
   externalDocs?: ExternalDocs;
   /** Requests that the API sends because of this one. */
   callbacks: { name: string; operation: Operation }[];
-  credits?: { cost: number; note?: string; free_when: { field: string; value: unknown }[] };
-  rateLimit?: { policy: string; limit: number; window_seconds: number };
-  scope?: string;
+  extensions: Extensions;
 }
 
 /** `info`, as far as a page shows it. */

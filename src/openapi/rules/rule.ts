@@ -1,31 +1,9 @@
-/** The form of our rules, the types of the document that they read, and how they resolve a `$ref`. */
+/** The form of a rule, and how it resolves a `$ref`. */
 import { isRef, type Location, type Oas3_1Schema, type UserContext } from '@redocly/openapi-core';
-import type { Oas3_1Definition, Oas3Operation, Oas3Response, OasRef } from '@redocly/openapi-core';
-
-import type { ProblemType, Sandbox, Verdict } from '../../api/extensions';
-
-/** The description as it was written. */
-export interface RawDescription extends Oas3_1Definition {
-  components?: { schemas?: Record<string, RawSchema> };
-  'x-sandbox': Sandbox;
-  'x-problems': ProblemType[];
-}
-
-export interface RawOperation extends Oas3Operation<RawSchema> {
-  'x-credits': { cost: number; note: string };
-  'x-rate-limit': { policy: string; limit: number; window_seconds: number };
-  'x-required-scope': string;
-}
-
-export interface RawSchema extends Oas3_1Schema {
-  properties?: Record<string, RawSchema>;
-  'x-enumDescriptions'?: Record<string, string>;
-  'x-verdicts'?: Record<string, Verdict>;
-  'x-details'?: Record<string, string>;
-}
+import type { Oas3Operation, Oas3Response, OasRef } from '@redocly/openapi-core';
 
 /** A request or a response. */
-export type Message = Pick<Oas3Response<RawSchema>, 'content' | 'headers'>;
+export type Message = Pick<Oas3Response<Oas3_1Schema>, 'content' | 'headers'>;
 
 /** Where a visitor is. */
 export interface Context {
@@ -39,7 +17,7 @@ export interface Context {
 /** `never`: each visitor declares the type of its nodes, and the linter's own rule `struct` has checked it before. */
 export type Visit = (node: never, context: Context) => void;
 
-/** By the type of the nodes: Redocly's types and those of ./extensionTypes. */
+/** By the type of the nodes: Redocly's types and those of extensions. */
 export type Visitor = Record<string, Visit | { leave: Visit }>;
 
 /** Rules by name. The remedy tells a maintainer how to correct a violation. */
@@ -75,7 +53,7 @@ export function followAll<T extends object>(
 }
 
 /** The responses of the operation that is visited; their name is their status. */
-export function responsesOf({ responses }: RawOperation, context: Context) {
+export function responsesOf({ responses }: Oas3Operation<Oas3_1Schema>, context: Context) {
   return followAll<Message>(responses, context.location.child('responses'), context);
 }
 

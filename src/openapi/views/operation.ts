@@ -3,15 +3,14 @@ import pick from 'lodash/pick';
 
 import { highlight } from '../../highlight';
 import type { Encoding } from '../../samples/body';
-import { problemPage } from '../../api/problemPage';
 import { highlightedSamples } from '../../samples/highlightedSamples';
 import { sampleServers, type SampleServer } from '../../samples/servers';
-import { costText } from '../../api/cost';
 import { code, docsLink, escaped, link, toHtml } from '../markdown';
 import { methodMark } from '../methodMarks';
-import type { Absent, Description, Example, Link, MediaType, Operation, Parameter } from '../model';
+import type { Absent, Example, Link, MediaType, Operation, Parameter } from '../model';
 import { withoutAbsent } from '../model/draft';
 import { exampleRequest, withExamples } from '../model/examples';
+import type { Product, SandboxServer } from '../product';
 import { literal, type RenderSchema } from './schema';
 import { describeAlternative } from '../securityScheme';
 import { serverText } from './info';
@@ -23,7 +22,7 @@ function exampleText({ description, url }: Example): string | undefined {
   return texts.length > 0 ? texts.join('\n\n') : undefined;
 }
 
-function exampleView(example: Example) {
+function exampleView(example: Example, explainedAt: Product['explainedAt']) {
   const { name, summary = name, value } = example;
   const description = exampleText(example);
   const language = typeof value === 'string' ? undefined : 'json';
@@ -40,8 +39,8 @@ function exampleView(example: Example) {
             typeof value === 'string' ? value : JSON.stringify(value, null, 2),
             language ?? 'text',
           ),
-    /** URL path of the page that explains the error that it shows. */
-    explainedAt: problemPage((Object(value) as { type?: unknown }).type),
+    /** Path of the page that explains what it shows. */
+    explainedAt: explainedAt?.(value),
   };
 }
 
@@ -103,8 +102,18 @@ function withEncoding(view: SchemaView | undefined, media: MediaType) {
   );
 }
 
+/** How a page shows the parts of an operation. */
+interface Renderer {
+  schema: RenderSchema;
+  product: Product;
+}
+
 /** @param absent the flag of properties that this side does not send */
-function contentView(content: MediaType[], renderSchema: RenderSchema, absent?: Absent) {
+function contentView(
+  content: MediaType[],
+  { schema: renderSchema, product }: Renderer,
+  absent?: Absent,
+) {
   return content.map((media) => {
     const { mediaType, schema, examples } = media;
     return {
@@ -113,7 +122,7 @@ function contentView(content: MediaType[], renderSchema: RenderSchema, absent?: 
       examples: examples
         .filter(({ value, url }) => value !== undefined || url !== undefined)
         .map((example) => ({ ...example, value: withoutAbsent(schema, example.value, absent) }))
-        .map(exampleView),
+        .map((example) => exampleView(example, product.explainedAt)),
     };
   });
 }
@@ -182,23 +191,22 @@ function linkView({ name, description, parameters = {}, ...link }: Link): Fact {
   return [name, toHtml(text.filter(Boolean).join('\n\n'))];
 }
 
-function responsesView(
-  { id, isWebhook, rateLimit, responses }: Operation,
-  renderSchema: RenderSchema,
-) {
+function responsesView(operation: Operation, renderer: Renderer) {
+  const { id, isWebhook, responses } = operation;
+  const chosen = renderer.product.headerExampleOf?.(operation);
   const absent = isWebhook ? undefined : 'writeOnly';
   return responses.map(({ status, summary, description, headers, content, links }) => ({
     status,
     description: toHtml([summary, description].filter(Boolean).join('\n\n')) || undefined,
     headers: headers.map((header) => {
-      // A header that several operations share has examples by rate limit, or by operation.
-      const own = header.examples.find(({ name }) => name === rateLimit?.policy || name === id);
-      return fieldView(header, renderSchema, own && [{ ...own, name: 'example' }]);
+      // A header that several operations share may have an example for each.
+      const own = header.examples.find(({ name }) => name === chosen || name === id);
+      return fieldView(header, renderer.schema, own && [{ ...own, name: 'example' }]);
     }),
     content: contentView(
       // Not for errors, which mostly share one schema.
       !isWebhook && status.startsWith('2') ? withExamples(content, absent) : content,
-      renderSchema,
+      renderer,
       absent,
     ),
     links: links.map(linkView),
@@ -206,46 +214,31 @@ function responsesView(
 }
 
 /** The request of a callback or of an operation, and its responses. What the API itself sends may have every property. */
-function messagesView(operation: Operation, renderSchema: RenderSchema) {
+function messagesView(operation: Operation, renderer: Renderer) {
   const { body, isWebhook } = operation;
   return {
     description: operation.description && toHtml(operation.description),
-    parameters: parametersView(operation, renderSchema),
+    parameters: parametersView(operation, renderer.schema),
     body: body && {
       description: body.description && toHtml(body.description),
       required: body.required,
       content: isWebhook
-        ? contentView(withExamples(body.content), renderSchema)
-        : contentView(body.content, renderSchema, 'readOnly'),
+        ? contentView(withExamples(body.content), renderer)
+        : contentView(body.content, renderer, 'readOnly'),
     },
-    responses: responsesView(operation, renderSchema),
+    responses: responsesView(operation, renderer),
   };
 }
 
-function factsOf({
-  pathItem,
-  deprecated,
-  isWebhook,
-  security,
-  scope,
-  credits,
-  rateLimit,
-  externalDocs,
-  hasOwnServers,
-  servers,
-}: Operation): Fact[] {
+function factsOf(operation: Operation, { product }: Renderer): Fact[] {
+  const { pathItem, deprecated, isWebhook, security } = operation;
+  const { externalDocs, hasOwnServers, servers } = operation;
   const alternatives = security.map((schemes) => describeAlternative(schemes) || 'none');
   const authentication = [...new Set(alternatives)].join(' or ').replace(/^$|^none/, 'None');
   const facts: [label: string, markdown: string | undefined][] = [
     ['Status', deprecated ? 'Deprecated' : undefined],
     ['Authentication', isWebhook && security.length === 0 ? undefined : authentication],
-    ['Scope', scope && (scope === 'any' ? 'Any valid key' : `\`${scope}\``)],
-    ['Cost', credits && (credits.note ?? costText(credits))],
-    [
-      'Rate limit',
-      rateLimit &&
-        `${rateLimit.limit.toLocaleString('en')} requests in ${rateLimit.window_seconds} seconds`,
-    ],
+    ...(product.factsOf?.(operation) ?? []),
     [
       'Server',
       hasOwnServers && !isWebhook
@@ -264,7 +257,7 @@ function factsOf({
 }
 
 /** The example request to each server that a reader can have samples for. */
-function samplesView(operation: Operation, sandbox: Description['sandbox']) {
+function samplesView(operation: Operation, sandbox?: SandboxServer) {
   const servers = sampleServers(operation.servers, sandbox);
   // Where a description has no server, a sample shows the path at least.
   const nowhere: SampleServer = { id: 'server-1', label: '', url: '' };
@@ -285,29 +278,32 @@ export type OperationView = ReturnType<typeof operationView>;
 export type ResponseView = OperationView['responses'][number];
 export type MediaTypeView = ResponseView['content'][number];
 
-/** @param renderSchema how the page shows a schema */
+/**
+ * @param schema how the page shows a schema
+ * @param sandbox the server that answers without an account, if there is one
+ */
 export function operationView(
   operation: Operation,
-  description: Pick<Description, 'sandbox'>,
-  renderSchema: RenderSchema,
+  schema: RenderSchema,
+  { sandbox, product = {} }: { sandbox?: SandboxServer; product?: Product } = {},
 ) {
   const { isWebhook } = operation;
-  const { sandbox } = description;
+  const renderer = { schema, product };
   return {
     slug: operation.slug,
     /** In capitals; `EVENT` for a webhook. */
     method: methodMark(operation),
     path: operation.path,
-    facts: factsOf(operation),
-    ...messagesView(operation, renderSchema),
+    facts: factsOf(operation, renderer),
+    ...messagesView(operation, renderer),
     callbacks: operation.callbacks.map(({ name, operation: called }) => ({
       name,
       title: called.title,
       method: called.method.toUpperCase(),
       /** An expression that says where it goes. */
       path: called.path,
-      facts: factsOf(called),
-      ...messagesView(called, renderSchema),
+      facts: factsOf(called, renderer),
+      ...messagesView(called, renderer),
     })),
     ...(isWebhook
       ? { servers: [], samples: [], placeholder: undefined }

@@ -4,41 +4,36 @@ import path from 'node:path';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 
 import { filesIn } from '../../filesIn';
-import type { InfoView } from '../../openapi/views/info';
-import type { PageView } from '../../openapi/views/page';
 import { hasTwin } from '../../twinPath';
-import { indexFilter, loadedContent } from '../loadedContent';
+import { indexFilter } from '../loadedContent';
 import { markdownConverter } from './convert';
-import { llmsFullText, llmsText, ordered } from './llms';
+import { type About, llmsFullText, llmsText, ordered } from './llms';
 import { type Section, sectionsIn } from './sections';
 import { frontMatterOf, twinOf } from './twin';
 
-/**
- * What src/openapi/plugin.ts has for the page about the API as a whole.
- *
- * @throws Error if the API has no such page
- */
-function infoIn(allContent: AllContent): InfoView {
-  const { data = {} } = loadedContent(allContent).api ?? {};
-  const pages = Object.values(data).map((json) => JSON.parse(json) as PageView);
-  const info = pages.find(({ kind }) => kind === 'info');
-  if (!info) throw new Error('The API has no page about it as a whole.');
-  return info as InfoView;
+interface Options {
+  /** What the start of `llms.txt` says of the API; without it, the title and the tagline of the site. */
+  about?: (allContent: AllContent) => About;
+  /** A Markdown file with rules for programs, which `llms.txt` has. */
+  rules?: string;
 }
 
 /**
  * Converts the final HTML of each page to a Markdown twin beside it: it has what a reader sees without JavaScript. `llms.txt`
  * lists the twins of indexed pages, `llms-full.txt` concatenates them.
  */
-export default function markdownTwins({ siteConfig }: LoadContext): Plugin {
+export default function markdownTwins(
+  { siteConfig }: LoadContext,
+  { about: aboutOf, rules }: Options,
+): Plugin {
   let sections: Section[] = [];
-  let info: InfoView;
+  let about: About = { title: siteConfig.title, description: siteConfig.tagline };
   let isIndexed: ReturnType<typeof indexFilter>;
   return {
     name: 'markdown-twins',
     allContentLoaded({ allContent }) {
       sections = sectionsIn(allContent);
-      info = infoIn(allContent);
+      about = aboutOf?.(allContent) ?? about;
       isIndexed = indexFilter(allContent, siteConfig);
     },
     postBuild({ outDir }) {
@@ -58,7 +53,7 @@ export default function markdownTwins({ siteConfig }: LoadContext): Plugin {
       });
       const siteUrl = url + baseUrl.replace(/\/$/, '');
       const all = ordered(twins, sections, isIndexed);
-      write('llms.txt', llmsText(all, info, siteUrl));
+      write('llms.txt', llmsText(all, about, siteUrl, rules));
       write('llms-full.txt', llmsFullText(all));
       return Promise.resolve();
     },

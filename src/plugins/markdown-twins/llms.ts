@@ -1,14 +1,19 @@
 /** `llms.txt` and `llms-full.txt` (https://llmstxt.org). */
 import { readFileSync } from 'node:fs';
 
-import type { InfoView } from '../../openapi/views/info';
 import { parseHtml } from './html';
 import { markdownOf } from './markdown';
 import { type Section, withoutSlash } from './sections';
 import type { Twin } from './twin';
 
-/** Rules of ours that the description says in many places. */
-const rulesFile = 'openapi/_agents.mdx';
+/** What a site is about. Texts are HTML. */
+export interface About {
+  title: string;
+  description?: string;
+  /** The URL of each, and what it is. */
+  servers?: readonly (readonly [url: string, html?: string])[];
+  authentication?: readonly { description?: string }[];
+}
 
 const paragraphsOf = (html = '') =>
   markdownOf(parseHtml(html))
@@ -17,14 +22,14 @@ const paragraphsOf = (html = '') =>
     .filter(Boolean);
 
 /**
- * Servers and keys from the OpenAPI description, then our own rules.
+ * The rules of a file.
  *
  * @param pages the URLs of all pages
- * @throws Error if our rules link to a page that does not exist: the build checks links of pages, and this is not one
+ * @throws Error if they link to a page that does not exist: the build checks links of pages, and this is not one
  */
-function rules({ servers, authentication }: InfoView, siteUrl: string, pages: string[]): string {
-  const own = readFileSync(rulesFile, 'utf8').replaceAll('](/', `](${siteUrl}/`);
-  const links = Array.from(own.matchAll(/\]\(([^)#]+)/g), ([, link = '']) => link);
+function rulesIn(rulesFile: string, siteUrl: string, pages: string[]): string {
+  const rules = readFileSync(rulesFile, 'utf8').replaceAll('](/', `](${siteUrl}/`);
+  const links = Array.from(rules.matchAll(/\]\(([^)#]+)/g), ([, link = '']) => link);
   const isPage = (link: string) => link.startsWith(`${siteUrl}/`) && !/\.\w+$/.test(link);
   const wrong = links.find((link) => isPage(link) && !pages.includes(link));
   if (wrong) {
@@ -32,6 +37,11 @@ function rules({ servers, authentication }: InfoView, siteUrl: string, pages: st
       `${rulesFile} links to ${wrong}, which does not exist, or is in no index.\n  → Correct or delete it.`,
     );
   }
+  return rules;
+}
+
+/** Servers and keys, as a list. */
+function accessOf({ servers = [], authentication = [] }: About): string {
   return [
     ...servers.map(([url, html]) => {
       const text = paragraphsOf(html).join(' ');
@@ -42,7 +52,6 @@ function rules({ servers, authentication }: InfoView, siteUrl: string, pages: st
         .slice(0, 2)
         .map((paragraph) => `- ${paragraph}\n`),
     ),
-    own,
   ].join('');
 }
 
@@ -87,27 +96,30 @@ function linkText(text: string): string {
 }
 
 /**
- * @param info of the OpenAPI description
  * @param siteUrl with the base path, without a slash at its end
+ * @param rulesFile Markdown, for programs
+ * @throws Error if the rules link to a page that does not exist
  */
 export function llmsText(
   sections: ReturnType<typeof ordered>,
-  info: InfoView,
+  about: About,
   siteUrl: string,
+  rulesFile?: string,
 ): string {
   const lists = sections.map(({ title: section, twins }) => {
     const lines = twins.map(
-      ({ title: name, twinUrl, description: about }) =>
-        `- [${linkText(name)}](${twinUrl})${about && `: ${about}`}\n`,
+      ({ title: name, twinUrl, description }) =>
+        `- [${linkText(name)}](${twinUrl})${description && `: ${description}`}\n`,
     );
     return `## ${section}\n\n${lines.join('')}`;
   });
-  const [summary = ''] = paragraphsOf(info.description);
+  const [summary = ''] = paragraphsOf(about.description);
   const pages = sections.flatMap(({ twins }) => twins.map(({ url }) => url));
+  const rules = accessOf(about) + (rulesFile ? rulesIn(rulesFile, siteUrl, pages) : '');
   return [
-    `# ${info.title}\n\n> ${summary}\n`,
+    `# ${about.title}\n\n> ${summary}\n`,
     `Every page is Markdown at its address with \`.md\`, or for \`Accept: text/markdown\`. All in one file: ${siteUrl}/llms-full.txt\n`,
-    `Rules for programs and agents:\n\n${rules(info, siteUrl, pages)}`,
+    ...(rules ? [`Rules for programs and agents:\n\n${rules}`] : []),
     ...lists,
   ].join('\n');
 }

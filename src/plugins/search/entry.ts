@@ -34,11 +34,12 @@ export interface Entry {
 }
 
 /** An entry that does not come from the text of a page. */
-export interface DerivedEntry extends Omit<Entry, 'url' | 'area'> {
+export interface DerivedEntry extends Omit<Entry, 'url' | 'area' | 'text'> {
   /** Ids of elements that may explain it on a guide, the best one first. */
   anchors?: string[];
   /** Where it is otherwise, without the base URL. */
   path?: string;
+  paragraphs: string[];
 }
 
 export interface SearchIndex {

@@ -5,13 +5,15 @@ import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { applyTrailingSlash } from '@docusaurus/utils-common';
 
 import { indexFilter, loadedContent, unlistedPaths } from '../loadedContent';
-import { codeEntries } from '../../api/codeEntries';
 import type { Area, DerivedEntry, Entry, SearchIndex } from './entry';
 import { type Page, readPage } from './page';
+import { sentencesOf } from './sentences';
 
 interface Options {
   /** Paths of pages to offer where nothing is found. */
   starts?: string[];
+  /** Entries that do not come from the text of a page. */
+  entries?: (allContent: AllContent) => DerivedEntry[];
 }
 
 /** The area of each page whose text is searched, by its path with the base URL. */
@@ -60,7 +62,8 @@ function place(
     .map(([url, page]) => ({ url, page, count: wanted.filter((id) => page.ids.has(id)).length }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count);
-  return derived.flatMap(({ anchors = [], path: elsewhere, ...entry }): Entry[] => {
+  return derived.flatMap(({ anchors = [], path: elsewhere, paragraphs, ...rest }): Entry[] => {
+    const entry = { ...rest, text: paragraphs.flatMap(sentencesOf) };
     const area = areaOfKind[entry.kind] ?? 'Guides';
     const found = anchors.flatMap((id) =>
       explaining.filter(({ page }) => page.ids.has(id)).map((one) => ({ ...one, id })),
@@ -118,7 +121,7 @@ function searchedPages(allContent: AllContent): Areas {
  */
 export default function search(
   { baseUrl, siteConfig }: LoadContext,
-  { starts = [] }: Options,
+  { starts = [], entries: entriesOf }: Options,
 ): Plugin {
   let areas: Areas = new Map();
   let derived: DerivedEntry[] = [];
@@ -136,9 +139,8 @@ export default function search(
         [...searchedPages(allContent)].map(([permalink, area]) => [urlOf(permalink), area]),
       );
       await actions.createData('unlisted.json', unlistedPaths(allContent).map(urlOf));
-      const { api } = loadedContent(allContent);
       isIndexed = indexFilter(allContent, siteConfig);
-      derived = [...(api?.searchEntries ?? []), ...codeEntries()];
+      derived = entriesOf?.(allContent) ?? [];
     },
     postBuild({ outDir }) {
       // The description says all of an operation's page: its headings are the same on every one.

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import content from '@generated/openapi/default/home.json';
+import content from '@generated/openapi/default/api/home.json';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 

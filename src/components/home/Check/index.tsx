@@ -1,4 +1,4 @@
-import content from '@generated/openapi/default/home.json';
+import content from '@generated/openapi/default/api/home.json';
 import clsx from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 

@@ -1,5 +1,5 @@
 /** Runs checks against the sandbox in this page. It is a chunk that loads when the reader is about to run one. */
-import data from '@generated/openapi/default/sandbox.json';
+import data from '@generated/openapi/default/api/sandbox.json';
 
 import type { CheckContent, CheckRun } from '../../../api/homePage';
 import { highlight } from '../../../highlight';

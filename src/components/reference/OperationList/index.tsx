@@ -15,7 +15,7 @@ export default function OperationList({ slugs }: { slugs?: readonly string[] }):
     <ul className={styles.list}>
       {entries
         .filter(({ slug }) => !slugs || slugs.includes(slug))
-        .map(({ slug, title, method, path, summary, cost }) => (
+        .map(({ slug, title, method, path, summary, note }) => (
           <li key={slug}>
             <span className={clsx('api-method', method.toLowerCase(), styles.method)}>
               {method}
@@ -27,7 +27,7 @@ export default function OperationList({ slugs }: { slugs?: readonly string[] }):
               <code className="unframed-code">{path}</code>
               <p>{summary}</p>
             </div>
-            <span className={styles.cost}>{cost}</span>
+            <span className={styles.note}>{note}</span>
           </li>
         ))}
     </ul>

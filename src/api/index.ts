@@ -1,0 +1,116 @@
+/** What we add to the reference of the OpenAPI description. */
+import path from 'node:path';
+
+import mapKeys from 'lodash/mapKeys';
+
+import type { BreakingChange } from '../openapi/breakingChanges';
+import type { Operation } from '../openapi/model';
+import type { Product } from '../openapi/product';
+import type { DescriptionFile } from '../openapi/read';
+import { houseRules, site } from '../site';
+import { costText } from './cost';
+import { extensionFiles, ownFiles } from './downloads';
+import { creditsOf, rateLimitOf, sandboxOf, scopeOf } from './extensions';
+import { lackingGuides } from './guideNeeds';
+import { guideTables, type MigrationSource, tableFiles } from './guideTables';
+import { homeContent } from './homePage';
+import { readMigration } from './migration';
+import { presetsOf } from './presets';
+import { explainedAt } from './problemPage';
+import { ownRules } from './rules';
+import { extensionTypes } from './rules/extensionTypes';
+import { sandboxData } from './sandboxData';
+import { sandboxDownload } from './sandboxFile';
+import { sandboxServer } from './sandboxServer';
+import { searchEntries } from './searchEntries';
+
+function factsOf(operation: Operation): [label: string, markdown: string | undefined][] {
+  const scope = scopeOf(operation);
+  const credits = creditsOf(operation);
+  const limit = rateLimitOf(operation);
+  return [
+    ['Scope', scope && (scope === 'any' ? 'Any valid key' : `\`${scope}\``)],
+    ['Cost', credits && (credits.note ?? costText(credits))],
+    [
+      'Rate limit',
+      limit && `${limit.limit.toLocaleString('en')} requests in ${limit.window_seconds} seconds`,
+    ],
+  ];
+}
+
+function noteOf(operation: Operation): string | undefined {
+  const credits = creditsOf(operation);
+  return credits && costText(credits);
+}
+
+/** An operation that needs a scope, or another one. */
+function scopeChanges(
+  before: Operation,
+  after: Operation,
+  pointer: string,
+  name: string,
+): BreakingChange[] {
+  const scope = scopeOf(after);
+  return scope && scope !== 'any' && scope !== scopeOf(before)
+    ? [{ pointer: `${pointer}/x-required-scope`, message: `${name} needs the scope \`${scope}\`.` }]
+    : [];
+}
+
+/** Data of guides, of the home page, and of the sandbox. */
+function dataOf(
+  description: DescriptionFile,
+  siteUrl: string,
+  services?: MigrationSource[],
+): Record<string, object> {
+  const { file, model } = description;
+  return {
+    // The home page of our own API imports it.
+    'tables/Reasons': [],
+    ...mapKeys(tableFiles(guideTables(model, services)), (_, name) => `tables/${name}`),
+    ...(model.info.contact && { 'tables/Contact': model.info.contact }),
+    ...(sandboxOf(model) && { 'tables/SandboxFile': sandboxDownload(description, siteUrl) }),
+    'api/home': services ? homeContent(model, path.relative(process.cwd(), file)) : {},
+    'api/sandbox': sandboxOf(model) ? sandboxData(model, path.dirname(file)) : {},
+  };
+}
+
+/** What our extensions describe: another description may have them, too. */
+const anyApi: Product = {
+  name: site.name,
+  sandboxOf: sandboxServer,
+  factsOf,
+  noteOf,
+  headerExampleOf: (operation) => rateLimitOf(operation)?.policy,
+  explainedAt,
+  presetsOf,
+  breakingChangesOf: scopeChanges,
+  searchEntriesOf: searchEntries,
+  data: dataOf,
+  downloads: extensionFiles,
+  check: lackingGuides,
+};
+
+/** Result codes of other services, mapped to ours: no part of the description, but shown in tables like it. */
+const migration = path.resolve('static/migration.json');
+
+/** Our own API keeps our rules, and has what our guides and our home page show of it. */
+export const ourApi: Product = {
+  ...anyApi,
+  house: { rules: ownRules, types: extensionTypes },
+  data: async (description, siteUrl) =>
+    dataOf(description, siteUrl, await readMigration(migration, description.model)),
+  downloads: (description, siteUrl) => ({
+    ...extensionFiles(description, siteUrl),
+    ...ownFiles(description, siteUrl),
+  }),
+  // Rules also read the records of the sandbox and the page that explains the errors.
+  watch: (file, siteDir) => [
+    migration,
+    path.join(path.dirname(file), 'redocly.yaml'),
+    path.join(path.dirname(file), 'sandbox/*.json'),
+    path.join(siteDir, 'docs/errors.mdx'),
+  ],
+};
+
+/** What this site adds. */
+export const product: Product = houseRules ? ourApi : anyApi;

@@ -1,0 +1,66 @@
+/** The tools that our site adds to the MCP server. */
+import type { Tool } from '../mcp/protocol';
+import { inputOf, type MoreTools, type Schema } from '../mcp/tools';
+import { createSandbox } from '../sandbox';
+import type { SandboxData } from './sandboxData';
+
+interface Call {
+  operation: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: object;
+}
+
+/** Calls the sandbox. */
+function sandboxTool(sandbox: SandboxData, operation: Schema): Tool {
+  const respond = createSandbox(sandbox);
+  return {
+    name: 'call_sandbox',
+    title: 'Call the sandbox',
+    description:
+      'Sends a request to the sandbox in this program: fixed responses, no network, nothing is charged. The address that you send picks the response: deliverable@sandbox.test, typo@sandbox.test …; /docs/sandbox lists them.',
+    inputSchema: inputOf(
+      {
+        operation,
+        query: {
+          type: 'object',
+          additionalProperties: { type: ['string', 'number', 'boolean'] },
+        },
+        headers: {
+          type: 'object',
+          additionalProperties: { type: 'string' },
+          description: `Without Authorization, the key is ${sandbox.defaultKey}.`,
+        },
+        body: { type: 'object', description: 'Sent as JSON.' },
+      },
+      ['operation'],
+    ),
+    async run({ operation: id, query = {}, headers, body }: Call) {
+      const { method, path } = sandbox.operations.find((one) => one.id === id) ?? {};
+      const url = new URL(`http://localhost${sandbox.prefix}${path}`);
+      url.search = new URLSearchParams(query).toString();
+      const response = await respond(
+        new Request(url, {
+          method,
+          headers: {
+            Authorization: `Bearer ${sandbox.defaultKey}`,
+            ...(body && { 'Content-Type': 'application/json' }),
+            ...headers,
+          },
+          body: body && JSON.stringify(body),
+        }),
+      );
+      const lines = [...response.headers].map(([name, value]) => `${name}: ${value}`);
+      return [
+        `${method} ${url.pathname}${url.search}`,
+        `HTTP ${response.status}`,
+        ...lines,
+        '',
+        await response.text(),
+      ].join('\n');
+    },
+  };
+}
+
+export const tools: MoreTools = ({ toolData }, operation) =>
+  toolData ? [sandboxTool(toolData as SandboxData, operation)] : [];

@@ -1,0 +1,13 @@
+import type { Description } from '../openapi/model';
+import type { SandboxServer } from '../openapi/product';
+import { sandboxPort } from '../sandbox/port';
+import { sandboxOf } from './extensions';
+
+/** The sandbox as a server: in the page, and on the machine of a reader who has started it. */
+export function sandboxServer(description: Description): SandboxServer | undefined {
+  const sandbox = sandboxOf(description);
+  if (!sandbox) return undefined;
+  const { server: url, default_key: key } = sandbox;
+  const localUrl = `http://localhost:${sandboxPort}${new URL(url).pathname.replace(/\/$/, '')}`;
+  return { url, localUrl, key };
+}

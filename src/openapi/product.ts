@@ -1,0 +1,85 @@
+import type { NodeType } from '@redocly/openapi-core';
+
+import type { ConsoleField, PresetGroup, RequestValues } from './console/types';
+import type { BreakingChange } from './breakingChanges';
+import type { DescriptionError } from './DescriptionError';
+import type { Description, Operation } from './model';
+import type { DescriptionFile } from './read';
+import type { Rules } from './rules/rule';
+import type { SearchEntries, SearchEntry } from './searchEntries';
+import type { Files } from './writePages';
+
+/** A server that answers without an account: in the page, or on the machine of a reader. */
+export interface SandboxServer {
+  /** One of the servers of the description. */
+  url: string;
+  /** Where the samples reach it when a reader has started it. */
+  localUrl: string;
+  /** The credential that it takes, if none was typed. */
+  key: string;
+}
+
+/** Rules of the owner of an API. With them, a description also has to keep its structure and those of its `redocly.yaml`. */
+export interface House {
+  rules: Rules;
+  /** The types of extensions, which the linter checks as it checks those of OpenAPI. */
+  types: (known: Record<string, NodeType>) => Record<string, NodeType>;
+}
+
+/** A form, as far as it decides which requests it can hold. */
+export interface PresetForm {
+  fields: ConsoleField[];
+  example: RequestValues;
+  hasCredential: boolean;
+}
+
+/**
+ * What the owner of an API adds to its reference. All of it may be missing: then any valid description has its pages, and
+ * nothing else.
+ */
+export interface Product {
+  /** Of the API, in the names of files and of variables in samples. */
+  name?: string;
+  house?: House;
+  /** The server of the description that answers without an account. */
+  sandboxOf?: (description: Description) => SandboxServer | undefined;
+  /** More facts about an operation, below its authentication: label and Markdown. */
+  factsOf?: (operation: Operation) => [label: string, markdown: string | undefined][];
+  /** A few words beside an operation in a list of operations. */
+  noteOf?: (operation: Operation) => string | undefined;
+  /** The name of the example of a header that is shown for an operation, beside its own id. */
+  headerExampleOf?: (operation: Operation) => string | undefined;
+  /** The path of the page that explains a response, if there is one. */
+  explainedAt?: (body: unknown) => string | undefined;
+  /** Requests that fill in the console, one click each. */
+  presetsOf?: (operation: Operation, description: Description, form: PresetForm) => PresetGroup[];
+  /** Changes that break programs, beside those of OpenAPI. */
+  breakingChangesOf?: (
+    before: Operation,
+    after: Operation,
+    pointer: string,
+    name: string,
+  ) => BreakingChange[];
+  /** The search entries, made from those of the engine. */
+  searchEntriesOf?: (description: Description, entries: SearchEntries) => SearchEntry[];
+  /**
+   * More data, by name, found as `@generated/openapi/default/NAME.json`. A name has a slash, as no slug has.
+   *
+   * @param siteUrl where the site is published, with its base path and without a slash at its end
+   * @throws DescriptionError if the description lacks what a page of the site shows
+   */
+  data?: (
+    description: DescriptionFile,
+    siteUrl: string,
+  ) => Promise<Record<string, object>> | Record<string, object>;
+  /** More files to download, by name. */
+  downloads?: (description: DescriptionFile, siteUrl: string) => Files;
+  /** What pages of the site need and the data does not have. */
+  check?: (
+    siteDir: string,
+    data: Record<string, string>,
+    file: string,
+  ) => DescriptionError | undefined;
+  /** Files, beside the description, that data or rules are read from: absolute paths or glob patterns. */
+  watch?: (file: string, siteDir: string) => string[];
+}
