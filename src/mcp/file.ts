@@ -1,6 +1,5 @@
 /** The MCP server as one file. Only ./mcpFile.ts bundles it. */
-import { site } from '../site';
-import { fileName } from '../siteName';
+import { fileName, site } from '../site';
 import type { McpData } from './data';
 import { serve } from './protocol';
 import { toolsOf } from './tools';

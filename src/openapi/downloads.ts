@@ -3,7 +3,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript';
 
 import { bounceTable } from '../bounces/table';
 import { inComment } from '../nodeFile';
-import { fileName } from '../siteName';
+import { fileName } from '../site';
 import { bounceFiles } from './bounceFile';
 import type { Files } from './writePages';
 import type { DescriptionFile } from './read';
