@@ -13,7 +13,7 @@ import { processBlogPosts } from './src/blogPosts';
 import { checkAddress } from './src/checkAddress';
 import { editUrl } from './src/editUrl';
 import { createFeedItems } from './src/feedItems';
-import { frontMatterParser } from './src/frontMatter';
+import { parseFrontMatter } from './src/frontMatter';
 import escapedFrontMatter from './src/plugins/escaped-front-matter';
 import footnoteIds from './src/plugins/footnote-ids';
 import guideComponents from './src/plugins/guide-components';
@@ -28,7 +28,6 @@ import { createApiPageMD, infoPageWith } from './src/openapi/markdownGenerators'
 import { product } from './src/api';
 import { apiInfo, derivedEntries } from './src/api/content';
 import { description, site } from './src/site';
-import { withSiteName } from './src/siteName';
 
 const baseUrl = '/';
 
@@ -185,9 +184,6 @@ const themeConfig: UserThemeConfig = {
   prism: { theme: codeTheme },
 };
 
-/** Markdown is compiled and its front matter read apart from each other. */
-const named = (markdown: string) => withSiteName(markdown, site.url + baseUrl.replace(/\/$/, ''));
-
 const config: Config = {
   title: site.name,
   tagline: site.tagline,
@@ -212,8 +208,7 @@ const config: Config = {
   onDuplicateRoutes: 'throw',
   markdown: {
     hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
-    preprocessor: ({ fileContent }) => named(fileContent),
-    parseFrontMatter: frontMatterParser(named),
+    parseFrontMatter,
   },
   i18n: {
     path: 'src/i18n',

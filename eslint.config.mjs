@@ -39,7 +39,7 @@ export default tseslint.config(
   {
     // What is derived from the description at build time is data: browser code shares only its types.
     files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/openapi/**', 'src/plugins/**'],
+    ignores: ['src/openapi/**', 'src/api/**', 'src/plugins/**'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

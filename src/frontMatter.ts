@@ -1,14 +1,7 @@
-/** Parses front matter: rejects invalid dates and paths, and replaces the site name. */
+/** Parses front matter, and rejects invalid dates and paths. */
 import path from 'node:path';
 
 import type { MarkdownConfig } from '@docusaurus/types';
-import cloneDeepWith from 'lodash/cloneDeepWith';
-import mapValues from 'lodash/mapValues';
-
-type ParseFrontMatter = MarkdownConfig['parseFrontMatter'];
-
-/** Fields with identifiers, which authors.yml, tags.yml, sidebars and links refer to: they are not renamed. */
-const identifiers = ['authors', 'id', 'slug', 'tags'];
 
 /** `Date.UTC` rolls a day that a month does not have over into another month. */
 function isDay([year = '', month = '', day = '']: string[]): boolean {
@@ -66,24 +59,15 @@ function checkPath(file: string, text: string, slug: unknown): void {
   }
 }
 
-/**
- * Returns a parser of front matter for Docusaurus.
- *
- * @param named gives a text the name of this site
- */
-export function frontMatterParser(named: (text: string) => string): ParseFrontMatter {
-  return async ({ defaultParseFrontMatter, filePath, fileContent }) => {
-    const file = path.relative(process.cwd(), filePath).replaceAll(path.sep, '/');
-    checkDays(file, fileContent);
-    const { frontMatter, content } = await defaultParseFrontMatter({ filePath, fileContent });
-    checkPath(file, fileContent, frontMatter.slug);
-    const rename = (value: unknown): unknown =>
-      cloneDeepWith(value, (part: unknown) => (typeof part === 'string' ? named(part) : undefined));
-    return {
-      frontMatter: mapValues(frontMatter, (value, key) =>
-        identifiers.includes(key) ? value : rename(value),
-      ),
-      content: named(content),
-    };
-  };
-}
+/** The parser of front matter for Docusaurus. */
+export const parseFrontMatter: MarkdownConfig['parseFrontMatter'] = async ({
+  defaultParseFrontMatter,
+  filePath,
+  fileContent,
+}) => {
+  const file = path.relative(process.cwd(), filePath).replaceAll(path.sep, '/');
+  checkDays(file, fileContent);
+  const parsed = await defaultParseFrontMatter({ filePath, fileContent });
+  checkPath(file, fileContent, parsed.frontMatter.slug);
+  return parsed;
+};

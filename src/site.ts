@@ -13,6 +13,13 @@ export const site = {
   copyright: 'Copyright © 2025 Mailvet',
 } as const;
 
+/** The name in names of files and programs: `acme-library`. */
+export const fileName =
+  site.name
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '') || 'api';
+
 /** The OpenAPI description that the reference is made from: one file in this repository, YAML or JSON. */
 export const description = 'openapi/mailvet.yaml';
 
@@ -21,6 +28,3 @@ export const description = 'openapi/mailvet.yaml';
  * guides and our home page show of it. With `false`, any valid description in OpenAPI 3.0 or 3.1 builds.
  */
 export const houseRules = true as boolean;
-
-/** The name that Markdown in this repository is written with: `src/siteName.ts` replaces it by `site.name`. */
-export const writtenName = 'Mailvet';

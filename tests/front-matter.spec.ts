@@ -1,4 +1,4 @@
-/** What Docusaurus would take from front matter and `authors.yml` without a word, and what the name of a site changes in it. */
+/** What Docusaurus would take from front matter and `authors.yml` without a word. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,43 +7,15 @@ import type { AuthorsMap } from '@docusaurus/plugin-content-blog';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 import { expect, test } from '@playwright/test';
 
-import { frontMatterParser } from '../src/frontMatter';
+import { parseFrontMatter } from '../src/frontMatter';
 import { checkPictures } from '../src/plugins/blog-data';
-import { withSiteName } from '../src/siteName';
 
 const parse = (fileContent: string, filePath = 'blog/2026-12-31-party/index.mdx') =>
-  frontMatterParser((text) => withSiteName(text, 'https://zoo.example', 'Zoo: API'))({
+  parseFrontMatter({
     filePath: path.resolve(filePath),
     fileContent,
     defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
   });
-
-test('R7.2 the site name is replaced in front matter, but not in authors, tags, slugs and IDs', async () => {
-  const file = `---
-title: Mailvet at the fair
-keywords: [mailvet]
-id: about-mailvet
-slug: mailvet-fair
-authors: [mailvet]
-tags: [mailvet]
-date: 2026-12-31
----
-
-Mailvet is there: [see](/blog/mailvet-fair), [us](/docs/about-mailvet).
-`;
-  expect(await parse(file)).toEqual({
-    frontMatter: {
-      title: 'Zoo: API at the fair',
-      keywords: ['zoo-api'],
-      id: 'about-mailvet',
-      slug: 'mailvet-fair',
-      authors: ['mailvet'],
-      tags: ['mailvet'],
-      date: new Date('2026-12-31'),
-    },
-    content: 'Zoo: API is there: [see](/blog/mailvet-fair), [us](/docs/about-mailvet).',
-  });
-});
 
 for (const [yaml, day] of [
   ['date: 2026-13-45', '2026-13-45'],

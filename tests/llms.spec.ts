@@ -5,7 +5,6 @@ import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
 import { micromark } from 'micromark';
 
-import type { InfoView } from '../src/openapi/views/info';
 import { llmsText, ordered } from '../src/plugins/markdown-twins/llms';
 import { site } from '../src/site';
 import { twinPath } from '../src/twinPath';
@@ -126,7 +125,7 @@ test('R7.4 a title with signs of Markdown is the text of its link in llms.txt', 
       url: site.url + path.replace(/\.md$/, ''),
     }));
     const twins = [{ ...twinAt('/api/a'), title }, ...about];
-    const made = llmsText([{ title: 'All', twins }], info as unknown as InfoView, site.url);
+    const made = llmsText([{ title: 'All', twins }], info, site.url);
     const [, list = ''] = made.split('## All\n\n');
     const links = load(micromark(list))('li > a:first-child');
     expect(links.first().text()).toBe(title.replace('\n', ' '));

@@ -4,9 +4,7 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { filesIn } from '../src/filesIn';
 import { site } from '../src/site';
-import { withSiteName } from '../src/siteName';
 
 /** The project's own code: what git knows or would take, without content and generated files. */
 function codeFiles(): string[] {
@@ -35,30 +33,6 @@ test('R7.2 the product and its hosts are named in src/site.ts and nowhere else i
         .flatMap((line, index) => (isNamed(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
     );
   expect(found).toEqual([]);
-});
-
-test('R7.2 Markdown says the name of the site, whatever that is, and only paths of files keep ours', () => {
-  const files = ['docs', 'blog', 'openapi', 'src/pages'].flatMap((folder) =>
-    filesIn(folder, /^(?!reference).*\.mdx$/).map((file) => `${folder}/${file}`),
-  );
-  const siteUrl = 'https://docs.acme.example/acme';
-  const named = files.map((file) => {
-    const text = readFileSync(file, 'utf8');
-    expect(withSiteName(text, site.url), file).toBe(text);
-    return withSiteName(text, siteUrl, 'Acme Library');
-  });
-  const paths = /\/api\/mailvet-api|openapi\/mailvet\.yaml/g;
-  expect(named.filter((text) => /mailvet/i.test(text.replaceAll(paths, '')))).toEqual([]);
-  expect(withSiteName('Mailvet MAILVET_KEY', siteUrl, "A$&B $'")).toBe("A$&B $' A_B_KEY");
-  const all = named.join('');
-  for (const words of [
-    'Acme Library',
-    'ACME_LIBRARY_API_KEY',
-    'acme-library.mjs',
-    `${siteUrl}/mcp.mjs`,
-  ]) {
-    expect(all).toContain(words);
-  }
 });
 
 test('R7.2 the top level holds the files of the specification and the configuration of tools, nothing else', () => {

@@ -9,7 +9,6 @@ import { setFlagsFromString } from 'node:v8';
 
 import { checkWritable } from '../src/checkWritable';
 import type { SandboxData } from '../src/api/sandboxData';
-import type { Tag } from '../src/plugins/blog-data';
 import { builds, nextFolder, publish } from './buildFolders';
 import { takeLock } from './lock';
 import { finishFeeds, writeChangelogFeed } from './feeds';
@@ -52,7 +51,7 @@ async function main(): Promise<void> {
   }
   const { default: config } = await import('../docusaurus.config');
   const siteUrl = config.url + config.baseUrl;
-  finishFeeds(folder, siteUrl, generatedJson('blog-data/default/tags.json') as Tag[]);
+  finishFeeds(folder, siteUrl);
   writeChangelogFeed(folder, siteUrl);
   const sandbox = generatedJson('openapi/default/api/sandbox.json') as SandboxData | object;
   writeMcpServer(folder, siteUrl, 'operations' in sandbox ? sandbox : undefined);

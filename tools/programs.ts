@@ -5,8 +5,7 @@ import path from 'node:path';
 import { mcpData } from '../src/mcp/data';
 import { mcpFile } from '../src/mcp/mcpFile';
 import type { SandboxData } from '../src/api/sandboxData';
-import { site } from '../src/site';
-import { fileName } from '../src/siteName';
+import { fileName, site } from '../src/site';
 
 /**
  * @param outDir the built site

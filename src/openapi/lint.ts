@@ -181,7 +181,7 @@ export async function findViolations(
   const rules = { struct: 'error', 'no-unresolved-refs': 'error', 'site/shown': 'error' } as const;
   const found = await find(document, resolver, { rules }, house);
   const structural = found.filter(
-    ({ rule, message }) => house || rule !== 'struct' || noText.test(message),
+    ({ rule, message }) => house !== undefined || rule !== 'struct' || noText.test(message),
   );
   if (!house || structural.length > 0) return structural;
   const file = path.join(path.dirname(document.source.absoluteRef), 'redocly.yaml');
