@@ -30,8 +30,6 @@ for (const [tool, args, says] of [
   ['serve', ['--bogus'], "Unknown option '--bogus'"],
   ['deploy', ['-x'], "Unknown option '-x'"],
   ['deploy', ['src/new'], 'src/new is a folder of this project'],
-  ['checkComplete', ['nothing.yaml'], 'nothing.yaml: the description is missing'],
-  ['checkComplete', ['openapi/mailvet.yaml', 'nowhere'], 'nowhere/ has no pages of an API'],
   ['checkBounces', ['nowhere'], 'There is no folder nowhere.'],
   ['checkBounces', [], 'Which folder?'],
   ['checkBounces', ['tests/fixtures/bounces', 'nowhere'], 'Which folder?'],
