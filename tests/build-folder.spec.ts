@@ -35,7 +35,10 @@ const test = base.extend<{ dir: string }>({
   },
 });
 
-/** Builds a text, without Docusaurus. Before the call `at` of the file system it is killed, or this call fails. */
+/**
+ * Builds a text, without Docusaurus. Before the call `at` of the file system it is killed, or this call fails. Prints whether it
+ * has made fewer calls.
+ */
 const program = `
   const fs = require('node:fs');
   const { makeWorkFolder } = require('../workFolder.js');
@@ -54,11 +57,14 @@ const program = `
   restoreBuild();
   fs.writeFileSync(folder + '/index.html', text);
   publishBuild(folder);
+  console.log(String(left >= 0));
 `;
 
-/** Returns whether the build has succeeded. */
-function build(dir: string, ...args: string[]): boolean {
-  return spawnSync(process.execPath, ['-e', program, ...args], { cwd: dir }).status === 0;
+/** Returns whether the build has gone on to its end. */
+function build(dir: string, text: string, fault = '', at = Infinity): boolean {
+  const args = ['-e', program, text, fault, String(at)];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: dir, encoding: 'utf8' });
+  return stdout === 'true\n';
 }
 
 const shown = (dir: string) => readFileSync(path.join(dir, 'build/index.html'), 'utf8');
@@ -81,7 +87,7 @@ for (const fault of ['throw', 'kill']) {
       rmSync(dir, { recursive: true });
       mkdirSync(dir);
       build(dir, 'old');
-      isDone = build(dir, 'new', fault, String(steps));
+      isDone = build(dir, 'new', fault, steps);
       const restore = `require('../buildFolder.js').restoreBuild()`;
       // What serves and deploys a build does this first. It is needed between two calls only.
       spawnSync(process.execPath, ['-e', restore], { cwd: dir });
