@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 
 import { expect, test } from '@playwright/test';
 
-import { readOptions } from '../tools/bench/options';
 import { save } from './docs/programs';
 
 /** Runs a tool, from the folder of the project. */
@@ -34,6 +33,8 @@ for (const [tool, args, says] of [
   ['checkBounces', [], 'Which folder?'],
   ['checkBounces', ['tests/fixtures/bounces', 'nowhere'], 'Which folder?'],
   ['bench', ['--bogus'], "Unknown option '--bogus'"],
+  ['bench', ['nowhere'], 'nowhere is no build'],
+  ['bench', ['--runs', '1.5'], '--runs 1.5: that is not a number from 1.'],
 ] as const) {
   test(`R7.4 ${tool} ${args.join(' ')}: an error says what is wrong and what to do`, () =>
     expectRefusal(tool, args, says));
@@ -47,24 +48,6 @@ test('R7.4 checkBounces rejects an expected.json with an invalid format', async 
   ] as const) {
     await expectRefusal('checkBounces', [save({ 'expected.json': text })], says);
   }
-});
-
-test('R7.4 the error of bench names the invalid argument', () => {
-  for (const [args, says] of [
-    [['nowhere'], 'nowhere is no build'],
-    [['--runs', 'x'], '--runs x: that is not a number from 1.'],
-    [['--runs', '0'], '--runs 0'],
-    [['--runs', '1.5'], '--runs 1.5'],
-    [['--slowdown', '0.5'], '--slowdown 0.5'],
-    [['--slowdown', 'x'], '--slowdown x'],
-    [['--kinds', 'docs,x'], '--kinds x: it is some of home, docs'],
-    [['--only', 'load'], '--only load: it is some of loads,'],
-  ] as const) {
-    expect(() => readOptions([...args]), args.join(' ')).toThrow(says);
-  }
-  expect(readOptions(['--quick', '--only', 'loads'])).toMatchObject({ runs: 1, only: ['loads'] });
-  // The usage needs no build.
-  expect(readOptions(['--help', 'nowhere']).help).toBe(true);
 });
 
 for (const tool of ['serve', 'deploy', 'bench']) {
