@@ -5,7 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['build*/', '.builds/', '.docusaurus/', 'openapi/reference/', 'test-results/'] },
+  { ignores: ['build*/', '.docusaurus/', 'openapi/reference/', 'test-results/'] },
   eslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

@@ -9,7 +9,7 @@ const port = Number(process.env.TEST_PORT ?? 4173);
 const sweeps = [
   'accessibility.spec.ts',
   'bounces/explorer.spec.ts',
-  'build-folders.spec.ts',
+  'build-folder.spec.ts',
   'canonical-url.spec.ts',
   'console/{accessibility,failures,sandbox}.spec.ts',
   'docs/{misbehaving-api,pages,server}.spec.ts',

@@ -13,7 +13,7 @@ export function checkWritable(siteDir: string): void {
     const { code } = error as NodeJS.ErrnoException;
     throw new Error(
       `${siteDir} cannot be written to (${code}).\n` +
-        '  → Change its permissions, or take a copy: .builds/, .docusaurus/ and openapi/reference/ are generated in it.',
+        '  → Change its permissions, or take a copy: build/, .docusaurus/ and openapi/reference/ are generated in it.',
       { cause: error },
     );
   }

@@ -468,7 +468,7 @@ test.describe('nginx', () => {
     add('/docs/intro/', { status: 301, length, location: '/docs/intro' });
 
     const clients = 50;
-    const { outcomes } = await sendTraffic([...expected.keys()], server.ca, {
+    const outcomes = await sendTraffic([...expected.keys()], server.ca, {
       rounds: 200,
       clients,
     });

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 
 import { expect, test } from '@playwright/test';
 
-import { readOptions } from '../tools/bench/options';
 import { save } from './docs/programs';
 
 /** Runs a tool, from the folder of the project. */
@@ -30,12 +29,12 @@ for (const [tool, args, says] of [
   ['serve', ['--bogus'], "Unknown option '--bogus'"],
   ['deploy', ['-x'], "Unknown option '-x'"],
   ['deploy', ['src/new'], 'src/new is a folder of this project'],
-  ['checkComplete', ['nothing.yaml'], 'nothing.yaml: the description is missing'],
-  ['checkComplete', ['openapi/mailvet.yaml', 'nowhere'], 'nowhere/ has no pages of an API'],
   ['checkBounces', ['nowhere'], 'There is no folder nowhere.'],
   ['checkBounces', [], 'Which folder?'],
   ['checkBounces', ['tests/fixtures/bounces', 'nowhere'], 'Which folder?'],
   ['bench', ['--bogus'], "Unknown option '--bogus'"],
+  ['bench', ['nowhere'], 'nowhere is no build'],
+  ['bench', ['--runs', '1.5'], '--runs 1.5: that is not a number from 1.'],
 ] as const) {
   test(`R7.4 ${tool} ${args.join(' ')}: an error says what is wrong and what to do`, () =>
     expectRefusal(tool, args, says));
@@ -49,24 +48,6 @@ test('R7.4 checkBounces rejects an expected.json with an invalid format', async 
   ] as const) {
     await expectRefusal('checkBounces', [save({ 'expected.json': text })], says);
   }
-});
-
-test('R7.4 the error of bench names the invalid argument', () => {
-  for (const [args, says] of [
-    [['nowhere'], 'nowhere is no build'],
-    [['--runs', 'x'], '--runs x: that is not a number from 1.'],
-    [['--runs', '0'], '--runs 0'],
-    [['--runs', '1.5'], '--runs 1.5'],
-    [['--slowdown', '0.5'], '--slowdown 0.5'],
-    [['--slowdown', 'x'], '--slowdown x'],
-    [['--kinds', 'docs,x'], '--kinds x: it is some of home, docs'],
-    [['--only', 'load'], '--only load: it is some of loads,'],
-  ] as const) {
-    expect(() => readOptions([...args]), args.join(' ')).toThrow(says);
-  }
-  expect(readOptions(['--quick', '--only', 'loads'])).toMatchObject({ runs: 1, only: ['loads'] });
-  // The usage needs no build.
-  expect(readOptions(['--help', 'nowhere']).help).toBe(true);
 });
 
 for (const tool of ['serve', 'deploy', 'bench']) {

@@ -9,8 +9,7 @@ import { setFlagsFromString } from 'node:v8';
 
 import { checkWritable } from '../src/checkWritable';
 import type { SandboxData } from '../src/api/sandboxData';
-import { builds, nextFolder, publish } from './buildFolders';
-import { takeLock } from './lock';
+import { buildFolder, publishBuild, restoreBuild } from './buildFolder';
 import { finishFeeds, writeChangelogFeed } from './feeds';
 import { readRules } from './hosting/rules';
 import { writeHostFiles } from './hosting/writeHostFiles';
@@ -18,6 +17,7 @@ import { changeDates } from './metadata';
 import { finishPages } from './pages';
 import { writeMcpServer } from './programs';
 import { fillSizes } from './sizes';
+import { makeWorkFolder } from './workFolder';
 
 /** Data that a plugin has created. */
 function generatedJson(name: string): unknown {
@@ -35,8 +35,8 @@ async function main(): Promise<void> {
   // V8 collects garbage late while there is memory: 300 operations took a heap of 1.4 GB for 0.2 GB of live objects.
   setFlagsFromString('--heap-growing-percent=20');
   checkWritable(process.cwd());
-  takeLock(path.join(builds, 'lock'), 'build');
-  const folder = nextFolder();
+  const folder = makeWorkFolder(buildFolder, 'build');
+  restoreBuild();
   // The libraries that are loaded now read it.
   process.env.NODE_ENV = 'production';
   // A release starts from nothing: Rspack's cache has produced stale assets (facebook/docusaurus#11240).
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   const rules = readRules(folder, config.baseUrl);
   finishPages(folder, siteUrl, changeDates(process.cwd()), rules.apis);
   writeHostFiles(folder, rules);
-  publish(folder);
+  publishBuild(folder);
 }
 
 // Until it has succeeded: Docusaurus calls process.exit() when it is interrupted.

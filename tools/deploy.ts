@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { buildFolder, restoreBuild } from './buildFolder';
 import { deploy } from './hosting/deploy';
-import { takeLock } from './lock';
 import { runTool } from './runTool';
 
 /**
@@ -29,11 +29,11 @@ function targetOf(args: string[]): string {
 runTool('npm run deploy --', '/srv/docs', async (args) => {
   try {
     const target = targetOf(args);
-    if (!existsSync('build/index.html')) {
+    restoreBuild();
+    if (!existsSync(path.join(buildFolder, 'index.html'))) {
       throw new Error('There is no build/.\n  → npm run build');
     }
-    takeLock(path.join(target, 'releases/lock'), 'deploy');
-    const release = await deploy('build', target);
+    const release = await deploy(buildFolder, target);
     console.log(`${target}/current is ${release}.`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -7,16 +7,17 @@ import { parseArgs } from 'node:util';
 
 import config from '../docusaurus.config';
 import { listen, loopback, portOf } from '../src/listen';
+import { buildFolder as folder, restoreBuild } from './buildFolder';
 import { localServer } from './hosting/localServer';
 import { runTool } from './runTool';
 
-const folder = 'build';
 const command = 'npm run serve --';
 const { baseUrl } = config;
 
 runTool(command, '[--port 3000]', (args) => {
   const { values } = parseArgs({ args, options: { port: { type: 'string' } } });
   const port = portOf(values.port ?? process.env.PORT ?? '3000');
+  restoreBuild();
   if (!existsSync(folder)) {
     throw new Error(`There is no ${folder}/.\n  → npm run build`);
   }

@@ -13,7 +13,7 @@ import { load } from 'cheerio';
 
 import { filesIn } from '../../src/filesIn';
 import { lackingGuides } from '../../src/api/guideNeeds';
-import { complete } from '../../tools/complete/complete';
+import { complete } from '../openapi/complete/complete';
 import { reopen, responseOf, sendButton } from '../console/open';
 import { adopt, description, server, siteUrl } from '../support/adopt';
 import { wrongLinks } from '../support/links';

@@ -13,7 +13,7 @@ import { markdownConverter } from '../../src/plugins/markdown-twins/convert';
 import { twinOf } from '../../src/plugins/markdown-twins/twin';
 import type { SearchIndex } from '../../src/plugins/search/entry';
 import { site } from '../../src/site';
-import { complete } from '../../tools/complete/complete';
+import { complete } from '../openapi/complete/complete';
 import { pageFaults } from '../../tools/pageFaults';
 import { reopen, responseOf, sendButton } from '../console/open';
 import { violations } from '../support/axe';

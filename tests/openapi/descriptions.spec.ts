@@ -9,8 +9,8 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
 import { filesIn } from '../../src/filesIn';
-import { complete } from '../../tools/complete/complete';
-import { readDescription } from '../../tools/complete/description';
+import { complete } from './complete/complete';
+import { readDescription } from './complete/description';
 import { descriptionFile, loadDocument, operationsIn } from '../support/description';
 
 const squeeze = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
@@ -93,7 +93,7 @@ for (const [name, file, pointer] of [
     '/paths/~1drawers~1{drawer_id}~1moths/put/requestBody/content/application~1json',
   ],
 ] as const) {
-  test(`R3.1 every JSON pointer that check:complete prints leads to a value of ${name} (RFC 6901)`, async () => {
+  test(`R3.1 every JSON pointer of what is compared with pages leads to a value of ${name} (RFC 6901)`, async () => {
     const { root, resolve } = await readDescription(file);
     const valueAt = (claimed: string) =>
       claimed

@@ -64,8 +64,6 @@ function makeCertificates(folder: string): void {
 interface Nginx {
   /** With a port; `http` on the same port is redirected. */
   url: string;
-  /** The same files without any rule of ours: only the path of a file finds it. */
-  bareUrl: string;
   /** The file of the certificate authority. */
   ca: string;
   stop: () => Promise<void>;
@@ -85,7 +83,7 @@ export async function startNginx(
 ): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));
   makeCertificates(folder);
-  const [port, barePort] = [await freePort(), await freePort()];
+  const port = await freePort();
   const hasBrotli = existsSync(`${modules}/50-mod-http-brotli-static.conf`);
   const server = readFileSync('tools/hosting/server.conf', 'utf8')
     .replace('brotli_static on;', hasBrotli ? '$&' : '')
@@ -116,10 +114,6 @@ http {
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
   ${server}
-  server {
-    listen 127.0.0.1:${barePort} ssl;
-    root ${path.resolve(root)};
-  }
 }
 `,
   );
@@ -141,7 +135,6 @@ http {
   }
   return {
     url: `https://localhost:${port}`,
-    bareUrl: `https://localhost:${barePort}`,
     ca: path.join(folder, 'ca.pem'),
     stop: async () => {
       nginx.kill();

@@ -7,7 +7,7 @@ import { test as base } from '@playwright/test';
 
 const root = path.resolve(__dirname, '../..');
 /** What no copy of the project gets. */
-const left = ['node_modules', '.git', 'build', '.builds', '.docusaurus', 'test-results'];
+const left = ['node_modules', '.git', 'build', '.docusaurus', 'test-results'];
 
 export interface Result {
   status: number | null;

@@ -1,64 +1,35 @@
-/** Network and CPU throttling, and the viewports of a desktop and a phone. */
-import {
-  type Browser,
-  type BrowserContextOptions,
-  type CDPSession,
-  devices,
-  type Page,
-  type ViewportSize,
-} from '@playwright/test';
+/** A slow network and a slow processor. */
+import type { Browser, CDPSession, Page } from '@playwright/test';
 
-export const viewports: Record<
-  'desktop' | 'phone',
-  BrowserContextOptions & { viewport: ViewportSize }
-> = {
-  desktop: { viewport: { width: 1280, height: 900 } },
-  phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-};
-
-export type Viewport = keyof typeof viewports;
-
-export interface Conditions {
-  viewport: Viewport;
-  /** How many times slower than this machine’s the processor is. */
-  slowdown: number;
-}
-
-/** Slow 4G, as Lighthouse has it. */
-export const slow4G = {
+/** As Lighthouse has it. */
+const slow4G = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 };
 
-declare global {
-  interface Window {
-    /** To be called in an animation frame: runs something after the paint of that frame. */
-    afterPaint: (run: () => void) => void;
-  }
+interface SlowPage {
+  page: Page;
+  cdp: CDPSession;
+  close: () => Promise<void>;
 }
 
-/** A page with an empty cache and a slow connection. */
-export async function openPage(
-  browser: Browser,
-  { viewport }: Conditions,
-): Promise<{ page: Page; cdp: CDPSession }> {
-  const context = await browser.newContext(viewports[viewport]);
+/** Opens a page with an empty cache and a slow connection. */
+export async function openPage(browser: Browser): Promise<SlowPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   // tsx compiles a named function with a call of this helper, which the page does not have.
   await context.addInitScript('globalThis.__name = (named) => named');
-  await context.addInitScript(() => {
-    window.afterPaint = (run) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = run;
-      port2.postMessage(undefined);
-    };
-  });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', slow4G);
-  return { page, cdp };
+  return { page, cdp, close: () => context.close() };
+}
+
+/** Makes the processor four times slower for a page. */
+export async function slowDown(cdp: CDPSession): Promise<void> {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
 /**
@@ -68,10 +39,10 @@ export async function openPage(
  * @throws Error if the function throws
  */
 export async function evaluate<Result>(
-  session: Pick<CDPSession, 'send'>,
+  cdp: CDPSession,
   run: () => Result,
 ): Promise<Awaited<Result>> {
-  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+  const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
     expression: `(${String(run)})()`,
     awaitPromise: true,
     returnByValue: true,

@@ -1,5 +1,4 @@
-/** The pages to measure, one of each kind, and the page changes between them. */
-
+/** A page of each kind. */
 export const kinds = {
   home: '/',
   docs: '/docs/get-started',
@@ -9,15 +8,10 @@ export const kinds = {
   list: '/blog',
 };
 
-export type Kind = keyof typeof kinds;
-
-export const navigations = [
-  { name: 'docs → docs', from: '/docs/intro', to: '/docs/get-started' },
-  {
-    name: 'operation → operation',
-    from: '/api/check-email-validity',
-    to: '/api/check-disposable-email',
-  },
-  { name: 'home → docs', from: '/', to: '/docs/intro' },
-  { name: 'list → post', from: '/blog', to: '/blog/bounce-email' },
-];
+/** The page from which a click leads to one of a kind. */
+export const origins = {
+  home: '/blog',
+  docs: '/docs/intro',
+  operation: '/api/check-disposable-email',
+  post: '/blog',
+} satisfies Partial<Record<keyof typeof kinds, string>>;

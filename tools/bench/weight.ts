@@ -1,8 +1,11 @@
 /** What a page loads, in bytes as they are received: brotli, with headers. */
+import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 
 import type { CDPSession, Page } from '@playwright/test';
 import partition from 'lodash/partition';
+
+import { evaluate } from './conditions';
 
 interface Request {
   url: string;
@@ -51,6 +54,9 @@ function readDocument() {
     prefetchLinks: document.querySelectorAll('link[rel=prefetch]').length,
   };
 }
+
+/** Whether the app has started. Runs in the page. */
+const hasStarted = () => document.documentElement.dataset.hasHydrated === 'true';
 
 const compressed = (texts: string[]) =>
   texts.length > 0 ? brotliCompressSync(texts.join('\n')).length : 0;
@@ -125,7 +131,7 @@ export async function record(page: Page, cdp: CDPSession): Promise<Recording> {
   async function firstPaint(): Promise<number> {
     const { metrics } = await cdp.send('Performance.getMetrics');
     const start = metrics.find(({ name }) => name === 'NavigationStart')?.value ?? 0;
-    const [paint] = await page.evaluate(() =>
+    const [paint] = await evaluate(cdp, () =>
       performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime),
     );
     return start + (paint ?? Infinity) / 1000;
@@ -134,15 +140,15 @@ export async function record(page: Page, cdp: CDPSession): Promise<Recording> {
   return {
     settled: async () => {
       await page.waitForLoadState('load');
-      await page.waitForSelector('html[data-has-hydrated=true]', { state: 'attached' });
+      while (!(await evaluate(cdp, hasStarted))) await setTimeout(100);
       quietSince = Math.max(quietSince, Date.now());
       while (loading.size > 0 || Date.now() - quietSince < 500) {
-        await page.waitForTimeout(50);
+        await setTimeout(50);
       }
     },
     weigh: async () => {
       const painted = await firstPaint();
-      return weightOf(requests, await page.evaluate(readDocument), painted, prefetches);
+      return weightOf(requests, await evaluate(cdp, readDocument), painted, prefetches);
     },
   };
 }

@@ -6,7 +6,6 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -18,6 +17,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { filesIn } from '../../src/filesIn';
+import { makeWorkFolder } from '../workFolder';
 
 /** Releases whose assets are kept: pages that were opened long ago still load theirs. */
 const keptReleases = 10;
@@ -82,17 +82,14 @@ function releaseNumbers(releases: string): number[] {
  * @param site the built site
  * @param target the folder that has `current`, which the web server serves, and `releases`
  * @returns the folder of the new release
- * @throws Error of the file system
+ * @throws Error of the file system, or if another deploy to this folder is running
  */
 export async function deploy(site: string, target: string): Promise<string> {
   const releases = path.join(target, 'releases');
-  const next = path.join(releases, 'next');
-  mkdirSync(releases, { recursive: true });
-  rmSync(next, { recursive: true, force: true });
-
+  const next = makeWorkFolder(path.join(releases, 'next'), 'deploy');
   const numbers = releaseNumbers(releases);
   const last = numbers.at(-1);
-  cpSync(realpathSync(site), next, { recursive: true });
+  cpSync(site, next, { recursive: true });
   const own = allFilesIn(path.join(next, 'assets'));
   await compress(next, last === undefined ? undefined : path.join(releases, String(last)));
   for (const number of numbers.slice(-keptReleases)) {

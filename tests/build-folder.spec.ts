@@ -1,0 +1,137 @@
+/** What makes a new build `build/`, killed at each of its steps, and what keeps a second build out. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { expect, test as base } from '@playwright/test';
+import { ModuleKind, transpileModule } from 'typescript';
+
+/** An empty folder, with the modules of a build as JavaScript beside it: Node starts ten times as fast as with tsx. */
+const test = base.extend<{ dir: string }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+  dir: async ({}, use) => {
+    const temporary = mkdtempSync(path.join(tmpdir(), 'build-folder-'));
+    for (const file of ['tools/buildFolder', 'tools/workFolder', 'src/checkWritable']) {
+      const { outputText } = transpileModule(readFileSync(`${file}.ts`, 'utf8'), {
+        compilerOptions: { module: ModuleKind.CommonJS, esModuleInterop: true },
+      });
+      writeFileSync(path.join(temporary, `${path.basename(file)}.js`), outputText);
+    }
+    const dir = path.join(temporary, 'site');
+    mkdirSync(dir);
+    await use(dir);
+    rmSync(temporary, { recursive: true });
+  },
+});
+
+/**
+ * Builds a text, without Docusaurus. Before the call `at` of the file system it is killed, or this call fails. Prints whether it
+ * has made fewer calls.
+ */
+const program = `
+  const fs = require('node:fs');
+  const { makeWorkFolder } = require('../workFolder.js');
+  const { publishBuild, restoreBuild } = require('../buildFolder.js');
+  const [text, fault, at] = process.argv.slice(1);
+  let left = Number(at);
+  for (const [name, call] of Object.entries(fs).filter(([name]) => name.endsWith('Sync'))) {
+    fs[name] = (...args) => {
+      left -= 1;
+      if (left === -1 && fault === 'kill') process.kill(process.pid, 'SIGKILL');
+      if (left === -1) throw new Error('fault');
+      return call(...args);
+    };
+  }
+  const folder = makeWorkFolder('build', 'build');
+  restoreBuild();
+  fs.writeFileSync(folder + '/index.html', text);
+  publishBuild(folder);
+  console.log(String(left >= 0));
+`;
+
+/** Returns whether the build has gone on to its end. */
+function build(dir: string, text: string, fault = '', at = Infinity): boolean {
+  const args = ['-e', program, text, fault, String(at)];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: dir, encoding: 'utf8' });
+  return stdout === 'true\n';
+}
+
+const shown = (dir: string) => readFileSync(path.join(dir, 'build/index.html'), 'utf8');
+
+test('R7.4 a build is a plain folder, beside which nothing is left', ({ dir }) => {
+  for (const text of ['first', 'second']) {
+    expect(build(dir, text)).toBe(true);
+    expect(shown(dir)).toBe(text);
+    expect(lstatSync(path.join(dir, 'build')).isDirectory()).toBe(true);
+    expect(readdirSync(dir)).toEqual(['build']);
+  }
+});
+
+for (const fault of ['throw', 'kill']) {
+  test(`R7.4 a build that ends by a ${fault} at any step keeps the old one, and the next one removes what is left`, ({
+    dir,
+  }) => {
+    let steps = 0;
+    for (let isDone = false; !isDone; steps += 1) {
+      rmSync(dir, { recursive: true });
+      mkdirSync(dir);
+      build(dir, 'old');
+      isDone = build(dir, 'new', fault, steps);
+      const restore = `require('../buildFolder.js').restoreBuild()`;
+      // What serves and deploys a build does this first. It is needed between two calls only.
+      spawnSync(process.execPath, ['-e', restore], { cwd: dir });
+      expect(['old', 'new'], `step ${steps}`).toContain(shown(dir));
+      expect(build(dir, 'newest')).toBe(true);
+      expect(shown(dir)).toBe('newest');
+      expect(readdirSync(dir), `step ${steps}`).toEqual(['build']);
+    }
+    expect(steps).toBeGreaterThan(10);
+  });
+}
+
+test('R7.4 while a build runs, a second one names it, ends and leaves nothing', async ({ dir }) => {
+  const wait = `
+    console.log(require('../workFolder.js').makeWorkFolder('build', 'build'));
+    setInterval(() => undefined, 1000);
+  `;
+  const first = spawn(process.execPath, ['-e', wait], { cwd: dir });
+  const [folder] = (await once(first.stdout, 'data')) as [Buffer];
+  expect(String(folder)).toBe(`build.${first.pid}\n`);
+  const { status, stderr } = spawnSync(process.execPath, ['-e', program, 'second'], {
+    cwd: dir,
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain(`Another build is running (pid ${first.pid}).\n  → `);
+  expect(readdirSync(dir)).toEqual([`build.${first.pid}`]);
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  expect(build(dir, 'third')).toBe(true);
+  expect(readdirSync(dir)).toEqual(['build']);
+});
+
+test('R7.4 a checkout that cannot be written to says so, and what to do', ({ dir }) => {
+  const source = `
+    try { require('../checkWritable.js').checkWritable('.'); } catch (error) { console.log(error.message); }
+  `;
+  chmodSync(path.dirname(dir), 0o755);
+  chmodSync(dir, 0o555);
+  // Root may write anywhere.
+  const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+  const check = () =>
+    spawnSync(process.execPath, ['-e', source], { cwd: dir, encoding: 'utf8', ...user });
+  expect(check().stdout).toMatch(/cannot be written to \(EACCES\)\.\n {2}→ /);
+  chmodSync(dir, 0o777);
+  expect(check().stdout).toBe('');
+});
