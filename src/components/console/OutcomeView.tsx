@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { ConsoleOperation } from '../../openapi/console';
 import Button from '../ui/Button';
 import type { FormPreset } from './form';
-import KnownAddresses from './KnownAddresses';
 import ResponseView from './ResponseView';
 import RetryAfter from './RetryAfter';
 import { serverOf } from './server';
+import { useConsoleSite } from './site';
 import styles from './styles.module.css';
 import type { Exchange } from './types';
 
@@ -37,6 +37,7 @@ export default function OutcomeView({
   onSandbox: () => void;
 }): ReactNode {
   const { outcome, ended, form } = exchange;
+  const { Advice } = useConsoleSite();
   const sentTo = serverOf(operation, form);
   if (!('status' in outcome)) {
     return (
@@ -57,9 +58,10 @@ export default function OutcomeView({
       {seconds !== undefined && !isStale && (
         <RetryAfter key={ended} seconds={seconds} since={ended} onRetry={onRetry} />
       )}
-      {sentTo?.sandbox && (
-        <KnownAddresses
+      {Advice && (
+        <Advice
           operation={operation}
+          server={sentTo}
           bodyText={form.bodyText}
           presets={presets}
           onApply={onApply}

@@ -3,9 +3,8 @@ import { useId, useState, type ReactNode } from 'react';
 
 import Button from '../ui/Button';
 import Chip from '../ui/Chip';
-import { isVerdictStatus } from '../ui/Verdict';
-import colours from '../ui/Verdict/colours.module.css';
 import type { FormPreset, FormProps } from './form';
+import { useConsoleSite } from './site';
 import styles from './styles.module.css';
 
 /** Requests that the sandbox has an example for, one click each. The result of the one in use is in its row. */
@@ -23,6 +22,7 @@ export default function Presets({
 }): ReactNode {
   const id = useId();
   const [isAll, setAll] = useState(false);
+  const { presetClass } = useConsoleSite();
   // At first, each group takes about one line.
   const limit = groups.length > 3 ? 2 : 3;
   const all = groups.flatMap(({ presets }) => presets);
@@ -34,7 +34,7 @@ export default function Presets({
           <div key={title} role="group" aria-labelledby={id + String(index)}>
             <span
               id={id + String(index)}
-              className={clsx(styles.presetTitle, isVerdictStatus(title) && colours[title])}
+              className={clsx(styles.presetTitle, presetClass?.(title))}
             >
               {title}
             </span>

@@ -11,8 +11,9 @@ import FormField from './FormField';
 import Presets from './Presets';
 import { sampleRequest, withPlaceholders } from './request';
 import Sample from './Sample';
-import { resultOf } from './send';
+import { resultText } from './send';
 import { addressOf, serverOf } from './server';
+import { useConsoleSite } from './site';
 import styles from './styles.module.css';
 import type { Form } from './types';
 import type { useSubmission } from './useSubmission';
@@ -83,6 +84,7 @@ export default function RequestForm({
   const { form, presets } = state;
   const { exchange, pending, isStale, errors, typed } = submission;
   const props = { ...state, errors };
+  const site = useConsoleSite();
   const server = serverOf(operation, form);
   const sample = requestForSamples(operation, form, typed);
 
@@ -106,7 +108,7 @@ export default function RequestForm({
         <Presets
           presets={presets}
           applied={submission.applied}
-          result={exchange && !isStale && !pending && resultOf(exchange.outcome)}
+          result={exchange && !isStale && !pending && resultText(exchange.outcome, site)}
           onApply={onApply}
         />
       )}

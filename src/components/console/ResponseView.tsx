@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
-import { problemPage } from '../../api/problemPage';
-import Verdict, { isVerdictStatus } from '../ui/Verdict';
 import { type HttpResponse, summaryOf } from './readResponse';
 import ResponseBody, { sizeText } from './ResponseBody';
+import { resultOf } from './send';
+import { useConsoleSite } from './site';
 import styles from './styles.module.css';
 
 /** A response: its summary, body and headers. */
@@ -17,13 +17,14 @@ export default function ResponseView({
   children?: ReactNode;
 }): ReactNode {
   const { status, milliseconds, size } = response;
-  const { status: verdict, title, detail, type } = summaryOf(response);
-  const page = problemPage(type);
+  const { title, detail, type } = summaryOf(response);
+  const site = useConsoleSite();
+  const page = site.explainedAt?.(type);
   return (
     <>
       <p className={styles.line}>
         <strong className={status >= 400 ? styles.bad : styles.good}>{status}</strong>
-        {isVerdictStatus(verdict) && <Verdict status={verdict} />}
+        {resultOf(response, site)?.badge}
         <span className={styles.meta}>
           {milliseconds} ms, {sizeText(size)}
         </span>

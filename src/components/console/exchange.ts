@@ -4,8 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { ConsoleOperation } from '../../openapi/console';
 import { fetchRequest } from './request';
 import { addToHistory } from './requestHistory';
-import { resultOf, send } from './send';
+import { resultText, send } from './send';
 import { serverOf } from './server';
+import { useConsoleSite } from './site';
 import type { Exchange, SentRequest } from './types';
 
 /** By operation ID. */
@@ -16,6 +17,7 @@ export function useExchange(operation: ConsoleOperation) {
   const [exchange, setExchange] = useState(() => exchanges.get(operation.id));
   const [pending, setPending] = useState<SentRequest>();
   const running = useRef<AbortController>(undefined);
+  const site = useConsoleSite();
 
   useEffect(() => () => running.current?.abort(), []);
 
@@ -32,7 +34,7 @@ export function useExchange(operation: ConsoleOperation) {
       running.current = cancel;
       setPending(request);
       const build = (signal: AbortSignal) => fetchRequest(operation, request.form, typed, signal);
-      const outcome = await send(build, server, cancel);
+      const outcome = await send(build, server, site.transport, cancel);
       // A later request may have taken its place.
       if (running.current === cancel) {
         const next = { ...request, outcome, ended: performance.now() };
@@ -40,7 +42,7 @@ export function useExchange(operation: ConsoleOperation) {
         setPending(undefined);
         setExchange(next);
         const secrets = operation.credentials.map(({ id }) => typed(id));
-        addToHistory(operation, request.form, outcome, resultOf(outcome), secrets);
+        addToHistory(operation, request.form, outcome, resultText(outcome, site), secrets);
       }
     },
 

@@ -15,7 +15,6 @@ import {
 import type { ConsoleOperation } from '../../openapi/console';
 import Button from '../ui/Button';
 import VisuallyHidden from '../ui/VisuallyHidden';
-import { isVerdictStatus } from '../ui/Verdict';
 import { useCredentials } from './credentialStore';
 import { useForm, withPreset, type FormPreset } from './form';
 import RequestForm from './RequestForm';
@@ -24,32 +23,31 @@ import { summaryOf } from './readResponse';
 import { isRequestHash } from './requestHash';
 import ResponsePane from './ResponsePane';
 import SendBar from './SendBar';
-import type { Outcome } from './send';
+import { type Outcome, resultOf } from './send';
 import { serverOf } from './server';
+import { type ConsoleSite, ConsoleSiteContext, useConsoleSite } from './site';
 import styles from './styles.module.css';
 import Tools from './Tools';
 import type { Form } from './types';
 import { useSubmission } from './useSubmission';
 
 /** What a screen reader announces when a request has ended. */
-function announcement(outcome: Outcome): string {
+function announcement(outcome: Outcome, site: ConsoleSite): string {
   if (!('status' in outcome)) return outcome.title;
-  const { status: verdict, title } = summaryOf(outcome);
-  const summary = isVerdictStatus(verdict) ? verdict : title;
+  const summary = resultOf(outcome, site)?.text ?? summaryOf(outcome).title;
   return `Response: status ${outcome.status}${summary ? `, ${summary}` : ''}, after ${outcome.milliseconds} milliseconds.`;
 }
 
-export default function Console({
-  operation,
-  sendsAtOnce = false,
-  onClose,
-}: {
+interface Props {
   operation: ConsoleOperation;
   /** Whether to send the request when the console opens. */
   sendsAtOnce?: boolean;
   /** Removes the console, and gives the focus back to what opened it. */
   onClose: () => void;
-}): ReactNode {
+}
+
+function ConsoleDialog({ operation, sendsAtOnce = false, onClose }: Props): ReactNode {
+  const site = useConsoleSite();
   const { method, path } = operation;
   const id = useId();
   const root = useRef<HTMLDialogElement>(null);
@@ -191,8 +189,14 @@ export default function Console({
         </div>
       </div>
       <VisuallyHidden role="status">
-        {pending ? 'Sending.' : (invalid ?? (outcome && announcement(outcome)))}
+        {pending ? 'Sending.' : (invalid ?? (outcome && announcement(outcome, site)))}
       </VisuallyHidden>
     </dialog>
   );
+}
+
+/** @param site what the site adds; without it, requests go to the chosen server by `fetch` */
+export default function Console({ site, ...props }: Props & { site?: ConsoleSite }): ReactNode {
+  const dialog = <ConsoleDialog {...props} />;
+  return site ? <ConsoleSiteContext value={site}>{dialog}</ConsoleSiteContext> : dialog;
 }

@@ -95,9 +95,9 @@ export async function readResponse(response: Response, started: number): Promise
   });
 }
 
-/** The strings that the console shows of a problem document (RFC 9457), shortened, or the verdict of another response. */
+/** The strings that the console shows of a problem document (RFC 9457), shortened. */
 export function summaryOf({ body: { value }, status }: HttpResponse) {
-  const names = status >= 400 ? ['type', 'title', 'detail'] : ['status'];
+  const names = status >= 400 ? ['type', 'title', 'detail'] : [];
   const members = isObject(value) ? Object.entries(value) : [];
   return Object.fromEntries(
     members.flatMap(([name, member]) =>
@@ -105,5 +105,5 @@ export function summaryOf({ body: { value }, status }: HttpResponse) {
         ? [[name, member.length > maxSummary ? `${member.slice(0, maxSummary)}…` : member]]
         : [],
     ),
-  ) as Partial<Record<'type' | 'title' | 'detail' | 'status', string>>;
+  ) as Partial<Record<'type' | 'title' | 'detail', string>>;
 }

@@ -1,11 +1,6 @@
-import data from '@generated/openapi/default/api/sandbox.json';
-
 import type { ConsoleServer } from '../../openapi/console';
-import { createSandbox, type Sandbox } from '../../sandbox';
-import { isListed } from '../../sandbox/check';
-import { isVerdictStatus } from '../ui/Verdict';
-import { readResponse, summaryOf, type HttpResponse } from './readResponse';
-import { isObject } from './values';
+import { type HttpResponse, readResponse } from './readResponse';
+import type { ConsoleSite, Result } from './site';
 
 /** In milliseconds. */
 const timeout = 30_000;
@@ -48,11 +43,15 @@ const failuresOf = (host: string) => ({
 
 export type Outcome = HttpResponse | { title: string; text: string };
 
-/** Status and verdict in a few words. */
-export function resultOf(outcome: Outcome): string {
+/** What a response says in a word, if it is successful. */
+export function resultOf({ status, body }: HttpResponse, site: ConsoleSite): Result | undefined {
+  return status < 400 ? site.resultOf?.(body.value) : undefined;
+}
+
+/** Status and result in a few words. */
+export function resultText(outcome: Outcome, site: ConsoleSite): string {
   if (!('status' in outcome)) return outcome.title;
-  const { status: verdict } = summaryOf(outcome);
-  return [outcome.status, isVerdictStatus(verdict) && verdict].filter(Boolean).join(' ');
+  return [outcome.status, resultOf(outcome, site)?.text].filter(Boolean).join(' ');
 }
 
 /** The host of a server, or its whole URL if that is invalid: variables may have any text. */
@@ -62,19 +61,6 @@ export function hostOf({ url }: ConsoleServer): string {
 }
 
 /**
- * Whether the sandbox has a response of its own for the address or the domain in a body.
- *
- * @returns `undefined` if there is none, or it is malformed
- */
-export function isKnownToSandbox(operation: string, body: unknown): boolean | undefined {
-  const isCheck = data.operations.some(({ id, kind }) => id === operation && kind === 'check');
-  return isCheck && isObject(body) ? isListed(data, body) : undefined;
-}
-
-/** Shared by all consoles: what is deleted in one is gone in the others. */
-let sandbox: Sandbox | undefined;
-
-/**
  * Sends a request and waits for the whole response, up to `timeout`. It never rejects.
  *
  * @param build makes the request; what it throws means that the browser rejects it
@@ -82,6 +68,7 @@ let sandbox: Sandbox | undefined;
 export async function send(
   build: (signal: AbortSignal) => Request,
   server: ConsoleServer,
+  transport: ConsoleSite['transport'],
   cancel: AbortController,
 ): Promise<Outcome> {
   const failures = failuresOf(hostOf(server));
@@ -96,7 +83,7 @@ export async function send(
   }, timeout);
   const started = performance.now();
   try {
-    const response = await (server.sandbox ? (sandbox ??= createSandbox(data)) : fetch)(request);
+    const response = await transport(request, server);
     return response.type === 'opaqueredirect'
       ? failures.redirect
       : await readResponse(response, started);

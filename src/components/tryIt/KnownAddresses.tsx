@@ -1,11 +1,10 @@
 import { useId, type ReactNode } from 'react';
 
-import type { ConsoleOperation } from '../../openapi/console';
+import type { AdviceProps } from '../console/site';
+import { isObject, parseJson } from '../console/values';
 import Chip, { Chips } from '../ui/Chip';
-import type { FormPreset } from './form';
-import { isKnownToSandbox } from './send';
+import { isKnown } from './sandbox';
 import styles from './styles.module.css';
-import { isObject, parseJson } from './values';
 
 /** The address or the domain in a body. */
 function askedFor(body: unknown): string | undefined {
@@ -15,33 +14,27 @@ function askedFor(body: unknown): string | undefined {
 }
 
 /**
- * The email addresses or domains that the sandbox knows, one click each. Rendered only beside a response about one that it
- * does not know.
- *
- * @param bodyText what was sent
+ * The email addresses or domains that the sandbox knows, one click each. Rendered only beside a response of the sandbox about
+ * one that it does not know.
  */
 export default function KnownAddresses({
   operation,
+  server,
   bodyText,
   presets,
   onApply,
-}: {
-  operation: ConsoleOperation;
-  bodyText: string;
-  presets: FormPreset[];
-  onApply: (preset: FormPreset) => void;
-}): ReactNode {
+}: AdviceProps): ReactNode {
   const id = useId();
   const isEmail = (text = '') => text.includes('@');
   const sent: unknown = parseJson(bodyText);
-  if (isKnownToSandbox(operation.id, sent) !== false) return null;
+  if (!server?.sandbox || isKnown(operation.id, sent) !== false) return null;
   const known = presets.flatMap((preset) => {
     const body = parseJson(preset.bodyText);
     const text = askedFor(body);
     return text !== undefined &&
       preset.credential === undefined &&
       isEmail(text) === isEmail(askedFor(sent)) &&
-      isKnownToSandbox(operation.id, body)
+      isKnown(operation.id, body)
       ? [[text, preset] as const]
       : [];
   });

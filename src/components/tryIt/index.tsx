@@ -1,0 +1,28 @@
+/** The console of this site: its sandbox responds in the page, and a verdict is a badge. */
+import type { ComponentProps, ReactNode } from 'react';
+
+import { problemPage } from '../../api/problemPage';
+import Console from '../console';
+import type { ConsoleSite } from '../console/site';
+import { isObject } from '../console/values';
+import Verdict, { isVerdictStatus } from '../ui/Verdict';
+import colours from '../ui/Verdict/colours.module.css';
+import KnownAddresses from './KnownAddresses';
+import { respond } from './sandbox';
+
+const site: ConsoleSite = {
+  transport: (request, server) => (server.sandbox ? respond(request) : fetch(request)),
+  resultOf(body) {
+    const status = isObject(body) && typeof body.status === 'string' ? body.status : undefined;
+    return isVerdictStatus(status)
+      ? { text: status, badge: <Verdict status={status} /> }
+      : undefined;
+  },
+  presetClass: (title) => (isVerdictStatus(title) ? colours[title] : undefined),
+  explainedAt: problemPage,
+  Advice: KnownAddresses,
+};
+
+export default function TryIt(props: Omit<ComponentProps<typeof Console>, 'site'>): ReactNode {
+  return <Console {...props} site={site} />;
+}

@@ -1,0 +1,24 @@
+import data from '@generated/openapi/default/api/sandbox.json';
+
+import { createSandbox, type Sandbox } from '../../sandbox';
+import { isListed } from '../../sandbox/check';
+import { isObject } from '../console/values';
+
+/** Shared by all consoles: what is deleted in one is gone in the others. */
+let sandbox: Sandbox | undefined;
+
+/** The response of the sandbox in this page. */
+export function respond(request: Request): Promise<Response> {
+  sandbox ??= createSandbox(data);
+  return sandbox(request);
+}
+
+/**
+ * Whether the sandbox has a response of its own for the address or the domain in a body.
+ *
+ * @returns `undefined` if there is none, or it is malformed
+ */
+export function isKnown(operation: string, body: unknown): boolean | undefined {
+  const isCheck = data.operations.some(({ id, kind }) => id === operation && kind === 'check');
+  return isCheck && isObject(body) ? isListed(data, body) : undefined;
+}
