@@ -231,7 +231,7 @@ const config: Config = {
     './src/plugins/escaped-attributes/index.ts',
     './src/plugins/critical-css/index.ts',
     './src/plugins/highlight/index.ts',
-    './src/plugins/static-content/index.ts',
+    ['./src/plugins/static-content/index.ts', { islands: 'src/components/islands.ts' }],
     './src/plugins/lean-client/index.ts',
     './src/plugins/social-cards/index.ts',
     ['./src/openapi/plugin.ts', { generator: openapi, product }],

@@ -53,6 +53,12 @@ declare module '@generated/openapi/default/api/sandbox.json' {
   export default data;
 }
 
+declare module '@islands' {
+  import type { Islands } from '@site/src/components/content/Island';
+
+  export const islands: Islands;
+}
+
 declare namespace NodeJS {
   interface Require {
     /** Webpack's, implemented by Rspack: https://webpack.js.org/guides/dependency-management/#requirecontext */

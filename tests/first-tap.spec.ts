@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
 
-import type { IslandName } from '../src/components/content/islands';
+import type { islands } from '../src/components/islands';
 import { filesIn } from '../src/filesIn';
 import { hold } from './support/hold';
 import { open } from './support/site';
@@ -27,7 +27,7 @@ interface Control {
 }
 
 /** For each island, a control; for some, more. */
-const controls: Record<IslandName, [Control, ...Control[]]> = {
+const controls: Record<keyof typeof islands, [Control, ...Control[]]> = {
   AddressAnatomy: [
     {
       path: '/docs/address-anatomy',

@@ -1,12 +1,16 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
-import type { IslandName, islands } from './islands';
+import type { IslandProps } from './islandProps';
 
-interface Props<Name extends IslandName> {
-  name: Name;
+/** The loaders of components, by name: each is a chunk. The plugin static-content has the path of the module that exports them. */
+export type Islands = Record<string, (props: never) => Promise<ComponentType<IslandProps>>>;
+
+interface Props {
+  /** One of the islands of the site. */
+  name: string;
   /** What its loader takes; JSON. */
-  props?: Parameters<(typeof islands)[Name]>[0];
+  props?: Record<string, unknown>;
   /** A button with `data-opens={id}` opens the island. */
   id?: string;
   className?: string;
@@ -18,13 +22,7 @@ interface Props<Name extends IslandName> {
  * The place of a component that needs React, inside static content. `useIslands` replaces its static HTML when the reader
  * interacts with it. `npm start` renders content in the browser, so the component is live at once.
  */
-export default function Island<Name extends IslandName>({
-  name,
-  props,
-  id,
-  className,
-  children,
-}: Props<Name>): ReactNode {
+export default function Island({ name, props, id, className, children }: Props): ReactNode {
   const isLive = ExecutionEnvironment.canUseDOM && children !== undefined;
   const data = isLive ? {} : { 'data-island': name, 'data-props': JSON.stringify(props) };
   return (

@@ -1,4 +1,5 @@
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
+import { islands } from '@islands';
 import Loading from '@theme/Loading';
 import type { ComponentType, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,15 +9,12 @@ import LoadError from '@site/src/components/ui/LoadError';
 
 import { controlsOf, keepState } from './controls';
 import type { IslandProps } from './islandProps';
-import { type IslandName, islands } from './islands';
 
 /** The component of an island. */
 function load({ dataset }: HTMLElement): Promise<ComponentType<IslandProps>> {
   const { island = '', props = '{}' } = dataset;
-  const loader = islands[island as IslandName] as (
-    props: unknown,
-  ) => Promise<ComponentType<IslandProps>>;
-  return loader(JSON.parse(props));
+  const loader = islands[island];
+  return loader ? loader(JSON.parse(props) as never) : Promise.reject(new Error(`No ${island}.`));
 }
 
 /** Renders content into an island, behind what else is in it; without content, removes it. */

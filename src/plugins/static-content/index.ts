@@ -8,12 +8,17 @@ import { contentPath } from '../../contentPath';
 import { filesIn } from '../../filesIn';
 import { checkMDXComponents } from './checkStatic';
 
+interface Options {
+  /** The module, relative to the site, that exports the `islands`. */
+  islands: string;
+}
+
 /**
  * Static content: a page's content is rendered on the server alone (omitBody.ts), and a page change loads the content file of
  * the next page. `process.env.RENDERS_CONTENT` says which bundle renders it: the server's and, because `npm start` renders in
  * the browser, that of development.
  */
-export default function staticContent({ siteDir }: LoadContext): Plugin {
+export default function staticContent({ siteDir }: LoadContext, { islands }: Options): Plugin {
   const preload = path.resolve('src/client/preload.ts');
   return {
     name: 'static-content',
@@ -22,6 +27,7 @@ export default function staticContent({ siteDir }: LoadContext): Plugin {
       const { DefinePlugin, NormalModuleReplacementPlugin } = currentBundler.instance;
       const rendersContent = isServer || process.env.NODE_ENV !== 'production';
       return {
+        resolve: { alias: { '@islands': path.resolve(siteDir, islands) } },
         plugins: [
           new DefinePlugin({ 'process.env.RENDERS_CONTENT': String(rendersContent) }),
           // Docusaurus 3.10.2 loads a page's chunks in core/lib/client/preload.js, which it imports as `./preload`.

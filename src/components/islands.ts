@@ -1,7 +1,8 @@
 import { type ComponentType, createElement } from 'react';
 
-import type { ConsoleOperation } from '../../openapi/console';
-import type { IslandProps } from './islandProps';
+import type { ConsoleOperation } from '../openapi/console';
+import type { Islands } from './content/Island';
+import type { IslandProps } from './content/islandProps';
 
 type Component = ComponentType<IslandProps>;
 
@@ -22,7 +23,7 @@ interface ConsoleProps {
 
 async function loadConsole({ operation, sendsAtOnce }: ConsoleProps): Promise<Component> {
   const [{ default: Console }, data] = await Promise.all([
-    import('../tryIt'),
+    import('./tryIt'),
     operations(`./${operation}.console.json`),
   ]);
   return ({ onClose }) => createElement(Console, { operation: data, sendsAtOnce, onClose });
@@ -30,10 +31,8 @@ async function loadConsole({ operation, sendsAtOnce }: ConsoleProps): Promise<Co
 
 /** The parts of content that need React in the browser: each is a chunk, which loads at the first intent. */
 export const islands = {
-  AddressAnatomy: async () => (await import('../guides/AddressAnatomy/Form')).default,
-  BounceExplorer: async () => (await import('../guides/BounceExplorer/Form')).default,
-  Check: async () => (await import('../home/CheckSection')).default,
+  AddressAnatomy: async () => (await import('./guides/AddressAnatomy/Form')).default,
+  BounceExplorer: async () => (await import('./guides/BounceExplorer/Form')).default,
+  Check: async () => (await import('./home/CheckSection')).default,
   Console: loadConsole,
-};
-
-export type IslandName = keyof typeof islands;
+} satisfies Islands;
