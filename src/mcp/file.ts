@@ -1,5 +1,6 @@
 /** The MCP server as one file. Only ./mcpFile.ts bundles it. */
-import { fileName, site } from '../site';
+import { fileName } from '../fileName';
+import { site } from '../site';
 import type { McpData } from './data';
 import { serve } from './protocol';
 import { toolsOf } from './tools';

@@ -2,8 +2,8 @@ import mapValues from 'lodash/mapValues';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 
 import { bounceTable } from '../bounces/table';
+import { fileName } from '../fileName';
 import { inComment } from '../nodeFile';
-import { fileName } from '../site';
 import { bounceFiles } from './bounceFile';
 import type { Files } from './writePages';
 import type { DescriptionFile } from './read';
