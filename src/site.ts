@@ -13,13 +13,6 @@ export const site = {
   copyright: 'Copyright © 2025 Mailvet',
 } as const;
 
-/** The name in names of files and programs: `acme-library`. */
-export const fileName =
-  site.name
-    .toLowerCase()
-    .replaceAll(/[^a-z\d]+/g, '-')
-    .replaceAll(/^-|-$/g, '') || 'api';
-
 /** The OpenAPI description that the reference is made from: one file in this repository, YAML or JSON. */
 export const description = 'openapi/mailvet.yaml';
 

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { mcpData } from '../src/mcp/data';
 import { mcpFile } from '../src/mcp/mcpFile';
 import type { SandboxData } from '../src/api/sandboxData';
-import { fileName, site } from '../src/site';
+import { fileName } from '../src/fileName';
+import { site } from '../src/site';
 
 /**
  * @param outDir the built site

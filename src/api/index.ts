@@ -7,7 +7,8 @@ import type { BreakingChange } from '../openapi/breakingChanges';
 import type { Operation } from '../openapi/model';
 import type { Product } from '../openapi/product';
 import type { DescriptionFile } from '../openapi/read';
-import { houseRules, site } from '../site';
+import { fileName } from '../fileName';
+import { houseRules } from '../site';
 import { costText } from './cost';
 import { extensionFiles, ownFiles } from './downloads';
 import { creditsOf, rateLimitOf, sandboxOf, scopeOf } from './extensions';
@@ -76,7 +77,7 @@ function dataOf(
 
 /** What our extensions describe: another description may have them, too. */
 const anyApi: Product = {
-  name: site.name,
+  fileName,
   sandboxOf: sandboxServer,
   factsOf,
   noteOf,

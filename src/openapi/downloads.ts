@@ -1,4 +1,3 @@
-import kebabCase from 'lodash/kebabCase';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 
 import { inComment } from '../nodeFile';
@@ -20,9 +19,9 @@ async function declarations({ bundled, model }: DescriptionFile, siteUrl: string
 async function declarationFile(
   description: DescriptionFile,
   siteUrl: string,
-  { house, name = '' }: Product,
+  { house, fileName = 'api' }: Product,
 ): Promise<Files> {
-  const file = `${kebabCase(name) || 'api'}.d.ts`;
+  const file = `${fileName}.d.ts`;
   try {
     return { [file]: await declarations(description, siteUrl) };
   } catch (error) {

@@ -38,8 +38,8 @@ export interface PresetForm {
  * nothing else.
  */
 export interface Product {
-  /** Of the API, in the names of files and of variables in samples. */
-  name?: string;
+  /** The name of the API in names of files: `acme-library`. */
+  fileName?: string;
   house?: House;
   /** The server of the description that answers without an account. */
   sandboxOf?: (description: Description) => SandboxServer | undefined;
