@@ -231,7 +231,6 @@ const config: Config = {
     './src/plugins/page-script/index.ts',
     './src/plugins/bundler/index.ts',
     './src/plugins/structured-data/index.ts',
-    './src/plugins/escaped-attributes/index.ts',
     './src/plugins/critical-css/index.ts',
     './src/plugins/highlight/index.ts',
     './src/plugins/static-content/index.ts',

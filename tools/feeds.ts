@@ -6,6 +6,7 @@ import { load } from 'cheerio';
 import escape from 'lodash/escape';
 import unescape from 'lodash/unescape';
 
+import { addToHead } from '../src/builtPage';
 import { feedHtml } from '../src/feedItems';
 import type { Tag } from '../src/plugins/blog-data';
 import { site } from '../src/site';
@@ -104,11 +105,7 @@ function linkFeeds(file: string, address: string, label: string): void {
     (kind) =>
       `<link rel=alternate type=${kind.type} href=${new URL(address).pathname}/${kind.file} title="${escape(`${site.name} blog: ${label}`)}">`,
   );
-  const html = readFileSync(file, 'utf8');
-  writeFileSync(
-    file,
-    html.replace('</head>', () => `${links.join('')}</head>`),
-  );
+  writeFileSync(file, addToHead(readFileSync(file, 'utf8'), links.join('')));
 }
 
 /**
