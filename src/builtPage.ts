@@ -17,9 +17,6 @@ export interface BuiltPage {
   isNoIndex: boolean;
 }
 
-/** Selects scripts that run: others have a type. */
-export const inlineScript = 'script:not([src], [type])';
-
 let latest: { html: string; $: CheerioAPI } | undefined;
 
 /**
@@ -37,6 +34,12 @@ export function parsePage(html: string): CheerioAPI {
 /** Where a node begins and ends in the HTML of the page; without a node, at its start. */
 export function boundsOf(node: AnyNode | undefined): [start: number, end: number] {
   return [node?.startIndex ?? 0, (node?.endIndex ?? -1) + 1];
+}
+
+/** The scripts or styles of a page without any attribute: others have a source, or are data. */
+export function inlineElements(html: string, name: 'script' | 'style') {
+  const all = parsePage(html)(name).get();
+  return all.filter(({ attribs }) => Object.keys(attribs).length === 0);
 }
 
 /** Replaces parts of HTML, from where to where and by what, whatever their order. */

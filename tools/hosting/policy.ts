@@ -1,15 +1,12 @@
 /** The content security policy: the hashes of a page's inline scripts and styles are in that page, the rest is in headers. */
 import { createHash } from 'node:crypto';
 
-import { inlineScript, parsePage } from '../../src/builtPage';
+import { inlineElements, parsePage } from '../../src/builtPage';
 
-function sources(html: string, inline: string): string {
+function sources(html: string, name: 'script' | 'style'): string {
   const $ = parsePage(html);
-  const texts = $(inline)
-    .get()
-    .map((element) => $(element).text());
-  const hashes = texts.map(
-    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  const hashes = inlineElements(html, name).map(
+    (one) => `'sha256-${createHash('sha256').update($(one).text()).digest('base64')}'`,
   );
   return ["'self'", ...new Set(hashes)].join(' ');
 }
@@ -49,7 +46,7 @@ export const xmlPolicy =
 export function addPolicy(html: string, apis: readonly string[]): string {
   const policy = [
     "default-src 'none'",
-    `script-src ${sources(html, inlineScript)}`,
+    `script-src ${sources(html, 'script')}`,
     `style-src ${sources(html, 'style')}`,
     ...common(apis),
   ].join('; ');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import memoize from 'lodash/memoize';
 
-import { boundsOf, inlineScript, parsePage, replaceParts } from '../../builtPage';
+import { boundsOf, inlineElements, parsePage, replaceParts } from '../../builtPage';
 import { filesIn } from '../../filesIn';
 import { extractAssets, hashOf } from './assets';
 import { inlineConstants } from './inlineConstants';
@@ -51,7 +51,7 @@ function readPages(outDir: string, baseUrl: string): Pages {
     const $ = parsePage(html);
     const [sheet] = $('link[rel=stylesheet]').get();
     if (sheet) {
-      const inline = $(inlineScript).get();
+      const inline = inlineElements(html, 'script');
       const [first] = boundsOf(inline[0] ?? sheet);
       pages.push({ file, link: boundsOf(sheet), preloads: first });
       links.add(sheet.attribs.href ?? '');
