@@ -228,7 +228,6 @@ const config: Config = {
     './src/plugins/page-script/index.ts',
     './src/plugins/bundler/index.ts',
     './src/plugins/structured-data/index.ts',
-    './src/plugins/escaped-attributes/index.ts',
     './src/plugins/critical-css/index.ts',
     './src/plugins/highlight/index.ts',
     ['./src/plugins/static-content/index.ts', { islands: 'src/components/islands.ts' }],

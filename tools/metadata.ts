@@ -3,9 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { readBuiltPage } from '../src/builtPage';
+import { addToHead, boundsOf, parsePage, readBuiltPage, replaceParts } from '../src/builtPage';
 import { editUrl } from '../src/editUrl';
-import { escapeRegExp } from '../src/escapeRegExp';
 import { site } from '../src/site';
 
 /**
@@ -35,13 +34,10 @@ export function changeDates(folder: string): Map<string, string> {
   return dates;
 }
 
-/** The link to edit a page, which names its source. */
-const editLink = new RegExp(`href="?${escapeRegExp(editUrl)}([^"\\s>]+)`);
-
-/** The path of a page's source file in the project. */
+/** The path of a page's source file in the project, from the link to edit it. */
 export function sourceOf(html: string): string | undefined {
-  const [, source] = editLink.exec(html) ?? [];
-  return source && decodeURI(source);
+  const link = parsePage(html)(`a[href^="${editUrl}"]`).attr('href');
+  return link && decodeURI(link.slice(editUrl.length));
 }
 
 /**
@@ -72,9 +68,6 @@ function articleOf(html: string, dateModified?: string): object {
   };
 }
 
-/** The JSON-LD that Docusaurus adds to a page of the blog. */
-const blogData = /(?<=type="?application\/ld\+json"?>)\{[^<]*"@type":"BlogPosting"[^<]*(?=<)/;
-
 interface Author {
   image?: string;
 }
@@ -101,11 +94,17 @@ function completePosting(html: string, json: string, dateModified?: string): str
  */
 export function addStructuredData(html: string, date?: string): string {
   if (!sourceOf(html)) return html;
-  if (!/<html[^>]* class="[^"]*\bplugin-docs\b/.test(html)) {
-    return html.replace(blogData, (json) => completePosting(html, json, date));
+  const $ = parsePage(html);
+  if ($('html.plugin-docs').length > 0) {
+    const json = embedded(articleOf(html, date));
+    return addToHead(html, `<script type=application/ld+json>${json}</script>`);
   }
-  const json = embedded(articleOf(html, date));
-  return html.replace('</head>', () => `<script type=application/ld+json>${json}</script></head>`);
+  // Docusaurus adds it to pages of the blog.
+  const data = $('script[type="application/ld+json"]').contents().get(0);
+  if (!data) return html;
+  const [start, end] = boundsOf(data);
+  const json = completePosting(html, html.slice(start, end), date);
+  return replaceParts(html, [[start, end, json]]);
 }
 
 /** Names the sitemap in robots.txt (https://www.sitemaps.org/protocol.html#submit_robots), if there are both. */

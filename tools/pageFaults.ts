@@ -2,8 +2,9 @@
  * Checks a built page for faults that Docusaurus does not report: elements that the page's own content security policy blocks,
  * duplicate ids, and a not-found page under the path of another one.
  */
-import { load } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
 
+import { parsePage } from '../src/builtPage';
 import { cssUrls } from './cssUrls';
 import { objection, parsePolicy, type Policy } from './hosting/objection';
 
@@ -147,7 +148,7 @@ function textFaults({ name, attribs }: Tag, text: string, policy: Policy, page: 
 }
 
 /** Reports duplicate ids. */
-function repeatedIds($: ReturnType<typeof load>): Fault[] {
+function repeatedIds($: CheerioAPI): Fault[] {
   const first = new Map<string, string>();
   return $('[id]')
     .get()
@@ -167,8 +168,7 @@ function repeatedIds($: ReturnType<typeof load>): Fault[] {
  * @param siteUrl with the base path and a slash at the end
  */
 export function pageFaults(html: string, file: string, siteUrl: string): Fault[] {
-  // htmlparser2 in place of parse5: a quarter of the time, and the HTML that Docusaurus prints is well-formed.
-  const $ = load(html, { xml: { xmlMode: false } });
+  const $ = parsePage(html);
   const isMissing = file !== '404.html' && $('main[data-status]').length > 0;
   const policy = parsePolicy($('meta[http-equiv=Content-Security-Policy]').attr('content') ?? '');
   const page = new URL(file.replace(/(?:^index)?\.html$/, ''), siteUrl);

@@ -1,13 +1,12 @@
 /** The content security policy: the hashes of a page's inline scripts and styles are in that page, the rest is in headers. */
 import { createHash } from 'node:crypto';
 
-/** A script without attributes runs; those with a type are data. */
-const inlineScript = /<script>([^]*?)<\/script>/g;
-const inlineStyle = /<style>([^]*?)<\/style>/g;
+import { inlineElements, parsePage } from '../../src/builtPage';
 
-function sources(html: string, element: RegExp): string {
-  const hashes = [...html.matchAll(element)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+function sources(html: string, name: 'script' | 'style'): string {
+  const $ = parsePage(html);
+  const hashes = inlineElements(html, name).map(
+    (one) => `'sha256-${createHash('sha256').update($(one).text()).digest('base64')}'`,
   );
   return ["'self'", ...new Set(hashes)].join(' ');
 }
@@ -47,8 +46,8 @@ export const xmlPolicy =
 export function addPolicy(html: string, apis: readonly string[]): string {
   const policy = [
     "default-src 'none'",
-    `script-src ${sources(html, inlineScript)}`,
-    `style-src ${sources(html, inlineStyle)}`,
+    `script-src ${sources(html, 'script')}`,
+    `style-src ${sources(html, 'style')}`,
     ...common(apis),
   ].join('; ');
   return html.replace(

@@ -4,20 +4,16 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import memoize from 'lodash/memoize';
 
+import { boundsOf, inlineElements, parsePage, replaceParts } from '../../builtPage';
 import { filesIn } from '../../filesIn';
 import { extractAssets, hashOf } from './assets';
 import { inlineConstants } from './inlineConstants';
 import { isNamed, purge, wordsOf } from './purge';
 
-/** The link that Docusaurus prints. */
-const stylesheet = /<link rel="?stylesheet"? href="?([^\s">]+)"? ?\/?>/;
-
 /** Elements, classes, ids and custom properties. */
 const named = /<[a-z]\w*|\s(?:class|id)=(?:"[^"]*"|[^\s>]*)|--[\w-]+/g;
 
 const fontFace = /@font-face\s*\{[^}]*\}/g;
-
-const inlineScript = /<script>[^]*?<\/script>/g;
 
 /** The names in a page. */
 function namesIn(html: string): Set<string> {
@@ -25,10 +21,18 @@ function namesIn(html: string): Set<string> {
   return new Set([...new Set(html.match(named))].flatMap(wordsOf));
 }
 
+/** A page with a stylesheet. */
+interface Page {
+  file: string;
+  /** Where its link to the stylesheet begins and ends. */
+  link: [start: number, end: number];
+  /** Where the links that preload the fonts belong. */
+  preloads: number;
+}
+
 /** What the pages of a build contain. */
 interface Pages {
-  /** Those with a stylesheet. */
-  files: string[];
+  pages: Page[];
   /** The URL of the stylesheet that all of them link to. */
   link: string;
   /** The names in all pages and scripts. */
@@ -37,19 +41,22 @@ interface Pages {
 
 /** @throws Error if pages link to different stylesheets, or none does */
 function readPages(outDir: string, baseUrl: string): Pages {
-  const files: string[] = [];
+  const pages: Page[] = [];
   const names = new Set<string>();
   const scripts = new Set<string>();
   const links = new Set<string>();
   for (const page of filesIn(outDir, /\.html$/)) {
     const file = path.join(outDir, page);
     const html = readFileSync(file, 'utf8');
-    const href = stylesheet.exec(html)?.[1];
-    if (href) {
-      files.push(file);
-      links.add(href);
+    const $ = parsePage(html);
+    const [sheet] = $('link[rel=stylesheet]').get();
+    if (sheet) {
+      const inline = inlineElements(html, 'script');
+      const [first] = boundsOf(inline[0] ?? sheet);
+      pages.push({ file, link: boundsOf(sheet), preloads: first });
+      links.add(sheet.attribs.href ?? '');
       namesIn(html).forEach((name) => names.add(name));
-      html.match(inlineScript)?.forEach((script) => scripts.add(script));
+      for (const script of inline) scripts.add($(script).text());
     }
   }
   const [link = '', ...others] = links;
@@ -62,7 +69,7 @@ function readPages(outDir: string, baseUrl: string): Pages {
   for (const script of scripts) {
     wordsOf(script).forEach((word) => names.add(word));
   }
-  return { files, link, names };
+  return { pages, link, names };
 }
 
 /**
@@ -75,7 +82,7 @@ export default function criticalCss({ baseUrl }: LoadContext): Plugin {
   return {
     name: 'critical-css',
     postBuild({ outDir }) {
-      const { files, link, names } = readPages(outDir, baseUrl);
+      const { pages, link, names } = readPages(outDir, baseUrl);
       const stylesheetFile = path.join(outDir, link.slice(baseUrl.length));
       const { styles, fonts } = extractAssets(
         purge(readFileSync(stylesheetFile, 'utf8'), names),
@@ -108,16 +115,17 @@ export default function criticalCss({ baseUrl }: LoadContext): Plugin {
             `<link rel=preload as=font type=font/woff2 crossorigin media=not-yet href=${url}>`,
         )
         .join('');
-      for (const file of files) {
+      for (const { file, link: place, preloads: first } of pages) {
         const html = readFileSync(file, 'utf8');
         const inPage = namesIn(html);
         const used = vocabulary.filter((word) => isNamed(word, inPage));
         const end = html.lastIndexOf('</body>');
-        const start = html
-          .slice(0, end)
-          .replace(stylesheet, () => `<style>${fontFaces}${stylesWith(used)}</style>`)
-          .replace('<script>', () => `${preloads}<script>`);
-        writeFileSync(file, start + late + html.slice(end));
+        const finished = replaceParts(html, [
+          [first, first, preloads],
+          [...place, `<style>${fontFaces}${stylesWith(used)}</style>`],
+          [end, end, late],
+        ]);
+        writeFileSync(file, finished);
       }
       return Promise.resolve();
     },
