@@ -1,7 +1,7 @@
 import mapValues from 'lodash/mapValues';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 
-import { bounceTable } from '../bounces/table';
+import { bounceTable } from '@docs-engines/bounce-reader';
 import { inComment } from '../nodeFile';
 import { fileName } from '../siteName';
 import { bounceFiles } from './bounceFile';

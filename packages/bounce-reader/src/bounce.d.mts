@@ -7,7 +7,7 @@ export type Action = 'suppress' | 'retry' | 'fix' | 'read' | 'none';
 /** `hard`: the address cannot receive mail. `none`: the server accepted. */
 export type Kind = 'hard' | 'soft' | 'undetermined' | 'none';
 
-/** The verdict on one recipient. */
+/** What happened to one recipient. */
 export interface RecipientReport {
   /** Null if the text names none. */
   address: string | null;
@@ -21,7 +21,7 @@ export interface RecipientReport {
   /** `5.1.1`, `550`; null if there is none. */
   code: string | null;
   confidence: 'high' | 'medium' | 'low';
-  /** What the verdict rests on. */
+  /** What the result rests on. */
   basis: 'both' | 'provider' | 'success' | 'contradiction' | 'text' | 'code' | 'nothing';
   /** The reply that decided. */
   text: string;

@@ -1,8 +1,7 @@
-import { entryOf, inClass, type Meaning, meaningOf } from './codes';
-import type { Code } from './data/codes';
-import { aboutMessage, anotherAddress, doubt, elsewhere, failures } from './data/patterns';
-import type { ProviderCode } from './data/providers';
-import { type Category, noFailure, outcomes } from './data/taxonomy';
+import { type Code, entryOf, inClass, type Meaning, meaningOf } from './codes';
+import { aboutMessage, anotherAddress, doubt, elsewhere, failures } from './wordings';
+import type { ProviderCode } from './providerCode';
+import { type Category, noFailure, outcomes } from './taxonomy';
 import { type Basis, type BounceDiagnosis, causeless } from './diagnosis';
 import { type Context, type Evidence, evidenceOf } from './evidence';
 import { isOfSender, isToSender } from './sender';

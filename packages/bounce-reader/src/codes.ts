@@ -1,6 +1,29 @@
-/** Lookups in the table of SMTP codes. */
-import { basicCodes, enhancedCodes, type Code, type Source } from './data/codes';
-import { noFailure, outcomes, type Category, type Outcome } from './data/taxonomy';
+/** The table of SMTP codes, from data/codes.json, and lookups in it. */
+import data from '../data/codes.json';
+import { noFailure, outcomes, type Category, type Outcome } from './taxonomy';
+
+/** A code; `X` is the class of an enhanced one. */
+export interface Code {
+  code: string;
+  title: string;
+  meaning: string;
+  /** What it means in a bounce; undefined for a reply that reports no failure. */
+  category?: Category;
+  /** Where it differs from the outcome of its category. */
+  outcome?: Outcome;
+  /** True if the code names no cause: the text of the reply says more. */
+  isVague?: boolean;
+  /** A class with which servers use the code for something else. */
+  unreliableClass?: 4 | 5;
+  /** The document that defines it: `RFC 3463 §3.2`, or `IANA registry`. */
+  source: string;
+}
+
+/** In numeric order. */
+export const basicCodes = data.basic as Code[];
+
+/** Every one that IANA has registered. */
+export const enhancedCodes = data.enhanced as Code[];
 
 /** What a code means with a certain first digit. */
 export interface Meaning extends Outcome {
@@ -20,11 +43,6 @@ export function codeWith({ code }: Code, digit: number): string {
   return code.replace('X', String(digit));
 }
 
-/** The id of a code's row in the table: `code-5-1-1`. */
-export function anchorOf(code: string): string {
-  return `code-${code.replaceAll('.', '-')}`;
-}
-
 /** The classes that the table shows of a code, the more common one first. A basic code has only its first digit. */
 export function digitsOf({ code, category, unreliableClass }: Code): number[] {
   if (!code.startsWith('X')) {
@@ -37,7 +55,7 @@ export function digitsOf({ code, category, unreliableClass }: Code): number[] {
 }
 
 /** The URL of the document that defines a code. */
-export function urlOf(source: Source): string {
+export function urlOf(source: string): string {
   const [, rfc, section] = /^RFC (\d+)(?: §(.+))?$/.exec(source) ?? [];
   return rfc
     ? `https://www.rfc-editor.org/rfc/rfc${rfc}${section ? `#section-${section}` : ''}`

@@ -1,12 +1,11 @@
-import type { Meaning } from './codes';
-import type { Code } from './data/codes';
-import type { ProviderCode } from './data/providers';
-import { outcomes } from './data/taxonomy';
+import type { Code, Meaning } from './codes';
+import type { ProviderCode } from './providerCode';
+import { outcomes } from './taxonomy';
 
-/** What a verdict rests on. */
+/** What a diagnosis rests on. */
 export type Basis = keyof typeof confidenceOf;
 
-/** How sure a verdict is, by what it rests on. */
+/** How sure a diagnosis is, by what it rests on. */
 export const confidenceOf = {
   /** Code and text name the same cause. */
   both: 'high',

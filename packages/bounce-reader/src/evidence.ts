@@ -1,9 +1,7 @@
 /** The input of the classification: the codes, their table entries and the matching wording of a bounce. */
-import { entryOf } from './codes';
-import type { Code } from './data/codes';
-import type { ProviderCode } from './data/providers';
+import { type Code, entryOf } from './codes';
 import { normalized, withoutFalseCodes } from './normalize';
-import { providerCodeOf } from './providerCode';
+import { type ProviderCode, providerCodeOf } from './providerCode';
 import { deferred, lastReply, type Reply, successCode } from './reply';
 import { type Wording, wordingIn } from './wording';
 

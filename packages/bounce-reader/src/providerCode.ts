@@ -1,4 +1,22 @@
-import { providerCodes, type ProviderCode } from './data/providers';
+/** Codes to which a provider gives another meaning, from data/providers.json. */
+import data from '../data/providers.json';
+import type { Category } from './taxonomy';
+
+export interface ProviderCode {
+  provider: string;
+  /** An enhanced code with class, or a mark in the text. */
+  code: string;
+  /** The last one of a range. */
+  to?: string;
+  meaning: string;
+  category: Category;
+  /** The page that describes it. */
+  source: string;
+  /** The day on which someone read that. */
+  checked: string;
+}
+
+export const providerCodes = data.codes as ProviderCode[];
 
 /** The last number of an enhanced code. */
 function detail(code: string): number {

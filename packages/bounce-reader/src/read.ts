@@ -1,16 +1,16 @@
 /** Reads a whole bounce: a reply, or a mail with reports on several recipients. */
 import { classifyBounce } from './classify';
 import { inClass } from './codes';
-import { automaticSubject, failedSubject } from './data/subjects';
-import { noFailure } from './data/taxonomy';
+import { automaticSubject, failedSubject } from './wordings';
+import { noFailure } from './taxonomy';
 import { causeless, type BounceDiagnosis } from './diagnosis';
 import { fieldsOf, partsOf, readable, type Fields, type Part } from './mail';
 import { folded } from './normalize';
 
-export interface Verdict {
+export interface RecipientResult {
   /** Of the recipient; null if the text names none. */
   address: string | null;
-  /** What the verdict was read from. */
+  /** What the result was read from. */
   text: string;
   diagnosis: BounceDiagnosis | undefined;
 }
@@ -20,14 +20,14 @@ export type Other = 'complaint' | 'automatic-reply';
 
 export interface Bounce {
   /** One for each recipient that the text names; one without an address for a reply. */
-  recipients: Verdict[];
+  recipients: RecipientResult[];
   other?: Other;
 }
 
 /** Characters read of a mail: reports come before the returned message. */
 const limit = 2_000_000;
 
-/** Recipients that get a verdict: a mail that came back names some, not thousands. */
+/** Recipients that get a result: a mail that came back names some, not thousands. */
 const mostRecipients = 200;
 
 /** The sender of a bounce: MAILER-DAEMON and its variants. */
@@ -103,41 +103,41 @@ function blocksOf(text: string): { address: string; text: string }[] {
     .map(({ address, lines }) => ({ address, text: lines.join('\n') }));
 }
 
-/** One verdict for each address, the first that says why; without a verdict, none. */
-function distinct(verdicts: Verdict[]): Verdict[] {
-  const byAddress = new Map<string, Verdict>();
-  for (const verdict of verdicts) {
-    const key = folded(verdict.address ?? '');
+/** One result for each address, the first that says why; without a result, none. */
+function distinct(results: RecipientResult[]): RecipientResult[] {
+  const byAddress = new Map<string, RecipientResult>();
+  for (const result of results) {
+    const key = folded(result.address ?? '');
     const known = byAddress.get(key);
     if (
-      verdict.diagnosis &&
-      (!known || (!isDefinite(known.diagnosis) && isDefinite(verdict.diagnosis)))
+      result.diagnosis &&
+      (!known || (!isDefinite(known.diagnosis) && isDefinite(result.diagnosis)))
     ) {
-      byAddress.set(key, verdict);
+      byAddress.set(key, result);
     }
   }
   return [...byAddress.values()];
 }
 
-/** Whether a verdict says more than that something failed. */
+/** Whether a result says more than that something failed. */
 function isDefinite(diagnosis: BounceDiagnosis | undefined): boolean {
   return diagnosis !== undefined && diagnosis.basis !== 'nothing';
 }
 
-/** Whether a verdict names a cause: that a message waits, or waited for too long, is none. A fault of the receiver is one. */
-function hasCause({ diagnosis }: Verdict): boolean {
+/** Whether a result names a cause: that a message waits, or waited for too long, is none. A fault of the receiver is one. */
+function hasCause({ diagnosis }: RecipientResult): boolean {
   const isWaiting =
     diagnosis?.category === 'expired' ||
     (diagnosis?.category === 'unknown' && diagnosis.who !== 'receiver');
   return isDefinite(diagnosis) && (!isWaiting || diagnosis.kind === 'hard');
 }
 
-/** A verdict of a report that the server has not given up. */
-function softened(verdict: Verdict): Verdict {
-  const { diagnosis } = verdict;
+/** A result of a report that the server has not given up. */
+function softened(result: RecipientResult): RecipientResult {
+  const { diagnosis } = result;
   return diagnosis?.kind === 'hard'
-    ? { ...verdict, diagnosis: { ...diagnosis, ...inClass(diagnosis, 4) } }
-    : verdict;
+    ? { ...result, diagnosis: { ...diagnosis, ...inClass(diagnosis, 4) } }
+    : result;
 }
 
 /** An address as in a field `rfc822; user@example.com`. */
@@ -146,7 +146,7 @@ function addressOf(field: string | undefined): string | null {
 }
 
 /** What a group of fields of a delivery status says (RFC 3464), with what people are told about the same recipient. */
-function verdictOfGroup(fields: Fields, told: string): Verdict {
+function resultOfGroup(fields: Fields, told: string): RecipientResult {
   const address =
     addressOf(fields.get('final-recipient')) ?? addressOf(fields.get('original-recipient'));
   const status = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0];
@@ -176,8 +176,8 @@ function verdictOfGroup(fields: Fields, told: string): Verdict {
       text: diagnostic || (failure ?? ''),
       diagnosis: classifyBounce('', { status: failure }),
     };
-  const verdict = { address, text: best.text.trim(), diagnosis: best.diagnosis };
-  return action.startsWith('delayed') ? softened(verdict) : verdict;
+  const result = { address, text: best.text.trim(), diagnosis: best.diagnosis };
+  return action.startsWith('delayed') ? softened(result) : result;
 }
 
 /**
@@ -254,7 +254,7 @@ function forwarded({ text }: Part): Part[] {
   return start === -1 ? [] : partsOf(isWhole ? plain.slice(start) : mail);
 }
 
-function verdictsOf(parts: Part[], head: Fields, depth = 0): Verdict[] {
+function resultsOf(parts: Part[], head: Fields, depth = 0): RecipientResult[] {
   const own = parts.filter((part) => !isReturned(part));
   const groups = own.filter(isStatus).flatMap(({ text }) => groupsOf(text));
   // Openwave calls the sentences that it writes to people a status, too.
@@ -271,7 +271,7 @@ function verdictsOf(parts: Part[], head: Fields, depth = 0): Verdict[] {
       const block = blocks.find(
         (other) => folded(other.address) === folded(address) && !isFields(other.text),
       );
-      return verdictOfGroup(fields, block?.text ?? (found.length === 1 ? told : ''));
+      return resultOfGroup(fields, block?.text ?? (found.length === 1 ? told : ''));
     });
   }
   const subject = readable(head.get('subject') ?? '');
@@ -282,23 +282,23 @@ function verdictsOf(parts: Part[], head: Fields, depth = 0): Verdict[] {
   // The header of a report that people forward names them, not the recipient.
   if (!isReport && depth < deepest && quotedReport.test(told)) {
     const inner = texts.map(forwarded).find(({ length }) => length > 0) ?? [];
-    return verdictsOf(inner, head, depth + 1);
+    return resultsOf(inner, head, depth + 1);
   }
-  const settled = warning.test(told) ? softened : (verdict: Verdict) => verdict;
-  const verdicts = distinct(
+  const adjusted = warning.test(told) ? softened : (result: RecipientResult) => result;
+  const results = distinct(
     blocks.map(({ address, text }) => ({ address, text, diagnosis: classifyBounce(text) })),
-  ).map(settled);
-  if (verdicts.some(hasCause)) {
-    return verdicts;
+  ).map(adjusted);
+  if (results.some(hasCause)) {
+    return results;
   }
   const address = addressOf(head.get('x-failed-recipients')) ?? blocks[0]?.address ?? null;
   const said = told.replace(guesses, '\n');
-  const whole = settled({ address, text: told.trim(), diagnosis: classifyBounce(said) });
+  const whole = adjusted({ address, text: told.trim(), diagnosis: classifyBounce(said) });
   const isFailure = isReport || failedSubject.test(subject);
   // A person who writes about such things is no server.
   const isLetter = depth === 0 && head.size > 0 && !isFailure && !whole.diagnosis?.code;
   if (isDefinite(whole.diagnosis) && !(isLetter && whole.diagnosis?.kind === 'hard')) {
-    return verdicts.length > 1 ? verdicts : [whole];
+    return results.length > 1 ? results : [whole];
   }
   // A gateway wraps the report that it got, and people forward it.
   const inner = [
@@ -306,14 +306,14 @@ function verdictsOf(parts: Part[], head: Fields, depth = 0): Verdict[] {
     ...texts.map(forwarded),
   ].find((wrapped) => wrapped.some(isStatus) || (wrapped.length > 0 && !parts.some(isReturned)));
   if (inner && depth < deepest) {
-    return verdictsOf(inner, head, depth + 1);
+    return resultsOf(inner, head, depth + 1);
   }
   const named = classifyBounce(subject);
   if (isDefinite(named)) {
     return [{ address, text: subject, diagnosis: named }];
   }
   if (whole.diagnosis && !isLetter) {
-    return verdicts.length > 1 ? verdicts : [whole];
+    return results.length > 1 ? results : [whole];
   }
   if (!isFailure) {
     return [{ address, text: subject || told.trim(), diagnosis: named }];
@@ -328,20 +328,20 @@ function verdictsOf(parts: Part[], head: Fields, depth = 0): Verdict[] {
 }
 
 /**
- * Reads a bounce: a code, a reply, a line of a log, or a whole mail that came back, with a verdict for each recipient.
+ * Reads a bounce: a code, a reply, a line of a log, or a whole mail that came back, with a result for each recipient.
  * Headers and body of the returned message are left out of it. Runs in linear time.
  *
  * @param input the text, of any length; after 2,000,000 characters nothing is read
  */
-export function readBounce(input: string): Bounce {
+export function diagnoseBounce(input: string): Bounce {
   const text = input.slice(0, limit).replace(/\r\n?/g, '\n').replace(/^\s+/, '');
   if (!mailStart.test(text)) {
     // A report without its headers, or a reply.
-    return { recipients: verdictsOf([{ type: 'text/plain', fields: new Map(), text }], new Map()) };
+    return { recipients: resultsOf([{ type: 'text/plain', fields: new Map(), text }], new Map()) };
   }
   const mail = text.replace(/^>?from .*\n/i, '');
   const parts = partsOf(mail);
   const head = fieldsOf(mail.slice(0, mail.search(/\n[ \t]*\n/)));
   const other = otherOf(parts, head);
-  return other ? { recipients: [], other } : { recipients: verdictsOf(parts, head) };
+  return other ? { recipients: [], other } : { recipients: resultsOf(parts, head) };
 }

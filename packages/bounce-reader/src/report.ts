@@ -1,10 +1,10 @@
 /** A bounce as data and as text: what the explorer shows and copies, and what `bounce.mjs` prints. */
 import type { BounceReport, RecipientReport } from './bounce.mjs';
-import { senderLinks, type SenderLink } from './data/links';
-import { actionNames, causes, kindNames, whoNames } from './data/taxonomy';
+import { senderLinks, type SenderLink } from './links';
+import { actionNames, causes, kindNames, whoNames } from './taxonomy';
 import { confidenceOf, type BounceDiagnosis } from './diagnosis';
 import { folded } from './normalize';
-import { readBounce, type Other, type Verdict } from './read';
+import { diagnoseBounce, type Other, type RecipientResult } from './read';
 
 /** Characters of a reply that a report repeats. */
 const excerpt = 600;
@@ -17,7 +17,7 @@ export function titleOf({ category, entry, kind }: BounceDiagnosis): string {
 }
 
 /** Where a sender goes on, by what the reply names. Only for what is the sender’s to mend. */
-export function linksOf({ text, diagnosis }: Verdict): SenderLink[] {
+export function linksOf({ text, diagnosis }: RecipientResult): SenderLink[] {
   if (diagnosis?.who !== 'sender') {
     return [];
   }
@@ -27,8 +27,8 @@ export function linksOf({ text, diagnosis }: Verdict): SenderLink[] {
     .map(({ title, url, source, checked }) => ({ title, url, source, checked }));
 }
 
-function recipientOf(verdict: Verdict): RecipientReport[] {
-  const { address, text, diagnosis } = verdict;
+function recipientOf(result: RecipientResult): RecipientReport[] {
+  const { address, text, diagnosis } = result;
   if (!diagnosis) {
     return [];
   }
@@ -45,7 +45,7 @@ function recipientOf(verdict: Verdict): RecipientReport[] {
       confidence: confidenceOf[basis],
       basis,
       text: text.slice(0, excerpt),
-      links: linksOf(verdict),
+      links: linksOf(result),
     },
   ];
 }
@@ -55,8 +55,8 @@ function recipientOf(verdict: Verdict): RecipientReport[] {
  *
  * @param input a code, a reply, a line of a log or a whole mail
  */
-export function reportOf(input: string): BounceReport {
-  const { recipients, other = null } = readBounce(input);
+export function readBounce(input: string): BounceReport {
+  const { recipients, other = null } = diagnoseBounce(input);
   return { other, recipients: recipients.flatMap(recipientOf) };
 }
 

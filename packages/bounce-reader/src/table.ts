@@ -1,7 +1,14 @@
-/** What `/bounce-codes.json` holds; its members are a published format. */
-import { codeWith, digitsOf, meaningOf, urlOf, type Meaning } from './codes';
-import { basicCodes, enhancedCodes } from './data/codes';
-import { providerCodes } from './data/providers';
+/** The tables as data; the members are a published format. */
+import {
+  basicCodes,
+  codeWith,
+  digitsOf,
+  enhancedCodes,
+  meaningOf,
+  urlOf,
+  type Meaning,
+} from './codes';
+import { providerCodes } from './providerCode';
 
 interface Row extends Meaning {
   /** With its class: `5.1.1`, `550`. */

@@ -1,5 +1,5 @@
 /** Matches the known wordings of servers. */
-import { patterns, type Pattern } from './data/patterns';
+import { patterns, type Pattern } from './wordings';
 
 /** A match of a pattern. */
 export interface Wording {
@@ -14,9 +14,9 @@ export interface Wording {
 const besides = 60;
 
 /** Whether a pattern applies to a reply with this code. */
-function isPossible({ code: start, isGeneral }: Pattern, code: string | null): boolean {
+function isPossible({ codes, isGeneral }: Pattern, code: string | null): boolean {
   const isElsewhere = isGeneral && /^[45]\.(?:[35]\.[1-9]|[67]\.)/.test(code ?? '');
-  return !isElsewhere && (!start || code?.startsWith(start) === true);
+  return !isElsewhere && (!codes || codes.some((start) => code?.startsWith(start)));
 }
 
 /** The first match of a phrase, with its offset. */

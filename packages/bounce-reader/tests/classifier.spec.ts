@@ -1,19 +1,10 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { readFileSync } from 'node:fs';
 
-import { classifyBounce } from '../../src/bounces/classify';
-import { digitsOf, meaningOf } from '../../src/bounces/codes';
-import { basicCodes, enhancedCodes } from '../../src/bounces/data/codes';
-import { patterns } from '../../src/bounces/data/patterns';
-import { collections } from '../../src/bounces/data/sources';
-import { outcomes } from '../../src/bounces/data/taxonomy';
-import { runs } from '../fuzz/runs';
-import { loadDocument } from '../support/description';
-import records from '../../openapi/sandbox/bounces.json';
+import { basicCodes, classifyBounce, digitsOf, enhancedCodes, meaningOf } from '../src';
 import lines from './lines.json';
 
-/** What tests/bounces/lines.json expects of a line. */
+/** What lines.json expects of a line. */
 function answer(line: string) {
   const reading = classifyBounce(line);
   if (!reading) {
@@ -32,59 +23,6 @@ test('of 100 replies of real servers, at least 95 are classified correctly, and 
   const wrong = missed.filter(({ got }) => got && got.kind !== 'undetermined');
   expect(wrong).toEqual([]);
   expect(missed.length, JSON.stringify(missed, null, 2)).toBeLessThanOrEqual(5);
-});
-
-test('R2.5 what the post counts in these lines is what is in them', () => {
-  const post = readFileSync('blog/2026-11-20-bounce-email/index.mdx', 'utf8').replace(/\s+/g, ' ');
-  const found = lines.filter(({ line }) => /\b550\b/.test(line)).map(({ expected }) => expected);
-  const count = (...categories: string[]) =>
-    found.filter(({ category }) => categories.includes(category)).length;
-  const sentences = [
-    `${found.length} of them have a \`550\``,
-    `Only ${count('mailbox_not_found')} are about a mailbox that does not exist`,
-    `${count('reputation_blocked')} are about a blocklist or a reputation`,
-    `${count('authentication_failed')} about authentication`,
-    `${count('rate_limited')} about too much mail`,
-    `${count('content_rejected', 'policy_rejected')} about the content or some other rule`,
-    `${count('mailbox_disabled')} about a disabled mailbox`,
-    `${count('mailbox_full')} about a full one`,
-    `${count('unknown')} does not say`,
-    `at least ${found.filter(({ kind }) => kind === 'soft').length} of these ${found.length} cases`,
-  ];
-  for (const sentence of sentences) {
-    expect(post).toContain(sentence);
-  }
-});
-
-test('kinds and categories are those of the contract’s bounce logs', async () => {
-  const contract = await loadDocument();
-  const schemas = contract.components?.schemas as Record<string, { enum?: string[] }>;
-  expect(Object.keys(outcomes).sort()).toEqual([...(schemas.BounceCategory?.enum ?? [])].sort());
-  const kinds = Object.values(outcomes).map(({ kind }) => kind);
-  expect([...new Set(kinds)].sort()).toEqual([...(schemas.BounceType?.enum ?? [])].sort());
-});
-
-test('what the sandbox’s bounce logs say of a reply is what the explorer says', () => {
-  const replies = records.filter(({ diagnostic }) => diagnostic !== null);
-  expect(replies.length).toBeGreaterThan(50);
-  for (const { diagnostic, bounce_type, category } of replies) {
-    expect(classifyBounce(diagnostic ?? ''), diagnostic ?? '').toMatchObject({
-      kind: bounce_type,
-      category,
-    });
-  }
-});
-
-test('each wording names its server software or document; the page links to the collections', () => {
-  expect(patterns.length).toBeGreaterThan(50);
-  expect(patterns.filter(({ sources }) => sources.length === 0)).toEqual([]);
-  const page = readFileSync('docs/bounce-codes.mdx', 'utf8');
-  for (const [name, url] of Object.entries(collections)) {
-    expect(page).toContain(`[${name}](${url})`);
-    expect(patterns.some(({ sources }) => sources.includes(name as keyof typeof collections))).toBe(
-      true,
-    );
-  }
 });
 
 test('every registered enhanced code is there once, in order', () => {
@@ -194,7 +132,7 @@ test('no input makes the classifier throw', () => {
     fc.property(text, (input) => {
       classifyBounce(input);
     }),
-    runs(500),
+    { numRuns: 500, seed: 1 },
   );
 });
 

@@ -1,11 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 
-import { classifyBounce } from '../../src/bounces/classify';
-import { senderLinks } from '../../src/bounces/data/links';
-import { readBounce } from '../../src/bounces/read';
-import { reportOf, textOfReport } from '../../src/bounces/report';
+import { classifyBounce, diagnoseBounce, readBounce, senderLinks, textOfReport } from '../src';
 
 /** Texts of our own, in the manner of each server: no rule was written from one of them. */
 const classes: [what: string, text: string, kind: string, category: string | null][] = [
@@ -981,7 +976,7 @@ const classes: [what: string, text: string, kind: string, category: string | nul
 
 for (const [what, text, kind, category] of classes) {
   test(`a reply is read by what it says: ${what}`, () => {
-    const { recipients } = readBounce(text);
+    const { recipients } = diagnoseBounce(text);
     expect(recipients[0]?.diagnosis).toMatchObject({ kind, category });
   });
 }
@@ -1043,7 +1038,7 @@ const notHard = [
 
 for (const [what, text] of notHard) {
   test(`no good address is suppressed: ${what}`, () => {
-    expect(readBounce(text).recipients[0]?.diagnosis?.kind).not.toBe('hard');
+    expect(diagnoseBounce(text).recipients[0]?.diagnosis?.kind).not.toBe('hard');
   });
 }
 
@@ -1105,14 +1100,14 @@ blocked using a block list
 --b1--
 `;
 
-test('a whole mail has a verdict for each recipient; the returned message has no say', () => {
+test('a whole mail has a result for each recipient; the returned message has no say', () => {
   const expected = [
     { address: 'full@example.com', diagnosis: { kind: 'soft', category: 'mailbox_full' } },
     { address: 'gone@example.com', diagnosis: { kind: 'hard', category: 'mailbox_not_found' } },
   ];
-  expect(readBounce(report).recipients).toMatchObject(expected);
-  expect(readBounce(report.replaceAll('\n', '\r\n')).recipients).toMatchObject(expected);
-  expect(readBounce(report.replace('"b1"', '"lost"')).recipients).toMatchObject(expected);
+  expect(diagnoseBounce(report).recipients).toMatchObject(expected);
+  expect(diagnoseBounce(report.replaceAll('\n', '\r\n')).recipients).toMatchObject(expected);
+  expect(diagnoseBounce(report.replace('"b1"', '"lost"')).recipients).toMatchObject(expected);
 });
 
 test('reasons that a server lists in each report are not those of this one', () => {
@@ -1127,8 +1122,8 @@ Your message has not been received. The most common reasons are:
 <jo@example.com>:
 ${reason}
 `;
-  expect(readBounce(mail('Not today.')).recipients[0]?.diagnosis?.kind).not.toBe('hard');
-  expect(readBounce(mail('550 No such user')).recipients[0]?.diagnosis?.kind).toBe('hard');
+  expect(diagnoseBounce(mail('Not today.')).recipients[0]?.diagnosis?.kind).not.toBe('hard');
+  expect(diagnoseBounce(mail('550 No such user')).recipients[0]?.diagnosis?.kind).toBe('hard');
 });
 
 test('a code that a report explains is not the reply, which comes after', () => {
@@ -1146,7 +1141,7 @@ Content-Transfer-Encoding: base64
 
 ${text.toString('base64')}
 `;
-  expect(readBounce(mail).recipients).toMatchObject([
+  expect(diagnoseBounce(mail).recipients).toMatchObject([
     { address: 'jo@example.com', diagnosis: { kind: 'hard' } },
   ]);
 });
@@ -1154,14 +1149,14 @@ ${text.toString('base64')}
 test('a warning suppresses nobody, and a delivery is no bounce', () => {
   const group = (action: string) =>
     `Final-Recipient: rfc822; jo@example.com\nAction: ${action}\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 user unknown\n`;
-  expect(readBounce(group('failed')).recipients[0]?.diagnosis?.kind).toBe('hard');
-  expect(readBounce(group('delayed')).recipients[0]?.diagnosis?.kind).toBe('soft');
-  expect(readBounce(group('delivered')).recipients[0]?.diagnosis?.kind).toBe('none');
+  expect(diagnoseBounce(group('failed')).recipients[0]?.diagnosis?.kind).toBe('hard');
+  expect(diagnoseBounce(group('delayed')).recipients[0]?.diagnosis?.kind).toBe('soft');
+  expect(diagnoseBounce(group('delivered')).recipients[0]?.diagnosis?.kind).toBe('none');
 });
 
 test('a full mailbox is not suppressed, though the report says that it does not exist', () => {
   const told = '<jo@example.com>: the disk quota of this user is used up';
-  expect(readBounce(report.replace(/<gone@[^\n]*/, told.replace('jo', 'gone')))).toMatchObject({
+  expect(diagnoseBounce(report.replace(/<gone@[^\n]*/, told.replace('jo', 'gone')))).toMatchObject({
     recipients: [{}, { diagnosis: { kind: 'soft', category: 'mailbox_full' } }],
   });
 });
@@ -1169,7 +1164,7 @@ test('a full mailbox is not suppressed, though the report says that it does not 
 test('a report that was forwarded as text is read', () => {
   const head = 'From: jo@shop.example\nTo: help@shop.example\nSubject: What is this?\n\n';
   for (const start of ['', 'Look at this:\n\n', '---------- Forwarded message ----------\n']) {
-    expect(readBounce(head + start + report).recipients, start).toMatchObject([
+    expect(diagnoseBounce(head + start + report).recipients, start).toMatchObject([
       { address: 'full@example.com', diagnosis: { category: 'mailbox_full' } },
       { address: 'gone@example.com', diagnosis: { category: 'mailbox_not_found' } },
     ]);
@@ -1181,7 +1176,7 @@ test('a Japanese report that does not name its charset is read', () => {
   const escaped = '\u001b$B%f!<%6!<\u001b(B Jo \u001b$B$O8+$D$+$j$^$;$s\u001b(B';
   const japanese = report.replace('smtp; 550 5.1.1 No such', `smtp; ${escaped}`);
   expect(japanese).not.toBe(report);
-  expect(readBounce(japanese).recipients[1]).toMatchObject({
+  expect(diagnoseBounce(japanese).recipients[1]).toMatchObject({
     diagnosis: {
       kind: 'hard',
       category: 'mailbox_not_found',
@@ -1190,7 +1185,7 @@ test('a Japanese report that does not name its charset is read', () => {
   });
 });
 
-test('a list of recipients with the time of each has a verdict for each', () => {
+test('a list of recipients with the time of each has a result for each', () => {
   const mail = `From: postmaster@exchange.example
 Subject: Undeliverable: News
 
@@ -1201,7 +1196,7 @@ jo@example.com on Fri, 2 Jan 2026 10:00:00 +0100
 kim@example.com on Fri, 2 Jan 2026 10:00:00 +0100
     Mailbox full
 `;
-  expect(readBounce(mail).recipients).toMatchObject([
+  expect(diagnoseBounce(mail).recipients).toMatchObject([
     { address: 'jo@example.com', diagnosis: { category: 'mailbox_not_found' } },
     { address: 'kim@example.com', diagnosis: { category: 'mailbox_full' } },
   ]);
@@ -1210,7 +1205,7 @@ kim@example.com on Fri, 2 Jan 2026 10:00:00 +0100
 test('a delay whose reply names a fault of the receiver is no expiry', () => {
   const told =
     'Your message could not be delivered for more than 4 hour(s).\nIt will be retried.\n\n<jo@example.com>: host mx.example[192.0.2.1] said: 451 4.3.0 Temporary lookup failure';
-  expect(readBounce(told).recipients).toMatchObject([
+  expect(diagnoseBounce(told).recipients).toMatchObject([
     { address: 'jo@example.com', diagnosis: { kind: 'soft', category: 'unknown' } },
   ]);
 });
@@ -1218,13 +1213,13 @@ test('a delay whose reply names a fault of the receiver is no expiry', () => {
 test('a quoted report without an empty line below its header is read', () => {
   const quoted =
     '> From: Mail Delivery Subsystem <mailer-daemon@mx.example>\n> Subject: Failure\n> Your message was not delivered to jo@example.com: no such user.\n>\n> Regards\n';
-  expect(readBounce(quoted).recipients).toMatchObject([{ diagnosis: { kind: 'hard' } }]);
+  expect(diagnoseBounce(quoted).recipients).toMatchObject([{ diagnosis: { kind: 'hard' } }]);
 });
 
 test('a pasted report whose fields name an address otherwise than its text is read', () => {
   const pasted =
     'Not delivered.\n\njo@localhost\nThe mailbox is over quota\n\nAction: failed\nFinal-Recipient: jo@example.com\nStatus: 5.0.0\n';
-  expect(readBounce(pasted).recipients).toMatchObject([
+  expect(diagnoseBounce(pasted).recipients).toMatchObject([
     { address: 'jo@example.com', diagnosis: { category: 'mailbox_full' } },
   ]);
 });
@@ -1236,9 +1231,11 @@ test('the sentence about the postmaster in every report of Postfix is no cause',
 
 test('the fields about a recipient are read in any order', () => {
   const fields = 'Status: 5.2.2\nDiagnostic-Code: smtp; 552 over quota\nAction: failed\n';
-  expect(readBounce(`${fields}Final-Recipient: rfc822; jo@example.com\n`).recipients).toMatchObject(
-    [{ address: 'jo@example.com', diagnosis: { code: '5.2.2', category: 'mailbox_full' } }],
-  );
+  expect(
+    diagnoseBounce(`${fields}Final-Recipient: rfc822; jo@example.com\n`).recipients,
+  ).toMatchObject([
+    { address: 'jo@example.com', diagnosis: { code: '5.2.2', category: 'mailbox_full' } },
+  ]);
 });
 
 const failedTwice = `Delivery has failed to these recipients or groups:
@@ -1250,23 +1247,23 @@ lee@example.org<mailto:lee@example.org>
 The mailbox is full.
 `;
 
-test('a report that was pasted without its headers has a verdict for each recipient', () => {
+test('a report that was pasted without its headers has a result for each recipient', () => {
   const expected = [
     { address: 'kim@example.org', diagnosis: { kind: 'hard', category: 'mailbox_not_found' } },
     { address: 'lee@example.org', diagnosis: { kind: 'soft', category: 'mailbox_full' } },
   ];
-  expect(readBounce(failedTwice).recipients).toMatchObject(expected);
-  expect(readBounce(failedTwice.replace(/^/gm, '> ')).recipients).toMatchObject(expected);
+  expect(diagnoseBounce(failedTwice).recipients).toMatchObject(expected);
+  expect(diagnoseBounce(failedTwice.replace(/^/gm, '> ')).recipients).toMatchObject(expected);
   const original =
     'Original message headers:\n\nReceived: from a\nAuthentication-Results: dkim=fail\n';
-  expect(readBounce(failedTwice + original).recipients).toMatchObject(expected);
+  expect(diagnoseBounce(failedTwice + original).recipients).toMatchObject(expected);
 });
 
 test('what people are told counts beside the fields of a report that was pasted', () => {
   const told =
     '<kim@example.org>: host mx.example.org[192.0.2.9]\n    refused to talk to me: 554 Not today';
   const fields = 'Final-Recipient: rfc822; kim@example.org\nAction: delayed\nStatus: 4.0.0\n';
-  expect(readBounce(`${told}\n\n${fields}`).recipients).toMatchObject([
+  expect(diagnoseBounce(`${told}\n\n${fields}`).recipients).toMatchObject([
     { address: 'kim@example.org', diagnosis: { kind: 'soft', category: 'reputation_blocked' } },
   ]);
 });
@@ -1275,38 +1272,40 @@ const daemon = 'From: MAILER-DAEMON@relay.example\nTo: news@shop.example\n';
 
 test('a report that gives no reason is a bounce without a cause, for each recipient that it names', () => {
   const sorry = `${daemon}Subject: Zustellung\n\nLeider.\n\n<kim@example.org>:\n\n<lee@example.org>:\n`;
-  expect(readBounce(sorry).recipients).toMatchObject([
+  expect(diagnoseBounce(sorry).recipients).toMatchObject([
     { address: 'kim@example.org', diagnosis: { kind: 'undetermined', category: 'unknown' } },
     { address: 'lee@example.org', diagnosis: { kind: 'undetermined', category: 'unknown' } },
   ]);
   // “Failure notice”, encoded.
   const named =
     'From: a@b.example\nTo: c@d.example\nSubject: =?utf-8?B?RmFpbHVyZSBub3RpY2U=?=\n\nSorry.\n';
-  expect(readBounce(named).recipients[0]?.diagnosis?.kind).toBe('undetermined');
+  expect(diagnoseBounce(named).recipients[0]?.diagnosis?.kind).toBe('undetermined');
   const letter =
     'From: a@b.example\nTo: c@d.example\nSubject: Lunch\n\nTo: everybody. See you at one.\n';
-  expect(readBounce(letter).recipients[0]?.diagnosis).toBeUndefined();
+  expect(diagnoseBounce(letter).recipients[0]?.diagnosis).toBeUndefined();
 });
 
 test('a warning is soft, and the cause that it gives below its opening counts', () => {
   const mail = (reason: string) =>
     `${daemon}Subject: Delivery Status Notification (Delay)\n\nTHIS IS A WARNING MESSAGE ONLY.\n\nDelivery to the following recipient has been delayed:\n\n     kim@example.org\n\nMessage will be retried for 2 more day(s)\n\nTechnical details of temporary failure:\n${reason}\n`;
-  expect(readBounce(mail('The connection timed out')).recipients).toMatchObject([
+  expect(diagnoseBounce(mail('The connection timed out')).recipients).toMatchObject([
     { address: 'kim@example.org', diagnosis: { kind: 'soft', category: 'connection_failed' } },
   ]);
-  expect(readBounce(mail('550 5.1.1 no such user')).recipients[0]?.diagnosis?.kind).toBe('soft');
+  expect(diagnoseBounce(mail('550 5.1.1 no such user')).recipients[0]?.diagnosis?.kind).toBe(
+    'soft',
+  );
 });
 
 test('sentences in a part that is called a status are read', () => {
   const mail = `${daemon}Content-Type: multipart/report; boundary=s\n\n--s\nContent-Type: message/delivery-status\n\nThis was undeliverable: <kim@example.org> has no such mailbox, over quota\n\n--s\nContent-Type: message/delivery-status\n\nFinal-Recipient: rfc822; kim@example.org\nAction: failed\nStatus: 5.3.0\n--s--\n`;
-  expect(readBounce(mail).recipients).toMatchObject([
+  expect(diagnoseBounce(mail).recipients).toMatchObject([
     { address: 'kim@example.org', diagnosis: { category: 'mailbox_full' } },
   ]);
 });
 
 test('the sender that Exim names is no recipient', () => {
   const mail = `${daemon}Subject: Mail delivery failed\n\nA message sent by\n\n  <news@shop.example>\n\ncould not be delivered to one or more of its recipients.\n\n  kim@example.org\n    Unknown user\n`;
-  expect(readBounce(mail).recipients).toMatchObject([
+  expect(diagnoseBounce(mail).recipients).toMatchObject([
     { address: 'kim@example.org', diagnosis: { kind: 'hard' } },
   ]);
 });
@@ -1315,16 +1314,16 @@ test('a report that was forwarded below other words is read', () => {
   const inner = `${daemon}Subject: Undelivered\n\n<kim@example.org>:\n550 5.1.1 No such user\n`;
   const outer = 'From: jo@shop.example\nTo: help@shop.example\nSubject: What is this?\n\n';
   const mail = `${outer}Dear helpers, look at what I got:\n\n-----Original Message-----\n${inner}`;
-  expect(readBounce(mail).recipients).toMatchObject([
+  expect(diagnoseBounce(mail).recipients).toMatchObject([
     { address: 'kim@example.org', diagnosis: { kind: 'hard', category: 'mailbox_not_found' } },
   ]);
 });
 
-test('a recipient that a report names as people know it has a verdict', () => {
+test('a recipient that a report names as people know it has a result', () => {
   const mail = failedTwice
     .replace('kim@example.org<mailto:kim@example.org>', 'Kim Doe (kim@example.org)')
     .replace('lee@example.org<mailto:', 'Lee Roe<mailto:');
-  expect(readBounce(mail).recipients).toMatchObject([
+  expect(diagnoseBounce(mail).recipients).toMatchObject([
     { address: 'kim@example.org', diagnosis: { category: 'mailbox_not_found' } },
     { address: 'lee@example.org', diagnosis: { category: 'mailbox_full' } },
   ]);
@@ -1333,43 +1332,43 @@ test('a recipient that a report names as people know it has a verdict', () => {
 test('who forwards a report is not its recipient', () => {
   const quoted =
     'From: jo@shop.example\nTo: help@shop.example\nSubject: Fwd: Failure\n\n---------- Forwarded message ---------\nFrom: Mail Delivery Subsystem <mailer-daemon@mx.example>\nSubject: Failure\nTo: <jo@shop.example>\n\n\nAddress not found\n\nNo such user: kim@example.org\n';
-  const [verdict] = readBounce(quoted).recipients;
-  expect(verdict).toMatchObject({ diagnosis: { kind: 'hard' } });
-  expect(verdict?.address).not.toBe('jo@shop.example');
+  const [result] = diagnoseBounce(quoted).recipients;
+  expect(result).toMatchObject({ diagnosis: { kind: 'hard' } });
+  expect(result?.address).not.toBe('jo@shop.example');
 });
 
 test('a person who writes about an address is no bounce', () => {
   const letter =
     'From: kim@example.org\nTo: jo@shop.example\nSubject: Lunch\n\nWe had no such user before.\n';
-  expect(readBounce(letter).recipients[0]?.diagnosis?.kind).not.toBe('hard');
+  expect(diagnoseBounce(letter).recipients[0]?.diagnosis?.kind).not.toBe('hard');
 });
 
 test('a receipt, and an automatic reply in another language, are no bounces', () => {
   const head = 'From: kim@example.org\nTo: news@shop.example\n';
   const receipt = `${head}Subject: Not read\nContent-Type: multipart/report; boundary=r\n\n--r\n\nNot delivered to the eyes of Kim.\n--r\nContent-Type: message/disposition-notification\n\nDisposition: automatic-action; deleted\n--r--\n`;
   const away = `${head}Subject: =?utf-8?Q?R=C3=A9ponse_automatique?=: News\n\nMa boîte est pleine.\n`;
-  expect(readBounce(receipt).other).toBe('automatic-reply');
-  expect(readBounce(away).other).toBe('automatic-reply');
+  expect(diagnoseBounce(receipt).other).toBe('automatic-reply');
+  expect(diagnoseBounce(away).other).toBe('automatic-reply');
   const junk = `${head}Subject: complaint about message from 192.0.2.3\n\nSee below.\n`;
-  expect(readBounce(junk).other).toBe('complaint');
+  expect(diagnoseBounce(junk).other).toBe('complaint');
 });
 
 test('a complaint and an automatic reply are called what they are', () => {
   const head = 'From: jo@example.com\nTo: news@shop.example\n';
   const answer = `${head}Subject: Out of office\nAuto-Submitted: auto-replied\n\nBack on Monday.\n`;
   const complaint = `${head}Subject: abuse\nContent-Type: multipart/report; boundary=c\n\n--c\nContent-Type: message/feedback-report\n\nFeedback-Type: abuse\n--c--\n`;
-  expect(readBounce(answer)).toEqual({ recipients: [], other: 'automatic-reply' });
-  expect(readBounce(complaint)).toEqual({ recipients: [], other: 'complaint' });
+  expect(diagnoseBounce(answer)).toEqual({ recipients: [], other: 'automatic-reply' });
+  expect(diagnoseBounce(complaint)).toEqual({ recipients: [], other: 'complaint' });
 });
 
 test('a named list comes with its page, only if the sender has to act', () => {
-  const blocked = reportOf(
+  const blocked = readBounce(
     '554 5.7.1 Service unavailable; Client host [192.0.2.7] blocked using zen.spamhaus.org',
   );
   expect(blocked.recipients[0]).toMatchObject({ confidence: 'high', basis: 'both' });
   expect(blocked.recipients[0]?.links[0]?.url).toBe('https://check.spamhaus.org/');
   expect(textOfReport(blocked)).toContain('https://check.spamhaus.org/');
-  expect(reportOf('550 5.1.1 no such user - gsmtp').recipients[0]?.links).toEqual([]);
+  expect(readBounce('550 5.1.1 no such user - gsmtp').recipients[0]?.links).toEqual([]);
   for (const { url, source, checked } of senderLinks) {
     expect(url).toMatch(/^https:/);
     expect(source).toMatch(/^https:/);
@@ -1377,7 +1376,7 @@ test('a named list comes with its page, only if the sender has to act', () => {
   }
 });
 
-test('what is said of the confidence is what the verdict rests on', () => {
+test('what is said of the confidence is what the result rests on', () => {
   const basisOf = (text: string) => classifyBounce(text)?.basis;
   expect(basisOf('550 5.1.1 user unknown')).toBe('both');
   expect(basisOf('550 5.1.10 recipient not found')).toBe('provider');
@@ -1410,18 +1409,9 @@ test('reading a megabyte takes linear time', () => {
     for (const head of heads) {
       const input = head + piece.repeat(1_000_000 / piece.length);
       const start = performance.now();
-      readBounce(input);
+      diagnoseBounce(input);
       // It takes a tenth of a second; with time that grows as the square of the length, it would take minutes.
       expect(performance.now() - start, JSON.stringify(head + piece)).toBeLessThan(5000);
     }
   }
-});
-
-test('npm run check:bounces compares a folder with what is expected of it', () => {
-  const output = execFileSync(
-    process.execPath,
-    ['--import', 'tsx', 'tools/checkBounces.ts', 'tests/fixtures/bounces'],
-    { encoding: 'utf8' },
-  );
-  expect(output).toBe(readFileSync('tests/fixtures/bounces-output.txt', 'utf8'));
 });

@@ -1,4 +1,4 @@
-/** The terms for what a bounce means. Kinds and categories are those of the API's bounce logs. */
+/** The terms for what a bounce means. */
 
 /** What follows from a reply. */
 export interface Outcome {
@@ -10,22 +10,19 @@ export interface Outcome {
 }
 
 /** The address cannot receive mail. */
-export const recipientGone: Outcome = { kind: 'hard', who: 'recipient', action: 'suppress' };
+const recipientGone: Outcome = { kind: 'hard', who: 'recipient', action: 'suppress' };
 
 /** The recipient has to make room, or wait. */
-export const recipientLater: Outcome = { kind: 'soft', who: 'recipient', action: 'retry' };
+const recipientLater: Outcome = { kind: 'soft', who: 'recipient', action: 'retry' };
 
 /** The cause is the message, or the server or domain that sent it. */
 const senderFault: Outcome = { kind: 'soft', who: 'sender', action: 'fix' };
 
 /** The receiving system has a problem that usually passes. */
-export const receiverFault: Outcome = { kind: 'soft', who: 'receiver', action: 'retry' };
-
-/** The administrator of the receiving system has to change something. */
-export const receiverMustFix: Outcome = { kind: 'soft', who: 'receiver', action: 'fix' };
+const receiverFault: Outcome = { kind: 'soft', who: 'receiver', action: 'retry' };
 
 /** The server wants another attempt, and gives no reason or needs none. */
-export const retryLater: Outcome = { kind: 'soft', who: 'nobody', action: 'retry' };
+const retryLater: Outcome = { kind: 'soft', who: 'nobody', action: 'retry' };
 
 /** The reply reports no failure. */
 export const noFailure: Outcome = { kind: 'none', who: 'nobody', action: 'none' };
