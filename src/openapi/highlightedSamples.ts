@@ -1,7 +1,7 @@
 import { highlight } from '../highlight';
-import type { SampleRequest } from './request';
-import { samplesOf } from './samplesOf';
-import type { SampleServer } from './servers';
+import { site } from '../site';
+import { type SampleRequest, samplesOf } from '@docs-engines/api-samples';
+import type { SampleServer } from './sampleServers';
 
 /** A request to each server. */
 export interface SampleTarget {
@@ -81,7 +81,10 @@ function merged(variants: { server: string; lines: string[] }[]): string {
 export function highlightedSamples(
   targets: SampleTarget[],
 ): { id: string; label: string; language: string; html: string }[] {
-  const variants = targets.map(({ server, request }) => ({ server, samples: samplesOf(request) }));
+  const variants = targets.map(({ server, request }) => ({
+    server,
+    samples: samplesOf(request, { prefix: site.name }),
+  }));
   const [first] = variants;
   return (first?.samples ?? []).map(({ id, label, highlight: language }, index) => ({
     id,

@@ -1,8 +1,8 @@
 import omit from 'lodash/omit';
 
 import { highlight } from '../highlight';
-import { highlightedSamples } from '../samples/highlightedSamples';
-import { sampleServers } from '../samples/servers';
+import { highlightedSamples } from './highlightedSamples';
+import { sampleServers } from './sampleServers';
 import { DescriptionError } from './DescriptionError';
 import type { VerdictStatus } from './extensions';
 import type { Description } from './model';

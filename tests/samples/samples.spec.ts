@@ -4,7 +4,7 @@ import * as prettier from 'prettier';
 
 import type { Operation } from '../../src/openapi/model';
 import { responseExamples } from '../../src/openapi/publishedTables';
-import type { Sample } from '../../src/samples/samplesOf';
+import type { Sample } from '@docs-engines/api-samples';
 import { runPrograms } from '../support/languages';
 import { builtSample, localSandbox } from './builtSamples';
 import { expect, parsed, publicKey, test } from './fixtures';

@@ -1,7 +1,7 @@
 /** The arguments of the program. */
 import { parseArgs } from 'node:util';
 
-import { timeoutSeconds } from '../../src/samples/request';
+import { timeoutSeconds } from '@docs-engines/api-samples';
 import { description } from '../../src/site';
 import { Stop } from './send';
 

@@ -2,7 +2,7 @@
 import truncate from 'lodash/truncate';
 
 import type { Description } from '../../src/openapi/model';
-import { type SampleRequest, urlOf } from '../../src/samples/request';
+import { type SampleRequest, urlOf } from '@docs-engines/api-samples';
 import type { Claim } from './claims';
 import { examine } from './examine';
 import type { Options } from './options';

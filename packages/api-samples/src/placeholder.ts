@@ -1,5 +1,5 @@
 /** Placeholders in samples, for values that the description does not give; isomorphic. */
-import { uriComponent } from '../uriComponent';
+import { uriComponent } from './uriComponent';
 
 /** The placeholder for a value: `{name}`, as in path templates. Characters with a meaning in code or URLs become `_`. */
 export function placeholder(name: string): string {

@@ -1,5 +1,4 @@
-import { site } from '../site';
-import { uriComponent } from '../uriComponent';
+import { uriComponent } from './uriComponent';
 import type { Code, Json } from './literal';
 
 /** A credential of a request, without its value. */
@@ -9,7 +8,7 @@ export interface Credential {
   name: string;
   /** Of the Authorization header. `Basic` encodes a user name and a password. */
   scheme?: string;
-  /** Its environment variable; with `Basic`, there are two, which begin with it. */
+  /** Names its environment variable, in any case: `apiKey`. With `Basic`, there are two, which begin with it. */
   variable: string;
 }
 
@@ -56,16 +55,19 @@ export interface SampleRequest {
   prints?: 'json';
 }
 
-/** An environment variable, from its name in any case: `apiKey` ends with `API_KEY`. */
-export function variableOf(name: string): string {
-  return `${site.name} ${name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')}`
+/**
+ * An environment variable: `ACME_API_KEY` for `apiKey`.
+ *
+ * @param prefix what it begins with: the name of the service
+ * @param name in any case
+ */
+export function variableOf(prefix: string, name: string): string {
+  return `${prefix} ${name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')}`
+    .trim()
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, '_')
     .replace(/_$/, '');
 }
-
-/** The environment variable with the server of the guides' programs. */
-export const serverVariable = variableOf('BASE_URL');
 
 /** Text in parts: `env` stands for the value of an environment variable. */
 export type Part = string | { env: string };
@@ -180,7 +182,7 @@ export function splitUrl(url: URL, server: URL): Pick<SampleRequest, 'server' | 
   return { server: found, path };
 }
 
-/** Timeout of a sample: longer than that of a check, which is 30 seconds. */
+/** Timeout of a sample. */
 export const timeoutSeconds = 35;
 
 /** The URL of a request up to where a query goes on. */

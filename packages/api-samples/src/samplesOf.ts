@@ -7,7 +7,7 @@ import { node } from './node';
 import { php } from './php';
 import { withBraces } from './placeholder';
 import { python } from './python';
-import type { SampleRequest } from './request';
+import { type SampleRequest, variableOf } from './request';
 import { ruby } from './ruby';
 
 /** A request as a complete program in one language, or as the HTTP message itself. */
@@ -24,8 +24,15 @@ export interface Sample {
  * Writes a request as a complete program in each language, as a command for a terminal, and as an HTTP message. A program
  * prints the response (`prints` says how), and exits with an error code if the request failed. Isomorphic: the console uses
  * it, too.
+ *
+ * @param options.prefix what the environment variables of credentials begin with: the name of the service
  */
-export function samplesOf(request: SampleRequest): Sample[] {
+export function samplesOf(unnamed: SampleRequest, { prefix = '' } = {}): Sample[] {
+  const credentials = unnamed.credentials.map((credential) => ({
+    ...credential,
+    variable: variableOf(prefix, credential.variable),
+  }));
+  const request = { ...unnamed, credentials };
   const samples: Sample[] = [
     { id: 'curl', label: 'cURL', highlight: 'bash', code: curl(request) },
     { id: 'http', label: 'HTTP', highlight: 'http', code: http(request) },

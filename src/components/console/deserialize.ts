@@ -1,7 +1,6 @@
-/** Reads the values of parameters from a request: the opposite of src/samples/serialize.ts. */
+/** Reads the values of parameters from a request: the opposite of `serialize…` in packages/api-samples. */
 import type { ConsoleField } from '../../openapi/console';
-import type { Json } from '../../samples/literal';
-import { delimiters } from '../../samples/serialize';
+import { delimiters, type Json } from '@docs-engines/api-samples';
 import { isObject, parseJson } from './values';
 
 /** A value of a parameter in a request. */

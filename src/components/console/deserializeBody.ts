@@ -1,7 +1,6 @@
-/** Reads bodies, and queries that are written as one: the opposite of src/samples/body.ts. */
+/** Reads bodies, and queries that are written as one: the opposite of body.ts in packages/api-samples. */
 import type { ConsoleBody, ConsoleField } from '../../openapi/console';
-import type { Json } from '../../samples/literal';
-import { isExplodedByDefault, isUrlencoded } from '../../samples/serialize';
+import { isExplodedByDefault, isUrlencoded, type Json } from '@docs-engines/api-samples';
 import type { FormPart } from './curlCommand';
 import { decode, listItems, setDeep } from './deserialize';
 import { indentJson } from './json';

@@ -6,7 +6,7 @@ import type {
   ConsoleOperation,
   OperationPage,
 } from '../../openapi/console';
-import type { Json } from '../../samples/literal';
+import type { Json } from '@docs-engines/api-samples';
 import type { CurlCommand, FormPart } from './curlCommand';
 import { decode, deserializeParameter, setDeep, type SentValue } from './deserialize';
 import { deserializeBody, deserializeParts, deserializeQuerystring } from './deserializeBody';

@@ -1,6 +1,6 @@
 /** The model of an OpenAPI description: references resolved, OpenAPI 3.0 and 3.1 unified. */
 
-import type { Encodings, UnnamedEncodings } from '../../samples/body';
+import type { Encodings, UnnamedEncodings } from '@docs-engines/api-samples';
 import type { Verdict } from '../extensions';
 
 export const methods = [

@@ -2,10 +2,10 @@
 import pick from 'lodash/pick';
 
 import { highlight } from '../../highlight';
-import type { Encoding } from '../../samples/body';
+import type { Encoding } from '@docs-engines/api-samples';
 import { problemPage } from '../../problemPage';
-import { highlightedSamples } from '../../samples/highlightedSamples';
-import { sampleServers, type SampleServer } from '../../samples/servers';
+import { highlightedSamples } from '../highlightedSamples';
+import { sampleServers, type SampleServer } from '../sampleServers';
 import { costText } from '../cost';
 import { code, docsLink, escaped, link, toHtml } from '../markdown';
 import { methodMark } from '../methodMarks';
