@@ -4,6 +4,8 @@ import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+import { walls } from './packages/walls.mjs';
+
 export default tseslint.config(
   { ignores: ['build*/', '.docusaurus/', 'openapi/reference/', 'test-results/'] },
   eslint.configs.recommended,
@@ -17,7 +19,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/**/*.tsx'],
+    files: ['{src,packages}/**/*.tsx'],
     plugins: { '@docusaurus': docusaurus },
     extends: [jsxA11y.configs.strict, reactHooks.configs.flat['recommended-latest']],
     rules: {
@@ -68,6 +70,11 @@ export default tseslint.config(
         { patterns: [{ regex: '/(components|theme|client|pages)/' }] },
       ],
     },
+  },
+  {
+    files: ['{packages,src,tools}/**/*.{ts,tsx}'],
+    plugins: { packages: { rules: { walls } } },
+    rules: { 'packages/walls': 'error' },
   },
   {
     files: ['babel.config.js'],

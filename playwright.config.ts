@@ -25,7 +25,6 @@ const sweeps = [
 ].map((file) => `**/tests/${file}`);
 
 export default defineConfig({
-  testDir: 'tests',
   fullyParallel: true,
   forbidOnly: true,
   // One for each core of a small machine: a third one makes a run no shorter, and each test 1.5 times as long.
@@ -53,15 +52,19 @@ export default defineConfig({
   projects: [
     {
       name: 'fixture-site',
-      testMatch: 'builds/fixture-site.setup.ts',
+      testMatch: 'tests/builds/fixture-site.setup.ts',
       teardown: 'fixture-site-removed',
     },
-    { name: 'fixture-site-removed', testMatch: 'builds/fixture-site.teardown.ts' },
-    { name: 'fast', testMatch: '**/*.spec.ts', testIgnore: ['builds/**', 'visual/**', ...sweeps] },
+    { name: 'fixture-site-removed', testMatch: 'tests/builds/fixture-site.teardown.ts' },
+    {
+      name: 'fast',
+      testMatch: ['**/tests/**/*.spec.ts'],
+      testIgnore: ['**/tests/{builds,visual}/**', ...sweeps],
+    },
     { name: 'sweeps', testMatch: sweeps },
     {
       name: 'builds',
-      testMatch: 'builds/**/*.spec.ts',
+      testMatch: '**/tests/builds/**/*.spec.ts',
       dependencies: ['fixture-site'],
     },
   ],

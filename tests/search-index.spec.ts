@@ -4,8 +4,7 @@ import { readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import { expect, test } from '@playwright/test';
 
-import { digitsOf } from '../src/bounces/codes';
-import { basicCodes, enhancedCodes } from '../src/bounces/data/codes';
+import { basicCodes, digitsOf, enhancedCodes } from '@docs-engines/bounce-reader';
 import { maxQueryLength } from '../src/components/shell/Search/queryLength';
 import { searcher } from '../src/components/shell/Search/rank';
 import type { Entry, SearchIndex } from '../src/plugins/search/entry';

@@ -6,8 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import type { Category, Kind } from '../src/bounces/data/taxonomy';
-import { readBounce } from '../src/bounces/read';
+import { type Category, diagnoseBounce, type Kind } from '@docs-engines/bounce-reader';
 import { runTool } from './runTool';
 
 /** What is right for a recipient: any of the kinds, with any of the categories. */
@@ -100,7 +99,7 @@ function check(folder: string): void {
   const counts = new Map<Result, number>();
   let scored = 0;
   for (const [name, text] of bouncesIn(folder)) {
-    const { recipients, other } = readBounce(text);
+    const { recipients, other } = diagnoseBounce(text);
     const got = recipients.map(({ diagnosis }) => diagnosis);
     const verdicts = got.map((verdict) =>
       verdict ? `${verdict.kind} ${verdict.category ?? ''}`.trim() : 'nothing known',

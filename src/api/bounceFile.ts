@@ -6,8 +6,11 @@ import { site } from '../site';
 const fileName = 'bounce.mjs';
 
 const entry = `
-import { start } from './src/bounces/file';
-export const { readBounce } = start(import.meta.url);
+import { readBounce } from '@docs-engines/bounce-reader';
+import { run } from '@docs-engines/bounce-reader/program';
+import { isProgram } from './src/isProgram';
+if (isProgram(import.meta.url)) run('node ${fileName}');
+export { readBounce };
 `;
 
 /**
@@ -33,6 +36,9 @@ Its licence is at its end.
 `;
   return {
     [fileName]: nodeFile({ entry, head }),
-    'bounce.d.mts': readFileSync('src/bounces/bounce.d.mts', 'utf8'),
+    'bounce.d.mts': readFileSync(
+      require.resolve('@docs-engines/bounce-reader/bounce.d.mts'),
+      'utf8',
+    ),
   };
 }

@@ -1,6 +1,14 @@
-import { anchorOf, codeWith, digitsOf, meaningOf } from '../bounces/codes';
-import { basicCodes, enhancedCodes } from '../bounces/data/codes';
-import { actionNames, kindNames } from '../bounces/data/taxonomy';
+import {
+  actionNames,
+  basicCodes,
+  codeWith,
+  digitsOf,
+  enhancedCodes,
+  kindNames,
+  meaningOf,
+} from '@docs-engines/bounce-reader';
+
+import { anchorOf } from '../components/guides/CodeTable/anchorOf';
 import type { DerivedEntry } from '../plugins/search/entry';
 
 /** Every code with which a mail server replies: `5.7.1`, `550`. */

@@ -1,6 +1,6 @@
 import mapValues from 'lodash/mapValues';
 
-import { bounceTable } from '../bounces/table';
+import { bounceTable } from '@docs-engines/bounce-reader';
 import type { DescriptionFile } from '../openapi/read';
 import type { Files } from '../openapi/writePages';
 import { bounceFiles } from './bounceFile';

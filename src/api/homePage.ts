@@ -1,13 +1,13 @@
 import omit from 'lodash/omit';
 
 import { highlight } from '../highlight';
-import { highlightedSamples } from '../samples/highlightedSamples';
-import { sampleServers } from '../samples/servers';
 import { DescriptionError } from '../openapi/DescriptionError';
-import { problemsOf, sandboxOf, type VerdictStatus } from './extensions';
-import { sandboxServer } from './sandboxServer';
+import { highlightedSamples } from '../openapi/highlightedSamples';
 import type { Description } from '../openapi/model';
 import { exampleRequest } from '../openapi/model/examples';
+import { sampleServers } from '../openapi/sampleServers';
+import { problemsOf, sandboxOf, type VerdictStatus } from './extensions';
+import { sandboxServer } from './sandboxServer';
 import { responseExamples } from './publishedTables';
 import type { OperationView } from '../openapi/views/operation';
 

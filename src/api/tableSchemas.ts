@@ -2,7 +2,8 @@
 import mapKeys from 'lodash/mapKeys';
 import mapValues from 'lodash/mapValues';
 
-import { actionNames, causes, kindNames, whoNames } from '../bounces/data/taxonomy';
+import { actionNames, causes, kindNames, whoNames } from '@docs-engines/bounce-reader';
+
 import type { Description } from '../openapi/model';
 import { problemsOf } from './extensions';
 

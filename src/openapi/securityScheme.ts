@@ -1,5 +1,6 @@
 /** What the schemes of `security` mean, for pages, samples and console. */
-import type { Credential } from '../samples/request';
+import type { Credential } from '@docs-engines/api-samples';
+
 import { code } from './markdown';
 import type { SecurityRequirement, SecurityScheme } from './model';
 
@@ -8,7 +9,7 @@ const computed = /^(?:digest|dpop|hoba|mutual|negotiate|ntlm|oauth|scram-.*|vapi
 
 /** The credential of a scheme, or `undefined` if it is not text: a certificate, or what is computed for each request. */
 function credentialOf(scheme: SecurityScheme): Credential | undefined {
-  const { variable, type = '', in: place, name = '' } = scheme;
+  const { id: variable, type = '', in: place, name = '' } = scheme;
   if (type === 'apiKey') {
     const isKnown = place === 'header' || place === 'query' || place === 'cookie';
     return isKnown ? { in: place, name, variable } : undefined;

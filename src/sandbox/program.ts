@@ -2,12 +2,16 @@
 import { isIPv6 } from 'node:net';
 import { parseArgs } from 'node:util';
 
+import { variableOf } from '@docs-engines/api-samples';
+
 import type { SandboxData } from '../api/sandboxData';
 import { fail, listen, loopback, portOf } from '../listen';
-import { serverVariable } from '../samples/request';
 import { site } from '../site';
 import { sandboxPort } from './port';
 import { createSandboxServer } from './server';
+
+/** The environment variable with the server of the guides' programs. */
+const serverVariable = variableOf(site.name, 'BASE_URL');
 
 /** The base URL of the API on a host that listens, as a client on the same machine writes it. */
 export function baseUrlOf({ prefix }: SandboxData, port: number, host = loopback): string {

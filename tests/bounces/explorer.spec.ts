@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { scriptsThatSay } from '../support/scripts';
 import { expect, type Page, test } from '@playwright/test';
 
-import { bounceTable } from '../../src/bounces/table';
+import { bounceTable } from '@docs-engines/bounce-reader';
 import { violations } from '../support/axe';
 
 const table = bounceTable() as {

@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
-import { reportOf, textOfReport } from '../../src/bounces/report';
+import { readBounce, textOfReport } from '@docs-engines/bounce-reader';
 import { save, savedBlocks } from '../docs/programs';
 import { codeBlocksOf } from '../samples/codeBlocks';
 
@@ -25,9 +25,9 @@ const run = (cwd: string, ...words: string[]) =>
 
 test('bounce.mjs reads a mail from the standard input, as text and as JSON', () => {
   const cwd = folder();
-  expect(run(cwd, 'bounce.mjs').stdout).toBe(`${textOfReport(reportOf(mail))}\n`);
+  expect(run(cwd, 'bounce.mjs').stdout).toBe(`${textOfReport(readBounce(mail))}\n`);
   expect(JSON.parse(run(cwd, 'bounce.mjs', '--json').stdout)).toEqual(
-    JSON.parse(JSON.stringify(reportOf(mail))),
+    JSON.parse(JSON.stringify(readBounce(mail))),
   );
   symlinkSync('bounce.mjs', path.join(cwd, 'link.mjs'));
   expect(run(cwd, 'link.mjs').stdout).toContain('full@example.com');
@@ -45,8 +45,8 @@ test('bounce.d.mts describes what bounce.mjs gives', () => {
   const cwd = save({
     'bounce.d.mts': readFileSync('build/bounce.d.mts', 'utf8'),
     'use.mts': `import { readBounce, type BounceReport } from './bounce.mjs';
-import { reportOf } from '${path.resolve('src/bounces/report')}';
-export const report: BounceReport = reportOf('');
+import { readBounce as read } from '${path.resolve('packages/bounce-reader/src/report')}';
+export const report: BounceReport = read('');
 export const same: BounceReport = readBounce('');
 `,
   });
@@ -72,4 +72,13 @@ test('bounce.mjs needs no package and no network', () => {
   expect(imports.filter((name) => !name?.startsWith('node:'))).toEqual([]);
   expect(imports).not.toContain('node:http');
   expect(code).not.toMatch(/\bfetch\(/);
+});
+
+test('npm run check:bounces compares a folder with what is expected of it', () => {
+  const output = execFileSync(
+    process.execPath,
+    ['--import', 'tsx', 'tools/checkBounces.ts', 'tests/fixtures/bounces'],
+    { encoding: 'utf8' },
+  );
+  expect(output).toBe(readFileSync('tests/fixtures/bounces-output.txt', 'utf8'));
 });

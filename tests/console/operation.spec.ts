@@ -179,7 +179,7 @@ test('security: the first alternative that a page can use', () => {
   expect(
     foreign({ security: [{ cookie: [] }] }, { components: { securitySchemes } }).cookies,
   ).toEqual({
-    credentials: [{ in: 'cookie', name: 'sid', variable: 'MAILVET_COOKIE' }],
+    credentials: [{ in: 'cookie', name: 'sid', variable: 'cookie' }],
     header: {},
   });
   expect(credentials({ cookie: [] }, { header: [], query: [] })).toMatchObject([

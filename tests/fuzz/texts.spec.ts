@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import pick from 'lodash/pick';
 
 import config from '../../docusaurus.config';
-import { classifyBounce } from '../../src/bounces/classify';
+import { classifyBounce } from '@docs-engines/bounce-reader';
 import { nodeFile } from '../../src/nodeFile';
 import { draw } from '../../src/plugins/social-cards/draw';
 import { escaped } from '../../src/openapi/markdown';
@@ -19,7 +19,7 @@ import { referencePage } from '../../src/openapi/markdownGenerators';
 import { firstLine } from '../../src/openapi/plainText';
 import { asciiDomain, parseAddress } from '../../src/sandbox/emailAddress';
 import { uriComponent } from '../../src/uriComponent';
-import lines from '../bounces/lines.json';
+import lines from '../../packages/bounce-reader/tests/lines.json';
 import { mdxRunner } from '../support/mdxModule';
 import { hostileText, hostileValue } from './hostile';
 import { runs } from './runs';

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 
 import { type CheerioAPI, load } from 'cheerio';
 
-import type { Sample } from '../../src/samples/samplesOf';
-import type { SampleServer } from '../../src/samples/servers';
+import type { Sample } from '@docs-engines/api-samples';
+import type { SampleServer } from '../../src/openapi/sampleServers';
 import { sandboxPort } from '../../src/sandbox/port';
 
 /** Where samples expect the sandbox. */

@@ -1,7 +1,7 @@
 /** The choice of a server and of a language: what is shown, kept and copied. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
-import { samplesOf } from '../../src/samples/samplesOf';
+import { samplesOf } from '@docs-engines/api-samples';
 import { loadModel } from '../support/description';
 import { builtSample } from './builtSamples';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { filesIn } from '../../src/filesIn';
-import type { Sample } from '../../src/samples/samplesOf';
+import type { Sample } from '@docs-engines/api-samples';
 
 /** A fenced code block of a page. */
 export interface CodeBlock {

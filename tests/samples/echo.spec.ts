@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { exampleRequest } from '../../src/openapi/model/examples';
-import { type Sample, samplesOf } from '../../src/samples/samplesOf';
+import { type Sample, samplesOf } from '@docs-engines/api-samples';
+import { site } from '../../src/site';
 import { echoServer } from '../support/echo';
 import { runPrograms } from '../support/languages';
 import { expect, test } from './fixtures';
@@ -25,7 +26,7 @@ for (const language of languages) {
       writeFileSync(path.join(cwd, name), picture, 'latin1');
     }
     const programs = operations.map((operation) => {
-      const samples = samplesOf(exampleRequest(operation, `${echo.url}/v1`));
+      const samples = samplesOf(exampleRequest(operation, `${echo.url}/v1`), { prefix: site.name });
       return samples.find(({ id }) => id === language)?.code ?? '';
     });
     // Clients for `.http` files put a variable into the URL as it is.

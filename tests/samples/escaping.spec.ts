@@ -5,9 +5,14 @@ import { runInNewContext } from 'node:vm';
 
 import fc from 'fast-check';
 
-import { type BodyPart, pairsOf, type SampleRequest, splitUrl } from '../../src/samples/request';
-import { samplesOf } from '../../src/samples/samplesOf';
-import { serializeQuerystring } from '../../src/samples/serialize';
+import {
+  type BodyPart,
+  pairsOf,
+  type SampleRequest,
+  samplesOf,
+  serializeQuerystring,
+  splitUrl,
+} from '@docs-engines/api-samples';
 import { runPrograms } from '../support/languages';
 import { expect, test } from './fixtures';
 

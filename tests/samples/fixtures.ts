@@ -9,7 +9,7 @@ import type { Description } from '../../src/openapi/model';
 import { loadDocument, loadModel } from '../support/description';
 import { sandboxData } from '../../src/api/sandboxData';
 import { createSandboxServer } from '../../src/sandbox/server';
-import type { Sample } from '../../src/samples/samplesOf';
+import type { Sample } from '@docs-engines/api-samples';
 import { findLanguages, type FoundLanguage } from '../support/languages';
 
 /** The key that the documentation prints. */

@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process';
 import * as prettier from 'prettier';
 
 import type { Operation } from '../../src/openapi/model';
+import type { Sample } from '@docs-engines/api-samples';
+
 import { responseExamples } from '../../src/api/publishedTables';
-import type { Sample } from '../../src/samples/samplesOf';
 import { runPrograms } from '../support/languages';
 import { builtSample, localSandbox } from './builtSamples';
 import { expect, parsed, publicKey, test } from './fixtures';

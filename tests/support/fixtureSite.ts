@@ -1,16 +1,16 @@
-import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { test as base } from '@playwright/test';
 
-import { type Result, startDocusaurus } from './project';
+import { linkDependencies, type Result, startDocusaurus } from './project';
 import { staticHost } from './staticHost';
 
 const fixture = 'tests/fixtures/site';
 const config = `${fixture}/docusaurus.config.ts`;
 const ours = [
-  ...['src', 'static', 'docusaurus.config.ts', 'babel.config.js', 'package.json'],
+  ...['src', 'packages', 'static', 'docusaurus.config.ts', 'babel.config.js', 'package.json'],
   ...['openapi/sidebars.ts', 'openapi/page.mustache', config],
 ];
 
@@ -30,7 +30,7 @@ export async function buildFixtureSite(): Promise<Result> {
   for (const name of ours) {
     cpSync(name, path.join(dir, name), { recursive: true });
   }
-  symlinkSync(path.resolve('node_modules'), path.join(dir, 'node_modules'), 'junction');
+  linkDependencies(dir);
   const description = path.join(dir, 'openapi/specimens.yaml');
   const text = readFileSync(description, 'utf8');
   writeFileSync(description, text.replace('enum: [brick]', `enum: [${bricks.join(', ')}]`));

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { Sample } from '../../src/samples/samplesOf';
+import type { Sample } from '@docs-engines/api-samples';
 import { sendHttp } from './sendHttp';
 
 export interface Outcome {

@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -74,11 +82,31 @@ export function copyProject(dir: string): void {
   }
 }
 
+/** The scope of the packages in `packages/`, which npm links into `node_modules`. */
+const scope = '@docs-engines';
+
+/**
+ * Links the dependencies into the `node_modules` of a folder, entry by entry, so that those of `packages/` are the folder's own,
+ * if it has them.
+ */
+export function linkDependencies(dir: string): void {
+  const modules = path.join(dir, 'node_modules');
+  mkdirSync(path.join(modules, scope), { recursive: true });
+  const link = (target: string, name: string) => {
+    symlinkSync(target, path.join(modules, name), 'junction');
+  };
+  const shared = readdirSync(path.join(root, 'node_modules')).filter((name) => name !== scope);
+  for (const name of shared) link(path.join(root, 'node_modules', name), name);
+  const packages = path.join(dir, 'packages');
+  if (!existsSync(packages)) return;
+  for (const name of readdirSync(packages)) link(path.join(packages, name), path.join(scope, name));
+}
+
 /** Copies the project, and removes the copy after `use`. */
 export async function useProject(use: (project: Project) => Promise<void>): Promise<void> {
   const dir = mkdtempSync(path.join(tmpdir(), 'project-'));
   copyProject(dir);
-  symlinkSync(path.join(root, 'node_modules'), path.join(dir, 'node_modules'), 'junction');
+  linkDependencies(dir);
   const started: Running[] = [];
   const start: Project['start'] = async (command, ...args) => {
     const running = await startDocusaurus(dir, command, ...args);

@@ -1,7 +1,8 @@
 /** The arguments of the program. */
 import { parseArgs } from 'node:util';
 
-import { timeoutSeconds } from '../../src/samples/request';
+import { timeoutSeconds } from '@docs-engines/api-samples';
+
 import type { Api } from './api';
 import { Stop } from './send';
 

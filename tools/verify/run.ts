@@ -2,7 +2,8 @@
 import truncate from 'lodash/truncate';
 
 import type { Description } from '../../src/openapi/model';
-import { type SampleRequest, urlOf } from '../../src/samples/request';
+import { type SampleRequest, urlOf } from '@docs-engines/api-samples';
+
 import type { Api } from './api';
 import type { Claim } from './claims';
 import { examine } from './examine';

@@ -5,19 +5,22 @@ import {
   headersOf,
   type Part,
   type SampleRequest,
-} from '../../src/samples/request';
+  variableOf,
+} from '@docs-engines/api-samples';
+import { site } from '../../src/site';
 
 export type Environment = Record<string, string | undefined>;
 
 /** The variables of a credential, as the samples name them. */
 export function variablesOf(credential: Credential): string[] {
-  const { scheme, variable } = credential;
+  const { scheme } = credential;
+  const variable = variableOf(site.name, credential.variable);
   return scheme === 'Basic' ? [`${variable}_USERNAME`, `${variable}_PASSWORD`] : [variable];
 }
 
 /** The value of a part of a header. */
 export function textOf(part: Part, environment: Environment): string {
-  return typeof part === 'string' ? part : (environment[part.env] ?? '');
+  return typeof part === 'string' ? part : (environment[variableOf(site.name, part.env)] ?? '');
 }
 
 /** The headers of a request with its keys. */

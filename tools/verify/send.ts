@@ -2,15 +2,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { bodyKind } from '../../src/openapi/model/examples';
-import { multipart, sampleBoundary } from '../../src/samples/multipart';
 import {
   mediaTypeOf,
+  multipart,
   pairsOf,
   type SampleBody,
+  sampleBoundary,
   type SampleRequest,
   secretQuery,
   urlOf,
-} from '../../src/samples/request';
+} from '@docs-engines/api-samples';
 import { readBody } from '../../src/sandbox/request';
 import type { Lie } from './finding';
 import { type Environment, headerTexts, textOf } from './secrets';

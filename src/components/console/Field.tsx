@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import type { ConsoleField } from '../../openapi/console';
-import type { Json } from '../../samples/literal';
+import type { Json } from '@docs-engines/api-samples';
 import Button from '../ui/Button';
 import { FieldInput } from './FieldInput';
 import styles from './FormField.module.css';

@@ -3,9 +3,9 @@ import { useId, useState, type ReactNode } from 'react';
 
 import { choiceKey, languageGroup, serverGroup } from '../../client/choiceKey';
 import { highlight } from '../../highlight';
-import type { SampleRequest } from '../../samples/request';
-import { samplesOf } from '../../samples/samplesOf';
-import type { SampleServer } from '../../samples/servers';
+import { type SampleRequest, samplesOf } from '@docs-engines/api-samples';
+import type { SampleServer } from '../../openapi/sampleServers';
+import { site } from '../../site';
 import CodeBlock from '../ui/CodeBlock';
 import { Select } from '../ui/Input';
 import styles from './styles.module.css';
@@ -29,7 +29,7 @@ export default function Sample({
   const [chosenServer] = useStorageSlot(choiceKey(serverGroup));
   const { url: server = request.server, key } =
     servers.find((one) => one.id === chosenServer) ?? servers[0] ?? {};
-  const samples = samplesOf({ ...request, server, key });
+  const samples = samplesOf({ ...request, server, key }, { prefix: site.name });
   const sample = [stored, chosen, samples[0]?.id]
     .map((wanted) => samples.find((one) => one.id === wanted))
     .find(Boolean);

@@ -1,5 +1,5 @@
 /** Reads responses. Whatever a server sends is text, or a file to save. */
-import { invisible, unicodeEscape } from '../../samples/literal';
+import { invisible, unicodeEscape } from '@docs-engines/api-samples';
 import { indentJson } from './json';
 import { isObject, parseJson } from './values';
 

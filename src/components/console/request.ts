@@ -1,18 +1,22 @@
 /** Builds requests from the form. */
 import type { ConsoleCredential, ConsoleField, ConsoleOperation } from '../../openapi/console';
-import { concreteType, formBody, multipartBody, unnamedBody } from '../../samples/body';
-import type { Json } from '../../samples/literal';
-import { multipart } from '../../samples/multipart';
 import {
+  concreteType,
+  formBody,
+  type Json,
   mediaTypeOf,
+  multipart,
+  multipartBody,
   pairsOf,
+  placeholder,
   type SampleBody,
   type SampleRequest,
+  serializeHeader,
   splitUrl,
+  targetOf,
+  unnamedBody,
   urlOf,
-} from '../../samples/request';
-import { placeholder } from '../../samples/placeholder';
-import { serializeHeader, targetOf } from '../../samples/serialize';
+} from '@docs-engines/api-samples';
 import { chosenFiles, filesOf } from './fileStore';
 import { serverOf } from './server';
 import type { Form } from './types';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import { withStorage } from '../../client/tabStorage';
-import type { Json } from '../../samples/literal';
+import type { Json } from '@docs-engines/api-samples';
 import { parseJson } from './values';
 
 /**

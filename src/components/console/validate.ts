@@ -7,7 +7,7 @@ import type {
   ConsoleField,
   ConsoleOperation,
 } from '../../openapi/console';
-import type { Json } from '../../samples/literal';
+import type { Json } from '@docs-engines/api-samples';
 import { filesOf } from './fileStore';
 import { jsonError } from './jsonError';
 import { serverOf } from './server';

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
-import { providerCodes, type ProviderCode } from '@site/src/bounces/data/providers';
+import { type ProviderCode, providerCodes } from '@docs-engines/bounce-reader';
 import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
 
 import Folded from './Folded';

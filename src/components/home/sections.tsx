@@ -4,10 +4,8 @@ import content from '@generated/openapi/default/api/home.json';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
-import { classifyBounce } from '../../bounces/classify';
-import { examples } from '../../bounces/data/examples';
-import { actionNames } from '../../bounces/data/taxonomy';
-import { titleOf } from '../../bounces/report';
+import { actionNames, classifyBounce, titleOf } from '@docs-engines/bounce-reader';
+import { examples } from '../guides/BounceExplorer/examples';
 import KindBadge from '../guides/BounceExplorer/KindBadge';
 import CheckStages from '../guides/CheckStages';
 import OperationList from '../reference/OperationList';

@@ -2,7 +2,7 @@
 import pick from 'lodash/pick';
 import uniq from 'lodash/uniq';
 
-import { partName } from '../../samples/body';
+import { partName } from '@docs-engines/api-samples';
 import type { Operation, Parameter, Schema, Server } from '../model';
 import { bodyKind, formFields, isFile, sentContent, unnamedParts } from '../model/examples';
 import { isNever } from '../model/schema';

@@ -3,8 +3,8 @@ import mapValues from 'lodash/mapValues';
 import pick from 'lodash/pick';
 import sortBy from 'lodash/sortBy';
 
-import { withBraces } from '../../samples/placeholder';
-import { sampleServers } from '../../samples/servers';
+import { withBraces } from '@docs-engines/api-samples';
+import { sampleServers } from '../sampleServers';
 import type { Description, Operation } from '../model';
 import { exampleRequest, exampleValues } from '../model/examples';
 import { plainText } from '../plainText';

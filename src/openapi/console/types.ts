@@ -1,7 +1,10 @@
 /** What a console form consists of. */
-import type { Encodings, UnnamedEncodings } from '../../samples/body';
-import type { Credential } from '../../samples/request';
-import type { Serialization } from '../../samples/serialize';
+import type {
+  Credential,
+  Encodings,
+  Serialization,
+  UnnamedEncodings,
+} from '@docs-engines/api-samples';
 import type { Schema } from '../model';
 
 /** Keywords that a single value of a field is validated with. */

@@ -9,8 +9,7 @@ import pickBy from 'lodash/pickBy';
 import takeWhile from 'lodash/takeWhile';
 import uniq from 'lodash/uniq';
 
-import type { Json } from '../../samples/literal';
-import { placeholder } from '../../samples/placeholder';
+import { type Json, placeholder } from '@docs-engines/api-samples';
 import { jsonSchemaOf } from './jsonSchema';
 import { conditions, merge } from './schema';
 import type { Absent, Schema } from './types';

@@ -7,19 +7,19 @@ import {
   type Encodings,
   fileName,
   formBody,
+  type Json,
   multipartBody,
   partName,
-  unnamedBody,
-  urlencoded,
-} from '../../samples/body';
-import type { Json } from '../../samples/literal';
-import { type SampleBody, type SampleRequest, splitUrl } from '../../samples/request';
-import {
+  type SampleBody,
+  type SampleRequest,
+  type Serialization,
   serializeCookie,
   serializeHeader,
-  type Serialization,
+  splitUrl,
   targetOf,
-} from '../../samples/serialize';
+  unnamedBody,
+  urlencoded,
+} from '@docs-engines/api-samples';
 import { chosenSchemes } from '../securityScheme';
 import {
   type Draft,

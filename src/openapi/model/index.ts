@@ -3,7 +3,6 @@ import type { Oas3_1Definition } from '@redocly/openapi-core';
 import pick from 'lodash/pick';
 import uniqBy from 'lodash/uniqBy';
 
-import { variableOf } from '../../samples/request';
 import { hrefOf, slugOf, uniqueSlugs } from '../slug';
 import { extensionsOf } from './extensions';
 import { schemaOf } from './schema';
@@ -131,7 +130,7 @@ interface Source {
   components?: {
     schemas?: Named<unknown>;
     headers?: Named<ParameterSource>;
-    securitySchemes?: Named<Omit<SecurityScheme, 'id' | 'variable'>>;
+    securitySchemes?: Named<Omit<SecurityScheme, 'id'>>;
   };
   externalDocs?: Description['externalDocs'];
 }
@@ -273,7 +272,7 @@ function operationReader(
       ),
       security: security.map((alternative) =>
         Object.entries(alternative).map(([name, scopes]) => ({
-          ...(securitySchemes.find((scheme) => scheme.id === name) ?? schemeOf(name)),
+          ...(securitySchemes.find((scheme) => scheme.id === name) ?? { id: name }),
           scopes: [scopes].flat(),
         })),
       ),
@@ -295,10 +294,6 @@ function operationReader(
   return operationsOf;
 }
 
-function schemeOf(id: string, scheme: object = {}): SecurityScheme {
-  return { ...scheme, id, variable: variableOf(id) };
-}
-
 /** Where the pages of a description are. */
 export interface ModelOptions {
   /** Their path below the base path of the site, as in the options of the docs plugin: `api`. */
@@ -316,9 +311,10 @@ export function modelOf(
 ): Description {
   const source = document as Source;
   const { info = {}, components = {} } = source;
-  const securitySchemes = Object.entries(components.securitySchemes ?? {}).map(([id, scheme]) =>
-    schemeOf(id, scheme),
-  );
+  const securitySchemes = Object.entries(components.securitySchemes ?? {}).map(([id, scheme]) => ({
+    ...scheme,
+    id,
+  }));
   const slug = uniqueSlugs()(info.title ?? '') || 'api';
   const operationsOf = operationReader(source, securitySchemes, uniqueSlugs([slug]), routeBasePath);
 

@@ -1,6 +1,6 @@
 /** The model of an OpenAPI description: references resolved, OpenAPI 3.0 and 3.1 unified. */
 
-import type { Encodings, UnnamedEncodings } from '../../samples/body';
+import type { Encodings, UnnamedEncodings } from '@docs-engines/api-samples';
 
 export const methods = [
   'get',
@@ -204,8 +204,6 @@ export interface SecurityRequirement extends SecurityScheme {
 
 export interface SecurityScheme {
   id: string;
-  /** The environment variable that holds its credential in samples. */
-  variable: string;
   type?: string;
   description?: string;
   scheme?: string;

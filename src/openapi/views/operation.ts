@@ -2,9 +2,10 @@
 import pick from 'lodash/pick';
 
 import { highlight } from '../../highlight';
-import type { Encoding } from '../../samples/body';
-import { highlightedSamples } from '../../samples/highlightedSamples';
-import { sampleServers, type SampleServer } from '../../samples/servers';
+import type { Encoding } from '@docs-engines/api-samples';
+
+import { highlightedSamples } from '../highlightedSamples';
+import { sampleServers, type SampleServer } from '../sampleServers';
 import { code, docsLink, escaped, link, toHtml } from '../markdown';
 import { methodMark } from '../methodMarks';
 import type { Absent, Example, Link, MediaType, Operation, Parameter } from '../model';

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
 /** What a package.json says about its licence. */
@@ -50,13 +50,14 @@ function noticeOf(folder: string, mit: string): string {
 /**
  * The notices of the packages that files are from, each once, also of a version that two folders hold.
  *
- * @param files their absolute paths; those of no package are left out
+ * @param files their absolute paths; those of no package are left out, and those of a package of this repository, which npm
+ *   links into `node_modules`
  * @param licence the text of the site's own licence, which is the MIT licence
  */
 export function noticesOf(files: string[], licence: string): string[] {
-  const folders = files.flatMap(
-    (file) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file) ?? [],
-  );
+  const folders = files
+    .flatMap((file) => /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file) ?? [])
+    .filter((folder) => /[\\/]node_modules[\\/]/.test(realpathSync(folder)));
   const mit = licence.slice(licence.indexOf('Permission is hereby granted')).trim();
   return [...new Set([...new Set(folders)].map((folder) => noticeOf(folder, mit)))];
 }

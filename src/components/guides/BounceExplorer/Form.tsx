@@ -3,20 +3,28 @@ import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import { useEffect, useState, type ReactNode } from 'react';
 
-import { anchorOf, codeWith, digitsOf, urlOf } from '@site/src/bounces/codes';
-import { examples } from '@site/src/bounces/data/examples';
-import { actionNames, kindNames, whoNames } from '@site/src/bounces/data/taxonomy';
-import type { Basis, BounceDiagnosis } from '@site/src/bounces/diagnosis';
-import { folded } from '@site/src/bounces/normalize';
-import { readBounce, type Bounce, type Verdict } from '@site/src/bounces/read';
 import {
+  actionNames,
+  type Basis,
+  type Bounce,
+  type BounceDiagnosis,
+  codeWith,
+  diagnoseBounce,
+  digitsOf,
+  folded,
+  kindNames,
   linksOf,
   nothingText,
   otherText,
-  reportOf,
+  readBounce,
+  type RecipientResult,
   textOfReport,
   titleOf,
-} from '@site/src/bounces/report';
+  urlOf,
+  whoNames,
+} from '@docs-engines/bounce-reader';
+import { anchorOf } from '@site/src/components/guides/CodeTable/anchorOf';
+import { examples } from '@site/src/components/guides/BounceExplorer/examples';
 import type { IslandProps } from '@site/src/components/content/islandProps';
 import Chip, { Chips } from '@site/src/components/ui/Chip';
 import CopyButton from '@site/src/components/ui/CopyButton';
@@ -89,7 +97,7 @@ function Deciding({ text, diagnosis }: { text: string; diagnosis: BounceDiagnosi
   );
 }
 
-function BounceResult({ verdict }: { verdict: Verdict }): ReactNode {
+function BounceResult({ verdict }: { verdict: RecipientResult }): ReactNode {
   const { address, text, diagnosis } = verdict;
   if (!diagnosis) {
     return null;
@@ -166,7 +174,7 @@ function BounceResult({ verdict }: { verdict: Verdict }): ReactNode {
 
 /** Buttons that copy the result, and the address of the page with the text in it. */
 function Share({ text }: { text: string }): ReactNode {
-  const report = reportOf(text);
+  const report = readBounce(text);
   const [page = ''] = location.href.split('#');
   return (
     <p className={styles.share}>
@@ -183,7 +191,7 @@ export default function Form({ values }: Partial<IslandProps>): ReactNode {
   const [text, setText] = useState(values?.reply ?? '');
   const [announcement, setAnnouncement] = useState('');
   const isEmpty = text.trim() === '';
-  const bounce = isEmpty ? undefined : readBounce(text);
+  const bounce = isEmpty ? undefined : diagnoseBounce(text);
   const known = bounce?.recipients.filter(({ diagnosis }) => diagnosis) ?? [];
   const summary = bounce ? summaryOf(bounce) : '';
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import { kindNames, type Kind } from '@site/src/bounces/data/taxonomy';
+import { type Kind, kindNames } from '@docs-engines/bounce-reader';
 import colours from '@site/src/components/ui/Verdict/colours.module.css';
 
 import styles from './styles.module.css';

@@ -3,9 +3,18 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import { anchorOf, codeWith, digitsOf, meaningOf, urlOf } from '@site/src/bounces/codes';
-import { basicCodes, enhancedCodes, type Code } from '@site/src/bounces/data/codes';
-import { actionNames, whoNames } from '@site/src/bounces/data/taxonomy';
+import {
+  actionNames,
+  basicCodes,
+  type Code,
+  codeWith,
+  digitsOf,
+  enhancedCodes,
+  meaningOf,
+  urlOf,
+  whoNames,
+} from '@docs-engines/bounce-reader';
+import { anchorOf } from '@site/src/components/guides/CodeTable/anchorOf';
 import Input, { Label } from '@site/src/components/ui/Input';
 
 import KindBadge from '../BounceExplorer/KindBadge';

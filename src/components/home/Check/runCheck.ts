@@ -3,7 +3,7 @@ import data from '@generated/openapi/default/api/sandbox.json';
 
 import type { CheckContent, CheckRun } from '../../../api/homePage';
 import { highlight } from '../../../highlight';
-import { highlightedSamples } from '../../../samples/highlightedSamples';
+import { highlightedSamples } from '../../../openapi/highlightedSamples';
 import { createSandbox } from '../../../sandbox';
 
 const sandbox = createSandbox(data);

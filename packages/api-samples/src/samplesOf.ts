@@ -1,0 +1,51 @@
+import { csharp } from './csharp';
+import { curl } from './curl';
+import { go } from './go';
+import { http } from './http';
+import { java } from './java';
+import { node } from './node';
+import { php } from './php';
+import { withBraces } from './placeholder';
+import { python } from './python';
+import { type SampleRequest, variableOf } from './request';
+import { ruby } from './ruby';
+
+/** A request as a complete program in one language, or as the HTTP message itself. */
+export interface Sample {
+  id: 'curl' | 'http' | 'node' | 'python' | 'php' | 'ruby' | 'go' | 'java' | 'csharp';
+  /** The display name of the language. */
+  label: string;
+  /** The language in Prism. */
+  highlight: string;
+  code: string;
+}
+
+/**
+ * Writes a request as a complete program in each language, as a command for a terminal, and as an HTTP message. A program
+ * prints the response (`prints` says how), and exits with an error code if the request failed. Isomorphic: the console uses
+ * it, too.
+ *
+ * @param options.prefix what the environment variables of credentials begin with: the name of the service
+ */
+export function samplesOf(unnamed: SampleRequest, { prefix = '' } = {}): Sample[] {
+  const credentials = unnamed.credentials.map((credential) => ({
+    ...credential,
+    variable: variableOf(prefix, credential.variable),
+  }));
+  const request = { ...unnamed, credentials };
+  const samples: Sample[] = [
+    { id: 'curl', label: 'cURL', highlight: 'bash', code: curl(request) },
+    { id: 'http', label: 'HTTP', highlight: 'http', code: http(request) },
+    { id: 'node', label: 'Node.js', highlight: 'js', code: node(request) },
+    { id: 'python', label: 'Python', highlight: 'python', code: python(request) },
+    { id: 'php', label: 'PHP', highlight: 'php', code: php(request) },
+    { id: 'ruby', label: 'Ruby', highlight: 'ruby', code: ruby(request) },
+    { id: 'go', label: 'Go', highlight: 'go', code: go(request) },
+    { id: 'java', label: 'Java', highlight: 'java', code: java(request) },
+    { id: 'csharp', label: 'C#', highlight: 'csharp', code: csharp(request) },
+  ];
+  return samples.map((sample) => ({
+    ...sample,
+    code: withBraces(sample.code, request.placeholders),
+  }));
+}

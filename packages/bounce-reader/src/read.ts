@@ -1,0 +1,347 @@
+/** Reads a whole bounce: a reply, or a mail with reports on several recipients. */
+import { classifyBounce } from './classify';
+import { inClass } from './codes';
+import { automaticSubject, failedSubject } from './wordings';
+import { noFailure } from './taxonomy';
+import { causeless, type BounceDiagnosis } from './diagnosis';
+import { fieldsOf, partsOf, readable, type Fields, type Part } from './mail';
+import { folded } from './normalize';
+
+export interface RecipientResult {
+  /** Of the recipient; null if the text names none. */
+  address: string | null;
+  /** What the result was read from. */
+  text: string;
+  diagnosis: BounceDiagnosis | undefined;
+}
+
+/** What came back, if it is no bounce: a complaint about a message (RFC 5965), an automatic reply (RFC 3834). */
+export type Other = 'complaint' | 'automatic-reply';
+
+export interface Bounce {
+  /** One for each recipient that the text names; one without an address for a reply. */
+  recipients: RecipientResult[];
+  other?: Other;
+}
+
+/** Characters read of a mail: reports come before the returned message. */
+const limit = 2_000_000;
+
+/** Recipients that get a result: a mail that came back names some, not thousands. */
+const mostRecipients = 200;
+
+/** The sender of a bounce: MAILER-DAEMON and its variants. */
+const daemon = /mailer-?daemon|postmaster|mail(?: delivery)? (?:sub)?system|mail delivery/i;
+
+/** At least two header fields, one of them of those with which a mail starts. */
+const mailStart =
+  /^(?:>?from .*\n)?(?=(?:.*\n){0,40}?(?:received|return-path|from|to|subject|date|message-id|mime-version|content-type):)[\w-]{2,60}:.*\n(?:[ \t].*\n)*[\w-]{2,60}:/i;
+
+/** Where the returned message starts in a text: what stands after it is not a diagnosis. */
+const returned =
+  /^(?:[-=*> \t]{0,80}(?:below (?:this line )?is (?:a copy|the)|this is a copy of|(?:the )?(?:header|text)s? of (?:the|your) (?:original )?message|copy of (?:the )?(?:original )?message|original message|(?:original )?message (?:header|text|content|follows)|(?:the )?original message (?:follows|headers?)|original mail as follows|(?:the )?first \d{1,4} lines of|unsent message|returned (?:message|mail)|undelivered message|message headers? follow|included is a copy|a copy of the message|start of (?:the )?(?:original|returned)|your message (?:follows|reads))|(?:return-path|received|message-id|dkim-signature|received-spf|authentication-results|x-mailer): )/im;
+
+/** A line of a report that names a recipient, alone or before the reason. */
+const recipientLine =
+  /^[ \t]*(?:(?:to|recipient|failed (?:recipient|address)|final-recipient|user|delivered-to|invalid (?:recipient|address))[ :]+)?(?:rfc822; ?)?[<"'(]?([^\s<>()"',;:[\]]{1,64}@[a-z\d][a-z\d.-]{0,254})(?![a-z\d-]|\.[a-z\d])[>"')]?(?:<mailto:[^<>\n]{0,320}>)?(?:[ \t]*\((?:expanded|generated) from:? [^)\n]{0,300}\))?[ \t]*(?:$|[:;,.]{1,4}[ \t]*|[ \t]+(?:on (?:\d|\w{3},)|\(|invalid address,))(.*)$/i;
+
+/** A recipient with a display name in a report of Exchange, “Kim Doe (kim@example.org)”: not a line that starts with a code. */
+const namedRecipient =
+  /^[ \t]*['"]?(?![45]\d\d[ -])[^\s<>()@:'"][^<>()@:\n]{0,60}(?: \(|<mailto:|<)([^\s<>()"',;:[\]]{1,64}@[a-z\d][a-z\d.-]{0,254})[)>][ \t]*$/i;
+
+/** A line of Sendmail’s transcript about a recipient: `550 5.1.1 <user@example.com>... User unknown`. */
+const transcriptLine =
+  /^[45]\d\d(?:[ -][45]\.\d\.\d{1,3})? <?([^\s<>()"',;:]{1,64}@[a-z\d][a-z\d.-]{0,254})>?\.\.\. /i;
+
+/** A text without the marks of a quotation, if it is one as a whole: who asks for help quotes the report. */
+function unquoted(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const quoted = lines.filter((line) => line.startsWith('>'));
+  return quoted.length * 2 > lines.length ? text.replace(/^>[> ]*/gm, '') : text;
+}
+
+/** The part of a report’s text before the returned message; all of it if nothing stands before. */
+function ownWords(text: string): string {
+  const start = text.search(returned);
+  return unquoted(start > 20 ? text.slice(0, start) : text);
+}
+
+/** A report that the server has not given up: whatever it says of the address, the address is not gone. */
+const warning =
+  /warning message only|this is a warning only|do not need to resend|no action is required|will (?:be retried|keep trying|continue to try|retry)|delivery (?:status notification )?\(delay\)/i;
+
+/** A list of what may have happened, which some servers put into each of their reports: “The most common reasons are:”. */
+const guesses =
+  /^.{0,200}\b(?:reasons?|causes?|redenen|gründe|raisons|causas|motivos|motivi)\b.{0,80}:[ \t]*\n(?:[ \t]*[-*•][ \t].*\n(?:(?![ \t]*[-*•][ \t])[ \t]*\S.*\n)*)+/gim;
+
+/** What a text says of each recipient that it names, in its order. */
+function blocksOf(text: string): { address: string; text: string }[] {
+  const blocks: { address: string; lines: string[] }[] = [];
+  let current: { address: string; lines: string[] } | undefined;
+  let above = '';
+  for (const line of text.split('\n')) {
+    const address = transcriptLine.exec(line)?.[1];
+    // Exim names the sender, too: “A message sent by”, and the address below it.
+    const isSender = /\b(?:sent by|from):?\s*$/i.test(above);
+    const match = isSender ? null : (recipientLine.exec(line) ?? namedRecipient.exec(line));
+    above = line.trim() === '' ? above : line.slice(-80);
+    if (address) {
+      blocks.push({ address, lines: [line] });
+      current = undefined;
+    } else if (match) {
+      current = { address: match[1] ?? '', lines: match[2] ? [match[2]] : [] };
+      blocks.push(current);
+    } else if (current && line.trim() === '') {
+      // A reason may stand below an empty line, but not two.
+      current = current.lines.length === 0 ? current : undefined;
+    } else {
+      current?.lines.push(line);
+    }
+  }
+  return blocks
+    .slice(0, mostRecipients)
+    .map(({ address, lines }) => ({ address, text: lines.join('\n') }));
+}
+
+/** One result for each address, the first that says why; without a result, none. */
+function distinct(results: RecipientResult[]): RecipientResult[] {
+  const byAddress = new Map<string, RecipientResult>();
+  for (const result of results) {
+    const key = folded(result.address ?? '');
+    const known = byAddress.get(key);
+    if (
+      result.diagnosis &&
+      (!known || (!isDefinite(known.diagnosis) && isDefinite(result.diagnosis)))
+    ) {
+      byAddress.set(key, result);
+    }
+  }
+  return [...byAddress.values()];
+}
+
+/** Whether a result says more than that something failed. */
+function isDefinite(diagnosis: BounceDiagnosis | undefined): boolean {
+  return diagnosis !== undefined && diagnosis.basis !== 'nothing';
+}
+
+/** Whether a result names a cause: that a message waits, or waited for too long, is none. A fault of the receiver is one. */
+function hasCause({ diagnosis }: RecipientResult): boolean {
+  const isWaiting =
+    diagnosis?.category === 'expired' ||
+    (diagnosis?.category === 'unknown' && diagnosis.who !== 'receiver');
+  return isDefinite(diagnosis) && (!isWaiting || diagnosis.kind === 'hard');
+}
+
+/** A result of a report that the server has not given up. */
+function softened(result: RecipientResult): RecipientResult {
+  const { diagnosis } = result;
+  return diagnosis?.kind === 'hard'
+    ? { ...result, diagnosis: { ...diagnosis, ...inClass(diagnosis, 4) } }
+    : result;
+}
+
+/** An address as in a field `rfc822; user@example.com`. */
+function addressOf(field: string | undefined): string | null {
+  return /([^\s<>;"]{1,64}@[^\s<>;"]{1,255})/.exec(field ?? '')?.[1] ?? null;
+}
+
+/** What a group of fields of a delivery status says (RFC 3464), with what people are told about the same recipient. */
+function resultOfGroup(fields: Fields, told: string): RecipientResult {
+  const address =
+    addressOf(fields.get('final-recipient')) ?? addressOf(fields.get('original-recipient'));
+  const status = /^[245]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0];
+  const action = fields.get('action')?.toLowerCase() ?? '';
+  const diagnostic = fields.get('diagnostic-code') ?? '';
+  if (/^(?:delivered|relayed|expanded)/.test(action)) {
+    const diagnosis: BounceDiagnosis = {
+      code: status ?? null,
+      category: null,
+      ...noFailure,
+      basis: 'success',
+    };
+    return { address, text: diagnostic || action, diagnosis };
+  }
+  const failure = status?.startsWith('2') ? undefined : status;
+  // Postfix tells people more than the report: which host refused, and after which command.
+  const texts = told.includes('in reply to') ? [told, diagnostic] : [diagnostic, told];
+  const candidates = texts
+    .filter((text) => text.trim() !== '')
+    .map((text) => ({ text, diagnosis: classifyBounce(text, { status: failure }) }));
+  const full = candidates.find(({ diagnosis }) => diagnosis?.category === 'mailbox_full');
+  const definite = candidates.find(({ diagnosis }) => isDefinite(diagnosis));
+  // A mailbox that is full is there, whatever else is said of it.
+  const best = (definite?.diagnosis?.kind === 'hard' ? full : undefined) ??
+    definite ??
+    candidates.find(({ diagnosis }) => diagnosis) ?? {
+      text: diagnostic || (failure ?? ''),
+      diagnosis: classifyBounce('', { status: failure }),
+    };
+  const result = { address, text: best.text.trim(), diagnosis: best.diagnosis };
+  return action.startsWith('delayed') ? softened(result) : result;
+}
+
+/**
+ * Groups of fields about a recipient: of the delivery status, or of what looks like one in a text. Some programs leave out
+ * the empty line between them.
+ */
+function groupsOf(text: string): Fields[] {
+  return text
+    .split(/\n[ \t]*\n/)
+    .filter((group) => /^[ \t]*(?:final|original)-recipient:/im.test(group))
+    .flatMap((group) => {
+      const first = /^[ \t]*(final|original)-recipient:/im.exec(group)?.[1] ?? 'final';
+      const [head = '', ...rest] = group.split(new RegExp(`^(?=${first}-recipient:)`, 'im'));
+      // What stands before the first recipient is about it only if there is no other.
+      return rest.length < 2 ? [group] : /-recipient:/i.test(head) ? [head, ...rest] : rest;
+    })
+    .slice(0, mostRecipients)
+    .map((group) => fieldsOf(group.trim()));
+}
+
+/** What came back instead of a bounce; undefined if it is one. */
+function otherOf(parts: Part[], head: Fields): Other | undefined {
+  const subject = readable(head.get('subject') ?? '');
+  const isComplaint =
+    parts.some(({ type }) => type === 'message/feedback-report') ||
+    // Outlook.com’s Junk Mail Reporting Program.
+    /^complaint about message from/i.test(subject);
+  if (isComplaint) {
+    return 'complaint';
+  }
+  // RFC 8098: it was displayed, or deleted.
+  if (parts.some(({ type }) => type === 'message/disposition-notification')) {
+    return 'automatic-reply';
+  }
+  const isAutomatic =
+    /^auto-replied/i.test(head.get('auto-submitted') ?? '') ||
+    head.has('x-autoreply') ||
+    head.has('x-autorespond') ||
+    automaticSubject.test(subject);
+  // Postfix and Exim mark their bounces as automatic replies, too.
+  const isReport = daemon.test(head.get('from') ?? '') || parts.some(isStatus);
+  return isAutomatic && !isReport ? 'automatic-reply' : undefined;
+}
+
+/** Whether a text is nothing but fields of a status. */
+function isFields(text: string): boolean {
+  return text.split('\n').every((line) => /^\s*(?:[\w-]{3,40}:|$)/.test(line));
+}
+
+function isStatus({ type }: Part): boolean {
+  return /^message\/(?:global-)?delivery-status$/.test(type);
+}
+
+function isReturned({ type }: Part): boolean {
+  return /^message\/(?:rfc822|global)$|headers$/.test(type);
+}
+
+/** Reports in a report that are followed. */
+const deepest = 3;
+
+/** The start of a report that a text quotes, by the name of its author. */
+const quotedReport = /^\*?from:\*? .{0,200}(?:mailer-?daemon|postmaster|mail delivery)/im;
+
+/** What is in a text from the first header of a mail on: a report that was forwarded, or wrapped by a provider. */
+function forwarded({ text }: Part): Part[] {
+  const plain = unquoted(text);
+  const header = /^(?:return-path|delivered-to|received|from|date|subject|mime-version): /im;
+  const isWhole = plain.includes('message/delivery-status');
+  const start = plain.search(isWhole ? header : quotedReport);
+  // A quoted report may lack the empty line below its header.
+  const mail = plain
+    .slice(start)
+    .replace(/^(?:\*?[\w-]{2,40}:.*\n|[ \t]+\S.*\n)+(?!\*?[\w-]{2,40}:|\s)/, '$&\n');
+  return start === -1 ? [] : partsOf(isWhole ? plain.slice(start) : mail);
+}
+
+function resultsOf(parts: Part[], head: Fields, depth = 0): RecipientResult[] {
+  const own = parts.filter((part) => !isReturned(part));
+  const groups = own.filter(isStatus).flatMap(({ text }) => groupsOf(text));
+  // Openwave calls the sentences that it writes to people a status, too.
+  const texts = own.filter(
+    (part) => part.type.startsWith('text/') || (isStatus(part) && groupsOf(part.text).length === 0),
+  );
+  const plain = texts.filter(({ type }) => type !== 'text/html');
+  const told = ownWords((plain.length > 0 ? plain : texts).map(({ text }) => text).join('\n\n'));
+  const blocks = blocksOf(told);
+  const found = groups.length > 0 ? groups : groupsOf(told);
+  if (found.length > 0) {
+    return found.map((fields) => {
+      const address = addressOf(fields.get('final-recipient')) ?? '';
+      const block = blocks.find(
+        (other) => folded(other.address) === folded(address) && !isFields(other.text),
+      );
+      return resultOfGroup(fields, block?.text ?? (found.length === 1 ? told : ''));
+    });
+  }
+  const subject = readable(head.get('subject') ?? '');
+  const isReport =
+    daemon.test(head.get('from') ?? '') ||
+    (head.get('return-path') ?? '').startsWith('<>') ||
+    head.has('x-failed-recipients');
+  // The header of a report that people forward names them, not the recipient.
+  if (!isReport && depth < deepest && quotedReport.test(told)) {
+    const inner = texts.map(forwarded).find(({ length }) => length > 0) ?? [];
+    return resultsOf(inner, head, depth + 1);
+  }
+  const adjusted = warning.test(told) ? softened : (result: RecipientResult) => result;
+  const results = distinct(
+    blocks.map(({ address, text }) => ({ address, text, diagnosis: classifyBounce(text) })),
+  ).map(adjusted);
+  if (results.some(hasCause)) {
+    return results;
+  }
+  const address = addressOf(head.get('x-failed-recipients')) ?? blocks[0]?.address ?? null;
+  const said = told.replace(guesses, '\n');
+  const whole = adjusted({ address, text: told.trim(), diagnosis: classifyBounce(said) });
+  const isFailure = isReport || failedSubject.test(subject);
+  // A person who writes about such things is no server.
+  const isLetter = depth === 0 && head.size > 0 && !isFailure && !whole.diagnosis?.code;
+  if (isDefinite(whole.diagnosis) && !(isLetter && whole.diagnosis?.kind === 'hard')) {
+    return results.length > 1 ? results : [whole];
+  }
+  // A gateway wraps the report that it got, and people forward it.
+  const inner = [
+    ...parts.filter(isReturned).map(({ text }) => partsOf(text)),
+    ...texts.map(forwarded),
+  ].find((wrapped) => wrapped.some(isStatus) || (wrapped.length > 0 && !parts.some(isReturned)));
+  if (inner && depth < deepest) {
+    return resultsOf(inner, head, depth + 1);
+  }
+  const named = classifyBounce(subject);
+  if (isDefinite(named)) {
+    return [{ address, text: subject, diagnosis: named }];
+  }
+  if (whole.diagnosis && !isLetter) {
+    return results.length > 1 ? results : [whole];
+  }
+  if (!isFailure) {
+    return [{ address, text: subject || told.trim(), diagnosis: named }];
+  }
+  // It came back, and nobody says why.
+  const sender = folded(addressOf(head.get('to')) ?? '');
+  const others = blocks.filter((block) => folded(block.address) !== sender);
+  const lost = others.length > 0 ? others : [{ address: null }];
+  return distinct(
+    lost.map((block) => ({ text: told.trim(), diagnosis: causeless, address: block.address })),
+  );
+}
+
+/**
+ * Reads a bounce: a code, a reply, a line of a log, or a whole mail that came back, with a result for each recipient.
+ * Headers and body of the returned message are left out of it. Runs in linear time.
+ *
+ * @param input the text, of any length; after 2,000,000 characters nothing is read
+ */
+export function diagnoseBounce(input: string): Bounce {
+  const text = input.slice(0, limit).replace(/\r\n?/g, '\n').replace(/^\s+/, '');
+  if (!mailStart.test(text)) {
+    // A report without its headers, or a reply.
+    return { recipients: resultsOf([{ type: 'text/plain', fields: new Map(), text }], new Map()) };
+  }
+  const mail = text.replace(/^>?from .*\n/i, '');
+  const parts = partsOf(mail);
+  const head = fieldsOf(mail.slice(0, mail.search(/\n[ \t]*\n/)));
+  const other = otherOf(parts, head);
+  return other ? { recipients: [], other } : { recipients: resultsOf(parts, head) };
+}

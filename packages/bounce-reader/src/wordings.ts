@@ -1,0 +1,58 @@
+/** The wordings of servers, from data/wordings.json. */
+import data from '../data/wordings.json';
+import type { Category, Outcome } from './taxonomy';
+
+export interface Pattern {
+  category: Category;
+  /** The server software or document that has these words; a site may leave them out of its bundle. */
+  sources?: string[];
+  /** How the code has to start, where the same words mean something else with another code. */
+  codes?: string[];
+  /** True for words so general that they count only if the code is not about something else. */
+  isGeneral?: boolean;
+  /** Where it differs from the outcome of the category. */
+  outcome?: Outcome;
+  /** In lower case, without accents on Latin letters. */
+  phrases: (string | RegExp)[];
+}
+
+type Phrase = string | { phrase: string };
+
+/** A phrase as it is searched for: `/…/` is a regular expression. */
+function compiled(item: Phrase): string | RegExp {
+  const phrase = typeof item === 'string' ? item : item.phrase;
+  return phrase.startsWith('/') ? new RegExp(phrase.slice(1, -1)) : phrase;
+}
+
+function anyOf(words: string[]): RegExp {
+  return new RegExp(words.join('|'));
+}
+
+/** In their order: the first with a phrase in the text wins. */
+export const patterns: Pattern[] = (
+  data.wordings as (Omit<Pattern, 'phrases'> & { phrases: Phrase[] })[]
+).map((wording) => ({ ...wording, phrases: wording.phrases.map(compiled) }));
+
+/** Without a code: words that say that a message did not arrive, and not why. */
+export const failures = data.failures.map((phrase) => new RegExp(compiled(phrase)));
+
+/**
+ * Words that make it doubtful that an address is gone, where only a code or general words say so: the sender, its message
+ * or a rule may have been meant.
+ */
+export const doubt = anyOf(data.context.doubt);
+
+/** In other languages: the sender, an IP address or the domain of something, which says nothing of the recipient. */
+export const anotherAddress = anyOf(data.context.anotherAddress);
+
+/** Beside words such as “invalid address”: they are about a header, a link, a login, a relay or a file, or not for ever. */
+export const elsewhere = anyOf(data.context.elsewhere);
+
+/** Beside a code that says that an address is gone: the words are about the message, its size or a login. */
+export const aboutMessage = anyOf(data.context.aboutMessage);
+
+/** What a mail that came back is called, in the subjects of servers and of people who forward it. */
+export const failedSubject = new RegExp(data.subjects.failed.join('|'), 'i');
+
+/** What automatic replies are called. */
+export const automaticSubject = new RegExp(`^(?:${data.subjects.automatic.join('|')})`, 'i');
