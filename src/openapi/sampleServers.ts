@@ -1,8 +1,9 @@
 /** The servers that a reader can have samples for. */
+import type { SampleRequest } from '@docs-engines/api-samples';
+
 import type { Sandbox } from './extensions';
 import type { Server } from './model';
 import { sandboxPort } from '../sandbox/port';
-import type { SampleRequest } from '@docs-engines/api-samples';
 
 /** A server of the samples: one choice for all pages, so an ID says what a server is for, not where it is. */
 export interface SampleServer extends Pick<SampleRequest, 'key'> {

@@ -1,6 +1,7 @@
 /** The parser of pasted curl commands, and how they fill in the form. No browser. */
 import { execFileSync } from 'node:child_process';
 
+import { samplesOf } from '@docs-engines/api-samples';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 
@@ -13,7 +14,6 @@ import { shellWords } from '../../src/components/console/shellWords';
 import { consoleOperation } from '../../src/openapi/console';
 import type { Server } from '../../src/openapi/model';
 import { exampleRequest } from '../../src/openapi/model/examples';
-import { samplesOf } from '@docs-engines/api-samples';
 import { sampleServers } from '../../src/openapi/sampleServers';
 import { loadModel } from '../support/description';
 import { hostileText } from '../fuzz/hostile';

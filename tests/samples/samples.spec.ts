@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 
+import type { Sample } from '@docs-engines/api-samples';
 import * as prettier from 'prettier';
 
 import type { Operation } from '../../src/openapi/model';
 import { responseExamples } from '../../src/openapi/publishedTables';
-import type { Sample } from '@docs-engines/api-samples';
 import { runPrograms } from '../support/languages';
 import { builtSample, localSandbox } from './builtSamples';
 import { expect, parsed, publicKey, test } from './fixtures';

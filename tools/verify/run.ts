@@ -1,8 +1,8 @@
 /** Asks a service for every claim. */
+import { type SampleRequest, urlOf } from '@docs-engines/api-samples';
 import truncate from 'lodash/truncate';
 
 import type { Description } from '../../src/openapi/model';
-import { type SampleRequest, urlOf } from '@docs-engines/api-samples';
 import type { Claim } from './claims';
 import { examine } from './examine';
 import type { Options } from './options';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState, type ReactNode, type RefObject } from 'react';
 
-import Button from '../ui/Button';
-import Input from '../ui/Input';
-import VisuallyHidden from '../ui/VisuallyHidden';
+import Button from '@docs-engines/ui/Button';
+import Input from '@docs-engines/ui/Input';
+import VisuallyHidden from '@docs-engines/ui/VisuallyHidden';
 import { literalText } from './FieldInput';
 import { findAll } from './findAll';
 import styles from './response.module.css';

@@ -1,7 +1,7 @@
+import Chip, { Chips } from '@docs-engines/ui/Chip';
 import { useId, type ReactNode } from 'react';
 
 import type { ConsoleOperation } from '../../openapi/console';
-import Chip, { Chips } from '../ui/Chip';
 import type { FormPreset } from './form';
 import { isKnownToSandbox } from './send';
 import styles from './styles.module.css';

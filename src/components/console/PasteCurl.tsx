@@ -1,10 +1,10 @@
+import Button from '@docs-engines/ui/Button';
+import { TextArea } from '@docs-engines/ui/Input';
 import Link from '@docusaurus/Link';
 import pages from '@generated/openapi/default/console.operations.json';
 import { useState, type ReactNode } from 'react';
 
 import type { ConsoleOperation } from '../../openapi/console';
-import Button from '../ui/Button';
-import { TextArea } from '../ui/Input';
 import type { useCredentials } from './credentialStore';
 import { readCurl } from './curlCommand';
 import { literalText } from './FieldInput';

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { useId, useState, type ReactNode } from 'react';
 
-import Button from '../ui/Button';
-import Chip from '../ui/Chip';
-import { isVerdictStatus } from '../ui/Verdict';
-import colours from '../ui/Verdict/colours.module.css';
+import Button from '@docs-engines/ui/Button';
+import Chip from '@docs-engines/ui/Chip';
+import { isVerdictStatus } from '../shell/Verdict';
+import colours from '../shell/Verdict/colours.module.css';
 import type { FormPreset, FormProps } from './form';
 import styles from './styles.module.css';
 

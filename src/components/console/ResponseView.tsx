@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
 import { problemPage } from '../../problemPage';
-import Verdict, { isVerdictStatus } from '../ui/Verdict';
+import Verdict, { isVerdictStatus } from '../shell/Verdict';
 import { type HttpResponse, summaryOf } from './readResponse';
 import ResponseBody, { sizeText } from './ResponseBody';
 import styles from './styles.module.css';

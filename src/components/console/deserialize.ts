@@ -1,6 +1,7 @@
 /** Reads the values of parameters from a request: the opposite of `serialize…` in packages/api-samples. */
-import type { ConsoleField } from '../../openapi/console';
 import { delimiters, type Json } from '@docs-engines/api-samples';
+
+import type { ConsoleField } from '../../openapi/console';
 import { isObject, parseJson } from './values';
 
 /** A value of a parameter in a request. */

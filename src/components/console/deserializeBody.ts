@@ -1,6 +1,7 @@
 /** Reads bodies, and queries that are written as one: the opposite of body.ts in packages/api-samples. */
-import type { ConsoleBody, ConsoleField } from '../../openapi/console';
 import { isExplodedByDefault, isUrlencoded, type Json } from '@docs-engines/api-samples';
+
+import type { ConsoleBody, ConsoleField } from '../../openapi/console';
 import type { FormPart } from './curlCommand';
 import { decode, listItems, setDeep } from './deserialize';
 import { indentJson } from './json';

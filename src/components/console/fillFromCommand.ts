@@ -1,4 +1,6 @@
 /** Finds the place of each part of a curl command in the form of an operation. */
+import type { Json } from '@docs-engines/api-samples';
+
 import type {
   ConsoleBody,
   ConsoleCredential,
@@ -6,7 +8,6 @@ import type {
   ConsoleOperation,
   OperationPage,
 } from '../../openapi/console';
-import type { Json } from '@docs-engines/api-samples';
 import type { CurlCommand, FormPart } from './curlCommand';
 import { decode, deserializeParameter, setDeep, type SentValue } from './deserialize';
 import { deserializeBody, deserializeParts, deserializeQuerystring } from './deserializeBody';

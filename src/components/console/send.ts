@@ -3,7 +3,7 @@ import data from '@generated/openapi/default/sandbox.json';
 import type { ConsoleServer } from '../../openapi/console';
 import { createSandbox, type Sandbox } from '../../sandbox';
 import { isListed } from '../../sandbox/check';
-import { isVerdictStatus } from '../ui/Verdict';
+import { isVerdictStatus } from '../shell/Verdict';
 import { readResponse, summaryOf, type HttpResponse } from './readResponse';
 import { isObject } from './values';
 
