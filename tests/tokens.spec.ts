@@ -65,9 +65,10 @@ test('media and container queries use only the breakpoints that tokens.css lists
     ([, width = '']) => width,
   );
   expect(listed).toHaveLength(3);
-  const used = filesIn('src', /\.css$/)
+  const used = ['src', 'packages']
+    .flatMap((folder) => filesIn(folder, /\.css$/).map((file) => join(folder, file)))
     .flatMap((file) => [
-      ...readFileSync(join('src', file), 'utf8').matchAll(/@(?:media|container)[^{]*width[^{]*/g),
+      ...readFileSync(file, 'utf8').matchAll(/@(?:media|container)[^{]*width[^{]*/g),
     ])
     .flatMap(([query]) => query.match(/[\d.]+(?:rem|em|px)/g) ?? []);
   expect([...new Set(used)].sort()).toEqual(listed.sort());

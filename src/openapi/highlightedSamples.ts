@@ -1,6 +1,7 @@
+import { type SampleRequest, samplesOf } from '@docs-engines/api-samples';
+
 import { highlight } from '../highlight';
 import { site } from '../site';
-import { type SampleRequest, samplesOf } from '@docs-engines/api-samples';
 import type { SampleServer } from './sampleServers';
 
 /** A request to each server. */

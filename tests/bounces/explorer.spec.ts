@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 
+import { bounceTable } from '@docs-engines/bounce-reader';
+
 import { scriptsThatSay } from '../support/scripts';
 import { expect, type Page, test } from '@playwright/test';
 
-import { bounceTable } from '@docs-engines/bounce-reader';
 import { violations } from '../support/axe';
 
 const table = bounceTable() as {

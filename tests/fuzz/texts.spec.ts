@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+import { classifyBounce } from '@docs-engines/bounce-reader';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import pick from 'lodash/pick';
 
 import config from '../../docusaurus.config';
-import { classifyBounce } from '@docs-engines/bounce-reader';
 import { nodeFile } from '../../src/nodeFile';
 import { draw } from '../../src/plugins/social-cards/draw';
 import { escaped } from '../../src/openapi/markdown';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-import { filesIn } from '../../src/filesIn';
 import type { Sample } from '@docs-engines/api-samples';
+
+import { filesIn } from '../../src/filesIn';
 
 /** A fenced code block of a page. */
 export interface CodeBlock {

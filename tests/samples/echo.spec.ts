@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { exampleRequest } from '../../src/openapi/model/examples';
 import { type Sample, samplesOf } from '@docs-engines/api-samples';
+
+import { exampleRequest } from '../../src/openapi/model/examples';
 import { site } from '../../src/site';
 import { echoServer } from '../support/echo';
 import { runPrograms } from '../support/languages';

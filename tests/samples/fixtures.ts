@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
+import type { Sample } from '@docs-engines/api-samples';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 import { test as base } from '@playwright/test';
 
@@ -9,7 +10,6 @@ import type { Description } from '../../src/openapi/model';
 import { loadDocument, loadModel } from '../support/description';
 import { sandboxData } from '../../src/api/sandboxData';
 import { createSandboxServer } from '../../src/sandbox/server';
-import type { Sample } from '@docs-engines/api-samples';
 import { findLanguages, type FoundLanguage } from '../support/languages';
 
 /** The key that the documentation prints. */

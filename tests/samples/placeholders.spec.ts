@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { type SampleBody, samplesOf } from '@docs-engines/api-samples';
+
 import { initialForm } from '../../src/components/console/form';
 import { sampleRequest, withPlaceholders } from '../../src/components/console/request';
 import { validateForm } from '../../src/components/console/validate';
@@ -10,7 +12,6 @@ import { consoleOperation } from '../../src/openapi/console';
 import { type Description, modelOf, type Operation } from '../../src/openapi/model';
 import { exampleRequest } from '../../src/openapi/model/examples';
 import { referenceMaker } from '../../src/openapi/referenceData';
-import { type SampleBody, samplesOf } from '@docs-engines/api-samples';
 import { plan } from '../../tools/verify/plan';
 import { isInvalid } from '../../tools/verify/schemas';
 import { echoServer } from '../support/echo';

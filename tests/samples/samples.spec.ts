@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
+import type { Sample } from '@docs-engines/api-samples';
 import * as prettier from 'prettier';
 
 import type { Operation } from '../../src/openapi/model';
-import type { Sample } from '@docs-engines/api-samples';
 
 import { responseExamples } from '../../src/api/publishedTables';
 import { runPrograms } from '../support/languages';

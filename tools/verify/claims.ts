@@ -1,7 +1,8 @@
 /** What the documentation says of a service, each as a request with what has to come back. */
+import type { SampleRequest } from '@docs-engines/api-samples';
+
 import type { ExampleRequest, Operation } from '../../src/openapi/model';
 import { exampleRequest, exampleValues } from '../../src/openapi/model/examples';
-import type { SampleRequest } from '@docs-engines/api-samples';
 
 import type { Api } from './api';
 

@@ -1,8 +1,8 @@
 /** Asks a service for every claim. */
+import { type SampleRequest, urlOf } from '@docs-engines/api-samples';
 import truncate from 'lodash/truncate';
 
 import type { Description } from '../../src/openapi/model';
-import { type SampleRequest, urlOf } from '@docs-engines/api-samples';
 
 import type { Api } from './api';
 import type { Claim } from './claims';

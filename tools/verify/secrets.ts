@@ -1,5 +1,4 @@
 /** Keys: taken from the environment, and never printed. */
-import { escapeRegExp } from '../../src/escapeRegExp';
 import {
   type Credential,
   headersOf,
@@ -7,6 +6,8 @@ import {
   type SampleRequest,
   variableOf,
 } from '@docs-engines/api-samples';
+
+import { escapeRegExp } from '../../src/escapeRegExp';
 import { site } from '../../src/site';
 
 export type Environment = Record<string, string | undefined>;

@@ -1,7 +1,6 @@
 /** Sends the requests of samples, at a bounded rate. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { bodyKind } from '../../src/openapi/model/examples';
 import {
   mediaTypeOf,
   multipart,
@@ -12,6 +11,8 @@ import {
   secretQuery,
   urlOf,
 } from '@docs-engines/api-samples';
+
+import { bodyKind } from '../../src/openapi/model/examples';
 import { readBody } from '../../src/sandbox/request';
 import type { Lie } from './finding';
 import { type Environment, headerTexts, textOf } from './secrets';

@@ -1,8 +1,8 @@
+import Button from '@docs-engines/ui/Button';
+import { TextArea } from '@docs-engines/ui/Input';
 import { useRef, type ReactNode } from 'react';
 
 import type { ConsoleBody } from '../../openapi/console';
-import Button from '../ui/Button';
-import { TextArea } from '../ui/Input';
 import Field from './Field';
 import { literalText } from './FieldInput';
 import { filesOf } from './fileStore';

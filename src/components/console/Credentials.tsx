@@ -1,8 +1,8 @@
+import Button from '@docs-engines/ui/Button';
+import Input from '@docs-engines/ui/Input';
 import { useRef, type ReactNode } from 'react';
 
 import type { ConsoleCredential, ConsoleServer } from '../../openapi/console';
-import Button from '../ui/Button';
-import Input from '../ui/Input';
 import type { useCredentials } from './credentialStore';
 import type { FormProps } from './form';
 import FormField from './FormField';

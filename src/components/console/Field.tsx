@@ -1,8 +1,8 @@
+import type { Json } from '@docs-engines/api-samples';
+import Button from '@docs-engines/ui/Button';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import type { ConsoleField } from '../../openapi/console';
-import type { Json } from '@docs-engines/api-samples';
-import Button from '../ui/Button';
 import { FieldInput } from './FieldInput';
 import styles from './FormField.module.css';
 import type { FormProps } from './form';

@@ -1,7 +1,7 @@
+import Input, { Select, TextArea } from '@docs-engines/ui/Input';
 import type { ReactNode } from 'react';
 
 import type { ConsoleField } from '../../openapi/console';
-import Input, { Select, TextArea } from '../ui/Input';
 import { chooseFiles } from './fileStore';
 import FormField from './FormField';
 import { toInputValue } from './values';

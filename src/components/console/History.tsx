@@ -1,9 +1,9 @@
+import Button from '@docs-engines/ui/Button';
 import Link from '@docusaurus/Link';
 import pages from '@generated/openapi/default/console.operations.json';
 import type { ReactNode } from 'react';
 
 import type { ConsoleOperation } from '../../openapi/console';
-import Button from '../ui/Button';
 import { hashOf } from './requestHash';
 import {
   clearHistory,

@@ -1,7 +1,7 @@
+import Button from '@docs-engines/ui/Button';
 import type { ReactNode } from 'react';
 
 import type { ConsoleOperation } from '../../openapi/console';
-import Button from '../ui/Button';
 import type { FormPreset } from './form';
 import ResponseView from './ResponseView';
 import RetryAfter from './RetryAfter';

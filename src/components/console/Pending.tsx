@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 
-import Button from '../ui/Button';
+import Button from '@docs-engines/ui/Button';
 import styles from './styles.module.css';
 
 /** In milliseconds. */

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { useId, useState, type ReactNode } from 'react';
 
-import Button from '../ui/Button';
-import Chip from '../ui/Chip';
+import Button from '@docs-engines/ui/Button';
+import Chip from '@docs-engines/ui/Chip';
 import type { FormPreset, FormProps } from './form';
 import { useConsoleSite } from './site';
 import styles from './styles.module.css';

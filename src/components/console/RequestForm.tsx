@@ -1,7 +1,7 @@
+import { Select } from '@docs-engines/ui/Input';
 import type { ReactNode, Ref } from 'react';
 
 import type { ConsoleField, ConsoleOperation } from '../../openapi/console';
-import { Select } from '../ui/Input';
 import Body from './Body';
 import Credentials from './Credentials';
 import type { useCredentials } from './credentialStore';

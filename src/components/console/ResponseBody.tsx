@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 
-import Button from '../ui/Button';
-import CodeBlock from '../ui/CodeBlock';
+import Button from '@docs-engines/ui/Button';
+import CodeBlock from '@docs-engines/ui/CodeBlock';
 import { blocksOf, treeOf } from './codeHtml';
 import { type HttpResponse, startOf } from './readResponse';
 import styles from './response.module.css';

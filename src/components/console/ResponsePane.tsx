@@ -1,8 +1,9 @@
+import Button from '@docs-engines/ui/Button';
+
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
-import Button from '../ui/Button';
 import Pending from './Pending';
 import styles from './styles.module.css';
 import type { Exchange, SentRequest } from './types';

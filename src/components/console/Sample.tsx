@@ -1,13 +1,13 @@
+import { type SampleRequest, samplesOf } from '@docs-engines/api-samples';
+import CodeBlock from '@docs-engines/ui/CodeBlock';
+import { Select } from '@docs-engines/ui/Input';
 import { useStorageSlot } from '@docusaurus/theme-common';
 import { useId, useState, type ReactNode } from 'react';
 
 import { choiceKey, languageGroup, serverGroup } from '../../client/choiceKey';
 import { highlight } from '../../highlight';
-import { type SampleRequest, samplesOf } from '@docs-engines/api-samples';
 import type { SampleServer } from '../../openapi/sampleServers';
 import { site } from '../../site';
-import CodeBlock from '../ui/CodeBlock';
-import { Select } from '../ui/Input';
 import styles from './styles.module.css';
 
 /**

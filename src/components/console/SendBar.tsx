@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 
-import Button from '../ui/Button';
+import Button from '@docs-engines/ui/Button';
 import { commandKey } from './ResponsePane';
 import styles from './styles.module.css';
 

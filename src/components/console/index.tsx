@@ -1,4 +1,7 @@
 /** The console: a form that sends an operation's request, and shows the response. It is a chunk that loads when it is opened. */
+import Button from '@docs-engines/ui/Button';
+import VisuallyHidden from '@docs-engines/ui/VisuallyHidden';
+
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import {
@@ -13,8 +16,6 @@ import {
 } from 'react';
 
 import type { ConsoleOperation } from '../../openapi/console';
-import Button from '../ui/Button';
-import VisuallyHidden from '../ui/VisuallyHidden';
 import { useCredentials } from './credentialStore';
 import { useForm, withPreset, type FormPreset } from './form';
 import RequestForm from './RequestForm';

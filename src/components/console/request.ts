@@ -1,5 +1,4 @@
 /** Builds requests from the form. */
-import type { ConsoleCredential, ConsoleField, ConsoleOperation } from '../../openapi/console';
 import {
   concreteType,
   formBody,
@@ -17,6 +16,8 @@ import {
   unnamedBody,
   urlOf,
 } from '@docs-engines/api-samples';
+
+import type { ConsoleCredential, ConsoleField, ConsoleOperation } from '../../openapi/console';
 import { chosenFiles, filesOf } from './fileStore';
 import { serverOf } from './server';
 import type { Form } from './types';

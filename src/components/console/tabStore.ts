@@ -1,7 +1,7 @@
+import type { Json } from '@docs-engines/api-samples';
 import { useSyncExternalStore } from 'react';
 
 import { withStorage } from '../../client/tabStorage';
-import type { Json } from '@docs-engines/api-samples';
 import { parseJson } from './values';
 
 /**

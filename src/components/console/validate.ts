@@ -1,5 +1,6 @@
 /** Validates what was typed, in sentences for the person who typed it. */
 import { validate } from '@cfworker/json-schema';
+import type { Json } from '@docs-engines/api-samples';
 
 import type {
   ConsoleBody,
@@ -7,7 +8,6 @@ import type {
   ConsoleField,
   ConsoleOperation,
 } from '../../openapi/console';
-import type { Json } from '@docs-engines/api-samples';
 import { filesOf } from './fileStore';
 import { jsonError } from './jsonError';
 import { serverOf } from './server';

@@ -1,6 +1,7 @@
 /** Conversions between JSON values and the text of inputs. */
-import type { ConsoleField, RequestValues } from '../../openapi/console';
 import type { Json } from '@docs-engines/api-samples';
+
+import type { ConsoleField, RequestValues } from '../../openapi/console';
 
 export function isObject(value: unknown): value is Record<string, Json> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
 import { released } from '@site/src/client/press';
-import LoadError from '@site/src/components/ui/LoadError';
+import LoadError from '@site/src/components/content/LoadError';
 
 import { controlsOf, keepState } from './controls';
 import type { IslandProps } from './islandProps';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import Html from '@site/src/components/ui/Html';
-import ColumnTable from '@site/src/components/ui/ColumnTable';
-import Verdict, { isVerdictStatus } from '@site/src/components/ui/Verdict';
+import Html from '@docs-engines/ui/Html';
+import ColumnTable from '@docs-engines/ui/ColumnTable';
+import Verdict, { isVerdictStatus } from '@site/src/components/shell/Verdict';
 import type { EnumRow } from '@site/src/api/guideTables';
 
 /**

@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
-import Html from '@site/src/components/ui/Html';
-import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
+import Html from '@docs-engines/ui/Html';
+import ColumnTable, { type Columns } from '@docs-engines/ui/ColumnTable';
 import type { ErrorRow } from '@site/src/api/guideTables';
 
 const columns: Columns<ErrorRow> = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import Html from '@site/src/components/ui/Html';
-import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
-import LinkList from '@site/src/components/ui/LinkList';
+import Html from '@docs-engines/ui/Html';
+import ColumnTable, { type Columns } from '@docs-engines/ui/ColumnTable';
+import LinkList from '@docs-engines/ui/LinkList';
 import type { LimitRow } from '@site/src/api/limits';
 
 const columns: Columns<LimitRow> = {

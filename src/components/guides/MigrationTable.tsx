@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
-import Html from '@site/src/components/ui/Html';
-import ColumnTable from '@site/src/components/ui/ColumnTable';
-import Verdict from '@site/src/components/ui/Verdict';
+import Html from '@docs-engines/ui/Html';
+import ColumnTable from '@docs-engines/ui/ColumnTable';
+import Verdict from '@site/src/components/shell/Verdict';
 import type { MigrationSource } from '@site/src/api/guideTables';
 import { site } from '@site/src/site';
 

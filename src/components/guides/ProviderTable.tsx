@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
 import { type ProviderCode, providerCodes } from '@docs-engines/bounce-reader';
-import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
+import ColumnTable, { type Columns } from '@docs-engines/ui/ColumnTable';
 
 import Folded from './Folded';
 

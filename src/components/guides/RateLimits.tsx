@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
-import LinkList from '@site/src/components/ui/LinkList';
+import ColumnTable, { type Columns } from '@docs-engines/ui/ColumnTable';
+import LinkList from '@docs-engines/ui/LinkList';
 import type { RateLimitRow } from '@site/src/api/guideTables';
 
 const columns: Columns<RateLimitRow> = {

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 
-import CopyableText from '@site/src/components/ui/CopyableText';
-import Html from '@site/src/components/ui/Html';
-import Verdict from '@site/src/components/ui/Verdict';
+import CopyableText from '@docs-engines/ui/CopyableText';
+import Html from '@docs-engines/ui/Html';
+import Verdict from '@site/src/components/shell/Verdict';
 import type { GuideTables } from '@site/src/api/guideTables';
 
 /** The first paragraph of a reason's section, `<Reason name="accepted" />`, with the inputs that return it on the sandbox. */

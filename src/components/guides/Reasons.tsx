@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
-import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
-import Verdict from '@site/src/components/ui/Verdict';
+import ColumnTable, { type Columns } from '@docs-engines/ui/ColumnTable';
+import Verdict from '@site/src/components/shell/Verdict';
 import type { ReasonRow } from '@site/src/api/guideTables';
 
 const columns: Columns<ReasonRow> = {

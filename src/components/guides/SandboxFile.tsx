@@ -1,3 +1,4 @@
+import CodeBlock from '@docs-engines/ui/CodeBlock';
 import Link from '@docusaurus/Link';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import Details from '@theme/Details';
@@ -5,7 +6,6 @@ import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
 import type { ReactNode } from 'react';
 
-import CodeBlock from '@site/src/components/ui/CodeBlock';
 import type { SandboxDownload } from '@site/src/api/sandboxFile';
 
 /** How to get the sandbox as a file, run it, and check it: `<SandboxFile />`. */

@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
-import CopyableText from '@site/src/components/ui/CopyableText';
-import Html from '@site/src/components/ui/Html';
-import ColumnTable, { type Columns } from '@site/src/components/ui/ColumnTable';
-import Verdict from '@site/src/components/ui/Verdict';
+import CopyableText from '@docs-engines/ui/CopyableText';
+import Html from '@docs-engines/ui/Html';
+import ColumnTable, { type Columns } from '@docs-engines/ui/ColumnTable';
+import Verdict from '@site/src/components/shell/Verdict';
 import type { Outcome, SandboxRow } from '@site/src/api/guideTables';
 
 function outcomeCell(outcome: Outcome | undefined): ReactNode {

@@ -1,3 +1,4 @@
+import CodeBlock from '@docs-engines/ui/CodeBlock';
 import Link from '@docusaurus/Link';
 import content from '@generated/openapi/default/api/home.json';
 import Heading from '@theme/Heading';
@@ -6,7 +7,6 @@ import type { ReactNode } from 'react';
 import { site } from '../../site';
 import type { IslandProps } from '../content/islandProps';
 import Samples from '../reference/Samples';
-import CodeBlock from '../ui/CodeBlock';
 import CheckForm from './Check';
 import CheckResult from './Check/CheckResult';
 import { useCheck } from './Check/useCheck';

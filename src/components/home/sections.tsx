@@ -1,15 +1,15 @@
+import { actionNames, classifyBounce, titleOf } from '@docs-engines/bounce-reader';
 import Link from '@docusaurus/Link';
 import posts from '@generated/blog-data/default/posts.json';
 import content from '@generated/openapi/default/api/home.json';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
-import { actionNames, classifyBounce, titleOf } from '@docs-engines/bounce-reader';
 import { examples } from '../guides/BounceExplorer/examples';
 import KindBadge from '../guides/BounceExplorer/KindBadge';
 import CheckStages from '../guides/CheckStages';
 import OperationList from '../reference/OperationList';
-import Verdict from '../ui/Verdict';
+import Verdict from '../shell/Verdict';
 import Section from './Section';
 import styles from './styles.module.css';
 

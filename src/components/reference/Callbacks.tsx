@@ -1,9 +1,10 @@
+import DescriptionList from '@docs-engines/ui/DescriptionList';
+import Html from '@docs-engines/ui/Html';
+
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
 import type { OperationView } from '../../openapi/views/operation';
-import DescriptionList from '../ui/DescriptionList';
-import Html from '../ui/Html';
 import Links from './Links';
 import MediaTypes from './MediaTypes';
 import { Fields } from './Schema';

@@ -1,8 +1,8 @@
+import DescriptionList from '@docs-engines/ui/DescriptionList';
+import Html from '@docs-engines/ui/Html';
 import type { ReactNode } from 'react';
 
 import type { ResponseView } from '../../openapi/views/operation';
-import DescriptionList from '../ui/DescriptionList';
-import Html from '../ui/Html';
 
 /** The operations that a response leads to. */
 export default function Links({ links }: Pick<ResponseView, 'links'>): ReactNode {

@@ -5,8 +5,8 @@ import { problemPage } from '../../api/problemPage';
 import Console from '../console';
 import type { ConsoleSite } from '../console/site';
 import { isObject } from '../console/values';
-import Verdict, { isVerdictStatus } from '../ui/Verdict';
-import colours from '../ui/Verdict/colours.module.css';
+import Verdict, { isVerdictStatus } from '../shell/Verdict';
+import colours from '../shell/Verdict/colours.module.css';
 import KnownAddresses from './KnownAddresses';
 import { respond } from './sandbox';
 

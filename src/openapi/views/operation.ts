@@ -1,8 +1,8 @@
 /** The data of a reference page: what the model says, as HTML, examples and samples highlighted. */
+import type { Encoding } from '@docs-engines/api-samples';
 import pick from 'lodash/pick';
 
 import { highlight } from '../../highlight';
-import type { Encoding } from '@docs-engines/api-samples';
 
 import { highlightedSamples } from '../highlightedSamples';
 import { sampleServers, type SampleServer } from '../sampleServers';

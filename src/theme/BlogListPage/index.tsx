@@ -1,3 +1,5 @@
+import CopyButton from '@docs-engines/ui/CopyButton';
+import DescriptionList, { type Description } from '@docs-engines/ui/DescriptionList';
 import Link from '@docusaurus/Link';
 import { HtmlClassNameProvider, PageMetadata, ThemeClassNames } from '@docusaurus/theme-common';
 import BlogLayout from '@theme/BlogLayout';
@@ -11,8 +13,6 @@ import clsx from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 
 import { pagePaths } from '@site/src/client/pageRoutes';
-import CopyButton from '@site/src/components/ui/CopyButton';
-import DescriptionList, { type Description } from '@site/src/components/ui/DescriptionList';
 import { site } from '@site/src/site';
 
 import styles from './styles.module.css';

@@ -1,8 +1,7 @@
+import Code from '@docs-engines/ui/CodeBlock';
 import { ThemeClassNames } from '@docusaurus/theme-common';
 import type { Props } from '@theme/CodeBlock';
 import type { ReactNode } from 'react';
-
-import Code from '../../components/ui/CodeBlock';
 
 export default function CodeBlock({
   title,

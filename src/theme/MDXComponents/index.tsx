@@ -1,6 +1,6 @@
 import MDXComponents from '@theme-original/MDXComponents';
 
-import Verdict from '@site/src/components/ui/Verdict';
+import Verdict from '@site/src/components/shell/Verdict';
 
 /** Every page loads these. src/plugins/guide-components imports the others on the pages that use them. */
 export default { ...MDXComponents, Verdict };

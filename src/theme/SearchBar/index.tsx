@@ -1,3 +1,4 @@
+import Input from '@docs-engines/ui/Input';
 import { useHistory } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
@@ -7,7 +8,6 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import type { Hit } from '@site/src/components/shell/Search/find';
 import { maxQueryLength } from '@site/src/components/shell/Search/queryLength';
 import { opened, useHits } from '@site/src/components/shell/Search/useHits';
-import Input from '@site/src/components/ui/Input';
 
 import styles from './styles.module.css';
 

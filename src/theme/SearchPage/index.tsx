@@ -1,3 +1,4 @@
+import Input, { Label } from '@docs-engines/ui/Input';
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
@@ -13,8 +14,7 @@ import { isSlashOff, slashKey } from '@site/src/client/slashKey';
 import type { Group } from '@site/src/components/shell/Search/find';
 import { maxQueryLength } from '@site/src/components/shell/Search/queryLength';
 import { opened, useHits } from '@site/src/components/shell/Search/useHits';
-import Input, { Label } from '@site/src/components/ui/Input';
-import LoadError from '@site/src/components/ui/LoadError';
+import LoadError from '@site/src/components/content/LoadError';
 import { site } from '@site/src/site';
 
 import styles from './styles.module.css';

@@ -1,11 +1,11 @@
+import CopyButton from '@docs-engines/ui/CopyButton';
+import copyStyles from '@docs-engines/ui/CopyButton/styles.module.css';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
 
 import { twinPath } from '../../../twinPath';
 import { uriComponent } from '../../../uriComponent';
-import CopyButton from '../../ui/CopyButton';
-import copyStyles from '../../ui/CopyButton/styles.module.css';
 import styles from './styles.module.css';
 
 /** Assistants that take a question in their URL. */

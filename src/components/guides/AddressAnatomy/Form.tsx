@@ -1,10 +1,10 @@
+import Button from '@docs-engines/ui/Button';
+import DescriptionList from '@docs-engines/ui/DescriptionList';
+import Input, { Label } from '@docs-engines/ui/Input';
 import Link from '@docusaurus/Link';
 import { Fragment, useState, type ReactNode } from 'react';
 
 import type { IslandProps } from '../../content/islandProps';
-import Button from '../../ui/Button';
-import DescriptionList from '../../ui/DescriptionList';
-import Input, { Label } from '../../ui/Input';
 import { anatomyOf, type Rule } from './anatomy';
 import styles from './styles.module.css';
 

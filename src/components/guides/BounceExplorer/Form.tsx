@@ -1,4 +1,9 @@
 /** The form of the bounce explorer and its result: an island. */
+import Chip, { Chips } from '@docs-engines/ui/Chip';
+import CopyButton from '@docs-engines/ui/CopyButton';
+import DescriptionList from '@docs-engines/ui/DescriptionList';
+import { Label, TextArea } from '@docs-engines/ui/Input';
+import VisuallyHidden from '@docs-engines/ui/VisuallyHidden';
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -26,11 +31,6 @@ import {
 import { anchorOf } from '@site/src/components/guides/CodeTable/anchorOf';
 import { examples } from '@site/src/components/guides/BounceExplorer/examples';
 import type { IslandProps } from '@site/src/components/content/islandProps';
-import Chip, { Chips } from '@site/src/components/ui/Chip';
-import CopyButton from '@site/src/components/ui/CopyButton';
-import DescriptionList from '@site/src/components/ui/DescriptionList';
-import { Label, TextArea } from '@site/src/components/ui/Input';
-import VisuallyHidden from '@site/src/components/ui/VisuallyHidden';
 import { uriComponent } from '@site/src/uriComponent';
 
 import KindBadge from './KindBadge';

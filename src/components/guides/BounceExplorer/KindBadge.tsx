@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import { type Kind, kindNames } from '@docs-engines/bounce-reader';
-import colours from '@site/src/components/ui/Verdict/colours.module.css';
+import colours from '@site/src/components/shell/Verdict/colours.module.css';
 
 import styles from './styles.module.css';
 

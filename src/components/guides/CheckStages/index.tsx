@@ -1,7 +1,7 @@
 import groupBy from 'lodash/groupBy';
 import type { ReactNode } from 'react';
 
-import Verdict, { isVerdictStatus } from '../../ui/Verdict';
+import Verdict, { isVerdictStatus } from '../../shell/Verdict';
 import { checkStages } from './stages';
 import styles from './styles.module.css';
 

@@ -1,3 +1,4 @@
+import Input, { Label } from '@docs-engines/ui/Input';
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
@@ -15,7 +16,6 @@ import {
   whoNames,
 } from '@docs-engines/bounce-reader';
 import { anchorOf } from '@site/src/components/guides/CodeTable/anchorOf';
-import Input, { Label } from '@site/src/components/ui/Input';
 
 import KindBadge from '../BounceExplorer/KindBadge';
 import Folded from '../Folded';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import colours from '@site/src/components/ui/Verdict/colours.module.css';
+import colours from '@site/src/components/shell/Verdict/colours.module.css';
 import type { VerdictStatus } from '@site/src/api/extensions';
 
 import styles from './styles.module.css';

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
-import Verdict from '@site/src/components/ui/Verdict';
+import Verdict from '@site/src/components/shell/Verdict';
 import type { VerdictStatus } from '@site/src/api/extensions';
 
 import { checkStages } from '../CheckStages/stages';

@@ -1,11 +1,11 @@
+import Button from '@docs-engines/ui/Button';
+import Chip, { Chips } from '@docs-engines/ui/Chip';
+import Input, { Label } from '@docs-engines/ui/Input';
 import content from '@generated/openapi/default/api/home.json';
 import clsx from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 
-import Button from '../../ui/Button';
-import Chip, { Chips } from '../../ui/Chip';
-import Input, { Label } from '../../ui/Input';
-import LoadError from '../../ui/LoadError';
+import LoadError from '../../content/LoadError';
 import styles from './styles.module.css';
 import type { Check } from './useCheck';
 

@@ -1,8 +1,9 @@
+import DescriptionList from '@docs-engines/ui/DescriptionList';
+import Html from '@docs-engines/ui/Html';
+
 import Heading from '@theme/Heading';
 import type { PropsWithChildren, ReactNode } from 'react';
 
-import DescriptionList from '../../ui/DescriptionList';
-import Html from '../../ui/Html';
 import type { InfoView } from '../../../openapi/views/info';
 import styles from './styles.module.css';
 

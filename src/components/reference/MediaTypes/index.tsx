@@ -1,10 +1,10 @@
+import CodeBlock from '@docs-engines/ui/CodeBlock';
+import Html from '@docs-engines/ui/Html';
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
 import { mediaTypeAnchor } from '../../../mediaTypeAnchor';
 import type { MediaTypeView } from '../../../openapi/views/operation';
-import CodeBlock from '../../ui/CodeBlock';
-import Html from '../../ui/Html';
 import Schema from '../Schema';
 import styles from './styles.module.css';
 

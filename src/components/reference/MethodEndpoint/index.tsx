@@ -1,11 +1,11 @@
+import CopyButton from '@docs-engines/ui/CopyButton';
+import DescriptionList from '@docs-engines/ui/DescriptionList';
+import Html from '@docs-engines/ui/Html';
 import clsx from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 
 import type { OperationView } from '../../../openapi/views/operation';
 import Island from '../../content/Island';
-import CopyButton from '../../ui/CopyButton';
-import DescriptionList from '../../ui/DescriptionList';
-import Html from '../../ui/Html';
 import styles from './styles.module.css';
 
 /**

@@ -1,11 +1,11 @@
+import CodeBlock from '@docs-engines/ui/CodeBlock';
+import Html from '@docs-engines/ui/Html';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import type { OperationView } from '../../../openapi/views/operation';
-import CodeBlock from '../../ui/CodeBlock';
-import Html from '../../ui/Html';
 import Callbacks from '../Callbacks';
 import MediaTypes from '../MediaTypes';
 import MethodEndpoint from '../MethodEndpoint';

@@ -1,8 +1,8 @@
+import DescriptionList from '@docs-engines/ui/DescriptionList';
 import Link from '@docusaurus/Link';
 import { Fragment, type ReactNode } from 'react';
 
 import type { OperationView } from '../../../openapi/views/operation';
-import DescriptionList from '../../ui/DescriptionList';
 import styles from '../MethodEndpoint/styles.module.css';
 
 interface Part {

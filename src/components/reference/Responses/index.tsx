@@ -1,10 +1,10 @@
+import Html from '@docs-engines/ui/Html';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import type { ResponseView } from '../../../openapi/views/operation';
-import Html from '../../ui/Html';
 import Links from '../Links';
 import MediaTypes from '../MediaTypes';
 import { Fields } from '../Schema';

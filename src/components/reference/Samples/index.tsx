@@ -1,10 +1,10 @@
+import CodeBlock from '@docs-engines/ui/CodeBlock';
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 
 import { languageGroup, serverGroup } from '../../../client/choiceKey';
 import type { OperationView } from '../../../openapi/views/operation';
-import CodeBlock from '../../ui/CodeBlock';
 import styles from './styles.module.css';
 
 /** A radio button styled as a tab. */

@@ -1,3 +1,5 @@
+import DescriptionList, { type Description } from '@docs-engines/ui/DescriptionList';
+import Html from '@docs-engines/ui/Html';
 import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
@@ -6,8 +8,6 @@ import { createContext, Fragment, type ReactNode, useContext, useId } from 'reac
 
 import type { FieldView, SchemaView } from '../../../openapi/views/types';
 import { uriComponent } from '../../../uriComponent';
-import DescriptionList, { type Description } from '../../ui/DescriptionList';
-import Html from '../../ui/Html';
 import styles from './styles.module.css';
 
 /** A longer example is collapsed, in characters. It is usually that of an array, whose items have examples of their own. */

@@ -1,10 +1,10 @@
+import Button from '@docs-engines/ui/Button';
 import { useLocationChange } from '@docusaurus/theme-common/internal';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { Props } from '@theme/Error';
 import { type ReactNode, useRef, useState } from 'react';
 
 import { copyFailed } from '../../../client/page/copyFailed';
-import Button from '../../ui/Button';
 import StatusPage from '../StatusPage';
 import { causeChain } from './causeChain';
 import styles from './styles.module.css';

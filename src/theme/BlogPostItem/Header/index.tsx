@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 import PageActions from '@site/src/components/content/PageActions';
 import AirmailStripe from '@site/src/components/shell/AirmailStripe';
-import Postmark from '@site/src/components/ui/Postmark';
+import Postmark from '@site/src/components/shell/Postmark';
 
 import styles from './styles.module.css';
 

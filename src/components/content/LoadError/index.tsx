@@ -1,8 +1,8 @@
+import Button from '@docs-engines/ui/Button';
 import { type ReactNode, useEffect, useState } from 'react';
 
 import { retryPastCache } from '@site/src/client/retryPastCache';
 import { advice, type Reason, whyNotLoaded } from '@site/src/client/whyNotLoaded';
-import Button from '@site/src/components/ui/Button';
 
 import styles from './styles.module.css';
 

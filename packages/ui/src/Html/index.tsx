@@ -3,7 +3,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
 
 /**
- * HTML that this site's build has made from Markdown; never anything that a reader or a server sent. Its links are relative
+ * HTML that a build has made from Markdown; never anything that a reader or a server sent. Its links are relative
  * to the base URL, and the build checks them like those of Markdown pages.
  *
  * @param inline among other text: without paragraphs

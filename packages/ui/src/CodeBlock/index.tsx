@@ -14,7 +14,7 @@ interface Props {
   className?: string;
   /** Of the code, as a Markdown fence names it. */
   language?: string;
-  /** The code, highlighted: see src/highlight.ts. */
+  /** The code, highlighted, as HTML that the build has made. */
   html?: string;
   /** What the copy button copies, if that is not the code. */
   copied?: string;

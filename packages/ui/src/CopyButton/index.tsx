@@ -9,7 +9,7 @@ interface Props {
   text?: string;
   /** What it copies instead of `text`, by the ID of the selected server of the samples (Samples). */
   byServer?: Record<string, string>;
-  /** The path of a text file to copy instead: src/client/copyFile.ts. */
+  /** The path of a text file to copy instead. */
   file?: string;
   label?: string;
   /** Names it for screen readers, after the label. */
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * A button that copies, in static HTML as well: src/client/page/copy.ts listens for it, and may change its label before the
- * app hydrates it.
+ * A button that copies, in static HTML as well: a script of the page listens for clicks on `data-copy` and `data-copy-file`, and
+ * may change the label before React hydrates it. Without that script, it does nothing: the class `needs-script` hides it then.
  */
 export default function CopyButton({
   text = '',
