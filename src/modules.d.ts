@@ -26,7 +26,7 @@ declare module '@generated/search/default/unlisted.json' {
 }
 
 declare module '@generated/openapi/default/operations.list.json' {
-  import type { OperationEntry } from '@site/src/openapi/operationList';
+  import type { OperationEntry } from '@docs-engines/openapi-docs/operationList';
 
   const entries: OperationEntry[];
   export default entries;
@@ -40,7 +40,7 @@ declare module '@generated/openapi/default/tables/Reasons.json' {
 }
 
 declare module '@generated/openapi/default/console.operations.json' {
-  import type { OperationPage } from '@site/src/openapi/console';
+  import type { OperationPage } from '@docs-engines/openapi-docs/console';
 
   const pages: OperationPage[];
   export default pages;
@@ -54,7 +54,7 @@ declare module '@generated/openapi/default/api/sandbox.json' {
 }
 
 declare module '@islands' {
-  import type { Islands } from '@site/src/components/content/Island';
+  import type { Islands } from '@docs-engines/static-first/content/Island';
 
   export const islands: Islands;
 }

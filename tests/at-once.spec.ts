@@ -4,7 +4,7 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 
-import { deferrable } from '../src/client/deferredLayout';
+import { deferrable } from '../packages/static-first/src/client/deferredLayout';
 import { hold } from './support/hold';
 import { open } from './support/site';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { filesIn } from '../src/filesIn';
+import { filesIn } from '../packages/static-first/src/filesIn';
 
 test('every image, script, style sheet and icon that a page refers to is in the build', () => {
   const pages = filesIn('build', /\.html$/);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-import { addToHead, readBuiltPage, readMain } from '../src/builtPage';
+import { addToHead, readBuiltPage, readMain } from '../packages/static-first/src/builtPage';
 import { addPolicy } from '../tools/hosting/policy';
 
 const script = '<script>const tag = "<i>";</script>';

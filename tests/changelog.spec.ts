@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import { XMLParser } from 'fast-xml-parser';
 
-import { changelogOf, labels } from '../src/openapi/released';
+import { changelogOf, labels } from '../packages/openapi-docs/src/released';
 import { site } from '../src/site';
 import { changelogFeed } from '../tools/feeds';
 import { expect, test } from './samples/fixtures';

@@ -5,9 +5,9 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { expect, type Page, test } from '@playwright/test';
 
-import { filesIn } from '../src/filesIn';
-import { inlineConstants } from '../src/plugins/critical-css/inlineConstants';
-import { purge } from '../src/plugins/critical-css/purge';
+import { filesIn } from '../packages/static-first/src/filesIn';
+import { inlineConstants } from '../packages/static-first/src/plugins/critical-css/inlineConstants';
+import { purge } from '../packages/static-first/src/plugins/critical-css/purge';
 import { hold } from './support/hold';
 import { open } from './support/site';
 

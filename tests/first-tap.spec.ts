@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, type Request, test } from '@playwright/test';
 
 import type { islands } from '../src/components/islands';
-import { filesIn } from '../src/filesIn';
+import { filesIn } from '../packages/static-first/src/filesIn';
 import { hold } from './support/hold';
 import { open } from './support/site';
 

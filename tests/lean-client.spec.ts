@@ -6,7 +6,7 @@ import path from 'node:path';
 import { generateRoutesCode } from '@docusaurus/core/lib/server/codegen/codegenRoutes';
 import { expect, test } from '@playwright/test';
 
-import { writeLists } from '../src/plugins/lean-client/lists';
+import { writeLists } from '../packages/static-first/src/plugins/lean-client/lists';
 
 const imports = {
   '@docusaurus/core/lib/client/exports/Head.js': /\{ Helmet \} from 'react-helmet-async'/,

@@ -7,7 +7,7 @@ import { load } from 'cheerio';
 
 import { expect, test } from '@playwright/test';
 
-import { filesIn } from '../src/filesIn';
+import { filesIn } from '../packages/static-first/src/filesIn';
 import { site } from '../src/site';
 import { wrongLinks } from './support/links';
 

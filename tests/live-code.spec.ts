@@ -6,9 +6,9 @@ import path from 'node:path';
 import { compile } from '@mdx-js/mdx';
 import { expect, test } from '@playwright/test';
 
-import { filesIn } from '../src/filesIn';
-import checkStatic, { checkMDXComponents } from '../src/plugins/static-content/checkStatic';
-import { findLiveCode } from '../src/plugins/static-content/liveCode';
+import { filesIn } from '../packages/static-first/src/filesIn';
+import checkStatic, { checkMDXComponents } from '../packages/static-first/src/plugins/static-content/checkStatic';
+import { findLiveCode } from '../packages/static-first/src/plugins/static-content/liveCode';
 
 /** Writes files to a new folder. */
 function folderWith(files: Record<string, string>): string {
@@ -87,7 +87,7 @@ test('state is found in a module that a component imports, in a package, and by 
     ['import { Count } from "small/index.mjs"', 'node_modules/small/index.mjs:1'],
     ['import View from "@theme/DebugJsonView"', 'node_modules/react-json-view-lite/'],
     ['import Search from "@theme/SearchBar"', /src\/(theme|components\/shell)\//],
-    ['import Search from "@site/src/theme/SearchBar"', /src\/(theme|components\/shell)\//],
+    ['import Search from "@site/packages/docs-index/src/theme/SearchBar"', /src\/(theme|components\/shell)\//],
   ] as const) {
     const compiling = compilePage(`${statement};\n`, files);
     await expect(compiling, statement).rejects.toThrow('page.mdx:1');

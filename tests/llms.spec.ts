@@ -5,9 +5,9 @@ import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
 import { micromark } from 'micromark';
 
-import { llmsText, ordered } from '../src/plugins/markdown-twins/llms';
+import { llmsText, ordered } from '../packages/docs-index/src/markdown-twins/llms';
 import { site } from '../src/site';
-import { twinPath } from '../src/twinPath';
+import { twinPath } from '../packages/static-first/src/twinPath';
 
 const text = readFileSync('build/llms.txt', 'utf8');
 const pages = [...readFileSync('build/sitemap.xml', 'utf8').matchAll(/<loc>([^<]+)/g)].map(

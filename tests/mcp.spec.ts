@@ -10,9 +10,9 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, test } from '@playwright/test';
 import ts from 'typescript';
 
-import { maxQueryLength } from '../src/components/shell/Search/queryLength';
-import { searcher } from '../src/components/shell/Search/rank';
-import type { SearchIndex } from '../src/plugins/search/entry';
+import { maxQueryLength } from '../packages/docs-index/src/browser/queryLength';
+import { searcher } from '../packages/docs-index/src/browser/rank';
+import type { SearchIndex } from '../packages/docs-index/src/search/entry';
 import { createSandbox } from '../src/sandbox';
 import { site } from '../src/site';
 import { loadModel } from './support/description';

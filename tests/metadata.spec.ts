@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
 import { XMLParser } from 'fast-xml-parser';
 
-import { filesIn } from '../src/filesIn';
+import { filesIn } from '../packages/static-first/src/filesIn';
 import { editUrl } from '../src/editUrl';
 import { site } from '../src/site';
 import { changeDates } from '../tools/metadata';

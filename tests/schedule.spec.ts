@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from '@playwright/test';
 
-import { runInTasks } from '../src/client/schedule';
-import { indexInSteps } from '../src/components/shell/Search/rank';
-import type { SearchIndex } from '../src/plugins/search/entry';
+import { runInTasks } from '../packages/static-first/src/client/schedule';
+import { indexInSteps } from '../packages/docs-index/src/browser/rank';
+import type { SearchIndex } from '../packages/docs-index/src/search/entry';
 
 test('between steps that take long, other tasks run', async () => {
   const order: string[] = [];

@@ -5,9 +5,9 @@ import { load } from 'cheerio';
 import { expect, test } from '@playwright/test';
 
 import { basicCodes, digitsOf, enhancedCodes } from '@docs-engines/bounce-reader';
-import { maxQueryLength } from '../src/components/shell/Search/queryLength';
-import { searcher } from '../src/components/shell/Search/rank';
-import type { Entry, SearchIndex } from '../src/plugins/search/entry';
+import { maxQueryLength } from '../packages/docs-index/src/browser/queryLength';
+import { searcher } from '../packages/docs-index/src/browser/rank';
+import type { Entry, SearchIndex } from '../packages/docs-index/src/search/entry';
 import { problemsOf, sandboxOf } from '../src/api/extensions';
 import { loadModel } from './support/description';
 import queries from './search-queries.json';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 
 import { expect, type Page, test } from '@playwright/test';
 
-import { maxQueryLength } from '../src/components/shell/Search/queryLength';
-import { searcher } from '../src/components/shell/Search/rank';
-import type { SearchIndex } from '../src/plugins/search/entry';
+import { maxQueryLength } from '../packages/docs-index/src/browser/queryLength';
+import { searcher } from '../packages/docs-index/src/browser/rank';
+import type { SearchIndex } from '../packages/docs-index/src/search/entry';
 import queries from './search-queries.json';
 import moreQueries from './search-queries-2.json';
 import { violations } from './support/axe';

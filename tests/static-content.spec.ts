@@ -5,8 +5,8 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { load } from 'cheerio';
 
-import { contentPath } from '../src/contentPath';
-import { filesIn } from '../src/filesIn';
+import { contentPath } from '../packages/static-first/src/contentPath';
+import { filesIn } from '../packages/static-first/src/filesIn';
 import { open } from './support/site';
 
 const scripts = 'build/assets/js';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { SwizzleConfig } from '@docusaurus/types';
 import { expect, test } from '@playwright/test';
 
-import { filesIn } from '../src/filesIn';
+import { filesIn } from '../packages/static-first/src/filesIn';
 
 const folder = 'src/theme';
 const packages: Record<string, string> = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, type Page, test } from '@playwright/test';
 
-import { filesIn } from '../src/filesIn';
+import { filesIn } from '../packages/static-first/src/filesIn';
 import { kinds } from '../tools/bench/pages';
 import { open } from './support/site';
 

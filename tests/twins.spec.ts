@@ -7,9 +7,9 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 
-import { filesIn } from '../src/filesIn';
+import { filesIn } from '../packages/static-first/src/filesIn';
 import { site } from '../src/site';
-import { hasTwin, twinPath } from '../src/twinPath';
+import { hasTwin, twinPath } from '../packages/static-first/src/twinPath';
 import { open } from './support/site';
 import { violations } from './support/axe';
 

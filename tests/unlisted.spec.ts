@@ -8,7 +8,7 @@ import type { AllContent } from '@docusaurus/types';
 import { expect, test } from '@playwright/test';
 
 import { checkDates, processBlogPosts } from '../src/blogPosts';
-import { indexFilter, unlistedPaths } from '../src/plugins/loadedContent';
+import { indexFilter, unlistedPaths } from '../packages/static-first/src/loadedContent';
 
 const page = (permalink: string, unlisted?: boolean, ...tags: string[]) => ({
   permalink,

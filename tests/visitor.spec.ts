@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { expect, type Page, test } from '@playwright/test';
 
-import { filesIn } from '../src/filesIn';
+import { filesIn } from '../packages/static-first/src/filesIn';
 import { deploy } from '../tools/hosting/deploy';
 import { reopen, responseOf, sendButton } from './console/open';
 import { findNginx, startNginx } from './support/nginx';

@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { mcpData } from '../src/mcp/data';
-import { mcpFile } from '../src/mcp/mcpFile';
+import { mcpData } from '@docs-engines/docs-index/mcp/data';
+import { mcpFile } from '@docs-engines/docs-index/mcp/mcpFile';
 import type { SandboxData } from '../src/api/sandboxData';
 import { fileName } from '../src/fileName';
 import { site } from '../src/site';

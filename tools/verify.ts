@@ -1,7 +1,7 @@
 /** `npm run verify`: asks a running service whether the documentation says the truth. */
 import { verifiedApi } from '../src/api/verified';
 import { description } from '../src/site';
-import { verify } from './verify/program';
+import { verify } from '@docs-engines/api-verify/program';
 
 const output = {
   print: (text: string) => process.stdout.write(text),

@@ -1,10 +1,10 @@
 /** What other plugins get of the reference. */
 import type { AllContent } from '@docusaurus/types';
 
-import type { Content } from '../openapi/plugin';
-import type { InfoView } from '../openapi/views/info';
-import type { PageView } from '../openapi/views/page';
-import type { DerivedEntry } from '../plugins/search/entry';
+import type { Content } from '@docs-engines/openapi-docs/plugin';
+import type { InfoView } from '@docs-engines/openapi-docs/views/info';
+import type { PageView } from '@docs-engines/openapi-docs/views/page';
+import type { DerivedEntry } from '@docs-engines/docs-index/search/entry';
 import { codeEntries } from './codeEntries';
 
 function contentIn({ openapi }: AllContent): Content {

@@ -1,8 +1,8 @@
 import mapValues from 'lodash/mapValues';
 
 import { bounceTable } from '@docs-engines/bounce-reader';
-import type { DescriptionFile } from '../openapi/read';
-import type { Files } from '../openapi/writePages';
+import type { DescriptionFile } from '@docs-engines/openapi-docs/read';
+import type { Files } from '@docs-engines/openapi-docs/writePages';
 import { bounceFiles } from './bounceFile';
 import { problemsOf, sandboxOf } from './extensions';
 import { errorTable, sandboxTable } from './publishedTables';

@@ -16,8 +16,8 @@ import {
   verdictsOf,
 } from './extensions';
 import { limitTables, linkTo } from './limits';
-import { toHtml } from '../openapi/markdown';
-import type { Description } from '../openapi/model';
+import { toHtml } from '@docs-engines/openapi-docs/markdown';
+import type { Description } from '@docs-engines/openapi-docs/model';
 import { sandboxTable } from './publishedTables';
 
 /** A response of the sandbox: a verdict, the category of a domain, or a problem. */

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 import mapKeys from 'lodash/mapKeys';
 
-import type { BreakingChange } from '../openapi/breakingChanges';
-import type { Operation } from '../openapi/model';
-import type { Product } from '../openapi/product';
-import type { DescriptionFile } from '../openapi/read';
+import type { BreakingChange } from '@docs-engines/openapi-docs/breakingChanges';
+import type { Operation } from '@docs-engines/openapi-docs/model';
+import type { Product } from '@docs-engines/openapi-docs/product';
+import type { DescriptionFile } from '@docs-engines/openapi-docs/read';
 import { fileName } from '../fileName';
 import { houseRules } from '../site';
 import { costText } from './cost';

@@ -2,9 +2,9 @@
 import groupBy from 'lodash/groupBy';
 import uniqBy from 'lodash/uniqBy';
 
-import { toHtml } from '../openapi/markdown';
-import type { Description, Operation, Schema } from '../openapi/model';
-import { hashOf } from '../openapi/slug';
+import { toHtml } from '@docs-engines/openapi-docs/markdown';
+import type { Description, Operation, Schema } from '@docs-engines/openapi-docs/model';
+import { hashOf } from '@docs-engines/openapi-docs/slug';
 import { sandboxOf } from './extensions';
 
 /** A limit, what it limits, and the places that explain it. Texts are HTML. */

@@ -1,6 +1,6 @@
 /** The tools that our site adds to the MCP server. */
-import type { Tool } from '../mcp/protocol';
-import { inputOf, type MoreTools, type Schema } from '../mcp/tools';
+import type { Tool } from '@docs-engines/docs-index/mcp/protocol';
+import { inputOf, type MoreTools, type Schema } from '@docs-engines/docs-index/mcp/tools';
 import { createSandbox } from '../sandbox';
 import type { SandboxData } from './sandboxData';
 

@@ -15,8 +15,8 @@ import {
   type Sandbox,
   sandboxOf,
 } from './extensions';
-import type { Description, Example, Operation, Parameter, Schema } from '../openapi/model';
-import { jsonSchemaOf } from '../openapi/model/jsonSchema';
+import type { Description, Example, Operation, Parameter, Schema } from '@docs-engines/openapi-docs/model';
+import { jsonSchemaOf } from '@docs-engines/openapi-docs/model/jsonSchema';
 
 /** A JSON object: the body of a response, or a record. */
 export type JsonObject = Record<string, unknown>;

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { highlight } from '../highlight';
+import { highlight } from '@docs-engines/ui/highlight';
 import { nodeFile } from '../nodeFile';
 import { site } from '../site';
-import type { Description } from '../openapi/model';
-import type { DescriptionFile } from '../openapi/read';
+import type { Description } from '@docs-engines/openapi-docs/model';
+import type { DescriptionFile } from '@docs-engines/openapi-docs/read';
 import { type SandboxData, sandboxData } from './sandboxData';
 
 const fileName = 'sandbox.mjs';

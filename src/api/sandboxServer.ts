@@ -1,5 +1,5 @@
-import type { Description } from '../openapi/model';
-import type { SandboxServer } from '../openapi/product';
+import type { Description } from '@docs-engines/openapi-docs/model';
+import type { SandboxServer } from '@docs-engines/openapi-docs/product';
 import { sandboxPort } from '../sandbox/port';
 import { sandboxOf } from './extensions';
 

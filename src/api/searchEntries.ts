@@ -1,9 +1,9 @@
 /** Search entries of what our extensions describe: errors, verdicts, inputs of the sandbox. */
 import { STATUS_CODES } from 'node:http';
 
-import type { Description } from '../openapi/model';
-import { plainText } from '../openapi/plainText';
-import type { SearchEntries, SearchEntry } from '../openapi/searchEntries';
+import type { Description } from '@docs-engines/openapi-docs/model';
+import { plainText } from '@docs-engines/openapi-docs/plainText';
+import type { SearchEntries, SearchEntry } from '@docs-engines/openapi-docs/searchEntries';
 import { problemsOf, sandboxOf, verdictsOf } from './extensions';
 
 function errorEntries(description: Description): SearchEntry[] {

@@ -1,9 +1,9 @@
 /** What `npm run verify` has to know of our API, beside its description. */
 import pick from 'lodash/pick';
 
-import type { Operation } from '../openapi/model';
-import { sentContent } from '../openapi/model/examples';
-import type { Api, SandboxRequest } from '../../tools/verify/api';
+import type { Operation } from '@docs-engines/openapi-docs/model';
+import { sentContent } from '@docs-engines/openapi-docs/model/examples';
+import type { Api, SandboxRequest } from '@docs-engines/api-verify/api';
 import { creditsOf, type ExampleRefs, problemsOf, type Sandbox, sandboxOf } from './extensions';
 import { sandboxServer } from './sandboxServer';
 

@@ -1,8 +1,8 @@
 import { type ComponentType, createElement } from 'react';
 
-import type { ConsoleOperation } from '../openapi/console';
-import type { Islands } from './content/Island';
-import type { IslandProps } from './content/islandProps';
+import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
+import type { Islands } from '@docs-engines/static-first/content/Island';
+import type { IslandProps } from '@docs-engines/static-first/content/islandProps';
 
 type Component = ComponentType<IslandProps>;
 

@@ -11,7 +11,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, type Page, test as base } from '@playwright/test';
 import { load } from 'cheerio';
 
-import { filesIn } from '../../src/filesIn';
+import { filesIn } from '../../packages/static-first/src/filesIn';
 import { lackingGuides } from '../../src/api/guideNeeds';
 import { complete } from '../openapi/complete/complete';
 import { reopen, responseOf, sendButton } from '../console/open';

@@ -24,7 +24,7 @@ const breakages: Breakage[] = [
     name: 'Markdown: a component with state',
     file: page,
     from: /^## /m,
-    to: "import SearchBar from '@site/src/theme/SearchBar';\n\n<SearchBar />\n\n## ",
+    to: "import SearchBar from '@site/packages/docs-index/src/theme/SearchBar';\n\n<SearchBar />\n\n## ",
     says: [
       /docs\/get-started\.mdx:\d+ {2}SearchBar of "@site\/src\/theme\/SearchBar" needs the browser/,
       /src\/\S+:\d+ has use\w+/,

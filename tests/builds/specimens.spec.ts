@@ -7,11 +7,11 @@ import memoize from 'lodash/memoize';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 
-import { filesIn } from '../../src/filesIn';
-import { methodStyles } from '../../src/openapi/methodMarks';
-import { markdownConverter } from '../../src/plugins/markdown-twins/convert';
-import { twinOf } from '../../src/plugins/markdown-twins/twin';
-import type { SearchIndex } from '../../src/plugins/search/entry';
+import { filesIn } from '../../packages/static-first/src/filesIn';
+import { methodStyles } from '../../packages/openapi-docs/src/methodMarks';
+import { markdownConverter } from '../../packages/docs-index/src/markdown-twins/convert';
+import { twinOf } from '../../packages/docs-index/src/markdown-twins/twin';
+import type { SearchIndex } from '../../packages/docs-index/src/search/entry';
 import { site } from '../../src/site';
 import { complete } from '../openapi/complete/complete';
 import { pageFaults } from '../../tools/pageFaults';

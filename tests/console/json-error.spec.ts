@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 
-import { jsonError } from '../../src/components/console/jsonError';
+import { jsonError } from '../../packages/api-console/src/jsonError';
 import { hostileText } from '../fuzz/hostile';
 import { runs } from '../fuzz/runs';
 

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 
-import { initialForm, presetsOf } from '../../src/components/console/form';
-import { type ConsoleOperation, consoleOperation } from '../../src/openapi/console';
-import { modelOf } from '../../src/openapi/model';
+import { initialForm, presetsOf } from '../../packages/api-console/src/form';
+import { type ConsoleOperation, consoleOperation } from '../../packages/openapi-docs/src/console';
+import { modelOf } from '../../packages/openapi-docs/src/model';
 import { ourApi } from '../../src/api';
-import { readDescription } from '../../src/openapi/read';
+import { readDescription } from '../../packages/openapi-docs/src/read';
 
 /** The one operation of a description, and whatever else is in it. */
 function foreign(operation: object, rest: object = {}, method = 'post'): ConsoleOperation {

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 
-import { treeOf } from '../../src/components/console/codeHtml';
-import { indentJson } from '../../src/components/console/json';
+import { treeOf } from '../../packages/api-console/src/codeHtml';
+import { indentJson } from '../../packages/api-console/src/json';
 import { hostileValue } from '../fuzz/hostile';
 import { runs } from '../fuzz/runs';
 

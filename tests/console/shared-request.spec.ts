@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 
-import { initialForm, presetsOf } from '../../src/components/console/form';
-import { hashOf, readHash } from '../../src/components/console/requestHash';
-import { savedRequest, withRequest } from '../../src/components/console/savedRequest';
-import { consoleOperation } from '../../src/openapi/console';
+import { initialForm, presetsOf } from '../../packages/api-console/src/form';
+import { hashOf, readHash } from '../../packages/api-console/src/requestHash';
+import { savedRequest, withRequest } from '../../packages/api-console/src/savedRequest';
+import { consoleOperation } from '../../packages/openapi-docs/src/console';
 import { loadModel } from '../support/description';
 import { hostileText, hostileValue } from '../fuzz/hostile';
 import { runs } from '../fuzz/runs';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from '@playwright/test';
 
-import { filesIn } from '../../src/filesIn';
+import { filesIn } from '../../packages/static-first/src/filesIn';
 import guideComponents from '../../src/plugins/guide-components';
 
 /** The syntax tree of a page with one element, after the plugin. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { DescriptionError } from '../../src/openapi/DescriptionError';
+import { DescriptionError } from '../../packages/openapi-docs/src/DescriptionError';
 import { readMigration } from '../../src/api/migration';
 import { expect, test } from '../samples/fixtures';
 import { loadModel } from '../support/description';

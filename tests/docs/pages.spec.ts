@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from '@playwright/test';
 
-import { filesIn } from '../../src/filesIn';
+import { filesIn } from '../../packages/static-first/src/filesIn';
 import sidebars from '../../sidebars';
 import { violations } from '../support/axe';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { escapeRegExp } from '../../src/escapeRegExp';
+import { escapeRegExp } from '../../packages/static-first/src/escapeRegExp';
 import { expect, test } from '../samples/fixtures';
 import type { RawDescription } from '../../src/api/rules/raw';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { micromark } from 'micromark';
 
 import { guideTables, tableFiles } from '../../src/api/guideTables';
-import type { Description } from '../../src/openapi/model';
+import type { Description } from '../../packages/openapi-docs/src/model';
 import { operationsIn } from '../support/description';
 import { expect, publicKey, test } from '../samples/fixtures';
 import { cellsOf } from './cells';

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { expect, type Page, type Route } from '@playwright/test';
 import fc from 'fast-check';
 
-import { choiceKey, languageGroup } from '../../src/client/choiceKey';
-import { consoleOperation } from '../../src/openapi/console';
+import { choiceKey, languageGroup } from '../../packages/static-first/src/client/choiceKey';
+import { consoleOperation } from '../../packages/openapi-docs/src/console';
 import {
   goToProduction,
   openConsole,

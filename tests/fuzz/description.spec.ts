@@ -9,12 +9,12 @@ import { parseYaml } from '@redocly/openapi-core';
 import { load } from 'cheerio';
 import fc from 'fast-check';
 
-import { DescriptionError } from '../../src/openapi/DescriptionError';
+import { DescriptionError } from '../../packages/openapi-docs/src/DescriptionError';
 import { ourApi } from '../../src/api';
-import { downloadsOf } from '../../src/openapi/downloads';
-import type { Product } from '../../src/openapi/product';
-import { explain, readDescription } from '../../src/openapi/read';
-import { referenceMaker } from '../../src/openapi/referenceData';
+import { downloadsOf } from '../../packages/openapi-docs/src/downloads';
+import type { Product } from '../../packages/openapi-docs/src/product';
+import { explain, readDescription } from '../../packages/openapi-docs/src/read';
+import { referenceMaker } from '../../packages/openapi-docs/src/referenceData';
 import { description } from '../openapi/mutations';
 import { hostileText, hostileValue } from './hostile';
 import { runs } from './runs';

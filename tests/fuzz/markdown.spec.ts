@@ -7,8 +7,8 @@ import fc from 'fast-check';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
-import { parseHtml } from '../../src/plugins/markdown-twins/html';
-import { markdownOf } from '../../src/plugins/markdown-twins/markdown';
+import { parseHtml } from '../../packages/docs-index/src/markdown-twins/html';
+import { markdownOf } from '../../packages/docs-index/src/markdown-twins/markdown';
 import { runs } from './runs';
 
 /** Words, and what Markdown gives a meaning to. */

@@ -7,8 +7,8 @@ import addFormats from 'ajv-formats';
 import Ajv2020 from 'ajv/dist/2020';
 import fc from 'fast-check';
 
-import { modelOf } from '../../src/openapi/model';
-import { exampleRequest } from '../../src/openapi/model/examples';
+import { modelOf } from '../../packages/openapi-docs/src/model';
+import { exampleRequest } from '../../packages/openapi-docs/src/model/examples';
 import { runs } from './runs';
 
 type Source = Record<string, unknown>;

@@ -2,8 +2,8 @@
 import { expect, test } from '@playwright/test';
 
 import { ourApi } from '../../src/api';
-import { breakingChanges } from '../../src/openapi/breakingChanges';
-import { modelOf } from '../../src/openapi/model';
+import { breakingChanges } from '../../packages/openapi-docs/src/breakingChanges';
+import { modelOf } from '../../packages/openapi-docs/src/model';
 
 /** The messages about two versions of a description, and the pointers. */
 function changesOf(before: object, after: object): { messages: string[]; pointers: string[] } {

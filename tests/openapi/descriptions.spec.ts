@@ -8,7 +8,7 @@ import { load } from 'cheerio';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
-import { filesIn } from '../../src/filesIn';
+import { filesIn } from '../../packages/static-first/src/filesIn';
 import { complete } from './complete/complete';
 import { readDescription } from './complete/description';
 import { descriptionFile, loadDocument, operationsIn } from '../support/description';

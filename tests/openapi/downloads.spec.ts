@@ -12,8 +12,8 @@ import { transformSync } from 'esbuild';
 import set from 'lodash/set';
 
 import { ourApi } from '../../src/api';
-import { downloadsOf } from '../../src/openapi/downloads';
-import { readDescription } from '../../src/openapi/read';
+import { downloadsOf } from '../../packages/openapi-docs/src/downloads';
+import { readDescription } from '../../packages/openapi-docs/src/read';
 import { sizeMark } from '../../src/sizeMark';
 import { fillSizes } from '../../tools/sizes';
 import { description } from './mutations';

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { parseYaml } from '@redocly/openapi-core';
 
-import { DescriptionError } from '../../src/openapi/DescriptionError';
-import { findViolations, lintDescription, lintTypes, type Violation } from '../../src/openapi/lint';
-import type { Product } from '../../src/openapi/product';
-import { explain, parseDescription, readDescription } from '../../src/openapi/read';
-import { referenceMaker } from '../../src/openapi/referenceData';
+import { DescriptionError } from '../../packages/openapi-docs/src/DescriptionError';
+import { findViolations, lintDescription, lintTypes, type Violation } from '../../packages/openapi-docs/src/lint';
+import type { Product } from '../../packages/openapi-docs/src/product';
+import { explain, parseDescription, readDescription } from '../../packages/openapi-docs/src/read';
+import { referenceMaker } from '../../packages/openapi-docs/src/referenceData';
 import { ourApi } from '../../src/api';
 import { ownRules } from '../../src/api/rules';
 import { description, mutations } from './mutations';

@@ -3,10 +3,10 @@ import { expect, test } from '@playwright/test';
 import Prism from 'prismjs';
 
 import { guideTables } from '../../src/api/guideTables';
-import { modelOf } from '../../src/openapi/model';
+import { modelOf } from '../../packages/openapi-docs/src/model';
 import { ourApi } from '../../src/api';
-import { referenceMaker } from '../../src/openapi/referenceData';
-import { hashOf, hrefOf, slugOf } from '../../src/openapi/slug';
+import { referenceMaker } from '../../packages/openapi-docs/src/referenceData';
+import { hashOf, hrefOf, slugOf } from '../../packages/openapi-docs/src/slug';
 import { loadModel } from '../support/description';
 
 /** The number of code blocks that a call highlights; each operation has its own. */

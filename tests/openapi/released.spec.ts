@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import { expect, test as base } from '@playwright/test';
 
-import { unannounced } from '../../src/openapi/released';
+import { unannounced } from '../../packages/openapi-docs/src/released';
 
 const root = path.resolve(__dirname, '../..');
 const description = 'openapi/mailvet.yaml';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type CheerioAPI, load } from 'cheerio';
 
 import type { Sample } from '@docs-engines/api-samples';
-import type { SampleServer } from '../../src/openapi/sampleServers';
+import type { SampleServer } from '../../packages/openapi-docs/src/sampleServers';
 import { sandboxPort } from '../../src/sandbox/port';
 
 /** Where samples expect the sandbox. */

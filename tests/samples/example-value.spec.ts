@@ -2,11 +2,11 @@
 import { expect, test } from '@playwright/test';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 
-import { consoleOperation } from '../../src/openapi/console';
-import { modelOf, type Schema } from '../../src/openapi/model';
-import { draftOf, wholeOf, withoutAbsent } from '../../src/openapi/model/draft';
-import { exampleRequest } from '../../src/openapi/model/examples';
-import { schemaOf } from '../../src/openapi/model/schema';
+import { consoleOperation } from '../../packages/openapi-docs/src/console';
+import { modelOf, type Schema } from '../../packages/openapi-docs/src/model';
+import { draftOf, wholeOf, withoutAbsent } from '../../packages/openapi-docs/src/model/draft';
+import { exampleRequest } from '../../packages/openapi-docs/src/model/examples';
+import { schemaOf } from '../../packages/openapi-docs/src/model/schema';
 
 const exampleValue = (schema: Schema) => wholeOf(draftOf(schema, 'readOnly').value);
 

@@ -6,7 +6,7 @@ import type { Sample } from '@docs-engines/api-samples';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 import { test as base } from '@playwright/test';
 
-import type { Description } from '../../src/openapi/model';
+import type { Description } from '../../packages/openapi-docs/src/model';
 import { loadDocument, loadModel } from '../support/description';
 import { sandboxData } from '../../src/api/sandboxData';
 import { createSandboxServer } from '../../src/sandbox/server';

@@ -5,15 +5,15 @@ import path from 'node:path';
 
 import { type SampleBody, samplesOf } from '@docs-engines/api-samples';
 
-import { initialForm } from '../../src/components/console/form';
-import { sampleRequest, withPlaceholders } from '../../src/components/console/request';
-import { validateForm } from '../../src/components/console/validate';
-import { consoleOperation } from '../../src/openapi/console';
-import { type Description, modelOf, type Operation } from '../../src/openapi/model';
-import { exampleRequest } from '../../src/openapi/model/examples';
-import { referenceMaker } from '../../src/openapi/referenceData';
-import { plan } from '../../tools/verify/plan';
-import { isInvalid } from '../../tools/verify/schemas';
+import { initialForm } from '../../packages/api-console/src/form';
+import { sampleRequest, withPlaceholders } from '../../packages/api-console/src/request';
+import { validateForm } from '../../packages/api-console/src/validate';
+import { consoleOperation } from '../../packages/openapi-docs/src/console';
+import { type Description, modelOf, type Operation } from '../../packages/openapi-docs/src/model';
+import { exampleRequest } from '../../packages/openapi-docs/src/model/examples';
+import { referenceMaker } from '../../packages/openapi-docs/src/referenceData';
+import { plan } from '../../packages/api-verify/src/plan';
+import { isInvalid } from '../../packages/api-verify/src/schemas';
 import { echoServer } from '../support/echo';
 import { runPrograms } from '../support/languages';
 import { expect, test } from './fixtures';

@@ -10,7 +10,7 @@ import {
 } from '@redocly/openapi-core';
 import kebabCase from 'lodash/kebabCase';
 
-import { readDescription } from '../../src/openapi/read';
+import { readDescription } from '../../packages/openapi-docs/src/read';
 
 /** Absolute path of the description. */
 export const descriptionFile = path.resolve(__dirname, '../../openapi/mailvet.yaml');

@@ -13,8 +13,8 @@ import {
   type Message,
   nameAt,
   responsesOf,
-} from '../../openapi/rules/rule';
-import type { Rules } from '../../openapi/rules/rule';
+} from '@docs-engines/openapi-docs/rules/rule';
+import type { Rules } from '@docs-engines/openapi-docs/rules/rule';
 import { recordsIn } from './sandbox';
 import type { RawDescription, RawOperation } from './raw';
 

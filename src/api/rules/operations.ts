@@ -1,8 +1,8 @@
 /** Operations: each has its own slug, and the scope and the rate limit that it names. */
 import type { Oas3Header } from '@redocly/openapi-core';
 
-import { slugOf } from '../../openapi/slug';
-import { type Context, followAll, nameAt, responsesOf, type Rules } from '../../openapi/rules/rule';
+import { slugOf } from '@docs-engines/openapi-docs/slug';
+import { type Context, followAll, nameAt, responsesOf, type Rules } from '@docs-engines/openapi-docs/rules/rule';
 import type { RawDescription, RawOperation } from './raw';
 
 export const operationRules: Rules = {

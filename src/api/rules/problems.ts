@@ -12,7 +12,7 @@ import {
   responsesOf,
   type Rules,
   type Visitor,
-} from '../../openapi/rules/rule';
+} from '@docs-engines/openapi-docs/rules/rule';
 import type { RawDescription, RawOperation } from './raw';
 
 type Document = Record<string, unknown>;

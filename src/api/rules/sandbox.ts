@@ -11,7 +11,7 @@ import {
   nameAt,
   responsesOf,
   type Rules,
-} from '../../openapi/rules/rule';
+} from '@docs-engines/openapi-docs/rules/rule';
 import type { RawDescription, RawOperation } from './raw';
 
 /**

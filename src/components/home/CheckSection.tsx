@@ -5,8 +5,8 @@ import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
 import { site } from '../../site';
-import type { IslandProps } from '../content/islandProps';
-import Samples from '../reference/Samples';
+import type { IslandProps } from '@docs-engines/static-first/content/islandProps';
+import Samples from '@docs-engines/openapi-docs/components/Samples';
 import CheckForm from './Check';
 import CheckResult from './Check/CheckResult';
 import { useCheck } from './Check/useCheck';

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { examples } from '../guides/BounceExplorer/examples';
 import KindBadge from '../guides/BounceExplorer/KindBadge';
 import CheckStages from '../guides/CheckStages';
-import OperationList from '../reference/OperationList';
+import OperationList from '@docs-engines/openapi-docs/components/OperationList';
 import Verdict from '../shell/Verdict';
 import Section from './Section';
 import styles from './styles.module.css';

@@ -2,9 +2,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 import { problemPage } from '../../api/problemPage';
-import Console from '../console';
-import type { ConsoleSite } from '../console/site';
-import { isObject } from '../console/values';
+import Console from '@docs-engines/api-console';
+import type { ConsoleSite } from '@docs-engines/api-console/site';
+import { isObject } from '@docs-engines/api-console/values';
 import Verdict, { isVerdictStatus } from '../shell/Verdict';
 import colours from '../shell/Verdict/colours.module.css';
 import KnownAddresses from './KnownAddresses';

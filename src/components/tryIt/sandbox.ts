@@ -2,7 +2,7 @@ import data from '@generated/openapi/default/api/sandbox.json';
 
 import { createSandbox, type Sandbox } from '../../sandbox';
 import { isListed } from '../../sandbox/check';
-import { isObject } from '../console/values';
+import { isObject } from '@docs-engines/api-console/values';
 
 /** Shared by all consoles: what is deleted in one is gone in the others. */
 let sandbox: Sandbox | undefined;

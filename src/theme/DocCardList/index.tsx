@@ -10,7 +10,7 @@ import type { Props } from '@theme/DocCardList';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
-import OperationList from '@site/src/components/reference/OperationList';
+import OperationList from '@docs-engines/openapi-docs/components/OperationList';
 
 /** The slugs of the operations in a category of the sidebar. */
 function slugsIn(item: PropSidebarItem): string[] {

@@ -4,8 +4,8 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import SiteMetadata from '@theme-original/SiteMetadata';
 import type { ReactNode } from 'react';
 
-import { pagePaths } from '@site/src/client/pageRoutes';
-import { hasTwin, twinPath } from '@site/src/twinPath';
+import { pagePaths } from '@docs-engines/static-first/client/pageRoutes';
+import { hasTwin, twinPath } from '@docs-engines/static-first/twinPath';
 
 export default function SiteMetadataWithTwin(): ReactNode {
   const { pathname } = useLocation();

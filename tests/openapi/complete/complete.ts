@@ -4,8 +4,8 @@
  */
 import memoize from 'lodash/memoize';
 
-import { pointerTo } from '../../../src/openapi/pointer';
-import { slugOf, uniqueSlugs } from '../../../src/openapi/slug';
+import { pointerTo } from '../../../packages/openapi-docs/src/pointer';
+import { slugOf, uniqueSlugs } from '../../../packages/openapi-docs/src/slug';
 import { pageReader } from './builtPages';
 import {
   type Description,

@@ -1,8 +1,8 @@
 /** An OpenAPI description as it was written: parsed and bundled, not through the model of the site. */
 import { bundle, createConfig } from '@redocly/openapi-core';
 
-import { pointerTo } from '../../../src/openapi/pointer';
-import { parseDescription } from '../../../src/openapi/read';
+import { pointerTo } from '../../../packages/openapi-docs/src/pointer';
+import { parseDescription } from '../../../packages/openapi-docs/src/read';
 import { entriesOf, isNode, type Node } from './nodes';
 
 export interface Description {

@@ -1,4 +1,4 @@
-import { pointerTo } from '../../../src/openapi/pointer';
+import { pointerTo } from '../../../packages/openapi-docs/src/pointer';
 import { content } from './content';
 import { entriesOf } from './nodes';
 import type { Omitted, Page } from './page';

@@ -1,5 +1,5 @@
 /** Claims a schema and its nested schemas. */
-import { pointerTo } from '../../../src/openapi/pointer';
+import { pointerTo } from '../../../packages/openapi-docs/src/pointer';
 import { schemaExamples } from './examples';
 import { externalDocs } from './externalDocs';
 import { choices, conditions, constraints, falseSchemas } from './keywords';

@@ -1,5 +1,5 @@
 /** What security requirements and security schemes say. */
-import { pointerTo } from '../../../src/openapi/pointer';
+import { pointerTo } from '../../../packages/openapi-docs/src/pointer';
 import { arrayOf, entriesOf } from './nodes';
 import type { Page } from './page';
 

@@ -1,4 +1,4 @@
-import { pointerTo } from '../../../src/openapi/pointer';
+import { pointerTo } from '../../../packages/openapi-docs/src/pointer';
 import { arrayOf, entriesOf } from './nodes';
 import type { Page } from './page';
 

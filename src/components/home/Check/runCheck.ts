@@ -2,8 +2,8 @@
 import data from '@generated/openapi/default/api/sandbox.json';
 
 import type { CheckContent, CheckRun } from '../../../api/homePage';
-import { highlight } from '../../../highlight';
-import { highlightedSamples } from '../../../openapi/highlightedSamples';
+import { highlight } from '@docs-engines/ui/highlight';
+import { highlightedSamples } from '@docs-engines/openapi-docs/highlightedSamples';
 import { createSandbox } from '../../../sandbox';
 
 const sandbox = createSandbox(data);

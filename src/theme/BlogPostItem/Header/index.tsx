@@ -4,7 +4,7 @@ import Info from '@theme/BlogPostItem/Header/Info';
 import Title from '@theme/BlogPostItem/Header/Title';
 import type { ReactNode } from 'react';
 
-import PageActions from '@site/src/components/content/PageActions';
+import PageActions from '@site/src/components/shell/PageActions';
 import AirmailStripe from '@site/src/components/shell/AirmailStripe';
 import Postmark from '@site/src/components/shell/Postmark';
 

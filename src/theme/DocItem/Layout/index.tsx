@@ -6,14 +6,14 @@ import DocVersionBanner from '@theme/DocVersionBanner';
 import clsx from 'clsx';
 import { lazy, type ReactNode } from 'react';
 
-import type * as DocArticle from '@site/src/components/content/DocArticle';
-import StaticContent from '@site/src/components/content/StaticContent';
+import type * as DocArticle from '@site/src/components/shell/DocArticle';
+import StaticContent from '@docs-engines/static-first/content/StaticContent';
 
 import styles from './styles.module.css';
 
 /** Only the server and development render it; elsewhere the bundler collects its styles. */
 const Article = process.env.RENDERS_CONTENT
-  ? (require('@site/src/components/content/DocArticle') as typeof DocArticle).default
+  ? (require('@site/src/components/shell/DocArticle') as typeof DocArticle).default
   : lazy(
       () =>
         import(/* webpackChunkName: "server-rendered" */ '@site/src/components/content/DocArticle'),

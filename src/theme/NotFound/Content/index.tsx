@@ -5,10 +5,10 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import unlisted from '@generated/search/default/unlisted.json';
 import type { ReactNode } from 'react';
 
-import { pagePaths } from '@site/src/client/pageRoutes';
+import { pagePaths } from '@docs-engines/static-first/client/pageRoutes';
 import { nearest } from '@site/src/components/shell/nearestPages';
 import StatusPage from '@site/src/components/shell/StatusPage';
-import { uriComponent } from '@site/src/uriComponent';
+import { uriComponent } from '@docs-engines/static-first/uriComponent';
 
 /** A path decoded for reading; unchanged if it is not UTF-8. */
 function decode(pathname: string): string {

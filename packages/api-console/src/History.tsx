@@ -1,0 +1,83 @@
+import Button from '@docs-engines/ui/Button';
+import Link from '@docusaurus/Link';
+import pages from '@generated/openapi/default/console.operations.json';
+import type { ReactNode } from 'react';
+
+import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
+import { hashOf } from './requestHash';
+import {
+  clearHistory,
+  restoredOutcome,
+  useHistory,
+  type PastRequest,
+  type RestoredOutcome,
+} from './requestHistory';
+import { withRequest } from './savedRequest';
+import tools from './tools.module.css';
+import type { Form, SavedRequest } from './types';
+
+/** What tells a request from another of its operation, in at most 80 characters: its parameters and its body. */
+function contentOf({ values, bodyText }: SavedRequest): string {
+  const text = [...Object.values(values), bodyText].join(' ').replaceAll(/\s+/g, ' ').trim();
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+/** The requests of this tab, the latest first. One of another operation is a link to its page. */
+export default function History({
+  operation,
+  form,
+  onRestore,
+}: {
+  operation: ConsoleOperation;
+  form: Form;
+  /** @param restored the outcome, if it was kept */
+  onRestore: (form: Form, restored?: RestoredOutcome) => void;
+}): ReactNode {
+  const past = useHistory();
+  const restore = (entry: PastRequest) => {
+    const next = withRequest(operation, form, entry.request);
+    if (!next) return;
+    onRestore(next, restoredOutcome(entry));
+  };
+  if (past.length === 0) return <p>No request was sent in this tab yet.</p>;
+  return (
+    <>
+      <ul className={tools.history}>
+        {past.map((entry) => {
+          const page = pages.find(({ id }) => id === entry.operation);
+          const { time, result } = entry;
+          const text = (
+            <>
+              <time dateTime={new Date(time).toISOString()}>
+                {new Date(time).toLocaleTimeString()}
+              </time>{' '}
+              <span>
+                {page?.method} {page?.path}
+              </span>{' '}
+              <strong>{result}</strong> <span>{contentOf(entry.request)}</span>
+            </>
+          );
+          return (
+            <li key={time}>
+              {entry.operation === operation.id ? (
+                <Button
+                  look="quiet"
+                  onClick={() => {
+                    restore(entry);
+                  }}
+                >
+                  {text}
+                </Button>
+              ) : (
+                page && <Link to={page.href + (hashOf(entry.request) ?? '')}>{text}</Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Button look="quiet" onClick={clearHistory}>
+        Clear the history
+      </Button>
+    </>
+  );
+}

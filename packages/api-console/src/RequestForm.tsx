@@ -1,0 +1,159 @@
+import { Select } from '@docs-engines/ui/Input';
+import type { ReactNode, Ref } from 'react';
+
+import type { ConsoleField, ConsoleOperation } from '@docs-engines/openapi-docs/console';
+import Body from './Body';
+import Credentials from './Credentials';
+import type { useCredentials } from './credentialStore';
+import Field from './Field';
+import type { FormPreset, FormProps, useForm } from './form';
+import FormField from './FormField';
+import Presets from './Presets';
+import { sampleRequest, withPlaceholders } from './request';
+import Sample from './Sample';
+import { resultText } from './send';
+import { addressOf, serverOf } from './server';
+import { useConsoleSite } from './site';
+import styles from './styles.module.css';
+import type { Form } from './types';
+import type { useSubmission } from './useSubmission';
+
+/** The request for the samples, or `undefined` while they cannot show it. */
+function requestForSamples(operation: ConsoleOperation, form: Form, typed: (id: string) => string) {
+  const server = serverOf(operation, form);
+  if (!server || !URL.canParse(server.url, window.location.origin)) return undefined;
+  const { placeholders, ...shown } = withPlaceholders(operation, form);
+  const request = sampleRequest(operation, shown, typed);
+  return form.bodyText.trim() !== '' && request.body === undefined
+    ? undefined
+    : { ...request, placeholders };
+}
+
+/** The server, and what its URL depends on. */
+function Servers({
+  operation,
+  ...props
+}: { operation: ConsoleOperation } & Pick<FormProps, 'form' | 'errors' | 'change' | 'setValue'>) {
+  const { form, change } = props;
+  const server = serverOf(operation, form);
+  return server ? (
+    <div className={styles.fields}>
+      <FormField label="Server" hint={server.description}>
+        {(attributes) => (
+          <Select
+            {...attributes}
+            value={form.server}
+            onChange={(event) => change({ server: Number(event.target.value) })}
+          >
+            {operation.servers.map((one, index) => (
+              <option key={one.url} value={index}>
+                {addressOf(one, form.values)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
+      {server.variables?.map((field) => (
+        <Field key={field.key} field={field} operation={operation.id} {...props} />
+      ))}
+    </div>
+  ) : (
+    <p>The description names no server, so there is nowhere to send this.</p>
+  );
+}
+
+/** The inputs of a request, and the same request as a program. */
+export default function RequestForm({
+  ref,
+  id,
+  operation,
+  state,
+  store,
+  submission,
+  onApply,
+}: {
+  ref: Ref<HTMLFormElement>;
+  id: string;
+  operation: ConsoleOperation;
+  state: ReturnType<typeof useForm>;
+  store: ReturnType<typeof useCredentials>;
+  submission: ReturnType<typeof useSubmission>;
+  onApply: (preset: FormPreset) => void;
+}): ReactNode {
+  const { parameters, body, credentials } = operation;
+  const { form, presets } = state;
+  const { exchange, pending, isStale, errors, typed } = submission;
+  const props = { ...state, errors };
+  const site = useConsoleSite();
+  const server = serverOf(operation, form);
+  const sample = requestForSamples(operation, form, typed);
+
+  const fieldset = (legend: string, fields: ConsoleField[]) =>
+    fields.length > 0 && (
+      <fieldset className={styles.group}>
+        <legend>{legend}</legend>
+        <div className={styles.fields}>
+          {fields.map((field) => (
+            <Field key={field.key} field={field} operation={operation.id} {...props} />
+          ))}
+        </div>
+      </fieldset>
+    );
+
+  // Below the body, whose first field is what most people come for; above parameters, of which there may be many. The key comes
+  // after the presets, because one that changes it changes its height.
+  const examplesAndKey = (
+    <>
+      {server?.sandbox && presets.length > 0 && (
+        <Presets
+          presets={presets}
+          applied={submission.applied}
+          result={exchange && !isStale && !pending && resultText(exchange.outcome, site)}
+          onApply={onApply}
+        />
+      )}
+      {server && credentials.length > 0 && (
+        <fieldset className={styles.group}>
+          <legend>Authentication</legend>
+          <Credentials credentials={credentials} store={store} server={server} {...props} />
+        </fieldset>
+      )}
+      {server && operation.cookies && (
+        <p className={styles.meta}>
+          This operation takes a cookie, which a page cannot send to another site. The sample has
+          it.
+        </p>
+      )}
+    </>
+  );
+
+  return (
+    <form
+      ref={ref}
+      id={id}
+      className={styles.request}
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!pending) submission.send(form);
+      }}
+    >
+      <Servers operation={operation} {...props} />
+      {!body && examplesAndKey}
+      {fieldset(
+        'Parameters',
+        parameters.filter((field) => field.in !== 'header'),
+      )}
+      {body && (
+        <Body {...props} body={body} operation={operation.id} onView={submission.showBody} />
+      )}
+      {body && examplesAndKey}
+      {fieldset(
+        'Headers',
+        parameters.filter((field) => field.in === 'header'),
+      )}
+      {sample && <Sample request={sample} servers={server?.samples ?? []} />}
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import Button from '@docs-engines/ui/Button';
+import CopyButton from '@docs-engines/ui/CopyButton';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import pages from '@generated/openapi/default/console.operations.json';
+import { useId, useRef, useState, type ReactNode } from 'react';
+
+import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
+import History from './History';
+import { hashOf } from './requestHash';
+import type { RestoredOutcome } from './requestHistory';
+import { savedRequest } from './savedRequest';
+import styles from './styles.module.css';
+import tools from './tools.module.css';
+import type { Form } from './types';
+
+/** What is beside the form: earlier requests, and the address of this one. */
+export default function Tools({
+  operation,
+  form,
+  onRestore,
+  children,
+}: {
+  operation: ConsoleOperation;
+  form: Form;
+  /** @param restored the outcome of a past request, if it was kept */
+  onRestore: (form: Form, restored?: RestoredOutcome) => void;
+  /** The last tool. */
+  children: ReactNode;
+}): ReactNode {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const hash = hashOf(savedRequest(operation, form));
+  /** Closes the panel, and returns the focus to the button that opened it. */
+  const close = () => {
+    setOpen(false);
+    toggle.current?.focus();
+  };
+  // The operation's own page: a console in a guide sends as soon as it opens.
+  const page = useBaseUrl(pages.find((one) => one.id === operation.id)?.href);
+  return (
+    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- keys reach it from the controls in it
+    <div
+      className={tools.group}
+      onKeyDown={(event) => {
+        if (isOpen && event.key === 'Escape') {
+          // Closes the panel only: Escape would also close the modal dialog.
+          event.preventDefault();
+          event.stopPropagation();
+          close();
+        }
+      }}
+    >
+      <div className={tools.tools}>
+        <Button
+          ref={toggle}
+          look="quiet"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => {
+            setOpen(!isOpen);
+          }}
+        >
+          History
+        </Button>
+        {hash === undefined ? (
+          <span className={styles.meta}>Too long for a link</span>
+        ) : (
+          <CopyButton
+            text={window.location.origin + page + hash}
+            label="Copy link"
+            what="to this request"
+          />
+        )}
+        {children}
+      </div>
+      <div id={id} className={tools.panel} hidden={!isOpen}>
+        {isOpen && (
+          <History
+            operation={operation}
+            form={form}
+            onRestore={(...restored) => {
+              close();
+              onRestore(...restored);
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

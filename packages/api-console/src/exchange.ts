@@ -1,0 +1,62 @@
+/** The last request of each console and its outcome: kept while the page is open, also when the console is closed. */
+import { useEffect, useRef, useState } from 'react';
+
+import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
+import { fetchRequest } from './request';
+import { addToHistory } from './requestHistory';
+import { resultText, send } from './send';
+import { serverOf } from './server';
+import { useConsoleSite } from './site';
+import type { Exchange, SentRequest } from './types';
+
+/** By operation ID. */
+const exchanges = new Map<string, Exchange>();
+
+/** The last exchange and the pending request of an operation, with functions that send and cancel. */
+export function useExchange(operation: ConsoleOperation) {
+  const [exchange, setExchange] = useState(() => exchanges.get(operation.id));
+  const [pending, setPending] = useState<SentRequest>();
+  const running = useRef<AbortController>(undefined);
+  const site = useConsoleSite();
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  return {
+    exchange,
+    pending,
+
+    /** @param typed what was typed for a credential, by its ID */
+    run: async (request: SentRequest, typed: (id: string) => string): Promise<void> => {
+      const server = serverOf(operation, request.form);
+      if (!server) return;
+      running.current?.abort();
+      const cancel = new AbortController();
+      running.current = cancel;
+      setPending(request);
+      const build = (signal: AbortSignal) => fetchRequest(operation, request.form, typed, signal);
+      const outcome = await send(build, server, site.transport, cancel);
+      // A later request may have taken its place.
+      if (running.current === cancel) {
+        const next = { ...request, outcome, ended: performance.now() };
+        exchanges.set(operation.id, next);
+        setPending(undefined);
+        setExchange(next);
+        const secrets = operation.credentials.map(({ id }) => typed(id));
+        addToHistory(operation, request.form, outcome, resultText(outcome, site), secrets);
+      }
+    },
+
+    /** Shows an exchange of the history, and cancels the pending request. */
+    show: (next: Exchange): void => {
+      running.current?.abort();
+      running.current = undefined;
+      exchanges.set(operation.id, next);
+      setPending(undefined);
+      setExchange(next);
+    },
+
+    cancel: (): void => {
+      running.current?.abort();
+    },
+  };
+}

@@ -1,0 +1,165 @@
+/** The form of each console: kept while the browser tab is open, without credentials. */
+import { useEffect, useMemo, useState } from 'react';
+
+import { withStorage } from '@docs-engines/static-first/client/tabStorage';
+import type { ConsoleField, ConsoleOperation, Preset, RequestValues } from '@docs-engines/openapi-docs/console';
+import { fileValues } from './fileStore';
+import { hashOf, isRequestHash, readHash } from './requestHash';
+import { savedRequest, withRequest } from './savedRequest';
+import { variableValues } from './server';
+import type { Form } from './types';
+import { validateFields } from './validate';
+import { inputValues, isObject, parseInput, parseJson, valuesWithBody, withMember } from './values';
+
+/** A preset with the request that it fills in. */
+export type FormPreset = Preset & RequestForm;
+
+/** The part of a form that is the request. */
+type RequestForm = Pick<Form, 'values' | 'bodyText'>;
+
+const storageKey = 'api-console:v1:forms';
+
+function isForm(value: unknown): value is Form {
+  return (
+    isObject(value) &&
+    isObject(value.values) &&
+    Object.values(value.values).every((text) => typeof text === 'string') &&
+    typeof value.bodyText === 'string' &&
+    typeof value.isRaw === 'boolean' &&
+    typeof value.server === 'number'
+  );
+}
+
+/** The stored entries that are valid. */
+function read(): [string, Form][] {
+  const stored: unknown = parseJson(withStorage((storage) => storage.getItem(storageKey)) ?? '');
+  return isObject(stored)
+    ? Object.entries(stored as Record<string, unknown>).filter((entry): entry is [string, Form] =>
+        isForm(entry[1]),
+      )
+    : [];
+}
+
+/** By operation ID. */
+const forms = new Map(read());
+
+// After a deploy, a link or a chunk that is gone makes the site reload.
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => {
+    const stored = [...forms].map(([id, form]) => [
+      id,
+      { ...form, values: fileValues(form.values, false), presetCredential: undefined },
+    ]);
+    withStorage((storage) => {
+      storage.setItem(storageKey, JSON.stringify(Object.fromEntries(stored)));
+    });
+  });
+}
+
+function requestForm({ parameters, body }: ConsoleOperation, request: RequestValues): RequestForm {
+  const { body: value = '' } = request;
+  const isText = typeof value === 'string' && (value === '' || !body?.json);
+  return {
+    values: inputValues([...parameters, ...(body?.fields ?? [])], request),
+    bodyText: isText ? value : JSON.stringify(value, null, 2),
+  };
+}
+
+/** The form of an operation that was not opened before: its example. */
+export function initialForm(operation: ConsoleOperation): Form {
+  return {
+    ...requestForm(operation, operation.example),
+    isRaw:
+      operation.body?.fields.length === 0 ||
+      (operation.body?.encoded === 'parts' && operation.body.json),
+    server: 0,
+  };
+}
+
+/** The presets of an operation, without those that its form rejects. */
+export function presetsOf(operation: ConsoleOperation) {
+  const { parameters, body, example, presets: groups } = operation;
+  const fields = [...parameters, ...(body?.fields ?? [])];
+  return groups
+    .map(({ title, presets }) => ({
+      title,
+      presets: presets
+        .map((preset): FormPreset => {
+          // No request is complete without its path.
+          const request = preset.request ? { path: example.path, ...preset.request } : example;
+          return { ...preset, ...requestForm(operation, request) };
+        })
+        .filter(({ values }) =>
+          validateFields(fields, values, body?.alternatives).every(([, error]) => !error),
+        ),
+    }))
+    .filter(({ presets }) => presets.length > 0);
+}
+
+/** A form after a preset: its whole request is that of the preset. Server and view stay. */
+export function withPreset(form: Form, { values, bodyText, credential }: FormPreset): Form {
+  return {
+    ...form,
+    values: { ...variableValues(form.values), ...values },
+    bodyText,
+    presetCredential: credential,
+  };
+}
+
+/** The form of an operation, and what changes it. */
+export function useForm(operation: ConsoleOperation) {
+  const [form, setForm] = useState(() => {
+    const kept = forms.get(operation.id) ?? initialForm(operation);
+    return withRequest(operation, kept, readHash(window.location.hash)) ?? kept;
+  });
+  const presets = useMemo(() => presetsOf(operation), [operation]);
+  const bodyFields = operation.body?.fields ?? [];
+
+  const change = (members: Partial<Form>): Form => {
+    const next = { ...form, ...members };
+    forms.set(operation.id, next);
+    setForm(next);
+    return next;
+  };
+
+  useEffect(() => {
+    // The address names the request that the form has, or none.
+    const { hash, pathname, search } = window.location;
+    if (isRequestHash(hash) && hash !== hashOf(savedRequest(operation, form))) {
+      history.replaceState(history.state, '', pathname + search);
+    }
+    const onHashChange = () => {
+      const next = withRequest(operation, form, readHash(window.location.hash));
+      if (next) change(next);
+    };
+    window.addEventListener('hashchange', onHashChange);
+    return () => {
+      window.removeEventListener('hashchange', onHashChange);
+    };
+  });
+
+  return {
+    form,
+    presets,
+    change,
+
+    setValue: (field: ConsoleField, text: string): Form =>
+      change({
+        values: { ...form.values, [field.key]: text },
+        ...(field.in === 'body' &&
+          field.type !== 'file' && {
+            bodyText: withMember(form.bodyText, field.name, parseInput(field, text)),
+          }),
+      }),
+
+    setBodyText: (bodyText: string): Form => {
+      const values = valuesWithBody(bodyFields, form.values, bodyText);
+      return change({ bodyText, ...(values && { values }) });
+    },
+  };
+}
+
+export type FormProps = ReturnType<typeof useForm> & {
+  /** Validation errors by field key, by credential ID, and that of the text view as `body`. */
+  errors: Record<string, string>;
+};

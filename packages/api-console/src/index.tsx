@@ -1,0 +1,203 @@
+/** The console: a form that sends an operation's request, and shows the response. It is a chunk that loads when it is opened. */
+import Button from '@docs-engines/ui/Button';
+import VisuallyHidden from '@docs-engines/ui/VisuallyHidden';
+
+import Heading from '@theme/Heading';
+import clsx from 'clsx';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
+
+import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
+import { useCredentials } from './credentialStore';
+import { useForm, withPreset, type FormPreset } from './form';
+import RequestForm from './RequestForm';
+import OutcomeView from './OutcomeView';
+import { summaryOf } from './readResponse';
+import { isRequestHash } from './requestHash';
+import ResponsePane from './ResponsePane';
+import SendBar from './SendBar';
+import { type Outcome, resultOf } from './send';
+import { serverOf } from './server';
+import { type ConsoleSite, ConsoleSiteContext, useConsoleSite } from './site';
+import styles from './styles.module.css';
+import Tools from './Tools';
+import type { Form } from './types';
+import { useSubmission } from './useSubmission';
+
+/** What a screen reader announces when a request has ended. */
+function announcement(outcome: Outcome, site: ConsoleSite): string {
+  if (!('status' in outcome)) return outcome.title;
+  const summary = resultOf(outcome, site)?.text ?? summaryOf(outcome).title;
+  return `Response: status ${outcome.status}${summary ? `, ${summary}` : ''}, after ${outcome.milliseconds} milliseconds.`;
+}
+
+interface Props {
+  operation: ConsoleOperation;
+  /** Whether to send the request when the console opens. */
+  sendsAtOnce?: boolean;
+  /** Removes the console, and gives the focus back to what opened it. */
+  onClose: () => void;
+}
+
+function ConsoleDialog({ operation, sendsAtOnce = false, onClose }: Props): ReactNode {
+  const site = useConsoleSite();
+  const { method, path } = operation;
+  const id = useId();
+  const root = useRef<HTMLDialogElement>(null);
+  const formElement = useRef<HTMLFormElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const store = useCredentials();
+  const state = useForm(operation);
+  const { form, presets } = state;
+  /** Whether the bottom sheet with the response is open. */
+  const [isUp, setUp] = useState(false);
+  const submission = useSubmission(operation, state, store, root, () => {
+    setUp(true);
+  });
+  const { exchange, pending, isStale, invalid, send } = submission;
+
+  useLayoutEffect(() => {
+    const dialog = root.current;
+    const { classList, clientWidth } = document.documentElement;
+    const hasScrollbar = window.innerWidth > clientWidth;
+    const behind = clsx(hasScrollbar ? styles.behindScrollbar : styles.behind);
+    classList.add(behind);
+    dialog?.showModal();
+    // By default the first button gets the focus, which closes it.
+    dialog?.focus();
+    return () => {
+      classList.remove(behind);
+    };
+  }, []);
+
+  const apply = (preset: FormPreset) => {
+    send(withPreset(form, preset));
+  };
+  const focusSendButton = () => {
+    sendButton.current?.focus({ preventScroll: true });
+  };
+  /** For a button that disappears, and must not take the focus along. */
+  const sendAndFocus = (next: Form, anyway?: boolean) => {
+    send(next, anyway);
+    focusSendButton();
+  };
+  // A link may have been made by someone else, so its request is not sent.
+  const [isLinked] = useState(() => isRequestHash(window.location.hash));
+  const sendFirst = useEffectEvent(() => {
+    if (sendsAtOnce && !isLinked) send(form);
+  });
+  useEffect(() => {
+    sendFirst();
+  }, []);
+
+  const outcome = exchange?.outcome;
+  return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- keys reach it from the fields in it
+    <dialog
+      ref={root}
+      className={clsx(styles.console, 'unframed-code')}
+      aria-label="Console"
+      tabIndex={-1}
+      onClose={onClose}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          formElement.current?.requestSubmit();
+        }
+      }}
+    >
+      <div className={styles.frame}>
+        <div className={styles.head}>
+          <Heading as="h2">Console</Heading>
+          <p className={styles.endpoint}>
+            <span className={clsx('api-method', method.toLowerCase(), styles.method)}>
+              {method}
+            </span>{' '}
+            <code>{path}</code>
+          </p>
+          <Tools operation={operation} form={form} onRestore={submission.restore}>
+            <Button
+              look="quiet"
+              onClick={() => {
+                root.current?.close();
+              }}
+            >
+              Close<VisuallyHidden> the console</VisuallyHidden>
+            </Button>
+          </Tools>
+        </div>
+        <div className={styles.panes}>
+          <RequestForm
+            ref={formElement}
+            id={`${id}form`}
+            operation={operation}
+            state={state}
+            store={store}
+            submission={submission}
+            onApply={apply}
+          />
+          <SendBar
+            ref={sendButton}
+            form={`${id}form`}
+            isDisabled={pending !== undefined || !serverOf(operation, form)}
+            isPending={pending !== undefined}
+            invalid={invalid}
+            onSendAnyway={
+              submission.canSendAnyway
+                ? () => {
+                    sendAndFocus(form, true);
+                  }
+                : undefined
+            }
+          />
+          <ResponsePane
+            exchange={exchange}
+            pending={pending}
+            isStale={isStale}
+            isUp={isUp}
+            onToggle={() => {
+              setUp(!isUp);
+            }}
+            onCancel={() => {
+              submission.cancel();
+              focusSendButton();
+            }}
+          >
+            {exchange && (
+              <OutcomeView
+                operation={operation}
+                exchange={exchange}
+                isStale={isStale}
+                presets={presets.flatMap((group) => group.presets)}
+                onApply={apply}
+                onRetry={() => {
+                  sendAndFocus(exchange.form);
+                }}
+                onSandbox={() => {
+                  sendAndFocus({ ...form, server: 0 });
+                }}
+              />
+            )}
+          </ResponsePane>
+        </div>
+      </div>
+      <VisuallyHidden role="status">
+        {pending ? 'Sending.' : (invalid ?? (outcome && announcement(outcome, site)))}
+      </VisuallyHidden>
+    </dialog>
+  );
+}
+
+/** @param site what the site adds; without it, requests go to the chosen server by `fetch` */
+export default function Console({ site, ...props }: Props & { site?: ConsoleSite }): ReactNode {
+  const dialog = <ConsoleDialog {...props} />;
+  return site ? <ConsoleSiteContext value={site}>{dialog}</ConsoleSiteContext> : dialog;
+}

@@ -1,0 +1,264 @@
+/** Builds requests from the form. */
+import {
+  concreteType,
+  formBody,
+  type Json,
+  mediaTypeOf,
+  multipart,
+  multipartBody,
+  pairsOf,
+  placeholder,
+  type SampleBody,
+  type SampleRequest,
+  serializeHeader,
+  splitUrl,
+  targetOf,
+  unnamedBody,
+  urlOf,
+} from '@docs-engines/api-samples';
+
+import type { ConsoleCredential, ConsoleField, ConsoleOperation } from '@docs-engines/openapi-docs/console';
+import { chosenFiles, filesOf } from './fileStore';
+import { serverOf } from './server';
+import type { Form } from './types';
+import { isObject, linesOf, parseJson, withMember } from './values';
+
+/** The value of a parameter: numbers stay as they were typed. */
+function valueOf({ list, type }: ConsoleField, text: string): Json {
+  if (list) return linesOf(text);
+  return type === 'json' ? (parseJson(text) ?? text) : text;
+}
+
+/** The filled-in parameters in one place, serialized. */
+function parametersIn<T>(
+  place: ConsoleField['in'],
+  { parameters }: ConsoleOperation,
+  form: Form,
+  serialize: (field: ConsoleField, value: Json) => T,
+): [name: string, value: T][] {
+  return parameters.flatMap((field): [string, T][] => {
+    const text = form.values[field.key] ?? '';
+    if (field.in !== place || (field.list ? linesOf(text).length === 0 : text === '')) return [];
+    return [[field.name, serialize(field, valueOf(field, text))]];
+  });
+}
+
+/** The body of a form, with the names of its files. */
+function bodyOf({ body }: ConsoleOperation, { bodyText, values }: Form): SampleBody | undefined {
+  if (!body) return undefined;
+  const { json, encoded, encoding, fields } = body;
+  const mediaType = concreteType(body.mediaType);
+  const files = filesOf(body).flatMap(({ key, name }): [string, string[]][] =>
+    values[key] ? [[name, values[key].split('\n')]] : [],
+  );
+  if (json) {
+    const value = parseJson(bodyText);
+    if (encoded === 'parts') {
+      return unnamedBody([value ?? []].flat(), Object.fromEntries(files), body, mediaType);
+    }
+    if (!encoded) return value === undefined ? undefined : { kind: 'json', mediaType, value };
+    const members = isObject(value) ? value : {};
+    return encoded === 'form'
+      ? formBody(members, encoding)
+      : multipartBody(members, Object.fromEntries(files), encoding, mediaType);
+  }
+  if (encoded === 'parts') {
+    return unnamedBody([], Object.fromEntries(files), body, mediaType);
+  }
+  if (fields.length > 0) {
+    const file = files[0]?.[1][0];
+    return file === undefined ? undefined : { kind: 'file', mediaType, file };
+  }
+  return bodyText.trim() === '' ? undefined : { kind: 'text', mediaType, text: bodyText };
+}
+
+/**
+ * The request of a form without its credentials: the samples show it.
+ *
+ * @param typed what was typed for a credential, by its ID; one that is not required is left out without it
+ * @throws TypeError if the URL is invalid
+ */
+export function sampleRequest(
+  operation: ConsoleOperation,
+  form: Form,
+  typed: (id: string) => string = () => '',
+): SampleRequest {
+  const { method, credentials, cookies, prints } = operation;
+  const server = serverOf(operation, form)?.url ?? '';
+  const { path, query, search } = targetOf(operation.path, (place, write) =>
+    parametersIn(place, operation, form, write),
+  );
+  const { origin } = window.location;
+  const target = splitUrl(new URL(server + path, origin), new URL(server, origin));
+  return {
+    method,
+    ...target,
+    path: target.path + search,
+    credentials: [
+      ...credentials.filter(({ id, required }) => required ?? typed(id) !== ''),
+      ...(cookies?.credentials ?? []),
+    ],
+    query,
+    headers: {
+      ...Object.fromEntries(parametersIn('header', operation, form, serializeHeader)),
+      ...cookies?.header,
+    },
+    body: bodyOf(operation, form),
+    prints,
+  };
+}
+
+/** Fills empty required inputs with placeholders, for the samples of the form only: such a form is never sent. */
+export function withPlaceholders({ parameters, body }: ConsoleOperation, form: Form) {
+  const { values, bodyText } = form;
+  const empty = parameters.filter(({ key, required }) => required && !values[key]);
+  const typed = bodyText.trim() === '' && body?.required ? {} : parseJson(bodyText);
+  const fields = isObject(typed) ? (body?.fields ?? []) : [];
+  const absent = fields.filter(
+    ({ name, required, type }) =>
+      required && type !== 'file' && !Object.hasOwn(Object(typed) as object, name),
+  );
+  return {
+    ...form,
+    values: {
+      ...values,
+      ...Object.fromEntries(empty.map(({ key, name }) => [key, placeholder(name)])),
+    },
+    bodyText: absent.reduce(
+      (text, { name }) => withMember(text, name, placeholder(name)),
+      bodyText,
+    ),
+    placeholders: [...empty, ...absent].map(({ name }) => placeholder(name)),
+  };
+}
+
+/** What is sent for a credential: on the sandbox the preset's, and a default if nothing was typed. */
+function sentCredential(
+  { id, sandboxDefault }: ConsoleCredential,
+  { servers }: ConsoleOperation,
+  form: Form,
+  typed: (id: string) => string,
+): string | undefined {
+  return servers[form.server]?.sandbox
+    ? (form.presetCredential ?? (typed(id) || sandboxDefault))
+    : typed(id);
+}
+
+/** The text of a body, in which the order of members and white space do not matter. */
+function comparable(bodyText: string): unknown {
+  const body = parseJson(bodyText);
+  return isObject(body) ? Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)) : bodyText;
+}
+
+/**
+ * A text that two forms share if they send the same request.
+ *
+ * @param tokenOf what stands for a credential
+ */
+export function requestKey(
+  operation: ConsoleOperation,
+  form: Form,
+  typed: (id: string) => string,
+  tokenOf: (text: string) => number,
+): string {
+  return JSON.stringify([
+    serverOf(operation, form)?.url,
+    [...operation.parameters, ...filesOf(operation.body)].map(({ key }) => form.values[key] ?? ''),
+    comparable(form.bodyText),
+    operation.credentials.map((one) => {
+      const sent = sentCredential(one, operation, form, typed);
+      return sent ? tokenOf(sent) : 0;
+    }),
+  ]);
+}
+
+/** The value of the header that carries a credential. */
+function headerValue({ scheme }: ConsoleCredential, text: string): string {
+  if (scheme === 'Basic' && text.includes(':')) {
+    // RFC 7617. Without a colon, it is encoded already.
+    return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(text)))}`;
+  }
+  return scheme ? `${scheme} ${text}` : text;
+}
+
+/** The media type of a file, if the browser knows it. */
+function typeOf(file: File | undefined): { mediaType?: string } {
+  return file?.type ? { mediaType: file.type } : {};
+}
+
+/** The body as it is sent: JSON as it was typed, and files as they were chosen. */
+function contentOf(
+  { id, body }: ConsoleOperation,
+  { bodyText }: Form,
+  sample: SampleBody | undefined,
+): { mediaType: string; data: BodyInit } | undefined {
+  if (!body) return undefined;
+  const { mediaType } = body;
+  if (!body.encoded && (body.json || body.fields.length === 0)) {
+    const isSent = bodyText.trim() !== '' || body.required;
+    return isSent ? { mediaType, data: bodyText } : undefined;
+  }
+  if (sample?.kind === 'file') {
+    const [file] = chosenFiles(id, 'file');
+    return file && { mediaType: sample.mediaType, ...typeOf(file), data: file };
+  }
+  if (sample?.kind === 'multipart') {
+    const boundary = `part-${[...crypto.getRandomValues(new Uint32Array(4))].join('-')}`;
+    const fileOf = ({ name, file }: { name: string; file: string }) =>
+      chosenFiles(id, name).find((one) => one.name === file);
+    // What the browser knows of a file is more than the description can say.
+    const parts = sample.parts.map((part) =>
+      'file' in part ? { ...part, ...typeOf(fileOf(part)) } : part,
+    );
+    const pieces = multipart(parts, boundary).map((piece) =>
+      typeof piece === 'string' ? piece : (fileOf(piece) ?? ''),
+    );
+    return { mediaType: mediaTypeOf(sample, boundary), data: new Blob(pieces) };
+  }
+  if (sample?.kind !== 'form')
+    return sample?.kind === 'text' ? { mediaType, data: sample.text } : undefined;
+  return { mediaType, data: new URLSearchParams(pairsOf(sample.fields)).toString() };
+}
+
+/**
+ * The request of a form as `fetch` takes it.
+ *
+ * @param typed what was typed for a credential, by its ID; the sandbox has another if there is none
+ * @throws TypeError if the browser rejects the URL, the method or a header
+ */
+export function fetchRequest(
+  operation: ConsoleOperation,
+  form: Form,
+  typed: (id: string) => string,
+  signal: AbortSignal,
+): Request {
+  const { credentials } = operation;
+  const request = sampleRequest(operation, form);
+  const headers = new Headers(request.headers);
+  const query: string[] = [];
+  for (const credential of credentials) {
+    const { in: place, name } = credential;
+    const value = sentCredential(credential, operation, form, typed);
+    if (value && place === 'query') {
+      query.push(new URLSearchParams([[name, value]]).toString());
+    } else if (value) {
+      headers.set(name, headerValue(credential, value));
+    }
+  }
+  const content = contentOf(operation, form, request.body);
+  if (content) headers.set('Content-Type', content.mediaType);
+  // Appended as text: `searchParams` would encode the serialized query a second time.
+  const url = urlOf(request);
+  const separator = url.includes('?') ? '&' : '?';
+  return new Request(query.length > 0 ? url + separator + query.join('&') : url, {
+    method: request.method,
+    headers,
+    body: content?.data,
+    signal,
+    // A redirect would take the credential to a server that nobody chose.
+    redirect: 'manual',
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+  });
+}

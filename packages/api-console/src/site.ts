@@ -1,0 +1,41 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+
+import type { ConsoleOperation, ConsoleServer } from '@docs-engines/openapi-docs/console';
+import type { FormPreset } from './form';
+
+/** What a successful response says, as a word and as a badge. */
+export interface Result {
+  text: string;
+  badge: ReactNode;
+}
+
+/** Props of what is shown below a response. */
+export interface AdviceProps {
+  operation: ConsoleOperation;
+  server?: ConsoleServer;
+  /** What was sent. */
+  bodyText: string;
+  presets: FormPreset[];
+  /** Sends the request of a preset. */
+  onApply: (preset: FormPreset) => void;
+}
+
+/** What a site adds to the console. */
+export interface ConsoleSite {
+  /** Sends a request to the chosen server. */
+  transport: (request: Request, server: ConsoleServer) => Promise<Response>;
+  /** @param body the JSON of a successful response */
+  resultOf?: (body: unknown) => Result | undefined;
+  /** The class of the title of a group of presets. */
+  presetClass?: (title: string) => string | undefined;
+  /** The path of the page that explains a type of problem (RFC 9457). */
+  explainedAt?: (type: unknown) => string | undefined;
+  /** What else to send, below a response. */
+  Advice?: ComponentType<AdviceProps>;
+}
+
+export const ConsoleSiteContext = createContext<ConsoleSite>({
+  transport: (request) => fetch(request),
+});
+
+export const useConsoleSite = () => useContext(ConsoleSiteContext);

@@ -1,0 +1,113 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+import type { ConsoleBody, ConsoleOperation } from '@docs-engines/openapi-docs/console';
+import type { useCredentials } from './credentialStore';
+import { useExchange } from './exchange';
+import { withPreset, type useForm } from './form';
+import { isLossless } from './isLossless';
+import { requestKey } from './request';
+import type { RestoredOutcome } from './requestHistory';
+import type { Form } from './types';
+import { validateBody, validateForm } from './validate';
+
+/** Why fields cannot show the text of a body: what they would make of it says less. */
+function notAsFields(body: ConsoleBody, text: string): string | undefined {
+  const error = validateBody({ ...body, required: undefined }, text);
+  if (error) return `${error} The fields can show it after that.`;
+  return text.trim() === '' || isLossless(text)
+    ? undefined
+    : 'The fields cannot hold this: a name comes twice, or a number has too many digits. It can be sent as it is.';
+}
+
+/**
+ * Validates and sends the request of a form.
+ *
+ * @param root contains the fields; if validation fails, the first invalid field gets the focus
+ * @param onSend called when a request is valid, and on its way
+ */
+export function useSubmission(
+  operation: ConsoleOperation,
+  { form, presets, change }: ReturnType<typeof useForm>,
+  store: ReturnType<typeof useCredentials>,
+  root: RefObject<HTMLElement | null>,
+  onSend: () => void,
+) {
+  const { body } = operation;
+  const { exchange, pending, run, cancel, show } = useExchange(operation);
+  /** Attempts that validation stopped. From the first one on, errors appear and disappear as the reader types. */
+  const [stopped, setStopped] = useState(0);
+  /** The text that kept the view from changing. */
+  const [kept, setKept] = useState<{ text: string }>();
+
+  useEffect(() => {
+    if (stopped > 0 || kept) {
+      const invalid = root.current?.querySelector<HTMLElement>(
+        '[aria-invalid], [data-invalid] > button',
+      );
+      invalid?.focus();
+      // With the error beside it, also if it has the focus already.
+      invalid?.parentElement?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [root, stopped, kept]);
+
+  const typed = (credential: string) => store.valueOf(credential).trim();
+  const keyOf = (one: Form) => requestKey(operation, one, typed, store.tokenOf);
+  const isSendable = (one: Form, anyway: boolean) =>
+    Object.keys(validateForm(operation, one, typed, anyway)).length === 0;
+
+  const errors = stopped > 0 ? validateForm(operation, form, typed) : {};
+  if (body && form.isRaw && kept?.text === form.bodyText) {
+    errors.body = notAsFields(body, kept.text) ?? '';
+  }
+  const count = Object.keys(errors).length;
+  const key = keyOf(form);
+
+  return {
+    exchange,
+    pending,
+    cancel,
+    typed,
+    errors,
+    /** Says how many fields are invalid. */
+    invalid:
+      count === 0
+        ? undefined
+        : count === 1
+          ? 'One field needs another look.'
+          : `${count} fields need another look.`,
+    /** Whether the form has another request than that of the exchange by now. */
+    isStale: exchange !== undefined && exchange.key !== key,
+    /** The preset that the form has. */
+    applied: presets
+      .flatMap((group) => group.presets)
+      .find((preset) => keyOf(withPreset(form, preset)) === key),
+    canSendAnyway: stopped > 0 && count > 0 && isSendable(form, true),
+
+    /** Shows a request of the history and, if it was kept, its outcome. */
+    restore: (next: Form, restored?: RestoredOutcome): void => {
+      setStopped(0);
+      change(next);
+      if (restored) show({ ...restored, form: next, key: keyOf(next) });
+    },
+
+    /** @param anyway also what the description rejects */
+    send: (next: Form, anyway = false): void => {
+      change(next);
+      if (!isSendable(next, anyway)) {
+        setStopped((attempts) => attempts + 1);
+        return;
+      }
+      setStopped(0);
+      setKept(undefined);
+      onSend();
+      void run({ form: next, key: keyOf(next) }, typed);
+    },
+
+    /** Shows the body as text or as fields, if those can hold it. */
+    showBody: (isRaw: boolean): void => {
+      const isKept = !isRaw && body && notAsFields(body, form.bodyText) !== undefined;
+      setKept(isKept ? { text: form.bodyText } : undefined);
+      if (!isKept) change({ isRaw });
+    },
+  };
+}

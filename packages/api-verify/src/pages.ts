@@ -1,0 +1,54 @@
+/** Reads the pages of a list: each is a new one. */
+import type { ExampleRequest } from '@docs-engines/openapi-docs/model';
+import { type Claim, requestOf } from './claims';
+import type { Finding } from './finding';
+import type { Outcome } from './send';
+
+/** How many pages are read. */
+const most = 5;
+
+function fieldOf(outcome: Outcome, field: string): unknown {
+  try {
+    const body: unknown =
+      'text' in outcome && 'status' in outcome ? JSON.parse(outcome.text ?? '') : {};
+    return (Object(body) as Record<string, unknown>)[field];
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param claim of a list
+ * @param first its first page
+ * @param ask sends a request, and says what is wrong with the response
+ */
+export async function readPages(
+  claim: Claim,
+  first: Outcome,
+  ask: (claim: Claim) => Promise<{ outcome: Outcome; findings: Finding[] }>,
+): Promise<Finding[]> {
+  const { paging, operation, sent, request } = claim;
+  if (!paging) return [];
+  const seen: unknown[] = [];
+  let cursor = fieldOf(first, paging.field);
+  for (let page = 2; page <= most && cursor; page += 1) {
+    if (seen.includes(cursor)) {
+      return [
+        { lie: 'repeated page', text: `page ${page - 1} has the ${paging.field} of another` },
+      ];
+    }
+    seen.push(cursor);
+    const query = { ...sent?.query, [paging.parameter]: cursor } as ExampleRequest['query'];
+    const next = { ...sent, query };
+    const { outcome, findings } = await ask({
+      ...claim,
+      sent: next,
+      request: requestOf(operation, request.server, next),
+    });
+    if (findings.length > 0) {
+      return findings.map(({ lie, text }) => ({ lie, text: `page ${page}: ${text}` }));
+    }
+    cursor = fieldOf(outcome, paging.field);
+  }
+  return [];
+}

@@ -1,0 +1,81 @@
+/** The program: its output, its files and its exit code. */
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { DescriptionError } from '@docs-engines/openapi-docs/DescriptionError';
+import { readDescription } from '@docs-engines/openapi-docs/read';
+import { type Defaults, helpOf, type Options, readOptions } from './options';
+import { json, junit, type Summary, table } from './report';
+import { type Listener, run } from './run';
+import type { Environment } from './secrets';
+import { Stop } from './send';
+
+export interface Output {
+  print: (text: string) => void;
+  /** For what is wrong, and for progress. */
+  tell: (text: string) => void;
+  /** Whether the output is a terminal, where progress overwrites its line. */
+  isTerminal: boolean;
+}
+
+/** Without a terminal, progress is a line for so many claims. */
+const sparse = 50;
+
+function listenerOf({ tell, isTerminal }: Output): Listener {
+  const clear = '\r\u001b[K';
+  return {
+    settled(done, all, claim) {
+      if (isTerminal) tell(done < all ? `${clear}${done} of ${all}: ${claim}` : clear);
+      else if (done % sparse === 0) tell(`${done} of ${all} claims\n`);
+    },
+    waits(seconds) {
+      tell(
+        `${isTerminal ? clear : ''}The service limits the rate: waiting ${Math.ceil(seconds)} s\n`,
+      );
+    },
+  };
+}
+
+/** @throws Stop if a file has no place: not after the run */
+function checkFolders(files: (string | undefined)[]): void {
+  for (const file of files) {
+    const folder = path.dirname(path.resolve(file ?? ''));
+    if (!existsSync(folder)) throw new Stop(`${folder} is no folder.\n  → Create it.`);
+  }
+}
+
+function write(summary: Summary, files: Pick<Options, 'json' | 'junit'>): void {
+  if (files.json !== undefined) writeFileSync(files.json, json(summary));
+  if (files.junit !== undefined) writeFileSync(files.junit, junit(summary));
+}
+
+/**
+ * Verifies a service.
+ *
+ * @returns the exit code: 0, 1 if a claim is a lie, 2 if the service cannot be asked
+ */
+export async function verify(
+  args: string[],
+  environment: Environment,
+  output: Output,
+  defaults: Defaults,
+): Promise<number> {
+  try {
+    const options = readOptions(args, defaults);
+    if (!options) {
+      output.print(`${helpOf(defaults)}\n`);
+      return 0;
+    }
+    checkFolders([options.state, options.json, options.junit]);
+    const description = await readDescription(path.resolve(options.description));
+    const summary = await run(description, options, environment, listenerOf(output), defaults.api);
+    output.print(`${table(summary)}\n`);
+    write(summary, options);
+    return summary.results.some(({ outcome }) => outcome === 'lie') ? 1 : 0;
+  } catch (error) {
+    const isFile = (error as NodeJS.ErrnoException).syscall !== undefined;
+    if (!(error instanceof Stop || error instanceof DescriptionError || isFile)) throw error;
+    output.tell(`${(error as Error).message}\n`);
+    return 2;
+  }
+}

@@ -1,0 +1,94 @@
+/** Asks a service for every claim. */
+import { type SampleRequest, urlOf } from '@docs-engines/api-samples';
+import truncate from 'lodash/truncate';
+
+import type { Description } from '@docs-engines/openapi-docs/model';
+
+import type { Api } from './api';
+import type { Claim } from './claims';
+import { examine } from './examine';
+import type { Options } from './options';
+import { readPages } from './pages';
+import { keyVariables, plan } from './plan';
+import type { Result, Summary } from './report';
+import { type Environment, redactorOf } from './secrets';
+import { type Outcome, createClient } from './send';
+import { openState } from './state';
+
+/** What a run reports as it goes. */
+export interface Listener {
+  /** A claim is settled. */
+  settled: (done: number, all: number, claim: string) => void;
+  waits: (seconds: number) => void;
+}
+
+/** The maximum length of a finding's text in characters. */
+const longestText = 500;
+
+const requestText = (request: SampleRequest) => `${request.method} ${urlOf(request)}`;
+
+function outcomeText(outcome: Outcome): string {
+  return 'status' in outcome ? `${outcome.status} ${outcome.mediaType}`.trim() : outcome.lie;
+}
+
+/** Whether the service is the sandbox of the description: by its address, or by the key that only a sandbox takes. */
+function isSandbox(
+  sandbox: ReturnType<NonNullable<Api['sandboxOf']>>,
+  url: string,
+  keys: string[],
+) {
+  return sandbox !== undefined && (url === sandbox.url || keys.includes(sandbox.key));
+}
+
+/**
+ * @param text of the description
+ * @throws Stop if the service cannot be asked
+ */
+export async function run(
+  { model, text }: { model: Description; text: string },
+  options: Pick<Options, 'url' | 'operation' | 'rate' | 'timeout' | 'state'>,
+  environment: Environment,
+  listener: Listener,
+  api: Api = {},
+): Promise<Summary> {
+  const { url, operation: named, rate, timeout, state } = options;
+  const keys = keyVariables(model).flatMap((name) => environment[name] ?? []);
+  const target = { url, isSandbox: isSandbox(api.sandboxOf?.(model), url, keys), api };
+  const claims = plan(model, target, named, environment);
+  const redact = redactorOf(keys);
+  const progress = openState(state, url, text);
+  const client = createClient({ environment, rate, timeout, waits: listener.waits });
+  const ask = async (claim: Claim) => {
+    const outcome = await client(claim.request, claim.statuses.includes('429'));
+    return { outcome, findings: examine(claim, outcome, (code) => api.problemOf?.(model, code)) };
+  };
+
+  async function settle(claim: Claim): Promise<Result> {
+    const { id, operation, request, skipped } = claim;
+    const base = { claim: id, operation: operation.id, request: redact(requestText(request)) };
+    if (skipped !== undefined) return { ...base, did: skipped, outcome: 'not asked', findings: [] };
+    const { outcome, findings } = await ask(claim);
+    if (findings.length === 0) findings.push(...(await readPages(claim, outcome, ask)));
+    return {
+      ...base,
+      did: redact(outcomeText(outcome)),
+      outcome: findings.length > 0 ? 'lie' : 'holds',
+      // Truncated after redaction, which would not recognize half a key.
+      findings: findings.map(({ lie, text: seen }) => ({
+        lie,
+        text: truncate(redact(seen), { length: longestText }),
+      })),
+    };
+  }
+
+  const results: Result[] = [];
+  for (const claim of claims) {
+    const known = progress.known.get(claim.id);
+    const result = known ?? (await settle(claim));
+    if (!known && result.outcome !== 'not asked') progress.add(result);
+    results.push(result);
+    listener.settled(results.length, claims.length, claim.id);
+  }
+  const { title = '', version = '' } = model.info;
+  return { url, description: `${title} ${version}`.trim(), results };
+}

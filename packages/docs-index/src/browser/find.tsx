@@ -1,0 +1,118 @@
+/** The search, which loads when it is first used. */
+import type { ReactNode } from 'react';
+
+import { runInTasks } from '@docs-engines/static-first/client/schedule';
+import { withTimeLimit } from '@docs-engines/static-first/client/timeLimit';
+import type { SearchIndex } from '../search/entry';
+import { uriComponent } from '@docs-engines/static-first/uriComponent';
+import { markPage } from './markPage';
+import { type Find, indexInSteps, type Marked } from './rank';
+import { recentSearches, remember } from './recent';
+
+/** A search result, with what matches marked. */
+export interface Hit {
+  to: string;
+  title: ReactNode;
+  place?: string;
+  excerpt?: ReactNode;
+}
+
+/** Results of one area of the site, the best one first. */
+export interface Group {
+  area: string;
+  hits: Hit[];
+}
+
+export interface Found {
+  groups: Group[];
+  /** Of results; none if the groups are recent searches, or pages to start with. */
+  count: number;
+}
+
+interface Search {
+  find: Find;
+  starts: SearchIndex['starts'];
+}
+
+let loading: Promise<Search> | undefined;
+
+/** What matches in each of the last results, by its URL. */
+let lastTerms = new Map<string, Set<string>>();
+
+/** Remembers a query whose result was opened, and marks its words on the page that the result leads to. */
+export function opened(query: string, to: string): void {
+  remember(query);
+  const terms = lastTerms.get(to);
+  if (terms) markPage(new URL(to, location.href).pathname, terms);
+}
+
+/** @throws Error with the URL as `request`, as an `import()` that fails, if the index does not load */
+async function load(request: string): Promise<Search> {
+  const fail = (cause: unknown) =>
+    Object.assign(new Error('The search index did not load', { cause }), { request });
+  const response = await fetch(request).catch((error: unknown) => {
+    throw fail(error);
+  });
+  if (!response.ok) throw fail(response.status);
+  try {
+    const { entries, starts } = (await response.json()) as SearchIndex;
+    return { find: await runInTasks(indexInSteps(entries)), starts };
+  } catch (error) {
+    throw fail(error);
+  }
+}
+
+function shown(pieces: Marked): ReactNode {
+  return pieces.map(({ text, isMatch }, index) =>
+    isMatch ? <mark key={index}>{text}</mark> : text,
+  );
+}
+
+/**
+ * Searches the site, and loads the index first if it is not loaded yet. Without a query, returns the recent searches; without
+ * results, suggested pages. Results are deduplicated by URL.
+ *
+ * @param limit the maximum number of results
+ * @throws Error if the index does not load; the next call tries again
+ */
+export async function find(baseUrl: string, query: string, limit: number): Promise<Found> {
+  loading ??= withTimeLimit(load(`${baseUrl}search-index.json`));
+  const ready = loading.catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  if (!query) {
+    // Loads meanwhile; with the first word, its failure counts.
+    ready.catch(() => undefined);
+    const recent = recentSearches().map((title) => ({
+      to: `${baseUrl}search?q=${uriComponent(title)}`,
+      title,
+    }));
+    return {
+      groups: recent.length > 0 ? [{ area: 'Recent searches', hits: recent }] : [],
+      count: 0,
+    };
+  }
+  const { find: search, starts } = await ready;
+  const hits = search(query, limit);
+  lastTerms = new Map(hits.map(({ to, terms }) => [to, terms]));
+  if (hits.length === 0) {
+    const pages = starts.map(({ url, title, text }) => ({ to: url, title, excerpt: text[0] }));
+    return { groups: [{ area: 'Pages to start with', hits: pages }], count: 0 };
+  }
+  const areas = [...new Set(hits.map(({ area }) => area))];
+  return {
+    groups: areas.map((area) => ({
+      area,
+      hits: hits
+        .filter((hit) => hit.area === area)
+        .map(({ to, title, place, excerpt }) => ({
+          to,
+          title: shown(title),
+          place,
+          excerpt: excerpt && shown(excerpt),
+        })),
+    })),
+    count: hits.length,
+  };
+}

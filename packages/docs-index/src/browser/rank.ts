@@ -1,0 +1,317 @@
+/** Finds entries of the search index, the best one first. */
+import leven from 'leven';
+import MiniSearch, { type SearchResult } from 'minisearch';
+
+import { type Entry, kinds } from '../search/entry';
+import { maxQueryLength } from './queryLength';
+import { isAmong, isLiteral, queryWords, termOf, type Word, wordsOf } from './words';
+
+/** A text in pieces, of which some match the query. */
+export type Marked = { text: string; isMatch: boolean }[];
+
+interface Hit {
+  to: string;
+  area: string;
+  title: Marked;
+  place?: string;
+  /** The sentence that matches best, or else the first one. */
+  excerpt?: Marked;
+  /** What matches. */
+  terms: Set<string>;
+}
+
+/** The most results of one page, unless the query names them: a long page is not a list of results. */
+const maxOfPage = 4;
+
+/** How much a word says about a page that only its sections have. */
+const insideWeight = 0.5;
+
+/** A result has at least this share of what the best one has of the query's words, where rare words count more. */
+const leastCovered = 0.3;
+
+/** In characters: of a longer sentence, what is around the first match. */
+const excerptLength = 180;
+
+/** How much an entry that contains the words says about them. */
+const weights: Partial<Record<Entry['kind'], number>> = {
+  page: 1.3,
+  operation: 1.2,
+  error: 1.1,
+  code: 0.8,
+  field: 0.4,
+  value: 0.6,
+  input: 0.4,
+};
+
+interface Named extends Pick<Entry, 'kind' | 'url'> {
+  entry: Entry;
+  /** What may be typed for it, in lower case. */
+  names: string[];
+  /** The same as terms. */
+  terms: string[];
+  titleTerms: Set<string>;
+  /** Those of title, codes and keywords. */
+  nameTerms: Set<string>;
+  /** Those, and of the place. */
+  nearTerms: Set<string>;
+}
+
+const termsOf = (text: string) =>
+  wordsOf(text).flatMap(({ text: whole, parts }) => [whole, ...parts].map(termOf));
+
+const sequence = (text: string) =>
+  queryWords(text)
+    .map((word) => termOf(word.text))
+    .join(' ');
+
+function named(entry: Entry): Named {
+  const { kind, url, title, codes = [], keywords = [], place = '' } = entry;
+  const names = [title, ...codes, ...keywords];
+  return {
+    kind,
+    url,
+    entry,
+    names: names.map((name) => name.toLowerCase()),
+    terms: names.map(sequence),
+    titleTerms: new Set(queryWords(title).map((word) => termOf(word.text))),
+    nameTerms: new Set(names.flatMap(termsOf)),
+    nearTerms: new Set([...names, place].flatMap(termsOf)),
+  };
+}
+
+function covers(terms: Set<string>, { text, parts }: Word): boolean {
+  return (
+    terms.has(termOf(text)) || (parts.length > 0 && parts.every((part) => terms.has(termOf(part))))
+  );
+}
+
+/** Identifiers are not read as words: `logs:delete` is not what “delete logs” means. */
+const isProse = ({ kind }: Named) => kind !== 'field' && kind !== 'value' && kind !== 'input';
+
+/** How exactly a query names an entry, from 0 to 6; a longer code says more than a shorter one. */
+function exactness(one: Named, query: string, words: Word[]): number {
+  const { names, terms, titleTerms, nameTerms, nearTerms } = one;
+  const wanted = words.map(({ text }) => text).join(' ');
+  if (names.includes(query)) return 6;
+  // A question about retrying is not about the value `retry`.
+  if (isProse(one) || wordsOf(query).length === words.length) {
+    if (names.includes(wanted)) return 5;
+    if (terms.includes(words.map(({ text }) => termOf(text)).join(' '))) return 4;
+  }
+  const codes = words.filter(({ text }) => isLiteral(text) && names.includes(text));
+  if (codes.length > 0) return 3 + Math.max(...codes.map(({ text }) => text.length)) / 100;
+  if (isProse(one) && words.every((word) => covers(nameTerms, word))) {
+    const isTitle =
+      titleTerms.size === words.length && words.every(({ text }) => titleTerms.has(termOf(text)));
+    return isTitle ? 2 : 1;
+  }
+  return words.every((word) => covers(nearTerms, word)) ? 0.5 : 0;
+}
+
+/** The pieces of a text; a word matches if it, or a part of it, is one of the terms. */
+function mark(text: string, terms: Set<string>): Marked {
+  const pieces: Marked = [];
+  let end = 0;
+  for (const found of wordsOf(text)) {
+    const { from, to } = found;
+    if (!isAmong(terms, found)) continue;
+    if (from > end) pieces.push({ text: text.slice(end, from), isMatch: false });
+    pieces.push({ text: text.slice(from, to), isMatch: true });
+    end = to;
+  }
+  return end < text.length ? [...pieces, { text: text.slice(end), isMatch: false }] : pieces;
+}
+
+/**
+ * The sentence with most of the terms, cut to a length around the first of them. What the title and the place say already
+ * does not count: where they say all, the first sentence has the answer.
+ */
+function excerptOf(
+  sentences: string[],
+  terms: Set<string>,
+  { nearTerms }: Named,
+): Marked | undefined {
+  const matches = (sentence: string) =>
+    new Set(termsOf(sentence).filter((term) => terms.has(term) && !nearTerms.has(term))).size;
+  const [best] = [...sentences].sort((one, other) => matches(other) - matches(one));
+  if (best === undefined) return undefined;
+  if (best.length <= excerptLength) return mark(best, terms);
+  const first = mark(best, terms)[0];
+  const lead = first && !first.isMatch ? first.text.length : 0;
+  const from = lead < excerptLength / 2 ? 0 : best.lastIndexOf(' ', lead - 40) + 1;
+  const end = best.lastIndexOf(' ', from + excerptLength);
+  const cut = best.slice(from, end > from && from + excerptLength < best.length ? end : undefined);
+  return mark(`${from > 0 ? '… ' : ''}${cut}${from + cut.length < best.length ? ' …' : ''}`, terms);
+}
+
+/** Spelling correction: for an unknown word of five letters or more, the nearest indexed word, one edit per five letters. */
+function corrected(text: string, counts: Map<string, number>): string {
+  const term = termOf(text);
+  if (counts.has(term) || isLiteral(term) || term.length < 5) return text;
+  let best = { term: text, errors: Math.floor(term.length / 5), count: 0 };
+  for (const [known, count] of counts) {
+    if (known.startsWith(term)) return text;
+    if (isLiteral(known) || Math.abs(known.length - term.length) > best.errors) continue;
+    const errors = leven(term, known);
+    if (errors < best.errors || (errors === best.errors && count > best.count)) {
+      best = { term: known, errors, count };
+    }
+  }
+  return best.term;
+}
+
+/** Counts the terms of an entry. */
+function countTerms({ title, keywords = [], text }: Entry, counts: Map<string, number>): void {
+  for (const term of termsOf([title, ...keywords, ...text].join('\n'))) {
+    counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
+}
+
+/** The texts of each page's sections: a question may be about several of them, and then about the page. */
+function textsInside(entries: Entry[]): Map<string, string[]> {
+  const inside = new Map<string, string[]>();
+  for (const { kind, url, title, text } of entries) {
+    const [page = ''] = url.split('#');
+    if (kind === 'section') inside.set(page, [...(inside.get(page) ?? []), title, ...text]);
+  }
+  return inside;
+}
+
+/** An empty index for BM25; an entry has its position as its ID. */
+function createIndex(counts: Map<string, number>) {
+  return new MiniSearch<Entry & { id: number; inside: string }>({
+    fields: ['title', 'codes', 'keywords', 'place', 'text', 'inside'],
+    tokenize: (text) => wordsOf(text).flatMap(({ text: whole, parts }) => [whole, ...parts]),
+    processTerm: termOf,
+    extractField: (entry, field) => {
+      const value = entry[field as keyof Entry];
+      return Array.isArray(value) ? value.join('\n') : (value ?? '');
+    },
+    searchOptions: {
+      boost: { title: 5, codes: 5, keywords: 4, place: 1.5, inside: 0.2 },
+      weights: { prefix: 0.4, fuzzy: 0 },
+      // A word may be half typed: one that is known is whole.
+      prefix: (term) => term.length > 2 && !/^[\d.]+$/.test(term) && !counts.has(term),
+      fuzzy: false,
+    },
+  });
+}
+
+/** A matching entry and its ranking criteria. */
+interface Ranked {
+  one: Named;
+  result: SearchResult;
+  exact: number;
+  /** The sum of the weights of the query words that it contains: rare words weigh more. */
+  covered: number;
+  score: number;
+}
+
+function compare(a: Ranked, b: Ranked): number {
+  return (
+    b.exact - a.exact ||
+    b.covered - a.covered ||
+    (a.exact >= 3 ? kinds.indexOf(a.one.kind) - kinds.indexOf(b.one.kind) : 0) ||
+    (a.exact >= 3 ? (a.result.id as number) - (b.result.id as number) : b.score - a.score)
+  );
+}
+
+/** The best results: one for each URL, and not too many of one page. */
+function bestOf(ranked: Ranked[], limit: number): Ranked[] {
+  const most = Math.max(0, ...ranked.map(({ covered }) => covered));
+  const targets = new Set<string>();
+  const perPage = new Map<string, number>();
+  return ranked
+    .filter(({ one: { url }, exact, covered }) => {
+      // Of “catch all”, a text that has only “all” is not an answer.
+      if (targets.has(url) || (exact === 0 && covered < most * leastCovered)) return false;
+      targets.add(url);
+      const [page = ''] = url.split('#');
+      const count = (perPage.get(page) ?? 0) + 1;
+      perPage.set(page, count);
+      return exact >= 3 || count <= maxOfPage;
+    })
+    .slice(0, limit);
+}
+
+function hitOf({ one, result }: Ranked): Hit {
+  const { url, area, title, place, text } = one.entry;
+  const terms = new Set(result.terms);
+  return {
+    to: url,
+    area,
+    title: mark(title, terms),
+    place,
+    excerpt: excerptOf(text, terms, one),
+    terms,
+  };
+}
+
+/** Truncates a query. Counts code points, as `maxLength` of JSON Schema does. */
+const startOfQuery = new RegExp(`^.{0,${maxQueryLength}}`, 'su');
+
+/** Searches for a query, truncated to `maxQueryLength` characters; the limit is the maximum number of results. */
+export type Find = (query: string, limit: number) => Hit[];
+
+/**
+ * Indexes the entries, which takes a while: yields after each of them, so that a browser can handle input.
+ *
+ * @returns a function that searches the entries: by how exactly the query names one, then by how many of its words one has,
+ *   rare words before common ones, then by BM25. Results of one area follow each other, in the order of the first of each.
+ */
+export function* indexInSteps(entries: Entry[]): Generator<undefined, Find> {
+  const all: Named[] = [];
+  const counts = new Map<string, number>();
+  const index = createIndex(counts);
+  const inside = textsInside(entries);
+  for (const [id, entry] of entries.entries()) {
+    all.push(named(entry));
+    countTerms(entry, counts);
+    index.add({ ...entry, id, inside: inside.get(entry.url)?.join('\n') ?? '' });
+    yield;
+  }
+  /** A word that few texts have says more. */
+  const rarity = ({ text }: Word) => Math.log(1 + entries.length / (counts.get(termOf(text)) ?? 1));
+
+  const coverage = (words: Word[], { queryTerms, match }: SearchResult) => {
+    const found = new Set(queryTerms);
+    const far = new Set(
+      Object.keys(match).filter((term) => match[term]?.every((field) => field === 'inside')),
+    );
+    return words
+      .filter((word) => covers(found, word))
+      .reduce((sum, word) => sum + rarity(word) * (covers(far, word) ? insideWeight : 1), 0);
+  };
+
+  return (typedQuery, limit) => {
+    const [query = ''] = startOfQuery.exec(typedQuery) ?? [];
+    const words = queryWords(query).map((word) => {
+      const text = corrected(word.text, counts);
+      return text === word.text ? word : { ...word, text, parts: [] };
+    });
+    const searched = words.flatMap(({ text, parts }) => [...parts, text]);
+    const typed = query.trim().toLowerCase();
+    const ranked = index
+      .search(words.map(({ text }) => text).join(' '), { tokenize: () => searched })
+      .flatMap((result): Ranked[] => {
+        const one = all[result.id as number];
+        if (!one) return [];
+        const exact = exactness(one, typed, words);
+        const score = result.score * (weights[one.kind] ?? 1);
+        return [{ one, result, exact, covered: coverage(words, result), score }];
+      })
+      .sort(compare);
+    const hits = bestOf(ranked, limit).map(hitOf);
+    const areas = [...new Set(hits.map(({ area }) => area))];
+    return areas.flatMap((area) => hits.filter((hit) => hit.area === area));
+  };
+}
+
+/** Indexes in one go, for tests and the MCP server. */
+export function searcher(entries: Entry[]): Find {
+  const steps = indexInSteps(entries);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}

@@ -1,0 +1,23 @@
+import { store, stored } from '@docs-engines/static-first/client/page/storage';
+
+const key = 'recent-searches';
+
+const most = 5;
+
+/** The latest searches, the last one first. None where the storage is blocked or holds something else. */
+export function recentSearches(): string[] {
+  try {
+    const queries: unknown = JSON.parse(stored(key) ?? '[]');
+    return Array.isArray(queries)
+      ? queries.filter((query) => typeof query === 'string').slice(0, most)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers a query whose result was opened. */
+export function remember(query: string): void {
+  const queries = new Set([query, ...recentSearches()].filter(Boolean));
+  store(key, JSON.stringify([...queries].slice(0, most)));
+}

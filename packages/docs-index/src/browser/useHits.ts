@@ -1,0 +1,98 @@
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { useEffect, useReducer, useState } from 'react';
+
+import { nextPaint } from '@docs-engines/static-first/client/schedule';
+
+import type { Group } from './find';
+import { maxQueryLength } from './queryLength';
+
+/** One `import()`: of several, each has a chunk with what it uses. */
+const load = () => import('./find');
+
+const nothing = {
+  query: '',
+  groups: [] as Group[],
+  count: 0,
+  status: '',
+  error: undefined as unknown,
+};
+
+function statusOf(query: string, count: number, limit: number): string {
+  if (count > 0) {
+    const results = count === 1 ? 'One result' : `${count} results`;
+    return count === limit ? `The first ${results}` : results;
+  }
+  return query && `No results for “${query}”`;
+}
+
+/**
+ * Searches the site as the query changes.
+ *
+ * @param limit the maximum number of results
+ * @param isActive whether to search, and to load what that takes
+ * @returns the latest results, with their query and a message that says how many there are, or why there are none; while
+ *   a search is running, those of the query before; and what searches once more after an error
+ */
+export function useHits(
+  query: string,
+  limit: number,
+  isActive: boolean,
+): typeof nothing & { retry: () => void } {
+  const { baseUrl } = useDocusaurusContext().siteConfig;
+  const [results, setResults] = useState(nothing);
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
+  const words = query.trim();
+
+  useEffect(() => {
+    let isCurrent = isActive;
+    const show = (members: Partial<typeof nothing>) => {
+      if (isCurrent) {
+        setResults({ ...nothing, query: words, ...members });
+      }
+    };
+    const search = async () => {
+      if (process.env.NODE_ENV !== 'production') {
+        show({ status: words && 'Search works in the built site: npm run build && npm run serve' });
+        return;
+      }
+      // First the letter that was typed: loading and searching would delay it.
+      await nextPaint();
+      if (!isCurrent) return;
+      try {
+        const { find } = await load();
+        const { groups, count } = await find(baseUrl, words, limit);
+        show({ groups, count, status: statusOf(words, count, limit) });
+      } catch (error) {
+        show({
+          error,
+          status: words && 'The search did not load. The search page tries again: press Enter.',
+        });
+      }
+    };
+    if (isActive) {
+      void search();
+    }
+    return () => {
+      isCurrent = false;
+    };
+  }, [baseUrl, words, limit, attempt, isActive]);
+
+  const shown = words || isActive ? results : nothing;
+  // `maxLength` of the fields truncates what is pasted, without a word.
+  const note =
+    shown.query && query.length >= maxQueryLength
+      ? ` Only the first ${maxQueryLength} characters are searched for.`
+      : '';
+  return { ...shown, status: note ? `${shown.status}.${note}` : shown.status, retry };
+}
+
+/** Adds a query to the recent searches, and marks its words on the page that was opened. */
+export function opened(query: string, to: string): void {
+  void load().then(
+    (search) => {
+      search.opened(query, to);
+    },
+    // Without the search, there is nothing to repeat.
+    () => undefined,
+  );
+}

@@ -1,0 +1,61 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
+
+import { filesIn } from '@docs-engines/static-first/filesIn';
+import { hasTwin } from '@docs-engines/static-first/twinPath';
+import { indexFilter } from '@docs-engines/static-first/loadedContent';
+import { markdownConverter } from './convert';
+import { type About, llmsFullText, llmsText, ordered } from './llms';
+import { type Section, sectionsIn } from './sections';
+import { frontMatterOf, twinOf } from './twin';
+
+interface Options {
+  /** What the start of `llms.txt` says of the API; without it, the title and the tagline of the site. */
+  about?: (allContent: AllContent) => About;
+  /** A Markdown file with rules for programs, which `llms.txt` has. */
+  rules?: string;
+}
+
+/**
+ * Converts the final HTML of each page to a Markdown twin beside it: it has what a reader sees without JavaScript. `llms.txt`
+ * lists the twins of indexed pages, `llms-full.txt` concatenates them.
+ */
+export default function markdownTwins(
+  { siteConfig }: LoadContext,
+  { about: aboutOf, rules }: Options,
+): Plugin {
+  let sections: Section[] = [];
+  let about: About = { title: siteConfig.title, description: siteConfig.tagline };
+  let isIndexed: ReturnType<typeof indexFilter>;
+  return {
+    name: 'markdown-twins',
+    allContentLoaded({ allContent }) {
+      sections = sectionsIn(allContent);
+      about = aboutOf?.(allContent) ?? about;
+      isIndexed = indexFilter(allContent, siteConfig);
+    },
+    postBuild({ outDir }) {
+      const { url, baseUrl } = siteConfig;
+      const pages = filesIn(outDir, /\.html$/).filter((file) =>
+        hasTwin(baseUrl + file.replace(/\.html$/, ''), baseUrl),
+      );
+      const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
+      const write = (file: string, text: string) => {
+        writeFileSync(path.join(outDir, file), text);
+      };
+      const convert = markdownConverter();
+      const twins = pages.map((page) => {
+        const twin = twinOf(read(page), baseUrl, convert);
+        write(page.replace(/html$/, 'md'), frontMatterOf(twin) + twin.body);
+        return twin;
+      });
+      const siteUrl = url + baseUrl.replace(/\/$/, '');
+      const all = ordered(twins, sections, isIndexed);
+      write('llms.txt', llmsText(all, about, siteUrl, rules));
+      write('llms-full.txt', llmsFullText(all));
+      return Promise.resolve();
+    },
+  };
+}

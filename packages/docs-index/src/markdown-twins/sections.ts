@@ -1,0 +1,70 @@
+import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
+import type { AllContent } from '@docusaurus/types';
+
+import { loadedContent } from '@docs-engines/static-first/loadedContent';
+
+/** Pages that belong together, by their paths without a slash at the end. */
+export interface Section {
+  title: string;
+  paths: string[];
+}
+
+type Item = LoadedVersion['sidebars'][string][number];
+
+export const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
+
+/** The paths of an item of a sidebar and of all items in it. */
+function pathsIn(item: Item, docs: LoadedVersion['docs']): string[] {
+  const pathOf = (id: string) => docs.find((doc) => doc.id === id)?.permalink ?? [];
+  switch (item.type) {
+    case 'doc':
+    case 'ref':
+      return [pathOf(item.id)].flat();
+    case 'category': {
+      const { link, items } = item;
+      const own = link?.type === 'doc' ? pathOf(link.id) : (link?.permalink ?? []);
+      return [own, ...items.map((child) => pathsIn(child, docs))].flat();
+    }
+    default:
+      return [];
+  }
+}
+
+/**
+ * One section per top-level category of a sidebar; pages above a category are the first of its section, pages below all the
+ * last. A sidebar without a category is one section.
+ */
+function sectionsOf(items: Item[], docs: LoadedVersion['docs']): Section[] {
+  const sections: Section[] = [];
+  let before: string[] = [];
+  for (const item of items) {
+    const paths = pathsIn(item, docs).map(withoutSlash);
+    if (item.type === 'category') {
+      sections.push({ title: item.label, paths: [...before, ...paths] });
+      before = [];
+    } else {
+      before.push(...paths);
+    }
+  }
+  if (sections.length === 0 && before.length > 0)
+    return [{ title: 'Documentation', paths: before }];
+  sections.at(-1)?.paths.push(...before);
+  return sections;
+}
+
+/** The pages of the sidebars in their order, then the posts, newest first. */
+export function sectionsIn(allContent: AllContent): Section[] {
+  const { docs, blogs } = loadedContent(allContent);
+  const versions = Object.values(docs).flatMap(({ loadedVersions }) =>
+    loadedVersions.filter(({ isLast }) => isLast),
+  );
+  return [
+    ...versions.flatMap((version) =>
+      Object.values(version.sidebars).flatMap((items) => sectionsOf(items, version.docs)),
+    ),
+    ...Object.values(blogs).map(({ blogTitle, blogPosts }) => ({
+      title: blogTitle,
+      paths: blogPosts.map(({ metadata }) => withoutSlash(metadata.permalink)),
+    })),
+  ];
+}

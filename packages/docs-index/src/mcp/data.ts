@@ -1,0 +1,82 @@
+/** What `mcp.mjs` knows: the built site. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { filesIn } from '@docs-engines/static-first/filesIn';
+import { withoutSlash } from '../markdown-twins/sections';
+import type { Entry, SearchIndex } from '../search/entry';
+import { componentsOf, type OpenApiDocument } from './operation';
+
+/** What the server says of the site that it has. */
+export interface McpSite {
+  /** Of the product. */
+  name: string;
+  /** Of the program: `acme-docs`. */
+  program: string;
+  /** What the search finds, beside the text of pages and the description: `bounce codes`. */
+  finds?: string;
+  /** What it has beside pages and search: `the sandbox`. */
+  has?: string;
+  /** A query, and the path of a page below the base path, as examples. */
+  examples?: { query: string; page: string };
+}
+
+export interface McpData {
+  site: McpSite;
+  /** With the base path, and a slash at its end. */
+  siteUrl: string;
+  /** Of the API. */
+  version: string;
+  /** `llms.txt`: the rules for programs, then the list of pages. */
+  index: string;
+  entries: Entry[];
+  /** Markdown of the pages that `llms.txt` lists, by path with the base path. Operations are in `api`. */
+  pages: Record<string, string>;
+  /** The paths and webhooks of the OpenAPI description, and the components that they refer to; without examples. */
+  api: OpenApiDocument;
+  /** For the tools that the site adds. */
+  toolData?: unknown;
+}
+
+/**
+ * @param outDir the built site, with its Markdown twins
+ * @param siteUrl with the base path, and a slash at its end
+ * @param toolData for the tools that the site adds
+ */
+export function mcpData(
+  outDir: string,
+  siteUrl: string,
+  site: McpSite,
+  toolData?: unknown,
+): McpData {
+  const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
+  const index = read('llms.txt');
+  const { entries } = JSON.parse(read('search-index.json')) as SearchIndex;
+  const {
+    info,
+    components = {},
+    ...described
+  } = JSON.parse(read('openapi.json'), (key, value: unknown) =>
+    /^examples?$/.test(key) ? undefined : value,
+  ) as Partial<OpenApiDocument> & {
+    webhooks?: OpenApiDocument['paths'];
+    info: { version: string };
+  };
+  const paths = { ...described.paths, ...described.webhooks };
+  const base = new URL(siteUrl).pathname;
+  const operations = entries.filter(({ kind }) => kind === 'operation').map(({ url }) => url);
+  const twins = filesIn(outDir, /\.md$/)
+    .filter((file) => index.includes(`](${new URL(file, siteUrl).href})`))
+    .map((file) => [withoutSlash(base + file.replace(/(?:^index)?\.md$/, '')), file] as const)
+    .filter(([url]) => !operations.includes(url));
+  return {
+    site,
+    siteUrl,
+    version: info.version,
+    index,
+    entries,
+    pages: Object.fromEntries(twins.map(([url, file]) => [url, read(file)])),
+    api: { paths, components: componentsOf(paths, components) },
+    toolData,
+  };
+}

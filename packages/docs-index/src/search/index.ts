@@ -1,0 +1,177 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
+import { applyTrailingSlash } from '@docusaurus/utils-common';
+
+import { indexFilter, loadedContent, unlistedPaths } from '@docs-engines/static-first/loadedContent';
+import type { Area, DerivedEntry, Entry, SearchIndex } from './entry';
+import { type Page, readPage } from './page';
+import { sentencesOf } from './sentences';
+
+interface Options {
+  /** Paths of pages to offer where nothing is found. */
+  starts?: string[];
+  /** Entries that do not come from the text of a page. */
+  entries?: (allContent: AllContent) => DerivedEntry[];
+}
+
+/** The area of each page whose text is searched, by its path with the base URL. */
+type Areas = Map<string, Area>;
+
+const areaOfKind: Partial<Record<Entry['kind'], Area>> = {
+  operation: 'API reference',
+  field: 'API reference',
+  error: 'Codes and errors',
+  code: 'Codes and errors',
+  value: 'Codes and errors',
+  input: 'Guides',
+};
+
+/** The HTML file of a route, whatever `trailingSlash` is. */
+function fileOf(outDir: string, pathname: string): string | undefined {
+  const name = path.join(outDir, pathname.replace(/\/$/, '') || 'index');
+  return [`${name}.html`, path.join(name, 'index.html')].find((file) => existsSync(file));
+}
+
+/** A page and its sections. */
+function pageEntries(url: string, area: Area, { sections, keywords }: Page): Entry[] {
+  return sections.map(({ id, ...section }): Entry => {
+    if (id !== undefined) {
+      return { ...section, kind: 'section', area, url: `${url}#${id}` };
+    }
+    return { ...section, kind: 'page', area, url, ...(keywords.length > 0 && { keywords }) };
+  });
+}
+
+/**
+ * Puts derived entries where pages explain them. Of several pages with a row for a value, the one with the most such rows
+ * is the one about it.
+ *
+ * @param pages that may explain an entry, by their paths with the base URL
+ * @param urls the paths of all pages
+ */
+function place(
+  derived: DerivedEntry[],
+  pages: Map<string, Page>,
+  urls: ReadonlySet<string>,
+  baseUrl: string,
+): Entry[] {
+  const wanted = derived.flatMap(({ anchors = [] }) => anchors);
+  const explaining = [...pages]
+    .map(([url, page]) => ({ url, page, count: wanted.filter((id) => page.ids.has(id)).length }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count);
+  return derived.flatMap(({ anchors = [], path: elsewhere, paragraphs, ...rest }): Entry[] => {
+    const entry = { ...rest, text: paragraphs.flatMap(sentencesOf) };
+    const area = areaOfKind[entry.kind] ?? 'Guides';
+    const found = anchors.flatMap((id) =>
+      explaining.filter(({ page }) => page.ids.has(id)).map((one) => ({ ...one, id })),
+    )[0];
+    if (found) {
+      const title = found.page.sections[0]?.title;
+      return [{ ...entry, area, place: title, url: `${found.url}#${found.id}` }];
+    }
+    const url = elsewhere && baseUrl + elsewhere.slice(1);
+    // A description may name errors that no guide explains.
+    return url && urls.has(url.replace(/#.*/, '')) ? [{ ...entry, area, url }] : [];
+  });
+}
+
+/** Of a section and a derived entry for the same place, the derived one, which knows what it is, with the text of both. */
+function merge(derived: Entry[], ofPages: Entry[]): Entry[] {
+  const sections = new Map(ofPages.map((entry) => [entry.url, entry]));
+  const merged = derived.map((entry): Entry => {
+    const { text = [] } = sections.get(entry.url) ?? {};
+    const isKnown = (sentence: string) => entry.text.some((one) => sentence.includes(one));
+    return { ...entry, text: [...entry.text, ...text.filter((sentence) => !isKnown(sentence))] };
+  });
+  const places = new Set(derived.map(({ url }) => url));
+  return [...ofPages.filter(({ url }) => !places.has(url)), ...merged];
+}
+
+/** The pages whose text is searched: of the docs their last version, the posts, and single pages such as the home page. */
+function searchedPages(allContent: AllContent): Areas {
+  const { docs, blogs, singles } = loadedContent(allContent);
+  return new Map([
+    ...Object.entries(docs).flatMap(([id, { loadedVersions }]) =>
+      loadedVersions
+        .filter(({ isLast }) => isLast)
+        .flatMap((version) => version.docs)
+        .map(({ permalink }): [string, Area] => [
+          permalink,
+          id === 'api' ? 'API reference' : 'Guides',
+        ]),
+    ),
+    ...Object.values(blogs).flatMap(({ blogPosts }) =>
+      blogPosts.map(({ metadata }): [string, Area] => [metadata.permalink, 'Blog']),
+    ),
+    ...Object.values(singles).flatMap((pages) =>
+      pages.map(({ permalink }): [string, Area] => [permalink, 'Other pages']),
+    ),
+  ]);
+}
+
+/**
+ * Adds the search page, and writes `search-index.json`: what the search can find, from the built pages, the OpenAPI description, and the table of
+ * SMTP codes. The browser loads it with the first search (src/components/shell/Search). `@generated/search/default/unlisted.json` has
+ * the paths that the not-found page must not suggest.
+ *
+ * @throws Error if a page of `starts` does not exist
+ */
+export default function search(
+  { baseUrl, siteConfig }: LoadContext,
+  { starts = [], entries: entriesOf }: Options,
+): Plugin {
+  let areas: Areas = new Map();
+  let derived: DerivedEntry[] = [];
+  let isIndexed: ReturnType<typeof indexFilter>;
+  return {
+    name: 'search',
+    contentLoaded({ actions }) {
+      actions.addRoute({ path: `${baseUrl}search`, component: '@theme/SearchPage', exact: true });
+    },
+    async allContentLoaded({ allContent, actions }) {
+      const { trailingSlash } = siteConfig;
+      const urlOf = (permalink: string) =>
+        applyTrailingSlash(permalink, { trailingSlash, baseUrl });
+      areas = new Map(
+        [...searchedPages(allContent)].map(([permalink, area]) => [urlOf(permalink), area]),
+      );
+      await actions.createData('unlisted.json', unlistedPaths(allContent).map(urlOf));
+      isIndexed = indexFilter(allContent, siteConfig);
+      derived = entriesOf?.(allContent) ?? [];
+    },
+    postBuild({ outDir }) {
+      // The description says all of an operation's page: its headings are the same on every one.
+      const operations = new Set(
+        derived.flatMap(({ kind, path: own = '' }) =>
+          kind === 'operation' ? baseUrl + own.slice(1) : [],
+        ),
+      );
+      const pages = new Map<string, Page>();
+      for (const url of areas.keys()) {
+        const file = fileOf(outDir, url.slice(baseUrl.length));
+        if (!file || operations.has(url)) continue;
+        const page = readPage(readFileSync(file, 'utf8'));
+        if (isIndexed(page)) pages.set(url, page);
+      }
+      const placed = place(derived, pages, new Set([...operations, ...pages.keys()]), baseUrl);
+      const ofPages = [...pages].flatMap(([url, page]) =>
+        pageEntries(url, areas.get(url) ?? 'Other pages', page),
+      );
+      const entries = merge(placed, ofPages);
+      const index: SearchIndex = {
+        entries,
+        starts: starts.map((start) => {
+          const url = baseUrl + start.slice(1);
+          const entry = entries.find((one) => one.url === url);
+          if (!entry) throw new Error(`The search has no page ${start}.`);
+          return { url, title: entry.title, text: entry.text.slice(0, 1) };
+        }),
+      };
+      writeFileSync(path.join(outDir, 'search-index.json'), JSON.stringify(index));
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import Input, { Label } from '@docs-engines/ui/Input';
+import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
+import { useLocation } from '@docusaurus/router';
+import { PageMetadata } from '@docusaurus/theme-common';
+import useIsBrowser from '@docusaurus/useIsBrowser';
+import Heading from '@theme/Heading';
+import Layout from '@theme/Layout';
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+
+import { store } from '@docs-engines/static-first/client/page/storage';
+import { isSlashOff, slashKey } from '@docs-engines/static-first/client/slashKey';
+import type { Group } from '../../browser/find';
+import { maxQueryLength } from '../../browser/queryLength';
+import { opened, useHits } from '../../browser/useHits';
+import LoadError from '@docs-engines/static-first/content/LoadError';
+import { site } from '../../../../../src/site';
+
+import styles from './styles.module.css';
+
+function Results({ groups, query }: { groups: Group[]; query: string }): ReactNode {
+  const id = useId();
+  return groups.map(({ area, hits }, index) => (
+    <section key={area} aria-labelledby={`${id}area${index}`}>
+      {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- nobody links to a heading of results */}
+      <h2 id={`${id}area${index}`} className={styles.area}>
+        {area}
+      </h2>
+      <ol className={styles.results}>
+        {hits.map(({ to, title, place, excerpt }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              onClick={() => {
+                opened(query.trim(), to);
+              }}
+            >
+              {title}
+            </Link>
+            {place && <div className={styles.place}>{place}</div>}
+            {excerpt && <div>{excerpt}</div>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+function Search(): ReactNode {
+  const { search, key } = useLocation();
+  const id = useId();
+  const [typed, setTyped] = useState<{ at?: string; text: string }>();
+  // One search.html serves every query: only the browser knows the requested one.
+  const requested = useIsBrowser() ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const query = typed && typed.at === key ? typed.text : requested.slice(0, maxQueryLength);
+  const { query: found, groups, count, status, error, retry } = useHits(query, 50, query !== '');
+  const input = useRef<HTMLInputElement>(null);
+
+  // What is typed while the app starts.
+  useEffect(() => {
+    const text = input.current?.value;
+    if (text) {
+      setTyped({ at: key, text });
+    }
+  }, [key]);
+
+  return (
+    <>
+      <PageMetadata title={query ? `Search results for “${query}”` : 'Search'} />
+      <Head>
+        <meta name="robots" content="noindex, follow" />
+      </Head>
+      <main className="container margin-vert--xl">
+        <Heading as="h1">Search</Heading>
+        <form
+          role="search"
+          aria-label="Search the whole site"
+          className="needs-script"
+          onSubmit={(event) => {
+            event.preventDefault();
+          }}
+        >
+          <Label htmlFor={`${id}q`}>Search for</Label>
+          <Input
+            ref={input}
+            id={`${id}q`}
+            type="search"
+            name="q"
+            autoComplete="off"
+            maxLength={maxQueryLength}
+            className={styles.input}
+            value={query}
+            onChange={({ target: { value } }) => {
+              setTyped({ at: key, text: value });
+              // Not through the router: it updates later, and would undo what is typed meanwhile.
+              const url = new URL(location.href);
+              url.searchParams.set('q', value);
+              history.replaceState(history.state, '', url);
+            }}
+          />
+        </form>
+        {error ? (
+          <LoadError
+            subject="The search"
+            error={error}
+            onRetry={() => {
+              // The button may disappear; the focus must not go with it.
+              input.current?.focus();
+              retry();
+            }}
+          />
+        ) : (
+          <p role="status" className={styles.status}>
+            {status}
+          </p>
+        )}
+        {found && count === 0 && !error && (
+          <p>
+            Try other words: a status, an error code, or the name of a field. If no page has what
+            you need, <Link to={site.chatUrl}>ask in the chat</Link>.
+          </p>
+        )}
+        <Results groups={groups} query={query} />
+        <SlashKey />
+        <p className="needs-no-script">
+          The search needs JavaScript. Without it, these pages lead to all others:{' '}
+          <Link to="/docs/intro">Documentation</Link>,{' '}
+          <Link to="/api/category/api-reference">API reference</Link>, <Link to="/blog">Blog</Link>.
+        </p>
+      </main>
+    </>
+  );
+}
+
+function onStored(listener: () => void): () => void {
+  addEventListener('storage', listener);
+  return () => {
+    removeEventListener('storage', listener);
+  };
+}
+
+/** Turns the shortcut of one character off (WCAG 2.1.4): speech input and a slip of the hand type a slash, too. */
+function SlashKey(): ReactNode {
+  const isOff = useSyncExternalStore(onStored, isSlashOff, () => false);
+  return (
+    <label className={clsx('needs-script', styles.setting)}>
+      <input
+        type="checkbox"
+        checked={!isOff}
+        onChange={({ target: { checked } }) => {
+          store(slashKey, checked ? 'on' : 'off');
+        }}
+      />{' '}
+      The <kbd>/</kbd> key leads to the search. <kbd>Ctrl</kbd> <kbd>K</kbd> and <kbd>⌘</kbd>{' '}
+      <kbd>K</kbd> always do.
+    </label>
+  );
+}
+
+export default function SearchPage(): ReactNode {
+  return (
+    <Layout>
+      <Search />
+    </Layout>
+  );
+}

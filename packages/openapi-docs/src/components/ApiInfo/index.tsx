@@ -1,0 +1,91 @@
+import DescriptionList from '@docs-engines/ui/DescriptionList';
+import Html from '@docs-engines/ui/Html';
+
+import Heading from '@theme/Heading';
+import type { PropsWithChildren, ReactNode } from 'react';
+
+import type { InfoView } from '../../views/info';
+import styles from './styles.module.css';
+
+/** A heading with what is below it, where there is anything. */
+function Section({
+  id,
+  title,
+  html,
+  children = html && <Html html={html} />,
+}: PropsWithChildren<{ id: string; title: string; html?: string }>): ReactNode {
+  return (
+    children && (
+      <section className={styles.section}>
+        <Heading as="h2" id={id}>
+          {title}
+        </Heading>
+        {children}
+      </section>
+    )
+  );
+}
+
+/** What an OpenAPI description says about the API as a whole. */
+export default function ApiInfo({ info }: { info: InfoView }): ReactNode {
+  const { title, version, description, servers, authentication } = info;
+  const details = [
+    ['contact-us', 'Contact', info.contact],
+    ['terms-of-service', 'Terms of service', info.terms],
+    ['license-of-the-api', 'Licence', info.license],
+    ['more', 'More', info.externalDocs],
+  ].flatMap(([id, label, html]) => (html ? [[id, label, html]] : []));
+  return (
+    <>
+      <Heading as="h1">{title}</Heading>
+      {version && (
+        <p>
+          <span className="badge badge--secondary">Version {version}</span>
+        </p>
+      )}
+      <Html className={styles.description} html={description} />
+      {servers.length > 0 && (
+        <Section id="servers" title="Servers">
+          <DescriptionList
+            layout="columns"
+            className={styles.servers}
+            items={servers.map(([url, html]) => [
+              <code key={url}>{url}</code>,
+              <Html key={url} inline html={html} />,
+            ])}
+          />
+        </Section>
+      )}
+      {authentication.length > 0 && (
+        <Section id="ways-to-authenticate" title="Authentication">
+          {authentication.map((scheme) => (
+            <section key={scheme.name}>
+              <Heading as="h3">
+                <code>{scheme.name}</code>
+              </Heading>
+              <Html className={styles.description} html={scheme.description} />
+              <DescriptionList
+                items={scheme.facts.map(([label, html]) => [
+                  label,
+                  <Html key={label} html={html} />,
+                ])}
+              />
+            </section>
+          ))}
+        </Section>
+      )}
+      {details.length > 0 && (
+        <Section id="details" title="Details">
+          <DescriptionList
+            items={details.map(([id, label, html]) => [
+              label,
+              <div key={id} id={id}>
+                <Html html={html} />
+              </div>,
+            ])}
+          />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import CodeBlock from '@docs-engines/ui/CodeBlock';
+import Html from '@docs-engines/ui/Html';
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+
+import { mediaTypeAnchor } from '../../mediaTypeAnchor';
+import type { MediaTypeView } from '../../views/operation';
+import Schema from '../Schema';
+import styles from './styles.module.css';
+
+/** How many examples are listed; when there are more, all but the first are in a disclosure. */
+const listed = 4;
+
+function Examples({
+  examples,
+  anchor,
+  isFirstOpen,
+}: {
+  examples: MediaTypeView['examples'];
+  anchor: string;
+  isFirstOpen?: boolean;
+}): ReactNode {
+  return examples.map(({ name, summary, description, language, html, explainedAt }, index) => (
+    <details key={name} id={`${anchor}-example-${name}`} open={isFirstOpen === true && index === 0}>
+      <summary>{summary}</summary>
+      <Html html={description} />
+      {explainedAt && (
+        <p className={styles.explanation}>
+          <Link to={explainedAt}>Cause and fix</Link>
+        </p>
+      )}
+      {html && (
+        <CodeBlock
+          name={`the example “${summary}”`}
+          caption={name}
+          language={language}
+          html={html}
+        />
+      )}
+    </details>
+  ));
+}
+
+function MediaTypeContent({
+  content: { mediaType, schema, examples },
+  anchor,
+}: {
+  content: MediaTypeView;
+  anchor: string;
+}): ReactNode {
+  const shown = examples.slice(0, examples.length > listed ? 1 : listed);
+  const others = examples.slice(shown.length);
+  return (
+    <>
+      <p className={styles.mediaType}>
+        <code>{mediaType}</code>
+      </p>
+      {schema && <Schema schema={schema} anchor={anchor} />}
+      {examples.length > 0 && (
+        <div className={styles.examples}>
+          <p className={styles.title}>{examples.length === 1 ? 'Example' : 'Examples'}</p>
+          <Examples examples={shown} anchor={anchor} isFirstOpen />
+          {others.length > 0 && (
+            <details>
+              <summary>{others.length} more examples</summary>
+              <div className={styles.others}>
+                <Examples examples={others} anchor={anchor} />
+              </div>
+            </details>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/**
+ * The content of a request or a response in each media type: its fields, then its named examples to open.
+ *
+ * @param anchor starts the ids of the fields and examples
+ */
+export default function MediaTypes({
+  content,
+  anchor,
+}: {
+  content: MediaTypeView[];
+  anchor: string;
+}): ReactNode {
+  return content.map((media, index) => (
+    <MediaTypeContent
+      key={media.mediaType}
+      content={media}
+      anchor={mediaTypeAnchor(anchor, index)}
+    />
+  ));
+}

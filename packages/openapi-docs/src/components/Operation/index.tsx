@@ -1,0 +1,89 @@
+import CodeBlock from '@docs-engines/ui/CodeBlock';
+import Html from '@docs-engines/ui/Html';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import Heading from '@theme/Heading';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+import type { OperationView } from '../../views/operation';
+import Callbacks from '../Callbacks';
+import MediaTypes from '../MediaTypes';
+import MethodEndpoint from '../MethodEndpoint';
+import Parts, { parametersTitle } from '../Parts';
+import Responses from '../Responses';
+import Samples from '../Samples';
+import { Fields } from '../Schema';
+import styles from './styles.module.css';
+
+/** The samples and the response that they get. */
+function Aside({ operation }: { operation: OperationView }): ReactNode {
+  const {
+    servers,
+    samples,
+    placeholder,
+    responses: [response],
+  } = operation;
+  const example = response?.content[0]?.examples.find(({ html }) => html);
+  useBrokenLinks().collectAnchor('samples');
+  return (
+    <aside id="samples" className={styles.aside} aria-label="Samples">
+      <Parts operation={operation} withSamples={false} />
+      <Samples servers={servers} samples={samples} placeholder={placeholder} />
+      {response && example && (
+        <CodeBlock
+          name="the response"
+          caption={`Response ${response.status}`}
+          language={example.language}
+          html={example.html}
+        />
+      )}
+    </aside>
+  );
+}
+
+/**
+ * The page of an operation. On a phone its three parts follow each other; on a wide screen the second is beside the
+ * others and stays in view while they scroll, with the links to the parts, which are else below the facts. A webhook has
+ * no samples.
+ */
+export default function Operation({ operation }: { operation: OperationView }): ReactNode {
+  const { description, parameters, body, samples, responses, callbacks } = operation;
+  return (
+    <div className={styles.reference}>
+      <div className={styles.columns}>
+        <div>
+          <MethodEndpoint operation={operation} />
+          <Parts
+            operation={operation}
+            withSamples={samples.length > 0}
+            className={clsx(samples.length > 0 && styles.parts)}
+          />
+          <Html html={description} />
+        </div>
+        {samples.length > 0 && <Aside operation={operation} />}
+        <div>
+          {parameters.map(({ in: place, fields }) => (
+            <section key={place}>
+              <Heading as="h2" id={`${place}-parameters`}>
+                {parametersTitle(place)}
+              </Heading>
+              <Fields fields={fields} anchor={place} />
+            </section>
+          ))}
+          {body && (
+            <section>
+              <Heading as="h2" id="request-body">
+                Request body
+              </Heading>
+              <Html html={body.description} />
+              {!body.required && <p>The body is optional.</p>}
+              <MediaTypes content={body.content} anchor="body" />
+            </section>
+          )}
+          <Responses responses={responses} />
+          <Callbacks callbacks={callbacks} />
+        </div>
+      </div>
+    </div>
+  );
+}

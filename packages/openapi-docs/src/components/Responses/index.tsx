@@ -1,0 +1,49 @@
+import Html from '@docs-engines/ui/Html';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import Heading from '@theme/Heading';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+import type { ResponseView } from '../../views/operation';
+import Links from '../Links';
+import MediaTypes from '../MediaTypes';
+import { Fields } from '../Schema';
+import styles from './styles.module.css';
+
+function Response({ response, isOpen }: { response: ResponseView; isOpen: boolean }): ReactNode {
+  const { status, description, headers, content, links } = response;
+  const id = `response-${status}`;
+  useBrokenLinks().collectAnchor(id);
+  return (
+    <details id={id} className={styles.response} open={isOpen}>
+      <summary>
+        <strong className={clsx(styles.status, styles[`class${status.charAt(0)}`])}>
+          {status}
+        </strong>{' '}
+        <Html inline html={description} />
+      </summary>
+      {headers.length > 0 && (
+        <details className={styles.headers}>
+          <summary>Headers: {headers.map(({ name }) => name).join(', ')}</summary>
+          <Fields fields={headers} anchor={`${id}-header`} />
+        </details>
+      )}
+      <MediaTypes content={content} anchor={id} />
+      <Links links={links} />
+    </details>
+  );
+}
+
+/** Every status with its headers, fields and examples; the first one is open. */
+export default function Responses({ responses }: { responses: ResponseView[] }): ReactNode {
+  return (
+    <section>
+      <Heading as="h2" id="responses">
+        Responses
+      </Heading>
+      {responses.map((response, index) => (
+        <Response key={response.status} response={response} isOpen={index === 0} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import CodeBlock from '@docs-engines/ui/CodeBlock';
+import Link from '@docusaurus/Link';
+import clsx from 'clsx';
+import { type ReactNode, useId } from 'react';
+
+import { languageGroup, serverGroup } from '@docs-engines/static-first/client/choiceKey';
+import type { OperationView } from '../../views/operation';
+import styles from './styles.module.css';
+
+/** A radio button styled as a tab. */
+function Choice({
+  group,
+  value,
+  isDefault,
+  children,
+}: {
+  /** Of src/client/choiceKey.ts. */
+  group: string;
+  value: string;
+  isDefault: boolean;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <label className={clsx('needs-script', styles.choice)}>
+      <input
+        type="radio"
+        name={group}
+        data-group={group}
+        value={value}
+        defaultChecked={isDefault}
+      />
+      {children}
+    </label>
+  );
+}
+
+/**
+ * A request in every language, for every server. Radio buttons and CSS choose what is visible, so that it works without
+ * the app; without JavaScript and in print all languages are visible, for the default server.
+ * src/client/page/choices.ts keeps the choices.
+ */
+export default function Samples({
+  servers,
+  samples,
+  placeholder,
+}: Pick<OperationView, 'servers' | 'samples'> &
+  Partial<Pick<OperationView, 'placeholder'>>): ReactNode {
+  const serverLabel = useId();
+  const hasSandbox = servers.some(({ id }) => id === 'local');
+  return (
+    <fieldset className={styles.samples}>
+      <legend>Request</legend>
+      {servers.length > 1 && (
+        <div
+          role="radiogroup"
+          aria-labelledby={serverLabel}
+          className={clsx('needs-script', styles.servers)}
+        >
+          <span id={serverLabel}>Server</span>
+          {servers.map((server, index) => (
+            <Choice key={server.id} group={serverGroup} value={server.id} isDefault={index === 0}>
+              {server.label}
+            </Choice>
+          ))}
+        </div>
+      )}
+      <div role="radiogroup" aria-label="Language" className={styles.languages}>
+        {samples.map(({ id, label }, index) => (
+          <Choice key={id} group={languageGroup} value={id} isDefault={index === 0}>
+            {label}
+          </Choice>
+        ))}
+      </div>
+      {samples.map(({ id, label, language, html }) => (
+        <div key={id} className={styles.sample} data-language={id}>
+          <CodeBlock
+            name={`the request in ${label}`}
+            caption={label}
+            language={language}
+            html={html}
+          />
+        </div>
+      ))}
+      {placeholder && (
+        <p className={styles.note}>
+          Replace each placeholder in braces, such as <code>{placeholder}</code>, before you send
+          the request.
+        </p>
+      )}
+      <p className={styles.note}>
+        {servers.map(({ id, isPlaceholder }, index) => (
+          <span key={id} data-server={id} hidden={index > 0}>
+            {id === 'local' && (
+              <>
+                <Link to="/docs/sandbox">Start the sandbox</Link> on your machine first.
+              </>
+            )}
+            {isPlaceholder &&
+              `The host is a placeholder and does not respond.${hasSandbox ? ' The console and the sandbox on your machine do.' : ''}`}
+          </span>
+        ))}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import openapiTypescript, { astToString } from 'openapi-typescript';
+
+import { inComment } from '../../../src/nodeFile';
+import type { Product } from './product';
+import type { DescriptionFile } from './read';
+import type { Files } from './writePages';
+
+/** TypeScript declarations of every path, operation and schema. Without `externalValue`, which the generator would fetch. */
+async function declarations({ bundled, model }: DescriptionFile, siteUrl: string): Promise<string> {
+  const source = JSON.stringify(bundled, (key, value: unknown) =>
+    key === 'externalValue' && typeof value === 'string' ? undefined : value,
+  );
+  const types = astToString(await openapiTypescript(source));
+  const api = inComment(`${model.info.title} ${model.info.version}`);
+  return `/** ${api}, from ${siteUrl}/openapi.yaml by openapi-typescript */\n\n${types}`;
+}
+
+/** The declarations as a file, whose name is that of the API. What is no API of ours may be more than the converter takes. */
+async function declarationFile(
+  description: DescriptionFile,
+  siteUrl: string,
+  { house, fileName = 'api' }: Product,
+): Promise<Files> {
+  const file = `${fileName}.d.ts`;
+  try {
+    return { [file]: await declarations(description, siteUrl) };
+  } catch (error) {
+    if (house) throw error;
+    console.warn(`${file} is left out: ${error instanceof Error ? error.message : String(error)}`);
+    return {};
+  }
+}
+
+/**
+ * The files that the site publishes: the description itself, types, and what its owner adds. Deterministic.
+ *
+ * @param siteUrl where the site is published, with its base path and without a slash at its end
+ */
+export async function downloadsOf(
+  description: DescriptionFile,
+  siteUrl: string,
+  product: Product = {},
+): Promise<Files> {
+  return {
+    'openapi.yaml': description.text,
+    'openapi.json': `${JSON.stringify(description.bundled, null, 2)}\n`,
+    ...(await declarationFile(description, siteUrl, product)),
+    ...product.downloads?.(description, siteUrl),
+  };
+}

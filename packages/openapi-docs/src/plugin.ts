@@ -1,0 +1,192 @@
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
+
+import type { LoadContext, Plugin, PluginContentLoadedActions } from '@docusaurus/types';
+import type { PluginOptions } from 'docusaurus-plugin-openapi-docs/src/types';
+import debounce from 'lodash/debounce';
+import mapValues from 'lodash/mapValues';
+
+import { checkWritable } from '../../../src/checkWritable';
+import { downloadsOf } from './downloads';
+import { methodStyles } from './methodMarks';
+import { type Files, pageWriter, writeFiles } from './writePages';
+import { type DescriptionFile, explain, readDescription } from './read';
+import { type Reference, referenceMaker } from './referenceData';
+import { searchEntries, type SearchEntry } from './searchEntries';
+import type { Product } from './product';
+
+/**
+ * The data of a page (`NAME.json?page`) as an external of the server's bundle, which reads the file when it renders the page.
+ * In the bundle itself, the data of 300 operations takes Rspack 3 GB. The browser's has none (../plugins/static-content).
+ */
+function pageData(generatedFilesDir: string) {
+  return (
+    { request = '' }: { request?: string },
+    callback: (error?: null, external?: string) => void,
+  ): void => {
+    const name = /^@generated\/(.+\.json)\?page$/.exec(request)?.[1];
+    callback(null, name && `commonjs ${path.join(generatedFilesDir, name)}`);
+  };
+}
+
+/** Everything that is derived from the description; data is found as `@generated/openapi/default/NAME.json`. */
+export interface Content extends Reference {
+  /** What a search can find, beside the text of pages. */
+  searchEntries: SearchEntry[];
+  /** Makes the generated pages those that the docs plugin reads. */
+  publishPages: () => void;
+  /** CSS for methods in the sidebar. */
+  methodStyles: string;
+  /** Makes the files to download. */
+  makeDownloads: () => Promise<Files>;
+}
+
+interface Options {
+  /** Those of docusaurus-plugin-openapi-docs. */
+  generator: PluginOptions;
+  product?: Product;
+}
+
+async function contentOf(
+  description: DescriptionFile,
+  { data, pages }: Reference,
+  siteUrl: string,
+  product: Product,
+): Promise<Omit<Content, 'publishPages'>> {
+  const { model } = description;
+  const entries = searchEntries(model, data);
+  const more = (await product.data?.(description, siteUrl)) ?? {};
+  return {
+    pages,
+    searchEntries: product.searchEntriesOf?.(model, entries) ?? Object.values(entries).flat(),
+    methodStyles: methodStyles(model.operations),
+    data: { ...data, ...mapValues(more, (value) => JSON.stringify(value)) },
+    makeDownloads: () => downloadsOf(description, siteUrl, product),
+  };
+}
+
+/** Removes data that nothing describes any more: a page that still imports it must not find it. */
+async function removeStale(folder: string, data: Content['data']): Promise<void> {
+  for (const found of await readdir(folder, { recursive: true })) {
+    const [key = ''] = found.replaceAll(path.sep, '/').split('.json');
+    if (found.endsWith('.json') && !found.startsWith('__') && !(key in data)) {
+      await rm(path.join(folder, found));
+    }
+  }
+}
+
+/** Waits until a file stays the same for 50 ms, one second at most, so that a half-written file is not read. */
+async function settled(file: string): Promise<void> {
+  let text: string | undefined;
+  for (let tries = 0; tries < 20; tries += 1) {
+    const next = await readFile(file, 'utf8').catch(() => '');
+    // Some editors truncate a file before they write it.
+    if (next !== '' && next === text) {
+      return;
+    }
+    text = next;
+    await wait(50);
+  }
+}
+
+/**
+ * Reads the OpenAPI description, generates the pages of its reference, and derives everything else from it: data of pages,
+ * console, sandbox and guides, and the files to download. Pages are generated before any other plugin reads them: at every
+ * start and build, and whenever the description is saved while the site runs. A description with an error stops a build;
+ * while the site runs, the last good pages stay.
+ */
+export default async function openapi(
+  context: LoadContext,
+  { generator, product = {} }: Options,
+): Promise<Plugin<Content>> {
+  const { siteDir, siteConfig, baseUrl, generatedFilesDir } = context;
+  checkWritable(siteDir);
+  const [api] = Object.values(generator.config);
+  const file = path.resolve(siteDir, api?.specPath ?? '');
+  const name = 'openapi';
+  const stylesheet = 'methods.css';
+  const served = path.join(generatedFilesDir, 'downloads');
+  const siteUrl = siteConfig.url + baseUrl.replace(/\/$/, '');
+
+  const { house } = product;
+  const referenceOf = referenceMaker(product);
+  const generatePages = pageWriter(context, generator);
+  const generate = async (): Promise<Content> => {
+    try {
+      const description = await readDescription(file, { house });
+      const reference = referenceOf(description.model);
+      const publishPages = await generatePages(description, reference.pages);
+      return { ...(await contentOf(description, reference, siteUrl, product)), publishPages };
+    } catch (error) {
+      throw await explain(error, file);
+    }
+  };
+  const content = await generate();
+  const lacking = product.check?.(siteDir, content.data, path.relative(siteDir, file));
+  if (lacking) throw lacking;
+  content.publishPages();
+  let createData: PluginContentLoadedActions['createData'] | undefined;
+  let downloadsTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const writeData = async ({ data, methodStyles: css, publishPages, makeDownloads }: Content) => {
+    if (css) await createData?.(stylesheet, css);
+    for (const [key, json] of Object.entries(data)) {
+      await createData?.(`${key}.json`, json);
+    }
+    publishPages();
+    await removeStale(path.join(generatedFilesDir, name, 'default'), data);
+    // A saved text is shown first: the downloads can wait.
+    if (process.env.NODE_ENV === 'development') {
+      clearTimeout(downloadsTimer);
+      downloadsTimer = setTimeout(() => {
+        makeDownloads()
+          .then((downloads) => {
+            writeFiles(downloads, served);
+          })
+          .catch(console.error);
+      }, 1000);
+    }
+  };
+
+  let saved = Promise.resolve();
+  // An editor may save in several steps.
+  const onSave = debounce(() => {
+    saved = saved
+      .then(() => settled(file))
+      .then(generate)
+      .then(writeData)
+      // The last good pages stay.
+      .catch(console.error);
+  }, 20);
+
+  return {
+    name,
+    getPathsToWatch: () => [file, ...(product.watch?.(file, siteDir) ?? [])],
+    getClientModules: () =>
+      content.methodStyles ? [path.join(generatedFilesDir, name, 'default', stylesheet)] : [],
+    loadContent() {
+      // The first call belongs to the start; a later one means that a file was saved. Docusaurus' reload does nothing then:
+      // new pages reload the docs plugin, and of two reloads at a time the last one writes the old routes of the other.
+      if (createData) {
+        onSave();
+      }
+      return content;
+    },
+    async contentLoaded({ actions }) {
+      if (!createData) {
+        ({ createData } = actions);
+        await writeData(content);
+      }
+    },
+    configureWebpack: (_config, isServer) =>
+      // Read by `docusaurus start`, although the type does not know it.
+      ({
+        ...(isServer && { externals: [pageData(generatedFilesDir)] }),
+        devServer: { static: [{ directory: served, publicPath: baseUrl, watch: false }] },
+      }) as ReturnType<NonNullable<Plugin['configureWebpack']>>,
+    async postBuild({ content: { makeDownloads }, outDir }) {
+      writeFiles(await makeDownloads(), outDir);
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { createSlugger } from '@docusaurus/utils';
+
+import { uriComponent } from '@docs-engines/static-first/uriComponent';
+import { code, docsLink, escaped, link, toHtml } from '../markdown';
+import type { Description, SecurityScheme, Server } from '../model';
+import { describeScheme } from '../securityScheme';
+import type { Fact } from './types';
+
+/** Gives headings an id, and levels below the title of the page, which is its only heading of level 1. */
+function withAnchors(html: string): string {
+  const slugger = createSlugger();
+  // Ids of sections that follow.
+  ['servers', 'details', 'more'].forEach((id) => slugger.slug(id));
+  const shift = html.includes('<h1>') ? 1 : 0;
+  return html.replaceAll(/<h([1-6])>(.*)<\/h\1>/g, (_, level: string, content: string) => {
+    const id = slugger.slug(content.replaceAll(/<[^>]*>|&\w+;/g, '')) || 'section';
+    const tag = `h${Math.min(6, Number(level) + shift)}`;
+    return (
+      `<${tag} id="${id}">${content}` +
+      `<a class="hash-link" href="#${id}" aria-label="Direct link to this section"></a></${tag}>`
+    );
+  });
+}
+
+function factsOf(scheme: SecurityScheme): Fact[] {
+  const { type, name, bearerFormat, openIdConnectUrl, oauth2MetadataUrl, flows = {} } = scheme;
+  const facts: [label: string, markdown: string | undefined][] = [
+    ['Status', scheme.deprecated ? 'Deprecated' : undefined],
+    ['Sent as', type === 'http' || name ? describeScheme(scheme) : undefined],
+    ['Type', type && escaped(type)],
+    ['Format', bearerFormat && escaped(bearerFormat)],
+    ['Configuration', openIdConnectUrl && link(openIdConnectUrl)],
+    ['Metadata', oauth2MetadataUrl && link(oauth2MetadataUrl)],
+    ...Object.entries(flows).flatMap(([flow, details]): [string, string | undefined][] => [
+      [
+        `Authorization address (${flow})`,
+        details?.authorizationUrl && code(details.authorizationUrl),
+      ],
+      [
+        `Device authorization address (${flow})`,
+        details?.deviceAuthorizationUrl && code(details.deviceAuthorizationUrl),
+      ],
+      [`Token address (${flow})`, details?.tokenUrl && code(details.tokenUrl)],
+      [`Refresh address (${flow})`, details?.refreshUrl && code(details.refreshUrl)],
+      [
+        `Scopes (${flow})`,
+        Object.entries(details?.scopes ?? {})
+          .map(([scope, text]) => `- ${code(scope)}: ${text}`)
+          .join('\n'),
+      ],
+    ]),
+  ];
+  return facts.flatMap(([label, text]): Fact[] => (text ? [[label, toHtml(text)]] : []));
+}
+
+/** The description of a server, and what its variables may be. */
+export function serverText({ name, description = '', template, variables = {} }: Server): string {
+  const list = Object.entries(variables).map(([name, { default: value, enum: values, ...rest }]) =>
+    [
+      `- ${code(`{${name}}`)}: ${(values ?? [value ?? '']).map(code).join(', ')}`,
+      values && value !== undefined && `by default ${code(value)}`,
+      rest.description,
+    ]
+      .filter(Boolean)
+      .join('; '),
+  );
+  return [name && escaped(name), description, template && code(template), list.join('\n')]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+export type InfoView = ReturnType<typeof infoView>;
+
+/** The page about the API as a whole. */
+export function infoView(model: Description) {
+  const { info, self, servers, securitySchemes, externalDocs: docs } = model;
+  const { title = '', version, contact = {}, license, termsOfService: terms } = info;
+  const description = [escaped(info.summary ?? ''), info.description].filter(Boolean).join('\n\n');
+  const { name = '', email, url } = contact;
+  const contacts = [
+    escaped(name),
+    email && link(email, `mailto:${email}`),
+    url && link(url.replace(/^https?:\/\//, ''), url),
+  ].filter(Boolean);
+  const nameOf = (tag: string) =>
+    escaped(model.tags.find(({ name }) => name === tag)?.displayName ?? tag);
+  const used = new Set(model.operations.flatMap(({ tags }) => tags));
+  const more = [
+    ...(self ? [`The URI of this description is ${code(self)}.`] : []),
+    ...(docs ? [docsLink(docs)] : []),
+    ...model.tags.flatMap(({ displayName, externalDocs }) =>
+      externalDocs ? [`${escaped(displayName)}: ${docsLink(externalDocs)}`] : [],
+    ),
+    ...model.tags.flatMap(({ displayName, parent, kind }) =>
+      (parent ?? kind)
+        ? [
+            `${escaped(displayName)}: ${[parent && `part of ${nameOf(parent)}`, kind && `kind ${code(kind)}`].filter(Boolean).join(', ')}`,
+          ]
+        : [],
+    ),
+    // The others are categories of the sidebar and of the index.
+    ...model.tags
+      .filter(({ name }) => !used.has(name))
+      .map(
+        ({ displayName, description: text = '' }) =>
+          `${escaped(displayName)}: a tag without operations. ${text.replaceAll('\n', '\n  ')}`,
+      ),
+  ];
+  const licenceUrl =
+    license?.url ??
+    (license?.identifier && `https://spdx.org/licenses/${uriComponent(license.identifier)}.html`);
+  return {
+    title,
+    version,
+    description: withAnchors(toHtml(description)),
+    /** By URL. */
+    servers: servers.map((server): Fact => [server.url, toHtml(serverText(server))]),
+    authentication: securitySchemes.map((scheme) => ({
+      name: scheme.id,
+      description: scheme.description && toHtml(scheme.description),
+      facts: factsOf(scheme),
+    })),
+    externalDocs:
+      more.length > 0
+        ? toHtml(more.length === 1 ? more.join('') : more.map((text) => `- ${text}`).join('\n'))
+        : undefined,
+    contact: contacts.length > 0 ? toHtml(contacts.join(', ')) : undefined,
+    terms: terms && toHtml(link(terms, terms)),
+    license: license?.name && toHtml(link(license.name, licenceUrl)),
+  };
+}

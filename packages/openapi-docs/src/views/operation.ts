@@ -1,0 +1,313 @@
+/** The data of a reference page: what the model says, as HTML, examples and samples highlighted. */
+import type { Encoding } from '@docs-engines/api-samples';
+import pick from 'lodash/pick';
+
+import { highlight } from '@docs-engines/ui/highlight';
+
+import { highlightedSamples } from '../highlightedSamples';
+import { sampleServers, type SampleServer } from '../sampleServers';
+import { code, docsLink, escaped, link, toHtml } from '../markdown';
+import { methodMark } from '../methodMarks';
+import type { Absent, Example, Link, MediaType, Operation, Parameter } from '../model';
+import { withoutAbsent } from '../model/draft';
+import { exampleRequest, withExamples } from '../model/examples';
+import type { Product, SandboxServer } from '../product';
+import { literal, type RenderSchema } from './schema';
+import { describeAlternative } from '../securityScheme';
+import { serverText } from './info';
+import type { Constraint, Fact, FieldView, SchemaView } from './types';
+
+/** The description of an example as Markdown, with a link to its `externalValue`. */
+function exampleText({ description, url }: Example): string | undefined {
+  const texts = [description, url && `Value: ${link(url, url)}`].filter(Boolean);
+  return texts.length > 0 ? texts.join('\n\n') : undefined;
+}
+
+function exampleView(example: Example, explainedAt: Product['explainedAt']) {
+  const { name, summary = name, value } = example;
+  const description = exampleText(example);
+  const language = typeof value === 'string' ? undefined : 'json';
+  return {
+    name,
+    /** Plain text. */
+    summary,
+    description: description && toHtml(description),
+    language,
+    html:
+      value === undefined
+        ? undefined
+        : highlight(
+            typeof value === 'string' ? value : JSON.stringify(value, null, 2),
+            language ?? 'text',
+          ),
+    /** Path of the page that explains what it shows. */
+    explainedAt: explainedAt?.(value),
+  };
+}
+
+/** How a value is written into a request, where that is not the default. */
+function serializationOf({
+  in: place,
+  style,
+  explode,
+  allowReserved,
+  allowEmptyValue,
+  mediaType,
+}: Partial<Parameter>): Constraint[] {
+  const usual = place === 'query' || place === 'cookie' || place === undefined ? 'form' : 'simple';
+  const isStyled = style !== undefined && style !== usual;
+  const isForm = (style ?? usual) === 'form';
+  return [
+    ...(isStyled ? [['Style', style, true] as Constraint] : []),
+    ...(explode !== undefined && explode !== isForm
+      ? [['Explode', String(explode), true] as Constraint]
+      : []),
+    ...(allowReserved ? [['Reserved characters', 'not encoded'] as Constraint] : []),
+    ...(allowEmptyValue ? [['Empty value', 'allowed'] as Constraint] : []),
+    ...(mediaType ? [['Sent as', mediaType, true] as Constraint] : []),
+  ];
+}
+
+/** The schema of a form with the `encoding` of its fields. */
+function withEncoding(view: SchemaView | undefined, media: MediaType) {
+  const { encoding = {}, prefixEncoding = [], itemEncoding } = media;
+  if (!view) return undefined;
+  const names = view.fields?.map(({ name }) => name) ?? [];
+  const constraintsOf = ({ contentType, ...how }: Encoding): Constraint[] => [
+    ...(contentType ? [['Sent as', contentType, true] as Constraint] : []),
+    ...serializationOf(how),
+    ...Object.keys(how.headers ?? {}).map((name): Constraint => ['Header', name, true]),
+  ];
+  const unnamed: [string, Encoding | undefined][] = [
+    ...prefixEncoding.map((one, index): [string, Encoding] => [`Part ${index + 1}`, one]),
+    [prefixEncoding.length > 0 ? 'Each other part' : 'Each part', itemEncoding],
+  ];
+  const others = [
+    ...Object.entries(encoding).filter(([name]) => !names.includes(name)),
+    ...unnamed,
+  ].flatMap(([name, one = {}]) =>
+    constraintsOf(one).map(([label, ...rest]): Constraint => [`${name}: ${label}`, ...rest]),
+  );
+  const withAll = <T extends SchemaView>(part: T, added: Constraint[]): T =>
+    added.length > 0 ? { ...part, constraints: [...(part.constraints ?? []), ...added] } : part;
+  return withAll(
+    {
+      ...view,
+      ...(view.fields && {
+        fields: view.fields.map((field) =>
+          withAll(field, constraintsOf(encoding[field.name] ?? {})),
+        ),
+      }),
+    },
+    others,
+  );
+}
+
+/** How a page shows the parts of an operation. */
+interface Renderer {
+  schema: RenderSchema;
+  product: Product;
+}
+
+/** @param absent the flag of properties that this side does not send */
+function contentView(
+  content: MediaType[],
+  { schema: renderSchema, product }: Renderer,
+  absent?: Absent,
+) {
+  return content.map((media) => {
+    const { mediaType, schema, examples } = media;
+    return {
+      mediaType,
+      schema: withEncoding(schema && renderSchema(schema, absent), media),
+      examples: examples
+        .filter(({ value, url }) => value !== undefined || url !== undefined)
+        .map((example) => ({ ...example, value: withoutAbsent(schema, example.value, absent) }))
+        .map((example) => exampleView(example, product.explainedAt)),
+    };
+  });
+}
+
+/** An example of a parameter, without the name that the model gives to an unnamed one. */
+function fieldExample(example: Example) {
+  const { name, summary = name, value } = example;
+  const texts = [/^example$/i.test(summary) ? '' : escaped(summary), exampleText(example)];
+  return {
+    ...(value !== undefined && { value: literal(value) }),
+    description: toHtml(texts.filter(Boolean).join('\n\n')) || undefined,
+  };
+}
+
+/** @param own the examples to show, if they are not all */
+function fieldView(
+  parameter: Parameter,
+  renderSchema: RenderSchema,
+  own: Example[] = parameter.examples,
+): FieldView {
+  const { name, required, deprecated, description, schema } = parameter;
+  const view = renderSchema({
+    ...schema,
+    ...(description !== undefined && { description }),
+    ...(deprecated && { deprecated }),
+  });
+  const examples = own.map(fieldExample);
+  const constraints = [...(view.constraints ?? []), ...serializationOf(parameter)];
+  return {
+    name,
+    ...(required && { required: true as const }),
+    ...view,
+    ...(constraints.length > 0 && { constraints }),
+    ...(examples.length > 0 && { examples }),
+  };
+}
+
+/** In the order of a request. */
+const places = ['path', 'query', 'querystring', 'header', 'cookie'] as const;
+
+function parametersView({ parameters }: Operation, renderSchema: RenderSchema) {
+  return places
+    .map((place) => ({
+      in: place,
+      fields: parameters
+        .filter((parameter) => parameter.in === place)
+        .map((parameter) => fieldView(parameter, renderSchema)),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** Where a response leads to: its name, and what to send there. */
+function linkView({ name, description, parameters = {}, ...link }: Link): Fact {
+  const values = Object.entries({
+    ...parameters,
+    ...(link.requestBody !== undefined && { body: link.requestBody }),
+  }).map(
+    ([key, value]) =>
+      `${code(key)} from ${code(typeof value === 'string' ? value : JSON.stringify(value))}`,
+  );
+  const target = link.operationId ?? link.operationRef;
+  const text = [
+    target && `Leads to ${code(target)}${values.length > 0 ? `, with ${values.join(', ')}` : ''}.`,
+    description,
+  ];
+  return [name, toHtml(text.filter(Boolean).join('\n\n'))];
+}
+
+function responsesView(operation: Operation, renderer: Renderer) {
+  const { id, isWebhook, responses } = operation;
+  const chosen = renderer.product.headerExampleOf?.(operation);
+  const absent = isWebhook ? undefined : 'writeOnly';
+  return responses.map(({ status, summary, description, headers, content, links }) => ({
+    status,
+    description: toHtml([summary, description].filter(Boolean).join('\n\n')) || undefined,
+    headers: headers.map((header) => {
+      // A header that several operations share may have an example for each.
+      const own = header.examples.find(({ name }) => name === chosen || name === id);
+      return fieldView(header, renderer.schema, own && [{ ...own, name: 'example' }]);
+    }),
+    content: contentView(
+      // Not for errors, which mostly share one schema.
+      !isWebhook && status.startsWith('2') ? withExamples(content, absent) : content,
+      renderer,
+      absent,
+    ),
+    links: links.map(linkView),
+  }));
+}
+
+/** The request of a callback or of an operation, and its responses. What the API itself sends may have every property. */
+function messagesView(operation: Operation, renderer: Renderer) {
+  const { body, isWebhook } = operation;
+  return {
+    description: operation.description && toHtml(operation.description),
+    parameters: parametersView(operation, renderer.schema),
+    body: body && {
+      description: body.description && toHtml(body.description),
+      required: body.required,
+      content: isWebhook
+        ? contentView(withExamples(body.content), renderer)
+        : contentView(body.content, renderer, 'readOnly'),
+    },
+    responses: responsesView(operation, renderer),
+  };
+}
+
+function factsOf(operation: Operation, { product }: Renderer): Fact[] {
+  const { pathItem, deprecated, isWebhook, security } = operation;
+  const { externalDocs, hasOwnServers, servers } = operation;
+  const alternatives = security.map((schemes) => describeAlternative(schemes) || 'none');
+  const authentication = [...new Set(alternatives)].join(' or ').replace(/^$|^none/, 'None');
+  const facts: [label: string, markdown: string | undefined][] = [
+    ['Status', deprecated ? 'Deprecated' : undefined],
+    ['Authentication', isWebhook && security.length === 0 ? undefined : authentication],
+    ...(product.factsOf?.(operation) ?? []),
+    [
+      'Server',
+      hasOwnServers && !isWebhook
+        ? servers
+            .map((server) => [code(server.url), serverText(server)].filter(Boolean).join(': '))
+            .join('\n\n')
+        : undefined,
+    ],
+    [
+      isWebhook ? 'Event' : 'Path',
+      [escaped(pathItem.summary ?? ''), pathItem.description].filter(Boolean).join('\n\n'),
+    ],
+    ['More', externalDocs && docsLink(externalDocs)],
+  ];
+  return facts.flatMap(([label, text]): Fact[] => (text ? [[label, toHtml(text)]] : []));
+}
+
+/** The example request to each server that a reader can have samples for. */
+function samplesView(operation: Operation, sandbox?: SandboxServer) {
+  const servers = sampleServers(operation.servers, sandbox);
+  // Where a description has no server, a sample shows the path at least.
+  const nowhere: SampleServer = { id: 'server-1', label: '', url: '' };
+  const targets = servers.length > 0 ? servers : [nowhere];
+  const requests = targets.map(({ id, url, key }) => ({
+    server: id,
+    request: { ...exampleRequest(operation, url), key },
+  }));
+  return {
+    servers: servers.map((server) => pick(server, ['id', 'label', 'url', 'isPlaceholder'])),
+    samples: highlightedSamples(requests),
+    /** A placeholder of the samples, as an example for the hint below them. */
+    placeholder: requests[0]?.request.placeholders?.[0],
+  };
+}
+
+export type OperationView = ReturnType<typeof operationView>;
+export type ResponseView = OperationView['responses'][number];
+export type MediaTypeView = ResponseView['content'][number];
+
+/**
+ * @param schema how the page shows a schema
+ * @param sandbox the server that answers without an account, if there is one
+ */
+export function operationView(
+  operation: Operation,
+  schema: RenderSchema,
+  { sandbox, product = {} }: { sandbox?: SandboxServer; product?: Product } = {},
+) {
+  const { isWebhook } = operation;
+  const renderer = { schema, product };
+  return {
+    slug: operation.slug,
+    /** In capitals; `EVENT` for a webhook. */
+    method: methodMark(operation),
+    path: operation.path,
+    facts: factsOf(operation, renderer),
+    ...messagesView(operation, renderer),
+    callbacks: operation.callbacks.map(({ name, operation: called }) => ({
+      name,
+      title: called.title,
+      method: called.method.toUpperCase(),
+      /** An expression that says where it goes. */
+      path: called.path,
+      facts: factsOf(called, renderer),
+      ...messagesView(called, renderer),
+    })),
+    ...(isWebhook
+      ? { servers: [], samples: [], placeholder: undefined }
+      : samplesView(operation, sandbox)),
+  };
+}

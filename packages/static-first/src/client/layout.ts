@@ -1,0 +1,3 @@
+/** Puts the layout and the content component into the main bundle: otherwise each kind of page would have a copy. */
+import '@theme/Layout';
+import '../content/StaticContent';

@@ -1,0 +1,77 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import { useHistory, useLocation } from '@docusaurus/router';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+import { followedLink } from '../client/followedLink';
+import { contentOf, showContent } from '../client/pageContent';
+import { useIslands } from './useIslands';
+
+/** Links inside the site change the page without a reload. */
+function useLinks(root: RefObject<HTMLElement | null>): void {
+  const history = useHistory();
+  useEffect(() => {
+    const element = root.current;
+    const onClick = (event: MouseEvent) => {
+      const link = followedLink(event);
+      if (link && !event.defaultPrevented) {
+        event.preventDefault();
+        history.push(link.pathname + link.search + link.hash);
+      }
+    };
+    element?.addEventListener('click', onClick);
+    return () => {
+      element?.removeEventListener('click', onClick);
+    };
+  }, [root, history]);
+}
+
+/** Shows the content of a page in an element: on the first page, and after src/client/earlyContent.ts, it is there already. */
+function useContent(root: RefObject<HTMLElement | null>, pathname: string, id: string): void {
+  // After each render, of which each page change causes one: a page that was left before it rendered may have been shown.
+  useLayoutEffect(() => {
+    const content = contentOf(pathname, id);
+    if (!process.env.RENDERS_CONTENT && root.current && content) {
+      showContent(root.current, content);
+    }
+  });
+}
+
+/** The islands of one page, as portals. */
+function Islands({ root }: { root: RefObject<HTMLElement | null> }): ReactNode {
+  return useIslands(root);
+}
+
+/** React leaves the children of such an element alone. */
+const noHtml = { __html: '' };
+
+interface Props {
+  /** Names the content on its page. */
+  id: string;
+  className?: string;
+  /** Rendered by the server; in the browser's production bundle, nothing. */
+  children: ReactNode;
+}
+
+/**
+ * Content that the browser gets as HTML, once. On the first page, React keeps what the server has sent; after a page change
+ * it shows the elements that src/client/pageContent.ts has loaded for the page, and which keep their state
+ * while the reader is elsewhere. No code that renders content is in the browser.
+ */
+export default function StaticContent({ id, className, children }: Props): ReactNode {
+  const root = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  useContent(root, pathname, id);
+  useLinks(root);
+
+  const props = { ref: root, className, 'data-content': id };
+  return (
+    <>
+      {process.env.RENDERS_CONTENT || !ExecutionEnvironment.canUseDOM ? (
+        <div {...props}>{children}</div>
+      ) : (
+        <div {...props} suppressHydrationWarning dangerouslySetInnerHTML={noHtml} />
+      )}
+      <Islands key={pathname} root={root} />
+    </>
+  );
+}

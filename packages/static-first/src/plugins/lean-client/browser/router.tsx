@@ -1,0 +1,82 @@
+/**
+ * Replaces react-router-dom. The router is notified of a location when its page has been loaded, so that React renders once per
+ * page change. With the original, React first renders the current page with the next location.
+ */
+import { dispatchLifecycleAction } from '@docusaurus/core/lib/client/ClientLifecyclesDispatcher';
+import normalizeLocation from '@docusaurus/core/lib/client/normalizeLocation';
+import {
+  type Action,
+  createBrowserHistory,
+  type History,
+  type Location,
+  type LocationListener,
+} from 'history';
+import { type PropsWithChildren, type ReactNode, useState } from 'react';
+import { Router } from 'react-router';
+
+import { showContentEarly } from '../../../client/earlyContent';
+import { removeNotice } from '../../../client/notice';
+import loadRequestedPage from '../../../client/preload';
+
+export * from 'react-router';
+/** `clientEntry.js` imports it for the experimental hash router, which this site does not support. */
+export { default as HashRouter } from './nothing';
+
+/** A browser history that notifies its listeners once the page of a location has been loaded, unless a newer one supersedes it. */
+function createPageHistory(): History {
+  const history = createBrowserHistory();
+  const listeners = new Set<LocationListener>();
+  let current = normalizeLocation(history.location);
+  let endUpdate = dispatchLifecycleAction('onRouteUpdate', {
+    previousLocation: null,
+    location: current,
+  });
+  const changePage = async (location: Location, action: Action) => {
+    const isSuperseded = () => location !== history.location;
+    const next = normalizeLocation(location);
+    endUpdate();
+    endUpdate = dispatchLifecycleAction('onRouteUpdate', {
+      previousLocation: current,
+      location: next,
+    });
+    try {
+      await loadRequestedPage(next.pathname);
+    } catch (error) {
+      if (!isSuperseded()) {
+        console.warn(error);
+        // A deploy may have removed the chunks.
+        window.location.reload();
+      }
+      return;
+    }
+    if (!isSuperseded()) {
+      await showContentEarly(next.pathname);
+    }
+    if (!isSuperseded()) {
+      endUpdate();
+      if (next.pathname !== current.pathname) {
+        // Of a page that could not be loaded: this one, or one that it supersedes.
+        removeNotice();
+      }
+      current = next;
+      listeners.forEach((listener) => {
+        listener(location, action);
+      });
+    }
+  };
+  history.listen((location, action) => void changePage(location, action));
+  // The prototype has the properties that change: `location`, `action` and `length`.
+  return Object.assign(Object.create(history) as History, {
+    listen: (listener: LocationListener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  });
+}
+
+export function BrowserRouter({ children }: PropsWithChildren): ReactNode {
+  const [history] = useState(createPageHistory);
+  return <Router history={history}>{children}</Router>;
+}

@@ -1,0 +1,88 @@
+import path from 'node:path';
+
+import ChunkAssetPlugin from '@docusaurus/core/lib/webpack/plugins/ChunkAssetPlugin';
+import type { ThemeConfig } from '@docusaurus/theme-common';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+
+import { loadedContent } from '../../loadedContent';
+import { writeLists } from './lists';
+import { unusedComponents } from './unused';
+
+const browser = (file: string) => path.join(__dirname, 'browser', file);
+const themeClient = (file: string) =>
+  path.join(path.dirname(require.resolve('@docusaurus/theme-classic/package.json')), 'lib', file);
+const themeCommon = (file: string) =>
+  path.join(path.dirname(require.resolve('@docusaurus/theme-common')), file);
+const docsClient = (file: string) =>
+  path.join(path.dirname(require.resolve('@docusaurus/plugin-content-docs/client')), file);
+const coreClient = (file: string) => require.resolve(`@docusaurus/core/lib/client/${file}`);
+
+/** What takes the place of a module in the browser. `false` is an empty module. */
+const replacements: Record<string, string | false> = {
+  'react-helmet-async': browser('head.tsx'),
+  '@docusaurus/Link': browser('link.tsx'),
+  '@docusaurus/utils-common$': browser('utilsCommon.ts'),
+  nprogress$: browser('progress.ts'),
+  'react-router-dom$': browser('router.tsx'),
+  [coreClient('docusaurus.js')]: browser('docusaurus.ts'),
+  [coreClient('PendingNavigation.js')]: browser('pendingNavigation.tsx'),
+  [themeCommon('contexts/colorMode.js')]: browser('colorMode.tsx'),
+  [themeCommon('utils/reactUtils.js')]: browser('reactUtils.tsx'),
+  [docsClient('docsClientUtils.js')]: browser('docsClientUtils.ts'),
+  // Code is highlighted when the site is built (`src/plugins/highlight`).
+  // Not `false`: Rspack would put the absolute path into the ID of the empty module.
+  [themeClient('prism-include-languages.js')]: browser('nothing.tsx'),
+  // What react-router asks for in development only, or in `withRouter`, which nothing here uses.
+  'prop-types': false,
+  'react-is': false,
+  'hoist-non-react-statics': false,
+};
+
+/** Replaces parts of Docusaurus' client that the site does not need by smaller ones. README.md says which, and why. */
+export default function leanClient({ generatedFilesDir, siteConfig }: LoadContext): Plugin {
+  let unused: string[] = [];
+  return {
+    name: 'lean-client',
+    // eslint-disable-next-line @typescript-eslint/require-await -- as Docusaurus declares it
+    async allContentLoaded({ allContent }) {
+      const { docs, blogs } = loadedContent(allContent);
+      unused = unusedComponents(
+        siteConfig.themeConfig as ThemeConfig,
+        Object.values(docs),
+        Object.values(blogs),
+      );
+    },
+    configureWebpack(config, isServer) {
+      if (isServer || process.env.NODE_ENV !== 'production') {
+        return {};
+      }
+      const components = Object.keys(config.resolve?.alias ?? {});
+      const nothing = unused.flatMap((name) => {
+        const found = components.filter((component) =>
+          `${component}/`.startsWith(`@theme/${name}/`),
+        );
+        if (found.length === 0) {
+          throw new Error(`src/plugins/lean-client/unused.ts: the theme has no ${name}.`);
+        }
+        return found.map((component) => [component, browser('nothing.tsx')] as const);
+      });
+      const isUsed = (plugin: unknown) => !(plugin instanceof ChunkAssetPlugin);
+      return {
+        // Writes a list of all chunks, by which Docusaurus prefetches.
+        mergeStrategy: { plugins: 'replace' },
+        plugins: config.plugins?.filter(isUsed),
+        resolve: {
+          alias: {
+            ...replacements,
+            ...writeLists(generatedFilesDir, browser('page.tsx')),
+            ...Object.fromEntries(nothing),
+          },
+        },
+        // The parts of a page are few files: a package has none of its own (`lists.ts` has groups).
+        optimization: { splitChunks: { cacheGroups: { defaultVendors: false } } },
+        // A replacement lacks what is imported from it: the build fails.
+        module: { parser: { javascript: { exportsPresence: 'error' } } },
+      };
+    },
+  };
+}

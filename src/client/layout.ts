@@ -1,3 +1,0 @@
-/** Puts the layout and the content component into the main bundle: otherwise each kind of page would have a copy. */
-import '@theme/Layout';
-import '@site/src/components/content/StaticContent';
