@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
+import { markdown as staticMarkdown, ssrTemplate } from '@docs-engines/static-first';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 import type { Navbar, UserThemeConfig } from '@docusaurus/theme-common';
@@ -11,17 +9,11 @@ import type { PrismTheme } from 'prism-react-renderer';
 
 import { processBlogPosts } from './src/blogPosts';
 import { checkAddress } from './src/checkAddress';
+import { checkWritable } from './src/checkWritable';
 import { editUrl } from './src/editUrl';
 import { createFeedItems } from './src/feedItems';
 import { parseFrontMatter } from './src/frontMatter';
-import escapedFrontMatter from '@docs-engines/static-first/plugins/escaped-front-matter';
-import footnoteIds from '@docs-engines/static-first/plugins/footnote-ids';
 import guideComponents from './src/plugins/guide-components';
-import headingIds from '@docs-engines/static-first/plugins/heading-ids';
-import highlightFences from '@docs-engines/static-first/plugins/highlight/fences';
-import checkStatic from '@docs-engines/static-first/plugins/static-content/checkStatic';
-import omitBody from '@docs-engines/static-first/plugins/static-content/omitBody';
-import tableAlignment from '@docs-engines/static-first/plugins/table-alignment';
 import { checkNavbarItems } from './src/navbarItems';
 import { siteCard } from './src/plugins/social-cards/cardPath';
 import { createApiPageMD, infoPageWith } from '@docs-engines/openapi-docs/markdownGenerators';
@@ -32,16 +24,12 @@ import { description, site } from './src/site';
 const baseUrl = '/';
 
 checkAddress(site.url, baseUrl);
+checkWritable(__dirname);
 
-/**
- * Components in Markdown without imports, an id for each heading, code that is highlighted when a page is compiled, aligned
- * columns, pages whose body is rendered on the server alone, and so needs no script, and front matter that is printed as
- * JavaScript.
- */
+/** Components in Markdown without imports, and pages that are static. */
 const markdown = {
-  remarkPlugins: [checkStatic, guideComponents, footnoteIds, headingIds],
-  rehypePlugins: [highlightFences, tableAlignment],
-  recmaPlugins: [omitBody, escapedFrontMatter],
+  ...staticMarkdown,
+  remarkPlugins: [...staticMarkdown.remarkPlugins, guideComponents],
 };
 
 const docs: PresetOptions['docs'] = {
@@ -218,39 +206,22 @@ const config: Config = {
       en: { label: 'English', direction: 'ltr', htmlLang: 'en', calendar: 'gregory' },
     },
   },
-  ssrTemplate: readFileSync(path.join(__dirname, 'src/client/page/template.eta'), 'utf8'),
-  presets: [['classic', preset]],
+  ssrTemplate,
+  presets: [
+    ['classic', preset],
+    ['@docs-engines/static-first', { islands: 'src/components/islands.ts' }],
+  ],
   plugins: [
     ['@docusaurus/plugin-content-docs', apiDocs],
     ['docusaurus-plugin-openapi-docs', openapi],
-    './src/plugins/inline-scripts/index.ts',
     './src/plugins/logo-sprite/index.ts',
-    './src/plugins/page-script/index.ts',
-    './src/plugins/bundler/index.ts',
-    './src/plugins/structured-data/index.ts',
-    './src/plugins/critical-css/index.ts',
-    './src/plugins/highlight/index.ts',
-    ['./src/plugins/static-content/index.ts', { islands: 'src/components/islands.ts' }],
-    './src/plugins/lean-client/index.ts',
     './src/plugins/social-cards/index.ts',
-    ['./src/openapi/plugin.ts', { generator: openapi, product }],
+    ['@docs-engines/openapi-docs/plugin', { generator: openapi, product }],
     './src/plugins/blog-data/index.ts',
-    ['./src/plugins/search/index.ts', { starts, entries: derivedEntries }],
+    './src/plugins/bounce-data/index.ts',
+    ['@docs-engines/docs-index/search', { starts, entries: derivedEntries }],
     './src/plugins/licences/index.ts',
-    ['./src/plugins/markdown-twins/index.ts', { about: apiInfo, rules: 'openapi/_agents.mdx' }],
-  ],
-  clientModules: [
-    './src/client/offlineLinks.ts',
-    './src/client/preloadLinks.ts',
-    './src/client/scrollPosition.ts',
-    './src/client/deferredLayout.ts',
-    './src/client/pageFocus.ts',
-    './src/client/layout.ts',
-    './src/client/copyFile.ts',
-    './src/client/closePopover.ts',
-    './src/client/themeColor.ts',
-    './src/client/typedText.ts',
-    './src/client/filterAddress.ts',
+    ['@docs-engines/docs-index/markdown-twins', { about: apiInfo, rules: 'openapi/_agents.mdx' }],
   ],
   themeConfig,
 };

@@ -8,6 +8,11 @@ const below = {
   'api-samples': [],
   'bounce-reader': [],
   ui: [],
+  'static-first': ['ui'],
+  'openapi-docs': ['api-samples', 'static-first', 'ui'],
+  'api-console': ['api-samples', 'openapi-docs', 'static-first', 'ui'],
+  'api-verify': ['api-samples', 'openapi-docs'],
+  'docs-index': ['static-first', 'ui'],
 };
 
 const root = import.meta.dirname;
@@ -26,7 +31,7 @@ function objection(file, module) {
     const isAllowed = own === undefined || name === own || below[own].includes(name);
     return isAllowed ? undefined : `${own} may not import ${name}: packages/walls.mjs.`;
   }
-  if (/^(?:@site|@theme|src)(?:\/|$)/.test(module)) {
+  if (/^(?:@site|src)(?:\/|$)/.test(module)) {
     return own && 'A package does not know the site: take it as an option.';
   }
   if (!module.startsWith('.')) return undefined;

@@ -7,7 +7,9 @@ import { compile } from '@mdx-js/mdx';
 import { expect, test } from '@playwright/test';
 
 import { filesIn } from '../packages/static-first/src/filesIn';
-import checkStatic, { checkMDXComponents } from '../packages/static-first/src/plugins/static-content/checkStatic';
+import checkStatic, {
+  checkMDXComponents,
+} from '../packages/static-first/src/plugins/static-content/checkStatic';
 import { findLiveCode } from '../packages/static-first/src/plugins/static-content/liveCode';
 
 /** Writes files to a new folder. */
@@ -87,7 +89,10 @@ test('state is found in a module that a component imports, in a package, and by 
     ['import { Count } from "small/index.mjs"', 'node_modules/small/index.mjs:1'],
     ['import View from "@theme/DebugJsonView"', 'node_modules/react-json-view-lite/'],
     ['import Search from "@theme/SearchBar"', /src\/(theme|components\/shell)\//],
-    ['import Search from "@site/packages/docs-index/src/theme/SearchBar"', /src\/(theme|components\/shell)\//],
+    [
+      'import Search from "@site/packages/docs-index/src/theme/SearchBar"',
+      /src\/(theme|components\/shell)\//,
+    ],
   ] as const) {
     const compiling = compilePage(`${statement};\n`, files);
     await expect(compiling, statement).rejects.toThrow('page.mdx:1');

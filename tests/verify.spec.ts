@@ -43,7 +43,12 @@ async function program(args: string[], environment: Record<string, string> = pub
     tell: (text: string) => (told += text),
     isTerminal: false,
   };
-  const defaults = { command: 'npm run verify --', description: descriptionFile, api: verifiedApi };
+  const defaults = {
+    command: 'npm run verify --',
+    description: descriptionFile,
+    api: verifiedApi,
+    prefix: 'Mailvet',
+  };
   const code = await verify(['--rate', '10000', ...args], environment, output, defaults);
   return { code, printed, told };
 }
@@ -337,7 +342,12 @@ for (const { name, url, body, key = 'Bearer mv_test_public', change, found } of 
         : said;
     });
     const options = { url: server.url, operation: [operation], rate: 10_000, timeout: 0.5 };
-    const { results } = await run({ model, text: '' }, options, publicKey, silent);
+    const { results } = await run(
+      { model, text: '' },
+      options,
+      { prefix: 'Mailvet', values: publicKey },
+      silent,
+    );
     server.close();
     const seen = results.flatMap(({ claim, findings }) =>
       findings.map(({ lie }) => `${claim}: ${lie}`),
@@ -468,7 +478,7 @@ test('the rate is bounded', async () => {
   const { operations } = description.model;
   const model = { ...description.model, operations: operations.slice(-1) };
   const options = { url: server.url, operation: [], rate: 25, timeout: 5 };
-  await run({ model, text: '' }, options, publicKey, silent);
+  await run({ model, text: '' }, options, { prefix: 'Mailvet', values: publicKey }, silent);
   server.close();
   expect(server.asked.length).toBeGreaterThan(10);
   const [first, last] = [server.asked[0]?.at ?? 0, server.asked.at(-1)?.at ?? 0];
@@ -565,7 +575,12 @@ async function runAgainst(
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const options = { url: `http://127.0.0.1:${port}/v1`, operation: [], rate: 10_000, timeout };
-  return run({ model, text: '' }, options, publicKey, silent).finally(() => {
+  return run(
+    { model, text: '' },
+    options,
+    { prefix: 'Mailvet', values: publicKey },
+    silent,
+  ).finally(() => {
     server.close();
     server.closeAllConnections();
   });

@@ -3,7 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { addToHead, boundsOf, parsePage, readBuiltPage, replaceParts } from '@docs-engines/static-first/builtPage';
+import {
+  addToHead,
+  boundsOf,
+  parsePage,
+  readBuiltPage,
+  replaceParts,
+} from '@docs-engines/static-first/builtPage';
 import { editUrl } from '../src/editUrl';
 import { site } from '../src/site';
 

@@ -3,9 +3,10 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { mcpData } from '@docs-engines/docs-index/mcp/data';
-import { mcpFile } from '@docs-engines/docs-index/mcp/mcpFile';
+import { mcpProgram } from '@docs-engines/docs-index/mcp/mcpFile';
 import type { SandboxData } from '../src/api/sandboxData';
 import { fileName } from '../src/fileName';
+import { nodeFile } from '../src/nodeFile';
 import { site } from '../src/site';
 
 /**
@@ -28,5 +29,5 @@ export function writeMcpServer(
     }),
   };
   const data = mcpData(outDir, siteUrl, about, sandbox);
-  writeFileSync(path.join(outDir, 'mcp.mjs'), mcpFile(data, './src/api/mcpTools'));
+  writeFileSync(path.join(outDir, 'mcp.mjs'), nodeFile(mcpProgram(data, './src/api/mcpTools')));
 }

@@ -1,6 +1,6 @@
 /** `npm run verify`: asks a running service whether the documentation says the truth. */
 import { verifiedApi } from '../src/api/verified';
-import { description } from '../src/site';
+import { description, site } from '../src/site';
 import { verify } from '@docs-engines/api-verify/program';
 
 const output = {
@@ -8,7 +8,7 @@ const output = {
   tell: (text: string) => process.stderr.write(text),
   isTerminal: process.stderr.isTTY,
 };
-const defaults = { command: 'npm run verify --', description, api: verifiedApi };
+const defaults = { command: 'npm run verify --', description, api: verifiedApi, prefix: site.name };
 
 void verify(process.argv.slice(2), process.env, output, defaults).then((code) => {
   process.exitCode = code;

@@ -6,6 +6,7 @@ import { highlightedSamples } from '@docs-engines/openapi-docs/highlightedSample
 import type { Description } from '@docs-engines/openapi-docs/model';
 import { exampleRequest } from '@docs-engines/openapi-docs/model/examples';
 import { sampleServers } from '@docs-engines/openapi-docs/sampleServers';
+import { site } from '../site';
 import { problemsOf, sandboxOf, type VerdictStatus } from './extensions';
 import { sandboxServer } from './sandboxServer';
 import { responseExamples } from './publishedTables';
@@ -99,6 +100,7 @@ export function homeContent(description: Description, file: string) {
       server: id,
       request: { ...exampleRequest(check, url), key },
     })),
+    site.name,
   );
   const descriptionsOf = (schema: string) => schemas[schema]?.enumDescriptions ?? {};
   const shownFirst: CheckRun = {

@@ -8,7 +8,7 @@ import type { Operation } from '@docs-engines/openapi-docs/model';
 import type { Product } from '@docs-engines/openapi-docs/product';
 import type { DescriptionFile } from '@docs-engines/openapi-docs/read';
 import { fileName } from '../fileName';
-import { houseRules } from '../site';
+import { houseRules, site } from '../site';
 import { costText } from './cost';
 import { extensionFiles, ownFiles } from './downloads';
 import { creditsOf, rateLimitOf, sandboxOf, scopeOf } from './extensions';
@@ -78,6 +78,7 @@ function dataOf(
 /** What our extensions describe: another description may have them, too. */
 const anyApi: Product = {
   fileName,
+  variablePrefix: site.name,
   sandboxOf: sandboxServer,
   factsOf,
   noteOf,

@@ -15,7 +15,13 @@ import {
   type Sandbox,
   sandboxOf,
 } from './extensions';
-import type { Description, Example, Operation, Parameter, Schema } from '@docs-engines/openapi-docs/model';
+import type {
+  Description,
+  Example,
+  Operation,
+  Parameter,
+  Schema,
+} from '@docs-engines/openapi-docs/model';
 import { jsonSchemaOf } from '@docs-engines/openapi-docs/model/jsonSchema';
 
 /** A JSON object: the body of a response, or a record. */

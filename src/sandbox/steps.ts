@@ -1,4 +1,5 @@
 /** The steps of a request whose operation is known. */
+import { readBody } from '@docs-engines/api-verify/readBody';
 import { check, type CheckBody } from './check';
 import type { JsonObject, SandboxData, SandboxOperation } from '../api/sandboxData';
 import { createRecords } from './records';
@@ -11,14 +12,7 @@ import {
   problem,
   type PlainResponse,
 } from './responses';
-import {
-  parametersOf,
-  readBody,
-  readJson,
-  readQuery,
-  type Query,
-  type SandboxRequest,
-} from './request';
+import { parametersOf, readJson, readQuery, type Query, type SandboxRequest } from './request';
 import { validatePart } from './validate';
 
 const idempotencyKey = 'Idempotency-Key';

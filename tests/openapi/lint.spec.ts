@@ -6,7 +6,12 @@ import { expect, test as base } from '@playwright/test';
 import { parseYaml } from '@redocly/openapi-core';
 
 import { DescriptionError } from '../../packages/openapi-docs/src/DescriptionError';
-import { findViolations, lintDescription, lintTypes, type Violation } from '../../packages/openapi-docs/src/lint';
+import {
+  findViolations,
+  lintDescription,
+  lintTypes,
+  type Violation,
+} from '../../packages/openapi-docs/src/lint';
 import type { Product } from '../../packages/openapi-docs/src/product';
 import { explain, parseDescription, readDescription } from '../../packages/openapi-docs/src/read';
 import { referenceMaker } from '../../packages/openapi-docs/src/referenceData';

@@ -387,7 +387,9 @@ test('verify sends no sample with placeholders, and says why', () => {
     const model = modelFor(one);
     const reasons = () => {
       try {
-        return plan(model, target, ['send'], {}).map((claim) => claim.skipped);
+        return plan(model, target, ['send'], { prefix: 'Mailvet', values: {} }).map(
+          (claim) => claim.skipped,
+        );
       } catch (error) {
         return [String(error)];
       }

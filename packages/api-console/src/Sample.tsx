@@ -7,7 +7,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { choiceKey, languageGroup, serverGroup } from '@docs-engines/static-first/client/choiceKey';
 import { highlight } from '@docs-engines/ui/highlight';
 import type { SampleServer } from '@docs-engines/openapi-docs/sampleServers';
-import { site } from '../../../src/site';
+import { useConsoleSite } from './site';
 import styles from './styles.module.css';
 
 /**
@@ -24,12 +24,13 @@ export default function Sample({
   servers: SampleServer[];
 }): ReactNode {
   const id = useId();
+  const { variablePrefix } = useConsoleSite();
   const [stored, slot] = useStorageSlot(choiceKey(languageGroup));
   const [chosen, setChosen] = useState<string>();
   const [chosenServer] = useStorageSlot(choiceKey(serverGroup));
   const { url: server = request.server, key } =
     servers.find((one) => one.id === chosenServer) ?? servers[0] ?? {};
-  const samples = samplesOf({ ...request, server, key }, { prefix: site.name });
+  const samples = samplesOf({ ...request, server, key }, { prefix: variablePrefix });
   const sample = [stored, chosen, samples[0]?.id]
     .map((wanted) => samples.find((one) => one.id === wanted))
     .find(Boolean);

@@ -2,7 +2,12 @@
 import { useEffect, useMemo, useState } from 'react';
 
 import { withStorage } from '@docs-engines/static-first/client/tabStorage';
-import type { ConsoleField, ConsoleOperation, Preset, RequestValues } from '@docs-engines/openapi-docs/console';
+import type {
+  ConsoleField,
+  ConsoleOperation,
+  Preset,
+  RequestValues,
+} from '@docs-engines/openapi-docs/console';
 import { fileValues } from './fileStore';
 import { hashOf, isRequestHash, readHash } from './requestHash';
 import { savedRequest, withRequest } from './savedRequest';

@@ -17,7 +17,11 @@ import {
   urlOf,
 } from '@docs-engines/api-samples';
 
-import type { ConsoleCredential, ConsoleField, ConsoleOperation } from '@docs-engines/openapi-docs/console';
+import type {
+  ConsoleCredential,
+  ConsoleField,
+  ConsoleOperation,
+} from '@docs-engines/openapi-docs/console';
 import { chosenFiles, filesOf } from './fileStore';
 import { serverOf } from './server';
 import type { Form } from './types';

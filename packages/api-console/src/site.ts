@@ -22,6 +22,8 @@ export interface AdviceProps {
 
 /** What a site adds to the console. */
 export interface ConsoleSite {
+  /** What the names of variables in samples begin with. */
+  variablePrefix?: string;
   /** Sends a request to the chosen server. */
   transport: (request: Request, server: ConsoleServer) => Promise<Response>;
   /** @param body the JSON of a successful response */

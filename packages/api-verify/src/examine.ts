@@ -1,5 +1,11 @@
 /** Compares a response with what the description says. */
-import type { MediaType, Operation, Parameter, Response, Schema } from '@docs-engines/openapi-docs/model';
+import type {
+  MediaType,
+  Operation,
+  Parameter,
+  Response,
+  Schema,
+} from '@docs-engines/openapi-docs/model';
 import { bodyKind, exampleValues } from '@docs-engines/openapi-docs/model/examples';
 import type { Problem } from './api';
 import type { Claim } from './claims';

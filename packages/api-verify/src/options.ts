@@ -13,6 +13,8 @@ export interface Defaults {
   /** The description that is read by default. */
   description: string;
   api: Api;
+  /** Of the variables with keys, as in the samples. */
+  prefix: string;
 }
 
 /** One request a second: no rate limit of ours is below it. */

@@ -17,18 +17,22 @@ function isReadOnly(operation: Operation, { hasPrice }: Api): boolean {
 }
 
 /** The variables of each alternative of `security`; undefined for one that no text can fulfil. */
-function alternativesOf({ security }: Operation): (string[] | undefined)[] {
+function alternativesOf(
+  { security }: Operation,
+  { prefix }: Environment,
+): (string[] | undefined)[] {
   return security.map((schemes) => {
     const chosen = chosenSchemes([schemes]);
     return chosen.length === schemes.length
-      ? chosen.flatMap(({ credential }) => variablesOf(credential))
+      ? chosen.flatMap(({ credential }) => variablesOf(credential, prefix))
       : undefined;
   });
 }
 
 /** All variables that hold keys. */
-export function keyVariables({ operations }: Description): string[] {
-  return [...new Set(operations.flatMap((one) => alternativesOf(one).flatMap((all) => all ?? [])))];
+export function keyVariables({ operations }: Description, environment: Environment): string[] {
+  const names = operations.flatMap((one) => alternativesOf(one, environment).flat());
+  return [...new Set(names.filter((name) => name !== undefined))];
 }
 
 /** The operation with the alternative first whose keys are there; or why there is none. */
@@ -37,8 +41,8 @@ function withKeys(
   environment: Environment,
 ): { operation: Operation; skipped?: string } {
   const { security } = operation;
-  const alternatives = alternativesOf(operation);
-  const found = alternatives.findIndex((all) => all?.every((name) => environment[name]));
+  const alternatives = alternativesOf(operation, environment);
+  const found = alternatives.findIndex((all) => all?.every((name) => environment.values[name]));
   if (found >= 0) {
     const chosen = security[found] ?? [];
     const others = security.filter((alternative) => alternative !== chosen);

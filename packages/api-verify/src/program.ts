@@ -56,7 +56,7 @@ function write(summary: Summary, files: Pick<Options, 'json' | 'junit'>): void {
  */
 export async function verify(
   args: string[],
-  environment: Environment,
+  variables: Environment['values'],
   output: Output,
   defaults: Defaults,
 ): Promise<number> {
@@ -68,6 +68,7 @@ export async function verify(
     }
     checkFolders([options.state, options.json, options.junit]);
     const description = await readDescription(path.resolve(options.description));
+    const environment = { prefix: defaults.prefix, values: variables };
     const summary = await run(description, options, environment, listenerOf(output), defaults.api);
     output.print(`${table(summary)}\n`);
     write(summary, options);

@@ -52,7 +52,7 @@ export async function run(
   api: Api = {},
 ): Promise<Summary> {
   const { url, operation: named, rate, timeout, state } = options;
-  const keys = keyVariables(model).flatMap((name) => environment[name] ?? []);
+  const keys = keyVariables(model, environment).flatMap((name) => environment.values[name] ?? []);
   const target = { url, isSandbox: isSandbox(api.sandboxOf?.(model), url, keys), api };
   const claims = plan(model, target, named, environment);
   const redact = redactorOf(keys);

@@ -7,21 +7,25 @@ import {
   variableOf,
 } from '@docs-engines/api-samples';
 
-import { escapeRegExp } from '@docs-engines/static-first/escapeRegExp';
-import { site } from '../../../src/site';
+import escapeRegExp from 'lodash/escapeRegExp';
 
-export type Environment = Record<string, string | undefined>;
+/** The variables that hold keys. */
+export interface Environment {
+  /** Of their names, as in the samples. */
+  prefix: string;
+  values: Record<string, string | undefined>;
+}
 
 /** The variables of a credential, as the samples name them. */
-export function variablesOf(credential: Credential): string[] {
+export function variablesOf(credential: Credential, prefix: string): string[] {
   const { scheme } = credential;
-  const variable = variableOf(site.name, credential.variable);
+  const variable = variableOf(prefix, credential.variable);
   return scheme === 'Basic' ? [`${variable}_USERNAME`, `${variable}_PASSWORD`] : [variable];
 }
 
 /** The value of a part of a header. */
-export function textOf(part: Part, environment: Environment): string {
-  return typeof part === 'string' ? part : (environment[variableOf(site.name, part.env)] ?? '');
+export function textOf(part: Part, { prefix, values }: Environment): string {
+  return typeof part === 'string' ? part : (values[variableOf(prefix, part.env)] ?? '');
 }
 
 /** The headers of a request with its keys. */

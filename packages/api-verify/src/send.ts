@@ -13,7 +13,7 @@ import {
 } from '@docs-engines/api-samples';
 
 import { bodyKind } from '@docs-engines/openapi-docs/model/examples';
-import { readBody } from '../../../src/sandbox/request';
+import { readBody } from './readBody';
 import type { Lie } from './finding';
 import { type Environment, headerTexts, textOf } from './secrets';
 

@@ -1,6 +1,5 @@
 import openapiTypescript, { astToString } from 'openapi-typescript';
 
-import { inComment } from '../../../src/nodeFile';
 import type { Product } from './product';
 import type { DescriptionFile } from './read';
 import type { Files } from './writePages';
@@ -11,7 +10,7 @@ async function declarations({ bundled, model }: DescriptionFile, siteUrl: string
     key === 'externalValue' && typeof value === 'string' ? undefined : value,
   );
   const types = astToString(await openapiTypescript(source));
-  const api = inComment(`${model.info.title} ${model.info.version}`);
+  const api = `${model.info.title} ${model.info.version}`.replaceAll('*/', '* /');
   return `/** ${api}, from ${siteUrl}/openapi.yaml by openapi-typescript */\n\n${types}`;
 }
 

@@ -1,7 +1,6 @@
 import { type SampleRequest, samplesOf } from '@docs-engines/api-samples';
 
 import { highlight } from '@docs-engines/ui/highlight';
-import { site } from '../../../src/site';
 import type { SampleServer } from './sampleServers';
 
 /** A request to each server. */
@@ -77,14 +76,17 @@ function merged(variants: { server: string; lines: string[] }[]): string {
 
 /**
  * A request as a program in each language, highlighted, for all servers at once: styles.module.css of
- * `src/components/reference/Samples` shows the lines for the chosen one.
+ * `components/Samples` shows the lines for the chosen one.
+ *
+ * @param prefix of the names of variables
  */
 export function highlightedSamples(
   targets: SampleTarget[],
+  prefix?: string,
 ): { id: string; label: string; language: string; html: string }[] {
   const variants = targets.map(({ server, request }) => ({
     server,
-    samples: samplesOf(request, { prefix: site.name }),
+    samples: samplesOf(request, { prefix }),
   }));
   const [first] = variants;
   return (first?.samples ?? []).map(({ id, label, highlight: language }, index) => ({

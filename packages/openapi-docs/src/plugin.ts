@@ -7,7 +7,6 @@ import type { PluginOptions } from 'docusaurus-plugin-openapi-docs/src/types';
 import debounce from 'lodash/debounce';
 import mapValues from 'lodash/mapValues';
 
-import { checkWritable } from '../../../src/checkWritable';
 import { downloadsOf } from './downloads';
 import { methodStyles } from './methodMarks';
 import { type Files, pageWriter, writeFiles } from './writePages';
@@ -101,7 +100,6 @@ export default async function openapi(
   { generator, product = {} }: Options,
 ): Promise<Plugin<Content>> {
   const { siteDir, siteConfig, baseUrl, generatedFilesDir } = context;
-  checkWritable(siteDir);
   const [api] = Object.values(generator.config);
   const file = path.resolve(siteDir, api?.specPath ?? '');
   const name = 'openapi';
@@ -162,6 +160,7 @@ export default async function openapi(
 
   return {
     name,
+    getThemePath: () => path.join(__dirname, 'theme'),
     getPathsToWatch: () => [file, ...(product.watch?.(file, siteDir) ?? [])],
     getClientModules: () =>
       content.methodStyles ? [path.join(generatedFilesDir, name, 'default', stylesheet)] : [],

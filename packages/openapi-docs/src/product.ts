@@ -40,6 +40,8 @@ export interface PresetForm {
 export interface Product {
   /** The name of the API in names of files: `acme-library`. */
   fileName?: string;
+  /** What the names of variables in samples begin with: `Acme library`, for `ACME_LIBRARY_API_KEY`. */
+  variablePrefix?: string;
   house?: House;
   /** The server of the description that answers without an account. */
   sandboxOf?: (description: Description) => SandboxServer | undefined;

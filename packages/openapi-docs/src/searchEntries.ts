@@ -43,7 +43,7 @@ function textOf(html = ''): string {
 const namesOf = (values: SchemaView['values'] = []) => values.map(([value]) => value).join(' ');
 
 /**
- * The fields inside a schema, as src/components/reference/Schema shows them.
+ * The fields inside a schema, as components/Schema shows them.
  *
  * @param anchor starts their ids
  * @param path the names of the fields above

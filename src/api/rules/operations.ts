@@ -2,7 +2,13 @@
 import type { Oas3Header } from '@redocly/openapi-core';
 
 import { slugOf } from '@docs-engines/openapi-docs/slug';
-import { type Context, followAll, nameAt, responsesOf, type Rules } from '@docs-engines/openapi-docs/rules/rule';
+import {
+  type Context,
+  followAll,
+  nameAt,
+  responsesOf,
+  type Rules,
+} from '@docs-engines/openapi-docs/rules/rule';
 import type { RawDescription, RawOperation } from './raw';
 
 export const operationRules: Rules = {

@@ -7,10 +7,12 @@ import type { ConsoleSite } from '@docs-engines/api-console/site';
 import { isObject } from '@docs-engines/api-console/values';
 import Verdict, { isVerdictStatus } from '../shell/Verdict';
 import colours from '../shell/Verdict/colours.module.css';
+import { site } from '../../site';
 import KnownAddresses from './KnownAddresses';
 import { respond } from './sandbox';
 
-const site: ConsoleSite = {
+const consoleSite: ConsoleSite = {
+  variablePrefix: site.name,
   transport: (request, server) => (server.sandbox ? respond(request) : fetch(request)),
   resultOf(body) {
     const status = isObject(body) && typeof body.status === 'string' ? body.status : undefined;
@@ -24,5 +26,5 @@ const site: ConsoleSite = {
 };
 
 export default function TryIt(props: Omit<ComponentProps<typeof Console>, 'site'>): ReactNode {
-  return <Console {...props} site={site} />;
+  return <Console {...props} site={consoleSite} />;
 }

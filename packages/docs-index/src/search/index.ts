@@ -4,7 +4,11 @@ import path from 'node:path';
 import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { applyTrailingSlash } from '@docusaurus/utils-common';
 
-import { indexFilter, loadedContent, unlistedPaths } from '@docs-engines/static-first/loadedContent';
+import {
+  indexFilter,
+  loadedContent,
+  unlistedPaths,
+} from '@docs-engines/static-first/loadedContent';
 import type { Area, DerivedEntry, Entry, SearchIndex } from './entry';
 import { type Page, readPage } from './page';
 import { sentencesOf } from './sentences';
@@ -114,7 +118,7 @@ function searchedPages(allContent: AllContent): Areas {
 
 /**
  * Adds the search page, and writes `search-index.json`: what the search can find, from the built pages, the OpenAPI description, and the table of
- * SMTP codes. The browser loads it with the first search (src/components/shell/Search). `@generated/search/default/unlisted.json` has
+ * SMTP codes. The browser loads it with the first search (browser). `@generated/search/default/unlisted.json` has
  * the paths that the not-found page must not suggest.
  *
  * @throws Error if a page of `starts` does not exist
@@ -128,6 +132,7 @@ export default function search(
   let isIndexed: ReturnType<typeof indexFilter>;
   return {
     name: 'search',
+    getThemePath: () => path.join(__dirname, '../theme'),
     contentLoaded({ actions }) {
       actions.addRoute({ path: `${baseUrl}search`, component: '@theme/SearchPage', exact: true });
     },

@@ -258,7 +258,7 @@ function factsOf(operation: Operation, { product }: Renderer): Fact[] {
 }
 
 /** The example request to each server that a reader can have samples for. */
-function samplesView(operation: Operation, sandbox?: SandboxServer) {
+function samplesView(operation: Operation, sandbox: SandboxServer | undefined, prefix?: string) {
   const servers = sampleServers(operation.servers, sandbox);
   // Where a description has no server, a sample shows the path at least.
   const nowhere: SampleServer = { id: 'server-1', label: '', url: '' };
@@ -269,7 +269,7 @@ function samplesView(operation: Operation, sandbox?: SandboxServer) {
   }));
   return {
     servers: servers.map((server) => pick(server, ['id', 'label', 'url', 'isPlaceholder'])),
-    samples: highlightedSamples(requests),
+    samples: highlightedSamples(requests, prefix),
     /** A placeholder of the samples, as an example for the hint below them. */
     placeholder: requests[0]?.request.placeholders?.[0],
   };
@@ -308,6 +308,6 @@ export function operationView(
     })),
     ...(isWebhook
       ? { servers: [], samples: [], placeholder: undefined }
-      : samplesView(operation, sandbox)),
+      : samplesView(operation, sandbox, product.variablePrefix)),
   };
 }

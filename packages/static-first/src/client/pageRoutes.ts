@@ -2,7 +2,7 @@ import routes from '@generated/routes';
 
 interface Page {
   path: string;
-  /** React's key of the route: the same for pages that render in place of each other (src/plugins/lean-client/lists.ts). */
+  /** React's key of the route: the same for pages that render in place of each other (plugins/lean-client/lists.ts). */
   key?: string;
   /** The list that contains its route: pages with the same layout around them. */
   siblings: typeof routes;

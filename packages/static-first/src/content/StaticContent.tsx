@@ -25,7 +25,7 @@ function useLinks(root: RefObject<HTMLElement | null>): void {
   }, [root, history]);
 }
 
-/** Shows the content of a page in an element: on the first page, and after src/client/earlyContent.ts, it is there already. */
+/** Shows the content of a page in an element: on the first page, and after client/earlyContent.ts, it is there already. */
 function useContent(root: RefObject<HTMLElement | null>, pathname: string, id: string): void {
   // After each render, of which each page change causes one: a page that was left before it rendered may have been shown.
   useLayoutEffect(() => {
@@ -54,7 +54,7 @@ interface Props {
 
 /**
  * Content that the browser gets as HTML, once. On the first page, React keeps what the server has sent; after a page change
- * it shows the elements that src/client/pageContent.ts has loaded for the page, and which keep their state
+ * it shows the elements that client/pageContent.ts has loaded for the page, and which keep their state
  * while the reader is elsewhere. No code that renders content is in the browser.
  */
 export default function StaticContent({ id, className, children }: Props): ReactNode {

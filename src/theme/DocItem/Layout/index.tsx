@@ -16,7 +16,7 @@ const Article = process.env.RENDERS_CONTENT
   ? (require('@site/src/components/shell/DocArticle') as typeof DocArticle).default
   : lazy(
       () =>
-        import(/* webpackChunkName: "server-rendered" */ '@site/src/components/content/DocArticle'),
+        import(/* webpackChunkName: "server-rendered" */ '@site/src/components/shell/DocArticle'),
     );
 
 export default function DocItemLayout({ children }: Props): ReactNode {

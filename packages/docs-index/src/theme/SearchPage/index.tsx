@@ -6,6 +6,7 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
+import SearchHelp from '@theme/SearchPage/Help';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 
@@ -15,7 +16,6 @@ import type { Group } from '../../browser/find';
 import { maxQueryLength } from '../../browser/queryLength';
 import { opened, useHits } from '../../browser/useHits';
 import LoadError from '@docs-engines/static-first/content/LoadError';
-import { site } from '../../../../../src/site';
 
 import styles from './styles.module.css';
 
@@ -117,16 +117,13 @@ function Search(): ReactNode {
         )}
         {found && count === 0 && !error && (
           <p>
-            Try other words: a status, an error code, or the name of a field. If no page has what
-            you need, <Link to={site.chatUrl}>ask in the chat</Link>.
+            <SearchHelp reason="no results" />
           </p>
         )}
         <Results groups={groups} query={query} />
         <SlashKey />
         <p className="needs-no-script">
-          The search needs JavaScript. Without it, these pages lead to all others:{' '}
-          <Link to="/docs/intro">Documentation</Link>,{' '}
-          <Link to="/api/category/api-reference">API reference</Link>, <Link to="/blog">Blog</Link>.
+          <SearchHelp reason="no script" />
         </p>
       </main>
     </>

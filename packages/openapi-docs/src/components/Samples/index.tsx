@@ -14,7 +14,7 @@ function Choice({
   isDefault,
   children,
 }: {
-  /** Of src/client/choiceKey.ts. */
+  /** Of `choiceKey`. */
   group: string;
   value: string;
   isDefault: boolean;
@@ -37,7 +37,7 @@ function Choice({
 /**
  * A request in every language, for every server. Radio buttons and CSS choose what is visible, so that it works without
  * the app; without JavaScript and in print all languages are visible, for the default server.
- * src/client/page/choices.ts keeps the choices.
+ * The page script keeps the choices.
  */
 export default function Samples({
   servers,

@@ -1,6 +1,6 @@
 /**
  * Records clicks on buttons and on the skip link, and chosen radio buttons, while the HTML is parsed. They are replayed when
- * the page script (src/client/page), which runs after that, announces itself.
+ * the page script (client/page), which runs after that, announces itself.
  *
  * @param ready the event by which the page script announces itself
  */

@@ -1,6 +1,6 @@
 /**
  * Keyboard shortcuts of the search: Ctrl+K, ⌘K and the slash focus its field as soon as that is parsed, without waiting for
- * the page script. In a text field, the slash is a character; the search page can turn it off (src/client/slashKey.ts). A modal
+ * the page script. In a text field, the slash is a character; the search page can turn it off (client/slashKey.ts). A modal
  * dialog keeps its keys, and Ctrl+Shift+K is the browser's.
  */
 export function serveSearchKeys(): void {

@@ -9,7 +9,7 @@ export function showNotice(
   text: string,
   action?: { label: string; run: () => void },
 ): void {
-  // The page script applies the stylesheet (src/client/page/app.ts), and may be what has failed.
+  // The page script applies the stylesheet (client/page/app.ts), and may be what has failed.
   document.querySelector('link[as=style]')?.setAttribute('rel', 'stylesheet');
   const id = 'load-notice';
   document.getElementById(id)?.remove();

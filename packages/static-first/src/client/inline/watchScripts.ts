@@ -67,7 +67,7 @@ export function watchScripts(
       (await fetch(script, { cache: 'reload' }).catch(() => undefined));
     const run = () => {
       location.reload();
-      // src/client/typedText.ts restores it. Last: blocked storage throws.
+      // client/typedText.ts restores it. Last: blocked storage throws.
       for (const field of document.querySelectorAll<HTMLInputElement>(typedFields)) {
         if (field.value !== field.defaultValue) {
           sessionStorage[location.pathname + field.id] = field.value;

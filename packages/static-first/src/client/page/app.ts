@@ -36,7 +36,7 @@ let pointed: EventTarget | null = null;
 /** The type of the last `discrete` event, which tells whether a press is under way when the app's script starts. */
 let latest = '';
 
-/** Applies the preloaded stylesheet (src/plugins/critical-css). */
+/** Applies the preloaded stylesheet (plugins/critical-css). */
 function applyStylesheet(): void {
   document.querySelector('link[as=style]')?.setAttribute('rel', 'stylesheet');
 }
@@ -56,7 +56,7 @@ function start(): void {
     script.async = false;
     document.head.append(script);
   }
-  // Neither an empty file nor a missing response raises an event; src/client/inline/watchScripts.ts handles both.
+  // Neither an empty file nor a missing response raises an event; client/inline/watchScripts.ts handles both.
   const check = (message?: string) => {
     if (!doScriptsRun) {
       dispatchEvent(new ErrorEvent('error', { filename: script?.src, message }));
@@ -135,7 +135,7 @@ function onReady(): void {
     return;
   }
   observer.disconnect();
-  // The message of src/client/inline/watchScripts.ts: the scripts have loaded late.
+  // The message of client/inline/watchScripts.ts: the scripts have loaded late.
   removeNotice();
   for (const type of discrete) {
     removeEventListener(type, keep, true);
@@ -160,7 +160,7 @@ export function startApp(): void {
   if (scripts.length === 0) {
     return;
   }
-  // For src/client/inline/watchScripts.ts: this script runs.
+  // For client/inline/watchScripts.ts: this script runs.
   tag?.removeAttribute('data-app');
   addEventListener(appScriptRuns, () => {
     doScriptsRun = true;

@@ -2,10 +2,10 @@ const root = document.documentElement;
 
 /**
  * Opens the disclosures around the target of the URL's hash, if it is in this part of the page, and scrolls to it. Ends the
- * deferred layout of src/client/inline/deferLayout.ts: the position of the target depends on all heights above it.
+ * deferred layout of client/inline/deferLayout.ts: the position of the target depends on all heights above it.
  */
 export function showHashTarget(part: ParentNode): void {
-  // It can be decoded: src/client/page/sanitizeHash.ts has run.
+  // It can be decoded: client/page/sanitizeHash.ts has run.
   const id = decodeURIComponent(location.hash.slice(1));
   const target = id ? part.querySelector(`#${CSS.escape(id)}`) : null;
   if (target && root.hasAttribute('data-defer')) {

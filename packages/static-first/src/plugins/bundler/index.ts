@@ -4,14 +4,6 @@ import type { Plugin } from '@docusaurus/types';
 
 import { timeLimit } from '../../client/timeLimit';
 
-const wordings = require.resolve('@docs-engines/bounce-reader/data/wordings.json');
-
-/** The data without what only its editors read: 4 of 42 KiB of the explorer’s script. */
-function withoutNotes(json: string): unknown {
-  const isNote = (key: string) => key === 'comment' || key === 'sources';
-  return JSON.parse(json, (key, value: unknown) => (isNote(key) ? undefined : value));
-}
-
 /** Bundler options that Docusaurus does not expose. */
 export default function bundler(): Plugin {
   return {
@@ -23,7 +15,6 @@ export default function bundler(): Plugin {
           alias: { [require.resolve('url-loader')]: require.resolve('file-loader') },
         },
         resolve: { alias: { 'path-to-regexp$': path.join(__dirname, 'literalPath.ts') } },
-        module: { rules: [{ test: wordings, type: 'json', parser: { parse: withoutNotes } }] },
       };
       if (isServer || process.env.NODE_ENV !== 'production') {
         return everywhere;

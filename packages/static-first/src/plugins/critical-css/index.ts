@@ -96,7 +96,7 @@ export default function criticalCss({ baseUrl }: LoadContext): Plugin {
       rmSync(stylesheetFile);
       writeFileSync(path.join(path.dirname(stylesheetFile), name), whole);
       const href = path.posix.join(path.posix.dirname(link), name);
-      // Applied by src/client/page/app.ts.
+      // Applied by client/page/app.ts.
       const late =
         `<link rel=preload as=style href=${href}>` +
         `<noscript><link rel=stylesheet href=${href}></noscript>`;
@@ -108,7 +108,7 @@ export default function criticalCss({ baseUrl }: LoadContext): Plugin {
           purge(whole, new Set(used), true).replaceAll('</style', String.raw`<\/style`),
         String,
       );
-      // An unknown media type: the browser loads it once src/client/inline/preloadFonts.ts removes it.
+      // An unknown media type: the browser loads it once client/inline/preloadFonts.ts removes it.
       const preloads = fonts
         .map(
           (url) =>

@@ -114,7 +114,7 @@ function removeEmpty(container: Container): void {
 
 /**
  * States that only an interaction causes, after the first paint, when the whole stylesheet is there. `data-state` is that of an
- * island (src/components/content/mountIslands.tsx).
+ * island (content/mountIslands.tsx).
  */
 const byReader = /(?<!:not\()(?::(?:popover-open|hover|active|:highlight)|\[data-state)\b/;
 

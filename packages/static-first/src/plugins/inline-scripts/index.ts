@@ -26,7 +26,7 @@ function scriptTag<T extends unknown[]>(run: (...args: T) => void, ...args: T): 
 }
 
 /**
- * Prints the functions of src/client/inline into every page, as scripts that run while the page is parsed. `toString()`
+ * Prints the functions of client/inline into every page, as scripts that run while the page is parsed. `toString()`
  * carries a function's own text and nothing around it, so each of them must be self-contained: no imports but types, no
  * outer variables. What it needs it gets as arguments: JSON, or other such functions.
  */

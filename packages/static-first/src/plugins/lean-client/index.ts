@@ -29,7 +29,7 @@ const replacements: Record<string, string | false> = {
   [themeCommon('contexts/colorMode.js')]: browser('colorMode.tsx'),
   [themeCommon('utils/reactUtils.js')]: browser('reactUtils.tsx'),
   [docsClient('docsClientUtils.js')]: browser('docsClientUtils.ts'),
-  // Code is highlighted when the site is built (`src/plugins/highlight`).
+  // Code is highlighted when the site is built (`plugins/highlight`).
   // Not `false`: Rspack would put the absolute path into the ID of the empty module.
   [themeClient('prism-include-languages.js')]: browser('nothing.tsx'),
   // What react-router asks for in development only, or in `withRouter`, which nothing here uses.
@@ -62,7 +62,7 @@ export default function leanClient({ generatedFilesDir, siteConfig }: LoadContex
           `${component}/`.startsWith(`@theme/${name}/`),
         );
         if (found.length === 0) {
-          throw new Error(`src/plugins/lean-client/unused.ts: the theme has no ${name}.`);
+          throw new Error(`plugins/lean-client/unused.ts: the theme has no ${name}.`);
         }
         return found.map((component) => [component, browser('nothing.tsx')] as const);
       });

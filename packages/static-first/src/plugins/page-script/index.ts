@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 
 /**
- * Builds src/client/page as the entry `page`, a file of its own that needs no other (src/client/page/template.eta puts it
+ * Builds client/page as the entry `page`, a file of its own that needs no other (client/page/template.eta puts it
  * into the HTML). `npm start` loads all scripts as always, so there it is a part of the app's bundle: one runtime, which
  * replaces what has been edited.
  */
@@ -18,7 +18,7 @@ export default function pageScript(): Plugin {
         return {};
       }
       if (entry !== require.resolve('@docusaurus/core/lib/client/clientEntry.js')) {
-        throw new Error('Docusaurus has another entry than the one that src/client/app.ts starts.');
+        throw new Error('Docusaurus has another entry than the one that client/app.ts starts.');
       }
       return process.env.NODE_ENV === 'production'
         ? { entry: { main: app, page: { import: page, runtime: false } } }

@@ -93,7 +93,7 @@ const findInTheme = memoize((entry: string) => findLiveCode(entry, path.resolve(
 
 const remedies =
   '  → Show it on a React page (src/pages), or make it an island with a form, as src/components/guides/AddressAnatomy is.\n' +
-  '  → If a script of every page serves it, declare the module in src/plugins/static-content/liveCode.ts.';
+  '  → If a script of every page serves it, declare the module in plugins/static-content/liveCode.ts.';
 
 const why = 'and the browser gets Markdown as HTML, without its script.';
 

@@ -10,7 +10,7 @@ import { checkMDXComponents } from './checkStatic';
 
 interface Options {
   /** The module, relative to the site, that exports the `islands`. */
-  islands: string;
+  islands?: string;
 }
 
 /**
@@ -19,7 +19,7 @@ interface Options {
  * the browser, that of development.
  */
 export default function staticContent({ siteDir }: LoadContext, { islands }: Options): Plugin {
-  const preload = path.resolve('src/client/preload.ts');
+  const preload = path.join(__dirname, '../../client/preload.ts');
   return {
     name: 'static-content',
     loadContent: () => checkMDXComponents(siteDir),
@@ -27,7 +27,13 @@ export default function staticContent({ siteDir }: LoadContext, { islands }: Opt
       const { DefinePlugin, NormalModuleReplacementPlugin } = currentBundler.instance;
       const rendersContent = isServer || process.env.NODE_ENV !== 'production';
       return {
-        resolve: { alias: { '@islands': path.resolve(siteDir, islands) } },
+        resolve: {
+          alias: {
+            '@islands': islands
+              ? path.resolve(siteDir, islands)
+              : path.join(__dirname, 'noIslands.ts'),
+          },
+        },
         plugins: [
           new DefinePlugin({ 'process.env.RENDERS_CONTENT': String(rendersContent) }),
           // Docusaurus 3.10.2 loads a page's chunks in core/lib/client/preload.js, which it imports as `./preload`.

@@ -38,20 +38,24 @@ const isIsland = /\bfrom ['"].*\/content\/Island['"]/;
 const external =
   /^(?:react|react-dom|react-router(?:-dom)?|@docusaurus|@generated|@mdx-js)(?:\/|$)/;
 
-const packages = path.join(require.resolve('@docusaurus/theme-classic'), '../../..');
+const stock = path.join(require.resolve('@docusaurus/theme-classic'), '../../..');
+const ours = path.join(__dirname, '../../../..');
 
-/** The folders with the theme components of Docusaurus' themes and plugins. */
-const themes = readdirSync(packages)
-  .map((name) => path.join(packages, name, 'lib/theme'))
-  .filter((folder) => existsSync(folder));
+const foldersIn = (packages: string, theme: string) =>
+  readdirSync(packages).map((name) => path.join(packages, name, theme));
+
+/** The folders with the theme components of our packages, and of Docusaurus' themes and plugins. */
+const themes = [...foldersIn(ours, 'src/theme'), ...foldersIn(stock, 'lib/theme')].filter(
+  existsSync,
+);
 
 /** The files that an import may resolve to, in Docusaurus' order. */
 function candidates(source: string, siteDir: string): string[] {
   const [, alias, name = ''] = /^@(site|theme|theme-original)\/(.*)$/.exec(source) ?? [];
-  const stock = themes.map((folder) => path.join(folder, name));
+  const originals = themes.map((folder) => path.join(folder, name));
   if (alias === 'site') return [path.join(siteDir, name)];
-  if (alias === 'theme') return [path.join(siteDir, 'src/theme', name), ...stock];
-  return alias ? stock : [source];
+  if (alias === 'theme') return [path.join(siteDir, 'src/theme', name), ...originals];
+  return alias ? originals : [source];
 }
 
 /** An esbuild plugin that resolves Docusaurus' aliases. Imports that are not scripts, or not found, stay external. */

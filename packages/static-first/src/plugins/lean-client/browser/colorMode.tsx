@@ -1,4 +1,4 @@
-/** The colour mode for components that ask for it. `src/client/page/colourMode.ts` has its state. */
+/** The colour mode for components that ask for it. `client/page/colourMode.ts` has its state. */
 import type { ColorMode, useColorMode as original } from '@docusaurus/theme-common';
 import { type PropsWithChildren, type ReactNode, useSyncExternalStore } from 'react';
 

@@ -1,4 +1,4 @@
-/** `window.docusaurus`, without prefetching what merely comes into view: `src/client/preloadLinks.ts` waits for an intent. */
+/** `window.docusaurus`, without prefetching what merely comes into view: `client/preloadLinks.ts` waits for an intent. */
 import { loadPage } from '../../../client/preload';
 
 interface Connection {

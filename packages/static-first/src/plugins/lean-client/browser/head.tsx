@@ -133,7 +133,7 @@ function update(): void {
 
 /**
  * Batches the updates of one commit of React into one. That of a page change comes after the paint, which shows nothing of it;
- * the first one tells `src/client/page/app.ts` that the app runs.
+ * the first one tells `client/page/app.ts` that the app runs.
  */
 function scheduleUpdate(): void {
   if (!isScheduled) {

@@ -1,0 +1,10 @@
+declare module '@theme/SearchPage/Help' {
+  import type { ReactNode } from 'react';
+
+  export interface Props {
+    /** Nothing was found, or the browser runs no scripts. */
+    reason: 'no results' | 'no script';
+  }
+
+  export default function SearchHelp(props: Props): ReactNode;
+}

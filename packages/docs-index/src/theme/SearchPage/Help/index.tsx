@@ -1,0 +1,7 @@
+import type { Props } from '@theme/SearchPage/Help';
+import type { ReactNode } from 'react';
+
+/** What else a reader can do. A site has its own, with its links. */
+export default function SearchHelp({ reason }: Props): ReactNode {
+  return reason === 'no results' ? 'Try other words.' : 'The search needs JavaScript.';
+}

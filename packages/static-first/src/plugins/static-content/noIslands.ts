@@ -1,0 +1,4 @@
+import type { Islands } from '../../content/Island';
+
+/** Of a site without islands. */
+export const islands: Islands = {};
