@@ -77,8 +77,7 @@ test('R7.4 a build in another folder and time zone, beside what killed builds ha
   const git = [`GIT_DIR=${path.resolve('.git')}`, `GIT_WORK_TREE=${dir}`];
   const env = [logReads(log), 'TZ=Pacific/Auckland', 'LANG=C', ...git];
   const { ended } = await startDocusaurus(dir, 'env', ...env, ...build);
-  const running = () =>
-    readdirSync(dir).flatMap((name) => /^build\.(\d+)$/.exec(name)?.[1] ?? []);
+  const running = () => readdirSync(dir).flatMap((name) => /^build\.(\d+)$/.exec(name)?.[1] ?? []);
   // Its own, and not that of the build that was killed.
   await expect.poll(running, { timeout: 60_000 }).toEqual([expect.not.stringMatching('99999999')]);
   const [pid] = running();

@@ -7,7 +7,6 @@ import memoize from 'lodash/memoize';
 import { boundsOf, inlineElements, parsePage, replaceParts } from '../../builtPage';
 import { filesIn } from '../../filesIn';
 import { extractAssets, hashOf } from './assets';
-import { inlineConstants } from './inlineConstants';
 import { isNamed, purge, wordsOf } from './purge';
 
 /** Elements, classes, ids and custom properties. */
@@ -91,7 +90,7 @@ export default function criticalCss({ baseUrl }: LoadContext): Plugin {
       );
       // In the page alone: a repeated `@font-face` loads its font again, past `font-display: optional`, which shifts the layout.
       const fontFaces = (styles.match(fontFace) ?? []).join('');
-      const whole = inlineConstants(styles.replaceAll(fontFace, ''), (name) => names.has(name));
+      const whole = styles.replaceAll(fontFace, '');
       const name = `styles.${hashOf(whole)}.css`;
       rmSync(stylesheetFile);
       writeFileSync(path.join(path.dirname(stylesheetFile), name), whole);
