@@ -34,7 +34,7 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-require-imports': [
         'error',
-        { allow: ['^@theme-original/', '^@site/src/components/(content|home)'] },
+        { allow: ['^@theme-original/', '^@site/src/components/(shell|home)'] },
       ],
     },
   },
