@@ -41,7 +41,16 @@ test('R7.2 the top level holds the files of the specification and the configurat
     ...['package.json', 'tsconfig.json', 'babel.config.js', 'README.md'],
   ];
   const tools = [
-    ...['tests', 'tools', 'playwright.config.ts', '.ci', '.github', 'package-lock.json', '.npmrc'],
+    ...[
+      'packages',
+      'tests',
+      'tools',
+      'playwright.config.ts',
+      '.ci',
+      '.github',
+      'package-lock.json',
+      '.npmrc',
+    ],
     ...['eslint.config.mjs', '.prettierrc.json', '.prettierignore', '.stylelintrc.json'],
     ...['.stylelintignore', '.textlintrc.json', 'cspell.json', 'knip.json', '.editorconfig'],
     ...['.gitattributes', '.gitignore', '.nvmrc', 'LICENSE', 'SECURITY.md', 'STYLE.md'],

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { ourApi } from '../../src/api';
 import { expect, test as base } from '@playwright/test';
 
 import { unannounced } from '../../packages/openapi-docs/src/released';
@@ -27,11 +28,14 @@ const test = base.extend<{ dir: string }>({
 
 /** What is said about the files in a folder; empty if all is well. */
 async function said(dir: string): Promise<string> {
-  const error = await unannounced({
-    description: path.join(dir, description),
-    released: path.join(dir, 'openapi/released.yaml'),
-    changelog: path.join(dir, changelog),
-  });
+  const error = await unannounced(
+    {
+      description: path.join(dir, description),
+      released: path.join(dir, 'openapi/released.yaml'),
+      changelog: path.join(dir, changelog),
+    },
+    ourApi,
+  );
   return error?.message ?? '';
 }
 

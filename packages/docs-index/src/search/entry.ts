@@ -39,7 +39,9 @@ export interface DerivedEntry extends Omit<Entry, 'url' | 'area' | 'text'> {
   anchors?: string[];
   /** Where it is otherwise, without the base URL. */
   path?: string;
-  paragraphs: string[];
+  /** Its sentences; or else its paragraphs, which the search splits. */
+  text?: string[];
+  paragraphs?: string[];
 }
 
 export interface SearchIndex {

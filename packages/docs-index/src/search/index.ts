@@ -66,8 +66,8 @@ function place(
     .map(([url, page]) => ({ url, page, count: wanted.filter((id) => page.ids.has(id)).length }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count);
-  return derived.flatMap(({ anchors = [], path: elsewhere, paragraphs, ...rest }): Entry[] => {
-    const entry = { ...rest, text: paragraphs.flatMap(sentencesOf) };
+  return derived.flatMap(({ anchors = [], path: elsewhere, paragraphs = [], ...rest }): Entry[] => {
+    const entry = { text: paragraphs.flatMap(sentencesOf), ...rest };
     const area = areaOfKind[entry.kind] ?? 'Guides';
     const found = anchors.flatMap((id) =>
       explaining.filter(({ page }) => page.ids.has(id)).map((one) => ({ ...one, id })),
