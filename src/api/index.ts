@@ -76,7 +76,7 @@ function dataOf(
 }
 
 /** What our extensions describe: another description may have them, too. */
-const anyApi: Product = {
+export const anyApi: Product = {
   fileName,
   variablePrefix: site.name,
   sandboxOf: sandboxServer,

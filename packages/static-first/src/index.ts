@@ -34,8 +34,9 @@ export const ssrTemplate = readFileSync(path.join(__dirname, 'client/page/templa
 const plugin = (name: string) => path.join(__dirname, 'plugins', name, 'index.ts');
 
 export default function staticFirst(_context: LoadContext, { islands }: Options): Preset {
+  // Themes of presets come after their plugins: these scripts run after those of the classic theme.
   return {
-    plugins: [
+    themes: [
       plugin('inline-scripts'),
       plugin('page-script'),
       plugin('bundler'),
