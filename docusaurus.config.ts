@@ -7,14 +7,14 @@ import type { PluginOptions as OpenApiOptions } from 'docusaurus-plugin-openapi-
 import escape from 'lodash/escape';
 import type { PrismTheme } from 'prism-react-renderer';
 
-import { processBlogPosts } from './src/blogPosts';
-import { checkAddress } from './src/checkAddress';
-import { checkWritable } from './src/checkWritable';
-import { editUrl } from './src/editUrl';
-import { createFeedItems } from './src/feedItems';
-import { parseFrontMatter } from './src/frontMatter';
+import { processBlogPosts } from './src/config/blogPosts';
+import { checkAddress } from './src/config/checkAddress';
+import { checkWritable } from './src/config/checkWritable';
+import { editUrl } from './src/config/editUrl';
+import { createFeedItems } from './src/config/feedItems';
+import { parseFrontMatter } from './src/config/frontMatter';
 import guideComponents from './src/plugins/guide-components';
-import { checkNavbarItems } from './src/navbarItems';
+import { checkNavbarItems } from './src/config/navbarItems';
 import { siteCard } from './src/plugins/social-cards/cardPath';
 import { createApiPageMD, infoPageWith } from '@docs-engines/openapi-docs/markdownGenerators';
 import { product } from './src/api';

@@ -22,7 +22,7 @@ const test = base.extend<{ dir: string }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   dir: async ({}, use) => {
     const temporary = mkdtempSync(path.join(tmpdir(), 'build-folder-'));
-    for (const file of ['tools/buildFolder', 'tools/workFolder', 'src/checkWritable']) {
+    for (const file of ['tools/buildFolder', 'tools/workFolder', 'src/config/checkWritable']) {
       const { outputText } = transpileModule(readFileSync(`${file}.ts`, 'utf8'), {
         compilerOptions: { module: ModuleKind.CommonJS, esModuleInterop: true },
       });

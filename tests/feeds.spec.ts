@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
 import { XMLParser } from 'fast-xml-parser';
 
-import { feedHtml } from '../src/feedItems';
+import { feedHtml } from '../src/config/feedItems';
 import { site } from '../src/site';
 import { escapeCategories } from '../tools/feeds';
 

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 
 import { watchPaint } from '../tools/bench/load';
-import { fonts } from '../src/fonts';
+import { fonts } from '../src/css/fonts';
 import { subsetFonts } from '../tools/fonts';
 import { hold } from './support/hold';
 import { open } from './support/site';

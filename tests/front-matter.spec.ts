@@ -7,7 +7,7 @@ import type { AuthorsMap } from '@docusaurus/plugin-content-blog';
 import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
 import { expect, test } from '@playwright/test';
 
-import { parseFrontMatter } from '../src/frontMatter';
+import { parseFrontMatter } from '../src/config/frontMatter';
 import { checkPictures } from '../src/plugins/blog-data';
 
 const parse = (fileContent: string, filePath = 'blog/2026-12-31-party/index.mdx') =>

@@ -9,7 +9,7 @@ import { load } from 'cheerio';
 import { XMLParser } from 'fast-xml-parser';
 
 import { filesIn } from '../packages/static-first/src/filesIn';
-import { editUrl } from '../src/editUrl';
+import { editUrl } from '../src/config/editUrl';
 import { site } from '../src/site';
 import { changeDates } from '../tools/metadata';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { editUrl } from '../src/editUrl';
+import { editUrl } from '../src/config/editUrl';
 import { addPolicy } from '../tools/hosting/policy';
 import { pageFaults, styleFaults } from '../tools/pageFaults';
 import { parsePolicy } from '../tools/hosting/objection';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
-import { checkAddress } from '../src/checkAddress';
+import { checkAddress } from '../src/config/checkAddress';
 import { open } from './support/site';
 
 /** Site data for the browser, as Docusaurus writes it before bundling. */

@@ -7,7 +7,7 @@ import type { BlogPost } from '@docusaurus/plugin-content-blog';
 import type { AllContent } from '@docusaurus/types';
 import { expect, test } from '@playwright/test';
 
-import { checkDates, processBlogPosts } from '../src/blogPosts';
+import { checkDates, processBlogPosts } from '../src/config/blogPosts';
 import { indexFilter, unlistedPaths } from '../packages/static-first/src/loadedContent';
 
 const page = (permalink: string, unlisted?: boolean, ...tags: string[]) => ({

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 
-import { checkWritable } from '../src/checkWritable';
+import { checkWritable } from '../src/config/checkWritable';
 import type { SandboxData } from '../src/api/sandboxData';
 import { buildFolder, publishBuild, restoreBuild } from './buildFolder';
 import { finishFeeds, writeChangelogFeed } from './feeds';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import escape from 'lodash/escape';
 
-import { feedHtml } from '../src/feedItems';
+import { feedHtml } from '../src/config/feedItems';
 import { site } from '../src/site';
 
 const declaration = '<?xml version="1.0" encoding="utf-8"?>';

@@ -1,11 +1,11 @@
-/** `npm run fonts`: writes subsets of the fonts in src/fonts.ts to src/css/fonts. */
+/** `npm run fonts`: writes subsets of the fonts in src/css/fonts.ts to src/css/fonts. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import subsetFont from 'subset-font';
 
-import { characters, fonts } from '../src/fonts';
+import { characters, fonts } from '../src/css/fonts';
 import { runTool } from './runTool';
 
 /** Subsets the fonts. Returns file names with bytes. */

@@ -10,7 +10,7 @@ import {
   readBuiltPage,
   replaceParts,
 } from '@docs-engines/static-first/builtPage';
-import { editUrl } from '../src/editUrl';
+import { editUrl } from '../src/config/editUrl';
 import { site } from '../src/site';
 
 /**

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { mcpData } from '@docs-engines/docs-index/mcp/data';
 import { mcpProgram } from '@docs-engines/docs-index/mcp/mcpFile';
 import type { SandboxData } from '../src/api/sandboxData';
-import { fileName } from '../src/fileName';
-import { nodeFile } from '../src/nodeFile';
+import { fileName } from '../src/api/fileName';
+import { nodeFile } from '../src/api/nodeFile';
 import { site } from '../src/site';
 
 /**

@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 
-import { fail } from '../src/listen';
+import { fail } from '../src/sandbox/listen';
 import { readDescription } from '@docs-engines/openapi-docs/read';
 import { product } from '../src/api';
 import { sandboxData } from '../src/api/sandboxData';

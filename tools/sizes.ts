@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { filesIn } from '@docs-engines/static-first/filesIn';
-import { sizeMarks, sizeMarkStart } from '../src/sizeMark';
+import { sizeMarks, sizeMarkStart } from '../src/components/guides/sizeMark';
 
 /**
  * In thousands of bytes, rounded up: `252 KB`, in one line.

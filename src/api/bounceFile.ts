@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { nodeFile } from '../nodeFile';
+import { nodeFile } from './nodeFile';
 import { site } from '../site';
 
 const fileName = 'bounce.mjs';
@@ -8,7 +8,7 @@ const fileName = 'bounce.mjs';
 const entry = `
 import { readBounce } from '@docs-engines/bounce-reader';
 import { run } from '@docs-engines/bounce-reader/program';
-import { isProgram } from './src/isProgram';
+import { isProgram } from './src/sandbox/isProgram';
 if (isProgram(import.meta.url)) run('node ${fileName}');
 export { readBounce };
 `;

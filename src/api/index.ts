@@ -7,7 +7,7 @@ import type { BreakingChange } from '@docs-engines/openapi-docs/breakingChanges'
 import type { Operation } from '@docs-engines/openapi-docs/model';
 import type { Product } from '@docs-engines/openapi-docs/product';
 import type { DescriptionFile } from '@docs-engines/openapi-docs/read';
-import { fileName } from '../fileName';
+import { fileName } from './fileName';
 import { houseRules, site } from '../site';
 import { costText } from './cost';
 import { extensionFiles, ownFiles } from './downloads';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { highlight } from '@docs-engines/ui/highlight';
-import { nodeFile } from '../nodeFile';
+import { nodeFile } from './nodeFile';
 import { site } from '../site';
 import type { Description } from '@docs-engines/openapi-docs/model';
 import type { DescriptionFile } from '@docs-engines/openapi-docs/read';

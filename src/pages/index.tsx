@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type ReactNode } from 'react';
 
 import StaticContent from '@docs-engines/static-first/content/StaticContent';
 import styles from '@site/src/components/home/styles.module.css';
-import { purpose } from '@site/src/purpose';
+import { purpose } from '@site/src/components/home/purpose';
 import { site } from '@site/src/site';
 
 /** As in src/theme/MDXContent. */

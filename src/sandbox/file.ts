@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 import { createSandbox } from '.';
 import type { SandboxData } from '../api/sandboxData';
-import { isProgram } from '../isProgram';
-import { loopback } from '../listen';
+import { isProgram } from './isProgram';
+import { loopback } from './listen';
 import { baseUrlOf, run } from './program';
 import type * as Published from './sandbox.mjs';
 import { createSandboxServer } from './server';

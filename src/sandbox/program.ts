@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { variableOf } from '@docs-engines/api-samples';
 
 import type { SandboxData } from '../api/sandboxData';
-import { fail, listen, loopback, portOf } from '../listen';
+import { fail, listen, loopback, portOf } from './listen';
 import { site } from '../site';
 import { sandboxPort } from './port';
 import { createSandboxServer } from './server';

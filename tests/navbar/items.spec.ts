@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-import { checkNavbarItems } from '../../src/navbarItems';
+import { checkNavbarItems } from '../../src/config/navbarItems';
 
 test('R5.3 an item of an unknown type is an error that names the item, in dropdowns too', () => {
   expect(() => checkNavbarItems([{ type: 'docs', label: 'Docs' }])).toThrow(

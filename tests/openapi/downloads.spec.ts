@@ -14,7 +14,7 @@ import set from 'lodash/set';
 import { ourApi } from '../../src/api';
 import { downloadsOf } from '../../packages/openapi-docs/src/downloads';
 import { readDescription } from '../../packages/openapi-docs/src/read';
-import { sizeMark } from '../../src/sizeMark';
+import { sizeMark } from '../../src/components/guides/sizeMark';
 import { fillSizes } from '../../tools/sizes';
 import { description } from './mutations';
 

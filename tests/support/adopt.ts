@@ -22,7 +22,7 @@ const changes: Record<string, [from: string | RegExp, to: string][]> = {
     ['openapi/mailvet.yaml', description],
     ['houseRules = true', 'houseRules = false'],
   ],
-  'src/purpose.ts': [[/'.*'/, "'lend books, and bring them back'"]],
+  'src/components/home/purpose.ts': [[/'.*'/, "'lend books, and bring them back'"]],
   'docusaurus.config.ts': [
     ["baseUrl = '/'", "baseUrl = '/acme/'"],
     [/blogDescription = '.*'/, "blogDescription = 'News from the library.'"],

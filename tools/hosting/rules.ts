@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import pickBy from 'lodash/pickBy';
 
-import { fileName } from '../../src/fileName';
+import { fileName } from '../../src/api/fileName';
 import { filesIn } from '@docs-engines/static-first/filesIn';
 import { policyHeader, xmlPolicy } from './policy';
 

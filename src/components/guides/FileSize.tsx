@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { sizeMark } from '@site/src/sizeMark';
+import { sizeMark } from '@site/src/components/guides/sizeMark';
 
 /** The size of a file of the site, which is known when all files are built (tools/sizes.ts): `<FileSize name="errors.json" />`. */
 export default function FileSize({ name }: { name: string }): ReactNode {

@@ -1,7 +1,7 @@
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
-import { purpose } from '../../purpose';
+import { purpose } from './purpose';
 import { site } from '../../site';
 import { LatestPost, Operations } from './sections';
 import StartLinks from './StartLinks';

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-import { fonts } from '../../fonts';
+import { fonts } from '../../css/fonts';
 import { noticesOf } from './notice';
 
 /** A module in the bundler's statistics. */
@@ -24,7 +24,7 @@ const intro = 'The scripts, styles and fonts of this site contain these packages
 
 /**
  * Writes `licences.txt`: name, version, licence and notice of each package whose scripts, styles or fonts the browser gets:
- * those of scripts and styles by the statistics of the bundler, those of fonts by src/fonts.ts.
+ * those of scripts and styles by the statistics of the bundler, those of fonts by src/css/fonts.ts.
  */
 export default function licences({ siteDir }: LoadContext): Plugin {
   let files: string[] = [];

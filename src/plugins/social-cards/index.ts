@@ -7,7 +7,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import upperFirst from 'lodash/upperFirst';
 
 import { dependencies } from '../../../package.json';
-import { purpose } from '../../purpose';
+import { purpose } from '../../components/home/purpose';
 import { site } from '../../site';
 import { loadedContent } from '@docs-engines/static-first/loadedContent';
 import { cardPath } from './cardPath';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buildSync } from 'esbuild';
 import memoize from 'lodash/memoize';
 
-import { noticesOf } from './plugins/licences/notice';
+import { noticesOf } from '../plugins/licences/notice';
 
 interface Program {
   /** Its module, in TypeScript: it imports from the project, and calls a function that returns its data. */

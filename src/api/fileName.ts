@@ -1,4 +1,4 @@
-import { site } from './site';
+import { site } from '../site';
 
 /** The name of the service in names of files and programs: `acme-library`. Apart from src/site.ts, which is in many scripts. */
 export const fileName =

@@ -1,4 +1,4 @@
-import { site } from './site';
+import { site } from '../site';
 
 /** Where the sources of pages are edited; the path of a file follows. */
 export const editUrl = `${site.repositoryUrl}/edit/main/`;
