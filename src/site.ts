@@ -1,5 +1,5 @@
 /**
- * What a new owner changes first: README.md, “Use it for your own API”, has the rest. No other code names the product or its
+ * What a new owner changes first: openapi/README.md, “Use it for your own API”, has the rest. No other code names the product or its
  * hosts.
  */
 export const site = {

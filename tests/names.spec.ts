@@ -74,8 +74,9 @@ test('R7.2 every requirement in a test title is in tests/README.md, and every on
   expect([...new Set(named)].sort()).toEqual([...known].sort());
 });
 
-test('README.md explains each component that a page uses', () => {
-  const [, table = ''] = /\| element (.+?)\n\n/s.exec(readFileSync('README.md', 'utf8')) ?? [];
+test('src/components/guides/README.md explains each component that a page uses', () => {
+  const [, table = ''] =
+    /\| element (.+?)\n\n/s.exec(readFileSync('src/components/guides/README.md', 'utf8')) ?? [];
   const explained = new Set(Array.from(table.matchAll(/`<(\w+)/g), ([, name]) => name));
   const pages = execFileSync('git', ['ls-files', '*.mdx'], { encoding: 'utf8' }).trim().split('\n');
   const used = pages

@@ -130,8 +130,8 @@ test('R7.1 every override changes what a package asks for, and is what is instal
   }
 });
 
-test('R7.1 the README and Dependabot name the pins of package.json', () => {
-  const [, section = ''] = readFileSync('README.md', 'utf8').split('## Pinned versions');
+test('R7.1 packages/README.md and Dependabot name the pins of package.json', () => {
+  const [, section = ''] = readFileSync('packages/README.md', 'utf8').split('## Pinned versions');
   const rows = [...section.matchAll(/^\| (`.+?`) +\| (\S+) +\| (\w+) +\| (\S.+?) +\|$/gm)];
   const pins = rows.flatMap(([, packages = '', version = '', where = '']) =>
     packages.split(', ').map((name) => ({ name: name.replaceAll('`', ''), version, where })),

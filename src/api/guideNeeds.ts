@@ -99,7 +99,7 @@ export function lackingGuides(
           '',
           ...lacking,
           '',
-          '  → Delete or rewrite them, and take them out of sidebars.ts: README.md, “Use it for your own API”.',
+          '  → Delete or rewrite them, and take them out of sidebars.ts: openapi/README.md, “Use it for your own API”.',
         ].join('\n'),
       )
     : undefined;

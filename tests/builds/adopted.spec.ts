@@ -1,5 +1,5 @@
 /**
- * README.md, “Use it for your own API”, step by step: a copy of the project becomes the site of another API, with another name,
+ * openapi/README.md, “Use it for your own API”, step by step: a copy of the project becomes the site of another API, with another name,
  * under a base path. `tests/fixtures/adopted` has what its owner writes.
  */
 import { existsSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';

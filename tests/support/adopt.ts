@@ -1,4 +1,4 @@
-/** README.md, “Use it for your own API”: the site of another API. `tests/fixtures/adopted` has what its owner writes. */
+/** openapi/README.md, “Use it for your own API”: the site of another API. `tests/fixtures/adopted` has what its owner writes. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -37,11 +37,11 @@ const changes: Record<string, [from: string | RegExp, to: string][]> = {
 /**
  * Takes the steps of the section in a copy of the project.
  *
- * @throws Error if README.md does not name a file that is changed, or a file lacks the text that is replaced
+ * @throws Error if openapi/README.md does not name a file that is changed, or a file lacks the text that is replaced
  */
 export function adopt(dir: string): void {
   const [, section = ''] =
-    /^## Use it for your own API\n(.*?)^## /ms.exec(readFileSync('README.md', 'utf8')) ?? [];
+    /^## Use it for your own API\n(.*?)^## /ms.exec(readFileSync('openapi/README.md', 'utf8')) ?? [];
   const [, commands = ''] = /```bash\n(.*?)```/s.exec(section) ?? [];
   expect(commands).toContain('rm ');
   execFileSync('bash', ['-ec', commands], { cwd: dir });
