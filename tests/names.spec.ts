@@ -11,7 +11,8 @@ function codeFiles(): string[] {
   return execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
     .split('\n')
     .filter(
-      (file) => /^(src|tools|tests|[^/]+$)/.test(file) && /\.(ts|tsx|js|mjs|css)$/.test(file),
+      (file) =>
+        /^(src|tools|tests|packages|[^/]+$)/.test(file) && /\.(ts|tsx|js|mjs|css)$/.test(file),
     );
 }
 
@@ -26,7 +27,7 @@ test('R7.2 the product and its hosts are named in src/site.ts and nowhere else i
     return names.some((name) => text.includes(name));
   };
   const found = codeFiles()
-    .filter((file) => file !== 'src/site.ts' && !file.startsWith('tests/') && existsSync(file))
+    .filter((file) => file !== 'src/site.ts' && !/(?:^|\/)tests\//.test(file) && existsSync(file))
     .flatMap((file) =>
       readFileSync(file, 'utf8')
         .split('\n')
@@ -65,7 +66,7 @@ test('R7.2 every requirement in a test title is in tests/README.md, and every on
   const known = Array.from(list, ([, id = '']) => id);
   expect(known.length).toBeGreaterThan(40);
   const named = codeFiles()
-    .filter((file) => file.startsWith('tests/') && file.endsWith('.spec.ts') && existsSync(file))
+    .filter((file) => file.endsWith('.spec.ts') && existsSync(file))
     // The identifiers at the start of a title.
     .flatMap((file) => [
       ...readFileSync(file, 'utf8').matchAll(/(?:test\(|name: )['`]((?:[A-Z]\d[\d.]*:? )+)/g),

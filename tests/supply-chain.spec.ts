@@ -111,7 +111,11 @@ test('R7.1 R3.5 the footer links to the licences', async ({ page }) => {
 test('R7.1 every override changes what a package asks for, and is what is installed', () => {
   const names = overrides.map(({ name }) => name);
   const explained = JSON.parse(
-    execFileSync('npm', ['explain', ...names, '--json'], { encoding: 'utf8', stdio: 'pipe' }),
+    execFileSync('npm', ['explain', ...names, '--json'], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+      maxBuffer: 2 ** 28,
+    }),
   ) as {
     name: string;
     version: string;

@@ -12,7 +12,7 @@ const folder = 'src/theme';
 const packages: Record<string, string> = {
   core: 'node_modules/@docusaurus/core',
   'theme-classic': 'node_modules/@docusaurus/theme-classic',
-  'theme-openapi': 'node_modules/docusaurus-theme-openapi-docs',
+  'docs-index': 'packages/docs-index',
 };
 
 test('every theme component is in the table of src/theme/README.md, with its package and what upstream says', () => {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import omitBy from 'lodash/omitBy';
+
 /** An entry of package-lock.json. */
 export interface LockedPackage {
   version: string;
@@ -8,18 +10,21 @@ export interface LockedPackage {
   license?: string;
   /** `sha512-` and the hash in Base64, as npm writes it. */
   integrity?: string;
+  /** Whether it is a link to a workspace. */
+  link?: boolean;
   /** Whether only development needs it. */
   dev?: boolean;
   /** Names of packages, with the range of versions that is asked for. */
   optionalDependencies?: Record<string, string>;
 }
 
-/** Locked packages by their folder, relative to the project: `node_modules/…`. The project itself is `''`. */
+/** Locked packages by their folder, relative to the project: `node_modules/…`. The project itself is `''`; its workspaces are left out. */
 export type Lockfile = Record<string, LockedPackage>;
 
 export function readLockfile(siteDir: string): Lockfile {
   const text = readFileSync(path.join(siteDir, 'package-lock.json'), 'utf8');
-  return (JSON.parse(text) as { packages: Lockfile }).packages;
+  const { packages } = JSON.parse(text) as { packages: Lockfile };
+  return omitBy(packages, ({ link }, folder) => link || folder.startsWith('packages/'));
 }
 
 /** The name of the package in a folder. */
