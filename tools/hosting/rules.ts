@@ -5,7 +5,7 @@ import path from 'node:path';
 import pickBy from 'lodash/pickBy';
 
 import { fileName } from '../../src/fileName';
-import { filesIn } from '@docs-engines/static-first/filesIn';
+import { filesIn } from '@docs-engines/static-first/build';
 import { policyHeader, xmlPolicy } from './policy';
 
 /** Extensions of files that browsers render as XML, with scripts. Because of `nosniff`, no other type but HTML runs scripts. */
