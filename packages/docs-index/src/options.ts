@@ -40,13 +40,15 @@ const schema = Joi.object<Options>({
     .pattern(Joi.string(), text)
     .default({})
     .messages(
-      message('Write a name by the id of a docs plugin, such as { api: "API reference" }.'),
+      message('Write a name by the id of a docs plugin, such as areas.api = "API reference".'),
     ),
   entries: Joi.function().messages(
     message('Give a function from the content of all plugins to entries.'),
   ),
   about: Joi.function().messages(
-    message('Give a function from the content of all plugins to { title, description }.'),
+    message(
+      'Give a function from the content of all plugins to an object with a title and a description.',
+    ),
   ),
   rules: text.messages(message('Write the path of a Markdown file, from the folder of the site.')),
 }).messages({

@@ -8,7 +8,7 @@ export interface Word {
   to: number;
 }
 
-/** Identifiers, codes and addresses are one word: `timeout_ms`, `5.7.1`, `catch-all`, `POST`, `/email/validate`, `C#`. */
+/** Identifiers, codes and addresses are one word: `timeout_ms`, `5.7.1`, `read-only`, `POST`, `/users/search`, `C#`. */
 const word = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_.:@/+-]*[\p{L}\p{N}])?#?/gu;
 
 /** The numbers of a code such as `5.7.1` say nothing alone. */

@@ -79,7 +79,7 @@ function pageTool(
       {
         page: {
           type: 'string',
-          description: `Its URL or path, such as ${pathTo(site.examples?.page ?? 'docs/intro')}. ${pathTo('llms.txt')} lists all pages.`,
+          description: `Its URL or path, such as ${pathTo(site.examples?.page ?? Object.keys(pages)[0] ?? '')}. ${pathTo('llms.txt')} lists all pages.`,
         },
       },
       ['page'],
