@@ -1,14 +1,10 @@
-/** The data of the console form, from our description and from hostile ones. Needs no browser. */
-import path from 'node:path';
-
+/** The data of the console form, from descriptions of every kind. */
 import { expect, test } from '@playwright/test';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 
-import { initialForm, presetsOf } from '../../packages/api-console/src/form';
-import { type ConsoleOperation, consoleOperation } from '../../packages/openapi-docs/src/console';
-import { modelOf } from '../../packages/openapi-docs/src/model';
-import { ourApi } from '../../src/api';
-import { readDescription } from '../../packages/openapi-docs/src/read';
+import { type ConsoleOperation, consoleOperation } from '@docs-engines/openapi-docs/console';
+import { modelOf } from '@docs-engines/openapi-docs/model';
+import { initialForm } from '../src/form';
 
 /** The one operation of a description, and whatever else is in it. */
 function foreign(operation: object, rest: object = {}, method = 'post'): ConsoleOperation {
@@ -29,36 +25,6 @@ function foreign(operation: object, rest: object = {}, method = 'post'): Console
 function json(schema: object): object {
   return { requestBody: { required: true, content: { 'application/json': { schema } } } };
 }
-
-test('our description: the sandbox comes first, with its public key and presets', async () => {
-  const { model } = await readDescription(path.resolve('openapi/mailvet.yaml'));
-  const added = { product: ourApi, sandbox: ourApi.sandboxOf?.(model) };
-  const operations = model.operations.map((one) => consoleOperation(one, model, added));
-  expect(operations).toHaveLength(7);
-  for (const operation of operations) {
-    const { id, servers, credentials } = operation;
-    expect.soft(servers[0], id).toMatchObject({ sandbox: true });
-    expect.soft(servers, id).toHaveLength(2);
-    expect.soft(credentials[0], id).toMatchObject({
-      name: 'Authorization',
-      scheme: 'Bearer',
-      required: true,
-      sandboxDefault: 'mv_test_public',
-    });
-    const presets = presetsOf(operation).flatMap((group) => group.presets);
-    expect.soft(presets.length, id).toBeGreaterThan(5);
-  }
-  const [check] = operations as [ConsoleOperation];
-  expect(initialForm(check).values['body/email']).toBe('deliverable@sandbox.test');
-  expect(
-    presetsOf(check)
-      .map(({ title }) => title)
-      .slice(0, 4),
-  ).toEqual(['deliverable', 'risky', 'undeliverable', 'unknown']);
-  const bounces = operations.find(({ id }) => id === 'getBounceLogs');
-  const category = bounces?.parameters.find(({ name }) => name === 'category');
-  expect(category?.enum?.every(({ description }) => description)).toBe(true);
-});
 
 test('a description with nothing in it: no servers, credentials or presets', () => {
   expect(foreign({})).toEqual({
