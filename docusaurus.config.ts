@@ -1,3 +1,4 @@
+import type { Options as DocsIndexOptions } from '@docs-engines/docs-index';
 import { markdown as staticMarkdown, ssrTemplate } from '@docs-engines/static-first';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
 import type { Options as PresetOptions } from '@docusaurus/preset-classic';
@@ -100,14 +101,25 @@ const preset: PresetOptions = {
   sitemap: { lastmod: null, changefreq: null, priority: null, ignorePatterns: ['/search'] },
 };
 
-/** Where someone may look whose search finds nothing. */
-const starts = [
-  '/docs/get-started',
-  '/docs/errors',
-  '/docs/verdicts',
-  '/docs/sandbox',
-  '/docs/what-there-is-not',
-];
+const docsIndex: Partial<DocsIndexOptions> = {
+  // Where someone may look whose search finds nothing.
+  starts: [
+    '/docs/get-started',
+    '/docs/errors',
+    '/docs/verdicts',
+    '/docs/sandbox',
+    '/docs/what-there-is-not',
+  ],
+  synonyms: [
+    ['typo', 'misspelling', 'misspelled'],
+    ['disposable', 'throwaway', 'temporary'],
+    ['catch-all', 'catchall', 'accept-all'],
+  ],
+  areas: { api: 'API reference' },
+  entries: derivedEntries,
+  about: apiInfo,
+  rules: 'openapi/_agents.mdx',
+};
 
 const navbar: Navbar = {
   title: site.name,
@@ -219,9 +231,8 @@ const config: Config = {
     ['@docs-engines/openapi-docs/plugin', { generator: openapi, product }],
     './src/plugins/blog-data/index.ts',
     './src/plugins/bounce-data/index.ts',
-    ['@docs-engines/docs-index/search', { starts, entries: derivedEntries }],
+    ['@docs-engines/docs-index', docsIndex],
     './src/plugins/licences/index.ts',
-    ['@docs-engines/docs-index/markdown-twins', { about: apiInfo, rules: 'openapi/_agents.mdx' }],
   ],
   themeConfig,
 };

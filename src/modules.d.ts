@@ -20,7 +20,7 @@ declare module '@generated/blog-data/default/tags.json' {
   export default tags;
 }
 
-declare module '@generated/search/default/unlisted.json' {
+declare module '@generated/docs-index/default/unlisted.json' {
   const paths: string[];
   export default paths;
 }
@@ -54,7 +54,7 @@ declare module '@generated/openapi/default/api/sandbox.json' {
 }
 
 declare module '@islands' {
-  import type { Islands } from '@docs-engines/static-first/content/Island';
+  import type { Islands } from '@docs-engines/static-first/Island';
 
   export const islands: Islands;
 }

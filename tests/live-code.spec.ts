@@ -214,14 +214,6 @@ useState(0);
   await compilePage(page, files);
 });
 
-test('a module that is declared static is not looked into', async () => {
-  const folder = folderWith({ 'Part.tsx': counter });
-  const find = (declared: string[]) =>
-    findLiveCode("export { default } from './Part';", folder, folder, declared);
-  expect(await find([])).toBe('Part.tsx:4 has useState');
-  expect(await find(['Part.tsx'])).toBeUndefined();
-});
-
 test('no component of the guides is taken for one that needs its script: forms and consoles are islands', async () => {
   const components = filesIn('src/components/guides', /\.tsx$/)
     .map((file) => path.parse(file.replace(/\/index\.tsx$/, '.tsx')))

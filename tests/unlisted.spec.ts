@@ -1,68 +1,17 @@
-/** What no list names: unlisted pages, and posts whose day has not come. A built site with both is in builds/adopted.spec.ts. */
+/** Posts that no list names: unlisted ones, and those whose day has not come. A built site with both is in builds/adopted.spec.ts. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { BlogPost } from '@docusaurus/plugin-content-blog';
-import type { AllContent } from '@docusaurus/types';
 import { expect, test } from '@playwright/test';
 
 import { checkDates, processBlogPosts } from '../src/config/blogPosts';
-import { indexFilter, unlistedPaths } from '../packages/static-first/src/loadedContent';
 
 const page = (permalink: string, unlisted?: boolean, ...tags: string[]) => ({
   permalink,
   unlisted,
   tags: tags.map((tag) => ({ permalink: `/tags/${tag}` })),
-});
-
-const versionOf = (...docs: object[]) => ({ docs });
-
-/** As Docusaurus has loaded it. */
-const content = {
-  'docusaurus-plugin-content-docs': {
-    default: {
-      loadedVersions: [
-        versionOf(page('/docs/intro', false, 'all'), page('/docs/cellar', true, 'all', 'stairs')),
-        versionOf(page('/docs/1.0/cellar', true)),
-      ],
-    },
-    api: { loadedVersions: [versionOf(page('/api', false))] },
-  },
-  'docusaurus-plugin-content-blog': {
-    default: {
-      blogPosts: [{ metadata: page('/blog/größe', true) }, { metadata: page('/blog/two', false) }],
-    },
-  },
-  'docusaurus-plugin-content-pages': {
-    default: [page('/'), page('/prices', false), page('/draft-prices', true)],
-  },
-} as unknown as AllContent;
-
-test('R4.4 unlisted pages of every kind and version are in no list, nor is the page of a tag that only they have', () => {
-  expect(unlistedPaths(content)).toEqual([
-    '/docs/cellar',
-    '/tags/stairs',
-    '/docs/1.0/cellar',
-    '/blog/größe',
-    '/draft-prices',
-  ]);
-});
-
-test('R4.4 an index has a page unless it is unlisted or its own head has `noindex`', () => {
-  const built = (path: string, isNoIndex = false) => ({
-    url: new URL(path, 'https://zoo.example').href,
-    isNoIndex,
-  });
-  const isIndexed = indexFilter(content, { noIndex: false });
-  expect(isIndexed(built('/docs/intro'))).toBe(true);
-  expect(isIndexed(built('/docs/intro', true))).toBe(false);
-  expect(isIndexed(built('/docs/cellar'))).toBe(false);
-  expect(isIndexed(built('/blog/größe/'))).toBe(false);
-  // `noIndex: true` in docusaurus.config.ts puts it into every head.
-  const isFound = indexFilter(content, { noIndex: true });
-  expect(isFound(built('/docs/intro', true))).toBe(true);
-  expect(isFound(built('/docs/cellar', true))).toBe(false);
 });
 
 const post = (metadata: object) =>

@@ -9,7 +9,7 @@ import {
   parsePage,
   readBuiltPage,
   replaceParts,
-} from '@docs-engines/static-first/builtPage';
+} from '@docs-engines/static-first/build';
 import { editUrl } from '../src/config/editUrl';
 import { site } from '../src/site';
 

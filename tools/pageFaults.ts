@@ -4,7 +4,7 @@
  */
 import type { CheerioAPI } from 'cheerio';
 
-import { parsePage } from '@docs-engines/static-first/builtPage';
+import { parsePage } from '@docs-engines/static-first/build';
 import { cssUrls } from './cssUrls';
 import { objection, parsePolicy, type Policy } from './hosting/objection';
 

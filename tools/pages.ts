@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { filesIn } from '@docs-engines/static-first/filesIn';
+import { filesIn } from '@docs-engines/static-first/build';
 import { Faults } from './faults';
 import { parsePolicy } from './hosting/objection';
 import { addPolicy, policyHeader } from './hosting/policy';

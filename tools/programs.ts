@@ -2,8 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { mcpData } from '@docs-engines/docs-index/mcp/data';
-import { mcpProgram } from '@docs-engines/docs-index/mcp/mcpFile';
+import { mcpData, mcpProgram } from '@docs-engines/docs-index/mcp';
 import type { SandboxData } from '../src/api/sandboxData';
 import { fileName } from '../src/api/fileName';
 import { nodeFile } from '../src/api/nodeFile';
@@ -22,6 +21,7 @@ export function writeMcpServer(
   const about = {
     name: site.name,
     program: `${fileName}-docs`,
+    guide: 'docs/agents',
     ...(sandbox && {
       finds: 'errors, bounce codes and sandbox inputs',
       has: 'the sandbox',

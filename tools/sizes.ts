@@ -2,7 +2,8 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { filesIn } from '@docs-engines/static-first/filesIn';
+import { filesIn } from '@docs-engines/static-first/build';
+
 import { sizeMarks, sizeMarkStart } from '../src/components/guides/sizeMark';
 
 /**

@@ -9,7 +9,7 @@ import {
 } from '@docs-engines/bounce-reader';
 
 import { anchorOf } from '../components/guides/CodeTable/anchorOf';
-import type { DerivedEntry } from '@docs-engines/docs-index/search/entry';
+import type { DerivedEntry } from '@docs-engines/docs-index';
 
 /** Every code with which a mail server replies: `5.7.1`, `550`. */
 export function codeEntries(): DerivedEntry[] {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { filesIn } from '@docs-engines/static-first/filesIn';
+import { filesIn } from '@docs-engines/static-first/build';
 import { DescriptionError } from '@docs-engines/openapi-docs/DescriptionError';
 
 /** Where Markdown is; the pages of the reference are in a folder of their own. */

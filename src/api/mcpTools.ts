@@ -1,6 +1,10 @@
 /** The tools that our site adds to the MCP server. */
-import type { Tool } from '@docs-engines/docs-index/mcp/protocol';
-import { inputOf, type MoreTools, type Schema } from '@docs-engines/docs-index/mcp/tools';
+import {
+  inputOf,
+  type MoreTools,
+  type Schema,
+  type Tool,
+} from '@docs-engines/docs-index/mcp/server';
 import { createSandbox } from '../sandbox';
 import type { SandboxData } from './sandboxData';
 

@@ -1,8 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
-import type { Islands } from '@docs-engines/static-first/content/Island';
-import type { IslandProps } from '@docs-engines/static-first/content/islandProps';
+import type { IslandProps, Islands } from '@docs-engines/static-first/Island';
 
 type Component = ComponentType<IslandProps>;
 

@@ -1,7 +1,7 @@
 import Layout from '@theme/Layout';
 import { type ComponentType, lazy, type ReactNode } from 'react';
 
-import StaticContent from '@docs-engines/static-first/content/StaticContent';
+import { StaticContent } from '@docs-engines/static-first/app';
 import styles from '@site/src/components/home/styles.module.css';
 import { purpose } from '@site/src/components/home/purpose';
 import { site } from '@site/src/site';

@@ -16,7 +16,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import { filesIn } from '@docs-engines/static-first/filesIn';
+import { filesIn } from '@docs-engines/static-first/build';
 import { makeWorkFolder } from '../workFolder';
 
 /** Releases whose assets are kept: pages that were opened long ago still load theirs. */

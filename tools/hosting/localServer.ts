@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import serveFile from 'serve-handler';
 
-import { twinPath } from '@docs-engines/static-first/twinPath';
+import { twinPath } from '@docs-engines/static-first/urls';
 import { cachingOf, headersOf, mediaTypeOf, readRules, wantsMarkdown } from './rules';
 
 /**

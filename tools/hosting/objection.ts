@@ -1,7 +1,7 @@
 /** Matches requests and inline code against a content security policy (https://www.w3.org/TR/CSP3/), as far as ours needs it. */
 import { createHash } from 'node:crypto';
 
-import { escapeRegExp } from '@docs-engines/static-first/escapeRegExp';
+import { escapeRegExp } from '@docs-engines/static-first/build';
 
 /** The source expressions of a policy, by directive. */
 export type Policy = ReadonlyMap<string, readonly string[]>;

@@ -1,7 +1,7 @@
 /** The content security policy: the hashes of a page's inline scripts and styles are in that page, the rest is in headers. */
 import { createHash } from 'node:crypto';
 
-import { inlineElements, parsePage } from '@docs-engines/static-first/builtPage';
+import { inlineElements, parsePage } from '@docs-engines/static-first/build';
 
 function sources(html: string, name: 'script' | 'style'): string {
   const $ = parsePage(html);

@@ -4,8 +4,9 @@ import path from 'node:path';
 
 import pickBy from 'lodash/pickBy';
 
+import { filesIn } from '@docs-engines/static-first/build';
+
 import { fileName } from '../../src/api/fileName';
-import { filesIn } from '@docs-engines/static-first/filesIn';
 import { policyHeader, xmlPolicy } from './policy';
 
 /** Extensions of files that browsers render as XML, with scripts. Because of `nosniff`, no other type but HTML runs scripts. */

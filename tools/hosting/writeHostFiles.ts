@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { filesIn } from '@docs-engines/static-first/filesIn';
+import { filesIn } from '@docs-engines/static-first/build';
 import { headersFile, nginxFile, redirectsFile, vercelFile } from './files';
 import type { HostingRules } from './rules';
 

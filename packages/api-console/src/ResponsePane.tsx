@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 import Pending from './Pending';
+import { useConsoleSite } from './site';
 import styles from './styles.module.css';
 import type { Exchange, SentRequest } from './types';
 
@@ -35,6 +36,7 @@ export default function ResponsePane({
   /** The response, or why there is none. */
   children: ReactNode;
 }): ReactNode {
+  const { staleClass } = useConsoleSite();
   const id = useId();
   const pane = useRef<HTMLElement>(null);
   const outcome = exchange?.outcome;
@@ -81,7 +83,9 @@ export default function ResponsePane({
       </div>
       <div id={`${id}body`} className={styles.paneBody}>
         {outcome ? (
-          <div className={clsx(styles.outcome, isStale && styles.stale)}>{children}</div>
+          <div className={clsx(styles.outcome, isStale && [styles.stale, staleClass])}>
+            {children}
+          </div>
         ) : (
           <div className={styles.empty}>
             <p>The response will be here: status, time, body and headers.</p>

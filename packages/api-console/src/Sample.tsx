@@ -4,7 +4,7 @@ import { Select } from '@docs-engines/ui/Input';
 import { useStorageSlot } from '@docusaurus/theme-common';
 import { useId, useState, type ReactNode } from 'react';
 
-import { choiceKey, languageGroup, serverGroup } from '@docs-engines/static-first/client/choiceKey';
+import { choiceKey, languageGroup, serverGroup } from '@docs-engines/static-first/browser';
 import { highlight } from '@docs-engines/ui/highlight';
 import type { SampleServer } from '@docs-engines/openapi-docs/sampleServers';
 import { useConsoleSite } from './site';

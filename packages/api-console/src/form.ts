@@ -1,7 +1,7 @@
 /** The form of each console: kept while the browser tab is open, without credentials. */
 import { useEffect, useMemo, useState } from 'react';
 
-import { withStorage } from '@docs-engines/static-first/client/tabStorage';
+import { withStorage } from '@docs-engines/static-first/browser';
 import type {
   ConsoleField,
   ConsoleOperation,

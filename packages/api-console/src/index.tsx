@@ -32,6 +32,8 @@ import Tools from './Tools';
 import type { Form } from './types';
 import { useSubmission } from './useSubmission';
 
+export type { AdviceProps, ConsoleSite, Result } from './site';
+
 /** What a screen reader announces when a request has ended. */
 function announcement(outcome: Outcome, site: ConsoleSite): string {
   if (!('status' in outcome)) return outcome.title;

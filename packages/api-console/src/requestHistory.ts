@@ -28,7 +28,7 @@ export interface PastRequest {
   request: SavedRequest;
   /** Time of the end, from `Date.now`. */
   time: number;
-  /** Status and verdict, or why there is no response. */
+  /** The status and what the site says of the response, or why there is none. */
   result: string;
   outcome?: SavedOutcome;
 }

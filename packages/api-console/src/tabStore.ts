@@ -1,7 +1,7 @@
 import type { Json } from '@docs-engines/api-samples';
 import { useSyncExternalStore } from 'react';
 
-import { withStorage } from '@docs-engines/static-first/client/tabStorage';
+import { withStorage } from '@docs-engines/static-first/browser';
 import { parseJson } from './values';
 
 /**

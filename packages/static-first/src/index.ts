@@ -1,8 +1,9 @@
 /** A preset: pages are HTML first, and the app starts after the paint. Beside the classic preset. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { LoadContext, Preset } from '@docusaurus/types';
+import { Joi } from '@docusaurus/utils-validation';
 
 import escapedFrontMatter from './plugins/escaped-front-matter';
 import footnoteIds from './plugins/footnote-ids';
@@ -12,7 +13,7 @@ import checkStatic from './plugins/static-content/checkStatic';
 import omitBody from './plugins/static-content/omitBody';
 import tableAlignment from './plugins/table-alignment';
 
-interface Options {
+export interface Options {
   /** The module that exports the `islands`, relative to the site; none by default. */
   islands?: string;
 }
@@ -33,7 +34,26 @@ export const ssrTemplate = readFileSync(path.join(__dirname, 'client/page/templa
 
 const plugin = (name: string) => path.join(__dirname, 'plugins', name, 'index.ts');
 
-export default function staticFirst(_context: LoadContext, { islands }: Options): Preset {
+const schema = Joi.object<Options>({
+  islands: Joi.string().min(1).messages({
+    '*': 'static-first: the option {{#label}} is wrong.\n  → Write the path of the module that exports your islands, from the folder of the site, such as "src/islands.ts".',
+  }),
+}).messages({
+  'object.unknown':
+    'static-first: there is no option {{#label}}.\n  → Delete it, or see the README of @docs-engines/static-first.',
+});
+
+/** @throws ValidationError that names the option and the remedy; Docusaurus validates options of plugins only */
+export default function staticFirst(
+  { siteDir }: Pick<LoadContext, 'siteDir'>,
+  options: Options = {},
+): Preset {
+  const { islands } = Joi.attempt(options, schema) as Options;
+  if (islands !== undefined && !existsSync(path.resolve(siteDir, islands))) {
+    throw new Error(
+      `static-first: the option "islands" names ${islands}, which does not exist.\n  → Write the path of the module from the folder of the site.`,
+    );
+  }
   // Themes of presets come after their plugins: these scripts run after those of the classic theme.
   return {
     themes: [

@@ -1,5 +1,5 @@
 /**
- * The path of a page's Markdown twin: `/docs/intro.md` for `/docs/intro`, `/index.md` for the home page.
+ * The path of a page's Markdown twin: `/guide.md` for `/guide`, `/index.md` for the home page.
  *
  * @param path of the page, with or without a slash at its end
  * @param baseUrl with a slash at both ends, which is the path of the home page

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import Island from '@docs-engines/static-first/content/Island';
+import Island from '@docs-engines/static-first/Island';
 
 /**
  * A button that opens the console of an operation and sends the first example.

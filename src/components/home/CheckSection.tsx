@@ -5,7 +5,7 @@ import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
 import { site } from '../../site';
-import type { IslandProps } from '@docs-engines/static-first/content/islandProps';
+import type { IslandProps } from '@docs-engines/static-first/Island';
 import Samples from '@docs-engines/openapi-docs/components/Samples';
 import CheckForm from './Check';
 import CheckResult from './Check/CheckResult';

@@ -1,7 +1,7 @@
 import content from '@generated/openapi/default/api/home.json';
 import type { ReactNode } from 'react';
 
-import Island from '@docs-engines/static-first/content/Island';
+import Island from '@docs-engines/static-first/Island';
 import CheckSection from './CheckSection';
 import { LatestPost, Limits, Operations, Proofs, Stages, Tools, Verdicts } from './sections';
 import StandardHome from './StandardHome';

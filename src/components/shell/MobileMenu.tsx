@@ -7,8 +7,8 @@ import NavbarItem, { type Props as NavbarItemProps } from '@theme/NavbarItem';
 import clsx from 'clsx';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-import { released } from '@docs-engines/static-first/client/press';
-import { nextPaint } from '@docs-engines/static-first/client/schedule';
+import { released } from '@docs-engines/static-first/app';
+import { nextPaint } from '@docs-engines/static-first/browser';
 import styles from '../../theme/Navbar/styles.module.css';
 
 /** Closes the menu on a page change. A component of its own: the menu does not re-render when the location changes. */

@@ -1,6 +1,6 @@
 import leven from 'leven';
 
-import { stripIndex } from '@docs-engines/static-first/client/inline/stripIndex';
+import { stripIndex } from '@docs-engines/static-first/browser';
 
 /** Edit distance as a share of the longer text: 0 is the same text, 1 has nothing in common. */
 function difference(from: string, to: string): number {

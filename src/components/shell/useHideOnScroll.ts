@@ -1,7 +1,7 @@
 import { useEvent } from '@docusaurus/theme-common';
 import { useEffect, useRef, useState } from 'react';
 
-import { routeScrolled } from '@docs-engines/static-first/client/scrollPosition';
+import { routeScrolled } from '@docs-engines/static-first/app';
 
 /**
  * Hides the navbar when the reader scrolls down or follows a link to an anchor; shows it on scrolling up, on a page

@@ -1,7 +1,7 @@
 import Chip, { Chips } from '@docs-engines/ui/Chip';
 import { useId, type ReactNode } from 'react';
 
-import type { AdviceProps } from '@docs-engines/api-console/site';
+import type { AdviceProps } from '@docs-engines/api-console';
 import { isObject, parseJson } from '@docs-engines/api-console/values';
 import { isKnown } from './sandbox';
 import styles from './styles.module.css';

@@ -1,15 +1,16 @@
 /** The console of this site: its sandbox responds in the page, and a verdict is a badge. */
+import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { problemPage } from '../../api/problemPage';
-import Console from '@docs-engines/api-console';
-import type { ConsoleSite } from '@docs-engines/api-console/site';
+import Console, { type ConsoleSite } from '@docs-engines/api-console';
 import { isObject } from '@docs-engines/api-console/values';
 import Verdict, { isVerdictStatus } from '../shell/Verdict';
 import colours from '../shell/Verdict/colours.module.css';
 import { site } from '../../site';
 import KnownAddresses from './KnownAddresses';
 import { respond } from './sandbox';
+import styles from './styles.module.css';
 
 const consoleSite: ConsoleSite = {
   variablePrefix: site.name,
@@ -20,7 +21,9 @@ const consoleSite: ConsoleSite = {
       ? { text: status, badge: <Verdict status={status} /> }
       : undefined;
   },
-  presetClass: (title) => (isVerdictStatus(title) ? colours[title] : undefined),
+  presetClass: (title) =>
+    isVerdictStatus(title) ? clsx(colours[title], styles.preset) : undefined,
+  staleClass: styles.stale,
   explainedAt: problemPage,
   Advice: KnownAddresses,
 };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-import { loadedContent, unlistedPaths } from '@docs-engines/static-first/loadedContent';
+import { loadedContent, unlistedPaths } from '@docs-engines/static-first/build';
 
 /** The latest listed post, for the home page. Its date is in ISO 8601. */
 export type LatestPost = Record<'title' | 'description' | 'href' | 'date', string>;

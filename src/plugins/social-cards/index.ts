@@ -9,7 +9,7 @@ import upperFirst from 'lodash/upperFirst';
 import { dependencies } from '../../../package.json';
 import { purpose } from '../../components/home/purpose';
 import { site } from '../../site';
-import { loadedContent } from '@docs-engines/static-first/loadedContent';
+import { loadedContent } from '@docs-engines/static-first/build';
 import { cardPath } from './cardPath';
 import { type Card, draw, fonts } from './draw';
 

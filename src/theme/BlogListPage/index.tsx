@@ -12,7 +12,7 @@ import SearchMetadata from '@theme/SearchMetadata';
 import clsx from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 
-import { pagePaths } from '@docs-engines/static-first/client/pageRoutes';
+import { pagePaths } from '@docs-engines/static-first/app';
 import { site } from '@site/src/site';
 
 import styles from './styles.module.css';

@@ -2,7 +2,7 @@ import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import type { Props } from '@theme/BlogPostItem';
 import { type ComponentType, lazy, type ReactNode } from 'react';
 
-import StaticContent from '@docs-engines/static-first/content/StaticContent';
+import { StaticContent } from '@docs-engines/static-first/app';
 
 import styles from './styles.module.css';
 

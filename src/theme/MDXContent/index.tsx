@@ -1,7 +1,7 @@
 import type { Props } from '@theme/MDXContent';
 import { type ComponentType, isValidElement, lazy, type ReactNode } from 'react';
 
-import StaticContent from '@docs-engines/static-first/content/StaticContent';
+import { StaticContent } from '@docs-engines/static-first/app';
 
 /**
  * Renders Markdown on the server, and during development. In production no browser loads it: the chunk exists so that the

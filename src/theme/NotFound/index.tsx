@@ -1,6 +1,6 @@
 import Head from '@docusaurus/Head';
-import { pageListId } from '@docs-engines/static-first/client/inline/canonicalizeUrl';
-import { pagePaths } from '@docs-engines/static-first/client/pageRoutes';
+import { pagePaths } from '@docs-engines/static-first/app';
+import { pageListId } from '@docs-engines/static-first/browser';
 import Layout from '@theme/Layout';
 import NotFoundContent from '@theme/NotFound/Content';
 import type { ReactNode } from 'react';

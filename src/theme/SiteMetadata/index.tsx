@@ -4,8 +4,8 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import SiteMetadata from '@theme-original/SiteMetadata';
 import type { ReactNode } from 'react';
 
-import { pagePaths } from '@docs-engines/static-first/client/pageRoutes';
-import { hasTwin, twinPath } from '@docs-engines/static-first/twinPath';
+import { pagePaths } from '@docs-engines/static-first/app';
+import { hasTwin, twinPath } from '@docs-engines/static-first/urls';
 
 export default function SiteMetadataWithTwin(): ReactNode {
   const { pathname } = useLocation();

@@ -1,13 +1,13 @@
 /** The search, which loads when it is first used. */
 import type { ReactNode } from 'react';
 
-import { runInTasks } from '@docs-engines/static-first/client/schedule';
-import { withTimeLimit } from '@docs-engines/static-first/client/timeLimit';
+import { runInTasks, withTimeLimit } from '@docs-engines/static-first/browser';
+import { uriComponent } from '@docs-engines/static-first/urls';
 import type { SearchIndex } from '../search/entry';
-import { uriComponent } from '@docs-engines/static-first/uriComponent';
 import { markPage } from './markPage';
 import { type Find, indexInSteps, type Marked } from './rank';
 import { recentSearches, remember } from './recent';
+import { Vocabulary, type Word } from './words';
 
 /** A search result, with what matches marked. */
 export interface Hit {
@@ -30,20 +30,21 @@ export interface Found {
 }
 
 interface Search {
+  vocabulary: Vocabulary;
   find: Find;
   starts: SearchIndex['starts'];
 }
 
 let loading: Promise<Search> | undefined;
 
-/** What matches in each of the last results, by its URL. */
-let lastTerms = new Map<string, Set<string>>();
+/** Whether a word matches in each of the last results, by its URL. */
+let lastMatches = new Map<string, (word: Word) => boolean>();
 
 /** Remembers a query whose result was opened, and marks its words on the page that the result leads to. */
 export function opened(query: string, to: string): void {
   remember(query);
-  const terms = lastTerms.get(to);
-  if (terms) markPage(new URL(to, location.href).pathname, terms);
+  const isMatch = lastMatches.get(to);
+  if (isMatch) markPage(new URL(to, location.href).pathname, isMatch);
 }
 
 /** @throws Error with the URL as `request`, as an `import()` that fails, if the index does not load */
@@ -55,8 +56,9 @@ async function load(request: string): Promise<Search> {
   });
   if (!response.ok) throw fail(response.status);
   try {
-    const { entries, starts } = (await response.json()) as SearchIndex;
-    return { find: await runInTasks(indexInSteps(entries)), starts };
+    const { entries, starts, synonyms } = (await response.json()) as SearchIndex;
+    const vocabulary = new Vocabulary(synonyms);
+    return { vocabulary, find: await runInTasks(indexInSteps(entries, vocabulary)), starts };
   } catch (error) {
     throw fail(error);
   }
@@ -93,9 +95,11 @@ export async function find(baseUrl: string, query: string, limit: number): Promi
       count: 0,
     };
   }
-  const { find: search, starts } = await ready;
+  const { vocabulary, find: search, starts } = await ready;
   const hits = search(query, limit);
-  lastTerms = new Map(hits.map(({ to, terms }) => [to, terms]));
+  lastMatches = new Map(
+    hits.map(({ to, terms }) => [to, (word) => vocabulary.isAmong(terms, word)]),
+  );
   if (hits.length === 0) {
     const pages = starts.map(({ url, title, text }) => ({ to: url, title, excerpt: text[0] }));
     return { groups: [{ area: 'Pages to start with', hits: pages }], count: 0 };

@@ -1,6 +1,6 @@
-import { isAmong, wordsOf } from './words';
+import { type Word, wordsOf } from './words';
 
-/** The name of the custom highlight in src/css/custom.css. */
+/** The name of the custom highlight, whose colours are in theme/SearchBar/styles.module.css. */
 const name = 'found-words';
 /** On the root element while words are highlighted. */
 const attribute = `data-${name}`;
@@ -13,7 +13,7 @@ function canonicalPath(): string | undefined {
   return canonical ? new URL(canonical.href).pathname : undefined;
 }
 
-function rangesIn(root: Node, terms: ReadonlySet<string>): Range[] {
+function rangesIn(root: Node, isMatch: (word: Word) => boolean): Range[] {
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const ranges: Range[] = [];
   while (texts.nextNode()) {
@@ -21,7 +21,7 @@ function rangesIn(root: Node, terms: ReadonlySet<string>): Range[] {
     // Breadcrumbs and the table of contents repeat headings.
     if (text.parentElement?.closest('nav')) continue;
     for (const word of wordsOf(text.textContent ?? '')) {
-      if (isAmong(terms, word)) {
+      if (isMatch(word)) {
         const range = new Range();
         range.setStart(text, word.from);
         range.setEnd(text, word.to);
@@ -38,7 +38,7 @@ function rangesIn(root: Node, terms: ReadonlySet<string>): Range[] {
  *
  * @param path of the page, with the base URL
  */
-export function markPage(path: string, terms: ReadonlySet<string>): void {
+export function markPage(path: string, isMatch: (word: Word) => boolean): void {
   stop();
   if (!('highlights' in CSS)) return;
   let ranges: Range[] = [];
@@ -54,7 +54,7 @@ export function markPage(path: string, terms: ReadonlySet<string>): void {
     if (canonicalPath() === path && (ranges[0]?.collapsed ?? true)) {
       // Again if the head has changed before the content: a range is empty when its text has been removed.
       const main = document.querySelector('main');
-      ranges = main ? rangesIn(main, terms) : [];
+      ranges = main ? rangesIn(main, isMatch) : [];
       CSS.highlights.set(name, new Highlight(...ranges));
       document.documentElement.toggleAttribute(attribute, true);
     }

@@ -4,7 +4,7 @@ import MiniSearch, { type SearchResult } from 'minisearch';
 
 import { type Entry, kinds } from '../search/entry';
 import { maxQueryLength } from './queryLength';
-import { isAmong, isLiteral, queryWords, termOf, type Word, wordsOf } from './words';
+import { isLiteral, queryWords, type Synonyms, Vocabulary, type Word, wordsOf } from './words';
 
 /** A text in pieces, of which some match the query. */
 export type Marked = { text: string; isMatch: boolean }[];
@@ -56,15 +56,13 @@ interface Named extends Pick<Entry, 'kind' | 'url'> {
   nearTerms: Set<string>;
 }
 
-const termsOf = (text: string) =>
-  wordsOf(text).flatMap(({ text: whole, parts }) => [whole, ...parts].map(termOf));
-
-const sequence = (text: string) =>
+/** The terms of the words that say what a text is about, in their order. */
+const sequence = (text: string, vocabulary: Vocabulary) =>
   queryWords(text)
-    .map((word) => termOf(word.text))
+    .map((word) => vocabulary.termOf(word.text))
     .join(' ');
 
-function named(entry: Entry): Named {
+function named(entry: Entry, vocabulary: Vocabulary): Named {
   const { kind, url, title, codes = [], keywords = [], place = '' } = entry;
   const names = [title, ...codes, ...keywords];
   return {
@@ -72,49 +70,44 @@ function named(entry: Entry): Named {
     url,
     entry,
     names: names.map((name) => name.toLowerCase()),
-    terms: names.map(sequence),
-    titleTerms: new Set(queryWords(title).map((word) => termOf(word.text))),
-    nameTerms: new Set(names.flatMap(termsOf)),
-    nearTerms: new Set([...names, place].flatMap(termsOf)),
+    terms: names.map((name) => sequence(name, vocabulary)),
+    titleTerms: new Set(queryWords(title).map((word) => vocabulary.termOf(word.text))),
+    nameTerms: new Set(names.flatMap((name) => vocabulary.termsIn(name))),
+    nearTerms: new Set([...names, place].flatMap((text) => vocabulary.termsIn(text))),
   };
-}
-
-function covers(terms: Set<string>, { text, parts }: Word): boolean {
-  return (
-    terms.has(termOf(text)) || (parts.length > 0 && parts.every((part) => terms.has(termOf(part))))
-  );
 }
 
 /** Identifiers are not read as words: `logs:delete` is not what “delete logs” means. */
 const isProse = ({ kind }: Named) => kind !== 'field' && kind !== 'value' && kind !== 'input';
 
 /** How exactly a query names an entry, from 0 to 6; a longer code says more than a shorter one. */
-function exactness(one: Named, query: string, words: Word[]): number {
+function exactness(one: Named, query: string, words: Word[], vocabulary: Vocabulary): number {
   const { names, terms, titleTerms, nameTerms, nearTerms } = one;
+  const wantedTerms = words.map(({ text }) => vocabulary.termOf(text));
   const wanted = words.map(({ text }) => text).join(' ');
   if (names.includes(query)) return 6;
   // A question about retrying is not about the value `retry`.
   if (isProse(one) || wordsOf(query).length === words.length) {
     if (names.includes(wanted)) return 5;
-    if (terms.includes(words.map(({ text }) => termOf(text)).join(' '))) return 4;
+    if (terms.includes(wantedTerms.join(' '))) return 4;
   }
   const codes = words.filter(({ text }) => isLiteral(text) && names.includes(text));
   if (codes.length > 0) return 3 + Math.max(...codes.map(({ text }) => text.length)) / 100;
-  if (isProse(one) && words.every((word) => covers(nameTerms, word))) {
+  if (isProse(one) && words.every((word) => vocabulary.isCovered(nameTerms, word))) {
     const isTitle =
-      titleTerms.size === words.length && words.every(({ text }) => titleTerms.has(termOf(text)));
+      titleTerms.size === words.length && wantedTerms.every((term) => titleTerms.has(term));
     return isTitle ? 2 : 1;
   }
-  return words.every((word) => covers(nearTerms, word)) ? 0.5 : 0;
+  return words.every((word) => vocabulary.isCovered(nearTerms, word)) ? 0.5 : 0;
 }
 
 /** The pieces of a text; a word matches if it, or a part of it, is one of the terms. */
-function mark(text: string, terms: Set<string>): Marked {
+function mark(text: string, terms: Set<string>, vocabulary: Vocabulary): Marked {
   const pieces: Marked = [];
   let end = 0;
   for (const found of wordsOf(text)) {
     const { from, to } = found;
-    if (!isAmong(terms, found)) continue;
+    if (!vocabulary.isAmong(terms, found)) continue;
     if (from > end) pieces.push({ text: text.slice(end, from), isMatch: false });
     pieces.push({ text: text.slice(from, to), isMatch: true });
     end = to;
@@ -130,23 +123,29 @@ function excerptOf(
   sentences: string[],
   terms: Set<string>,
   { nearTerms }: Named,
+  vocabulary: Vocabulary,
 ): Marked | undefined {
   const matches = (sentence: string) =>
-    new Set(termsOf(sentence).filter((term) => terms.has(term) && !nearTerms.has(term))).size;
+    new Set(vocabulary.termsIn(sentence).filter((term) => terms.has(term) && !nearTerms.has(term)))
+      .size;
   const [best] = [...sentences].sort((one, other) => matches(other) - matches(one));
   if (best === undefined) return undefined;
-  if (best.length <= excerptLength) return mark(best, terms);
-  const first = mark(best, terms)[0];
+  if (best.length <= excerptLength) return mark(best, terms, vocabulary);
+  const first = mark(best, terms, vocabulary)[0];
   const lead = first && !first.isMatch ? first.text.length : 0;
   const from = lead < excerptLength / 2 ? 0 : best.lastIndexOf(' ', lead - 40) + 1;
   const end = best.lastIndexOf(' ', from + excerptLength);
   const cut = best.slice(from, end > from && from + excerptLength < best.length ? end : undefined);
-  return mark(`${from > 0 ? '… ' : ''}${cut}${from + cut.length < best.length ? ' …' : ''}`, terms);
+  return mark(
+    `${from > 0 ? '… ' : ''}${cut}${from + cut.length < best.length ? ' …' : ''}`,
+    terms,
+    vocabulary,
+  );
 }
 
 /** Spelling correction: for an unknown word of five letters or more, the nearest indexed word, one edit per five letters. */
-function corrected(text: string, counts: Map<string, number>): string {
-  const term = termOf(text);
+function corrected(text: string, counts: Map<string, number>, vocabulary: Vocabulary): string {
+  const term = vocabulary.termOf(text);
   if (counts.has(term) || isLiteral(term) || term.length < 5) return text;
   let best = { term: text, errors: Math.floor(term.length / 5), count: 0 };
   for (const [known, count] of counts) {
@@ -160,13 +159,6 @@ function corrected(text: string, counts: Map<string, number>): string {
   return best.term;
 }
 
-/** Counts the terms of an entry. */
-function countTerms({ title, keywords = [], text }: Entry, counts: Map<string, number>): void {
-  for (const term of termsOf([title, ...keywords, ...text].join('\n'))) {
-    counts.set(term, (counts.get(term) ?? 0) + 1);
-  }
-}
-
 /** The texts of each page's sections: a question may be about several of them, and then about the page. */
 function textsInside(entries: Entry[]): Map<string, string[]> {
   const inside = new Map<string, string[]>();
@@ -178,11 +170,11 @@ function textsInside(entries: Entry[]): Map<string, string[]> {
 }
 
 /** An empty index for BM25; an entry has its position as its ID. */
-function createIndex(counts: Map<string, number>) {
+function createIndex(counts: Map<string, number>, vocabulary: Vocabulary) {
   return new MiniSearch<Entry & { id: number; inside: string }>({
     fields: ['title', 'codes', 'keywords', 'place', 'text', 'inside'],
     tokenize: (text) => wordsOf(text).flatMap(({ text: whole, parts }) => [whole, ...parts]),
-    processTerm: termOf,
+    processTerm: (term) => vocabulary.termOf(term),
     extractField: (entry, field) => {
       const value = entry[field as keyof Entry];
       return Array.isArray(value) ? value.join('\n') : (value ?? '');
@@ -234,15 +226,15 @@ function bestOf(ranked: Ranked[], limit: number): Ranked[] {
     .slice(0, limit);
 }
 
-function hitOf({ one, result }: Ranked): Hit {
+function hitOf({ one, result }: Ranked, vocabulary: Vocabulary): Hit {
   const { url, area, title, place, text } = one.entry;
   const terms = new Set(result.terms);
   return {
     to: url,
     area,
-    title: mark(title, terms),
+    title: mark(title, terms, vocabulary),
     place,
-    excerpt: excerptOf(text, terms, one),
+    excerpt: excerptOf(text, terms, one, vocabulary),
     terms,
   };
 }
@@ -259,19 +251,26 @@ export type Find = (query: string, limit: number) => Hit[];
  * @returns a function that searches the entries: by how exactly the query names one, then by how many of its words one has,
  *   rare words before common ones, then by BM25. Results of one area follow each other, in the order of the first of each.
  */
-export function* indexInSteps(entries: Entry[]): Generator<undefined, Find> {
+export function* indexInSteps(
+  entries: Entry[],
+  vocabulary = new Vocabulary(),
+): Generator<undefined, Find> {
   const all: Named[] = [];
   const counts = new Map<string, number>();
-  const index = createIndex(counts);
+  const index = createIndex(counts, vocabulary);
   const inside = textsInside(entries);
   for (const [id, entry] of entries.entries()) {
-    all.push(named(entry));
-    countTerms(entry, counts);
+    all.push(named(entry, vocabulary));
+    const { title, keywords = [], text } = entry;
+    for (const term of vocabulary.termsIn([title, ...keywords, ...text].join('\n'))) {
+      counts.set(term, (counts.get(term) ?? 0) + 1);
+    }
     index.add({ ...entry, id, inside: inside.get(entry.url)?.join('\n') ?? '' });
     yield;
   }
   /** A word that few texts have says more. */
-  const rarity = ({ text }: Word) => Math.log(1 + entries.length / (counts.get(termOf(text)) ?? 1));
+  const rarity = ({ text }: Word) =>
+    Math.log(1 + entries.length / (counts.get(vocabulary.termOf(text)) ?? 1));
 
   const coverage = (words: Word[], { queryTerms, match }: SearchResult) => {
     const found = new Set(queryTerms);
@@ -279,14 +278,17 @@ export function* indexInSteps(entries: Entry[]): Generator<undefined, Find> {
       Object.keys(match).filter((term) => match[term]?.every((field) => field === 'inside')),
     );
     return words
-      .filter((word) => covers(found, word))
-      .reduce((sum, word) => sum + rarity(word) * (covers(far, word) ? insideWeight : 1), 0);
+      .filter((word) => vocabulary.isCovered(found, word))
+      .reduce(
+        (sum, word) => sum + rarity(word) * (vocabulary.isCovered(far, word) ? insideWeight : 1),
+        0,
+      );
   };
 
   return (typedQuery, limit) => {
     const [query = ''] = startOfQuery.exec(typedQuery) ?? [];
     const words = queryWords(query).map((word) => {
-      const text = corrected(word.text, counts);
+      const text = corrected(word.text, counts, vocabulary);
       return text === word.text ? word : { ...word, text, parts: [] };
     });
     const searched = words.flatMap(({ text, parts }) => [...parts, text]);
@@ -296,20 +298,20 @@ export function* indexInSteps(entries: Entry[]): Generator<undefined, Find> {
       .flatMap((result): Ranked[] => {
         const one = all[result.id as number];
         if (!one) return [];
-        const exact = exactness(one, typed, words);
+        const exact = exactness(one, typed, words, vocabulary);
         const score = result.score * (weights[one.kind] ?? 1);
         return [{ one, result, exact, covered: coverage(words, result), score }];
       })
       .sort(compare);
-    const hits = bestOf(ranked, limit).map(hitOf);
+    const hits = bestOf(ranked, limit).map((each) => hitOf(each, vocabulary));
     const areas = [...new Set(hits.map(({ area }) => area))];
     return areas.flatMap((area) => hits.filter((hit) => hit.area === area));
   };
 }
 
 /** Indexes in one go, for tests and the MCP server. */
-export function searcher(entries: Entry[]): Find {
-  const steps = indexInSteps(entries);
+export function searcher(entries: Entry[], synonyms?: Synonyms): Find {
+  const steps = indexInSteps(entries, new Vocabulary(synonyms));
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

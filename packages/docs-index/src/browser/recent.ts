@@ -1,4 +1,4 @@
-import { store, stored } from '@docs-engines/static-first/client/page/storage';
+import { store, stored } from '@docs-engines/static-first/browser';
 
 const key = 'recent-searches';
 

@@ -1,7 +1,7 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useEffect, useReducer, useState } from 'react';
 
-import { nextPaint } from '@docs-engines/static-first/client/schedule';
+import { nextPaint } from '@docs-engines/static-first/browser';
 
 import type { Group } from './find';
 import { maxQueryLength } from './queryLength';

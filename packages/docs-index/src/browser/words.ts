@@ -8,7 +8,7 @@ export interface Word {
   to: number;
 }
 
-/** Identifiers, codes and addresses are one word: `timeout_ms`, `5.7.1`, `catch-all`, `POST`, `/email/validate`, `C#`. */
+/** Identifiers, codes and addresses are one word: `timeout_ms`, `5.7.1`, `read-only`, `POST`, `/users/search`, `C#`. */
 const word = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_.:@/+-]*[\p{L}\p{N}])?#?/gu;
 
 /** The numbers of a code such as `5.7.1` say nothing alone. */
@@ -27,48 +27,70 @@ export function wordsOf(text: string): Word[] {
   });
 }
 
-/** Words that mean the same here; the first one stands for all. */
-const synonyms = [
+/** Words that mean the same in the documentation of most software; the first one stands for all. */
+const commonSynonyms: Synonyms = [
   ['invalid', 'wrong', 'incorrect', 'bad'],
   ['delete', 'remove', 'erase'],
   ['check', 'validate', 'validation', 'verify', 'verification'],
   ['node', 'nodejs', 'node.js'],
-  ['typo', 'misspelling', 'misspelled'],
-  ['disposable', 'throwaway', 'temporary'],
-  ['catch-all', 'catchall', 'accept-all'],
   ['authentication', 'auth', 'authenticate', 'authorization'],
 ];
 
-const firstOf = new Map(
-  synonyms.flatMap(([first = '', ...others]) => others.map((one) => [one, first])),
-);
+/** Groups of words that mean the same, in lower case and in the singular. */
+export type Synonyms = readonly (readonly string[])[];
 
 /** Whether a word is a literal, in which every character counts. */
 export function isLiteral(term: string): boolean {
   return !/^[\p{L}\p{M}]+$/u.test(term);
 }
 
-const terms = new Map<string, string>();
+/** Turns words into terms, which the index has: singular, one word for all its synonyms. */
+export class Vocabulary {
+  readonly #firstOf: ReadonlyMap<string, string>;
+  /** Memoised, because texts repeat their words. */
+  readonly #terms = new Map<string, string>();
 
-/** Normalises a word for the index: singular, one word for all its synonyms. Memoised, because texts repeat their words. */
-export function termOf(text: string): string {
-  const known = terms.get(text);
-  if (known !== undefined) {
-    return known;
+  /** @param synonyms those of the site, beside the common ones */
+  constructor(synonyms: Synonyms = []) {
+    this.#firstOf = new Map(
+      [...commonSynonyms, ...synonyms].flatMap(([first = '', ...others]) =>
+        others.map((word) => [word, first]),
+      ),
+    );
   }
-  const singular = text
-    .replace(/(ss|x|ch|sh)es$/, '$1')
-    .replace(/(..)ies$/, '$1y')
-    .replace(/(..[^siu])s$/, '$1');
-  const whole = isLiteral(text) ? text : singular;
-  const term = firstOf.get(whole) ?? whole;
-  terms.set(text, term);
-  return term;
-}
 
-/** Whether a word, or a part of it, is one of the terms. */
-export function isAmong(terms: ReadonlySet<string>, { text, parts }: Word): boolean {
-  return [text, ...parts].some((part) => terms.has(termOf(part)));
+  termOf(text: string): string {
+    const known = this.#terms.get(text);
+    if (known !== undefined) return known;
+    const singular = text
+      .replace(/(ss|x|ch|sh)es$/, '$1')
+      .replace(/(..)ies$/, '$1y')
+      .replace(/(..[^siu])s$/, '$1');
+    const whole = isLiteral(text) ? text : singular;
+    const term = this.#firstOf.get(whole) ?? whole;
+    this.#terms.set(text, term);
+    return term;
+  }
+
+  /** The terms of all words in a text, and of their parts. */
+  termsIn(text: string): string[] {
+    return wordsOf(text).flatMap(({ text: whole, parts }) =>
+      [whole, ...parts].map((word) => this.termOf(word)),
+    );
+  }
+
+  /** Whether a word, or a part of it, is one of the terms. */
+  isAmong(terms: ReadonlySet<string>, { text, parts }: Word): boolean {
+    return [text, ...parts].some((part) => terms.has(this.termOf(part)));
+  }
+
+  /** Whether a word, or all of its parts, are among the terms. */
+  isCovered(terms: ReadonlySet<string>, { text, parts }: Word): boolean {
+    return (
+      terms.has(this.termOf(text)) ||
+      (parts.length > 0 && parts.every((part) => terms.has(this.termOf(part))))
+    );
+  }
 }
 
 /** Words that a question has, and no reader looks for. */

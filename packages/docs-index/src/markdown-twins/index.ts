@@ -1,39 +1,29 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
+import type { LoadContext } from '@docusaurus/types';
 
-import { filesIn } from '@docs-engines/static-first/filesIn';
-import { hasTwin } from '@docs-engines/static-first/twinPath';
-import { indexFilter } from '@docs-engines/static-first/loadedContent';
+import { filesIn, indexFilter } from '@docs-engines/static-first/build';
+import { hasTwin } from '@docs-engines/static-first/urls';
+import type { Options } from '../options';
+import type { Part } from '../part';
 import { markdownConverter } from './convert';
 import { type About, llmsFullText, llmsText, ordered } from './llms';
 import { type Section, sectionsIn } from './sections';
 import { frontMatterOf, twinOf } from './twin';
 
-interface Options {
-  /** What the start of `llms.txt` says of the API; without it, the title and the tagline of the site. */
-  about?: (allContent: AllContent) => About;
-  /** A Markdown file with rules for programs, which `llms.txt` has. */
-  rules?: string;
-}
-
 /**
  * Converts the final HTML of each page to a Markdown twin beside it: it has what a reader sees without JavaScript. `llms.txt`
  * lists the twins of indexed pages, `llms-full.txt` concatenates them.
  */
-export default function markdownTwins(
-  { siteConfig }: LoadContext,
-  { about: aboutOf, rules }: Options,
-): Plugin {
+export function markdownTwins({ siteConfig }: LoadContext, options: Options): Part {
   let sections: Section[] = [];
   let about: About = { title: siteConfig.title, description: siteConfig.tagline };
   let isIndexed: ReturnType<typeof indexFilter>;
   return {
-    name: 'markdown-twins',
     allContentLoaded({ allContent }) {
       sections = sectionsIn(allContent);
-      about = aboutOf?.(allContent) ?? about;
+      about = options.about?.(allContent) ?? about;
       isIndexed = indexFilter(allContent, siteConfig);
     },
     postBuild({ outDir }) {
@@ -53,9 +43,8 @@ export default function markdownTwins(
       });
       const siteUrl = url + baseUrl.replace(/\/$/, '');
       const all = ordered(twins, sections, isIndexed);
-      write('llms.txt', llmsText(all, about, siteUrl, rules));
+      write('llms.txt', llmsText(all, about, siteUrl, options.rules));
       write('llms-full.txt', llmsFullText(all));
-      return Promise.resolve();
     },
   };
 }

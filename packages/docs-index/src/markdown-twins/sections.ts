@@ -1,7 +1,7 @@
 import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
 import type { AllContent } from '@docusaurus/types';
 
-import { loadedContent } from '@docs-engines/static-first/loadedContent';
+import { loadedContent } from '@docs-engines/static-first/build';
 
 /** Pages that belong together, by their paths without a slash at the end. */
 export interface Section {

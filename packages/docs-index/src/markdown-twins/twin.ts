@@ -1,5 +1,5 @@
-import { type BuiltPage, readBuiltPage, readMain } from '@docs-engines/static-first/builtPage';
-import { twinPath } from '@docs-engines/static-first/twinPath';
+import { type BuiltPage, readBuiltPage, readMain } from '@docs-engines/static-first/build';
+import { twinPath } from '@docs-engines/static-first/urls';
 
 /** The Markdown twin of a page. */
 export interface Twin extends Pick<BuiltPage, 'isNoIndex'> {

@@ -2,21 +2,22 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { filesIn } from '@docs-engines/static-first/filesIn';
+import { filesIn } from '@docs-engines/static-first/build';
 import { withoutSlash } from '../markdown-twins/sections';
 import type { Entry, SearchIndex } from '../search/entry';
 import { componentsOf, type OpenApiDocument } from './operation';
 
 /** What the server says of the site that it has. */
 export interface McpSite {
-  /** Of the product. */
   name: string;
   /** Of the program: `acme-docs`. */
   program: string;
-  /** What the search finds, beside the text of pages and the description: `bounce codes`. */
+  /** What the search finds beside pages, sections, operations and fields: `errors and settings`. */
   finds?: string;
-  /** What it has beside pages and search: `the sandbox`. */
+  /** What it has beside pages and search: `a calculator`. */
   has?: string;
+  /** The path, below the base path, of the page that says how an editor starts it. */
+  guide?: string;
   /** A query, and the path of a page below the base path, as examples. */
   examples?: { query: string; page: string };
 }
@@ -30,6 +31,7 @@ export interface McpData {
   /** `llms.txt`: the rules for programs, then the list of pages. */
   index: string;
   entries: Entry[];
+  synonyms: string[][];
   /** Markdown of the pages that `llms.txt` lists, by path with the base path. Operations are in `api`. */
   pages: Record<string, string>;
   /** The paths and webhooks of the OpenAPI description, and the components that they refer to; without examples. */
@@ -51,7 +53,7 @@ export function mcpData(
 ): McpData {
   const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
   const index = read('llms.txt');
-  const { entries } = JSON.parse(read('search-index.json')) as SearchIndex;
+  const { entries, synonyms } = JSON.parse(read('search-index.json')) as SearchIndex;
   const {
     info,
     components = {},
@@ -75,6 +77,7 @@ export function mcpData(
     version: info.version,
     index,
     entries,
+    synonyms,
     pages: Object.fromEntries(twins.map(([url, file]) => [url, read(file)])),
     api: { paths, components: componentsOf(paths, components) },
     toolData,

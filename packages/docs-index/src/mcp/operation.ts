@@ -36,7 +36,7 @@ export function operationDocument({ paths, components }: OpenApiDocument, id: st
   const found = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([method, { operationId, summary }]) =>
-        // As in src/openapi/model: the id of an operation without one is its summary or its path.
+        // As in openapi-docs: the id of an operation without one is its summary or its path.
         [operationId, summary, `${method} ${path}`, path].includes(id),
       )
       .map(([method, operation]) => ({ [path]: { [method]: operation } })),

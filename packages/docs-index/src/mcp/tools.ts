@@ -31,8 +31,8 @@ function pathOf(page: string, siteUrl: string): string {
   return pathname.replace(/(?:\/index)?\.(?:md|html)$/, '').replace(/\/$/, '') || '/';
 }
 
-function searchTool({ site, siteUrl, entries }: McpData, title?: string): Tool {
-  const find = searcher(entries);
+function searchTool({ site, siteUrl, entries, synonyms }: McpData, title?: string): Tool {
+  const find = searcher(entries, synonyms);
   return {
     name: 'search_docs',
     title: `Search the ${site.name} documentation`,
@@ -79,7 +79,7 @@ function pageTool(
       {
         page: {
           type: 'string',
-          description: `Its URL or path, such as ${pathTo(site.examples?.page ?? 'docs/intro')}. ${pathTo('llms.txt')} lists all pages.`,
+          description: `Its URL or path, such as ${pathTo(site.examples?.page ?? Object.keys(pages)[0] ?? '')}. ${pathTo('llms.txt')} lists all pages.`,
         },
       },
       ['page'],

@@ -14,14 +14,12 @@ export const kinds = [
 
 type Kind = (typeof kinds)[number];
 
-/** The parts of the site by which results are grouped. */
-export type Area = 'Guides' | 'API reference' | 'Codes and errors' | 'Blog' | 'Other pages';
-
 export interface Entry {
   /** Path with the base URL, and the anchor of an element on that page. */
   url: string;
   kind: Kind;
-  area: Area;
+  /** The part of the site by which results are grouped. */
+  area: string;
   title: string;
   /** Where it is: the page, and the heading above. */
   place?: string;
@@ -48,4 +46,6 @@ export interface SearchIndex {
   entries: Entry[];
   /** Where someone may look whose words are nowhere. */
   starts: Pick<Entry, 'url' | 'title' | 'text'>[];
+  /** Groups of words that mean the same; the first one stands for all. */
+  synonyms: string[][];
 }

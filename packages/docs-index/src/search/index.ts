@@ -1,29 +1,20 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
+import type { AllContent, LoadContext } from '@docusaurus/types';
 import { applyTrailingSlash } from '@docusaurus/utils-common';
 
-import {
-  indexFilter,
-  loadedContent,
-  unlistedPaths,
-} from '@docs-engines/static-first/loadedContent';
-import type { Area, DerivedEntry, Entry, SearchIndex } from './entry';
+import { indexFilter, loadedContent, unlistedPaths } from '@docs-engines/static-first/build';
+import type { Options } from '../options';
+import type { Part } from '../part';
+import type { DerivedEntry, Entry, SearchIndex } from './entry';
 import { type Page, readPage } from './page';
 import { sentencesOf } from './sentences';
 
-interface Options {
-  /** Paths of pages to offer where nothing is found. */
-  starts?: string[];
-  /** Entries that do not come from the text of a page. */
-  entries?: (allContent: AllContent) => DerivedEntry[];
-}
-
 /** The area of each page whose text is searched, by its path with the base URL. */
-type Areas = Map<string, Area>;
+type Areas = Map<string, string>;
 
-const areaOfKind: Partial<Record<Entry['kind'], Area>> = {
+const areaOfKind: Partial<Record<Entry['kind'], string>> = {
   operation: 'API reference',
   field: 'API reference',
   error: 'Codes and errors',
@@ -39,7 +30,7 @@ function fileOf(outDir: string, pathname: string): string | undefined {
 }
 
 /** A page and its sections. */
-function pageEntries(url: string, area: Area, { sections, keywords }: Page): Entry[] {
+function pageEntries(url: string, area: string, { sections, keywords }: Page): Entry[] {
   return sections.map(({ id, ...section }): Entry => {
     if (id !== undefined) {
       return { ...section, kind: 'section', area, url: `${url}#${id}` };
@@ -95,57 +86,49 @@ function merge(derived: Entry[], ofPages: Entry[]): Entry[] {
 }
 
 /** The pages whose text is searched: of the docs their last version, the posts, and single pages such as the home page. */
-function searchedPages(allContent: AllContent): Areas {
+function searchedPages(allContent: AllContent, areas: Options['areas']): Areas {
   const { docs, blogs, singles } = loadedContent(allContent);
   return new Map([
     ...Object.entries(docs).flatMap(([id, { loadedVersions }]) =>
       loadedVersions
         .filter(({ isLast }) => isLast)
         .flatMap((version) => version.docs)
-        .map(({ permalink }): [string, Area] => [
-          permalink,
-          id === 'api' ? 'API reference' : 'Guides',
-        ]),
+        .map(({ permalink }): [string, string] => [permalink, areas[id] ?? 'Guides']),
     ),
     ...Object.values(blogs).flatMap(({ blogPosts }) =>
-      blogPosts.map(({ metadata }): [string, Area] => [metadata.permalink, 'Blog']),
+      blogPosts.map(({ metadata }): [string, string] => [metadata.permalink, 'Blog']),
     ),
     ...Object.values(singles).flatMap((pages) =>
-      pages.map(({ permalink }): [string, Area] => [permalink, 'Other pages']),
+      pages.map(({ permalink }): [string, string] => [permalink, 'Other pages']),
     ),
   ]);
 }
 
 /**
- * Adds the search page, and writes `search-index.json`: what the search can find, from the built pages, the OpenAPI description, and the table of
- * SMTP codes. The browser loads it with the first search (browser). `@generated/search/default/unlisted.json` has
- * the paths that the not-found page must not suggest.
+ * Adds the search page, and writes `search-index.json`: what the search can find, from the built pages and the derived entries.
+ * The browser loads it with the first search (browser/find.tsx). `@generated/docs-index/default/unlisted.json` has the paths
+ * that the not-found page must not suggest.
  *
  * @throws Error if a page of `starts` does not exist
  */
-export default function search(
-  { baseUrl, siteConfig }: LoadContext,
-  { starts = [], entries: entriesOf }: Options,
-): Plugin {
+export function search({ baseUrl, siteConfig }: LoadContext, options: Options): Part {
   let areas: Areas = new Map();
   let derived: DerivedEntry[] = [];
   let isIndexed: ReturnType<typeof indexFilter>;
   return {
-    name: 'search',
-    getThemePath: () => path.join(__dirname, '../theme'),
-    contentLoaded({ actions }) {
-      actions.addRoute({ path: `${baseUrl}search`, component: '@theme/SearchPage', exact: true });
-    },
     async allContentLoaded({ allContent, actions }) {
       const { trailingSlash } = siteConfig;
       const urlOf = (permalink: string) =>
         applyTrailingSlash(permalink, { trailingSlash, baseUrl });
       areas = new Map(
-        [...searchedPages(allContent)].map(([permalink, area]) => [urlOf(permalink), area]),
+        [...searchedPages(allContent, options.areas)].map(([permalink, area]) => [
+          urlOf(permalink),
+          area,
+        ]),
       );
       await actions.createData('unlisted.json', unlistedPaths(allContent).map(urlOf));
       isIndexed = indexFilter(allContent, siteConfig);
-      derived = entriesOf?.(allContent) ?? [];
+      derived = options.entries?.(allContent) ?? [];
     },
     postBuild({ outDir }) {
       // The description says all of an operation's page: its headings are the same on every one.
@@ -168,15 +151,19 @@ export default function search(
       const entries = merge(placed, ofPages);
       const index: SearchIndex = {
         entries,
-        starts: starts.map((start) => {
+        synonyms: options.synonyms,
+        starts: options.starts.map((start) => {
           const url = baseUrl + start.slice(1);
           const entry = entries.find((one) => one.url === url);
-          if (!entry) throw new Error(`The search has no page ${start}.`);
+          if (!entry) {
+            throw new Error(
+              `docs-index: the search has no page ${start}.\n  → Correct or delete it in the option "starts".`,
+            );
+          }
           return { url, title: entry.title, text: entry.text.slice(0, 1) };
         }),
       };
       writeFileSync(path.join(outDir, 'search-index.json'), JSON.stringify(index));
-      return Promise.resolve();
     },
   };
 }

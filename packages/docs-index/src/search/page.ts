@@ -1,7 +1,7 @@
 /** Reads the built HTML of a page for the search. */
 import { type CheerioAPI, load } from 'cheerio';
 
-import { type BuiltPage, readBuiltPage, readMain } from '@docs-engines/static-first/builtPage';
+import { type BuiltPage, readBuiltPage, readMain } from '@docs-engines/static-first/build';
 import type { Entry } from './entry';
 import { sentencesOf } from './sentences';
 

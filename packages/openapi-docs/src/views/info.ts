@@ -1,6 +1,6 @@
 import { createSlugger } from '@docusaurus/utils';
 
-import { uriComponent } from '@docs-engines/static-first/uriComponent';
+import { uriComponent } from '@docs-engines/static-first/urls';
 import { code, docsLink, escaped, link, toHtml } from '../markdown';
 import type { Description, SecurityScheme, Server } from '../model';
 import { describeScheme } from '../securityScheme';

@@ -1,3 +1,4 @@
 /** Puts the layout and the content component into the main bundle: otherwise each kind of page would have a copy. */
 import '@theme/Layout';
-import '../content/StaticContent';
+
+export { default as StaticContent } from '../content/StaticContent';

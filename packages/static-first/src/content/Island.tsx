@@ -3,6 +3,8 @@ import type { ComponentType, ReactNode } from 'react';
 
 import type { IslandProps } from './islandProps';
 
+export type { IslandProps };
+
 /** The loaders of components, by name: each is a chunk. The plugin static-content has the path of the module that exports them. */
 export type Islands = Record<string, (props: never) => Promise<ComponentType<IslandProps>>>;
 

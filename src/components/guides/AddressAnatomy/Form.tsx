@@ -4,7 +4,7 @@ import Input, { Label } from '@docs-engines/ui/Input';
 import Link from '@docusaurus/Link';
 import { Fragment, useState, type ReactNode } from 'react';
 
-import type { IslandProps } from '@docs-engines/static-first/content/islandProps';
+import type { IslandProps } from '@docs-engines/static-first/Island';
 import { anatomyOf, type Rule } from './anatomy';
 import styles from './styles.module.css';
 

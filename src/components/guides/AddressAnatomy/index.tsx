@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import Island from '@docs-engines/static-first/content/Island';
+import Island from '@docs-engines/static-first/Island';
 import Form from './Form';
 
 /** Splits the address in its field into parts and checks them against the RFCs' rules, in the browser. */

@@ -30,8 +30,8 @@ import {
 } from '@docs-engines/bounce-reader';
 import { anchorOf } from '@site/src/components/guides/CodeTable/anchorOf';
 import { examples } from '@site/src/components/guides/BounceExplorer/examples';
-import type { IslandProps } from '@docs-engines/static-first/content/islandProps';
-import { uriComponent } from '@docs-engines/static-first/uriComponent';
+import type { IslandProps } from '@docs-engines/static-first/Island';
+import { uriComponent } from '@docs-engines/static-first/urls';
 
 import KindBadge from './KindBadge';
 import styles from './styles.module.css';

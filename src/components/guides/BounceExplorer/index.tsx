@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { PropsWithChildren, ReactNode } from 'react';
 
-import Island from '@docs-engines/static-first/content/Island';
+import Island from '@docs-engines/static-first/Island';
 
 import Form from './Form';
 import styles from './styles.module.css';

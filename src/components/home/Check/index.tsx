@@ -5,7 +5,7 @@ import content from '@generated/openapi/default/api/home.json';
 import clsx from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 
-import LoadError from '@docs-engines/static-first/content/LoadError';
+import { LoadError } from '@docs-engines/static-first/app';
 import styles from './styles.module.css';
 import type { Check } from './useCheck';
 

@@ -4,7 +4,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { Props } from '@theme/Error';
 import { type ReactNode, useRef, useState } from 'react';
 
-import { copyFailed } from '@docs-engines/static-first/client/page/copyFailed';
+import { copyFailed } from '@docs-engines/static-first/browser';
 import StatusPage from '../StatusPage';
 import { causeChain } from './causeChain';
 import styles from './styles.module.css';

@@ -4,8 +4,7 @@ import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
 
-import { twinPath } from '@docs-engines/static-first/twinPath';
-import { uriComponent } from '@docs-engines/static-first/uriComponent';
+import { twinPath, uriComponent } from '@docs-engines/static-first/urls';
 import styles from './styles.module.css';
 
 /** Assistants that take a question in their URL. */

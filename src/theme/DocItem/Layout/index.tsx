@@ -7,7 +7,7 @@ import clsx from 'clsx';
 import { lazy, type ReactNode } from 'react';
 
 import type * as DocArticle from '@site/src/components/shell/DocArticle';
-import StaticContent from '@docs-engines/static-first/content/StaticContent';
+import { StaticContent } from '@docs-engines/static-first/app';
 
 import styles from './styles.module.css';
 

@@ -2,13 +2,13 @@ import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import unlisted from '@generated/search/default/unlisted.json';
+import unlisted from '@generated/docs-index/default/unlisted.json';
 import type { ReactNode } from 'react';
 
-import { pagePaths } from '@docs-engines/static-first/client/pageRoutes';
+import { pagePaths } from '@docs-engines/static-first/app';
+import { uriComponent } from '@docs-engines/static-first/urls';
 import { nearest } from '@site/src/components/shell/nearestPages';
 import StatusPage from '@site/src/components/shell/StatusPage';
-import { uriComponent } from '@docs-engines/static-first/uriComponent';
 
 /** A path decoded for reading; unchanged if it is not UTF-8. */
 function decode(pathname: string): string {

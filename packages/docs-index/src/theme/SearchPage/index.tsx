@@ -10,12 +10,11 @@ import SearchHelp from '@theme/SearchPage/Help';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 
-import { store } from '@docs-engines/static-first/client/page/storage';
-import { isSlashOff, slashKey } from '@docs-engines/static-first/client/slashKey';
+import { LoadError } from '@docs-engines/static-first/app';
+import { isSlashOff, slashKey, store } from '@docs-engines/static-first/browser';
 import type { Group } from '../../browser/find';
 import { maxQueryLength } from '../../browser/queryLength';
 import { opened, useHits } from '../../browser/useHits';
-import LoadError from '@docs-engines/static-first/content/LoadError';
 
 import styles from './styles.module.css';
 

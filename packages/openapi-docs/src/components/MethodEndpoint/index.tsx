@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 
 import type { OperationView } from '../../views/operation';
-import Island from '@docs-engines/static-first/content/Island';
+import Island from '@docs-engines/static-first/Island';
 import styles from './styles.module.css';
 
 /**

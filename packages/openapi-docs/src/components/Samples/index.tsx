@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
 
-import { languageGroup, serverGroup } from '@docs-engines/static-first/client/choiceKey';
+import { languageGroup, serverGroup } from '@docs-engines/static-first/browser';
 import type { OperationView } from '../../views/operation';
 import styles from './styles.module.css';
 

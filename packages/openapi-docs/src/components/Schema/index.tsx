@@ -7,7 +7,7 @@ import partition from 'lodash/partition';
 import { createContext, Fragment, type ReactNode, useContext, useId } from 'react';
 
 import type { FieldView, SchemaView } from '../../views/types';
-import { uriComponent } from '@docs-engines/static-first/uriComponent';
+import { uriComponent } from '@docs-engines/static-first/urls';
 import styles from './styles.module.css';
 
 /** A longer example is collapsed, in characters. It is usually that of an array, whose items have examples of their own. */

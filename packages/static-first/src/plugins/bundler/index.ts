@@ -10,7 +10,7 @@ export default function bundler(): Plugin {
     name: 'bundler',
     configureWebpack: (_config, isServer) => {
       const everywhere = {
-        // Docusaurus inlines images below 10 kB as `data:` URLs, which the content security policy blocks (tools/hosting/policy.ts).
+        // Docusaurus inlines images below 10 kB as `data:` URLs, which a content security policy without `data:` blocks.
         resolveLoader: {
           alias: { [require.resolve('url-loader')]: require.resolve('file-loader') },
         },
@@ -28,7 +28,7 @@ export default function bundler(): Plugin {
           uniqueName: 'docs',
           // The runtime has a list of these hashes, which grows with every page and which nothing compresses.
           chunkFilename: 'assets/js/[name].[contenthash:6].js',
-          // Allowed by tools/hosting/policy.ts.
+          // The name for a content security policy with `trusted-types`.
           trustedTypes: { policyName: 'bundler' },
           // The default is two minutes.
           chunkLoadTimeout: timeLimit,

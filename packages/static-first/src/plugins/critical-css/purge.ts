@@ -48,7 +48,7 @@ function removeRules(root: Root, names: Names): void {
   });
 }
 
-/** A declaration for `:root` outside of layers wins over one in a layer: so src/css/custom.css sets Infima's variables. */
+/** A declaration for `:root` outside of layers wins over one in a layer: so a site's own CSS sets Infima's variables. */
 function removeOverridden(root: Root): void {
   const winners = new Set<string>();
   root.each((node) => {

@@ -37,7 +37,7 @@ export default function inlineScripts({ baseUrl, siteConfig, siteStorage }: Load
       const { announcementBar } = siteConfig.themeConfig as Partial<ThemeConfig>;
       if (announcementBar?.backgroundColor ?? announcementBar?.textColor) {
         throw new Error(
-          'announcementBar: the content security policy allows no inline style. Leave out backgroundColor and textColor; its colours are in src/theme/AnnouncementBar/styles.module.css.',
+          'announcementBar: a page has no inline style, which a content security policy may forbid.\n  → Leave out backgroundColor and textColor; set `.theme-announcement-bar { background-color: …; color: … }` in the site’s CSS.',
         );
       }
       const key = `docusaurus.announcement.id${siteStorage.namespace}`;

@@ -19,14 +19,22 @@ const coreClient = (file: string) => require.resolve(`@docusaurus/core/lib/clien
 
 /** What takes the place of a module in the browser. `false` is an empty module. */
 const replacements: Record<string, string | false> = {
+  // Most of it validates what a developer may get wrong.
   'react-helmet-async': browser('head.tsx'),
+  // It prefetches what comes into view, and renders again on each page change.
   '@docusaurus/Link': browser('link.tsx'),
+  // Its index asks for all of tslib.
   '@docusaurus/utils-common$': browser('utilsCommon.ts'),
+  // The browser animates.
   nprogress$: browser('progress.ts'),
+  // A page change renders once, when the page is loaded; stock first renders the current page at the next location.
   'react-router-dom$': browser('router.tsx'),
+  // Prefetching, and the list of chunks for it.
   [coreClient('docusaurus.js')]: browser('docusaurus.ts'),
   [coreClient('PendingNavigation.js')]: browser('pendingNavigation.tsx'),
+  // The page script has this state; stock's copy renders its readers again at each click.
   [themeCommon('contexts/colorMode.js')]: browser('colorMode.tsx'),
+  // `localeCompare` makes the browser create a collator, which takes as long as evaluating `react-dom`.
   [themeCommon('utils/reactUtils.js')]: browser('reactUtils.tsx'),
   [docsClient('docsClientUtils.js')]: browser('docsClientUtils.ts'),
   // Code is highlighted when the site is built (`plugins/highlight`).
@@ -38,7 +46,7 @@ const replacements: Record<string, string | false> = {
   'hoist-non-react-statics': false,
 };
 
-/** Replaces parts of Docusaurus' client that the site does not need by smaller ones. README.md says which, and why. */
+/** Replaces parts of Docusaurus' client that a site with static content does not need by smaller ones. */
 export default function leanClient({ generatedFilesDir, siteConfig }: LoadContext): Plugin {
   let unused: string[] = [];
   return {

@@ -1,4 +1,4 @@
-/** Components of the theme that this site's configuration and content never show, although pages import them. */
+/** Components of the theme that the site's configuration and content never show, although pages import them. */
 import type { BlogContent } from '@docusaurus/plugin-content-blog';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { NavbarItem, ThemeConfig } from '@docusaurus/theme-common';

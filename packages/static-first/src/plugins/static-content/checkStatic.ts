@@ -92,8 +92,7 @@ function entryOf({ specifiers = [] }: Node, source: string): string {
 const findInTheme = memoize((entry: string) => findLiveCode(entry, path.resolve(), path.resolve()));
 
 const remedies =
-  '  → Show it on a React page (src/pages), or make it an island with a form, as src/components/guides/AddressAnatomy is.\n' +
-  '  → If a script of every page serves it, declare the module in plugins/static-content/liveCode.ts.';
+  '  → Show it on a React page (src/pages), or make it an island: the README of @docs-engines/static-first.';
 
 const why = 'and the browser gets Markdown as HTML, without its script.';
 

@@ -26,13 +26,8 @@ export const liveCode = new RegExp(
   ].join('|'),
 );
 
-/**
- * Modules that are not checked: those whose behaviour a script of every page provides, and false positives. Modules that render
- * an `Island` are skipped, too.
- */
-const declaredStatic: readonly string[] = [];
-
-const isIsland = /\bfrom ['"].*\/content\/Island['"]/;
+/** A module that renders an `Island`: it is not checked. */
+const isIsland = /\bfrom ['"].*\/Island['"]/;
 
 /** Packages that are not bundled: React, whose hooks are matched by name, and modules that Docusaurus provides. */
 const external =
@@ -59,14 +54,11 @@ function candidates(source: string, siteDir: string): string[] {
 }
 
 /** An esbuild plugin that resolves Docusaurus' aliases. Imports that are not scripts, or not found, stay external. */
-const resolver = (siteDir: string, declared: readonly string[]): Plugin => ({
+const resolver = (siteDir: string): Plugin => ({
   name: 'resolver',
   setup(context) {
-    const skipped = new Set(declared.map((file) => path.join(siteDir, file)));
     const isSkipped = (file: string) =>
-      !/\.[cm]?[jt]sx?$/.test(file) ||
-      skipped.has(file) ||
-      isIsland.test(readFileSync(file, 'utf8'));
+      !/\.[cm]?[jt]sx?$/.test(file) || isIsland.test(readFileSync(file, 'utf8'));
     context.onResolve({ filter: /./ }, async ({ path: source, pluginData, ...from }) => {
       if (pluginData === 'candidate') return undefined;
       for (const candidate of external.test(source) ? [] : candidates(source, siteDir)) {
@@ -91,12 +83,11 @@ export async function findLiveCode(
   entry: string,
   folder: string,
   siteDir: string,
-  declared = declaredStatic,
 ): Promise<string | undefined> {
   const { outputFiles } = await build({
     stdin: { contents: entry, resolveDir: folder },
     absWorkingDir: siteDir,
-    plugins: [resolver(siteDir, declared)],
+    plugins: [resolver(siteDir)],
     bundle: true,
     write: false,
     format: 'esm',

@@ -1,6 +1,6 @@
 /**
  * A recma plugin: the body of a page (JSX, imports and all) is in the bundle of the server, where it becomes HTML, and not in
- * that of the browser, which shows this HTML (content). What is left there is what the page exports: front
+ * that of the browser, which shows this HTML (content/StaticContent.tsx). What is left there is what the page exports: front
  * matter, metadata and table of contents.
  */
 import type {

@@ -7,7 +7,7 @@ interface Node {
 
 /**
  * A rehype plugin that turns the alignment of table cells into classes of Infima. MDX would turn it into a `style` attribute, which
- * the content security policy blocks (tools/hosting/policy.ts).
+ * a content security policy may block.
  */
 export default function tableAlignment(): (tree: Node) => void {
   return function visit({ tagName = '', properties, children }) {

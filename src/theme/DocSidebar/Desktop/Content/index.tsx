@@ -5,8 +5,7 @@ import DocSidebarItems from '@theme/DocSidebarItems';
 import clsx from 'clsx';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
-import { isHydrated } from '@docs-engines/static-first/client/isHydrated';
-import { nextPaint } from '@docs-engines/static-first/client/schedule';
+import { isHydrated, nextPaint } from '@docs-engines/static-first/browser';
 import useCurrentLinkInView from '@site/src/components/shell/useCurrentLinkInView';
 
 import styles from './styles.module.css';

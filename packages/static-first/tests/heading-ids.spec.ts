@@ -2,7 +2,7 @@ import headings from '@docusaurus/mdx-loader/lib/remark/headings';
 import { expect, test } from '@playwright/test';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
-import headingIds from '../packages/static-first/src/plugins/heading-ids';
+import headingIds from '../src/plugins/heading-ids';
 
 /** Checks a Markdown file, whose headings have got their ids from Docusaurus. */
 async function check(...lines: string[]): Promise<void> {

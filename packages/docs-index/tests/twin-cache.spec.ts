@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-import { markdownConverter } from '../packages/docs-index/src/markdown-twins/convert';
+import { markdownConverter } from '../src/markdown-twins/convert';
 
 const first = 'https://docs.example/a/first';
 const second = 'https://docs.example/b/second';

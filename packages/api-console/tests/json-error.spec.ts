@@ -4,9 +4,7 @@ import assert from 'node:assert/strict';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 
-import { jsonError } from '../../packages/api-console/src/jsonError';
-import { hostileText } from '../fuzz/hostile';
-import { runs } from '../fuzz/runs';
+import { jsonError } from '../src/jsonError';
 
 const cases: [text: string, line: number, column: number, expected: string][] = [
   ['', 1, 1, 'a value'],
@@ -62,7 +60,7 @@ const nearlyJson = fc
             '\0',
             '\x7f',
           ),
-          hostileText,
+          fc.string({ unit: 'binary', maxLength: 40 }),
         ),
       ),
       { maxLength: 2 },
@@ -102,7 +100,7 @@ test('what JSON.parse accepts has no error; in what it rejects, the error is at 
       }
       assert.equal(jsonError(text.slice(0, offset))?.offset ?? offset, offset);
     }),
-    runs(5000),
+    { seed: 1, numRuns: 5000 },
   );
   expect(rejected).toBeGreaterThan(1000);
 });

@@ -1,4 +1,4 @@
-/** The MCP server as one file. Only ./mcpFile.ts bundles it. */
+/** The MCP server as one file. ./program.ts writes the module that calls it. */
 import type { McpData } from './data';
 import { serve } from './protocol';
 import { type MoreTools, toolsOf } from './tools';
@@ -14,7 +14,7 @@ export function start(data: McpData, more?: MoreTools): void {
     console.log(`The ${site.name} documentation${site.has ? ` and ${site.has}` : ''} for editors and agents, by the Model Context Protocol.
 
 An editor starts it itself: node mcp.mjs, standard input and output. It reads and writes no file, and sends nothing anywhere.
-${siteUrl}docs/agents says where to enter that.`);
+${site.guide ? `${siteUrl}${site.guide} says where to enter that.` : ''}`);
     return;
   }
   // The rules for programs come before the lists of pages.

@@ -1,7 +1,7 @@
 import type { McpData } from './data';
 
 const entryWith = (toolsModule?: string) => `
-import { start } from '@docs-engines/docs-index/mcp/file';
+import { start } from '@docs-engines/docs-index/mcp/server';
 ${toolsModule ? `import { tools } from '${toolsModule}';` : 'const tools = undefined;'}
 start(mcpData(), tools);
 `;
@@ -31,8 +31,7 @@ With Node 20 or later, an editor starts it on standard input and output:
   node mcp.mjs
 
 It reads and writes no file, and sends nothing anywhere: the pages${site.has ? `, the search and ${site.has}` : ' and the search'} are in it.
-${siteUrl}docs/agents
-The licences of what it contains are at its end.
+${site.guide ? `${siteUrl}${site.guide}\n` : ''}The licences of what it contains are at its end.
 `;
   const source = `${siteUrl}llms.txt, search-index.json, openapi.json and the pages as Markdown`;
   return {

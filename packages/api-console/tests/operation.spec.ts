@@ -1,0 +1,185 @@
+/** The data of the console form, from descriptions of every kind. */
+import { expect, test } from '@playwright/test';
+import type { Oas3_1Definition } from '@redocly/openapi-core';
+
+import { type ConsoleOperation, consoleOperation } from '@docs-engines/openapi-docs/console';
+import { modelOf } from '@docs-engines/openapi-docs/model';
+import { initialForm } from '../src/form';
+
+/** The one operation of a description, and whatever else is in it. */
+function foreign(operation: object, rest: object = {}, method = 'post'): ConsoleOperation {
+  const contract = {
+    openapi: '3.1.0',
+    info: { title: 'Foreign', version: '1' },
+    paths: {
+      '/things/{id}': { [method]: { operationId: 'doThing', responses: {}, ...operation } },
+    },
+    ...rest,
+  } as unknown as Oas3_1Definition;
+  const model = modelOf(contract);
+  const [described] = model.operations;
+  if (!described) throw new Error('There is no operation.');
+  return consoleOperation(described, model);
+}
+
+function json(schema: object): object {
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+}
+
+test('a description with nothing in it: no servers, credentials or presets', () => {
+  expect(foreign({})).toEqual({
+    id: 'doThing',
+    method: 'POST',
+    path: '/things/{id}',
+    servers: [],
+    credentials: [],
+    parameters: [],
+    example: { path: {}, query: {}, header: {} },
+    presets: [],
+  });
+});
+
+test('parameters: cookies are omitted, path parameters are filled in, lists know their serialization', () => {
+  const operation = foreign(
+    {
+      parameters: [
+        { name: 'session', in: 'cookie', schema: { type: 'string' } },
+        {
+          name: 'tags',
+          in: 'query',
+          explode: false,
+          schema: { type: 'array', items: { type: 'string' } },
+        },
+        { name: 'id', in: 'path', required: true, schema: { type: 'integer' }, example: 7 },
+        { name: 'where', in: 'query', content: { 'application/json': {} } },
+      ],
+    },
+    {},
+    'get',
+  );
+  const { parameters } = operation;
+  expect(parameters.map(({ key, type }) => [key, type])).toEqual([
+    ['query/tags', 'string'],
+    ['path/id', 'integer'],
+    ['query/where', 'json'],
+  ]);
+  expect(parameters[0]).toMatchObject({ list: {}, explode: false });
+  expect(initialForm(operation).values).toEqual({ 'path/id': '7' });
+});
+
+test('schemas: oneOf, anyOf, allOf, null, const, nested objects, exclusive bounds of OpenAPI 3.0 and 3.1', () => {
+  const { body } = foreign(
+    json({
+      allOf: [
+        { type: 'object', required: ['a'], properties: { a: { type: ['integer', 'null'] } } },
+      ],
+      oneOf: [
+        { properties: { kind: { const: 'x' }, x: { type: 'string' } }, required: ['kind', 'x'] },
+        { properties: { kind: { const: 'y' }, y: { type: 'string' } }, required: ['kind', 'y'] },
+      ],
+      properties: {
+        old: { type: 'number', minimum: 0, exclusiveMinimum: true },
+        now: { type: 'number', exclusiveMinimum: 0 },
+        nested: { type: 'object', properties: { z: { type: 'string' } } },
+        either: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+        many: { type: 'array', items: { type: 'object' } },
+        made: { type: 'string', readOnly: true },
+      },
+    }),
+  );
+  const field = (name: string) => body?.fields.find((one) => one.name === name);
+  expect(field('a')).toMatchObject({ type: 'integer', required: true });
+  expect(field('kind')).toMatchObject({ required: true });
+  expect(field('x')?.required).toBeUndefined();
+  expect(field('old')?.rules).toEqual({ exclusiveMinimum: 0 });
+  expect(field('now')?.rules).toEqual({ exclusiveMinimum: 0 });
+  expect(field('nested')?.type).toBe('json');
+  expect(field('either')?.type).toBe('string');
+  expect(field('many')?.type).toBe('json');
+  expect(field('made')).toBeUndefined();
+  expect(body?.alternatives).toBeUndefined();
+});
+
+test('a recursive schema', () => {
+  const node: { properties: Record<string, unknown> } = {
+    properties: { name: { type: 'string' } },
+  };
+  node.properties.child = node;
+  node.properties.children = { type: 'array', items: node };
+  const { body } = foreign(json(node));
+  expect(body?.fields.map(({ name, type }) => [name, type])).toEqual([
+    ['name', 'string'],
+    ['child', 'json'],
+    ['children', 'json'],
+  ]);
+});
+
+test('media types: JSON if the operation takes it, else text', () => {
+  const xml = { 'text/xml': { schema: { type: 'object', properties: { a: {} } } } };
+  const both = { ...xml, 'application/vnd.api+json': { schema: { properties: { a: {} } } } };
+  expect(foreign({ requestBody: { content: xml } }).body).toEqual({
+    mediaType: 'text/xml',
+    json: false,
+    fields: [],
+  });
+  expect(foreign({ requestBody: { content: both } }).body).toMatchObject({
+    mediaType: 'application/vnd.api+json',
+    json: true,
+    fields: [{ name: 'a' }],
+  });
+  expect(foreign({ requestBody: { content: both } }, {}, 'get').body).toBeUndefined();
+});
+
+test('security: the first alternative that a page can use', () => {
+  const securitySchemes = {
+    cookie: { type: 'apiKey', in: 'cookie', name: 'sid' },
+    header: { type: 'apiKey', in: 'header', name: 'X-Key' },
+    query: { type: 'apiKey', in: 'query', name: 'key' },
+    basic: { type: 'http', scheme: 'Basic' },
+    oauth: { type: 'oauth2', flows: {} },
+  };
+  const credentials = (...security: Record<string, string[]>[]) =>
+    foreign({ security }, { components: { securitySchemes } }).credentials;
+  expect(credentials({ cookie: [] })).toEqual([]);
+  // The samples have what a page cannot send.
+  expect(
+    foreign({ security: [{ cookie: [] }] }, { components: { securitySchemes } }).cookies,
+  ).toEqual({
+    credentials: [{ in: 'cookie', name: 'sid', variable: 'cookie' }],
+    header: {},
+  });
+  expect(credentials({ cookie: [] }, { header: [], query: [] })).toMatchObject([
+    { id: 'Foreign/header', in: 'header', name: 'X-Key', required: true },
+    { id: 'Foreign/query', in: 'query', name: 'key', required: true },
+  ]);
+  expect(credentials({ basic: [] })).toMatchObject([{ name: 'Authorization', scheme: 'Basic' }]);
+  expect(credentials({}, { oauth: [] })[0]).toMatchObject({ scheme: 'Bearer' });
+  expect(credentials({}, { oauth: [] })[0]?.required).toBeUndefined();
+});
+
+test('servers: variables have their defaults, and those of the operation replace those of the description', () => {
+  const servers = [
+    {
+      url: 'https://{region}.api.example/',
+      variables: { region: { default: 'eu', enum: ['eu', 'us'], description: 'Where. There.' } },
+    },
+    { url: '/v1', description: 'Here, on **this** [site](/x).' },
+  ];
+  expect(foreign({}, { servers }).servers).toEqual([
+    {
+      url: 'https://eu.api.example',
+      template: 'https://{region}.api.example/',
+      variables: [
+        {
+          ...{ key: 'server/https://{region}.api.example//region', in: 'server', name: 'region' },
+          ...{ type: 'string', rules: {}, required: true, default: 'eu', description: 'Where.' },
+          enum: [{ value: 'eu' }, { value: 'us' }],
+        },
+      ],
+    },
+    { url: '/v1', description: 'Here, on this site.' },
+  ]);
+  expect(foreign({ servers: [{ url: 'https://own.example' }] }, { servers }).servers).toEqual([
+    { url: 'https://own.example' },
+  ]);
+});

@@ -1,0 +1,32 @@
+/** A Docusaurus plugin: search, Markdown twins and `llms.txt`, from the built site. */
+import path from 'node:path';
+
+import type { LoadContext, Plugin } from '@docusaurus/types';
+
+import { markdownTwins } from './markdown-twins';
+import type { Options } from './options';
+import { search } from './search';
+
+export type { About } from './markdown-twins/llms';
+export type { Options } from './options';
+export { validateOptions } from './options';
+export type { DerivedEntry } from './search/entry';
+
+export default function docsIndex(context: LoadContext, options: Options): Plugin {
+  const { baseUrl } = context;
+  const parts = [search(context, options), markdownTwins(context, options)];
+  return {
+    name: 'docs-index',
+    getThemePath: () => path.join(__dirname, 'theme'),
+    contentLoaded({ actions }) {
+      actions.addRoute({ path: `${baseUrl}search`, component: '@theme/SearchPage', exact: true });
+    },
+    async allContentLoaded(loaded) {
+      for (const part of parts) await part.allContentLoaded(loaded);
+    },
+    postBuild(built) {
+      for (const part of parts) part.postBuild(built);
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { AllContent, OptionValidationContext } from '@docusaurus/types';
+import { Joi } from '@docusaurus/utils-validation';
+
+import type { About } from './markdown-twins/llms';
+import type { DerivedEntry } from './search/entry';
+
+export interface Options {
+  /** Paths of pages to offer where the search finds nothing, without the base URL. */
+  starts: string[];
+  /** Groups of words that mean the same, in lower case and in the singular; the first one stands for all. */
+  synonyms: string[][];
+  /** What the results of a docs plugin are grouped as, by its id. */
+  areas: Partial<Record<string, string>>;
+  /** Entries of the search that do not come from the text of a page. */
+  entries?: (allContent: AllContent) => DerivedEntry[];
+  /** What the start of `llms.txt` says of the site; without it, the title and the tagline. */
+  about?: (allContent: AllContent) => About;
+  /** A Markdown file with rules for programs, which `llms.txt` has. */
+  rules?: string;
+}
+
+const message = (remedy: string) => ({
+  '*': `docs-index: the option {{#label}} is wrong.\n  → ${remedy}`,
+});
+
+const text = Joi.string().min(1);
+
+const schema = Joi.object<Options>({
+  starts: Joi.array()
+    .items(text.pattern(/^\//))
+    .default([])
+    .messages(message('Write paths of pages without the base URL, such as ["/docs/guide"].')),
+  synonyms: Joi.array()
+    .items(Joi.array().items(text.lowercase()).min(2))
+    .default([])
+    .messages(
+      message('Write groups of two words or more in lower case, such as [["logo", "brand"]].'),
+    ),
+  areas: Joi.object()
+    .pattern(Joi.string(), text)
+    .default({})
+    .messages(
+      message('Write a name by the id of a docs plugin, such as areas.api = "API reference".'),
+    ),
+  entries: Joi.function().messages(
+    message('Give a function from the content of all plugins to entries.'),
+  ),
+  about: Joi.function().messages(
+    message(
+      'Give a function from the content of all plugins to an object with a title and a description.',
+    ),
+  ),
+  rules: text.messages(message('Write the path of a Markdown file, from the folder of the site.')),
+}).messages({
+  'object.unknown':
+    'docs-index: there is no option {{#label}}.\n  → Delete it, or see the README of @docs-engines/docs-index.',
+});
+
+/** @throws ValidationError that names the option and the remedy */
+export function validateOptions({
+  options,
+  validate,
+}: OptionValidationContext<Partial<Options> | undefined, Options>): Options {
+  return validate(schema, options);
+}

@@ -1,0 +1,9 @@
+import type { Plugin } from '@docusaurus/types';
+
+type Hook<Name extends 'allContentLoaded' | 'postBuild'> = Parameters<NonNullable<Plugin[Name]>>[0];
+
+/** A part of the plugin: what it does with the content of the site, and with the built site. */
+export interface Part {
+  allContentLoaded: (loaded: Hook<'allContentLoaded'>) => void | Promise<void>;
+  postBuild: (built: Hook<'postBuild'>) => void;
+}

@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import { load } from 'cheerio';
+import { micromark } from 'micromark';
+
+import { llmsText, ordered } from '../src/markdown-twins/llms';
+
+const twinAt = (path: string) => {
+  const url = new URL(path, 'https://docs.example').href;
+  const isNoIndex = false;
+  return { title: path, description: '', date: '', url, isNoIndex, body: '', twinUrl: `${url}.md` };
+};
+
+test('llms.txt lists a page once, in its first section, even if it is in the sidebar twice', () => {
+  const [lend, bring] = [twinAt('/loans/lend'), twinAt('/loans/bring')];
+  const sections = [
+    { title: 'Loans', paths: ['/loans/lend', '/loans/bring', '/loans/lend'] },
+    { title: 'Books', paths: ['/loans/lend'] },
+  ];
+  const every = () => true;
+  expect(ordered([bring, lend], sections, every)).toEqual([
+    { title: 'Loans', twins: [lend, bring] },
+  ]);
+  expect(() => ordered([bring], sections, every)).toThrow('/loans/lend is in a sidebar');
+});
+
+test('a title with signs of Markdown is the text of its link in llms.txt', () => {
+  const info = { title: 'Acme', description: '', servers: [], authentication: [] };
+  for (const title of [
+    'C:\\new',
+    'ends in \\',
+    'a](https://evil.example) [b',
+    '\\[a\\]',
+    'two\nlines',
+    '\\\\',
+  ]) {
+    const twins = [{ ...twinAt('/one'), title }, twinAt('/two')];
+    const made = llmsText([{ title: 'All', twins }], info, 'https://docs.example');
+    const [, list = ''] = made.split('## All\n\n');
+    const links = load(micromark(list))('li > a:first-child');
+    expect(links.first().text()).toBe(title.replace('\n', ' '));
+    expect(links).toHaveLength(twins.length);
+  }
+});
+
+test('llms.txt lists a page of a sidebar whose path has non-ASCII characters', () => {
+  const twin = twinAt('/größe');
+  const section = { title: 'Guides', paths: ['/größe'] };
+  expect(ordered([twin], [section], () => true)[0]).toEqual({ title: 'Guides', twins: [twin] });
+});

@@ -1,0 +1,117 @@
+/** The protocol of `mcp.mjs`, in a server without a site. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { expect, test } from '@playwright/test';
+import { buildSync } from 'esbuild';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'mcp-'));
+const file = path.join(folder, 'mcp.mjs');
+
+test.beforeAll(() => {
+  buildSync({
+    stdin: {
+      contents: `
+        import { inputOf, start } from '../src/mcp/server';
+        const wait = {
+          name: 'wait',
+          title: 'Wait',
+          description: 'Waits.',
+          inputSchema: inputOf({}, []),
+          run: () => new Promise((resolve) => setTimeout(resolve, 500, 'Done.')),
+        };
+        start(
+          {
+            site: { name: 'Acme', program: 'acme-docs' },
+            siteUrl: 'https://docs.example/',
+            version: '1',
+            index: 'Rules.',
+            entries: [],
+            synonyms: [],
+            pages: {},
+            api: { paths: {}, components: {} },
+          },
+          () => [wait],
+        );`,
+      resolveDir: __dirname,
+    },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    outfile: file,
+  });
+});
+
+test.afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+test('each message has the response of the protocol, also if it is none, or the client has closed its end', async () => {
+  const program = spawn(process.execPath, [file], { stdio: 'pipe' });
+  let output = '';
+  program.stdout.on('data', (data: Buffer) => (output += data.toString()));
+  const lines = [
+    '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"1999-01-01"}}',
+    'no JSON',
+    '[1]',
+    '',
+    '{"jsonrpc":"2.0","method":"notifications/initialized"}',
+    '{"jsonrpc":"2.0","id":0,"method":"ping","params":null}',
+    '{"jsonrpc":"2.0","id":"two","method":"resources/list"}',
+    '{"jsonrpc":"2.0","id":3,"method":"tools/list","params":{"_meta":{"io.modelcontextprotocol/protocolVersion":"2099-01-01"}}}',
+    '{"jsonrpc":"2.0","id":4,"method":"tools/call","params":{"name":"wait","arguments":{}}}',
+  ];
+  // A client that closes its end still gets what it has asked for.
+  program.stdin.end(`${lines.join('\n')}\n`);
+  expect(await once(program, 'close')).toEqual([0, null]);
+  const responses = output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: unknown; error?: { code: number }; result?: object });
+  // A response comes when it is ready.
+  expect(responses.map(({ id, error }) => `${String(id)} ${error?.code ?? 'ok'}`).sort()).toEqual([
+    '0 ok',
+    '1 ok',
+    '3 -32022',
+    '4 ok',
+    'null -32600',
+    'null -32700',
+    'two -32601',
+  ]);
+  expect(responses.find(({ id }) => id === 1)?.result).toMatchObject({
+    protocolVersion: '2025-11-25',
+  });
+});
+
+test('a message that is too long is an error, is not kept, and the next one is answered', async () => {
+  const program = spawn(process.execPath, ['--max-old-space-size=64', file], {
+    stdio: 'pipe',
+  });
+  let output = '';
+  program.stdout.on('data', (data: Buffer) => (output += data.toString()));
+  const ping = (id: number, text = '') =>
+    `${JSON.stringify({ jsonrpc: '2.0', id, method: 'ping', params: { text } })}\n`;
+  program.stdin.write(ping(1, 'x'.repeat(900_000)));
+  program.stdin.write(ping(2, 'x'.repeat(10_000_000)));
+  // A separator of lines in other places is a character in JSON.
+  program.stdin.write(ping(3, 'a\u2028b'));
+  // Three times what the heap can hold.
+  for (let piece = 0; piece < 20; piece += 1) program.stdin.write('x'.repeat(10_000_000));
+  program.stdin.end(`\n${ping(4).trim()}`);
+  expect(await once(program, 'close')).toEqual([0, null]);
+  const responses = output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { id: unknown; error?: { message: string } });
+  const tooLong = 'A message has 1,000,000 characters at most.';
+  expect(responses.map(({ id, error }) => [id, error?.message])).toEqual([
+    [1, undefined],
+    [null, tooLong],
+    [3, undefined],
+    [null, tooLong],
+    [4, undefined],
+  ]);
+});

@@ -1,0 +1,34 @@
+import type { OptionValidationContext } from '@docusaurus/types';
+import { normalizePluginOptions } from '@docusaurus/utils-validation';
+import { expect, test } from '@playwright/test';
+
+import { type Options, validateOptions } from '../src';
+
+const validate = normalizePluginOptions as OptionValidationContext<
+  Partial<Options> | undefined,
+  Options
+>['validate'];
+
+const read = (options?: object) => validateOptions({ options, validate });
+
+test('without options, everything is empty', () => {
+  expect(read()).toEqual({ id: 'default', starts: [], synonyms: [], areas: {} });
+});
+
+for (const [name, options, remedy] of [
+  ['starts[0]', { starts: ['docs/guide'] }, 'paths of pages'],
+  ['starts', { starts: '/docs/guide' }, 'paths of pages'],
+  ['synonyms[0]', { synonyms: [['alone']] }, 'two words or more'],
+  ['synonyms[0][1]', { synonyms: [['logo', 'Brand']] }, 'in lower case'],
+  ['areas.api', { areas: { api: 1 } }, 'by the id of a docs plugin'],
+  ['entries', { entries: [] }, 'a function'],
+  ['about', { about: 'Acme' }, 'a function'],
+  ['rules', { rules: ['a.md'] }, 'the path of a Markdown file'],
+  ['tools', { tools: true }, 'README'],
+] as const) {
+  test(`a wrong option is named with its remedy: ${name} in ${JSON.stringify(options)}`, () => {
+    expect(() => read(options)).toThrow(`"${name}"`);
+    expect(() => read(options)).toThrow(/^docs-index: .*\n {2}→ /);
+    expect(() => read(options)).toThrow(remedy);
+  });
+}

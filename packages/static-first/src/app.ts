@@ -1,0 +1,6 @@
+/** For components of the app. */
+export { pagePaths } from './client/pageRoutes';
+export { released } from './client/press';
+export { routeScrolled } from './client/scrollPosition';
+export { default as LoadError } from './content/LoadError';
+export { default as StaticContent } from './content/StaticContent';

@@ -1,0 +1,11 @@
+/** Functions for the browser that need neither React nor Docusaurus. */
+export { choiceKey, languageGroup, serverGroup } from './client/choiceKey';
+export { pageListId } from './client/inline/canonicalizeUrl';
+export { stripIndex } from './client/inline/stripIndex';
+export { isHydrated } from './client/isHydrated';
+export { copyFailed } from './client/page/copyFailed';
+export { store, stored } from './client/page/storage';
+export { nextPaint, runInTasks } from './client/schedule';
+export { isSlashOff, slashKey } from './client/slashKey';
+export { withStorage } from './client/tabStorage';
+export { withTimeLimit } from './client/timeLimit';

@@ -1,0 +1,14 @@
+/** For plugins and tools that read a built site. */
+export {
+  addToHead,
+  boundsOf,
+  type BuiltPage,
+  inlineElements,
+  parsePage,
+  readBuiltPage,
+  readMain,
+  replaceParts,
+} from './builtPage';
+export { escapeRegExp } from './escapeRegExp';
+export { filesIn } from './filesIn';
+export { indexFilter, loadedContent, unlistedPaths } from './loadedContent';

@@ -1,0 +1,3 @@
+/** Paths of pages and of the files beside them, in the browser and in the build. */
+export { hasTwin, twinPath } from './twinPath';
+export { uriComponent } from './uriComponent';
