@@ -5,7 +5,7 @@
 import path from 'node:path';
 
 import { fail } from '../src/listen';
-import { readDescription } from '@docs-engines/openapi-docs/read';
+import { readDescription } from '@docs-engines/openapi-docs';
 import { product } from '../src/api';
 import { sandboxData } from '../src/api/sandboxData';
 import { run } from '../src/sandbox/program';

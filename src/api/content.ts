@@ -2,8 +2,7 @@
 import type { AllContent } from '@docusaurus/types';
 
 import type { Content } from '@docs-engines/openapi-docs/plugin';
-import type { InfoView } from '@docs-engines/openapi-docs/views/info';
-import type { PageView } from '@docs-engines/openapi-docs/views/page';
+import type { InfoView, PageView } from '@docs-engines/openapi-docs';
 import type { DerivedEntry } from '@docs-engines/docs-index/search/entry';
 import { codeEntries } from './codeEntries';
 

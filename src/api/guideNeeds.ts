@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { filesIn } from '@docs-engines/static-first/filesIn';
-import { DescriptionError } from '@docs-engines/openapi-docs/DescriptionError';
+import { DescriptionError } from '@docs-engines/openapi-docs';
 
 /** Where Markdown is; the pages of the reference are in a folder of their own. */
 const folders = ['docs', 'blog', 'openapi', 'src/pages'];

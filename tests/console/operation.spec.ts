@@ -5,7 +5,10 @@ import { expect, test } from '@playwright/test';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 
 import { initialForm, presetsOf } from '../../packages/api-console/src/form';
-import { type ConsoleOperation, consoleOperation } from '../../packages/openapi-docs/src/console';
+import {
+  type ConsoleOperation,
+  consoleOperation,
+} from '../../packages/openapi-docs/src/console/operation';
 import { modelOf } from '../../packages/openapi-docs/src/model';
 import { ourApi } from '../../src/api';
 import { readDescription } from '../../packages/openapi-docs/src/read';

@@ -13,8 +13,6 @@ import { credentialsOf } from './credentials';
 import { bodyOf, parameterFields, variableFields } from './fields';
 import type { RequestValues } from './types';
 
-export type * from './types';
-
 export type ConsoleOperation = ReturnType<typeof consoleOperation>;
 export type ConsoleServer = ConsoleOperation['servers'][number];
 
