@@ -81,7 +81,7 @@ export async function parseDescription(file: string) {
   const resolver = new BaseResolver();
   const document = await parseFile(file, resolver, [
     'the description',
-    'the API reference is generated from it',
+    'everything else is made from it',
   ]);
   if (!isOpenapi3(document.parsed)) throw notOpenapi3(document, name);
   const { $self: self, components } = document.parsed as Partial<Oas3_2Definition>;
