@@ -17,7 +17,7 @@ import { parseFrontMatter } from './src/config/frontMatter';
 import guideComponents from './src/plugins/guide-components';
 import { checkNavbarItems } from './src/config/navbarItems';
 import { siteCard } from './src/plugins/social-cards/cardPath';
-import { createApiPageMD, infoPageWith } from '@docs-engines/openapi-docs/markdownGenerators';
+import { createApiPageMD, infoPageWith } from '@docs-engines/openapi-docs/config';
 import { product } from './src/api';
 import { apiInfo, derivedEntries } from './src/api/content';
 import { description, site } from './src/site';

@@ -1,6 +1,6 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 
-import { type SidebarItem, sidebarItems } from '@docs-engines/openapi-docs/sidebarItems';
+import { type SidebarItem, sidebarItems } from '@docs-engines/openapi-docs/config';
 import operations from './reference/sidebar';
 import tags from './reference/tags.json';
 

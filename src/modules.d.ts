@@ -26,7 +26,7 @@ declare module '@generated/docs-index/default/unlisted.json' {
 }
 
 declare module '@generated/openapi/default/operations.list.json' {
-  import type { OperationEntry } from '@docs-engines/openapi-docs/operationList';
+  import type { OperationEntry } from '@docs-engines/openapi-docs';
 
   const entries: OperationEntry[];
   export default entries;

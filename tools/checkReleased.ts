@@ -1,8 +1,7 @@
 /** `npm run check:openapi`: a change of the description that breaks programs has its entry in the changelog. */
 import path from 'node:path';
 
-import { DescriptionError } from '@docs-engines/openapi-docs/DescriptionError';
-import { unannounced } from '@docs-engines/openapi-docs/released';
+import { DescriptionError, unannounced } from '@docs-engines/openapi-docs';
 import { product } from '../src/api';
 import { description } from '../src/site';
 

@@ -4,8 +4,9 @@
  */
 import path from 'node:path';
 
+import { readDescription } from '@docs-engines/openapi-docs';
+
 import { fail } from '../src/sandbox/listen';
-import { readDescription } from '@docs-engines/openapi-docs/read';
 import { product } from '../src/api';
 import { sandboxData } from '../src/api/sandboxData';
 import { run } from '../src/sandbox/program';

@@ -1,7 +1,7 @@
 /** `npm run verify`: asks a running service whether the documentation says the truth. */
 import { verifiedApi } from '../src/api/verified';
 import { description, site } from '../src/site';
-import { verify } from '@docs-engines/api-verify/program';
+import { runProgram } from '@docs-engines/api-verify/program';
 
 const output = {
   print: (text: string) => process.stdout.write(text),
@@ -10,6 +10,6 @@ const output = {
 };
 const defaults = { command: 'npm run verify --', description, api: verifiedApi, prefix: site.name };
 
-void verify(process.argv.slice(2), process.env, output, defaults).then((code) => {
+void runProgram(process.argv.slice(2), process.env, output, defaults).then((code) => {
   process.exitCode = code;
 });

@@ -2,9 +2,8 @@
 import type { AllContent } from '@docusaurus/types';
 
 import type { Content } from '@docs-engines/openapi-docs/plugin';
-import type { InfoView } from '@docs-engines/openapi-docs/views/info';
-import type { PageView } from '@docs-engines/openapi-docs/views/page';
 import type { DerivedEntry } from '@docs-engines/docs-index';
+import type { InfoView, PageView } from '@docs-engines/openapi-docs';
 import { codeEntries } from './codeEntries';
 
 function contentIn({ openapi }: AllContent): Content {

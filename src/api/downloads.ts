@@ -1,8 +1,7 @@
 import mapValues from 'lodash/mapValues';
 
 import { bounceTable } from '@docs-engines/bounce-reader';
-import type { DescriptionFile } from '@docs-engines/openapi-docs/read';
-import type { Files } from '@docs-engines/openapi-docs/writePages';
+import type { DescriptionFile, Files } from '@docs-engines/openapi-docs';
 import { bounceFiles } from './bounceFile';
 import { problemsOf, sandboxOf } from './extensions';
 import { errorTable, sandboxTable } from './publishedTables';

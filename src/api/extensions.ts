@@ -1,5 +1,5 @@
 /** Our extensions of OpenAPI, which the first lines of the description explain: their types, and how they are read. */
-import type { Description, Operation, Schema } from '@docs-engines/openapi-docs/model';
+import type { Description, Operation, Schema } from '@docs-engines/openapi-docs';
 
 export const verdictStatuses = ['deliverable', 'risky', 'undeliverable', 'unknown'] as const;
 

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { DescriptionError } from '@docs-engines/openapi-docs';
 import { filesIn } from '@docs-engines/static-first/build';
-import { DescriptionError } from '@docs-engines/openapi-docs/DescriptionError';
 
 /** Where Markdown is; the pages of the reference are in a folder of their own. */
 const folders = ['docs', 'blog', 'openapi', 'src/pages'];

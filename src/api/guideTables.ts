@@ -16,8 +16,7 @@ import {
   verdictsOf,
 } from './extensions';
 import { limitTables, linkTo } from './limits';
-import { toHtml } from '@docs-engines/openapi-docs/markdown';
-import type { Description } from '@docs-engines/openapi-docs/model';
+import { type Description, toHtml } from '@docs-engines/openapi-docs';
 import { sandboxTable } from './publishedTables';
 
 /** A response of the sandbox: a verdict, the category of a domain, or a problem. */

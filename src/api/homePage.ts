@@ -1,16 +1,18 @@
 import omit from 'lodash/omit';
 
 import { highlight } from '@docs-engines/ui/highlight';
-import { DescriptionError } from '@docs-engines/openapi-docs/DescriptionError';
-import { highlightedSamples } from '@docs-engines/openapi-docs/highlightedSamples';
-import type { Description } from '@docs-engines/openapi-docs/model';
-import { exampleRequest } from '@docs-engines/openapi-docs/model/examples';
-import { sampleServers } from '@docs-engines/openapi-docs/sampleServers';
+import {
+  type Description,
+  DescriptionError,
+  exampleRequest,
+  type OperationView,
+  sampleServers,
+} from '@docs-engines/openapi-docs';
+import { highlightedSamples } from '@docs-engines/openapi-docs/samples';
 import { site } from '../site';
 import { problemsOf, sandboxOf, type VerdictStatus } from './extensions';
 import { sandboxServer } from './sandboxServer';
 import { responseExamples } from './publishedTables';
-import type { OperationView } from '@docs-engines/openapi-docs/views/operation';
 
 /** A response of the operation that checks an address, as far as the home page shows it. */
 export interface Validation {

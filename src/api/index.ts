@@ -3,10 +3,13 @@ import path from 'node:path';
 
 import mapKeys from 'lodash/mapKeys';
 
-import type { BreakingChange } from '@docs-engines/openapi-docs/breakingChanges';
-import type { Operation } from '@docs-engines/openapi-docs/model';
-import type { Product } from '@docs-engines/openapi-docs/product';
-import type { DescriptionFile } from '@docs-engines/openapi-docs/read';
+import type {
+  BreakingChange,
+  DescriptionFile,
+  Operation,
+  Product,
+} from '@docs-engines/openapi-docs';
+
 import { fileName } from './fileName';
 import { houseRules, site } from '../site';
 import { costText } from './cost';

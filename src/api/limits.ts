@@ -2,9 +2,13 @@
 import groupBy from 'lodash/groupBy';
 import uniqBy from 'lodash/uniqBy';
 
-import { toHtml } from '@docs-engines/openapi-docs/markdown';
-import type { Description, Operation, Schema } from '@docs-engines/openapi-docs/model';
-import { hashOf } from '@docs-engines/openapi-docs/slug';
+import {
+  type Description,
+  hashOf,
+  type Operation,
+  type Schema,
+  toHtml,
+} from '@docs-engines/openapi-docs';
 import { sandboxOf } from './extensions';
 
 /** A limit, what it limits, and the places that explain it. Texts are HTML. */

@@ -4,10 +4,8 @@ import { BaseResolver, getLineColLocation } from '@redocly/openapi-core';
 import addFormats from 'ajv-formats';
 import Ajv2020 from 'ajv/dist/2020';
 
-import { DescriptionError } from '@docs-engines/openapi-docs/DescriptionError';
+import { type Description, DescriptionError, parseFile } from '@docs-engines/openapi-docs';
 import type { MigrationSource } from './guideTables';
-import type { Description } from '@docs-engines/openapi-docs/model';
-import { parseFile } from '@docs-engines/openapi-docs/parseFile';
 import { tableSchemas } from './tableSchemas';
 
 /**

@@ -2,10 +2,13 @@ import groupBy from 'lodash/groupBy';
 import uniqWith from 'lodash/uniqWith';
 
 import { type ExampleRef, type ExampleRefs, sandboxOf } from './extensions';
-import type { Description, Operation } from '@docs-engines/openapi-docs/model';
-import { plainText } from '@docs-engines/openapi-docs/plainText';
-import type { Preset, PresetGroup } from '@docs-engines/openapi-docs/console/types';
-import type { PresetForm } from '@docs-engines/openapi-docs/product';
+import {
+  type Description,
+  type Operation,
+  plainText,
+  type PresetForm,
+} from '@docs-engines/openapi-docs';
+import type { Preset, PresetGroup } from '@docs-engines/openapi-docs/console';
 
 /** A preset with the title of its group and, if it is from the sandbox's tables, the example that it gets. */
 interface Candidate extends Preset {

@@ -5,7 +5,7 @@ import mapValues from 'lodash/mapValues';
 import pick from 'lodash/pick';
 
 import { type ExampleRefs, problemsOf, sandboxOf } from './extensions';
-import type { Description, Operation } from '@docs-engines/openapi-docs/model';
+import type { Description, Operation } from '@docs-engines/openapi-docs';
 
 type Document = Record<string, unknown>;
 

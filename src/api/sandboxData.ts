@@ -15,14 +15,14 @@ import {
   type Sandbox,
   sandboxOf,
 } from './extensions';
-import type {
-  Description,
-  Example,
-  Operation,
-  Parameter,
-  Schema,
-} from '@docs-engines/openapi-docs/model';
-import { jsonSchemaOf } from '@docs-engines/openapi-docs/model/jsonSchema';
+import {
+  type Description,
+  type Example,
+  jsonSchemaOf,
+  type Operation,
+  type Parameter,
+  type Schema,
+} from '@docs-engines/openapi-docs';
 
 /** A JSON object: the body of a response, or a record. */
 export type JsonObject = Record<string, unknown>;

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { highlight } from '@docs-engines/ui/highlight';
 import { nodeFile } from './nodeFile';
 import { site } from '../site';
-import type { Description } from '@docs-engines/openapi-docs/model';
-import type { DescriptionFile } from '@docs-engines/openapi-docs/read';
+import type { Description, DescriptionFile } from '@docs-engines/openapi-docs';
 import { type SandboxData, sandboxData } from './sandboxData';
 
 const fileName = 'sandbox.mjs';

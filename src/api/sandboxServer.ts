@@ -1,5 +1,4 @@
-import type { Description } from '@docs-engines/openapi-docs/model';
-import type { SandboxServer } from '@docs-engines/openapi-docs/product';
+import type { Description, SandboxServer } from '@docs-engines/openapi-docs';
 import { sandboxPort } from '../sandbox/port';
 import { sandboxOf } from './extensions';
 
@@ -9,5 +8,5 @@ export function sandboxServer(description: Description): SandboxServer | undefin
   if (!sandbox) return undefined;
   const { server: url, default_key: key } = sandbox;
   const localUrl = `http://localhost:${sandboxPort}${new URL(url).pathname.replace(/\/$/, '')}`;
-  return { url, localUrl, key };
+  return { url, localUrl, key, guide: '/docs/sandbox' };
 }

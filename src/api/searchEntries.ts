@@ -1,9 +1,12 @@
 /** Search entries of what our extensions describe: errors, verdicts, inputs of the sandbox. */
 import { STATUS_CODES } from 'node:http';
 
-import type { Description } from '@docs-engines/openapi-docs/model';
-import { plainText } from '@docs-engines/openapi-docs/plainText';
-import type { SearchEntries, SearchEntry } from '@docs-engines/openapi-docs/searchEntries';
+import {
+  type Description,
+  plainText,
+  type SearchEntries,
+  type SearchEntry,
+} from '@docs-engines/openapi-docs';
 import { problemsOf, sandboxOf, verdictsOf } from './extensions';
 
 function errorEntries(description: Description): SearchEntry[] {

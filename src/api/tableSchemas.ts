@@ -4,7 +4,7 @@ import mapValues from 'lodash/mapValues';
 
 import { actionNames, causes, kindNames, whoNames } from '@docs-engines/bounce-reader';
 
-import type { Description } from '@docs-engines/openapi-docs/model';
+import type { Description } from '@docs-engines/openapi-docs';
 import { problemsOf } from './extensions';
 
 type JsonSchema = Record<string, unknown>;

@@ -1,9 +1,8 @@
 /** What `npm run verify` has to know of our API, beside its description. */
 import pick from 'lodash/pick';
 
-import type { Operation } from '@docs-engines/openapi-docs/model';
-import { sentContent } from '@docs-engines/openapi-docs/model/examples';
-import type { Api, SandboxRequest } from '@docs-engines/api-verify/api';
+import { type Operation, sentContent } from '@docs-engines/openapi-docs';
+import type { Api, SandboxRequest } from '@docs-engines/api-verify';
 import { creditsOf, type ExampleRefs, problemsOf, type Sandbox, sandboxOf } from './extensions';
 import { sandboxServer } from './sandboxServer';
 

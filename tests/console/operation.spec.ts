@@ -4,7 +4,10 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 
 import { initialForm, presetsOf } from '../../packages/api-console/src/form';
-import { type ConsoleOperation, consoleOperation } from '../../packages/openapi-docs/src/console';
+import {
+  type ConsoleOperation,
+  consoleOperation,
+} from '../../packages/openapi-docs/src/console/operation';
 import { readDescription } from '../../packages/openapi-docs/src/read';
 import { ourApi } from '../../src/api';
 

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { initialForm, presetsOf } from '../../packages/api-console/src/form';
 import { hashOf, readHash } from '../../packages/api-console/src/requestHash';
 import { savedRequest, withRequest } from '../../packages/api-console/src/savedRequest';
-import { consoleOperation } from '../../packages/openapi-docs/src/console';
+import { consoleOperation } from '../../packages/openapi-docs/src/console/operation';
 import { loadModel } from '../support/description';
 import { hostileText, hostileValue } from '../fuzz/hostile';
 import { runs } from '../fuzz/runs';

@@ -5,7 +5,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import fc from 'fast-check';
 
 import { choiceKey, languageGroup } from '../../packages/static-first/src/client/choiceKey';
-import { consoleOperation } from '../../packages/openapi-docs/src/console';
+import { consoleOperation } from '../../packages/openapi-docs/src/console/operation';
 import {
   goToProduction,
   openConsole,

@@ -3,10 +3,8 @@ import { expect, test } from '@playwright/test';
 import Prism from 'prismjs';
 
 import { guideTables } from '../../src/api/guideTables';
-import { modelOf } from '../../packages/openapi-docs/src/model';
 import { ourApi } from '../../src/api';
 import { referenceMaker } from '../../packages/openapi-docs/src/referenceData';
-import { hashOf, hrefOf, slugOf } from '../../packages/openapi-docs/src/slug';
 import { loadModel } from '../support/description';
 
 /** The number of code blocks that a call highlights; each operation has its own. */
@@ -72,25 +70,3 @@ for (const [credits, text, numbers] of prices) {
     expect(guideTables(description).Prices).toMatchObject([{ credits: numbers }]);
   });
 }
-
-test('R2.4 a slug has at most 80 characters, and is its own slug', () => {
-  expect(slugOf('moth '.repeat(20))).toBe('moth-'.repeat(16).slice(0, -1));
-  // Cut at the hyphen.
-  expect(slugOf(`${'a'.repeat(79)} moth`)).toBe('a'.repeat(79));
-  expect(hrefOf('api', 'pin-moth') + hashOf('body.old number.to')).toBe(
-    '/api/pin-moth#body.old-number.to',
-  );
-});
-
-test('R2.4 the slug `index` gets a number', () => {
-  const get = (operationId: string) => ({ get: { operationId, responses: {} } });
-  const names = ['index', 'home', 'Index'];
-  const document = {
-    openapi: '3.1.0',
-    info: { title: 'Index', version: '1' },
-    paths: Object.fromEntries(names.map((name) => [`/${name}`, get(name)])),
-  };
-  const { slug, operations } = modelOf(document);
-  const slugs = [slug, ...operations.map((operation) => operation.slug)];
-  expect(slugs).toEqual(['index-2', 'index-3', 'home', 'index-4']);
-});

@@ -8,7 +8,7 @@ import { type SampleBody, samplesOf } from '@docs-engines/api-samples';
 import { initialForm } from '../../packages/api-console/src/form';
 import { sampleRequest, withPlaceholders } from '../../packages/api-console/src/request';
 import { validateForm } from '../../packages/api-console/src/validate';
-import { consoleOperation } from '../../packages/openapi-docs/src/console';
+import { consoleOperation } from '../../packages/openapi-docs/src/console/operation';
 import { type Description, modelOf, type Operation } from '../../packages/openapi-docs/src/model';
 import { exampleRequest } from '../../packages/openapi-docs/src/model/examples';
 import { referenceMaker } from '../../packages/openapi-docs/src/referenceData';

@@ -6,7 +6,7 @@ import { useId, useState, type ReactNode } from 'react';
 
 import { choiceKey, languageGroup, serverGroup } from '@docs-engines/static-first/browser';
 import { highlight } from '@docs-engines/ui/highlight';
-import type { SampleServer } from '@docs-engines/openapi-docs/sampleServers';
+import type { SampleServer } from '@docs-engines/openapi-docs/console';
 import { useConsoleSite } from './site';
 import styles from './styles.module.css';
 

@@ -2,8 +2,8 @@
 import { expect, test } from '@playwright/test';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 
-import { type ConsoleOperation, consoleOperation } from '@docs-engines/openapi-docs/console';
-import { modelOf } from '@docs-engines/openapi-docs/model';
+import { consoleOperation, modelOf } from '@docs-engines/openapi-docs';
+import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { initialForm } from '../src/form';
 
 /** The one operation of a description, and whatever else is in it. */

@@ -1,4 +1,4 @@
-import type { Description, ExampleRequest, Operation } from '@docs-engines/openapi-docs/model';
+import type { Description, ExampleRequest, Operation } from '@docs-engines/openapi-docs';
 
 /** A request to the sandbox that is no example of the description, and the example that is its response. */
 export interface SandboxRequest {

@@ -1,8 +1,12 @@
 /** What the documentation says of a service, each as a request with what has to come back. */
 import type { SampleRequest } from '@docs-engines/api-samples';
 
-import type { ExampleRequest, Operation } from '@docs-engines/openapi-docs/model';
-import { exampleRequest, exampleValues } from '@docs-engines/openapi-docs/model/examples';
+import {
+  type ExampleRequest,
+  exampleRequest,
+  exampleValues,
+  type Operation,
+} from '@docs-engines/openapi-docs';
 
 import type { Api } from './api';
 

@@ -1,12 +1,13 @@
 /** Compares a response with what the description says. */
-import type {
-  MediaType,
-  Operation,
-  Parameter,
-  Response,
-  Schema,
-} from '@docs-engines/openapi-docs/model';
-import { bodyKind, exampleValues } from '@docs-engines/openapi-docs/model/examples';
+import {
+  bodyKind,
+  exampleValues,
+  type MediaType,
+  type Operation,
+  type Parameter,
+  type Response,
+  type Schema,
+} from '@docs-engines/openapi-docs';
 import type { Problem } from './api';
 import type { Claim } from './claims';
 import type { Finding } from './finding';

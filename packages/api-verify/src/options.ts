@@ -17,8 +17,8 @@ export interface Defaults {
   prefix: string;
 }
 
-/** One request a second: no rate limit of ours is below it. */
-const defaultRate = 1;
+/** In requests per second: few services have a lower rate limit. */
+export const defaultRate = 1;
 
 export const helpOf = ({ command, description }: Defaults) => `Usage: ${command} --url URL [options]
 
@@ -63,11 +63,12 @@ function positive(name: string, text: string, command: string): number {
   throw new Stop(`--${name} is not a number above 0.\n  → ${command} --help`);
 }
 
-/** A base URL without a slash at its end. */
-function baseUrl(text: string | undefined, command: string): string {
-  if (text === undefined) {
-    throw new Stop(`--url is missing.\n  → ${command} --url https://api.example.com/v1`);
-  }
+/**
+ * A base URL without a slash at its end.
+ *
+ * @throws Stop if it is none
+ */
+export function readBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) {
     throw new Stop(
@@ -92,9 +93,12 @@ export function readOptions(args: string[], { command, description }: Defaults) 
     throw new Stop(`${(error as Error).message}\n  → ${command} --help`);
   }
   if (values.help) return undefined;
+  if (values.url === undefined) {
+    throw new Stop(`--url is missing.\n  → ${command} --url https://api.example.com/v1`);
+  }
   return {
     ...values,
-    url: baseUrl(values.url, command),
+    url: readBaseUrl(values.url),
     rate: positive('rate', values.rate, command),
     timeout: positive('timeout', values.timeout, command),
   };

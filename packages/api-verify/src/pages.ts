@@ -1,5 +1,5 @@
 /** Reads the pages of a list: each is a new one. */
-import type { ExampleRequest } from '@docs-engines/openapi-docs/model';
+import type { ExampleRequest } from '@docs-engines/openapi-docs';
 import { type Claim, requestOf } from './claims';
 import type { Finding } from './finding';
 import type { Outcome } from './send';

@@ -1,8 +1,7 @@
 /** Which operations are asked, with which keys, in which order. */
 import isEqual from 'lodash/isEqual';
 
-import type { Description, Operation } from '@docs-engines/openapi-docs/model';
-import { chosenSchemes } from '@docs-engines/openapi-docs/securityScheme';
+import { chosenSchemes, type Description, type Operation } from '@docs-engines/openapi-docs';
 import type { Api } from './api';
 import { type Claim, obstacle, type Target } from './claims';
 import { refusalClaims } from './refusals';

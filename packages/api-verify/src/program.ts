@@ -2,8 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { DescriptionError } from '@docs-engines/openapi-docs/DescriptionError';
-import { readDescription } from '@docs-engines/openapi-docs/read';
+import { DescriptionError, readDescription } from '@docs-engines/openapi-docs';
 import { type Defaults, helpOf, type Options, readOptions } from './options';
 import { json, junit, type Summary, table } from './report';
 import { type Listener, run } from './run';
@@ -50,11 +49,11 @@ function write(summary: Summary, files: Pick<Options, 'json' | 'junit'>): void {
 }
 
 /**
- * Verifies a service.
+ * Verifies a service as the arguments say.
  *
  * @returns the exit code: 0, 1 if a claim is a lie, 2 if the service cannot be asked
  */
-export async function verify(
+export async function runProgram(
   args: string[],
   variables: Environment['values'],
   output: Output,

@@ -1,6 +1,12 @@
 /** Requests that the service has to reject with a documented error. */
-import type { Operation, Parameter, Schema } from '@docs-engines/openapi-docs/model';
-import { bodyKind, exampleValues, sentContent } from '@docs-engines/openapi-docs/model/examples';
+import {
+  bodyKind,
+  exampleValues,
+  type Operation,
+  type Parameter,
+  type Schema,
+  sentContent,
+} from '@docs-engines/openapi-docs';
 import { type Claim, claimsAbout, requestOf, type Target } from './claims';
 import { isInvalid } from './schemas';
 

@@ -2,7 +2,7 @@
 import { type SampleRequest, urlOf } from '@docs-engines/api-samples';
 import truncate from 'lodash/truncate';
 
-import type { Description } from '@docs-engines/openapi-docs/model';
+import type { Description } from '@docs-engines/openapi-docs';
 
 import type { Api } from './api';
 import type { Claim } from './claims';

@@ -2,8 +2,7 @@
 import addFormats from 'ajv-formats';
 import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 
-import type { Schema } from '@docs-engines/openapi-docs/model';
-import { jsonSchemaOf } from '@docs-engines/openapi-docs/model/jsonSchema';
+import { jsonSchemaOf, type Schema } from '@docs-engines/openapi-docs';
 import type { Finding, Lie } from './finding';
 
 /** A pattern of another dialect does not compile, and rejects nothing. */

@@ -12,7 +12,7 @@ import {
   urlOf,
 } from '@docs-engines/api-samples';
 
-import { bodyKind } from '@docs-engines/openapi-docs/model/examples';
+import { bodyKind } from '@docs-engines/openapi-docs';
 import { readBody } from './readBody';
 import type { Lie } from './finding';
 import { type Environment, headerTexts, textOf } from './secrets';

@@ -1,5 +1,5 @@
 /** Compares a response with the documented example. */
-import type { Schema } from '@docs-engines/openapi-docs/model';
+import type { Schema } from '@docs-engines/openapi-docs';
 import type { Finding } from './finding';
 
 /** What is at each path of a value; the items of a list share one: `/data/*` `/id`. */

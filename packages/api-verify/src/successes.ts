@@ -1,14 +1,15 @@
 /** Requests that the service has to accept; and the documented errors whose requests are known. */
 import isMatch from 'lodash/isMatch';
 
-import type {
-  Description,
-  Example,
-  ExampleRequest,
-  Operation,
-  Schema,
-} from '@docs-engines/openapi-docs/model';
-import { exampleValues, sentContent } from '@docs-engines/openapi-docs/model/examples';
+import {
+  type Description,
+  type Example,
+  type ExampleRequest,
+  exampleValues,
+  type Operation,
+  type Schema,
+  sentContent,
+} from '@docs-engines/openapi-docs';
 import { type Claim, claimsAbout, type Target } from './claims';
 
 /** The documented statuses of success, or else whatever is documented. */

@@ -1,7 +1,7 @@
-/** Generated CSS for method labels in the sidebar, for the methods that src/css/custom.css has no rule for. */
+/** Generated CSS for method labels in the sidebar, for the methods that a site seldom has a rule for. */
 import type { Operation } from './model';
 
-/** Methods that have a rule in src/css/custom.css. */
+/** Methods that the stylesheet of a site marks, as the generator’s documentation has it. */
 const styled = ['get', 'put', 'post', 'patch', 'delete'];
 
 /** In characters: a longer method is wider than the column of the others. */
@@ -23,7 +23,7 @@ export function methodClass({ method, isWebhook }: Marked): string {
     : `method-${name.replaceAll(/[^a-z\d]/g, (character) => `_${character.charCodeAt(0)}`)}`;
 }
 
-/** The rules for the marks of operations, as CSS; empty where src/css/custom.css has all of them. */
+/** The rules for the marks of operations, as CSS; empty where a site marks all of them. */
 export function methodStyles(operations: readonly Marked[]): string {
   const others = operations.filter((one) => !styled.includes(methodClass(one)));
   const marks = new Map(others.map((one) => [methodClass(one), methodMark(one)]));

@@ -7,6 +7,8 @@ import type { Product } from './product';
 export interface OperationEntry {
   /** Last segment of the URL of its page. */
   slug: string;
+  /** Path of its page, below the base path of the site. */
+  href: string;
   title: string;
   /** In capitals; `EVENT` for a webhook. */
   method: string;
@@ -24,6 +26,7 @@ export function operationList(
 ): OperationEntry[] {
   return operations.map((operation) => ({
     slug: operation.slug,
+    href: operation.href,
     title: operation.title,
     method: methodMark(operation),
     path: operation.path,

@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readdir, readFile, rm } from 'node:fs/promises';
 
 import type { LoadContext, Plugin, PluginContentLoadedActions } from '@docusaurus/types';
-import type { PluginOptions } from 'docusaurus-plugin-openapi-docs/src/types';
 import debounce from 'lodash/debounce';
 import mapValues from 'lodash/mapValues';
 
 import { downloadsOf } from './downloads';
 import { methodStyles } from './methodMarks';
+import type { PluginOptions } from './options';
 import { type Files, pageWriter, writeFiles } from './writePages';
 import { type DescriptionFile, explain, readDescription } from './read';
 import { type Reference, referenceMaker } from './referenceData';
@@ -29,6 +29,8 @@ function pageData(generatedFilesDir: string) {
   };
 }
 
+export { validateOptions } from './options';
+
 /** Everything that is derived from the description; data is found as `@generated/openapi/default/NAME.json`. */
 export interface Content extends Reference {
   /** What a search can find, beside the text of pages. */
@@ -39,12 +41,6 @@ export interface Content extends Reference {
   methodStyles: string;
   /** Makes the files to download. */
   makeDownloads: () => Promise<Files>;
-}
-
-interface Options {
-  /** Those of docusaurus-plugin-openapi-docs. */
-  generator: PluginOptions;
-  product?: Product;
 }
 
 async function contentOf(
@@ -97,7 +93,7 @@ async function settled(file: string): Promise<void> {
  */
 export default async function openapi(
   context: LoadContext,
-  { generator, product = {} }: Options,
+  { generator, routeBasePath, product }: PluginOptions,
 ): Promise<Plugin<Content>> {
   const { siteDir, siteConfig, baseUrl, generatedFilesDir } = context;
   const [api] = Object.values(generator.config);
@@ -112,7 +108,7 @@ export default async function openapi(
   const generatePages = pageWriter(context, generator);
   const generate = async (): Promise<Content> => {
     try {
-      const description = await readDescription(file, { house });
+      const description = await readDescription(file, { house, routeBasePath });
       const reference = referenceOf(description.model);
       const publishPages = await generatePages(description, reference.pages);
       return { ...(await contentOf(description, reference, siteUrl, product)), publishPages };

@@ -17,6 +17,8 @@ export interface SandboxServer {
   localUrl: string;
   /** The credential that it takes, if none was typed. */
   key: string;
+  /** Path of the page that says how a reader starts it. */
+  guide?: string;
 }
 
 /** Rules of the owner of an API. With them, a description also has to keep its structure and those of its `redocly.yaml`. */

@@ -81,7 +81,7 @@ export async function parseDescription(file: string) {
   const resolver = new BaseResolver();
   const document = await parseFile(file, resolver, [
     'the description',
-    'the API reference is generated from it',
+    'everything else is made from it',
   ]);
   if (!isOpenapi3(document.parsed)) throw notOpenapi3(document, name);
   const { $self: self, components } = document.parsed as Partial<Oas3_2Definition>;
@@ -210,9 +210,9 @@ export async function explain(error: unknown, file: string): Promise<unknown> {
     // A member such as `toString` makes the linter itself throw.
     if (reason instanceof DescriptionError) return reason;
   }
-  const [place = ''] = /src\/openapi\/[^)\s]+/.exec(error.stack ?? '') ?? [];
+  const place = typeof error.cause === 'string' ? `, in ${error.cause}` : '';
   return new DescriptionError(
-    `${name}  A value that a \`$ref\` or an extension leads to has another type than its page needs: ${error.message}${place && ` (${place})`}\n` +
+    `${name}  A value that a \`$ref\` or an extension leads to has another type than its page needs${place}: ${error.message}\n` +
       '  → Compare what you changed last with https://spec.openapis.org/oas/v3.1.0.',
   );
 }

@@ -1,7 +1,8 @@
 /** The data of the pages of the reference. */
 import { createHash } from 'node:crypto';
 
-import { consoleOperation, operationPages } from './console';
+import { consoleOperation, operationPages } from './console/operation';
+import { makeAt } from './makeAt';
 import { referencePage } from './markdownGenerators';
 import type { Description, Operation, Schema } from './model';
 import { operationList } from './operationList';
@@ -18,6 +19,13 @@ export interface Reference {
   data: Record<string, string>;
   /** Pages that the generator does not write. */
   pages: Files;
+}
+
+/** What a page is about, as the description calls it. */
+function whatIs(source: Operation | Schema): string {
+  return 'path' in source
+    ? `${source.method.toUpperCase()} ${source.path}`
+    : `the schema ${source.name ?? ''}`;
 }
 
 /** The data of one page and of its console as JSON, and the names of the schemas that exceeded its size budget. */
@@ -80,7 +88,7 @@ export function referenceMaker(product: Product = {}): (model: Description) => R
         };
       };
       const hash = hashOf([commonHash, name, source]);
-      const made = previous.get(hash) ?? make();
+      const made = previous.get(hash) ?? makeAt(whatIs(source), make);
       latest.set(hash, made);
       data[name] = made.page;
       if (made.console) data[`${name}.console`] = made.console;

@@ -13,6 +13,8 @@ export interface SampleServer extends Pick<SampleRequest, 'key'> {
   url: string;
   /** The host is reserved for examples and leads nowhere (RFC 2606, section 2). */
   isPlaceholder?: boolean;
+  /** Path of the page that says how a reader starts it. */
+  guide?: string;
 }
 
 /** How many servers other than the sandbox are offered; Samples/styles.module.css knows them. */
@@ -20,7 +22,7 @@ const most = 3;
 /** A first sentence up to this length is a name, in characters. */
 const nameLength = 30;
 
-/** What a description begins with: “Production. Live keys spend credits.” Without a name, the host. */
+/** What a description begins with: “Production. Live data.” Without a name, the host. */
 function labelOf({ url, description = '' }: Server): string {
   const [name = ''] = description.split(/[.:;\n(]/, 1);
   const isName = name !== '' && name.length <= nameLength;
@@ -37,18 +39,23 @@ function isPlaceholder({ url }: Server): boolean {
  * @param servers of an operation
  */
 export function sampleServers(servers: Server[], sandbox?: SandboxServer): SampleServer[] {
-  const key = sandbox?.key;
   const simulated = servers.find(({ url }) => url === sandbox?.url);
   const others = servers.filter((server) => server !== simulated).slice(0, most);
   return [
     ...(sandbox && simulated
       ? [
-          { id: 'local' as const, label: 'On my machine', url: sandbox.localUrl, key },
+          {
+            id: 'local' as const,
+            label: 'On my machine',
+            url: sandbox.localUrl,
+            key: sandbox.key,
+            guide: sandbox.guide,
+          },
           {
             id: 'sandbox' as const,
             label: labelOf(simulated),
             url: simulated.url,
-            key,
+            key: sandbox.key,
             isPlaceholder: isPlaceholder(simulated),
           },
         ]

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import kebabCase from 'lodash/kebabCase';
 
 /** In characters: file systems allow names of 255 bytes, and a page's file name has a suffix. */
@@ -34,9 +36,13 @@ export function uniqueSlugs(taken: string[] = []): (name: string) => string {
   };
 }
 
-/** The path of a page of the reference, below the base path of the site. */
+/**
+ * The path of a page of the reference, below the base path of the site.
+ *
+ * @param routeBasePath that of the docs plugin; `/` for pages at the root
+ */
 export function hrefOf(routeBasePath: string, slug: string): string {
-  return `/${routeBasePath}/${slug}`;
+  return path.posix.join('/', routeBasePath, slug);
 }
 
 /** A place on a page, by its ID there, which may have spaces in the description. */

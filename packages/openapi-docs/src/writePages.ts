@@ -27,6 +27,7 @@ import merge from 'lodash/merge';
 import pick from 'lodash/pick';
 
 import { DescriptionError } from './DescriptionError';
+import { createApiPageMD as apiPage, createInfoPageMD as infoPage } from './markdownGenerators';
 import { methodClass } from './methodMarks';
 import type { Description, Operation } from './model';
 import { firstLine, plainText } from './plainText';
@@ -93,16 +94,21 @@ async function runGenerator(
   { info, operations }: Description,
 ): Promise<void> {
   const [[id, api] = ['', undefined]] = Object.entries(options.config);
-  const { markdownGenerators } = api ?? {};
+  const { template = path.join(__dirname, 'page.mustache') } = api ?? {};
+  const pageGenerators = {
+    createApiPageMD: apiPage,
+    createInfoPageMD: infoPage,
+    ...api?.markdownGenerators,
+  };
   const described = new Map(operations.map((one) => [one.slug, one]));
   // The generator replaces double quotes in titles, and an outline has no descriptions.
   const createApiPageMD = ({ api, ...page }: ApiPageMetadata) => {
     const { title = page.title, description } = described.get(page.id) ?? {};
-    return markdownGenerators?.createApiPageMD?.({ ...page, title, api: { ...api, description } });
+    return pageGenerators.createApiPageMD({ ...page, title, api: { ...api, description } });
   };
   const createInfoPageMD = (page: InfoPageMetadata) =>
-    markdownGenerators?.createInfoPageMD?.({ ...page, ...pick(info, shownInfo) });
-  const generators = { ...markdownGenerators, createApiPageMD, createInfoPageMD };
+    pageGenerators.createInfoPageMD({ ...page, ...pick(info, shownInfo) });
+  const markdownGenerators = { ...pageGenerators, createApiPageMD, createInfoPageMD };
   // As the generator does, but for methods that it does not know.
   const createDocItem: ApiDocItemGenerator = ({ id: slug, title }, { basePath }) => {
     const operation = described.get(slug);
@@ -120,7 +126,7 @@ async function runGenerator(
   };
   const sidebarOptions = { ...api?.sidebarOptions, sidebarGenerators: { createDocItem } };
   const config = {
-    [id]: { ...api, specPath, outputDir, markdownGenerators: generators, sidebarOptions },
+    [id]: { ...api, specPath, outputDir, template, markdownGenerators, sidebarOptions },
   };
   const cli = new commander.Command() as CommanderStatic;
   openapiDocs(context, { ...options, config }).extendCli?.(cli);

@@ -13,8 +13,8 @@ import {
   type Message,
   nameAt,
   responsesOf,
-} from '@docs-engines/openapi-docs/rules/rule';
-import type { Rules } from '@docs-engines/openapi-docs/rules/rule';
+  type Rules,
+} from '@docs-engines/openapi-docs/rules';
 import { recordsIn } from './sandbox';
 import type { RawDescription, RawOperation } from './raw';
 

@@ -1,7 +1,7 @@
 /** The `x-…` extensions, which the first lines of the description explain, as node types of the linter. */
 import type { NodeType } from '@redocly/openapi-core';
 
-import type { House } from '@docs-engines/openapi-docs/product';
+import type { House } from '@docs-engines/openapi-docs';
 
 const text = { type: 'string' } as const;
 const number = { type: 'integer', minimum: 0 } as const;

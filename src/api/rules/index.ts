@@ -2,7 +2,7 @@
 import { exampleRules } from './examples';
 import { operationRules } from './operations';
 import { problemRules } from './problems';
-import type { Rules } from '@docs-engines/openapi-docs/rules/rule';
+import type { Rules } from '@docs-engines/openapi-docs/rules';
 import { sandboxRules } from './sandbox';
 import { schemaRules } from './schemas';
 import { verdictRules } from './verdicts';

@@ -1,14 +1,14 @@
 /** Operations: each has its own slug, and the scope and the rate limit that it names. */
 import type { Oas3Header } from '@redocly/openapi-core';
 
-import { slugOf } from '@docs-engines/openapi-docs/slug';
+import { slugOf } from '@docs-engines/openapi-docs';
 import {
   type Context,
   followAll,
   nameAt,
   responsesOf,
   type Rules,
-} from '@docs-engines/openapi-docs/rules/rule';
+} from '@docs-engines/openapi-docs/rules';
 import type { RawDescription, RawOperation } from './raw';
 
 export const operationRules: Rules = {

@@ -12,7 +12,7 @@ import {
   responsesOf,
   type Rules,
   type Visitor,
-} from '@docs-engines/openapi-docs/rules/rule';
+} from '@docs-engines/openapi-docs/rules';
 import type { RawDescription, RawOperation } from './raw';
 
 type Document = Record<string, unknown>;

@@ -11,7 +11,7 @@ import {
   nameAt,
   responsesOf,
   type Rules,
-} from '@docs-engines/openapi-docs/rules/rule';
+} from '@docs-engines/openapi-docs/rules';
 import type { RawDescription, RawOperation } from './raw';
 
 /**

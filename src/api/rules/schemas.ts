@@ -1,5 +1,5 @@
 /** Enums: each value is explained in the extensions that explain values. */
-import { type Context, nameAt, type Rules } from '@docs-engines/openapi-docs/rules/rule';
+import { type Context, nameAt, type Rules } from '@docs-engines/openapi-docs/rules';
 import type { RawSchema } from './raw';
 
 /** The extensions of a schema that have one entry for each value of its enum. */

@@ -2,7 +2,7 @@
 import type { Oas3MediaType } from '@redocly/openapi-core';
 
 import type { Verdict } from '../extensions';
-import { type Context, follow, followAll, type Rules } from '@docs-engines/openapi-docs/rules/rule';
+import { type Context, follow, followAll, type Rules } from '@docs-engines/openapi-docs/rules';
 import type { RawSchema } from './raw';
 
 type Result = Record<string, unknown>;

@@ -84,7 +84,7 @@ export interface Preset {
 }
 
 export interface PresetGroup {
-  /** A verdict, or what the presets have in common. */
+  /** What the presets have in common. */
   title: string;
   presets: Preset[];
 }

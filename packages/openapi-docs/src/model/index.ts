@@ -4,20 +4,17 @@ import pick from 'lodash/pick';
 import uniqBy from 'lodash/uniqBy';
 
 import { hrefOf, slugOf, uniqueSlugs } from '../slug';
+import { makeAt } from '../makeAt';
 import { extensionsOf } from './extensions';
-import { schemaOf } from './schema';
+import { type MessageSource, messageReader, type Named, type ParameterSource } from './message';
+import { schemaReader } from './schema';
 import {
-  type Example,
-  type ExampleRequest,
   type Extensions,
   type ExternalDocs,
   type Info,
-  type Link,
-  type MediaType,
   methods,
   type Operation,
   type Parameter,
-  type Response,
   type Schema,
   type SecurityScheme,
   type Server,
@@ -55,40 +52,6 @@ export interface Description {
   headers: Record<string, Parameter>;
   securitySchemes: SecurityScheme[];
   extensions: Extensions;
-}
-
-type Named<T> = Record<string, T>;
-
-interface ExampleSource {
-  example?: unknown;
-  examples?: Named<
-    | (Partial<Example> & {
-        dataValue?: unknown;
-        serializedValue?: string;
-        externalValue?: string;
-        'x-request'?: ExampleRequest;
-      })
-    | null
-  >;
-}
-
-interface MediaTypeSource
-  extends ExampleSource, Pick<MediaType, 'encoding' | 'prefixEncoding' | 'itemEncoding'> {
-  schema?: unknown;
-  itemSchema?: unknown;
-}
-
-interface ParameterSource extends MediaTypeSource, Omit<Parameter, 'schema' | 'examples'> {
-  content?: Named<MediaTypeSource | null>;
-}
-
-interface MessageSource {
-  summary?: string;
-  description?: string;
-  required?: boolean;
-  headers?: Named<ParameterSource>;
-  content?: Named<MediaTypeSource | null>;
-  links?: Named<Omit<Link, 'name'> | null>;
 }
 
 interface OperationSource extends Partial<
@@ -135,73 +98,6 @@ interface Source {
   externalDocs?: Description['externalDocs'];
 }
 
-function examplesOf({ example, examples = {} }: ExampleSource): Example[] {
-  return [
-    ...(example === undefined ? [] : [{ name: 'example', summary: 'Example', value: example }]),
-    ...Object.entries(examples).map(([name, named]) => ({
-      name,
-      summary: named?.summary,
-      description: named?.description,
-      // Where there is the text of a value, too, that is what is sent.
-      value: [named?.value, named?.dataValue, named?.serializedValue].find(
-        (value) => value !== undefined,
-      ),
-      url: named?.externalValue,
-      request: named?.['x-request'],
-    })),
-  ];
-}
-
-/** The schema of a whole body, and of each item where these follow each other. */
-function contentSchemaOf({ schema, itemSchema }: MediaTypeSource): Schema | undefined {
-  const whole = schema === undefined ? undefined : schemaOf(schema);
-  return itemSchema === undefined
-    ? whole
-    : { types: ['stream'], items: schemaOf(itemSchema), ...(whole && { allOf: [whole] }) };
-}
-
-function contentOf(content: Named<MediaTypeSource | null> = {}): MediaType[] {
-  return Object.entries(content).map(([mediaType, media]) => ({
-    mediaType,
-    schema: contentSchemaOf(media ?? {}),
-    examples: examplesOf(media ?? {}),
-    ...pick(media ?? {}, ['encoding', 'prefixEncoding', 'itemEncoding']),
-  }));
-}
-
-function parameterOf(source: ParameterSource): Parameter {
-  const { schema, content, example, examples, ...parameter } = source;
-  const [mediaType] = contentOf(content);
-  return {
-    ...parameter,
-    required: parameter.in === 'path' || parameter.required,
-    schema: mediaType?.schema ?? schemaOf(schema),
-    mediaType: mediaType?.mediaType,
-    examples: [...examplesOf({ example, examples }), ...(mediaType?.examples ?? [])],
-  };
-}
-
-function headersOf(headers: Named<ParameterSource> = {}): Parameter[] {
-  return Object.entries(headers).map(([name, header]) => ({
-    ...parameterOf(header),
-    name,
-    in: 'header' as const,
-  }));
-}
-
-function responsesOf(responses: Named<MessageSource> = {}): Response[] {
-  return Object.entries(responses)
-    .filter(([status]) => !status.startsWith('x-'))
-    .map(([status, { summary, description, headers, content, links = {} }]) => ({
-      status,
-      summary,
-      description,
-      headers: headersOf(headers),
-      content: contentOf(content),
-      links: Object.entries(links).map(([name, link]) => ({ ...link, name })),
-    }));
-}
-
 function serversOf(servers: Server[] = []): Server[] {
   return servers.map(({ url, name, description, variables = {} }) => ({
     url: Object.entries(variables)
@@ -222,6 +118,7 @@ function operationReader(
   securitySchemes: Description['securitySchemes'],
   uniqueSlug: (name: string) => string,
   routeBasePath: string,
+  { contentOf, parameterOf, responsesOf }: ReturnType<typeof messageReader>,
 ) {
   const operationOf = (
     method: string,
@@ -288,7 +185,11 @@ function operationReader(
         ...methods.map((method) => [method, item?.[method]] as const),
         ...Object.entries(item?.additionalOperations ?? {}),
       ].flatMap(([method, operation]) =>
-        operation ? operationOf(method, operation, path, item ?? {}, origin) : [],
+        operation
+          ? makeAt(`${method.toUpperCase()} ${path}`, () =>
+              operationOf(method, operation, path, item ?? {}, origin),
+            )
+          : [],
       ),
     );
   return operationsOf;
@@ -316,7 +217,15 @@ export function modelOf(
     id,
   }));
   const slug = uniqueSlugs()(info.title ?? '') || 'api';
-  const operationsOf = operationReader(source, securitySchemes, uniqueSlugs([slug]), routeBasePath);
+  const schemaOf = schemaReader();
+  const messages = messageReader(schemaOf);
+  const operationsOf = operationReader(
+    source,
+    securitySchemes,
+    uniqueSlugs([slug]),
+    routeBasePath,
+    messages,
+  );
 
   return {
     info,
@@ -336,7 +245,7 @@ export function modelOf(
       Object.entries(components.schemas ?? {}).map(([name, schema]) => [name, schemaOf(schema)]),
     ),
     headers: Object.fromEntries(
-      headersOf(components.headers).map((header) => [header.name, header]),
+      messages.headersOf(components.headers).map((header) => [header.name, header]),
     ),
     securitySchemes,
     extensions: extensionsOf(source) ?? {},

@@ -62,19 +62,22 @@ interface Source extends Omit<
   'x-enumDescriptions'?: Schema['enumDescriptions'];
 }
 
-/** One model per source object: a recursive schema leads back to the same model. */
-const models = new WeakMap<object, Schema>();
-/** Models that are still being filled; a reference to one of them is recursive. */
-const unfinished = new Set<Schema>();
-
 /** Both bounds. In OpenAPI 3.0 `exclusiveMinimum: true` makes `minimum` exclusive; since 3.1 it is the bound itself. */
 function boundsOf(inclusive: number | undefined, exclusive: number | boolean | undefined) {
   if (exclusive === true) return [undefined, inclusive];
   return [inclusive, exclusive === false ? undefined : exclusive];
 }
 
-/** Merges two schemas that both apply; the second takes precedence. */
-export function merge(first: Schema, second: Schema): Schema {
+/**
+ * Merges two schemas that both apply; the second takes precedence.
+ *
+ * @param unfinished models that are still being filled: one of them cannot be merged, and stays in `allOf`
+ */
+export function merge(
+  first: Schema,
+  second: Schema,
+  unfinished: ReadonlySet<Schema> = new Set(),
+): Schema {
   if (unfinished.has(first)) {
     return { ...second, allOf: [first, ...(second.allOf ?? [])] };
   }
@@ -91,7 +94,7 @@ export function merge(first: Schema, second: Schema): Schema {
       second.properties,
       // lodash passes inherited values, too, such as that of `constructor`.
       (mine: Schema, theirs: Schema, name: string, all: object) =>
-        Object.hasOwn(all, name) ? merge(mine, theirs) : theirs,
+        Object.hasOwn(all, name) ? merge(mine, theirs, unfinished) : theirs,
     ),
     required: both(first.required, second.required),
     // The second schema takes precedence: samples use the first example.
@@ -109,7 +112,7 @@ export function merge(first: Schema, second: Schema): Schema {
 }
 
 /** The members of `allOf` as one schema. With several, their titles and descriptions do not describe the whole. */
-function mergeMembers(members: Schema[], whole: Schema): Schema {
+function mergeMembers(members: Schema[], whole: Schema, unfinished: ReadonlySet<Schema>): Schema {
   const isAlone = members.length === 1;
   return members
     .map(({ description, ...member }): Schema => {
@@ -120,14 +123,16 @@ function mergeMembers(members: Schema[], whole: Schema): Schema {
       const parts = [...(description ? [{ title, description }] : []), ...(member.parts ?? [])];
       return { ...(isAlone ? member : omit(member, ['name', 'title'])), parts };
     })
-    .reduce(merge, { types: [] });
+    .reduce<Schema>((all, member) => merge(all, member, unfinished), { types: [] });
 }
 
-function orBoolean(source: Schema | boolean | undefined): Schema | boolean | undefined {
-  return typeof source === 'object' ? schemaOf(source) : source;
-}
-
-function read(source: Source): Schema {
+/**
+ * @param schemaOf reads a schema inside of this one
+ * @param unfinished models that are still being filled; a reference to one of them is recursive
+ */
+function read(source: Source, schemaOf: SchemaReader, unfinished: ReadonlySet<Schema>): Schema {
+  const orBoolean = (part: Schema | boolean | undefined) =>
+    typeof part === 'object' ? schemaOf(part) : part;
   const { example, examples, 'x-name': name, additionalProperties: rest, discriminator } = source;
   const types = [source.type ?? []].flat();
   const isNull = types.length > 0 && types.every((type) => type === 'null');
@@ -173,8 +178,9 @@ function read(source: Source): Schema {
   const merged = mergeMembers(
     members.filter((member) => !recursive.includes(member)),
     own,
+    unfinished,
   );
-  return merge(merged, recursive.length > 0 ? { ...own, allOf: recursive } : own);
+  return merge(merged, recursive.length > 0 ? { ...own, allOf: recursive } : own, unfinished);
 }
 
 /** Whether no value is valid: the schema `false`. */
@@ -182,24 +188,26 @@ export function isNever({ not }: Schema): boolean {
   return not !== undefined && isEqual(not, { types: [] });
 }
 
-/**
- * The model of a schema.
- *
- * @param source of a description whose references are resolved; `true` and `false` are schemas, too
- */
-export function schemaOf(source: unknown): Schema {
-  if (source === false) return { types: [], not: { types: [] } };
-  if (typeof source !== 'object' || source === null || Array.isArray(source)) {
-    return { types: [] };
-  }
-  const known = models.get(source);
-  if (known) {
-    return known;
-  }
-  const schema: Schema = { types: [] };
-  models.set(source, schema);
-  unfinished.add(schema);
-  Object.assign(schema, read(source as Source));
-  unfinished.delete(schema);
-  return schema;
+/** Returns the model of a schema of one description; `true` and `false` are schemas, too. */
+export type SchemaReader = (source: unknown) => Schema;
+
+/** Reads the schemas of a description whose references are resolved: one model per object, so that recursion ends. */
+export function schemaReader(): SchemaReader {
+  const models = new WeakMap<object, Schema>();
+  const unfinished = new Set<Schema>();
+  const schemaOf: SchemaReader = (source) => {
+    if (source === false) return { types: [], not: { types: [] } };
+    if (typeof source !== 'object' || source === null || Array.isArray(source)) {
+      return { types: [] };
+    }
+    const known = models.get(source);
+    if (known) return known;
+    const schema: Schema = { types: [] };
+    models.set(source, schema);
+    unfinished.add(schema);
+    Object.assign(schema, read(source as Source, schemaOf, unfinished));
+    unfinished.delete(schema);
+    return schema;
+  };
+  return schemaOf;
 }

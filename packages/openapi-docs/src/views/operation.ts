@@ -268,7 +268,9 @@ function samplesView(operation: Operation, sandbox: SandboxServer | undefined, p
     request: { ...exampleRequest(operation, url), key },
   }));
   return {
-    servers: servers.map((server) => pick(server, ['id', 'label', 'url', 'isPlaceholder'])),
+    servers: servers.map((server) =>
+      pick(server, ['id', 'label', 'url', 'isPlaceholder', 'guide']),
+    ),
     samples: highlightedSamples(requests, prefix),
     /** A placeholder of the samples, as an example for the hint below them. */
     placeholder: requests[0]?.request.placeholders?.[0],

@@ -3,7 +3,7 @@ import data from '@generated/openapi/default/api/sandbox.json';
 
 import type { CheckContent, CheckRun } from '../../../api/homePage';
 import { highlight } from '@docs-engines/ui/highlight';
-import { highlightedSamples } from '@docs-engines/openapi-docs/highlightedSamples';
+import { highlightedSamples } from '@docs-engines/openapi-docs/samples';
 import { createSandbox } from '../../../sandbox';
 
 const sandbox = createSandbox(data);

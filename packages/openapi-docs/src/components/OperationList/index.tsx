@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
 /**
- * A list of operations: method, path, summary and cost, with a link to the page of each.
+ * A list of operations: method, path, summary and note, with a link to the page of each.
  *
  * @param slugs of the operations to list; all of them by default
  */
@@ -15,13 +15,13 @@ export default function OperationList({ slugs }: { slugs?: readonly string[] }):
     <ul className={styles.list}>
       {entries
         .filter(({ slug }) => !slugs || slugs.includes(slug))
-        .map(({ slug, title, method, path, summary, note }) => (
+        .map(({ slug, href, title, method, path, summary, note }) => (
           <li key={slug}>
             <span className={clsx('api-method', method.toLowerCase(), styles.method)}>
               {method}
             </span>
             <div>
-              <Link to={`/api/${slug}`} className={styles.title}>
+              <Link to={href} className={styles.title}>
                 {title}
               </Link>{' '}
               <code className="unframed-code">{path}</code>

@@ -88,11 +88,12 @@ export default function Samples({
         </p>
       )}
       <p className={styles.note}>
-        {servers.map(({ id, isPlaceholder }, index) => (
+        {servers.map(({ id, isPlaceholder, guide }, index) => (
           <span key={id} data-server={id} hidden={index > 0}>
             {id === 'local' && (
               <>
-                <Link to="/docs/sandbox">Start the sandbox</Link> on your machine first.
+                {guide ? <Link to={guide}>Start the sandbox</Link> : 'Start the sandbox'} on your
+                machine first.
               </>
             )}
             {isPlaceholder &&

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-import { type SidebarItem, sidebarItems } from '../../packages/openapi-docs/src/sidebarItems';
+import { type SidebarItem, sidebarItems } from '../src/sidebarItems';
 
 /** Categories with five operations each, as the generator writes them. */
 function generated(categories: number): SidebarItem[] {

@@ -2,11 +2,11 @@
 import { expect, test } from '@playwright/test';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 
-import { consoleOperation } from '../../packages/openapi-docs/src/console';
-import { modelOf, type Schema } from '../../packages/openapi-docs/src/model';
-import { draftOf, wholeOf, withoutAbsent } from '../../packages/openapi-docs/src/model/draft';
-import { exampleRequest } from '../../packages/openapi-docs/src/model/examples';
-import { schemaOf } from '../../packages/openapi-docs/src/model/schema';
+import { consoleOperation } from '../src/console/operation';
+import { modelOf, type Schema } from '../src/model';
+import { draftOf, wholeOf, withoutAbsent } from '../src/model/draft';
+import { exampleRequest } from '../src/model/examples';
+import { schemaReader } from '../src/model/schema';
 
 const exampleValue = (schema: Schema) => wholeOf(draftOf(schema, 'readOnly').value);
 
@@ -85,7 +85,7 @@ const values: [what: string, schema: object, value: unknown][] = [
 
 for (const [what, schema, value] of values) {
   test(`the example of a schema: ${what}`, () => {
-    expect(exampleValue(schemaOf(schema))).toEqual(value);
+    expect(exampleValue(schemaReader()(schema))).toEqual(value);
   });
 }
 
@@ -110,7 +110,7 @@ test('a schema without an example has no example value', () => {
     { type: 'integer', example: 'x', enum: ['y'] },
     { oneOf: [named('x'), named('y')] },
   ]) {
-    expect(exampleValue(schemaOf(schema)), JSON.stringify(schema)).toBeUndefined();
+    expect(exampleValue(schemaReader()(schema)), JSON.stringify(schema)).toBeUndefined();
   }
 });
 
@@ -121,7 +121,7 @@ test('the example of a recursive schema ends', () => {
     parent: { properties: tree },
     branches: { items: { properties: tree } },
   });
-  const value = exampleValue(schemaOf({ properties: tree }));
+  const value = exampleValue(schemaReader()({ properties: tree }));
   expect(value).toMatchObject({
     name: 'oak',
     parent: { name: 'oak' },
@@ -131,7 +131,7 @@ test('the example of a recursive schema ends', () => {
 
   const empty: { items?: object; oneOf?: object[] } = {};
   empty.items = empty;
-  expect(exampleValue(schemaOf(empty))).toBeUndefined();
+  expect(exampleValue(schemaReader()(empty))).toBeUndefined();
   let looks = 0;
   const wide: Schema = {
     types: [],
@@ -145,7 +145,7 @@ test('the example of a recursive schema ends', () => {
   expect(looks, 'each part is looked at once').toBe(13);
   const alternative: typeof empty = {};
   alternative.oneOf = [alternative];
-  expect(exampleValue(schemaOf(alternative))).toBeUndefined();
+  expect(exampleValue(schemaReader()(alternative))).toBeUndefined();
 });
 
 test('an example that requests and responses share has only the properties of its side', () => {
@@ -159,7 +159,7 @@ test('an example that requests and responses share has only the properties of it
     properties: { friends: { type: 'array', items: {} } },
   };
   Object.assign(person.properties as object, { friends: { items: person } });
-  const schema = schemaOf(person);
+  const schema = schemaReader()(person);
   const friend = { id: 2, name: 'Bo', unknown: { id: 3 } };
   const value = { id: 1, password: 'x', code: 'c', friends: [friend, null], tags: { id: 4 } };
   expect(withoutAbsent(schema, value, 'readOnly')).toEqual({

@@ -1,0 +1,119 @@
+/** Reads what requests and responses are made of: parameters, headers, content. */
+import pick from 'lodash/pick';
+
+import type { SchemaReader } from './schema';
+import type {
+  Example,
+  ExampleRequest,
+  Link,
+  MediaType,
+  Parameter,
+  Response,
+  Schema,
+} from './types';
+
+export type Named<T> = Record<string, T>;
+
+interface ExampleSource {
+  example?: unknown;
+  examples?: Named<
+    | (Partial<Example> & {
+        dataValue?: unknown;
+        serializedValue?: string;
+        externalValue?: string;
+        'x-request'?: ExampleRequest;
+      })
+    | null
+  >;
+}
+
+interface MediaTypeSource
+  extends ExampleSource, Pick<MediaType, 'encoding' | 'prefixEncoding' | 'itemEncoding'> {
+  schema?: unknown;
+  itemSchema?: unknown;
+}
+
+export interface ParameterSource extends MediaTypeSource, Omit<Parameter, 'schema' | 'examples'> {
+  content?: Named<MediaTypeSource | null>;
+}
+
+export interface MessageSource {
+  summary?: string;
+  description?: string;
+  required?: boolean;
+  headers?: Named<ParameterSource>;
+  content?: Named<MediaTypeSource | null>;
+  links?: Named<Omit<Link, 'name'> | null>;
+}
+
+function examplesOf({ example, examples = {} }: ExampleSource): Example[] {
+  return [
+    ...(example === undefined ? [] : [{ name: 'example', summary: 'Example', value: example }]),
+    ...Object.entries(examples).map(([name, named]) => ({
+      name,
+      summary: named?.summary,
+      description: named?.description,
+      // Where there is the text of a value, too, that is what is sent.
+      value: [named?.value, named?.dataValue, named?.serializedValue].find(
+        (value) => value !== undefined,
+      ),
+      url: named?.externalValue,
+      request: named?.['x-request'],
+    })),
+  ];
+}
+
+/** @param schemaOf reads the schemas of the description */
+export function messageReader(schemaOf: SchemaReader) {
+  /** The schema of a whole body, and of each item where these follow each other. */
+  function contentSchemaOf({ schema, itemSchema }: MediaTypeSource): Schema | undefined {
+    const whole = schema === undefined ? undefined : schemaOf(schema);
+    return itemSchema === undefined
+      ? whole
+      : { types: ['stream'], items: schemaOf(itemSchema), ...(whole && { allOf: [whole] }) };
+  }
+
+  function contentOf(content: Named<MediaTypeSource | null> = {}): MediaType[] {
+    return Object.entries(content).map(([mediaType, media]) => ({
+      mediaType,
+      schema: contentSchemaOf(media ?? {}),
+      examples: examplesOf(media ?? {}),
+      ...pick(media ?? {}, ['encoding', 'prefixEncoding', 'itemEncoding']),
+    }));
+  }
+
+  function parameterOf(source: ParameterSource): Parameter {
+    const { schema, content, example, examples, ...parameter } = source;
+    const [mediaType] = contentOf(content);
+    return {
+      ...parameter,
+      required: parameter.in === 'path' || parameter.required,
+      schema: mediaType?.schema ?? schemaOf(schema),
+      mediaType: mediaType?.mediaType,
+      examples: [...examplesOf({ example, examples }), ...(mediaType?.examples ?? [])],
+    };
+  }
+
+  function headersOf(headers: Named<ParameterSource> = {}): Parameter[] {
+    return Object.entries(headers).map(([name, header]) => ({
+      ...parameterOf(header),
+      name,
+      in: 'header' as const,
+    }));
+  }
+
+  function responsesOf(responses: Named<MessageSource> = {}): Response[] {
+    return Object.entries(responses)
+      .filter(([status]) => !status.startsWith('x-'))
+      .map(([status, { summary, description, headers, content, links = {} }]) => ({
+        status,
+        summary,
+        description,
+        headers: headersOf(headers),
+        content: contentOf(content),
+        links: Object.entries(links).map(([name, link]) => ({ ...link, name })),
+      }));
+  }
+
+  return { contentOf, parameterOf, headersOf, responsesOf };
+}

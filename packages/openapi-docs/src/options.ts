@@ -1,0 +1,84 @@
+/** The options of the plugin. */
+import { Joi } from '@docusaurus/utils-validation';
+import type { OptionValidationContext } from '@docusaurus/types';
+import type { PluginOptions as GeneratorOptions } from 'docusaurus-plugin-openapi-docs/src/types';
+
+import type { Product } from './product';
+
+export interface PluginOptions {
+  /** Those of docusaurus-plugin-openapi-docs, with one description. */
+  generator: GeneratorOptions;
+  /** That of the docs plugin which shows the reference. */
+  routeBasePath: string;
+  product: Product;
+}
+
+/** As they are written in a configuration. */
+export type Options = Pick<PluginOptions, 'generator'> & Partial<PluginOptions>;
+
+/** A schema with a message that names the option and says what to do; a nested option has the remedy of the outer one. */
+function orSay<T extends Joi.Schema>(schema: T, remedy: string): T {
+  const message = `openapi-docs: the option {{#label}} cannot be used.\n  → ${remedy}`;
+  return schema.messages({ '*': message }) as T;
+}
+
+const hooks = Joi.function();
+
+const productSchema = Joi.object<Product>({
+  fileName: Joi.string(),
+  variablePrefix: Joi.string(),
+  house: Joi.object({ rules: Joi.object().required(), types: Joi.function().required() }),
+  sandboxOf: hooks,
+  factsOf: hooks,
+  noteOf: hooks,
+  headerExampleOf: hooks,
+  explainedAt: hooks,
+  presetsOf: hooks,
+  breakingChangesOf: hooks,
+  searchEntriesOf: hooks,
+  data: hooks,
+  downloads: hooks,
+  check: hooks,
+  watch: hooks,
+});
+
+const generatorSchema = Joi.object({
+  config: Joi.object()
+    .pattern(
+      Joi.string(),
+      Joi.object({
+        specPath: Joi.string().required(),
+        outputDir: Joi.string().required(),
+      }).unknown(),
+    )
+    .length(1)
+    .required(),
+})
+  .unknown()
+  .required();
+
+const schema = orSay(
+  Joi.object<PluginOptions>({
+    generator: orSay(
+      generatorSchema,
+      'Give it the options of docusaurus-plugin-openapi-docs, with one description in `config`: its `specPath` and its `outputDir`.',
+    ),
+    routeBasePath: orSay(
+      Joi.string().allow('').default('api'),
+      'Give it the text that the docs plugin of the reference has there, such as `api`.',
+    ),
+    product: orSay(
+      productSchema.default({}),
+      'Compare it with the type `Product`: every member is a function, but for `fileName`, `variablePrefix` and `house`.',
+    ),
+  }),
+  'Remove it: there are `generator`, `routeBasePath` and `product`.',
+);
+
+/** @throws an error that names the option, and says what to do */
+export function validateOptions({
+  validate,
+  options,
+}: OptionValidationContext<Options | undefined, PluginOptions>): PluginOptions {
+  return validate(schema, options);
+}

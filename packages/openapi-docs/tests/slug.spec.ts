@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+
+import { modelOf } from '../src/model';
+import { hashOf, hrefOf, slugOf } from '../src/slug';
+
+test('R2.4 a slug has at most 80 characters, and is its own slug', () => {
+  expect(slugOf('moth '.repeat(20))).toBe('moth-'.repeat(16).slice(0, -1));
+  // Cut at the hyphen.
+  expect(slugOf(`${'a'.repeat(79)} moth`)).toBe('a'.repeat(79));
+  expect(hrefOf('api', 'pin-moth') + hashOf('body.old number.to')).toBe(
+    '/api/pin-moth#body.old-number.to',
+  );
+  expect(['/', '', 'docs/v1/'].map((base) => hrefOf(base, 'moth'))).toEqual([
+    '/moth',
+    '/moth',
+    '/docs/v1/moth',
+  ]);
+});
+
+test('R2.4 the slug `index` gets a number', () => {
+  const get = (operationId: string) => ({ get: { operationId, responses: {} } });
+  const names = ['index', 'home', 'Index'];
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Index', version: '1' },
+    paths: Object.fromEntries(names.map((name) => [`/${name}`, get(name)])),
+  };
+  const { slug, operations } = modelOf(document);
+  const slugs = [slug, ...operations.map((operation) => operation.slug)];
+  expect(slugs).toEqual(['index-2', 'index-3', 'home', 'index-4']);
+});
