@@ -5,10 +5,11 @@ import type { ThemeConfig } from '@docusaurus/theme-common';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { loadedContent } from '../../loadedContent';
+import { moduleFile } from '../../moduleFile';
 import { writeLists } from './lists';
 import { unusedComponents } from './unused';
 
-const browser = (file: string) => path.join(__dirname, 'browser', file);
+const browser = (name: string) => moduleFile(__dirname, 'browser', name);
 const themeClient = (file: string) =>
   path.join(path.dirname(require.resolve('@docusaurus/theme-classic/package.json')), 'lib', file);
 const themeCommon = (file: string) =>
@@ -19,19 +20,19 @@ const coreClient = (file: string) => require.resolve(`@docusaurus/core/lib/clien
 
 /** What takes the place of a module in the browser. `false` is an empty module. */
 const replacements: Record<string, string | false> = {
-  'react-helmet-async': browser('head.tsx'),
-  '@docusaurus/Link': browser('link.tsx'),
-  '@docusaurus/utils-common$': browser('utilsCommon.ts'),
-  nprogress$: browser('progress.ts'),
-  'react-router-dom$': browser('router.tsx'),
-  [coreClient('docusaurus.js')]: browser('docusaurus.ts'),
-  [coreClient('PendingNavigation.js')]: browser('pendingNavigation.tsx'),
-  [themeCommon('contexts/colorMode.js')]: browser('colorMode.tsx'),
-  [themeCommon('utils/reactUtils.js')]: browser('reactUtils.tsx'),
-  [docsClient('docsClientUtils.js')]: browser('docsClientUtils.ts'),
+  'react-helmet-async': browser('head'),
+  '@docusaurus/Link': browser('link'),
+  '@docusaurus/utils-common$': browser('utilsCommon'),
+  nprogress$: browser('progress'),
+  'react-router-dom$': browser('router'),
+  [coreClient('docusaurus.js')]: browser('docusaurus'),
+  [coreClient('PendingNavigation.js')]: browser('pendingNavigation'),
+  [themeCommon('contexts/colorMode.js')]: browser('colorMode'),
+  [themeCommon('utils/reactUtils.js')]: browser('reactUtils'),
+  [docsClient('docsClientUtils.js')]: browser('docsClientUtils'),
   // Code is highlighted when the site is built (`plugins/highlight`).
   // Not `false`: Rspack would put the absolute path into the ID of the empty module.
-  [themeClient('prism-include-languages.js')]: browser('nothing.tsx'),
+  [themeClient('prism-include-languages.js')]: browser('nothing'),
   // What react-router asks for in development only, or in `withRouter`, which nothing here uses.
   'prop-types': false,
   'react-is': false,
@@ -64,7 +65,7 @@ export default function leanClient({ generatedFilesDir, siteConfig }: LoadContex
         if (found.length === 0) {
           throw new Error(`plugins/lean-client/unused.ts: the theme has no ${name}.`);
         }
-        return found.map((component) => [component, browser('nothing.tsx')] as const);
+        return found.map((component) => [component, browser('nothing')] as const);
       });
       const isUsed = (plugin: unknown) => !(plugin instanceof ChunkAssetPlugin);
       return {
@@ -74,7 +75,7 @@ export default function leanClient({ generatedFilesDir, siteConfig }: LoadContex
         resolve: {
           alias: {
             ...replacements,
-            ...writeLists(generatedFilesDir, browser('page.tsx')),
+            ...writeLists(generatedFilesDir, browser('page')),
             ...Object.fromEntries(nothing),
           },
         },

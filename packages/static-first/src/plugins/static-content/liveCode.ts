@@ -32,7 +32,7 @@ export const liveCode = new RegExp(
  */
 const declaredStatic: readonly string[] = [];
 
-const isIsland = /\bfrom ['"].*\/content\/Island['"]/;
+const isIsland = /\bfrom ['"].*\/content\/Island(?:\.js)?['"]/;
 
 /** Packages that are not bundled: React, whose hooks are matched by name, and modules that Docusaurus provides. */
 const external =
@@ -44,10 +44,12 @@ const ours = path.join(__dirname, '../../../..');
 const foldersIn = (packages: string, theme: string) =>
   readdirSync(packages).map((name) => path.join(packages, name, theme));
 
-/** The folders with the theme components of our packages, and of Docusaurus' themes and plugins. */
-const themes = [...foldersIn(ours, 'src/theme'), ...foldersIn(stock, 'lib/theme')].filter(
-  existsSync,
-);
+/** The folders with the theme components of our packages, compiled or not, and of Docusaurus' themes and plugins. */
+const themes = [
+  ...foldersIn(ours, 'src/theme'),
+  ...foldersIn(ours, 'lib/theme'),
+  ...foldersIn(stock, 'lib/theme'),
+].filter(existsSync);
 
 /** The files that an import may resolve to, in Docusaurus' order. */
 function candidates(source: string, siteDir: string): string[] {
