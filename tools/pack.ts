@@ -24,7 +24,7 @@ const isSource = /(?<!\.d)\.tsx?$/;
 
 interface Manifest {
   name: string;
-  exports: Record<string, string>;
+  exports?: Record<string, string>;
   bin?: Record<string, string>;
 }
 
@@ -106,7 +106,7 @@ function copyFiles(from: string, to: string): void {
 
 /** The manifest of a package that is compiled. */
 function packedManifest(manifest: Manifest): object {
-  const faces = Object.entries(manifest.exports).map(([face, file]) => [
+  const faces = Object.entries(manifest.exports ?? {}).map(([face, file]) => [
     face,
     isSource.test(file)
       ? { types: compiled(file, '.d.ts'), default: compiled(file, '.js') }
