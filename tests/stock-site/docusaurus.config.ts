@@ -1,0 +1,39 @@
+/** A site as `create-docusaurus` makes it, with the engines that `ENGINES` names, each as its README says. */
+import type { Options as PresetOptions } from '@docusaurus/preset-classic';
+import type { ThemeConfig } from '@docusaurus/theme-common';
+import type { Config, PluginConfig } from '@docusaurus/types';
+
+const preset: PresetOptions = {
+  docs: { sidebarPath: './sidebars.ts' },
+  theme: { customCss: './src/css/custom.css' },
+};
+
+const themeConfig: Partial<ThemeConfig> = {
+  navbar: {
+    title: 'Lamp works',
+    items: [
+      { type: 'docSidebar', sidebarId: 'manual', label: 'Manual', position: 'left' },
+      { to: '/blog', label: 'Blog', position: 'left' },
+    ],
+  },
+  footer: { style: 'dark', copyright: 'Lamp works' },
+};
+
+const docsIndex: PluginConfig[] = [
+  '@docs-engines/docs-index/search',
+  '@docs-engines/docs-index/markdown-twins',
+];
+
+const config: Config = {
+  title: 'Lamp works',
+  tagline: 'Light, by the hour',
+  url: 'https://lamps.example',
+  baseUrl: '/',
+  onBrokenLinks: 'throw',
+  future: { v4: true, faster: true },
+  presets: [['classic', preset]],
+  plugins: [...docsIndex],
+  themeConfig,
+};
+
+export default config;
