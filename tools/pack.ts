@@ -13,7 +13,6 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { filesIn } from '@docs-engines/static-first/filesIn';
 import omit from 'lodash/omit';
 import ts from 'typescript';
 
@@ -71,10 +70,7 @@ function compile(out: string): void {
     config: object;
   };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  const sources = readdirSync(packages).flatMap((name) => {
-    const src = path.join(packages, name, 'src');
-    return existsSync(src) ? filesIn(src, /\.tsx?$/).map((file) => path.join(src, file)) : [];
-  });
+  const sources = ts.sys.readDirectory(packages, ['.ts', '.tsx'], undefined, ['*/src/**/*']);
   const program = ts.createProgram(sources, {
     ...options,
     noEmit: false,
@@ -94,12 +90,17 @@ function compile(out: string): void {
 
 /** What is used as it is: styles, templates and data; data that sources import as a module, too. */
 function copyFiles(from: string, to: string): void {
-  for (const file of filesIn(from, /^(?!tests\/|node_modules\/|package\.json$).*\.\w+$/)) {
-    if (isSource.test(file)) continue;
-    cpSync(path.join(from, file), path.join(to, inLib(file)));
-    if (/^(?:src|data)\/.*(?<!\.schema)\.json$/.test(file)) {
-      const text = readFileSync(path.join(from, file), 'utf8').trim();
-      writeFileSync(path.join(to, inLib(file).replace(/json$/, 'js')), `export default ${text};\n`);
+  for (const source of ts.sys.readDirectory(from, undefined, [
+    'tests',
+    'node_modules',
+    'package.json',
+  ])) {
+    if (isSource.test(source)) continue;
+    const target = path.join(to, inLib(path.relative(from, source).replaceAll(path.sep, '/')));
+    cpSync(source, target);
+    if (/(?<!\.schema)\.json$/.test(source)) {
+      const text = readFileSync(source, 'utf8').trim();
+      writeFileSync(target.replace(/json$/, 'js'), `export default ${text};\n`);
     }
   }
 }
