@@ -19,9 +19,16 @@ const themeConfig: Partial<ThemeConfig> = {
   footer: { style: 'dark', copyright: 'Lamp works' },
 };
 
-const docsIndex: PluginConfig[] = [
-  '@docs-engines/docs-index/search',
-  '@docs-engines/docs-index/markdown-twins',
+const plugins: PluginConfig[] = [
+  [
+    '@docs-engines/openapi-docs/plugin',
+    {
+      generator: { config: { lamps: { specPath: 'openapi.yaml', outputDir: 'docs/api' } } },
+      routeBasePath: 'docs',
+    },
+  ],
+  '@docs-engines/api-console/plugin',
+  '@docs-engines/docs-index',
 ];
 
 const config: Config = {
@@ -32,7 +39,7 @@ const config: Config = {
   onBrokenLinks: 'throw',
   future: { v4: true, faster: true },
   presets: [['classic', preset]],
-  plugins: [...docsIndex],
+  plugins,
   themeConfig,
 };
 
