@@ -229,6 +229,7 @@ const config: Config = {
     './src/plugins/logo-sprite/index.ts',
     './src/plugins/social-cards/index.ts',
     ['@docs-engines/openapi-docs/plugin', { generator: openapi, product }],
+    ['@docs-engines/api-console/plugin', { island: true }],
     './src/plugins/blog-data/index.ts',
     './src/plugins/bounce-data/index.ts',
     ['@docs-engines/docs-index', docsIndex],

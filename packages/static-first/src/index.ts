@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { LoadContext, Preset } from '@docusaurus/types';
 import { Joi } from '@docusaurus/utils-validation';
 
+import { moduleFile } from './moduleFile';
 import escapedFrontMatter from './plugins/escaped-front-matter';
 import footnoteIds from './plugins/footnote-ids';
 import headingIds from './plugins/heading-ids';
@@ -32,7 +33,7 @@ export const markdown = {
 /** For `ssrTemplate`: the page script runs before the app. */
 export const ssrTemplate = readFileSync(path.join(__dirname, 'client/page/template.eta'), 'utf8');
 
-const plugin = (name: string) => path.join(__dirname, 'plugins', name, 'index.ts');
+const plugin = (name: string) => moduleFile(__dirname, 'plugins', name, 'index');
 
 const schema = Joi.object<Options>({
   islands: Joi.string().min(1).messages({

@@ -1,6 +1,7 @@
 import CopyButton from '@docs-engines/ui/CopyButton';
 import DescriptionList from '@docs-engines/ui/DescriptionList';
 import Html from '@docs-engines/ui/Html';
+import TryIt from '@theme/TryIt';
 import clsx from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 
@@ -37,13 +38,7 @@ export default function MethodEndpoint({
                 byServer={Object.fromEntries(servers.map(({ id, url }) => [id, url + path]))}
                 label="Copy URL"
               />
-              <button
-                type="button"
-                data-opens="console"
-                className={clsx('button button--primary needs-script', styles.try)}
-              >
-                Try it
-              </button>
+              <TryIt operation={slug} className={styles.try} />
             </>
           )}
         </p>

@@ -1,8 +1,7 @@
-import path from 'node:path';
-
 import type { Plugin } from '@docusaurus/types';
 
 import { timeLimit } from '../../client/timeLimit';
+import { moduleFile } from '../../moduleFile';
 
 /** Bundler options that Docusaurus does not expose. */
 export default function bundler(): Plugin {
@@ -14,7 +13,7 @@ export default function bundler(): Plugin {
         resolveLoader: {
           alias: { [require.resolve('url-loader')]: require.resolve('file-loader') },
         },
-        resolve: { alias: { 'path-to-regexp$': path.join(__dirname, 'literalPath.ts') } },
+        resolve: { alias: { 'path-to-regexp$': moduleFile(__dirname, 'literalPath') } },
       };
       if (isServer || process.env.NODE_ENV !== 'production') {
         return everywhere;

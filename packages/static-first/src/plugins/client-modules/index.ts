@@ -2,6 +2,8 @@ import path from 'node:path';
 
 import type { Plugin } from '@docusaurus/types';
 
+import { moduleFile } from '../../moduleFile';
+
 /** In the order in which they run. */
 const names = [
   'offlineLinks',
@@ -22,6 +24,6 @@ export default function clientModules(): Plugin {
   const client = path.join(__dirname, '../../client');
   return {
     name: 'client-modules',
-    getClientModules: () => names.map((name) => path.join(client, `${name}.ts`)),
+    getClientModules: () => names.map((name) => moduleFile(client, name)),
   };
 }

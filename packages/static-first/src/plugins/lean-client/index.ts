@@ -5,10 +5,11 @@ import type { ThemeConfig } from '@docusaurus/theme-common';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { loadedContent } from '../../loadedContent';
+import { moduleFile } from '../../moduleFile';
 import { writeLists } from './lists';
 import { unusedComponents } from './unused';
 
-const browser = (file: string) => path.join(__dirname, 'browser', file);
+const browser = (name: string) => moduleFile(__dirname, 'browser', name);
 const themeClient = (file: string) =>
   path.join(path.dirname(require.resolve('@docusaurus/theme-classic/package.json')), 'lib', file);
 const themeCommon = (file: string) =>
@@ -20,26 +21,26 @@ const coreClient = (file: string) => require.resolve(`@docusaurus/core/lib/clien
 /** What takes the place of a module in the browser. `false` is an empty module. */
 const replacements: Record<string, string | false> = {
   // Most of it validates what a developer may get wrong.
-  'react-helmet-async': browser('head.tsx'),
+  'react-helmet-async': browser('head'),
   // It prefetches what comes into view, and renders again on each page change.
-  '@docusaurus/Link': browser('link.tsx'),
+  '@docusaurus/Link': browser('link'),
   // Its index asks for all of tslib.
-  '@docusaurus/utils-common$': browser('utilsCommon.ts'),
+  '@docusaurus/utils-common$': browser('utilsCommon'),
   // The browser animates.
-  nprogress$: browser('progress.ts'),
+  nprogress$: browser('progress'),
   // A page change renders once, when the page is loaded; stock first renders the current page at the next location.
-  'react-router-dom$': browser('router.tsx'),
+  'react-router-dom$': browser('router'),
   // Prefetching, and the list of chunks for it.
-  [coreClient('docusaurus.js')]: browser('docusaurus.ts'),
-  [coreClient('PendingNavigation.js')]: browser('pendingNavigation.tsx'),
+  [coreClient('docusaurus.js')]: browser('docusaurus'),
+  [coreClient('PendingNavigation.js')]: browser('pendingNavigation'),
   // The page script has this state; stock's copy renders its readers again at each click.
-  [themeCommon('contexts/colorMode.js')]: browser('colorMode.tsx'),
+  [themeCommon('contexts/colorMode.js')]: browser('colorMode'),
   // `localeCompare` makes the browser create a collator, which takes as long as evaluating `react-dom`.
-  [themeCommon('utils/reactUtils.js')]: browser('reactUtils.tsx'),
-  [docsClient('docsClientUtils.js')]: browser('docsClientUtils.ts'),
+  [themeCommon('utils/reactUtils.js')]: browser('reactUtils'),
+  [docsClient('docsClientUtils.js')]: browser('docsClientUtils'),
   // Code is highlighted when the site is built (`plugins/highlight`).
   // Not `false`: Rspack would put the absolute path into the ID of the empty module.
-  [themeClient('prism-include-languages.js')]: browser('nothing.tsx'),
+  [themeClient('prism-include-languages.js')]: browser('nothing'),
   // What react-router asks for in development only, or in `withRouter`, which nothing here uses.
   'prop-types': false,
   'react-is': false,
@@ -72,7 +73,7 @@ export default function leanClient({ generatedFilesDir, siteConfig }: LoadContex
         if (found.length === 0) {
           throw new Error(`plugins/lean-client/unused.ts: the theme has no ${name}.`);
         }
-        return found.map((component) => [component, browser('nothing.tsx')] as const);
+        return found.map((component) => [component, browser('nothing')] as const);
       });
       const isUsed = (plugin: unknown) => !(plugin instanceof ChunkAssetPlugin);
       return {
@@ -82,7 +83,7 @@ export default function leanClient({ generatedFilesDir, siteConfig }: LoadContex
         resolve: {
           alias: {
             ...replacements,
-            ...writeLists(generatedFilesDir, browser('page.tsx')),
+            ...writeLists(generatedFilesDir, browser('page')),
             ...Object.fromEntries(nothing),
           },
         },

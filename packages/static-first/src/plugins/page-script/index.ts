@@ -2,6 +2,8 @@ import path from 'node:path';
 
 import type { Plugin } from '@docusaurus/types';
 
+import { moduleFile } from '../../moduleFile';
+
 /**
  * Builds client/page as the entry `page`, a file of its own that needs no other (client/page/template.eta puts it
  * into the HTML). `npm start` loads all scripts as always, so there it is a part of the app's bundle: one runtime, which
@@ -9,8 +11,8 @@ import type { Plugin } from '@docusaurus/types';
  */
 export default function pageScript(): Plugin {
   const client = path.join(__dirname, '../../client');
-  const page = path.join(client, 'page/index.ts');
-  const app = path.join(client, 'app.ts');
+  const page = moduleFile(client, 'page/index');
+  const app = moduleFile(client, 'app');
   return {
     name: 'page-script',
     configureWebpack: ({ entry }, isServer) => {

@@ -6,6 +6,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { readMain } from '../../builtPage';
 import { contentPath } from '../../contentPath';
 import { filesIn } from '../../filesIn';
+import { moduleFile } from '../../moduleFile';
 import { checkMDXComponents } from './checkStatic';
 
 interface Options {
@@ -19,7 +20,7 @@ interface Options {
  * the browser, that of development.
  */
 export default function staticContent({ siteDir }: LoadContext, { islands }: Options): Plugin {
-  const preload = path.join(__dirname, '../../client/preload.ts');
+  const preload = moduleFile(__dirname, '../../client/preload');
   return {
     name: 'static-content',
     loadContent: () => checkMDXComponents(siteDir),
@@ -31,7 +32,7 @@ export default function staticContent({ siteDir }: LoadContext, { islands }: Opt
           alias: {
             '@islands': islands
               ? path.resolve(siteDir, islands)
-              : path.join(__dirname, 'noIslands.ts'),
+              : moduleFile(__dirname, 'noIslands'),
           },
         },
         plugins: [

@@ -27,7 +27,7 @@ export const liveCode = new RegExp(
 );
 
 /** A module that renders an `Island`: it is not checked. */
-const isIsland = /\bfrom ['"].*\/Island['"]/;
+const isIsland = /\bfrom ['"].*\/Island(?:\.js)?['"]/;
 
 /** Packages that are not bundled: React, whose hooks are matched by name, and modules that Docusaurus provides. */
 const external =
@@ -39,10 +39,12 @@ const ours = path.join(__dirname, '../../../..');
 const foldersIn = (packages: string, theme: string) =>
   readdirSync(packages).map((name) => path.join(packages, name, theme));
 
-/** The folders with the theme components of our packages, and of Docusaurus' themes and plugins. */
-const themes = [...foldersIn(ours, 'src/theme'), ...foldersIn(stock, 'lib/theme')].filter(
-  existsSync,
-);
+/** The folders with the theme components of our packages, compiled or not, and of Docusaurus' themes and plugins. */
+const themes = [
+  ...foldersIn(ours, 'src/theme'),
+  ...foldersIn(ours, 'lib/theme'),
+  ...foldersIn(stock, 'lib/theme'),
+].filter(existsSync);
 
 /** The files that an import may resolve to, in Docusaurus' order. */
 function candidates(source: string, siteDir: string): string[] {

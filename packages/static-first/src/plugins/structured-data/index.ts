@@ -1,6 +1,6 @@
-import path from 'node:path';
-
 import type { Plugin } from '@docusaurus/types';
+
+import { moduleFile } from '../../moduleFile';
 
 /**
  * Escapes `<` in structured data (JSON-LD) during server-side rendering: `</script>` in a title of breadcrumbs or of a post would
@@ -10,8 +10,6 @@ export default function structuredData(): Plugin {
   return {
     name: 'structured-data',
     configureWebpack: (_config, isServer) =>
-      isServer
-        ? { resolve: { alias: { '@docusaurus/Head': path.join(__dirname, 'Head.tsx') } } }
-        : {},
+      isServer ? { resolve: { alias: { '@docusaurus/Head': moduleFile(__dirname, 'Head') } } } : {},
   };
 }

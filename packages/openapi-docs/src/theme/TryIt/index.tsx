@@ -1,0 +1,4 @@
+/** What opens the console of an operation: nothing, until a plugin such as `@docs-engines/api-console/plugin` has one. */
+export default function TryIt(): null {
+  return null;
+}
