@@ -32,7 +32,7 @@ function markdownIn(siteDir: string): string[] {
   return folders
     .filter((folder) => existsSync(path.join(siteDir, folder)))
     .flatMap((folder) =>
-      filesIn(path.join(siteDir, folder), /^(?!reference).*\.mdx?$/).map((file) =>
+      filesIn(path.join(siteDir, folder), /^(?!reference|README).*\.mdx?$/).map((file) =>
         path.posix.join(folder, file),
       ),
     )
