@@ -347,6 +347,7 @@ for (const { name, url, body, key = 'Bearer mv_test_public', change, found } of 
       options,
       { prefix: 'Mailvet', values: publicKey },
       silent,
+      verifiedApi,
     );
     server.close();
     const seen = results.flatMap(({ claim, findings }) =>
@@ -478,7 +479,13 @@ test('the rate is bounded', async () => {
   const { operations } = description.model;
   const model = { ...description.model, operations: operations.slice(-1) };
   const options = { url: server.url, operation: [], rate: 25, timeout: 5 };
-  await run({ model, text: '' }, options, { prefix: 'Mailvet', values: publicKey }, silent);
+  await run(
+    { model, text: '' },
+    options,
+    { prefix: 'Mailvet', values: publicKey },
+    silent,
+    verifiedApi,
+  );
   server.close();
   expect(server.asked.length).toBeGreaterThan(10);
   const [first, last] = [server.asked[0]?.at ?? 0, server.asked.at(-1)?.at ?? 0];
@@ -580,6 +587,7 @@ async function runAgainst(
     options,
     { prefix: 'Mailvet', values: publicKey },
     silent,
+    verifiedApi,
   ).finally(() => {
     server.close();
     server.closeAllConnections();

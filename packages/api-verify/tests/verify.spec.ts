@@ -232,6 +232,6 @@ test('as a command: the help, the result, and a description that is missing', as
   expect(stdout).toContain('7 claims hold, ');
   await expect(command('--url', service.url)).rejects.toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('openapi.yaml: the description is missing') as string,
+    stderr: expect.stringContaining('openapi.yaml: the description is missing'),
   });
 });
