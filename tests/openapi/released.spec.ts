@@ -8,6 +8,7 @@ import { ourApi } from '../../src/api';
 import { expect, test as base } from '@playwright/test';
 
 import { unannounced } from '../../packages/openapi-docs/src/released';
+import { ourApi } from '../../src/api';
 
 const root = path.resolve(__dirname, '../..');
 const description = 'openapi/mailvet.yaml';
