@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
-import { micromark } from 'micromark';
 
-import { llmsText, ordered } from '../packages/docs-index/src/markdown-twins/llms';
+import { llmsText } from '../packages/docs-index/src/markdown-twins/llms';
 import { site } from '../src/site';
 import { twinPath } from '../packages/static-first/src/twinPath';
 

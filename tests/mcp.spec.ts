@@ -1,6 +1,4 @@
 /** `mcp.mjs`: what an editor starts, through the official client of the protocol. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -49,7 +49,7 @@ export default function staticFirst(
   { siteDir }: Pick<LoadContext, 'siteDir'>,
   options: Options = {},
 ): Preset {
-  const { islands } = Joi.attempt(options, schema) as Options;
+  const { islands } = Joi.attempt(options, schema);
   if (islands !== undefined && !existsSync(path.resolve(siteDir, islands))) {
     throw new Error(
       `static-first: the option "islands" names ${islands}, which does not exist.\n  → Write the path of the module from the folder of the site.`,

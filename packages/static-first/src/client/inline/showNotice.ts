@@ -29,7 +29,7 @@ export function showNotice(
   box.id = id;
   box.setAttribute('role', 'alert');
   box.style.cssText =
-    'position:sticky;top:0;z-index:1000;padding:1rem;border:3px double var(--ifm-color-warning,currentcolor);' +
+    'position:sticky;top:0;z-index:1000;padding:1rem;border:3px double var(--ifm-color-warning,CanvasText);' +
     'background:var(--color-raised,Canvas);color:var(--color-text,CanvasText);' +
     'overflow-wrap:anywhere';
   add('strong', title);
