@@ -27,7 +27,6 @@ import merge from 'lodash/merge';
 import pick from 'lodash/pick';
 
 import { DescriptionError } from './DescriptionError';
-import * as pageText from './markdownGenerators';
 import { methodClass } from './methodMarks';
 import type { Description, Operation } from './model';
 import { firstLine, plainText } from './plainText';
@@ -94,16 +93,15 @@ async function runGenerator(
   { info, operations }: Description,
 ): Promise<void> {
   const [[id, api] = ['', undefined]] = Object.entries(options.config);
-  const { markdownGenerators, template = path.join(__dirname, 'page.mustache') } = api ?? {};
-  const write = { ...pageText, ...markdownGenerators };
+  const { markdownGenerators } = api ?? {};
   const described = new Map(operations.map((one) => [one.slug, one]));
   // The generator replaces double quotes in titles, and an outline has no descriptions.
   const createApiPageMD = ({ api, ...page }: ApiPageMetadata) => {
     const { title = page.title, description } = described.get(page.id) ?? {};
-    return write.createApiPageMD({ ...page, title, api: { ...api, description } });
+    return markdownGenerators?.createApiPageMD?.({ ...page, title, api: { ...api, description } });
   };
   const createInfoPageMD = (page: InfoPageMetadata) =>
-    write.createInfoPageMD({ ...page, ...pick(info, shownInfo) });
+    markdownGenerators?.createInfoPageMD?.({ ...page, ...pick(info, shownInfo) });
   const generators = { ...markdownGenerators, createApiPageMD, createInfoPageMD };
   // As the generator does, but for methods that it does not know.
   const createDocItem: ApiDocItemGenerator = ({ id: slug, title }, { basePath }) => {
@@ -122,7 +120,7 @@ async function runGenerator(
   };
   const sidebarOptions = { ...api?.sidebarOptions, sidebarGenerators: { createDocItem } };
   const config = {
-    [id]: { ...api, template, specPath, outputDir, markdownGenerators: generators, sidebarOptions },
+    [id]: { ...api, specPath, outputDir, markdownGenerators: generators, sidebarOptions },
   };
   const cli = new commander.Command() as CommanderStatic;
   openapiDocs(context, { ...options, config }).extendCli?.(cli);
