@@ -4,7 +4,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { ourApi } from '../../src/api';
 import { expect, test as base } from '@playwright/test';
 
 import { unannounced } from '../../packages/openapi-docs/src/released';
