@@ -34,7 +34,10 @@ test('without templates and texts of its own, a site gets a page for each operat
   });
   const { data, pages } = referenceMaker()(description.model);
   const context = { siteDir, siteConfig: { plugins: [], presets: [] } } as unknown as LoadContext;
-  const options = { config: { tides: { specPath: 'tides.yaml', outputDir: 'docs/reference' } } };
+  const options = {
+    docsPluginId: 'api',
+    config: { tides: { specPath: 'tides.yaml', outputDir: 'docs/reference' } },
+  };
   const publish = await pageWriter(context, options)(description, pages);
   publish();
 
