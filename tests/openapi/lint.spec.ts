@@ -302,7 +302,7 @@ const unusable: Record<string, [schemas: string[], line: number | undefined, say
   'an object behind a `$ref` in place of a text': [
     ['A: { enum: [a], x-enumDescriptions: { a: { $ref: "#/components/schemas/B" } } }', 'B: {}'],
     undefined,
-    'has another type than its page needs',
+    'has another type than its page needs, in GET /tides: ',
   ],
 };
 

@@ -124,7 +124,12 @@ async function runGenerator(
       ),
     };
   };
-  const sidebarOptions = { ...api?.sidebarOptions, sidebarGenerators: { createDocItem } };
+  const sidebarOptions = {
+    // Without it, the generator writes an empty sidebar.
+    groupPathsBy: 'tag' as const,
+    ...api?.sidebarOptions,
+    sidebarGenerators: { createDocItem },
+  };
   const config = {
     [id]: { ...api, specPath, outputDir, template, markdownGenerators, sidebarOptions },
   };
