@@ -3,7 +3,7 @@ export const pageListId = 'page-paths';
 
 /**
  * Replaces the URL by the canonical one before the router reads it. A static host may send the same page for
- * `/guide`, `/guide.html` and `/%67uide`: the page's canonical link names the path. For `/guide/` it
+ * `/guide`, `/guide.html` and `/guid%65`: the page's canonical link names the path. For `/guide/` it
  * may send the not-found page: its list of all pages names the one to load.
  */
 export function canonicalizeUrl(stripIndex: (path: string) => string, listId: string): void {
