@@ -43,7 +43,7 @@ const bundle = memoize((entry: string) => {
 });
 
 /** Escapes text for a block comment. */
-export function inComment(text: string): string {
+function inComment(text: string): string {
   return text.replaceAll('*/', '* /');
 }
 

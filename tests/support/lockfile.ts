@@ -24,7 +24,7 @@ export type Lockfile = Record<string, LockedPackage>;
 export function readLockfile(siteDir: string): Lockfile {
   const text = readFileSync(path.join(siteDir, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(text) as { packages: Lockfile };
-  return omitBy(packages, ({ link }, folder) => link || folder.startsWith('packages/'));
+  return omitBy(packages, ({ link }, folder) => link ?? folder.startsWith('packages/'));
 }
 
 /** The name of the package in a folder. */
