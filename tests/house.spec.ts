@@ -1,0 +1,55 @@
+/** Budgets of lines of TypeScript, without tests. Whoever needs more raises the figure in the same commit, and says why. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+import { expect, test } from '@playwright/test';
+
+/** By folder. Lower a figure when there is less. */
+const budgets: Record<string, number> = {
+  src: 9_600,
+  tools: 2_550,
+  'packages/api-console': 3_800,
+  'packages/api-samples': 2_050,
+  'packages/api-verify': 1_800,
+  'packages/bounce-reader': 1_500,
+  'packages/docs-index': 2_800,
+  'packages/openapi-docs': 6_400,
+  'packages/static-first': 4_950,
+  'packages/ui': 400,
+};
+
+/** In lines. Longer files are hard to read, whatever is in them. */
+const longFile = 250;
+const maxLongFiles = 13;
+const maxCss = 4_200;
+
+const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
+
+const files = execFileSync('git', ['ls-files', 'src', 'tools', 'packages'], { encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((file) => existsSync(file) && !/\/tests\//.test(file));
+const code = files.filter((file) => /\.tsx?$/.test(file));
+
+for (const [folder, budget] of Object.entries(budgets)) {
+  test(`${folder} has at most ${budget} lines`, () => {
+    const own = code.filter((file) => file.startsWith(`${folder}/`));
+    expect(own).not.toEqual([]);
+    expect(own.reduce((sum, file) => sum + lines(file), 0)).toBeLessThanOrEqual(budget);
+  });
+}
+
+test('each room with code has a budget', () => {
+  const rooms = code.map((file) => /^(?:packages\/)?[^/]+/.exec(file)?.[0]);
+  expect([...new Set(rooms)].sort()).toEqual(Object.keys(budgets).sort());
+});
+
+test(`at most ${maxLongFiles} files have more than ${longFile} lines`, () => {
+  const long = code.filter((file) => lines(file) > longFile);
+  expect(long.length, long.join('\n')).toBeLessThanOrEqual(maxLongFiles);
+});
+
+test(`the style sheets have at most ${maxCss} lines`, () => {
+  const sheets = files.filter((file) => file.endsWith('.css'));
+  expect(sheets.reduce((sum, file) => sum + lines(file), 0)).toBeLessThanOrEqual(maxCss);
+});
