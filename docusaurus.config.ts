@@ -201,7 +201,7 @@ const config: Config = {
   future: { v4: true, faster: { swcJsLoader: false } },
   // The colour mode is stored under exactly `theme`; v4 would add a hash to the key.
   storage: { type: 'localStorage', namespace: false },
-  // src/client/inline/watchScripts.ts has its own: on every page, and only if the base path is the cause.
+  // static-first has its own: on every page, and only if the base path is the cause.
   baseUrlIssueBanner: false,
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',

@@ -26,7 +26,7 @@ const changes: Record<string, [from: string | RegExp, to: string][]> = {
   'docusaurus.config.ts': [
     ["baseUrl = '/'", "baseUrl = '/acme/'"],
     [/blogDescription = '.*'/, "blogDescription = 'News from the library.'"],
-    [/const starts = \[[^\]]*\]/, "const starts = ['/docs/get-started']"],
+    [/starts: \[[^\]]*\]/, "starts: ['/docs/get-started']"],
   ],
   'package.json': [
     ['mailvet-docs', 'acme-docs'],
