@@ -39,35 +39,42 @@ export default tseslint.config(
     },
   },
   {
-    // What is derived from the description at build time is data: browser code shares only its types.
-    files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/openapi/**', 'src/api/**', 'src/plugins/**'],
+    // What is derived at build time is data: browser code shares only its types.
+    files: ['src/{components,pages,theme}/**/*.{ts,tsx}', 'packages/api-console/src/**/*.{ts,tsx}'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: [{ regex: '^(\\.|@site).*openapi/', allowTypeImports: true }] },
+        {
+          patterns: [
+            {
+              regex: '^@docs-engines/(openapi-docs|docs-index/mcp|static-first/build)$',
+              allowTypeImports: true,
+            },
+          ],
+        },
       ],
     },
   },
   {
-    files: ['src/**/*.{ts,tsx}'],
-    ignores: ['src/uriComponent.ts'],
+    files: ['{src,packages}/**/*.{ts,tsx}'],
+    // The variables of an environment are UTF-8.
+    ignores: ['**/uriComponent.ts', 'packages/api-verify/**', 'packages/*/tests/**'],
     rules: {
       'no-restricted-globals': [
         'error',
         ...['encodeURI', 'encodeURIComponent'].map((name) => ({
           name,
-          message: 'It throws on a lone surrogate: use src/uriComponent.ts.',
+          message: 'It throws on a lone surrogate: use `uriComponent` of static-first.',
         })),
       ],
     },
   },
   {
-    files: ['src/openapi/**/*.ts'],
+    files: ['packages/openapi-docs/src/**/*.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: [{ regex: '/(components|theme|client|pages)/' }] },
+        { patterns: [{ regex: '/(components|theme)/' }] },
       ],
     },
   },

@@ -1,4 +1,4 @@
-/** In the browser, `src/plugins/lean-client` keeps the head up to date; the server writes it by Docusaurus' own means. */
+/** In the browser, `packages/static-first/src/plugins/lean-client` keeps the head up to date; the server writes it by Docusaurus' own means. */
 import { expect, type Page, test } from '@playwright/test';
 
 import { kinds, open } from './support/site';

@@ -1,4 +1,4 @@
-/** The Markdown twin of each page. The HTML is read here by other means than in src/plugins/markdown-twins. */
+/** The Markdown twin of each page. The HTML is read here by other means than in packages/docs-index/src/markdown-twins. */
 import { readFileSync } from 'node:fs';
 
 import { expect, test } from '@playwright/test';

@@ -73,7 +73,7 @@ function prose(text: string): string[] {
  * Finds the Markdown that cannot be shown with a description, before anything else fails because of it.
  *
  * @param siteDir absolute path of the project
- * @param data what src/openapi/plugin.ts makes of the description, JSON by the name of its file
+ * @param data what packages/openapi-docs/src/plugin.ts makes of the description, JSON by the name of its file
  * @param file path of the description, for the message
  * @returns an error that lists each file once, with the line of the first thing that it needs; undefined if there is none
  */

@@ -109,7 +109,7 @@ function changed(document: object, list: Change[]): object {
   return root;
 }
 
-/** Members of a page's data that are HTML, and those that are plain text, as src/openapi/views has them. */
+/** Members of a page's data that are HTML, and those that are plain text, as packages/openapi-docs/src/views has them. */
 const html = ['html', 'description', 'contact', 'terms', 'license', 'externalDocs'];
 const pairs = ['values', 'facts', 'servers'];
 const plain = [

@@ -44,7 +44,7 @@ function PageMenu(): ReactNode {
 }
 
 /**
- * The content of the mobile menu (up to 996 px): the page's sidebar first, if it has one. src/client/page/menu.ts opens and
+ * The content of the mobile menu (up to 996 px): the page's sidebar first, if it has one. packages/static-first/src/client/page/menu.ts opens and
  * closes the dialog; this component closes it after a page change.
  */
 export default function MobileMenu({ items }: { items: NavbarItemProps[] }): ReactNode {

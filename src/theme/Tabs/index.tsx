@@ -28,7 +28,7 @@ function defaultTab(tabs: readonly Tab[], wanted: Props['defaultValue']): Tab | 
   return tabs.find(({ value }) => value === wanted) ?? tabs.find((tab) => tab.default) ?? tabs[0];
 }
 
-/** Static HTML: src/client/page/choices.ts selects, stores and synchronizes. */
+/** Static HTML: packages/static-first/src/client/page/choices.ts selects, stores and synchronizes. */
 export default function Tabs({
   children,
   values,

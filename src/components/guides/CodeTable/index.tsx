@@ -33,7 +33,7 @@ const otherWords: Partial<Record<string, string>> = {
   '554': 'spamhaus barracuda spamcop block list blacklist',
 };
 
-/** The text that the filter (src/client/page/filter.ts) searches, in lower case. */
+/** The text that the filter (packages/static-first/src/client/page/filter.ts) searches, in lower case. */
 function searchTextOf(entry: Code): string {
   const meanings = digitsOf(entry).map((digit) => {
     const { kind, who, action, category } = meaningOf(entry, digit);

@@ -25,7 +25,7 @@ export default function PageActions({ permalink }: { permalink: string }): React
   return (
     <div className={styles.actions}>
       <CopyButton file={twin} label="Copy page" />
-      {/* Not a <button>, whose click would wait for the app (src/client/page/app.ts). */}
+      {/* Not a <button>, whose click would wait for the app (packages/static-first/src/client/page/app.ts). */}
       <input type="button" value="Open in…" popoverTarget={menu} className={copyStyles.copy} />
       <ul id={menu} popover="auto" className={styles.menu}>
         <li>
