@@ -6,7 +6,13 @@ const leftOut = new Set(
   'nav footer script style button label input textarea select wbr'.split(' '),
 );
 
-const leftOutClasses = ['needs-script', 'hash-link', 'theme-doc-toc-mobile', 'avatar__photo-link'];
+const leftOutClasses = [
+  'needs-script',
+  'hash-link',
+  'table-of-contents',
+  'theme-doc-toc-mobile',
+  'avatar__photo-link',
+];
 
 const inline = new Set('a b code em i kbd small span strong sub sup time'.split(' '));
 
@@ -133,12 +139,17 @@ function simplified(node: Element): Content[] {
       return title ? [element('p', text(`Drawing: ${textOf(title)}`))] : [];
     }
     case 'pre':
-      // Without the elements that colour it.
+      // Without the elements that colour it. In the classic theme it has the class of the language.
       return [
         {
           ...node,
           children: children.map((code) =>
-            isElement(code, 'code') ? { ...code, children: [text(textOf(code))] } : code,
+            isElement(code, 'code')
+              ? {
+                  ...element('code', text(textOf(code))),
+                  properties: { ...properties, ...code.properties },
+                }
+              : code,
           ),
         },
       ];

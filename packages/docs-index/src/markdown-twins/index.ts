@@ -29,7 +29,7 @@ export function markdownTwins({ siteConfig }: LoadContext, options: Options): Pa
     postBuild({ outDir }) {
       const { url, baseUrl } = siteConfig;
       const pages = filesIn(outDir, /\.html$/).filter((file) =>
-        hasTwin(baseUrl + file.replace(/\.html$/, ''), baseUrl),
+        hasTwin(baseUrl + file.replace(/(?:\/index)?\.html$/, ''), baseUrl),
       );
       const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
       const write = (file: string, text: string) => {
@@ -38,7 +38,9 @@ export function markdownTwins({ siteConfig }: LoadContext, options: Options): Pa
       const convert = markdownConverter();
       const twins = pages.map((page) => {
         const twin = twinOf(read(page), baseUrl, convert);
-        write(page.replace(/html$/, 'md'), frontMatterOf(twin) + twin.body);
+        // Beside the folder of a page `guide/index.html`: a twin has the address of its page, with an ending.
+        const file = decodeURI(new URL(twin.twinUrl).pathname).slice(baseUrl.length);
+        write(file, frontMatterOf(twin) + twin.body);
         return twin;
       });
       const siteUrl = url + baseUrl.replace(/\/$/, '');
