@@ -1,0 +1,219 @@
+/**
+ * The packages as others install them: from the tarballs of `npm run pack`, into a folder without this repository's sources, with
+ * what their READMEs say. `tests/stock-site` is a site as `create-docusaurus` makes it.
+ */
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { expect, test as base } from '@playwright/test';
+
+import { filesIn } from '../../packages/static-first/src/filesIn';
+import { pack } from '../../tools/pack';
+import { linkDependencies, startDocusaurus } from '../support/project';
+import { staticHost } from '../support/staticHost';
+
+const run = promisify(execFile);
+
+/** The address that the test's description has; the server of the test has another port. */
+const describedHost = 'localhost:4999';
+
+interface Api {
+  host: string;
+  received: IncomingMessage[];
+}
+
+interface Installed {
+  dir: string;
+  /** Runs an ES module with Node.js alone. */
+  node: (code: string) => Promise<string>;
+  /** Runs the command of a package, with a text as its input. */
+  command: (name: string, args: string[], input?: string) => Promise<string>;
+}
+
+/** Makes the packages those of a folder, as npm does, but without the network. */
+function install(dir: string): void {
+  linkDependencies(dir);
+  const tarballs = path.join(dir, 'tarballs');
+  pack(tarballs);
+  for (const file of readdirSync(tarballs)) {
+    const name = file.replace(/^docs-engines-(.+)-[\d.]+\.tgz$/, '$1');
+    const target = path.join(dir, 'node_modules/@docs-engines', name);
+    mkdirSync(target);
+    execFileSync('tar', ['-xzf', path.join(tarballs, file), '-C', target, '--strip-components=1']);
+  }
+}
+
+const test = base.extend<object, { api: Api; installed: Installed; built: string }>({
+  /** A service that is as the description says. */
+  api: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const received: IncomingMessage[] = [];
+      const server = createServer((request, response) => {
+        received.push(request);
+        const isAllowed = request.method === 'OPTIONS' || request.headers['x-lamp-key'] === 'brass';
+        response.writeHead(isAllowed ? 200 : 401, {
+          'Access-Control-Allow-Origin': '*',
+          'Access-Control-Allow-Headers': '*',
+          'Content-Type': 'application/json',
+        });
+        response.end(JSON.stringify(isAllowed ? { id: 7, burns: true } : { error: 'key' }));
+      });
+      await new Promise<void>((resolve) => server.listen(0, resolve));
+      await use({ host: `localhost:${(server.address() as AddressInfo).port}`, received });
+      server.close();
+      server.closeAllConnections();
+    },
+    { scope: 'worker' },
+  ],
+  installed: [
+    async ({ api }, use) => {
+      const dir = mkdtempSync(path.join(tmpdir(), 'stock-'));
+      install(dir);
+      cpSync('tests/stock-site', dir, { recursive: true });
+      const description = path.join(dir, 'openapi.yaml');
+      writeFileSync(description, readFileSync(description, 'utf8').replace(describedHost, api.host));
+      const node: Installed['node'] = async (code) =>
+        (await run(process.execPath, ['--input-type=module', '--eval', code], { cwd: dir })).stdout;
+      const command: Installed['command'] = async (name, args, input = '') => {
+        const folder = path.join(dir, 'node_modules/@docs-engines', name);
+        const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+          bin: Record<string, string>;
+        };
+        const file = path.join(folder, Object.values(bin)[0] ?? '');
+        expect(readFileSync(file, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
+        const env = { ...process.env, KEY: 'brass' };
+        const running = run(process.execPath, [file, ...args], { cwd: dir, env });
+        running.child.stdin?.end(input);
+        return (await running).stdout;
+      };
+      await use({ dir, node, command });
+      rmSync(dir, { recursive: true });
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  /** The build of the site with `docs-index`, `openapi-docs` and `api-console`. */
+  built: [
+    async ({ installed: { dir } }, use) => {
+      const cli = path.join(dir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
+      const { status, output } = await (
+        await startDocusaurus(dir, process.execPath, cli, 'build')
+      ).ended;
+      expect(status, output).toBe(0);
+      expect(output).not.toMatch(/warn/i);
+      await use(path.join(dir, 'build'));
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+// One installation and one build for all of them.
+test.describe.configure({ mode: 'default' });
+
+test('a package has JavaScript, types, its README and its licence, and no source or test', ({
+  installed: { dir },
+}) => {
+  const scope = path.join(dir, 'node_modules/@docs-engines');
+  for (const name of readdirSync(scope)) {
+    const files = filesIn(path.join(scope, name), /\.\w+$|LICENSE/);
+    expect(files, name).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
+    expect(files.filter((file) => /(?<!\.d)\.[mc]?tsx?$|\.spec\.|\.map$/.test(file))).toEqual([]);
+    const manifest = readFileSync(path.join(scope, name, 'package.json'), 'utf8');
+    const named = Array.from(manifest.matchAll(/"\.\/(lib\/[^"*]+)"/g), ([, file]) => file);
+    expect(files, name).toEqual(expect.arrayContaining(named));
+  }
+});
+
+test('bounce-reader reads a reply in Node.js', async ({ installed }) => {
+  const code = `
+    import { classifyBounce } from '@docs-engines/bounce-reader';
+    console.log(classifyBounce('552 5.2.2 Mailbox full').category);`;
+  expect(await installed.node(code)).toBe('mailbox_full\n');
+});
+
+test('bounce-reader reads a reply as a command', async ({ installed }) => {
+  const output = await installed.command('bounce-reader', ['--json'], '550 5.1.1 User unknown');
+  expect(JSON.parse(output)).toMatchObject({ recipients: [{ kind: 'hard', code: '5.1.1' }] });
+});
+
+test('api-samples writes programs in Node.js', async ({ installed }) => {
+  const code = `
+    import { samplesOf } from '@docs-engines/api-samples';
+    const request = {
+      method: 'GET', server: 'https://api.lamps.example/v1', path: '/lamps/7', query: { unit: 'pint' }, headers: {},
+      credentials: [{ in: 'header', name: 'X-Lamp-Key', variable: 'key' }],
+    };
+    console.log(samplesOf(request, { prefix: 'Lamp' })[0].code);`;
+  const sample = await installed.node(code);
+  expect(sample).toContain('https://api.lamps.example/v1/lamps/7');
+  expect(sample).toContain('LAMP_KEY');
+});
+
+test('api-verify asks a service in Node.js', async ({ api, installed }) => {
+  const code = `
+    import { verify } from '@docs-engines/api-verify';
+    const url = 'http://${api.host}/v1';
+    const { results } = await verify({ description: 'openapi.yaml', url, rate: 100, environment: { KEY: 'brass' } });
+    console.log(results.map(({ outcome }) => outcome).join());`;
+  expect(await installed.node(code)).toBe('holds,holds,holds\n');
+});
+
+test('api-verify asks a service as a command', async ({ api, installed }) => {
+  const args = ['--url', `http://${api.host}/v1`, '--rate', '100'];
+  expect(await installed.command('api-verify', args)).toContain('3 claims hold, 0 are lies');
+});
+
+test('openapi-docs shows an operation without JavaScript', async ({ browser, built }) => {
+  const host = await staticHost(built);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${host.url}/docs/read-lamp/`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Read a lamp');
+  await expect(main).toContainText('The number on its base.');
+  await expect(main).toContainText('How oil is measured.');
+  await expect(main.getByText('curl').first()).toBeVisible();
+  await context.close();
+  host.close();
+});
+
+test('api-console sends a request to the service of the description, and shows the response', async ({
+  api,
+  built,
+  page,
+}) => {
+  const host = await staticHost(built);
+  await page.goto(`${host.url}/docs/read-lamp/`);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const panel = page.getByRole('dialog', { name: 'Console' });
+  await panel.getByLabel('API key').fill('brass');
+  await panel.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(panel.getByRole('region', { name: 'Response' })).toContainText('200');
+  await expect(panel.getByRole('region', { name: 'Response' })).toContainText('burns');
+  expect(api.received.at(-1)?.url).toBe('/v1/lamps/7');
+  host.close();
+});
+
+test('docs-index finds pages', async ({ built, page }) => {
+  const host = await staticHost(built);
+  await page.goto(`${host.url}/docs/intro/`);
+  await page.getByRole('combobox').fill('snippers');
+  await page.getByRole('option', { name: /Trim the wick/ }).click();
+  await expect(page).toHaveURL(/\/docs\/intro\/?#trim-the-wick$/);
+  host.close();
+});
+
+test('docs-index writes a twin of each page that llms.txt names', ({ built }) => {
+  const index = readFileSync(path.join(built, 'llms.txt'), 'utf8');
+  const twins = Array.from(index.matchAll(/\(https:\/\/lamps\.example\/(.+?\.md)\)/g), ([, file = '']) => file);
+  expect(twins).toContain('docs/intro.md');
+  for (const file of twins) {
+    expect(readFileSync(path.join(built, file), 'utf8'), file).toMatch(/^---\ntitle: /);
+  }
+});
