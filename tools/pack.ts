@@ -49,7 +49,7 @@ function packageImport(specifier: string): string {
   return files.find((file) => existsSync(path.join(modules, file))) ?? specifier;
 }
 
-/** Names the file in each import: in a package of modules, neither Node.js nor a bundler guesses. */
+/** Names the file in each import: Node.js guesses none. */
 function withFileNames(text: string, folder: string): string {
   const imports = ts.preProcessFile(text, true, true).importedFiles;
   return imports.reduceRight((result, { fileName, pos }) => {
@@ -119,7 +119,6 @@ function packedManifest(manifest: Manifest): object {
   ]);
   return {
     ...omit(manifest, ['devDependencies', 'scripts']),
-    type: 'module',
     exports: Object.fromEntries(faces) as object,
     ...(manifest.bin && { bin: Object.fromEntries(bins) as object }),
   };

@@ -16,7 +16,7 @@ const themeConfig: UserThemeConfig = {
       { to: '/blog', label: 'Blog', position: 'left' },
     ],
   },
-  footer: { style: 'dark', copyright: 'Lamp works' },
+  footer: { style: 'dark', links: [], copyright: 'Lamp works' },
 };
 
 const plugins: PluginConfig[] = [
