@@ -7,7 +7,7 @@ import tseslint from 'typescript-eslint';
 import { walls } from './packages/walls.mjs';
 
 export default tseslint.config(
-  { ignores: ['build*/', '.docusaurus/', 'openapi/reference/', 'test-results/'] },
+  { ignores: ['build*/', 'packages-dist/', '.docusaurus/', 'openapi/reference/', 'test-results/'] },
   eslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

@@ -110,7 +110,9 @@ test('R1.2 R3.1 R7.2 by the steps of README.md, another API gets its site, with 
   // The reference says all, and the right authentication.
   const { missing } = await complete(path.join(dir, description), build);
   expect(missing).toEqual([]);
-  expect(read('api/lend-book.md')).toContain('--header "X-Reader-Key: ${ACME_LIBRARY_READER_KEY:?}"');
+  expect(read('api/lend-book.md')).toContain(
+    '--header "X-Reader-Key: ${ACME_LIBRARY_READER_KEY:?}"',
+  );
   expect(read('api/lend-book.md')).toContain("--data-urlencode 'isbn=9780140328721'");
   expect(read('api/bring-a-book-back.md')).toContain(
     '--header "Authorization: Bearer ${ACME_LIBRARY_ACCOUNT',
@@ -121,7 +123,10 @@ test('R1.2 R3.1 R7.2 by the steps of README.md, another API gets its site, with 
   for (const file of ['blog/rss.xml', 'blog/atom.xml']) {
     const $ = load(read(file), { xml: true });
     const titles = $('item > title, entry > title').toArray();
-    expect(titles.map((title) => $(title).text()), file).toContain(signs);
+    expect(
+      titles.map((title) => $(title).text()),
+      file,
+    ).toContain(signs);
     const categories = $('category').toArray();
     expect(
       categories.map((one) => $(one).attr('term') ?? $(one).text()),
@@ -174,7 +179,10 @@ test('R1.2 R3.1 R7.2 by the steps of README.md, another API gets its site, with 
 
   // The policy of the page allows what Markdown makes.
   await page.goto(`${host.url}/acme/docs/intro`);
-  await expect(page.getByRole('img', { name: 'An open book' })).toHaveJSProperty('naturalWidth', 16);
+  await expect(page.getByRole('img', { name: 'An open book' })).toHaveJSProperty(
+    'naturalWidth',
+    16,
+  );
   await expect(page.getByRole('cell', { name: '300' })).toHaveCSS('text-align', 'right');
   await page.goto(`${host.url}/acme/blog/signs`);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
@@ -184,11 +192,22 @@ test('R1.2 R3.1 R7.2 by the steps of README.md, another API gets its site, with 
 });
 
 /** The files that are about one page alone. */
-const filesOf = (page: string) => ['content.txt', 'html', 'md'].map((ending) => `${page}.${ending}`);
+const filesOf = (page: string) =>
+  ['content.txt', 'html', 'md'].map((ending) => `${page}.${ending}`);
 
 for (const { page, title, about, body } of [
-  { page: 'docs/cellar', body: 'is in the cellar', about: 'the stairs are steep', title: 'quibblefrost' },
-  { page: 'blog/strike', body: 'is closed on monday', about: 'given its address', title: 'wobblethorn' },
+  {
+    page: 'docs/cellar',
+    body: 'is in the cellar',
+    about: 'the stairs are steep',
+    title: 'quibblefrost',
+  },
+  {
+    page: 'blog/strike',
+    body: 'is closed on monday',
+    about: 'given its address',
+    title: 'wobblethorn',
+  },
 ]) {
   const own = filesOf(page);
 
@@ -240,8 +259,7 @@ test('R2 the not-found page does not suggest an unlisted page', async ({ adopted
 });
 
 test('R7.3 guides that link to what a description does not have are listed once, with the first line', () => {
-  const { message = '' } =
-    lackingGuides(process.cwd(), { 'list-loans': '{}' }, description) ?? {};
+  const { message = '' } = lackingGuides(process.cwd(), { 'list-loans': '{}' }, description) ?? {};
   const [head = '', , ...listed] = message.split('\n');
   expect(head).toContain(description);
   const pages = listed.slice(0, listed.indexOf(''));

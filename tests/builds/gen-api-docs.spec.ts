@@ -11,7 +11,9 @@ const plugin = "['@docs-engines/openapi-docs/plugin', { generator: openapi, prod
 function generated(root: string): Record<string, string> {
   const folder = path.join(root, reference);
   const files = readdirSync(folder).filter((file) => /\.(mdx|ts)$/.test(file));
-  return Object.fromEntries(files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
+  return Object.fromEntries(
+    files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]),
+  );
 }
 
 test('R1.2 R7.3 `docusaurus gen-api-docs all` writes the pages that a build writes', async ({

@@ -17,9 +17,7 @@ const addressesOf = (links: Locator) =>
   links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
 
 test.describe('item types', () => {
-  test('R4.2 every item type is rendered on its side and links to its target', async ({
-    page,
-  }) => {
+  test('R4.2 every item type is rendered on its side and links to its target', async ({ page }) => {
     await open(page, '/other');
     const left = page.locator('.navbar__items').first();
     const right = page.locator('.navbar__items--right');
@@ -111,9 +109,7 @@ test.describe('item types', () => {
     await expect(page).toHaveURL('/tools');
   });
 
-  test('R4.11 a list that is collapsed before its expansion starts is hidden', async ({
-    page,
-  }) => {
+  test('R4.11 a list that is collapsed before its expansion starts is hidden', async ({ page }) => {
     await page.clock.install();
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, '/other');
@@ -287,9 +283,7 @@ test.describe('dropdowns', () => {
     await expect(link).toHaveAttribute('aria-current', 'page');
   });
 
-  test('R4.10 opening a dropdown, by hovering too, closes the open one', async ({
-    page,
-  }) => {
+  test('R4.10 opening a dropdown, by hovering too, closes the open one', async ({ page }) => {
     await open(page, '/other');
     const menu = dropdownOf(page, 'Menu');
     const tools = dropdownOf(page, 'Submenu of Tools');
@@ -417,10 +411,7 @@ for (const { name, from, to, says } of [
     name: 'R5.3 an item of an unknown type',
     from: /(type"?:"?)docsVersionDropdown(?=")/,
     to: '$1docsVersionMenu',
-    says: [
-      '"position": "right"',
-      'No NavbarItem component found for type "docsVersionMenu".',
-    ],
+    says: ['"position": "right"', 'No NavbarItem component found for type "docsVersionMenu".'],
   },
   {
     name: 'R5.3 an item that fails',
@@ -432,10 +423,7 @@ for (const { name, from, to, says } of [
     name: 'R5.4 an item for a sidebar with nothing to link to',
     from: /(sidebarId"?:")manual(?=")/,
     to: '$1outside',
-    says: [
-      '"label": "Manual"',
-      'Sidebar with ID "outside" doesn\'t have anything to be linked to',
-    ],
+    says: ['"label": "Manual"', 'Sidebar with ID "outside" doesn\'t have anything to be linked to'],
   },
 ]) {
   test(`${name} crashes the page, which names the item and says to check the navbar configuration`, async ({

@@ -165,7 +165,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('R4.1 a component reads and sets the colour mode, which the toggle shows', async ({ page }) => {
+test('R4.1 a component reads and sets the colour mode, which the toggle shows', async ({
+  page,
+}) => {
   await open(page, '/shell');
   const mode = page.locator('main output');
   await expect(mode).toHaveText('light');

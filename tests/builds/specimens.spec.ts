@@ -132,35 +132,77 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
   expect(text('delete-nameless-shelf-no-a-b')).toContain('Neither an operationId nor a summary.');
   // What came with OpenAPI 3.2.
   const query = text('search-moths');
-  for (const words of ['QUERY', 'stream of object', 'found_at', 'Found moths.', 'data: {}',
-    'A night', 'Value: https://specimens.example/night.txt']) {
+  for (const words of [
+    'QUERY',
+    'stream of object',
+    'found_at',
+    'Found moths.',
+    'data: {}',
+    'A night',
+    'Value: https://specimens.example/night.txt',
+  ]) {
     expect(query).toContain(words);
   }
   expect(query).toContain(`--data-raw '{"wing_colour":"brown"}'`);
   const copy = text('copy-moths');
-  for (const words of ['The label of the copy.', 'COPY', 'Query string', 'selection', 'Part 1: Sent as', 'image/moth']) {
+  for (const words of [
+    'The label of the copy.',
+    'COPY',
+    'Query string',
+    'selection',
+    'Part 1: Sent as',
+    'image/moth',
+  ]) {
     expect(copy).toContain(words);
   }
   expect(copy).toContain('%7B%22wing_span%22%3A7%7D');
   expect(text('read-wall')).toContain('What holds the wall together.');
-  for (const words of ['The URI of this description is https://specimens.example/openapi.yaml',
-    'What *nobody* has pinned yet', 'Refresh address (clientCredentials)', 'https://specimens.example/refresh',
+  for (const words of [
+    'The URI of this description is https://specimens.example/openapi.yaml',
+    'What *nobody* has pinned yet',
+    'Refresh address (clientCredentials)',
+    'https://specimens.example/refresh',
     'Attic: a tag without operations. Nothing is there yet.',
-    'The second cabinet: part of Cabinet, kind nav-of-moths', 'The halls']) {
+    'The second cabinet: part of Cabinet, kind nav-of-moths',
+    'The halls',
+  ]) {
     expect(about).toContain(words);
   }
 
   const expedition = text('plan-expedition');
   for (const words of [
     // What alternatives and conditions require of the fields beside them.
-    ...['Required porter', 'Required guide, map_of_the_river', 'Required canoe', 'Required paddles'],
+    ...[
+      'Required porter',
+      'Required guide, map_of_the_river',
+      'Required canoe',
+      'Required paddles',
+    ],
     // Every example of a parameter or a field, without what a request does not have.
-    ...['Example [11,22] Two days', 'Example [33,44,55] long', 'Only with a guide.', 'Example null'],
+    ...[
+      'Example [11,22] Two days',
+      'Example [33,44,55] long',
+      'Only with a guide.',
+      'Example null',
+    ],
     // A tuple, what there never is, null alone, and how many alternatives apply.
     ...['Item 1: From string', 'Item 2: To string', 'Item 3 object', 'by_river'],
     ...['log array', 'Each other item:A distance.', 'gold never allowed', 'weapons empty array'],
-    ...['No other properties.', 'Each other item: string', 'Any other sign.', 'Empty value allowed'],
-    ...['"log": ["log"]', 'debt null', 'mule any of', 'Alternative 2 null', 'boat string', 'One of:', 'At least one of:'],
+    ...[
+      'No other properties.',
+      'Each other item: string',
+      'Any other sign.',
+      'Empty value allowed',
+    ],
+    ...[
+      '"log": ["log"]',
+      'debt null',
+      'mule any of',
+      'Alternative 2 null',
+      'boat string',
+      'One of:',
+      'At least one of:',
+    ],
     ...['Example {"per_day":7}', 'Example Ada', 'Example Bo', 'Example {"tea":3}', 'Example lower'],
   ]) {
     expect(expedition).toContain(words);
@@ -276,7 +318,11 @@ test('R1.2 R7.3 text with quotes, backslashes and tags is in the search and in t
   const convert = markdownConverter();
   for (const [name, title] of Object.entries(quoted)) {
     expect(entries.find(({ url }) => url === `/${name}`)?.title).toBe(title);
-    const twin = twinOf(readFileSync(path.join(fixtureBuild, `${name}.html`), 'utf8'), '/', convert);
+    const twin = twinOf(
+      readFileSync(path.join(fixtureBuild, `${name}.html`), 'utf8'),
+      '/',
+      convert,
+    );
     expect(twin.title).toBe(title);
     const heading = fromMarkdown(twin.body).children.find(({ type }) => type === 'heading');
     expect(toString(heading)).toBe(title);
@@ -294,9 +340,37 @@ test('R1.2 nothing that a third-party description says is missing on its pages',
   expect(missing.filter(({ text }) => text !== 'brick')).toEqual([]);
   const kinds = new Set(claims.map(({ kind }) => kind));
   for (const kind of [
-    ...['callback', 'closed', 'condition', 'contentEncoding', 'contentMediaType', 'dependentRequired'],
-    ...['choice', 'example', 'item', 'item schema', 'method', 'never', 'path item', 'required', 'self', 'tag'],
-    ...['discriminator', 'encoding', 'externalDocs', 'flag', 'link', 'scope', 'security', 'style', 'xml'],
+    ...[
+      'callback',
+      'closed',
+      'condition',
+      'contentEncoding',
+      'contentMediaType',
+      'dependentRequired',
+    ],
+    ...[
+      'choice',
+      'example',
+      'item',
+      'item schema',
+      'method',
+      'never',
+      'path item',
+      'required',
+      'self',
+      'tag',
+    ],
+    ...[
+      'discriminator',
+      'encoding',
+      'externalDocs',
+      'flag',
+      'link',
+      'scope',
+      'security',
+      'style',
+      'xml',
+    ],
   ]) {
     expect(kinds).toContain(kind);
   }
@@ -410,9 +484,12 @@ test('R1.2 R3.1 the console sends to the server that its variables name, and a l
       },
       '',
     ];
-    await page.evaluate((to) => {
-      window.location.hash = `console=${to}`;
-    }, Buffer.from(JSON.stringify(link)).toString('base64url'));
+    await page.evaluate(
+      (to) => {
+        window.location.hash = `console=${to}`;
+      },
+      Buffer.from(JSON.stringify(link)).toString('base64url'),
+    );
     // The address loses a request that the form does not have.
     await expect(page).toHaveURL(/read-wall$/);
     await expect(server.getByRole('option', { selected: true })).toHaveText(
@@ -537,7 +614,9 @@ test('R1.2 R3.1 the console sends methods of OpenAPI 3.2, and a query as a whole
   host.close();
 });
 
-test('R1.2 R3.1 the console sends parts without names: JSON, and files after it', async ({ page }) => {
+test('R1.2 R3.1 the console sends parts without names: JSON, and files after it', async ({
+  page,
+}) => {
   const echo = await echoServer();
   const server = 'https://specimens.example/v2';
   const { panel, host } = await consoleFor(page, 'copy-moths', server, echo.url);
@@ -573,7 +652,9 @@ test('R1.2 R3.1 the console sends parts without names: JSON, and files after it'
   echo.close();
 });
 
-test('R1.2 every method has its mark in the sidebar and in the index of the API', async ({ page }) => {
+test('R1.2 every method has its mark in the sidebar and in the index of the API', async ({
+  page,
+}) => {
   const host = await staticHost(fixtureBuild);
   await page.goto(`${host.url}/api/category/api-reference`);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
@@ -612,9 +693,7 @@ test('R1.2 every method has its mark in the sidebar and in the index of the API'
   host.close();
 });
 
-test('R1.2 R3.1 the console sends a form as the description encodes it', async ({
-  page,
-}) => {
+test('R1.2 R3.1 the console sends a form as the description encodes it', async ({ page }) => {
   const echo = await echoServer();
   const server = 'https://specimens.example/v2';
   const { panel, host } = await consoleFor(page, 'write-postcard', server, echo.url);

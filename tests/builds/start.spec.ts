@@ -13,7 +13,11 @@ interface DevServer {
   /** Its exit status; undefined while it runs. */
   status: () => number | null | undefined;
   /** Replaces text in a file of the project. Returns a function that restores the file. */
-  change: (file: string, from: string | RegExp, to: string | ((found: string) => string)) => () => void;
+  change: (
+    file: string,
+    from: string | RegExp,
+    to: string | ((found: string) => string),
+  ) => () => void;
   /** The modification time, in milliseconds, of each file that is generated from the description, by its path. */
   generated: () => Record<string, number>;
 }
@@ -48,7 +52,14 @@ const test = base.extend<object, { server: DevServer }>({
     async ({}, use, { parallelIndex }) => {
       const port = 3100 + parallelIndex;
       await useProject(async ({ dir, start }) => {
-        const { output, ended } = await start('npm', 'start', '--', '--no-open', '--port', String(port));
+        const { output, ended } = await start(
+          'npm',
+          'start',
+          '--',
+          '--no-open',
+          '--port',
+          String(port),
+        );
         let status: number | null | undefined;
         void ended.then((result) => {
           status = result.status;
@@ -69,11 +80,12 @@ const test = base.extend<object, { server: DevServer }>({
         };
         const generated = () =>
           Object.fromEntries(
-            ['.docusaurus/openapi', '.docusaurus/reference', 'openapi/reference'].flatMap((folder) =>
-              readdirSync(path.join(dir, folder), { recursive: true, withFileTypes: true })
-                .filter((entry) => entry.isFile())
-                .map(({ parentPath, name }) => path.join(parentPath, name))
-                .map((file) => [path.relative(dir, file), statSync(file).mtimeMs]),
+            ['.docusaurus/openapi', '.docusaurus/reference', 'openapi/reference'].flatMap(
+              (folder) =>
+                readdirSync(path.join(dir, folder), { recursive: true, withFileTypes: true })
+                  .filter((entry) => entry.isFile())
+                  .map(({ parentPath, name }) => path.join(parentPath, name))
+                  .map((file) => [path.relative(dir, file), statSync(file).mtimeMs]),
             ),
           );
         const url = `http://localhost:${port}`;
@@ -213,7 +225,9 @@ test('R7.3 a typo in the description prints at most 20 lines, the cause first; o
   const saved = server.output().length;
   const undo = server.change(description, summary, ` ${summary}`);
   await expect.poll(() => server.output().slice(saved), soon).toContain('mailvet.yaml:');
-  const lines = (await printedSince(server.output, saved)).split('\n').filter((line) => line.trim());
+  const lines = (await printedSince(server.output, saved))
+    .split('\n')
+    .filter((line) => line.trim());
   expect(lines.length, lines.join('\n')).toBeLessThanOrEqual(20);
   expect(lines.slice(0, 3).join('\n')).toMatch(/mailvet\.yaml:\d+:\d+/);
 

@@ -3,7 +3,15 @@
  * what their READMEs say. `tests/stock-site` is a site as `create-docusaurus` makes it.
  */
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -77,7 +85,10 @@ const test = base.extend<object, { api: Api; installed: Installed; built: string
       install(dir);
       cpSync('tests/stock-site', dir, { recursive: true });
       const description = path.join(dir, 'openapi.yaml');
-      writeFileSync(description, readFileSync(description, 'utf8').replace(describedHost, api.host));
+      writeFileSync(
+        description,
+        readFileSync(description, 'utf8').replace(describedHost, api.host),
+      );
       const node: Installed['node'] = async (code) =>
         (await run(process.execPath, ['--input-type=module', '--eval', code], { cwd: dir })).stdout;
       const command: Installed['command'] = async (name, args, input = '') => {
@@ -211,7 +222,10 @@ test('docs-index finds pages', async ({ built, page }) => {
 
 test('docs-index writes a twin of each page that llms.txt names', ({ built }) => {
   const index = readFileSync(path.join(built, 'llms.txt'), 'utf8');
-  const twins = Array.from(index.matchAll(/\(https:\/\/lamps\.example\/(.+?\.md)\)/g), ([, file = '']) => file);
+  const twins = Array.from(
+    index.matchAll(/\(https:\/\/lamps\.example\/(.+?\.md)\)/g),
+    ([, file = '']) => file,
+  );
   expect(twins).toContain('docs/intro.md');
   for (const file of twins) {
     expect(readFileSync(path.join(built, file), 'utf8'), file).toMatch(/^---\ntitle: /);
