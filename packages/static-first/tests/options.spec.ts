@@ -5,7 +5,7 @@ import staticFirst from '../src';
 const read = (options?: object) => staticFirst({ siteDir: __dirname }, options);
 
 test('the only option may be left out, or names a module of the site', () => {
-  expect(read().plugins).toHaveLength(read({ islands: 'options.spec.ts' }).plugins?.length ?? 0);
+  expect(read().themes).toHaveLength(read({ islands: 'options.spec.ts' }).themes?.length ?? 0);
 });
 
 for (const [options, problem] of [
