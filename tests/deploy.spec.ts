@@ -18,7 +18,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { expect, test } from '@playwright/test';
-import { ModuleKind, transpileModule } from 'typescript';
+import { buildSync } from 'esbuild';
 
 import { nginxFile } from '../tools/hosting/files';
 import { deploy } from '../tools/hosting/deploy';
@@ -285,14 +285,13 @@ const killedDeploy = `
 test('R5.2 a deploy that is killed at any of its steps leaves the old site whole, and the next one works', async () => {
   const site = path.join(folder, 'build');
   const target = path.join(folder, 'srv');
-  for (const file of ['tools/hosting/deploy.ts', 'tools/workFolder.ts', 'src/filesIn.ts']) {
-    const { outputText } = transpileModule(readFileSync(file, 'utf8'), {
-      compilerOptions: { module: ModuleKind.CommonJS, esModuleInterop: true },
-    });
-    const script = path.join(folder, file.replace(/ts$/, 'js'));
-    mkdirSync(path.dirname(script), { recursive: true });
-    writeFileSync(script, outputText);
-  }
+  buildSync({
+    entryPoints: ['tools/hosting/deploy.ts'],
+    outfile: path.join(folder, 'tools/hosting/deploy.js'),
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+  });
   const served = () => {
     const html = readFileSync(path.join(target, 'current/index.html'), 'utf8');
     for (const [, script = ''] of html.matchAll(/src="([^"]+)"/g)) {
