@@ -5,7 +5,7 @@ import path from 'node:path';
 const areas = ['/docs/', '/api/', '/blog/'];
 
 function problem(file: string, start: string, wrong: string, remedy: string): Error {
-  const lines = readFileSync(path.join(__dirname, '..', file), 'utf8').split('\n');
+  const lines = readFileSync(path.join(__dirname, '../..', file), 'utf8').split('\n');
   const line = lines.findIndex((text) => text.trimStart().startsWith(start)) + 1;
   return new Error(`${file}:${line}  ${wrong}\n  → ${remedy}`);
 }
