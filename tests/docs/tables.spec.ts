@@ -202,7 +202,7 @@ test('a table is no file outside of its folder, whatever the name of its schema 
   const enumDescriptions = { a: 'b' };
   const names = ['Good-1.x', '../../evil', '..', 'a/b', 'a\\b', '', 'Page«A»', 'C:x'];
   const schemas = Object.fromEntries(names.map((name) => [name, { types: [], enumDescriptions }]));
-  const model = { operations: [], problems: [], schemas } as unknown as Description;
+  const model = { operations: [], schemas, extensions: {} } as unknown as Description;
   expect(Object.keys(tableFiles(guideTables(model)))).toEqual(['Enum/Good-1.x', 'Enum/Page«A»']);
 });
 
