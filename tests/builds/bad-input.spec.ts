@@ -24,9 +24,9 @@ const breakages: Breakage[] = [
     name: 'Markdown: a component with state',
     file: page,
     from: /^## /m,
-    to: "import SearchBar from '@site/packages/docs-index/src/theme/SearchBar';\n\n<SearchBar />\n\n## ",
+    to: "import Form from '@site/src/components/guides/BounceExplorer/Form';\n\n<Form />\n\n## ",
     says: [
-      /docs\/get-started\.mdx:\d+ {2}SearchBar of "@site\/src\/theme\/SearchBar" needs the browser/,
+      /docs\/get-started\.mdx:\d+ {2}Form of "@site\/src\/components\/guides\/BounceExplorer\/Form" needs the browser/,
       /src\/\S+:\d+ has use\w+/,
       '→ Show it on a React page',
     ],
