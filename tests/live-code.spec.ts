@@ -225,3 +225,8 @@ test('no component of the guides is taken for one that needs its script: forms a
       .join('\n'),
   );
 });
+
+test('the form of an island, which imports no more than a type from Island, needs its script', async () => {
+  const page = 'import Form from "@site/src/components/guides/BounceExplorer/Form";';
+  await expect(compilePage(page)).rejects.toThrow(/Form\.tsx:\d+ has use/);
+});
