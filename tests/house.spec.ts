@@ -20,7 +20,7 @@ const budgets: Record<string, number> = {
 
 /** In lines. Longer files are hard to read, whatever is in them. */
 const longFile = 250;
-const maxLongFiles = 13;
+const maxLongFiles = 14;
 const maxCss = 4_200;
 
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
