@@ -69,7 +69,7 @@ function build(dir: string, text: string, fault = '', at = Infinity): boolean {
 
 const shown = (dir: string) => readFileSync(path.join(dir, 'build/index.html'), 'utf8');
 
-test('R7.4 a build is a plain folder, beside which nothing is left', ({ dir }) => {
+test('R7.4 a build is a plain folder, and its work folder is gone', ({ dir }) => {
   for (const text of ['first', 'second']) {
     expect(build(dir, text)).toBe(true);
     expect(shown(dir)).toBe(text);

@@ -8,7 +8,7 @@ const packages = path.resolve(__dirname, '../packages');
 
 const words = /mailvet|\bcredits?\b|verdict|mailbox|sandbox\.test|docs\/errors/i;
 
-/** What a package is about is no product's word in it. */
+/** Words of the domain of a package, which it may use. */
 const ownWords: Partial<Record<string, RegExp>> = { 'bounce-reader': /mailbox|verdict/gi };
 
 function filesIn(place: string): string[] {

@@ -1,4 +1,4 @@
-/** What other plugins get of the reference. */
+/** The parts of the API reference that the search and `llms.txt` read. */
 import type { AllContent } from '@docusaurus/types';
 
 import type { Content } from '@docs-engines/openapi-docs/plugin';

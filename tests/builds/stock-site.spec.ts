@@ -152,7 +152,7 @@ test('bounce-reader reads a reply as a command', async ({ installed }) => {
   expect(JSON.parse(output)).toMatchObject({ recipients: [{ kind: 'hard', code: '5.1.1' }] });
 });
 
-test('api-samples writes programs in Node.js', async ({ installed }) => {
+test('api-samples returns a sample for each language when imported in Node.js', async ({ installed }) => {
   const code = `
     import { samplesOf } from '@docs-engines/api-samples';
     const request = {
@@ -165,7 +165,7 @@ test('api-samples writes programs in Node.js', async ({ installed }) => {
   expect(sample).toContain('LAMP_KEY');
 });
 
-test('api-verify asks a service in Node.js', async ({ api, installed }) => {
+test('api-verify verifies a service when imported in Node.js', async ({ api, installed }) => {
   const code = `
     import { verify } from '@docs-engines/api-verify';
     const url = 'http://${api.host}/v1';
@@ -174,7 +174,7 @@ test('api-verify asks a service in Node.js', async ({ api, installed }) => {
   expect(await installed.node(code)).toBe('holds,holds,holds\n');
 });
 
-test('api-verify asks a service as a command', async ({ api, installed }) => {
+test('api-verify verifies a service when run as a command', async ({ api, installed }) => {
   const args = ['--url', `http://${api.host}/v1`, '--rate', '100'];
   expect(await installed.command('api-verify', args)).toContain('3 claims hold, 0 are lies');
 });
@@ -211,7 +211,7 @@ test('api-console sends a request to the service of the description, and shows t
   host.close();
 });
 
-test('docs-index finds pages', async ({ built, page }) => {
+test('the search of docs-index finds a page, and opens it', async ({ built, page }) => {
   const host = await staticHost(built);
   await page.goto(`${host.url}/docs/intro/`);
   await page.getByRole('combobox').fill('snippers');

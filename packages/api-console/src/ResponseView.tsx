@@ -19,7 +19,7 @@ export default function ResponseView({
   const { status, milliseconds, size } = response;
   const { title, detail, type } = summaryOf(response);
   const site = useConsoleSite();
-  const page = site.explainedAt?.(type);
+  const page = site.problemPage?.(type);
   return (
     <>
       <p className={styles.line}>

@@ -33,7 +33,7 @@ export interface ConsoleSite {
   /** The class of a response to an earlier request, for a site whose colours have to become grey. */
   staleClass?: string;
   /** The path of the page that explains a type of problem (RFC 9457). */
-  explainedAt?: (type: unknown) => string | undefined;
+  problemPage?: (type: unknown) => string | undefined;
   /** What else to send, below a response. */
   Advice?: ComponentType<AdviceProps>;
 }

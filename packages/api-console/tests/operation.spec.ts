@@ -100,7 +100,7 @@ test('schemas: oneOf, anyOf, allOf, null, const, nested objects, exclusive bound
   expect(body?.alternatives).toBeUndefined();
 });
 
-test('a recursive schema', () => {
+test('a recursive schema has fields down to a limit', () => {
   const node: { properties: Record<string, unknown> } = {
     properties: { name: { type: 'string' } },
   };

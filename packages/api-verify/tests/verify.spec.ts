@@ -182,7 +182,7 @@ test('any description: OpenAPI 3.0, other keys, recursive schemas, what has no e
   expect((await ask({ id: 't-41', parts: [] })).printed).toContain('not as the example: /size');
 });
 
-test('as a library: the summary of a description and a service', async () => {
+test('as a library, it returns a summary of the service', async () => {
   const file = temporary('things.yaml');
   writeFileSync(file, things);
   const service = await startService({ id: 't-41', size: 3, parts: [] });
@@ -202,7 +202,7 @@ test('as a library: the summary of a description and a service', async () => {
   expect(summary.results.map(({ claim }) => claim)).toContain('getReports: sample');
 });
 
-test('as a command: the help, the result, and a description that is missing', async () => {
+test('as a command, it prints help and results, and names a description that is missing', async () => {
   const command = (...args: string[]) =>
     promisify(execFile)(
       process.execPath,

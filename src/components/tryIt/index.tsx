@@ -24,7 +24,7 @@ const consoleSite: ConsoleSite = {
   presetClass: (title) =>
     isVerdictStatus(title) ? clsx(colours[title], styles.preset) : undefined,
   staleClass: styles.stale,
-  explainedAt: problemPage,
+  problemPage,
   Advice: KnownAddresses,
 };
 

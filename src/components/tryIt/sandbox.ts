@@ -4,7 +4,7 @@ import { createSandbox, type Sandbox } from '../../sandbox';
 import { isListed } from '../../sandbox/check';
 import { isObject } from '@docs-engines/api-console/values';
 
-/** Shared by all consoles: what is deleted in one is gone in the others. */
+/** One sandbox for all consoles of a page: a record that is deleted in one of them is deleted in all. */
 let sandbox: Sandbox | undefined;
 
 /** The response of the sandbox in this page. */
