@@ -152,7 +152,9 @@ test('bounce-reader reads a reply as a command', async ({ installed }) => {
   expect(JSON.parse(output)).toMatchObject({ recipients: [{ kind: 'hard', code: '5.1.1' }] });
 });
 
-test('api-samples returns a sample for each language when imported in Node.js', async ({ installed }) => {
+test('api-samples returns a sample for each language when imported in Node.js', async ({
+  installed,
+}) => {
   const code = `
     import { samplesOf } from '@docs-engines/api-samples';
     const request = {
