@@ -25,8 +25,10 @@ function problem(status: number, headers: Record<string, string> = {}, seconds =
   const isTemporary = status !== 402;
   const text = JSON.stringify({ detail: `Status ${status}.`, retryable: isTemporary });
   const respond = (response: ServerResponse) => {
+    // Before the response is sent: on a busy machine, the program may have it before this line ends.
+    const now = Date.now();
     response.writeHead(status, headers).end(text);
-    return Date.now() + 1000 * seconds;
+    return now + 1000 * seconds;
   };
   return { isTemporary, respond };
 }
