@@ -12,6 +12,7 @@ import { createGzip } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { XMLParser } from 'fast-xml-parser';
 
+import { ourApi } from '../src/api';
 import { type DescriptionFile, readDescription } from '../packages/openapi-docs/src/read';
 import { sandboxOf } from '../src/api/extensions';
 import { type SandboxData, sandboxData } from '../src/api/sandboxData';
@@ -31,7 +32,10 @@ const checks = ['checkEmailValidity', 'checkDisposableEmail', 'deleteDisposableL
 let description: DescriptionFile;
 let data: SandboxData;
 test.beforeAll(async () => {
-  description = await readDescription(descriptionFile);
+  description = await readDescription(descriptionFile, {
+    house: ourApi.house,
+    extensionTypes: ourApi.extensionTypes,
+  });
   data = sandboxData(description.model, path.dirname(descriptionFile));
 });
 

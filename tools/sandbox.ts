@@ -14,7 +14,7 @@ import { description } from '../src/site';
 
 const file = path.resolve(description);
 
-readDescription(file, product)
+readDescription(file, { house: product.house, extensionTypes: product.extensionTypes })
   .then(({ model }) => {
     run(sandboxData(model, path.dirname(file)), 'npm run sandbox --');
   })

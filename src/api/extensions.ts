@@ -1,5 +1,5 @@
 /** Our extensions of OpenAPI, which the first lines of the description explain: their types, and how they are read. */
-import type { Description, Operation, Schema } from '@docs-engines/openapi-docs';
+import type { Common, Operation, Schema } from '@docs-engines/openapi-docs';
 
 export const verdictStatuses = ['deliverable', 'risky', 'undeliverable', 'unknown'] as const;
 
@@ -70,11 +70,10 @@ export interface SandboxRecords {
 }
 
 /** Only our own description has one. Its rules check the types of the extensions. */
-export const sandboxOf = ({ extensions }: Description) =>
-  extensions['x-sandbox'] as Sandbox | undefined;
+export const sandboxOf = ({ extensions }: Common) => extensions['x-sandbox'] as Sandbox | undefined;
 
 /** The catalogue of errors. */
-export const problemsOf = ({ extensions }: Description) =>
+export const problemsOf = ({ extensions }: Common) =>
   (extensions['x-problems'] ?? []) as ProblemType[];
 
 /** What one call of an operation costs. */

@@ -72,15 +72,15 @@ function prose(text: string): string[] {
 /**
  * Finds the Markdown that cannot be shown with a description, before anything else fails because of it.
  *
+ * @param file path of the description, absolute
  * @param siteDir absolute path of the project
- * @param data what packages/openapi-docs/src/plugin.ts makes of the description, JSON by the name of its file
- * @param file path of the description, for the message
+ * @param data of the openapi-docs plugin: JSON by the name of its file
  * @returns an error that lists each file once, with the line of the first thing that it needs; undefined if there is none
  */
 export function lackingGuides(
+  file: string,
   siteDir: string,
   data: Record<string, string>,
-  file: string,
 ): DescriptionError | undefined {
   const lacking = markdownIn(siteDir).flatMap((page) => {
     const lines = prose(readFileSync(path.join(siteDir, page), 'utf8'));
@@ -95,7 +95,7 @@ export function lackingGuides(
   return lacking.length > 0
     ? new DescriptionError(
         [
-          `${lacking.length} of the pages show or link to what ${file} does not describe:`,
+          `${lacking.length} of the pages show or link to what ${path.relative(siteDir, file)} does not describe:`,
           '',
           ...lacking,
           '',

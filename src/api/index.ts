@@ -51,8 +51,7 @@ function noteOf(operation: Operation): string | undefined {
 function scopeChanges(
   before: Operation,
   after: Operation,
-  pointer: string,
-  name: string,
+  { pointer, name }: { pointer: string; name: string },
 ): BreakingChange[] {
   const scope = scopeOf(after);
   return scope && scope !== 'any' && scope !== scopeOf(before)
@@ -82,6 +81,7 @@ function dataOf(
 export const anyApi: Product = {
   fileName,
   variablePrefix: site.name,
+  extensionTypes,
   sandboxOf: sandboxServer,
   factsOf,
   noteOf,
@@ -98,10 +98,16 @@ export const anyApi: Product = {
 /** Result codes of other services, mapped to ours: no part of the description, but shown in tables like it. */
 const migration = path.resolve('static/migration.json');
 
+/** Our description explains its extensions itself. */
+const remedies = {
+  struct:
+    'Correct the structure: see https://spec.openapis.org/oas/v3.1.0, and the first lines of the file for `x-…`.',
+};
+
 /** Our own API keeps our rules, and has what our guides and our home page show of it. */
 export const ourApi: Product = {
   ...anyApi,
-  house: { rules: ownRules, types: extensionTypes },
+  house: { rules: ownRules, remedies },
   data: async (description, siteUrl) =>
     dataOf(description, siteUrl, await readMigration(migration, description.model)),
   downloads: (description, siteUrl) => ({

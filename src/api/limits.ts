@@ -4,7 +4,7 @@ import uniqBy from 'lodash/uniqBy';
 
 import {
   type Description,
-  hashOf,
+  fragmentOf,
   type Operation,
   type Schema,
   toHtml,
@@ -41,7 +41,7 @@ function limitOf(schema: Schema): string | undefined {
 /** A link to an operation, or to a part of its page. */
 export const linkTo = ({ title, href }: Operation, anchor = '') => ({
   title,
-  href: href + (anchor && hashOf(anchor)),
+  href: href + (anchor && fragmentOf(anchor)),
 });
 
 /** Each parameter and field of a request that has a limit; those with the same name and limit in one row. */

@@ -3,7 +3,7 @@ import uniqWith from 'lodash/uniqWith';
 
 import { type ExampleRef, type ExampleRefs, sandboxOf } from './extensions';
 import {
-  type Description,
+  type Common,
   type Operation,
   plainText,
   type PresetForm,
@@ -22,7 +22,7 @@ interface Candidate extends Preset {
  */
 export function presetsOf(
   { id, responses }: Operation,
-  description: Description,
+  description: Common,
   form: PresetForm,
 ): PresetGroup[] {
   const sandbox = sandboxOf(description);

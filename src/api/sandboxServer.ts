@@ -1,12 +1,12 @@
-import type { Description, SandboxServer } from '@docs-engines/openapi-docs';
+import type { Common, SandboxServer } from '@docs-engines/openapi-docs';
 import { sandboxPort } from '../sandbox/port';
 import { sandboxOf } from './extensions';
 
 /** The sandbox as a server: in the page, and on the machine of a reader who has started it. */
-export function sandboxServer(description: Description): SandboxServer | undefined {
+export function sandboxServer(description: Common): SandboxServer | undefined {
   const sandbox = sandboxOf(description);
   if (!sandbox) return undefined;
   const { server: url, default_key: key } = sandbox;
   const localUrl = `http://localhost:${sandboxPort}${new URL(url).pathname.replace(/\/$/, '')}`;
-  return { url, localUrl, key, guide: '/docs/sandbox' };
+  return { url, localUrl, key, label: 'API key', guide: '/docs/sandbox' };
 }

@@ -1,5 +1,5 @@
 /** The steps of a request whose operation is known. */
-import { readBody } from '@docs-engines/api-verify/readBody';
+import { readBody } from '@docs-engines/api-samples';
 import { check, type CheckBody } from './check';
 import type { JsonObject, SandboxData, SandboxOperation } from '../api/sandboxData';
 import { createRecords } from './records';

@@ -259,7 +259,8 @@ test('R2 the not-found page does not suggest an unlisted page', async ({ adopted
 });
 
 test('R7.3 guides that link to what a description does not have are listed once, with the first line', () => {
-  const { message = '' } = lackingGuides(process.cwd(), { 'list-loans': '{}' }, description) ?? {};
+  const { message = '' } =
+    lackingGuides(path.resolve(description), process.cwd(), { 'list-loans': '{}' }) ?? {};
   const [head = '', , ...listed] = message.split('\n');
   expect(head).toContain(description);
   const pages = listed.slice(0, listed.indexOf(''));

@@ -12,9 +12,11 @@ import { readDescription } from '../../packages/openapi-docs/src/read';
 import { ourApi } from '../../src/api';
 
 test('our description: the sandbox comes first, with its public key and presets', async () => {
-  const { model } = await readDescription(path.resolve('openapi/mailvet.yaml'));
-  const added = { product: ourApi, sandbox: ourApi.sandboxOf?.(model) };
-  const operations = model.operations.map((one) => consoleOperation(one, model, added));
+  const { model } = await readDescription(path.resolve('openapi/mailvet.yaml'), {
+    house: ourApi.house,
+    extensionTypes: ourApi.extensionTypes,
+  });
+  const operations = model.operations.map((one) => consoleOperation(one, model, ourApi));
   expect(operations).toHaveLength(7);
   for (const operation of operations) {
     const { id, servers, credentials } = operation;

@@ -8,6 +8,7 @@ import { initialForm, presetsOf } from '../../packages/api-console/src/form';
 import { hashOf, readHash } from '../../packages/api-console/src/requestHash';
 import { savedRequest, withRequest } from '../../packages/api-console/src/savedRequest';
 import { consoleOperation } from '../../packages/openapi-docs/src/console/operation';
+import { ourApi } from '../../src/api';
 import { loadModel } from '../support/description';
 import { hostileText, hostileValue } from '../fuzz/hostile';
 import { runs } from '../fuzz/runs';
@@ -16,7 +17,7 @@ async function operations() {
   const model = await loadModel();
   return model.operations
     .filter(({ isWebhook }) => !isWebhook)
-    .map((operation) => consoleOperation(operation, model));
+    .map((operation) => consoleOperation(operation, model, ourApi));
 }
 
 /** The hash of any value, made as ours is. */
@@ -25,7 +26,9 @@ function encode(value: unknown): string {
 }
 
 test('each preset, and any text in its fields, comes back from its hash', async () => {
-  for (const operation of await operations()) {
+  const all = await operations();
+  expect(all.flatMap(presetsOf)).not.toEqual([]);
+  for (const operation of all) {
     const empty = { ...initialForm(operation), values: {}, bodyText: '' };
     const fields = [...operation.parameters, ...(operation.body?.fields ?? [])];
     const forms = presetsOf(operation).flatMap(({ presets }) =>

@@ -22,7 +22,12 @@ const root = path.resolve(__dirname, '../..');
 const file = path.join(root, description);
 const siteUrl = 'https://mailvet.example';
 
-const files = async () => downloadsOf(await readDescription(file), siteUrl, ourApi);
+const files = async () =>
+  downloadsOf(
+    await readDescription(file, { house: ourApi.house, extensionTypes: ourApi.extensionTypes }),
+    siteUrl,
+    ourApi,
+  );
 
 /** A published file as JSON. */
 async function published<T>(name: string): Promise<T> {

@@ -15,7 +15,7 @@ import {
 import type { Product } from '../../packages/openapi-docs/src/product';
 import { explain, parseDescription, readDescription } from '../../packages/openapi-docs/src/read';
 import { referenceMaker } from '../../packages/openapi-docs/src/referenceData';
-import { ourApi } from '../../src/api';
+import { anyApi, ourApi } from '../../src/api';
 import { ownRules } from '../../src/api/rules';
 import { description, mutations } from './mutations';
 
@@ -67,15 +67,15 @@ function linesAt(place: string, lines: string[]): [number, number] {
 }
 
 /** Parses and lints a description. */
-async function lint(file: string, { house }: Product = ourApi): Promise<void> {
+async function lint(file: string, product: Product = ourApi): Promise<void> {
   const { document, resolver } = await parseDescription(file);
-  await lintDescription(document, resolver, house);
+  await lintDescription(document, resolver, product);
 }
 
 /** The violations that the linter finds in a description. */
 async function violationsOf(file: string): Promise<Violation[]> {
   const { document, resolver } = await parseDescription(file);
-  return findViolations(document, resolver, ourApi.house);
+  return findViolations(document, resolver, ourApi);
 }
 
 test('our description has no problem, and neither has a copy of it', async ({ dir }) => {
@@ -436,4 +436,16 @@ test('a mutation violates every rule of ours, and every rule says what to do', (
 
   expect(rules.filter(([rule]) => !violated.has(rule))).toEqual([]);
   expect(rules.filter(([, remedy]) => !remedy.endsWith('.'))).toEqual([]);
+});
+
+test('R3.1 without house rules, too, an extension with a value of another type is refused with its line', async ({
+  dir,
+}) => {
+  const file = path.join(dir, description);
+  const text = readFileSync(file, 'utf8');
+  const wrong = text.replace(/^( +- code: \S+\n +status: \d+\n +title: ).*$/m, '$1{ en: Gone }');
+  expect(wrong).not.toBe(text);
+  writeFileSync(file, wrong);
+  const line = wrong.split('\n').findIndex((one) => one.includes('{ en: Gone }')) + 1;
+  await expect(lint(file, anyApi)).rejects.toThrow(`:${line}:`);
 });

@@ -339,12 +339,12 @@ test('the sandbox runs in a page: the validator is its only dependency, and it e
   const modules = modulesOf(path.join(folder, 'index.ts'));
   expect(modules.filter((name) => !name.startsWith(folder)).sort()).toEqual([
     '@cfworker/json-schema',
-    '@docs-engines/api-verify/readBody',
+    '@docs-engines/api-samples',
   ]);
   const validator = path.dirname(require.resolve('@cfworker/json-schema'));
   const sources = [
     ...modules.filter((name) => name.startsWith(folder)),
-    path.resolve(__dirname, '../../packages/api-verify/src/readBody.ts'),
+    path.resolve(__dirname, '../../packages/api-samples/src/readBody.ts'),
     ...['validate.js', 'format.js', 'dereference.js'].map((name) => path.join(validator, name)),
   ];
   for (const file of sources) {

@@ -10,6 +10,7 @@ import {
 } from '@redocly/openapi-core';
 import kebabCase from 'lodash/kebabCase';
 
+import { ourApi } from '../../src/api';
 import { readDescription } from '../../packages/openapi-docs/src/read';
 
 /** Absolute path of the description. */
@@ -24,7 +25,12 @@ export async function loadDocument(): Promise<Oas3_1Definition> {
 
 /** The model that the site derives everything from. */
 export async function loadModel() {
-  return (await readDescription(descriptionFile)).model;
+  return (
+    await readDescription(descriptionFile, {
+      house: ourApi.house,
+      extensionTypes: ourApi.extensionTypes,
+    })
+  ).model;
 }
 
 /** The operations of a resolved description, in its order. None of ours has parameters of its path. */

@@ -29,6 +29,7 @@ export {
   urlOf,
   variableOf,
 } from './request';
+export { readBody } from './readBody';
 export { type Sample, samplesOf } from './samplesOf';
 export {
   isExplodedByDefault,

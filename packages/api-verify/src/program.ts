@@ -1,11 +1,11 @@
 /** The program: its output, its files and its exit code. */
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { DescriptionError, readDescription } from '@docs-engines/openapi-docs';
 import { type Defaults, helpOf, type Options, readOptions } from './options';
 import { json, junit, type Summary, table } from './report';
-import { type Listener, run } from './run';
+import { checkFolder, type Listener, run } from './run';
 import type { Environment } from './secrets';
 import { Stop } from './send';
 
@@ -35,14 +35,6 @@ function listenerOf({ tell, isTerminal }: Output): Listener {
   };
 }
 
-/** @throws Stop if a file has no place: not after the run */
-function checkFolders(files: (string | undefined)[]): void {
-  for (const file of files) {
-    const folder = path.dirname(path.resolve(file ?? ''));
-    if (!existsSync(folder)) throw new Stop(`${folder} is no folder.\n  → Create it.`);
-  }
-}
-
 function write(summary: Summary, files: Pick<Options, 'json' | 'junit'>): void {
   if (files.json !== undefined) writeFileSync(files.json, json(summary));
   if (files.junit !== undefined) writeFileSync(files.junit, junit(summary));
@@ -65,7 +57,7 @@ export async function runProgram(
       output.print(`${helpOf(defaults)}\n`);
       return 0;
     }
-    checkFolders([options.state, options.json, options.junit]);
+    [options.json, options.junit].forEach(checkFolder);
     const description = await readDescription(path.resolve(options.description));
     const environment = { prefix: defaults.prefix, values: variables };
     const summary = await run(description, options, environment, listenerOf(output), defaults.api);

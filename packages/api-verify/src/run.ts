@@ -1,4 +1,7 @@
 /** Asks a service for every claim. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
 import { type SampleRequest, urlOf } from '@docs-engines/api-samples';
 import truncate from 'lodash/truncate';
 
@@ -12,7 +15,7 @@ import { readPages } from './pages';
 import { keyVariables, plan } from './plan';
 import type { Result, Summary } from './report';
 import { type Environment, redactorOf } from './secrets';
-import { type Outcome, createClient } from './send';
+import { type Outcome, createClient, Stop } from './send';
 import { openState } from './state';
 
 /** What a run reports as it goes. */
@@ -40,6 +43,20 @@ function isSandbox(
   return sandbox !== undefined && (url === sandbox.url || keys.includes(sandbox.key));
 }
 
+function checkNumber(name: string, value: number): void {
+  if (!(value > 0 && Number.isFinite(value))) {
+    throw new Stop(
+      `${name}: ${value} is not a number above 0.\n  → The README of api-verify says what it is.`,
+    );
+  }
+}
+
+/** @throws Stop if a file could not be written at the end */
+export function checkFolder(file?: string): void {
+  const folder = path.dirname(path.resolve(file ?? ''));
+  if (!existsSync(folder)) throw new Stop(`${folder} is no folder.\n  → Create it.`);
+}
+
 /**
  * @param text of the description
  * @throws Stop if the service cannot be asked
@@ -52,6 +69,9 @@ export async function run(
   api: Api = {},
 ): Promise<Summary> {
   const { url, operation: named, rate, timeout, state } = options;
+  checkNumber('rate', rate);
+  checkNumber('timeout', timeout);
+  checkFolder(state);
   const keys = keyVariables(model, environment).flatMap((name) => environment.values[name] ?? []);
   const target = { url, isSandbox: isSandbox(api.sandboxOf?.(model), url, keys), api };
   const claims = plan(model, target, named, environment);

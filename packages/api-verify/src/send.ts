@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import {
+  readBody,
   mediaTypeOf,
   multipart,
   pairsOf,
@@ -13,7 +14,6 @@ import {
 } from '@docs-engines/api-samples';
 
 import { bodyKind } from '@docs-engines/openapi-docs';
-import { readBody } from './readBody';
 import type { Lie } from './finding';
 import { type Environment, headerTexts, textOf } from './secrets';
 

@@ -10,6 +10,7 @@ import {
   type Schema,
   sentContent,
 } from '@docs-engines/openapi-docs';
+import type { Api } from './api';
 import { type Claim, claimsAbout, type Target } from './claims';
 
 /** The documented statuses of success, or else whatever is documented. */
@@ -19,17 +20,19 @@ function successes({ responses }: Operation): string[] {
   return good.length > 0 ? good : all;
 }
 
-const statesOfSandbox = ['402', '403', '409', '429', '500', '503'];
+/** They depend on the state of the account or of the service, not on the request alone. */
+const statusesOfState = ['402', '403', '409', '429', '500', '503'];
 
-/** Why an example can only be had from the sandbox. */
-function needsSandbox(
+/** Why an example is not asked for: the service would have to be in its state. */
+function needsState(
   { key }: ExampleRequest,
   status: string,
-  isOwn: boolean | undefined,
+  { sandboxOf }: Api,
+  isOfSandbox = false,
 ): string | undefined {
-  return typeof key === 'string' || statesOfSandbox.includes(status) || isOwn
-    ? 'only the sandbox has this state'
-    : undefined;
+  if (typeof key !== 'string' && !statusesOfState.includes(status) && !isOfSandbox)
+    return undefined;
+  return sandboxOf ? 'only the sandbox has this state' : 'the service has to be in this state';
 }
 
 /** The named examples of responses whose request is known: by `x-request`, or by a request example of the same name. */
@@ -47,7 +50,7 @@ function exampleClaims(operation: Operation, description: Description, target: T
         if (!sent) return [];
         const skipped = target.isSandbox
           ? undefined
-          : needsSandbox(sent, status, target.api.isOfSandbox?.(sent, description));
+          : needsState(sent, status, target.api, target.api.isOfSandbox?.(sent, description));
         const { name, value } = example;
         return [
           claim(`example ${name} (${status})`, sent, {

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 
 import { expect, test } from '@playwright/test';
 
-import { type Api, table, verify } from '../src';
+import { type Api, Stop, table, verify } from '../src';
 import { runProgram } from '../src/program';
 
 /** Reports have a price: they are asked only if they are named. */
@@ -201,6 +201,15 @@ test('as a library, it returns a summary of the service', async () => {
   // No price is known: the reports are asked.
   expect(summary.results.map(({ claim }) => claim)).toContain('getReports: sample');
 });
+
+for (const wrong of [{ rate: 0 }, { timeout: -1 }, { state: '/nowhere/state.json' }]) {
+  test(`as a library, it refuses ${JSON.stringify(wrong)}`, async () => {
+    const file = temporary('things.yaml');
+    writeFileSync(file, things);
+    const options = { description: file, url: 'http://localhost:1', environment: keys, ...wrong };
+    await expect(verify(options)).rejects.toThrow(Stop);
+  });
+}
 
 test('as a command, it prints help and results, and names a description that is missing', async () => {
   const command = (...args: string[]) =>

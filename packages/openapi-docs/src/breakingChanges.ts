@@ -281,7 +281,7 @@ function operationChanges(before: Operation, after: Operation, place: Place, pro
   }
   return [
     ...credentialChanges(before, after, place),
-    ...(product.breakingChangesOf?.(before, after, place.pointer, place.name) ?? []),
+    ...(product.breakingChangesOf?.(before, after, place) ?? []),
     ...parameterChanges(before.parameters, after.parameters, place),
     ...bodyChanges(before.body, after.body, place),
     ...responseChanges(before.responses, after.responses, place),

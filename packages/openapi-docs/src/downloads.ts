@@ -14,7 +14,7 @@ async function declarations({ bundled, model }: DescriptionFile, siteUrl: string
   return `/** ${api}, from ${siteUrl}/openapi.yaml by openapi-typescript */\n\n${types}`;
 }
 
-/** The declarations as a file, whose name is that of the API. What is no API of ours may be more than the converter takes. */
+/** The declarations as a file, whose name is that of the API. Without house rules, declarations that openapi-typescript cannot make are left out, with a warning. */
 async function declarationFile(
   description: DescriptionFile,
   siteUrl: string,

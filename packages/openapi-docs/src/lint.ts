@@ -23,7 +23,7 @@ import uniqBy from 'lodash/uniqBy';
 
 import { DescriptionError } from './DescriptionError';
 import { parseFile } from './parseFile';
-import type { House } from './product';
+import type { House, Product } from './product';
 import type { Context, Visit, Visitor } from './rules/rule';
 import { shownRules } from './rules/shown';
 
@@ -41,14 +41,13 @@ const remedies: Record<string, string> = {
   'no-unused-components': 'Use it, or remove it.',
   'configuration struct':
     'Correct it: see https://redocly.com/docs/cli/configuration/reference/rules.',
-  struct:
-    'Correct the structure: see https://spec.openapis.org/oas/v3.1.0, and the first lines of the file for `x-…`.',
+  struct: 'Correct the structure: see https://spec.openapis.org/oas/v3.1.0.',
 };
 
 /** What to do about an error of any other rule. */
 const lookUp = 'Look up the rule at https://redocly.com/docs/cli/rules/built-in-rules.';
 
-/** A rule of ours as Redocly runs it: an exception in a visitor becomes an error of the node that is visited. */
+/** A rule as Redocly runs it: an exception in a visitor becomes an error of the node that is visited. */
 function toRedocly(check: () => Visitor): Oas3Rule {
   const guard = (visit: Visit) => (node: never, context: UserContext) => {
     const report: Context['report'] = (message, location) => {
@@ -70,15 +69,18 @@ function toRedocly(check: () => Visitor): Oas3Rule {
 
 const mediaTypes = { name: 'MediaTypeMap', properties: {}, additionalProperties: 'MediaType' };
 
+/** What a description is checked by, beside the rules of the engine. */
+export type LintOptions = Pick<Product, 'house' | 'extensionTypes'>;
+
 /** The rules of the engine and of a house, as the linter runs them. */
-function pluginOf({ rules, types }: Partial<House> = {}): Plugin {
+function pluginOf({ house: { rules } = { rules: {} }, extensionTypes }: LintOptions): Plugin {
   return {
     id: 'site',
     typeExtension: {
       oas3: (known) => {
         // Redocly takes a named media type of OpenAPI 3.2 for a map of media types.
         const right = known.NamedMediaTypes ? { ...known, NamedMediaTypes: mediaTypes } : known;
-        return types ? types(right) : right;
+        return extensionTypes ? extensionTypes(right) : right;
       },
     },
     rules: { oas3: mapValues({ ...rules, ...shownRules }, ({ check }) => toRedocly(check)) },
@@ -98,12 +100,13 @@ export type Violation = ReturnType<typeof toViolations>[number];
 
 function toViolations(
   { ruleId: rule, message: text, location }: NormalizedProblem,
-  rules: House['rules'] = {},
+  { rules, remedies: ofHouse }: House = { rules: {} },
 ) {
   // Redocly writes the results of several assertions as a list.
   const sentence = text.split('\n- ').filter(Boolean).join(', ').replaceAll(/\s+/g, ' ');
-  const remedyOfRule = { ...rules, ...shownRules }[rule.replace(/^site\//, '')]?.remedy;
-  const [reason = '', remedy = remedyOfRule ?? remedies[rule] ?? lookUp] = sentence.split(' → ');
+  const ownRules = mapKeys({ ...rules, ...shownRules }, (_, name) => `site/${name}`);
+  const known = ownRules[rule]?.remedy ?? ofHouse?.[rule] ?? remedies[rule];
+  const [reason = '', remedy = known ?? lookUp] = sentence.split(' → ');
   return location.slice(0, 1).map((place) => {
     const { source, start } = getLineColLocation(place);
     const { line, col: column } = start;
@@ -123,12 +126,12 @@ async function find(
   document: Document,
   resolver: BaseResolver,
   settings: RawUniversalConfig,
-  house?: House,
+  options: LintOptions,
 ): Promise<Violation[]> {
-  const config = await createConfig({ ...settings, plugins: [pluginOf(house)] });
+  const config = await createConfig({ ...settings, plugins: [pluginOf(options)] });
   const found = await lintDocument({ document, config, externalRefResolver: resolver });
   // A response that several operations share is checked with each of them.
-  const violations = found.flatMap((problem) => toViolations(problem, house?.rules));
+  const violations = found.flatMap((problem) => toViolations(problem, options.house));
   return uniqBy(violations, (violation) => JSON.stringify(violation));
 }
 
@@ -139,7 +142,7 @@ async function find(
  * @param file absolute path of a `redocly.yaml`
  * @throws DescriptionError if it cannot be used
  */
-async function checkRules(file: string, house: House): Promise<void> {
+async function checkRules(file: string, options: LintOptions): Promise<void> {
   const resolver = new BaseResolver();
   const name = path.relative(process.cwd(), file);
   const what: [string, string] = ['the file of rules', 'the description is checked by it'];
@@ -152,7 +155,7 @@ async function checkRules(file: string, house: House): Promise<void> {
   const config = await loadConfig({
     configPath: file,
     externalRefResolver: resolver,
-    plugins: [pluginOf(house)],
+    plugins: [pluginOf(options)],
   }).catch((error: unknown) => {
     // A set of rules that it extends does not exist; Redocly colours its name.
     const reason = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
@@ -169,24 +172,25 @@ async function checkRules(file: string, house: House): Promise<void> {
  * Checks an OpenAPI description, as parseDescription returns it. The rules rely on the structure and on every `$ref`:
  * they are checked when both are right.
  *
- * @param house with it, the structure, the `redocly.yaml` beside the description and the rules of the house are checked, too.
- *   Without it, only that every `$ref` resolves, that texts are strings, and that a page can show all of it
+ * @param options with a house, the structure, the `redocly.yaml` beside the description and the rules of the house are checked,
+ *   too. Without it, only that every `$ref` resolves, that texts are strings, and that a page can show all of it
  * @throws DescriptionError if that `redocly.yaml` cannot be used
  */
 export async function findViolations(
   document: Document,
   resolver: BaseResolver,
-  house?: House,
+  options: LintOptions = {},
 ): Promise<Violation[]> {
+  const { house } = options;
   const rules = { struct: 'error', 'no-unresolved-refs': 'error', 'site/shown': 'error' } as const;
-  const found = await find(document, resolver, { rules }, house);
+  const found = await find(document, resolver, { rules }, options);
   const structural = found.filter(
     ({ rule, message }) => house !== undefined || rule !== 'struct' || noText.test(message),
   );
   if (!house || structural.length > 0) return structural;
   const file = path.join(path.dirname(document.source.absoluteRef), 'redocly.yaml');
-  await checkRules(file, house);
-  return find(document, resolver, { extends: [file, 'site/all'] }, house);
+  await checkRules(file, options);
+  return find(document, resolver, { extends: [file, 'site/all'] }, options);
 }
 
 /** How many violations an error lists, in two lines each; the whole text has at most 20 lines. */
@@ -242,9 +246,9 @@ function throwIfAny(violations: Violation[], { source }: Document): void {
 export async function lintDescription(
   document: Document,
   resolver: BaseResolver,
-  house?: House,
+  options?: LintOptions,
 ): Promise<void> {
-  throwIfAny(await findViolations(document, resolver, house), document);
+  throwIfAny(await findViolations(document, resolver, options), document);
 }
 
 /**
@@ -253,8 +257,12 @@ export async function lintDescription(
  *
  * @throws DescriptionError if a value is of another type, or is missing
  */
-export async function lintTypes(document: Document, resolver: BaseResolver): Promise<void> {
-  const violations = await find(document, resolver, { rules: { struct: 'error' } });
+export async function lintTypes(
+  document: Document,
+  resolver: BaseResolver,
+  options: LintOptions = {},
+): Promise<void> {
+  const violations = await find(document, resolver, { rules: { struct: 'error' } }, options);
   throwIfAny(
     violations.filter(({ message }) =>
       /^Expected type|^The field `(?!x-)\S+` must be present/.test(message),

@@ -27,7 +27,8 @@ const hooks = Joi.function();
 const productSchema = Joi.object<Product>({
   fileName: Joi.string(),
   variablePrefix: Joi.string(),
-  house: Joi.object({ rules: Joi.object().required(), types: Joi.function().required() }),
+  house: Joi.object({ rules: Joi.object().required(), remedies: Joi.object() }),
+  extensionTypes: hooks,
   sandboxOf: hooks,
   factsOf: hooks,
   noteOf: hooks,

@@ -103,21 +103,21 @@ export default async function openapi(
   const served = path.join(generatedFilesDir, 'downloads');
   const siteUrl = siteConfig.url + baseUrl.replace(/\/$/, '');
 
-  const { house } = product;
+  const { house, extensionTypes } = product;
   const referenceOf = referenceMaker(product);
   const generatePages = pageWriter(context, generator);
   const generate = async (): Promise<Content> => {
     try {
-      const description = await readDescription(file, { house, routeBasePath });
+      const description = await readDescription(file, { house, extensionTypes, routeBasePath });
       const reference = referenceOf(description.model);
       const publishPages = await generatePages(description, reference.pages);
       return { ...(await contentOf(description, reference, siteUrl, product)), publishPages };
     } catch (error) {
-      throw await explain(error, file);
+      throw await explain(error, file, product);
     }
   };
   const content = await generate();
-  const lacking = product.check?.(siteDir, content.data, path.relative(siteDir, file));
+  const lacking = product.check?.(file, siteDir, content.data);
   if (lacking) throw lacking;
   content.publishPages();
   let createData: PluginContentLoadedActions['createData'] | undefined;

@@ -17,6 +17,8 @@ export interface SandboxServer {
   localUrl: string;
   /** The credential that it takes, if none was typed. */
   key: string;
+  /** What the console calls its credential. */
+  label?: string;
   /** Path of the page that says how a reader starts it. */
   guide?: string;
 }
@@ -24,9 +26,12 @@ export interface SandboxServer {
 /** Rules of the owner of an API. With them, a description also has to keep its structure and those of its `redocly.yaml`. */
 export interface House {
   rules: Rules;
-  /** The types of extensions, which the linter checks as it checks those of OpenAPI. */
-  types: (known: Record<string, NodeType>) => Record<string, NodeType>;
+  /** What to do about a violation of another rule of the linter, by the name of the rule. */
+  remedies?: Record<string, string>;
 }
+
+/** The part of a description that is the same for all of its pages. */
+export type Common = Pick<Description, 'info' | 'extensions'>;
 
 /** A form, as far as it decides which requests it can hold. */
 export interface PresetForm {
@@ -45,8 +50,10 @@ export interface Product {
   /** What the names of variables in samples begin with: `Acme library`, for `ACME_LIBRARY_API_KEY`. */
   variablePrefix?: string;
   house?: House;
+  /** Adds the types of extensions to those of the linter, which names a value of another type with its line. */
+  extensionTypes?: (known: Record<string, NodeType>) => Record<string, NodeType>;
   /** The server of the description that answers without an account. */
-  sandboxOf?: (description: Description) => SandboxServer | undefined;
+  sandboxOf?: (description: Common) => SandboxServer | undefined;
   /** More facts about an operation, below its authentication: label and Markdown. */
   factsOf?: (operation: Operation) => [label: string, markdown: string | undefined][];
   /** A few words beside an operation in a list of operations. */
@@ -56,13 +63,13 @@ export interface Product {
   /** The path of the page that explains a response, if there is one. */
   explainedAt?: (body: unknown) => string | undefined;
   /** Requests that fill in the console, one click each. */
-  presetsOf?: (operation: Operation, description: Description, form: PresetForm) => PresetGroup[];
+  presetsOf?: (operation: Operation, description: Common, form: PresetForm) => PresetGroup[];
   /** Changes that break programs, beside those of OpenAPI. */
   breakingChangesOf?: (
     before: Operation,
     after: Operation,
-    pointer: string,
-    name: string,
+    /** The operation: the pointer to it, and its name, which a message starts with. */
+    place: { pointer: string; name: string },
   ) => BreakingChange[];
   /** The search entries, made from those of the engine. */
   searchEntriesOf?: (description: Description, entries: SearchEntries) => SearchEntry[];
@@ -78,12 +85,21 @@ export interface Product {
   ) => Promise<Record<string, object>> | Record<string, object>;
   /** More files to download, by name. */
   downloads?: (description: DescriptionFile, siteUrl: string) => Files;
-  /** What pages of the site need and the data does not have. */
+  /**
+   * What pages of the site need and the data does not have.
+   *
+   * @param file path of the description, absolute
+   * @param data JSON by name
+   */
   check?: (
+    file: string,
     siteDir: string,
     data: Record<string, string>,
-    file: string,
   ) => DescriptionError | undefined;
-  /** Files, beside the description, that data or rules are read from: absolute paths or glob patterns. */
+  /**
+   * Files, beside the description, that data or rules are read from: absolute paths or glob patterns.
+   *
+   * @param file path of the description, absolute
+   */
   watch?: (file: string, siteDir: string) => string[];
 }

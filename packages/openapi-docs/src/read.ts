@@ -16,10 +16,9 @@ import {
 import truncate from 'lodash/truncate';
 
 import { DescriptionError } from './DescriptionError';
-import { lintDescription, lintTypes } from './lint';
+import { lintDescription, type LintOptions, lintTypes } from './lint';
 import { type Description, modelOf, type ModelOptions } from './model';
 import { parseFile } from './parseFile';
-import type { House } from './product';
 
 function isOpenapi3(parsed: unknown): boolean {
   try {
@@ -104,10 +103,8 @@ export interface DescriptionFile {
   model: Description;
 }
 
-interface ReadOptions extends ModelOptions {
-  /** The rules that it has to keep; none by default. */
-  house?: House;
-}
+/** What a description has to keep, nothing by default; and where its pages are. */
+export type ReadOptions = ModelOptions & LintOptions;
 
 /**
  * Parses, lints and resolves an OpenAPI description, each once.
@@ -117,13 +114,13 @@ interface ReadOptions extends ModelOptions {
  */
 export async function readDescription(
   file: string,
-  { house, ...options }: ReadOptions = {},
+  { routeBasePath, ...lint }: ReadOptions = {},
 ): Promise<DescriptionFile> {
   const { document, resolver } = await parseDescription(file);
   // Redocly rejects a promise for each circular `$ref` and handles only the first: a second one would be an unhandled rejection.
   const circular = circularRef(document);
   if (circular) throw circularError(document, path.relative(process.cwd(), file), circular);
-  await lintDescription(document, resolver, house);
+  await lintDescription(document, resolver, lint);
   const config = await createConfig({});
   const bundledDocument = await bundle({ doc: document, externalRefResolver: resolver, config });
   const bundled = bundledDocument.bundle.parsed as Oas3_1Definition;
@@ -141,7 +138,7 @@ export async function readDescription(
     file,
     text: document.source.body,
     bundled,
-    model: modelOf(resolved.bundle.parsed as Oas3_1Definition, options),
+    model: modelOf(resolved.bundle.parsed as Oas3_1Definition, { routeBasePath }),
   };
 }
 
@@ -194,9 +191,14 @@ function circularError({ source }: Document, name: string, pointer?: string): De
  *
  * @param error that readDescription has thrown, or what derives from its result
  * @param file absolute path of the description
+ * @param options with the types of extensions, their values are explained, too
  * @returns a DescriptionError if a `$ref` in a circle or a value of another type is the cause, else the error
  */
-export async function explain(error: unknown, file: string): Promise<unknown> {
+export async function explain(
+  error: unknown,
+  file: string,
+  options?: LintOptions,
+): Promise<unknown> {
   if (error instanceof DescriptionError || !(error instanceof Error)) return error;
   const name = path.relative(process.cwd(), file);
   const { document, resolver } = await parseDescription(file);
@@ -205,7 +207,7 @@ export async function explain(error: unknown, file: string): Promise<unknown> {
   }
   if (!(error instanceof TypeError)) return error;
   try {
-    await lintTypes(document, resolver);
+    await lintTypes(document, resolver, options);
   } catch (reason) {
     // A member such as `toString` makes the linter itself throw.
     if (reason instanceof DescriptionError) return reason;

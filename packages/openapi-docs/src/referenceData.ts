@@ -58,18 +58,20 @@ export function referenceMaker(product: Product = {}): (model: Description) => R
     const uniqueSlug = uniqueSlugs([slug, ...operations.map((operation) => operation.slug)]);
     const slugs = new Map(Object.keys(schemas).map((name) => [name, uniqueSlug(`schema-${name}`)]));
     const data: Reference['data'] = {
-      [slug]: JSON.stringify({ kind: 'info', ...infoView(model) }),
+      [slug]: makeAt('`info`', () => JSON.stringify({ kind: 'info', ...infoView(model) })),
     };
     // No slug has a dot.
     data['console.operations'] = JSON.stringify(operationPages(operations));
-    data['operations.list'] = JSON.stringify(operationList(model, product));
+    data['operations.list'] = makeAt('the list of operations', () =>
+      JSON.stringify(operationList(model, product)),
+    );
     const pages: Files = {};
     const moved = new Set<string>();
     const latest: typeof previous = new Map();
     /** What every page is made from, beside its own operation or schema. */
     const sandbox = product.sandboxOf?.(model);
     const added = { sandbox, product };
-    const commonHash = hashOf([model.info.title, model.extensions, sandbox, [...slugs]]);
+    const commonHash = hashOf([model.info, model.extensions, sandbox, [...slugs]]);
 
     const addPage = (
       name: string,
@@ -100,7 +102,7 @@ export function referenceMaker(product: Product = {}): (model: Description) => R
         operation.slug,
         operation,
         (render) => ({ kind: 'operation', ...operationView(operation, render, added) }),
-        operation.isWebhook ? undefined : () => consoleOperation(operation, model, added),
+        operation.isWebhook ? undefined : () => consoleOperation(operation, model, product),
       );
     }
     // A set is iterated up to what is added meanwhile: a moved schema may move others.

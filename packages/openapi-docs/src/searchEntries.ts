@@ -4,7 +4,7 @@ import type { Description, Operation } from './model';
 import { plainText } from './plainText';
 import type { OperationView } from './views/operation';
 import type { FieldView, SchemaView } from './views/types';
-import { hashOf } from './slug';
+import { fragmentOf } from './slug';
 
 /** What a search can find, beside the text of pages. Texts are plain. */
 export interface SearchEntry {
@@ -32,7 +32,7 @@ interface FoundField {
   values: string;
 }
 
-/** HTML of ours, which micromark has made. */
+/** The text of HTML that micromark has made. */
 function textOf(html = ''): string {
   const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
   return html
@@ -88,7 +88,7 @@ function fieldsOf(
       title: path.join('.'),
       place: `${title} › ${part}`,
       codes: [...new Set([field.name, path.join('.')])],
-      path: href + hashOf(anchor),
+      path: href + fragmentOf(anchor),
       paragraphs: [textOf(field.description) || field.type],
     });
   const list = (fields: FieldView[], anchor: string, part: string) =>

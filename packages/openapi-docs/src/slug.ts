@@ -46,6 +46,6 @@ export function hrefOf(routeBasePath: string, slug: string): string {
 }
 
 /** A place on a page, by its ID there, which may have spaces in the description. */
-export function hashOf(anchor: string): string {
+export function fragmentOf(anchor: string): string {
   return `#${anchor.replaceAll(/\s/g, '-')}`;
 }

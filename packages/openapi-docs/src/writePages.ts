@@ -57,7 +57,7 @@ function isKnown(method: string): boolean {
 
 /**
  * A reduced description: operations and tags with titles and the first line of each description.
- * The generator dereferences everything that it reads: it needs 1.2 s for our 7 operations, but of Stripe's 468 it
+ * The generator dereferences everything that it reads: it needs 1.2 s for 7 operations, but of Stripe's 468 it
  * had not written a page after 9 minutes and 4.5 GB.
  */
 function outlineOf({ slug, tags, operations }: Description): object {

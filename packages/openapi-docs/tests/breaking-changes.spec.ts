@@ -7,7 +7,7 @@ import type { Product } from '../src/product';
 
 /** The owner of this API also counts a higher price as a breaking change. */
 const product: Product = {
-  breakingChangesOf: (before, after, pointer, name) =>
+  breakingChangesOf: (before, after, { pointer, name }) =>
     Number(after.extensions['x-price'] ?? 0) > Number(before.extensions['x-price'] ?? 0)
       ? [{ pointer: `${pointer}/x-price`, message: `${name} costs more.` }]
       : [],

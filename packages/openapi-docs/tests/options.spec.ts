@@ -20,7 +20,11 @@ test('without options of its own, the reference is at `api`, and nothing is adde
 });
 
 test('what its owner adds arrives as it is', () => {
-  const product = { noteOf: () => 'free', house: { rules: {}, types: (known: object) => known } };
+  const product = {
+    noteOf: () => 'free',
+    house: { rules: {} },
+    extensionTypes: (known: object) => known,
+  };
   const options = validated({ generator, routeBasePath: '/', product });
   expect(options.routeBasePath).toBe('/');
   expect(options.product).toEqual(product);
@@ -43,7 +47,7 @@ const wrong: [options: unknown, name: string, remedy: RegExp][] = [
   [{ generator, routeBasePath: 7 }, 'routeBasePath', /docs plugin/],
   [{ generator, product: { note: () => '' } }, 'product.note', /type `Product`/],
   [{ generator, product: { noteOf: 'free' } }, 'product.noteOf', /type `Product`/],
-  [{ generator, product: { house: { rules: {} } } }, 'product.house.types', /type `Product`/],
+  [{ generator, product: { house: {} } }, 'product.house.rules', /type `Product`/],
   [{ generator, base: 'api' }, 'base', /Remove it/],
 ];
 

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 
 import { modelOf } from '../src/model';
-import { hashOf, hrefOf, slugOf } from '../src/slug';
+import { fragmentOf, hrefOf, slugOf } from '../src/slug';
 
 test('R2.4 a slug has at most 80 characters, and is its own slug', () => {
   expect(slugOf('moth '.repeat(20))).toBe('moth-'.repeat(16).slice(0, -1));
   // Cut at the hyphen.
   expect(slugOf(`${'a'.repeat(79)} moth`)).toBe('a'.repeat(79));
-  expect(hrefOf('api', 'pin-moth') + hashOf('body.old number.to')).toBe(
+  expect(hrefOf('api', 'pin-moth') + fragmentOf('body.old number.to')).toBe(
     '/api/pin-moth#body.old-number.to',
   );
   expect(['/', '', 'docs/v1/'].map((base) => hrefOf(base, 'moth'))).toEqual([

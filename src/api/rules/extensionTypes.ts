@@ -1,7 +1,7 @@
 /** The `x-…` extensions, which the first lines of the description explain, as node types of the linter. */
 import type { NodeType } from '@redocly/openapi-core';
 
-import type { House } from '@docs-engines/openapi-docs';
+import type { Product } from '@docs-engines/openapi-docs';
 
 const text = { type: 'string' } as const;
 const number = { type: 'integer', minimum: 0 } as const;
@@ -84,7 +84,7 @@ const nodes: Record<string, NodeType> = {
 };
 
 /** Has the linter's own rule `struct` report what is missing in an extension, unknown, or of the wrong type. */
-export const extensionTypes: House['types'] = (types) => ({
+export const extensionTypes: NonNullable<Product['extensionTypes']> = (types) => ({
   ...types,
   ...nodes,
   Root: node({ 'x-sandbox': 'Sandbox', 'x-problems': listOf('Problem') }, {}, types.Root),

@@ -29,7 +29,7 @@ export function credentialsOf(
     const label = scheme === undefined ? (chosen.length > 1 ? name : undefined) : labels[scheme];
     return {
       id: `${api}/${id}`,
-      label: sandbox ? 'API key' : (label ?? 'API key'),
+      label: sandbox?.label ?? label ?? 'API key',
       ...credential,
       ...(isRequired && { required: true }),
       sandboxDefault: sandbox?.key,

@@ -5,10 +5,10 @@ import sortBy from 'lodash/sortBy';
 
 import { withBraces } from '@docs-engines/api-samples';
 import { sampleServers } from '../sampleServers';
-import type { Description, Operation } from '../model';
+import type { Operation } from '../model';
 import { exampleRequest, exampleValues } from '../model/examples';
 import { plainText } from '../plainText';
-import type { Product, SandboxServer } from '../product';
+import type { Common, Product } from '../product';
 import { credentialsOf } from './credentials';
 import { bodyOf, parameterFields, variableFields } from './fields';
 import type { RequestValues } from './types';
@@ -16,16 +16,9 @@ import type { RequestValues } from './types';
 export type ConsoleOperation = ReturnType<typeof consoleOperation>;
 export type ConsoleServer = ConsoleOperation['servers'][number];
 
-/**
- * Reduces an operation to what its console form needs, as data that JSON can carry.
- *
- * @param sandbox the server that answers without an account, if there is one
- */
-export function consoleOperation(
-  operation: Operation,
-  description: Description,
-  { sandbox, product = {} }: { sandbox?: SandboxServer; product?: Product } = {},
-) {
+/** Reduces an operation to what its console form needs, as data that JSON can carry. */
+export function consoleOperation(operation: Operation, description: Common, product: Product = {}) {
+  const sandbox = product.sandboxOf?.(description);
   const { id, method, path, servers } = operation;
   const parameters = parameterFields(operation);
   const body = bodyOf(operation);

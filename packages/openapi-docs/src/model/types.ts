@@ -99,7 +99,7 @@ export interface Schema {
   extensions?: Extensions;
 }
 
-/** What the owner of a description adds to it: its members `x-…`, by name. */
+/** The members `x-…` of the root, of an operation or of a schema, by name. */
 export type Extensions = Record<`x-${string}`, unknown>;
 
 /** The keyword of the properties that a direction leaves out: `readOnly` in a request, `writeOnly` in a response. */
@@ -128,7 +128,7 @@ export interface Example {
 export interface ExampleRequest {
   /** Of the sandbox; null for none. */
   key?: string | null;
-  /** Not in `x-request`: the operations of our description have no parameters in their paths. */
+  /** Not in `x-request`: the console and api-verify fill it in. */
   path?: Record<string, string | number>;
   query?: Record<string, string | number | boolean | string[]>;
   headers?: Record<string, string>;

@@ -14,7 +14,7 @@ function Choice({
   isDefault,
   children,
 }: {
-  /** Of `choiceKey`. */
+  /** `serverGroup` or `languageGroup`: the name under which the choice is stored. */
   group: string;
   value: string;
   isDefault: boolean;
