@@ -22,7 +22,7 @@ interface ConsoleProps {
 
 async function loadConsole({ operation, sendsAtOnce }: ConsoleProps): Promise<Component> {
   const [{ default: Console }, data] = await Promise.all([
-    import('./tryIt'),
+    import('./console'),
     operations(`./${operation}.console.json`),
   ]);
   return ({ onClose }) => createElement(Console, { operation: data, sendsAtOnce, onClose });

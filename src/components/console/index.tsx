@@ -28,6 +28,8 @@ const consoleSite: ConsoleSite = {
   Advice: KnownAddresses,
 };
 
-export default function TryIt(props: Omit<ComponentProps<typeof Console>, 'site'>): ReactNode {
+export default function SiteConsole(
+  props: Omit<ComponentProps<typeof Console>, 'site'>,
+): ReactNode {
   return <Console {...props} site={consoleSite} />;
 }
