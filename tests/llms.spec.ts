@@ -60,7 +60,8 @@ test('R7.4 the rules in llms.txt name the servers and the public key of the cont
 });
 
 test('R7.4 our rules that link to a page which does not exist stop a build', () => {
-  const made = () => llmsText([], { title: 'Acme' }, site.url, 'openapi/_agents.mdx');
+  const file = 'openapi/_agents.mdx';
+  const made = () => llmsText([], { title: 'Acme' }, site.url, { file, path: file });
   expect(made).toThrow(/_agents\.mdx links to https:\S+\/docs\/sandbox, .*\n {2}→ /);
 });
 

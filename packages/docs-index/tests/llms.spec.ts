@@ -1,7 +1,14 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { LoadContext } from '@docusaurus/types';
 import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
 import { micromark } from 'micromark';
 
+import type { Options } from '../src';
+import { markdownTwins } from '../src/markdown-twins';
 import { llmsText, ordered } from '../src/markdown-twins/llms';
 
 const twinAt = (path: string) => {
@@ -46,4 +53,21 @@ test('llms.txt lists a page of a sidebar whose path has non-ASCII characters', (
   const twin = twinAt('/größe');
   const section = { title: 'Guides', paths: ['/größe'] };
   expect(ordered([twin], [section], () => true)[0]).toEqual({ title: 'Guides', twins: [twin] });
+});
+
+test('the file of `rules` is in the folder of the site, whatever the working directory, and the tagline is text', () => {
+  const siteDir = mkdtempSync(path.join(tmpdir(), 'rules-'));
+  const outDir = path.join(siteDir, 'build');
+  mkdirSync(outDir);
+  writeFileSync(path.join(siteDir, 'rules.md'), '- Ask once.\n');
+  const siteConfig = { title: 'Acme', tagline: 'Tags <b> & more', url: '', baseUrl: '/' };
+  const twins = (rules: string) =>
+    markdownTwins({ siteDir, siteConfig } as LoadContext, { rules } as Options);
+  twins('rules.md').postBuild({ outDir } as never);
+  const made = readFileSync(path.join(outDir, 'llms.txt'), 'utf8');
+  expect(made).toContain('\n- Ask once.\n');
+  expect(load(micromark(made))('blockquote').text().trim()).toBe('Tags <b> & more');
+  expect(() => twins('nowhere.md')).toThrow(
+    /^docs-index: the option "rules" names nowhere\.md, which does not exist\.\n {2}→ Write the path/,
+  );
 });

@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { LoadContext } from '@docusaurus/types';
+import escape from 'lodash/escape';
 
 import { filesIn, indexFilter } from '@docs-engines/static-first/build';
 import { hasTwin } from '@docs-engines/static-first/urls';
@@ -15,10 +16,19 @@ import { frontMatterOf, twinOf } from './twin';
 /**
  * Converts the final HTML of each page to a Markdown twin beside it: it has what a reader sees without JavaScript. `llms.txt`
  * lists the twins of indexed pages, `llms-full.txt` concatenates them.
+ *
+ * @throws Error if the file of the option `rules` does not exist
  */
-export function markdownTwins({ siteConfig }: LoadContext, options: Options): Part {
+export function markdownTwins({ siteDir, siteConfig }: LoadContext, options: Options): Part {
+  const { rules: file } = options;
+  const rules = file ? { file, path: path.resolve(siteDir, file) } : undefined;
+  if (rules && !existsSync(rules.path)) {
+    throw new Error(
+      `docs-index: the option "rules" names ${rules.file}, which does not exist.\n  → Write the path of a Markdown file, from the folder of the site.`,
+    );
+  }
   let sections: Section[] = [];
-  let about: About = { title: siteConfig.title, description: siteConfig.tagline };
+  let about: About = { title: siteConfig.title, description: escape(siteConfig.tagline) };
   let isIndexed: ReturnType<typeof indexFilter>;
   return {
     allContentLoaded({ allContent }) {
@@ -45,7 +55,7 @@ export function markdownTwins({ siteConfig }: LoadContext, options: Options): Pa
       });
       const siteUrl = url + baseUrl.replace(/\/$/, '');
       const all = ordered(twins, sections, isIndexed);
-      write('llms.txt', llmsText(all, about, siteUrl, options.rules));
+      write('llms.txt', llmsText(all, about, siteUrl, rules));
       write('llms-full.txt', llmsFullText(all));
     },
   };

@@ -6,13 +6,20 @@ import { markdownOf } from './markdown';
 import { type Section, withoutSlash } from './sections';
 import type { Twin } from './twin';
 
-/** What a site is about. Texts are HTML. */
+/** What a site is about. The title is text; the other texts are HTML. */
 export interface About {
   title: string;
   description?: string;
   /** The URL of each, and what it is. */
   servers?: readonly (readonly [url: string, html?: string])[];
   authentication?: readonly { description?: string }[];
+}
+
+/** A Markdown file with rules for programs. */
+interface RulesFile {
+  /** Its name in messages. */
+  file: string;
+  path: string;
 }
 
 const paragraphsOf = (html = '') =>
@@ -27,14 +34,14 @@ const paragraphsOf = (html = '') =>
  * @param pages the URLs of all pages
  * @throws Error if they link to a page that does not exist: the build checks links of pages, and this is not one
  */
-function rulesIn(rulesFile: string, siteUrl: string, pages: string[]): string {
-  const rules = readFileSync(rulesFile, 'utf8').replaceAll('](/', `](${siteUrl}/`);
+function rulesIn({ file, path }: RulesFile, siteUrl: string, pages: string[]): string {
+  const rules = readFileSync(path, 'utf8').replaceAll('](/', `](${siteUrl}/`);
   const links = Array.from(rules.matchAll(/\]\(([^)#]+)/g), ([, link = '']) => link);
   const isPage = (link: string) => link.startsWith(`${siteUrl}/`) && !/\.\w+$/.test(link);
   const wrong = links.find((link) => isPage(link) && !pages.includes(link));
   if (wrong) {
     throw new Error(
-      `${rulesFile} links to ${wrong}, which does not exist, or is in no index.\n  → Correct or delete it.`,
+      `${file} links to ${wrong}, which does not exist, or is in no index.\n  → Correct or delete it.`,
     );
   }
   return rules;
@@ -97,14 +104,13 @@ function linkText(text: string): string {
 
 /**
  * @param siteUrl with the base path, without a slash at its end
- * @param rulesFile Markdown, for programs
  * @throws Error if the rules link to a page that does not exist
  */
 export function llmsText(
   sections: ReturnType<typeof ordered>,
   about: About,
   siteUrl: string,
-  rulesFile?: string,
+  rulesFile?: RulesFile,
 ): string {
   const lists = sections.map(({ title: section, twins }) => {
     const lines = twins.map(
