@@ -100,4 +100,8 @@ test('words of the site’s synonyms stand for each other, and so do the common 
   expect(titles('emblem')).toEqual([]);
   expect(titles('emblems', [['logo', 'emblem']])).toEqual(['/Logo']);
   expect(titles('delete')).toEqual(['/Erase']);
+  // A group that shares a word with a common one joins it.
+  expect(titles('drop', [['remove', 'drop']])).toEqual(['/Erase']);
+  expect(titles('erase', [['drop', 'remove']])).toEqual(['/Erase']);
+  expect(titles('drop', [['drop', 'remove']])).toEqual(['/Erase']);
 });

@@ -52,11 +52,13 @@ export class Vocabulary {
 
   /** @param synonyms those of the site, beside the common ones */
   constructor(synonyms: Synonyms = []) {
-    this.#firstOf = new Map(
-      [...commonSynonyms, ...synonyms].flatMap(([first = '', ...others]) =>
-        others.map((word) => [word, first]),
-      ),
-    );
+    const firstOf = new Map<string, string>();
+    for (const group of [...commonSynonyms, ...synonyms]) {
+      // A group joins an earlier one that has a word of it.
+      const [first = ''] = [...group.flatMap((word) => firstOf.get(word) ?? []), ...group];
+      for (const word of group) firstOf.set(word, first);
+    }
+    this.#firstOf = firstOf;
   }
 
   termOf(text: string): string {
