@@ -230,3 +230,17 @@ test('the form of an island, which imports no more than a type from Island, need
   const page = 'import Form from "@site/src/components/guides/BounceExplorer/Form";';
   await expect(compilePage(page)).rejects.toThrow(/Form\.tsx:\d+ has use/);
 });
+
+test('a component that imports Island is not searched, whatever else it imports with it; the types alone do not count', async () => {
+  const compileWith = (imported: string) =>
+    compilePage(shown, {
+      'Island.tsx': 'export interface IslandProps {}\nexport default () => null;',
+      'Part.tsx': `import ${imported} from './Island';\n${counter}`,
+    });
+  await compileWith('Island');
+  await compileWith('Island, { type IslandProps }');
+  await compileWith('Island, {\n  type IslandProps,\n}');
+  for (const types of ['{ type IslandProps }', 'type { IslandProps }', 'type Island']) {
+    await expect(compileWith(types), types).rejects.toThrow(/Part\.tsx:\d+ has useState/);
+  }
+});

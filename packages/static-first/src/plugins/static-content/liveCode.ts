@@ -27,7 +27,7 @@ export const liveCode = new RegExp(
 );
 
 /** A module that renders an `Island`: it is not checked. */
-const isIsland = /^import (?!type\b)\w+ from ['"].*\/Island(?:\.js)?['"]/m;
+const isIsland = /^import (?!type\b)\w+\b[^'"]*\bfrom ['"].*\/Island(?:\.js)?['"]/m;
 
 /** Packages that are not bundled: React, whose hooks are matched by name, and modules that Docusaurus provides. */
 const external =
