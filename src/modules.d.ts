@@ -39,24 +39,11 @@ declare module '@generated/openapi/default/tables/Reasons.json' {
   export default reasons;
 }
 
-declare module '@generated/openapi/default/console.operations.json' {
-  import type { OperationPage } from '@docs-engines/openapi-docs/console';
-
-  const pages: OperationPage[];
-  export default pages;
-}
-
 declare module '@generated/openapi/default/api/sandbox.json' {
   import type { SandboxData } from '@site/src/api/sandboxData';
 
   const data: SandboxData;
   export default data;
-}
-
-declare module '@islands' {
-  import type { Islands } from '@docs-engines/static-first/Island';
-
-  export const islands: Islands;
 }
 
 declare namespace NodeJS {

@@ -1,5 +1,4 @@
 import Button from '@docs-engines/ui/Button';
-
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';

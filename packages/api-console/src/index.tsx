@@ -1,7 +1,6 @@
 /** The console: a form that sends an operation's request, and shows the response. It is a chunk that loads when it is opened. */
 import Button from '@docs-engines/ui/Button';
 import VisuallyHidden from '@docs-engines/ui/VisuallyHidden';
-
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import {
@@ -32,7 +31,7 @@ import Tools from './Tools';
 import type { Form } from './types';
 import { useSubmission } from './useSubmission';
 
-export type { AdviceProps, ConsoleSite, Result } from './site';
+export type { AdviceProps, ConsoleSite } from './site';
 
 /** What a screen reader announces when a request has ended. */
 function announcement(outcome: Outcome, site: ConsoleSite): string {
