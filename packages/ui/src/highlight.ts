@@ -1,6 +1,6 @@
 /**
- * The site's one highlighter: used at build time, and in the browser for what the console shows. Languages that only guides
- * use are in src/plugins/highlight/fences.ts.
+ * The one highlighter of the packages, at build time and in the browser. Languages that only Markdown uses are in `fences.ts`
+ * of static-first.
  */
 import Prism from 'prismjs';
 import 'prismjs/components/prism-bash';

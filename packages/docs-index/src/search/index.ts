@@ -105,9 +105,9 @@ function searchedPages(allContent: AllContent, areas: Options['areas']): Areas {
 }
 
 /**
- * Adds the search page, and writes `search-index.json`: what the search can find, from the built pages and the derived entries.
- * The browser loads it with the first search (browser/find.tsx). `@generated/docs-index/default/unlisted.json` has the paths
- * that the not-found page must not suggest.
+ * Writes `search-index.json`: what the search can find, from the built pages and the derived entries. The browser loads it
+ * with the first search (browser/find.tsx). `@generated/docs-index/default/unlisted.json` has the paths that the not-found
+ * page must not suggest.
  *
  * @throws Error if a page of `starts` does not exist
  */

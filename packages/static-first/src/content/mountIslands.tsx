@@ -14,7 +14,11 @@ import type { IslandProps } from './islandProps';
 function load({ dataset }: HTMLElement): Promise<ComponentType<IslandProps>> {
   const { island = '', props = '{}' } = dataset;
   const loader = islands[island];
-  return loader ? loader(JSON.parse(props) as never) : Promise.reject(new Error(`No ${island}.`));
+  return loader
+    ? loader(JSON.parse(props) as never)
+    : Promise.reject(
+        new Error(`The module of the option "islands" exports no island "${island}".`),
+      );
 }
 
 /** Renders content into an island, behind what else is in it; without content, removes it. */

@@ -1,5 +1,5 @@
 /**
- * Local storage, which may be absent, full or blocked. Keys have no namespace (`storage` in docusaurus.config.ts).
+ * Local storage, which may be absent, full or blocked. Keys have no namespace (the site sets `storage.namespace` to false).
  */
 
 /** Docusaurus' key of the colour mode, which its inline script reads. */

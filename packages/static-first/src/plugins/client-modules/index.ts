@@ -19,7 +19,7 @@ const names = [
   'filterAddress',
 ];
 
-/** The modules of the app, beside those that it takes the place of. */
+/** Registers the client modules of the app. */
 export default function clientModules(): Plugin {
   const client = path.join(__dirname, '../../client');
   return {

@@ -71,7 +71,9 @@ export default function leanClient({ generatedFilesDir, siteConfig }: LoadContex
           `${component}/`.startsWith(`@theme/${name}/`),
         );
         if (found.length === 0) {
-          throw new Error(`plugins/lean-client/unused.ts: the theme has no ${name}.`);
+          throw new Error(
+            `static-first: the classic theme has no component ${name}, which plugins/lean-client/unused.ts names.\n  → Install the version of Docusaurus that its README names.`,
+          );
         }
         return found.map((component) => [component, browser('nothing')] as const);
       });

@@ -19,7 +19,7 @@ import { removeNotice } from '../../../client/notice';
 import loadRequestedPage from '../../../client/preload';
 
 export * from 'react-router';
-/** `clientEntry.js` imports it for the experimental hash router, which this site does not support. */
+/** `clientEntry.js` imports it for the experimental hash router, which static-first does not support. */
 export { default as HashRouter } from './nothing';
 
 /** A browser history that notifies its listeners once the page of a location has been loaded, unless a newer one supersedes it. */
