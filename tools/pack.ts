@@ -25,6 +25,7 @@ interface Manifest {
   name: string;
   exports?: Record<string, string>;
   bin?: Record<string, string>;
+  sideEffects?: boolean | string[];
 }
 
 const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
@@ -117,9 +118,13 @@ function packedManifest(manifest: Manifest): object {
     name,
     compiled(file, '.js'),
   ]);
+  const { sideEffects } = manifest;
   return {
     ...omit(manifest, ['devDependencies', 'scripts']),
     exports: Object.fromEntries(faces) as object,
+    ...(Array.isArray(sideEffects) && {
+      sideEffects: sideEffects.map((file) => compiled(file, '.js')),
+    }),
     ...(manifest.bin && { bin: Object.fromEntries(bins) as object }),
   };
 }
