@@ -32,8 +32,6 @@ export {
 export { readBody } from './readBody';
 export { type Sample, samplesOf } from './samplesOf';
 export {
-  isExplodedByDefault,
-  isUrlencoded,
   joinQuery,
   type Serialization,
   serializeCookie,

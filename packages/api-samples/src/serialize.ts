@@ -111,7 +111,7 @@ const delimiters: Partial<Record<string, string>> = {
 };
 
 /** The default of `explode`: whether each item of a list, or member of an object, has a pair of its own in a query. */
-export function isExplodedByDefault(style: string): boolean {
+function isExplodedByDefault(style: string): boolean {
   return style === 'form' || style === 'cookie';
 }
 
@@ -141,7 +141,7 @@ export function serializeQuery(parameter: Serialization, value: Json): QueryPart
 }
 
 /** Whether a media type, with or without parameters, is that of forms that are sent like a query. */
-export function isUrlencoded(mediaType: string): boolean {
+function isUrlencoded(mediaType: string): boolean {
   return /x-www-form-urlencoded/i.test(mediaType);
 }
 
