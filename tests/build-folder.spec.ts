@@ -121,6 +121,58 @@ test('R7.4 while a build runs, a second one names it, ends and leaves nothing', 
   expect(readdirSync(dir)).toEqual(['build']);
 });
 
+/** What `makeWorkFolder` returns or throws, after another statement. */
+const attempt = (prepare = '') => `
+  const fs = require('node:fs');
+  ${prepare}
+  try {
+    const folder = require('../workFolder.js').makeWorkFolder('build', 'build');
+    console.log('made ' + folder + ': ' + fs.readdirSync(folder));
+  } catch (error) {
+    console.log(error.message);
+  }
+`;
+
+test('R7.4 a work folder with the number of this process is emptied, as after a restart of a container', ({
+  dir,
+}) => {
+  const left = "fs.mkdirSync('build.' + process.pid + '/x', { recursive: true });";
+  const args = ['-e', attempt(left)];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: dir, encoding: 'utf8' });
+  expect(stdout).toMatch(/^made build\.\d+: \n$/);
+});
+
+test('R7.4 the work folder of another user’s process keeps a build out', ({ dir }) => {
+  mkdirSync(path.join(dir, 'build.1'));
+  chmodSync(path.dirname(dir), 0o755);
+  chmodSync(dir, 0o777);
+  const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+  const args = ['-e', attempt()];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: dir, encoding: 'utf8', ...user });
+  expect(stdout).toContain('Another build is running (pid 1).');
+  expect(readdirSync(dir)).toEqual(['build.1']);
+});
+
+test('R7.4 of builds that start at once, at most one goes on', async ({ dir }) => {
+  for (let round = 0; round < 4; round += 1) {
+    const wait = `while (Date.now() < ${Date.now() + 1500}); setInterval(() => undefined, 1000);`;
+    const all = Array.from({ length: 8 }, () =>
+      spawn(process.execPath, ['-e', attempt(wait)], { cwd: dir }),
+    );
+    const ended = all.map((one) => once(one, 'exit'));
+    const said = await Promise.all(
+      all.map(async ({ stdout }) => String(((await once(stdout, 'data')) as [Buffer])[0])),
+    );
+    const folders = readdirSync(dir);
+    all.forEach((one) => one.kill('SIGKILL'));
+    await Promise.all(ended);
+    const made = said.filter((text) => text.startsWith('made '));
+    expect(made.length, said.join('')).toBeLessThanOrEqual(1);
+    expect(folders).toHaveLength(made.length);
+    expect(said.filter((text) => text.includes('Another build'))).toHaveLength(8 - made.length);
+  }
+});
+
 test('R7.4 a checkout that cannot be written to says so, and what to do', ({ dir }) => {
   const source = `
     try { require('../checkWritable.js').checkWritable('.'); } catch (error) { console.log(error.message); }
