@@ -33,7 +33,7 @@ const cases: [text: string, line: number, column: number, expected: string][] = 
   ['{}\n// no', 2, 1, 'the end of the text'],
 ];
 
-test('the line and column of the first character that is wrong, and what would be right', () => {
+test('an error names line and column of the first wrong character, and what would be right', () => {
   expect(cases.map(([text]) => [text, jsonError(text)])).toEqual(
     cases.map(([text, line, column, expected]) => [
       text,

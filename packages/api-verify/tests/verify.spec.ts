@@ -124,7 +124,7 @@ test('a body that is nested too deeply to be compared is a lie', async () => {
   expect(printed).toContain('too large: the body is nested too deeply');
 });
 
-test('any description: OpenAPI 3.0, other keys, recursive schemas, what has no example', async () => {
+test('any description is verified: OpenAPI 3.0, other keys, recursive schemas, what has no example', async () => {
   const file = temporary('things.yaml');
   writeFileSync(file, things);
   const thing = { id: 't-41', size: 3, parts: [{ id: 'p', size: null }] };

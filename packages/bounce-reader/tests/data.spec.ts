@@ -31,7 +31,7 @@ test('the schema has the categories of the code', () => {
   expect([...terms.definitions.category.enum].sort()).toEqual(Object.keys(outcomes).sort());
 });
 
-test('a phrase that is text is as a normalized reply is: in lower case', () => {
+test('each phrase that is no regular expression is in lower case, as a normalized reply is', () => {
   expect(patterns.length).toBeGreaterThan(50);
   const texts = patterns.flatMap(({ phrases }) =>
     phrases.filter((each) => typeof each === 'string'),

@@ -49,7 +49,7 @@ test.afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('each message has the response of the protocol, also if it is none, or the client has closed its end', async () => {
+test('each message gets the response that the protocol wants, also if it is invalid or the client has closed its end', async () => {
   const program = spawn(process.execPath, [file], { stdio: 'pipe' });
   let output = '';
   program.stdout.on('data', (data: Buffer) => (output += data.toString()));

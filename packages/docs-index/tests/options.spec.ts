@@ -11,7 +11,7 @@ const validate = normalizePluginOptions as OptionValidationContext<
 
 const read = (options?: object) => validateOptions({ options, validate });
 
-test('without options, everything is empty', () => {
+test('without options, there are no starts, synonyms and areas', () => {
   expect(read()).toEqual({ id: 'default', starts: [], synonyms: [], areas: {} });
 });
 

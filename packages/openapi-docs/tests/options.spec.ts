@@ -19,7 +19,7 @@ test('without options of its own, the reference is at `api`, and nothing is adde
   });
 });
 
-test('what its owner adds arrives as it is', () => {
+test('the product is handed on unchanged', () => {
   const product = {
     noteOf: () => 'free',
     house: { rules: {} },
