@@ -1,4 +1,4 @@
-/** A site as `create-docusaurus` makes it, with the engines that `ENGINES` names, each as its README says. */
+/** A site as `create-docusaurus` makes it, with the reference, the console and the search, each as its README says. */
 import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config, PluginConfig } from '@docusaurus/types';
