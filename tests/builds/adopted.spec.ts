@@ -84,7 +84,7 @@ async function send(page: Page) {
   return sent;
 }
 
-test('R1.2 R3.1 R7.2 by the steps of README.md, another API gets its site, with its own name and base path', async ({
+test('R1.2 R3.1 R7.2 by the steps of openapi/README.md, another API gets its site, with its own name and base path', async ({
   adopted: { dir, output, build, read },
   page,
 }) => {
@@ -270,5 +270,5 @@ test('R7.3 guides that link to what a description does not have are listed once,
   expect(files).toContain('docs/errors.mdx');
   expect(files).toContain('openapi/intro.mdx');
   expect(files).not.toContain('docs/agents.mdx');
-  expect(message).toContain('README.md');
+  expect(message).toContain('openapi/README.md');
 });

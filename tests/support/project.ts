@@ -14,8 +14,8 @@ import path from 'node:path';
 import { test as base } from '@playwright/test';
 
 const root = path.resolve(__dirname, '../..');
-/** What no copy of the project gets. */
-const left = ['node_modules', '.git', 'build', '.docusaurus', 'test-results'];
+/** What no copy of the project gets; `build.<pid>` is the work folder of a build. */
+const left = /^(?:node_modules|\.git|build(?:\..*)?|packages-dist|\.docusaurus|test-results)$/;
 
 export interface Result {
   status: number | null;
@@ -77,7 +77,7 @@ export async function startDocusaurus(
 
 /** Copies the project to a folder, without its dependencies and what is generated. */
 export function copyProject(dir: string): void {
-  for (const name of readdirSync(root).filter((each) => !left.includes(each))) {
+  for (const name of readdirSync(root).filter((each) => !left.test(each))) {
     cpSync(path.join(root, name), path.join(dir, name), { recursive: true });
   }
 }
