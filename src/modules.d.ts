@@ -46,6 +46,14 @@ declare module '@generated/openapi/default/api/sandbox.json' {
   export default data;
 }
 
+declare module '@theme-init/BlogPostPage/Metadata' {
+  export { default } from '@theme/BlogPostPage/Metadata';
+}
+
+declare module '@theme-init/DocItem/Metadata' {
+  export { default } from '@theme/DocItem/Metadata';
+}
+
 declare namespace NodeJS {
   interface Require {
     /** Webpack's, implemented by Rspack: https://webpack.js.org/guides/dependency-management/#requirecontext */

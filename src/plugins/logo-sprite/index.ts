@@ -35,7 +35,7 @@ export function symbolOf(svg: string, id: string): string | undefined {
 }
 
 /**
- * Inlines the logos of the navbar and the footer in each page as an SVG sprite, which `src/theme/ThemedImage` refers to with
+ * Inlines the logos of the navbar and the footer in each page as an SVG sprite, which `ThemedImage` refers to with
  * `<use>`. An SVG image would be a request that competes with the text, and the browser parses each as a document of its own.
  */
 export default function logoSprite(context: LoadContext): Plugin<Logo[]> {
@@ -52,6 +52,7 @@ export default function logoSprite(context: LoadContext): Plugin<Logo[]> {
   });
   return {
     name: 'logo-sprite',
+    getThemePath: () => path.join(__dirname, 'theme'),
     getPathsToWatch: () => files.map(({ file }) => file),
     loadContent: () =>
       files.flatMap(({ source, file }, index) => {

@@ -31,6 +31,7 @@ export default function socialCards({ siteDir }: LoadContext): Plugin {
   let pages: (Card & { permalink: string })[] = [];
   return {
     name: 'social-cards',
+    getThemePath: () => path.join(__dirname, 'theme'),
     allContentLoaded({ allContent }) {
       const { docs, blogs } = loadedContent(allContent);
       pages = [

@@ -1,5 +1,5 @@
-import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
+import DocItemActions from '@theme/DocItem/Actions';
 import DocItemContent from '@theme/DocItem/Content';
 import DocItemFooter from '@theme/DocItem/Footer';
 import DocItemPaginator from '@theme/DocItem/Paginator';
@@ -7,10 +7,7 @@ import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
 import DocVersionBadge from '@theme/DocVersionBadge';
 import type { ReactNode } from 'react';
 
-import Feedback from './Feedback';
-import PageActions from './PageActions';
-
-/** The static part of a docs page: breadcrumbs, actions, content, footer, feedback and paginator. */
+/** The static part of a docs page: actions, breadcrumbs, content, footer and paginator. */
 export default function DocArticle({
   hasToc,
   children,
@@ -22,13 +19,12 @@ export default function DocArticle({
   return (
     <>
       <article>
-        <PageActions permalink={useDoc().metadata.permalink} />
+        <DocItemActions />
         <DocBreadcrumbs />
         <DocVersionBadge />
         {hasToc && <DocItemTOCMobile />}
         <DocItemContent>{children}</DocItemContent>
         <DocItemFooter />
-        <Feedback />
       </article>
       <DocItemPaginator />
     </>

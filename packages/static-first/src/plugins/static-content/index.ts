@@ -23,6 +23,7 @@ export default function staticContent({ siteDir }: LoadContext, { islands }: Opt
   const preload = moduleFile(__dirname, '../../client/preload');
   return {
     name: 'static-content',
+    getThemePath: () => path.join(__dirname, '../../theme'),
     loadContent: () => checkMDXComponents(siteDir),
     configureWebpack(_config, isServer, { currentBundler }) {
       const { DefinePlugin, NormalModuleReplacementPlugin } = currentBundler.instance;

@@ -39,17 +39,20 @@ const ours = path.join(__dirname, '../../../..');
 const foldersIn = (packages: string, theme: string) =>
   readdirSync(packages).map((name) => path.join(packages, name, theme));
 
-/** The folders with the theme components of our packages, compiled or not, and of Docusaurus' themes and plugins. */
-const themes = [
-  ...foldersIn(ours, 'src/theme'),
-  ...foldersIn(ours, 'lib/theme'),
-  ...foldersIn(stock, 'lib/theme'),
-].filter(existsSync);
+/** The folders with the theme components of Docusaurus' themes and plugins. */
+const stockThemes = foldersIn(stock, 'lib/theme').filter(existsSync);
+
+/** Those of our packages, compiled or not, before them. */
+const themes = [...foldersIn(ours, 'src/theme'), ...foldersIn(ours, 'lib/theme')]
+  .filter(existsSync)
+  .concat(stockThemes);
 
 /** The files that an import may resolve to, in Docusaurus' order. */
 function candidates(source: string, siteDir: string): string[] {
-  const [, alias, name = ''] = /^@(site|theme|theme-original)\/(.*)$/.exec(source) ?? [];
-  const originals = themes.map((folder) => path.join(folder, name));
+  const [, alias, name = ''] = /^@(site|theme|theme-original|theme-init)\/(.*)$/.exec(source) ?? [];
+  const originals = (alias === 'theme-init' ? stockThemes : themes).map((folder) =>
+    path.join(folder, name),
+  );
   if (alias === 'site') return [path.join(siteDir, name)];
   if (alias === 'theme') return [path.join(siteDir, 'src/theme', name), ...originals];
   return alias ? originals : [source];

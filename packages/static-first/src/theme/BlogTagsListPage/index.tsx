@@ -1,5 +1,5 @@
 import { PageMetadata } from '@docusaurus/theme-common';
-import TagsListPage from '@theme-original/BlogTagsListPage';
+import TagsListPage from '@theme-init/BlogTagsListPage';
 import type { Props } from '@theme/BlogTagsListPage';
 import type { ReactNode } from 'react';
 

@@ -1,7 +1,7 @@
 import type Loading from '@theme/Loading';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { LoadError } from '@docs-engines/static-first/app';
+import LoadError from '../../content/LoadError';
 
 import styles from './styles.module.css';
 

@@ -1,9 +1,10 @@
 import Head from '@docusaurus/Head';
-import { pagePaths } from '@docs-engines/static-first/app';
-import { pageListId } from '@docs-engines/static-first/browser';
 import Layout from '@theme/Layout';
 import NotFoundContent from '@theme/NotFound/Content';
 import type { ReactNode } from 'react';
+
+import { pageListId } from '../../client/inline/canonicalizeUrl';
+import { pagePaths } from '../../client/pageRoutes';
 
 export default function NotFound(): ReactNode {
   return (

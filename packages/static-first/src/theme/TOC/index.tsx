@@ -1,5 +1,5 @@
 import { useLocation } from '@docusaurus/router';
-import TOC from '@theme-original/TOC';
+import TOC from '@theme-init/TOC';
 import type { Props } from '@theme/TOC';
 import type { ReactNode } from 'react';
 

@@ -6,18 +6,15 @@ import DocVersionBanner from '@theme/DocVersionBanner';
 import clsx from 'clsx';
 import { lazy, type ReactNode } from 'react';
 
-import type * as DocArticle from '@site/src/components/shell/DocArticle';
-import { StaticContent } from '@docs-engines/static-first/app';
+import type * as DocArticle from '../../../components/DocArticle';
+import StaticContent from '../../../content/StaticContent';
 
 import styles from './styles.module.css';
 
 /** Only the server and development render it; elsewhere the bundler collects its styles. */
 const Article = process.env.RENDERS_CONTENT
-  ? (require('@site/src/components/shell/DocArticle') as typeof DocArticle).default
-  : lazy(
-      () =>
-        import(/* webpackChunkName: "server-rendered" */ '@site/src/components/shell/DocArticle'),
-    );
+  ? (require('../../../components/DocArticle') as typeof DocArticle).default
+  : lazy(() => import(/* webpackChunkName: "server-rendered" */ '../../../components/DocArticle'));
 
 export default function DocItemLayout({ children }: Props): ReactNode {
   const { metadata, frontMatter, toc } = useDoc();

@@ -1,5 +1,5 @@
 import { isActiveSidebarItem } from '@docusaurus/plugin-content-docs/client';
-import Link from '@theme-original/DocSidebarItem/Link';
+import Link from '@theme-init/DocSidebarItem/Link';
 import type { Props } from '@theme/DocSidebarItem/Link';
 import { memo, type ReactNode } from 'react';
 

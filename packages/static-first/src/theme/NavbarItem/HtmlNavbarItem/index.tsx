@@ -1,4 +1,4 @@
-import HtmlNavbarItemOriginal from '@theme-original/NavbarItem/HtmlNavbarItem';
+import HtmlNavbarItemOriginal from '@theme-init/NavbarItem/HtmlNavbarItem';
 import type { Props } from '@theme/NavbarItem/HtmlNavbarItem';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';

@@ -1,9 +1,9 @@
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import { PageMetadata } from '@docusaurus/theme-common';
-import Metadata from '@theme-original/BlogPostPage/Metadata';
+import Metadata from '@theme-init/BlogPostPage/Metadata';
 import type { ReactNode } from 'react';
 
-import { cardPath } from '@site/src/plugins/social-cards/cardPath';
+import { cardPath } from '../../../cardPath';
 
 export default function BlogPostMetadata(): ReactNode {
   return (

@@ -1,9 +1,9 @@
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 import { PageMetadata } from '@docusaurus/theme-common';
-import Metadata from '@theme-original/DocItem/Metadata';
+import Metadata from '@theme-init/DocItem/Metadata';
 import type { ReactNode } from 'react';
 
-import { cardPath } from '@site/src/plugins/social-cards/cardPath';
+import { cardPath } from '../../../cardPath';
 
 export default function DocItemMetadata(): ReactNode {
   return (

@@ -1,5 +1,5 @@
 import { PageMetadata } from '@docusaurus/theme-common';
-import AuthorsListPage from '@theme-original/Blog/Pages/BlogAuthorsListPage';
+import AuthorsListPage from '@theme-init/Blog/Pages/BlogAuthorsListPage';
 import type { Props } from '@theme/Blog/Pages/BlogAuthorsListPage';
 import type { ReactNode } from 'react';
 

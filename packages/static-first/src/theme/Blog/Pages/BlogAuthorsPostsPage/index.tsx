@@ -1,5 +1,5 @@
 import { PageMetadata } from '@docusaurus/theme-common';
-import AuthorsPostsPage from '@theme-original/Blog/Pages/BlogAuthorsPostsPage';
+import AuthorsPostsPage from '@theme-init/Blog/Pages/BlogAuthorsPostsPage';
 import type { Props } from '@theme/Blog/Pages/BlogAuthorsPostsPage';
 import type { ReactNode } from 'react';
 

@@ -5,8 +5,9 @@ import DocSidebarItems from '@theme/DocSidebarItems';
 import clsx from 'clsx';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
-import { isHydrated, nextPaint } from '@docs-engines/static-first/browser';
-import useCurrentLinkInView from '@site/src/components/shell/useCurrentLinkInView';
+import { isHydrated } from '../../../../client/isHydrated';
+import { nextPaint } from '../../../../client/schedule';
+import useCurrentLinkInView from '../../../../components/useCurrentLinkInView';
 
 import styles from './styles.module.css';
 

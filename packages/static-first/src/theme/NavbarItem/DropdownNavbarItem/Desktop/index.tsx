@@ -6,7 +6,7 @@ import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import DropdownToggle from '../../../../components/shell/DropdownToggle';
+import DropdownToggle from '../../../../components/DropdownToggle';
 import styles from './styles.module.css';
 
 /** Opened by hovering, it closes when the mouse leaves; opened by a click or a key, it stays. */

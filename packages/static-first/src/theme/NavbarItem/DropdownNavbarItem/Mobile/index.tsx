@@ -5,7 +5,7 @@ import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Mobile';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
-import DropdownToggle from '../../../../components/shell/DropdownToggle';
+import DropdownToggle from '../../../../components/DropdownToggle';
 import styles from './styles.module.css';
 
 export default function DropdownNavbarItemMobile({

@@ -1,9 +1,9 @@
 import Head from '@docusaurus/Head';
 import type { Props } from '@theme/Error';
+import ErrorPageContent from '@theme/ErrorPageContent';
 import type { ReactNode } from 'react';
 
-import CrashReport from '@site/src/components/shell/CrashReport';
-
+/** What crashed is the layout: the message stands alone. */
 export default function ErrorPage(props: Props): ReactNode {
   return (
     <>
@@ -13,7 +13,7 @@ export default function ErrorPage(props: Props): ReactNode {
         {/* eslint-disable-next-line jsx-a11y-x/html-has-lang -- the page has it */}
         <html data-has-hydrated />
       </Head>
-      <CrashReport {...props} />
+      <ErrorPageContent {...props} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Props } from '@theme/ThemedImage';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-import type { LogoSprite } from '../../plugins/logo-sprite';
+import type { LogoSprite } from '../..';
 import styles from './styles.module.css';
 
 const modes = ['light', 'dark'] as const;
