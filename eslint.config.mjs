@@ -30,11 +30,11 @@ export default tseslint.config(
   },
   {
     // Static content is in the server's bundle alone: an import would be in the browser's, too.
-    files: ['src/{theme,pages}/**/*.tsx'],
+    files: ['src/pages/**/*.tsx', 'packages/static-first/src/theme/**/*.tsx'],
     rules: {
       '@typescript-eslint/no-require-imports': [
         'error',
-        { allow: ['^@theme-original/', '^@site/src/components/(shell|home)'] },
+        { allow: ['^@theme-init/', '/components/DocArticle$', '^@site/src/components/home'] },
       ],
     },
   },
