@@ -53,15 +53,3 @@ declare module '@theme-init/BlogPostPage/Metadata' {
 declare module '@theme-init/DocItem/Metadata' {
   export { default } from '@theme/DocItem/Metadata';
 }
-
-declare namespace NodeJS {
-  interface Require {
-    /** Webpack's, implemented by Rspack: https://webpack.js.org/guides/dependency-management/#requirecontext */
-    context: (
-      folder: string,
-      recursive: boolean,
-      names: RegExp,
-      mode: 'lazy',
-    ) => (request: string) => Promise<unknown>;
-  }
-}

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { load } from 'cheerio';
 
-import { contentPath } from '../packages/static-first/src/contentPath';
+import { contentFile, contentPath } from '../packages/static-first/src/contentPath';
 import { filesIn } from '../packages/static-first/src/filesIn';
 import { open } from './support/site';
 
@@ -41,7 +41,7 @@ test('each content file has the same content elements as the document of its pag
       .map((element) => $.html(element));
   };
   for (const page of filesIn('build', /\.html$/)) {
-    const file = contentPath(page.replace(/\.html$/, ''));
+    const file = contentFile(page);
     expect(contentIn(file), page).toEqual(contentIn(page));
   }
   expect(contentIn('docs/intro.content.txt').join().length).toBeGreaterThan(1000);
@@ -88,9 +88,10 @@ for (const [name, [from, to]] of Object.entries(changes)) {
     await open(page, from);
     await page.evaluate(() => performance.mark('same'));
     const requests: string[] = [];
+    const fileOf = (path: string) => contentPath(path, '/');
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if ([from, to].map(contentPath).includes(pathname)) {
+      if ([from, to].map(fileOf).includes(pathname)) {
         requests.push(pathname);
       }
     });
@@ -108,7 +109,7 @@ for (const [name, [from, to]] of Object.entries(changes)) {
       }).toPass();
       requests.splice(0);
     };
-    await check(to, [contentPath(to)]);
+    await check(to, [fileOf(to)]);
     await page.goBack();
     await check(from, []);
     await page.goForward();

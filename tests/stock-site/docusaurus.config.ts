@@ -5,7 +5,9 @@ import type { Config, PluginConfig } from '@docusaurus/types';
 
 const preset: PresetOptions = {
   docs: { sidebarPath: './sidebars.ts' },
-  theme: { customCss: './src/css/custom.css' },
+  theme: {
+    customCss: [require.resolve('@docs-engines/ui/tokens.css'), './src/css/custom.css'],
+  },
 };
 
 const themeConfig: UserThemeConfig = {

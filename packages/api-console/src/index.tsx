@@ -40,7 +40,7 @@ function announcement(outcome: Outcome, site: ConsoleSite): string {
   return `Response: status ${outcome.status}${summary ? `, ${summary}` : ''}, after ${outcome.milliseconds} milliseconds.`;
 }
 
-interface Props {
+export interface ConsoleProps {
   operation: ConsoleOperation;
   /** Whether to send the request when the console opens. */
   sendsAtOnce?: boolean;
@@ -48,7 +48,7 @@ interface Props {
   onClose: () => void;
 }
 
-function ConsoleDialog({ operation, sendsAtOnce = false, onClose }: Props): ReactNode {
+function ConsoleDialog({ operation, sendsAtOnce = false, onClose }: ConsoleProps): ReactNode {
   const site = useConsoleSite();
   const { method, path } = operation;
   const id = useId();
@@ -198,7 +198,10 @@ function ConsoleDialog({ operation, sendsAtOnce = false, onClose }: Props): Reac
 }
 
 /** @param site what the site adds; without it, requests go to the chosen server by `fetch` */
-export default function Console({ site, ...props }: Props & { site?: ConsoleSite }): ReactNode {
+export default function Console({
+  site,
+  ...props
+}: ConsoleProps & { site?: ConsoleSite }): ReactNode {
   const dialog = <ConsoleDialog {...props} />;
   return site ? <ConsoleSiteContext value={site}>{dialog}</ConsoleSiteContext> : dialog;
 }

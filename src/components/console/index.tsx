@@ -1,9 +1,9 @@
 /** The console of this site: its sandbox responds in the page, and a verdict is a badge. */
 import clsx from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { problemPage } from '../../api/problemPage';
-import Console, { type ConsoleSite } from '@docs-engines/api-console';
+import Console, { type ConsoleProps, type ConsoleSite } from '@docs-engines/api-console';
 import { isObject } from '@docs-engines/api-console/values';
 import Verdict, { isVerdictStatus } from '../shell/Verdict';
 import colours from '../shell/Verdict/colours.module.css';
@@ -28,8 +28,6 @@ const consoleSite: ConsoleSite = {
   Advice: KnownAddresses,
 };
 
-export default function SiteConsole(
-  props: Omit<ComponentProps<typeof Console>, 'site'>,
-): ReactNode {
+export default function SiteConsole(props: ConsoleProps): ReactNode {
   return <Console {...props} site={consoleSite} />;
 }

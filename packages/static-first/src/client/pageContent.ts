@@ -1,5 +1,6 @@
 /** A cache of content, by page: that of the first page is in the document, that of other pages is fetched. */
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import siteConfig from '@generated/docusaurus.config';
 
 import { contentPath } from '../contentPath';
 import { pageListId } from './inline/canonicalizeUrl';
@@ -53,7 +54,7 @@ if (ExecutionEnvironment.canUseDOM && !document.getElementById(pageListId)) {
 }
 
 async function fetchContents(path: string): Promise<Contents> {
-  const response = await fetch(contentPath(path));
+  const response = await fetch(contentPath(path, siteConfig.baseUrl));
   if (!response.ok) {
     throw new Error(`${response.url}: HTTP ${response.status}`);
   }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { readMain } from '../../builtPage';
-import { contentPath } from '../../contentPath';
+import { contentFile } from '../../contentPath';
 import { filesIn } from '../../filesIn';
 import { moduleFile } from '../../moduleFile';
 import { checkMDXComponents } from './checkStatic';
@@ -56,7 +56,7 @@ export default function staticContent({ siteDir }: LoadContext, { islands }: Opt
         const main = readMain(readFileSync(path.join(outDir, page), 'utf8'));
         // Without a doctype it is parsed in quirks mode, where a table does not close the `<p>` before it.
         const html = `<!doctype html>${main}`;
-        writeFileSync(path.join(outDir, contentPath(page.replace(/\.html$/, ''))), html);
+        writeFileSync(path.join(outDir, contentFile(page)), html);
       }
       return Promise.resolve();
     },

@@ -1,16 +1,15 @@
-import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import type { Props } from '@theme/TryIt';
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 
+import { loadOperation } from '../../../loadOperation';
+
 /** The console of an operation, and its data: a chunk each. */
 async function load(slug: string, onClose: () => void): Promise<ReactNode> {
-  const [{ default: Console }, { default: operation }] = await Promise.all([
+  const [{ default: Console }, operation] = await Promise.all([
     import('../../../index'),
-    import(`@generated/openapi/default/${slug}.console.json`) as Promise<{
-      default: ConsoleOperation;
-    }>,
+    loadOperation(slug),
   ]);
   return <Console operation={operation} onClose={onClose} />;
 }

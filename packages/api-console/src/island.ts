@@ -1,0 +1,24 @@
+/** The console as an island of `@docs-engines/static-first`, which the page of each operation has under the name `Console`. */
+import { type ComponentType, createElement } from 'react';
+
+import type { IslandProps } from '@docs-engines/static-first/Island';
+
+import type { ConsoleProps } from '.';
+import { loadOperation } from './loadOperation';
+
+interface Props {
+  /** The slug of the operation. */
+  operation: string;
+  /** Whether to send the first example when the console opens. */
+  sendsAtOnce?: boolean;
+}
+
+type LoadConsole = () => Promise<{ default: ComponentType<ConsoleProps> }>;
+
+/** @param load imports the console of a site: `Console` with its `site`. By default there is none. */
+export function consoleIsland(load: LoadConsole = () => import('.')) {
+  return async ({ operation, sendsAtOnce }: Props): Promise<ComponentType<IslandProps>> => {
+    const [{ default: Console }, data] = await Promise.all([load(), loadOperation(operation)]);
+    return ({ onClose }) => createElement(Console, { operation: data, sendsAtOnce, onClose });
+  };
+}
