@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { expect, test as base } from '@playwright/test';
+import { expect, type Page, type Response, test as base } from '@playwright/test';
 
 import { filesIn } from '../../packages/static-first/src/filesIn';
 import { pack } from '../../tools/pack';
@@ -46,6 +46,8 @@ interface Installed {
 /** Makes the packages those of a folder, as npm does, but without the network. */
 function install(dir: string): void {
   linkDependencies(dir);
+  // The bundler keeps there what it has compiled for the browsers of this repository.
+  rmSync(path.join(dir, 'node_modules/.cache'), { force: true });
   const tarballs = path.join(dir, 'tarballs');
   pack(tarballs);
   for (const file of readdirSync(tarballs)) {
@@ -56,7 +58,25 @@ function install(dir: string): void {
   }
 }
 
-const test = base.extend<object, { api: Api; installed: Installed; built: string }>({
+/** Builds the site with a configuration, and returns the folder. */
+async function build(dir: string, config: string): Promise<string> {
+  const cli = path.join(dir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
+  const out = `build-${path.parse(config).name}`;
+  const words = [cli, 'build', '--config', config, '--out-dir', out];
+  const { status, output } = await (await startDocusaurus(dir, process.execPath, ...words)).ended;
+  expect(status, output).toBe(0);
+  expect(output).not.toMatch(/warn/i);
+  return path.join(dir, out);
+}
+
+interface Worker {
+  api: Api;
+  installed: Installed;
+  built: string;
+  staticBuilt: string;
+}
+
+const test = base.extend<object, Worker>({
   /** A service that is as the description says. */
   api: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
@@ -108,22 +128,30 @@ const test = base.extend<object, { api: Api; installed: Installed; built: string
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  /** The build of the site with `docs-index`, `openapi-docs` and `api-console`. */
+  /** The site with `docs-index`, `openapi-docs` and `api-console`. */
   built: [
-    async ({ installed: { dir } }, use) => {
-      const cli = path.join(dir, 'node_modules/@docusaurus/core/bin/docusaurus.mjs');
-      const { status, output } = await (
-        await startDocusaurus(dir, process.execPath, cli, 'build')
-      ).ended;
-      expect(status, output).toBe(0);
-      expect(output).not.toMatch(/warn/i);
-      await use(path.join(dir, 'build'));
-    },
+    async ({ installed: { dir } }, use) => use(await build(dir, 'docusaurus.config.ts')),
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  /** The same site, with `static-first`. */
+  staticBuilt: [
+    async ({ installed: { dir } }, use) => use(await build(dir, 'static-first.config.ts')),
     { scope: 'worker', timeout: 300_000 },
   ],
 });
 
-// One installation and one build for all of them.
+/** Opens the console of an operation, sends its request, and sees the response. */
+async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const panel = page.getByRole('dialog', { name: 'Console' });
+  await panel.getByLabel('API key').fill('brass');
+  await panel.getByRole('button', { name: 'Send', exact: true }).click();
+  const response = panel.getByRole('region', { name: 'Response' });
+  await expect(response).toContainText('200');
+  await expect(response).toContainText('burns');
+}
+
+// One installation and two builds for all of them.
 test.describe.configure({ mode: 'default' });
 
 test('a package has JavaScript, types, its README and its licence, and no source or test', ({
@@ -202,12 +230,7 @@ test('api-console sends a request to the service of the description, and shows t
   const host = await staticHost(built);
   await page.goto(`${host.url}/docs/read-lamp/`);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-  await page.getByRole('button', { name: 'Try it' }).click();
-  const panel = page.getByRole('dialog', { name: 'Console' });
-  await panel.getByLabel('API key').fill('brass');
-  await panel.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(panel.getByRole('region', { name: 'Response' })).toContainText('200');
-  await expect(panel.getByRole('region', { name: 'Response' })).toContainText('burns');
+  await send(page);
   expect(api.received.at(-1)?.url).toBe('/v1/lamps/7');
   host.close();
 });
@@ -231,4 +254,100 @@ test('docs-index writes a twin of each page that llms.txt names', ({ built }) =>
   for (const file of twins) {
     expect(readFileSync(path.join(built, file), 'utf8'), file).toMatch(/^---\ntitle: /);
   }
+});
+
+/** The paths of pages that both builds of the site have. */
+const pages = ['/', '/docs/intro/', '/docs/parts/', '/docs/read-lamp/', '/blog/', '/blog/opening/'];
+
+test('static-first keeps the text of each stock page', async ({ browser, built, staticBuilt }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const texts = async (folder: string) => {
+    const host = await staticHost(folder);
+    const found: string[] = [];
+    for (const path of pages) {
+      await page.goto(host.url + path);
+      const text = await page.getByRole('main').textContent();
+      // Without JavaScript, panels have their labels. One page is in the stock build alone.
+      found.push((text ?? '').replaceAll(/Table lamp|Storm lamp|Count the matches|Copy|\s/g, ''));
+    }
+    host.close();
+    return found;
+  };
+  expect(await texts(staticBuilt)).toEqual(await texts(built));
+  await context.close();
+});
+
+test('with static-first, a docs page needs at most two thirds of the JavaScript', async ({
+  built,
+  page,
+  staticBuilt,
+}) => {
+  const bytes = async (folder: string) => {
+    const host = await staticHost(folder, { isCompressed: true });
+    const sizes: Promise<number>[] = [];
+    const add = (response: Response) => {
+      if (response.request().resourceType() === 'script') {
+        sizes.push(response.body().then((body) => body.length));
+      }
+    };
+    page.on('response', add);
+    await page.goto(`${host.url}/docs/parts/`);
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    page.off('response', add);
+    const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+    host.close();
+    return sum;
+  };
+  const [stock, light] = [await bytes(built), await bytes(staticBuilt)];
+  expect(light).toBeGreaterThan(0);
+  expect(light / stock).toBeLessThan(2 / 3);
+});
+
+test('with static-first, tabs, details, links, colour mode and back work on a stock page', async ({
+  page,
+  staticBuilt,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const host = await staticHost(staticBuilt);
+  await page.goto(`${host.url}/docs/parts/`);
+  await page.getByRole('tab', { name: 'Storm lamp' }).click();
+  await expect(page.getByText('A tank of tin')).toBeVisible();
+  await expect(page.getByText('A brass font')).toBeHidden();
+  await page.getByText('Spare parts').click();
+  await expect(page.getByText('gaskets of cork')).toBeVisible();
+  await page.getByRole('button', { name: 'dark and light mode' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('link', { name: 'how to light it' }).click();
+  await expect(page).toHaveURL(/\/docs\/intro#trim-the-wick$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Light a lamp');
+  await expect(page).toHaveTitle('Light a lamp | Lamp works');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The parts of a lamp');
+  expect(errors).toEqual([]);
+  host.close();
+});
+
+test('with static-first, layers of styles have the order that Docusaurus declares', async ({
+  page,
+  staticBuilt,
+}) => {
+  const host = await staticHost(staticBuilt);
+  await page.goto(`${host.url}/docs/parts/`);
+  // Infima gives a paragraph a margin, the classic theme takes that of the last one in an admonition.
+  await expect(page.getByText('Order a part by its number.')).toHaveCSS('margin-bottom', '0px');
+  host.close();
+});
+
+test('with static-first, the console is an island that sends a request', async ({
+  api,
+  page,
+  staticBuilt,
+}) => {
+  const host = await staticHost(staticBuilt);
+  await page.goto(`${host.url}/docs/read-lamp/`);
+  await send(page);
+  expect(api.received.at(-1)?.url).toBe('/v1/lamps/7');
+  host.close();
 });

@@ -35,7 +35,7 @@ function htmlOf(token: Prism.TokenStream): string {
 }
 
 /**
- * Code as HTML with a class per token (src/css/custom.css has their colours).
+ * Code as HTML with a class per token (tokens.css has colours for them).
  *
  * @param language as a Markdown fence names it; code in a language that is not imported above is only escaped
  */

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -72,19 +72,29 @@ function readPages(outDir: string, baseUrl: string): Pages {
 }
 
 /**
+ * The order of the cascade layers, as Docusaurus declares it (`future.v4.useCssCascadeLayers`). In the stylesheet it comes too
+ * late where the bundler puts components before it: the first mention of a layer counts.
+ */
+function layerOrder(generatedFilesDir: string): string {
+  const folder = 'docusaurus-plugin-css-cascade-layers';
+  const file = path.join(generatedFilesDir, folder, 'default/layers.css');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/**
  * Inlines the critical CSS: the styles that a page can use, as a `<style>`. The stylesheet, purged of rules whose selectors
  * name nothing that a page or a script contains, is preloaded at the end of the page and applied when the app starts:
  * deferred scripts would wait for one that is applied while the HTML is parsed. A `media` that changes would do as well, but
  * makes Chrome lay out the whole page again. Before the first script come the links that preload the fonts.
  */
-export default function criticalCss({ baseUrl }: LoadContext): Plugin {
+export default function criticalCss({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
   return {
     name: 'critical-css',
     postBuild({ outDir }) {
       const { pages, link, names } = readPages(outDir, baseUrl);
       const stylesheetFile = path.join(outDir, link.slice(baseUrl.length));
       const { styles, fonts } = extractAssets(
-        purge(readFileSync(stylesheetFile, 'utf8'), names),
+        purge(layerOrder(generatedFilesDir) + readFileSync(stylesheetFile, 'utf8'), names),
         outDir,
         baseUrl,
       );
