@@ -41,7 +41,7 @@ function sandboxTool(sandbox: SandboxData, operation: Schema): Tool {
     ),
     async run({ operation: id, query = {}, headers, body }: Call) {
       const { method, path } = sandbox.operations.find((one) => one.id === id) ?? {};
-      const url = new URL(`http://localhost${sandbox.prefix}${path}`);
+      const url = new URL(`http://localhost${sandbox.prefixes[0] ?? ''}${path}`);
       url.search = new URLSearchParams(query).toString();
       const response = await respond(
         new Request(url, {

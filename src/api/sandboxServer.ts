@@ -1,5 +1,5 @@
 import type { Common, SandboxServer } from '@docs-engines/openapi-docs';
-import { sandboxPort } from '../sandbox/port';
+import { defaultPort } from '../sandbox/engine/node';
 import { sandboxOf } from './extensions';
 
 /** The sandbox as a server: in the page, and on the machine of a reader who has started it. */
@@ -7,6 +7,6 @@ export function sandboxServer(description: Common): SandboxServer | undefined {
   const sandbox = sandboxOf(description);
   if (!sandbox) return undefined;
   const { server: url, default_key: key } = sandbox;
-  const localUrl = `http://localhost:${sandboxPort}${new URL(url).pathname.replace(/\/$/, '')}`;
+  const localUrl = `http://localhost:${defaultPort}${new URL(url).pathname.replace(/\/$/, '')}`;
   return { url, localUrl, key, label: 'API key', guide: '/docs/sandbox' };
 }

@@ -1,6 +1,7 @@
 import type { ExampleRefs } from '../api/extensions';
 import { asciiDomain, parseAddress } from './emailAddress';
-import type { JsonObject, SandboxData, SandboxOperation } from '../api/sandboxData';
+import type { SandboxData, SandboxOperation } from '../api/sandboxData';
+import type { JsonObject } from './engine';
 import { echo, example, invalid, type PlainResponse } from './responses';
 
 /** The validated body of a check. */
@@ -38,6 +39,12 @@ export function isListed(
   return host === undefined ? undefined : row !== undefined || domainRow !== undefined;
 }
 
+/** The address or the domain of an example. */
+function addressIn({ body }: SandboxOperation['requests'][string]): string {
+  const { email, domain } = body as CheckBody;
+  return String(email ?? domain).toLowerCase();
+}
+
 /**
  * Looks up an email address or a domain in the tables of the description.
  *
@@ -57,7 +64,11 @@ export function check(
 
   // An example of the request is for exactly its address, subaddress included.
   const text = address ? `${address.local}@${address.domain}`.toLowerCase() : host;
-  const own = operation.examples.find((entry) => entry.sent === text)?.name;
+  const examples = operation.responses['200']?.examples ?? {};
+  const [own] =
+    Object.entries(operation.requests).find(
+      ([name, request]) => name in examples && addressIn(request) === text,
+    ) ?? [];
   const ref = own === undefined ? refs[operation.id] : { status: 200, example: own };
   const response = example(operation, ref);
   if (response && response.status >= 400) {

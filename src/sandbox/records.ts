@@ -1,6 +1,6 @@
 import { asciiDomain } from './emailAddress';
-import type { JsonObject, SandboxData, SandboxOperation } from '../api/sandboxData';
-import type { FieldError } from './validate';
+import type { SandboxData, SandboxOperation } from '../api/sandboxData';
+import type { FieldError, JsonObject } from './engine';
 
 const day = 24 * 60 * 60 * 1000;
 

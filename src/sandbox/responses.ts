@@ -1,15 +1,12 @@
 import { deepCompareStrict } from '@cfworker/json-schema';
 
 import type { ExampleRef, ExampleRefs } from '../api/extensions';
-import type { JsonObject, SandboxData, SandboxOperation } from '../api/sandboxData';
-import type { FieldError } from './validate';
+import type { SandboxData, SandboxOperation } from '../api/sandboxData';
+import type { Answer, FieldError, JsonObject } from './engine';
 
-/** A response as data: the sandbox turns it into a `Response`. */
-export interface PlainResponse {
-  status: number;
+/** All our responses are objects. */
+export interface PlainResponse extends Answer {
   body: JsonObject;
-  /** In addition to those that the description has for the status. */
-  headers?: Record<string, string>;
 }
 
 /** `maxLength` and `maxItems` of the schemas FieldError and ValidationProblem. */

@@ -5,10 +5,10 @@ import { type CheerioAPI, load } from 'cheerio';
 
 import type { Sample } from '@docs-engines/api-samples';
 import type { SampleServer } from '../../packages/openapi-docs/src/sampleServers';
-import { sandboxPort } from '../../src/sandbox/port';
+import { defaultPort } from '../../src/sandbox/engine/node';
 
 /** Where samples expect the sandbox. */
-export const localSandbox = `localhost:${sandboxPort}`;
+export const localSandbox = `localhost:${defaultPort}`;
 
 const parsedPages = new Map<string, CheerioAPI>();
 

@@ -9,7 +9,8 @@ import { test as base } from '@playwright/test';
 import type { Description } from '../../packages/openapi-docs/src/model';
 import { loadDocument, loadModel } from '../support/description';
 import { sandboxData } from '../../src/api/sandboxData';
-import { createSandboxServer } from '../../src/sandbox/server';
+import { createSandbox } from '../../src/sandbox';
+import { createSandboxServer } from '../../src/sandbox/engine/node';
 import { findLanguages, type FoundLanguage } from '../support/languages';
 
 /** The key that the documentation prints. */
@@ -53,7 +54,7 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   sandbox: async ({ model }, use) => {
-    const server = createSandboxServer(sandboxData(model, path.resolve('openapi')));
+    const server = createSandboxServer(createSandbox(sandboxData(model, path.resolve('openapi'))));
     await once(server.listen(0, '127.0.0.1'), 'listening');
     await use(`http://localhost:${(server.address() as AddressInfo).port}/v1`);
     server.close();

@@ -6,7 +6,8 @@ import { runInNewContext } from 'node:vm';
 
 import { expect, test } from '@playwright/test';
 
-import { createSandboxServer } from '../../src/sandbox/server';
+import { createSandbox } from '../../src/sandbox';
+import { createSandboxServer } from '../../src/sandbox/engine/node';
 import { deviations, read } from './conformity';
 import { documentedAnswers, readContract, requestOf, type Contract, type Json } from './contract';
 
@@ -16,7 +17,7 @@ let port: number;
 
 test.beforeAll(async () => {
   contract = await readContract();
-  server = createSandboxServer(contract.data).listen(0, '127.0.0.1');
+  server = createSandboxServer(createSandbox(contract.data)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   ({ port } = server.address() as AddressInfo);
 });

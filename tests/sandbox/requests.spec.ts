@@ -325,7 +325,7 @@ function modulesOf(file: string, seen = new Set<string>()): string[] {
     seen.add(file);
     for (const [, name = ''] of source.matchAll(/^import (?!type )[^;]*? from '([^']+)';$/gm)) {
       if (name.startsWith('.')) {
-        modulesOf(path.resolve(path.dirname(file), `${name}.ts`), seen);
+        modulesOf(require.resolve(path.resolve(path.dirname(file), name)), seen);
       } else {
         seen.add(name);
       }

@@ -68,7 +68,7 @@ export async function wrapSandbox(data: SandboxData, change: Change = (said) => 
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${data.prefix}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${data.prefixes[0] ?? ''}`,
     asked,
     close: () => {
       server.close();

@@ -1,7 +1,7 @@
-/** Reads the query, strictly, and the body, up to a limit: `Request` does neither. */
+/** Reads the query, strictly, and the parameters and the body as values: `Request` does not. */
 import type { Schema } from '@cfworker/json-schema';
 
-import type { JsonObject } from '../api/sandboxData';
+import type { JsonObject } from './data';
 
 /** What the sandbox reads of a request. */
 export type SandboxRequest = Pick<
@@ -9,10 +9,20 @@ export type SandboxRequest = Pick<
   'method' | 'url' | 'headers' | 'body' | 'arrayBuffer' | 'signal'
 >;
 
-export type Query = [name: string, value: string][];
+/** The names and texts of parameters. */
+export type Pairs = [name: string, text: string][];
+
+/** A part of a path, without its percent-encoding; as it is, if that is invalid. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 /** The query as pairs, or undefined if its percent-encoding is invalid. */
-export function readQuery(search: string): Query | undefined {
+export function readQuery(search: string): Pairs | undefined {
   const decode = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
   try {
     return search
@@ -30,20 +40,22 @@ export function readQuery(search: string): Query | undefined {
 
 /** The text of a parameter as its schema's type; text that is not of that type stays text. */
 function typed(text: string, type: Schema['type']): unknown {
-  if (type === 'integer' && /^-?\d+$/.test(text)) {
+  const types = [type].flat();
+  const isNumber = types.includes('number') && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text);
+  if (isNumber || (types.includes('integer') && /^-?\d+$/.test(text))) {
     return Number(text);
   }
-  return type === 'boolean' && /^(true|false)$/.test(text) ? text === 'true' : text;
+  return types.includes('boolean') && /^(true|false)$/.test(text) ? text === 'true' : text;
 }
 
-/** The query as one object. A repeated parameter is an array, whatever its schema. */
-export function parametersOf(query: Query, { properties = {} }: Schema): JsonObject {
-  const search = new URLSearchParams(query);
+/** Parameters as one object. A repeated one is an array, whatever its schema. */
+export function parametersOf(pairs: Pairs, { properties = {} }: Schema): JsonObject {
+  const search = new URLSearchParams(pairs);
   return Object.fromEntries(
     [...new Set(search.keys())].map((name) => {
       const schema = (Object.hasOwn(properties, name) ? properties[name] : {}) as Schema;
-      const isList = schema.type === 'array';
-      const { type } = isList ? (schema.items as Schema) : schema;
+      const isList = [schema.type].flat().includes('array');
+      const { type } = (isList ? (schema.items ?? {}) : schema) as Schema;
       const values = search.getAll(name).map((text) => typed(text, type));
       return [name, isList || values.length > 1 ? values : values[0]];
     }),

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 
-import { createSandbox, type Sandbox } from '.';
-import type { SandboxData } from '../api/sandboxData';
+import { createSandbox, type Sandbox, type SandboxOptions } from '.';
+import type { SandboxData, SandboxOperation } from './data';
+import { baseUrlOf, loopback } from './listen';
 import type { SandboxRequest } from './request';
 
 /** Adds CORS: pages of every origin may send requests to a sandbox on a port. */
@@ -107,10 +110,44 @@ async function respond(
   }
 }
 
-/** A server with its own sandbox, with CORS for every origin; it does not listen yet. */
-export function createSandboxServer(data: SandboxData): Server {
-  const sandbox = withCors(createSandbox(data));
+/** A server of a sandbox, with CORS for every origin; it does not listen yet. */
+export function createSandboxServer(sandbox: Sandbox): Server {
+  const open = withCors(sandbox);
   return createServer((incoming, outgoing) => {
-    void respond(sandbox, incoming, outgoing);
+    void respond(open, incoming, outgoing);
   });
+}
+
+export interface ServeOptions<
+  Operation extends SandboxOperation,
+> extends SandboxOptions<Operation> {
+  /** A free one by default. */
+  port?: number;
+}
+
+/**
+ * Serves a sandbox of its own on a port of this machine. It keeps the process running until it is closed.
+ *
+ * @throws Error if an option is wrong, or the port is in use
+ */
+export async function serve<Operation extends SandboxOperation>(
+  data: SandboxData<Operation>,
+  { port = 0, ...options }: ServeOptions<Operation> = {},
+): Promise<{ url: string; close: () => Promise<void> }> {
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    throw new Error(
+      'api-sandbox: the option "port" is wrong.\n  → Write a number from 0 to 65535.',
+    );
+  }
+  const server = createSandboxServer(createSandbox(data, options)).listen(port, loopback);
+  await once(server, 'listening');
+  return {
+    url: baseUrlOf(data, (server.address() as AddressInfo).port),
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
 }

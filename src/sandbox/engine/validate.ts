@@ -1,18 +1,19 @@
 import { validate, type Schema } from '@cfworker/json-schema';
 
-/** The part of a request that an error is in. */
-export type Part = 'body' | 'query' | 'header';
+import type { Part } from './data';
 
-/** A validation error: the schema FieldError, with the parameters of its `detail`. */
+/** What is wrong in one place of a request. */
 export interface FieldError {
   in: Part;
   /** A JSON Pointer (RFC 6901). */
   pointer: string;
   code: string;
+  detail?: string;
+  /** What a text about it may have: the `limit`, the `type`, the `values` or the `fields`. */
   params?: Record<string, unknown>;
 }
 
-/** The FieldErrorCode of each keyword of JSON Schema; `false` is that of `additionalProperties: false`. */
+/** The code of each keyword of JSON Schema; `false` is that of `additionalProperties: false`. */
 const codes = new Map([
   ['false', 'unknown_field'],
   ['required', 'required'],
@@ -20,13 +21,21 @@ const codes = new Map([
   ['minLength', 'too_short'],
   ['maxLength', 'too_long'],
   ['minimum', 'too_small'],
+  ['exclusiveMinimum', 'too_small'],
   ['maximum', 'too_large'],
+  ['exclusiveMaximum', 'too_large'],
   ['maxItems', 'too_many'],
   ['pattern', 'invalid_format'],
   ['format', 'invalid_format'],
-  ['enum', 'invalid_value'],
   ['oneOf', 'exactly_one'],
+  ...[
+    ...['enum', 'const', 'multipleOf', 'not', 'anyOf', 'contains', 'minItems', 'uniqueItems'],
+    ...['minContains', 'maxContains', 'minProperties', 'maxProperties', 'dependentRequired'],
+  ].map((keyword) => [keyword, 'invalid_value'] as const),
 ]);
+
+/** Errors within an alternative or a condition are no errors of the value: that none or several of them match is. */
+const isInside = /\/(?:oneOf|anyOf|not|if|contains)\//;
 
 /** Resolves a JSON Pointer; undefined if nothing is there. */
 function at(value: unknown, pointer: string): unknown {
@@ -46,12 +55,9 @@ function at(value: unknown, pointer: string): unknown {
  */
 export function validatePart(part: Part, schema: Schema, value: unknown): FieldError[] {
   const { errors } = validate(value, schema, '2020-12', {}, false);
-  return errors.flatMap(({ keyword, instanceLocation, keywordLocation }): FieldError[] => {
+  return errors.flatMap(({ keyword, instanceLocation, keywordLocation, error }): FieldError[] => {
     const code = codes.get(keyword);
-    // Errors within an alternative are omitted: the error is that none or several of them match.
-    if (!code || keywordLocation.includes('/oneOf/')) {
-      return [];
-    }
+    if (!code || isInside.test(keywordLocation)) return [];
     // Both locations are URL fragments: `#/email`.
     const pointer = decodeURIComponent(instanceLocation.slice(1));
     const limit = at(schema, decodeURIComponent(keywordLocation.slice(1)));
@@ -59,15 +65,15 @@ export function validatePart(part: Part, schema: Schema, value: unknown): FieldE
     if (code === 'required') {
       return (limit as string[])
         .filter((name) => !Object.hasOwn(found as object, name))
-        .map((name) => ({ in: part, pointer: `${pointer}/${name}`, code }));
+        .map((name) => ({ in: part, pointer: `${pointer}/${name}`, code, detail: 'Is required.' }));
     }
     if (code === 'wrong_type' && part === 'query' && Array.isArray(found)) {
-      return [{ in: part, pointer, code: 'too_many', params: { limit: 1 } }];
+      return [{ in: part, pointer, code: 'too_many', detail: error, params: { limit: 1 } }];
     }
     const params =
       code === 'exactly_one'
         ? { fields: (limit as Schema[]).flatMap(({ required = [] }) => required) }
         : { limit, type: limit, values: limit };
-    return [{ in: part, pointer, code, params }];
+    return [{ in: part, pointer, code, detail: error, params }];
   });
 }

@@ -1,6 +1,11 @@
-/** What the servers of this project share: a port from text, an error that says what to do, and an end at the first interrupt. */
+/** What servers on a port share: a port from text, an error that says what to do, and an end at the first interrupt. */
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIPv6 } from 'node:net';
+
+import type { SandboxData } from './data';
+
+/** Where a sandbox listens, if nothing else is said. */
+export const defaultPort = 4010;
 
 /** The loopback address: other machines cannot connect. */
 export const loopback = '127.0.0.1';
@@ -13,13 +18,24 @@ export function portOf(text: string): number {
   return Number(text);
 }
 
+/** The base URL of the API on a host that listens, as a client on the same machine writes it. */
+export function baseUrlOf(
+  { prefixes: [prefix = ''] }: Pick<SandboxData, 'prefixes'>,
+  port: number,
+  host = loopback,
+): string {
+  const isOwn = [loopback, '0.0.0.0', '::', '::1'].includes(host);
+  return `http://${isOwn ? 'localhost' : isIPv6(host) ? `[${host}]` : host}:${port}${prefix}`;
+}
+
 /** Prints an error, and lets the process end with status 1. */
 export function fail(message: string): void {
   console.error(message);
   process.exitCode = 1;
 }
 
-interface Place {
+/** Where to listen. */
+export interface Place {
   /** 0 means any free port. */
   port: number;
   host: string;

@@ -1,0 +1,112 @@
+/** What a sandbox says: an example of the description, or why a request is refused. */
+import { deepCompareStrict } from '@cfworker/json-schema';
+
+import type { JsonObject, Part, SandboxOperation, SandboxResponse } from './data';
+import type { FieldError } from './validate';
+
+/** A response as data: the sandbox turns it into a `Response`. */
+export interface Answer {
+  status: number;
+  /** JSON, or text of another media type; undefined if there is none. */
+  body?: unknown;
+  /** In addition to those that the description has for the status. */
+  headers?: Record<string, string>;
+  /** Names of the examples of headers that fit, most fitting first. */
+  names?: string[];
+}
+
+/** Why a request is refused: the statuses that say so, the usual one first, and the title of the problem. */
+const reasons = {
+  'not-found': [[404], 'Not found'],
+  'method-not-allowed': [[405], 'Method not allowed'],
+  unauthenticated: [[401, 403], 'Credentials are missing'],
+  'unsupported-media-type': [[415, 400], 'Unsupported media type'],
+  'payload-too-large': [[413, 400], 'Payload too large'],
+  'malformed-query': [[400, 422], 'Malformed query'],
+  'malformed-body': [[400, 422], 'Malformed body'],
+  invalid: [[422, 400], 'Validation failed'],
+  'no-example': [[501], 'No example'],
+} as const;
+
+export interface Refusal {
+  reason: keyof typeof reasons;
+  detail: string;
+  /** Of `invalid`. */
+  errors?: FieldError[];
+  headers?: Record<string, string>;
+}
+
+/** What the description says of a status. */
+export function documented(
+  { responses }: Pick<SandboxOperation, 'responses'>,
+  status: number,
+): SandboxResponse | undefined {
+  return responses[status] ?? responses[`${String(status)[0]}XX`] ?? responses.default;
+}
+
+/** An example of the description; the first one without a name. */
+function exampleOf({ responses }: SandboxOperation, key: string, name?: string) {
+  const [first] = Object.keys(responses[key]?.examples ?? {});
+  const chosen = name ?? first;
+  if (chosen === undefined) return undefined;
+  // `2XX` is 200, as is `default`.
+  const status = Number(key.replace(/xx$/i, '00')) || 200;
+  return { status, body: responses[key]?.examples[chosen], names: [chosen] };
+}
+
+/** A refusal as the operation documents it, or else as a problem document (RFC 9457). */
+export function refusalAnswer(
+  { reason, detail, errors, headers }: Refusal,
+  operation?: SandboxOperation,
+): Answer {
+  const [statuses, title] = reasons[reason];
+  const keys = Object.keys(operation?.responses ?? {});
+  const [usual] = statuses;
+  const status = statuses.find((one) => keys.includes(String(one))) ?? usual;
+  const key = [String(status), '4XX', 'default'].find((one) => keys.includes(one));
+  const example =
+    operation && key !== undefined && reason !== 'no-example' && exampleOf(operation, key);
+  if (example) return { ...example, status, headers };
+  return {
+    status,
+    body: {
+      type: 'about:blank',
+      title,
+      status,
+      detail,
+      errors: errors?.map(({ in: part, pointer, code, detail: text }) => ({
+        in: part,
+        pointer,
+        code,
+        detail: text,
+      })),
+    },
+    headers: { ...headers, 'Content-Type': 'application/problem+json' },
+  };
+}
+
+/** What a request sends, by its place. */
+export type Sent = Record<Exclude<Part, 'body'>, JsonObject> & { body: unknown };
+
+/** The example with the name of an example of the request, or else the first one of a success; undefined if there is none. */
+export function exampleAnswer(operation: SandboxOperation, sent: Sent): Answer | undefined {
+  const { requests, responses } = operation;
+  const keys = Object.keys(responses);
+  const isSent = (request: SandboxOperation['requests'][string]) =>
+    (!('body' in request) || deepCompareStrict(request.body, sent.body)) &&
+    (['path', 'query', 'header'] as const).every((part) =>
+      Object.entries(request[part] ?? {}).every(([name, value]) =>
+        deepCompareStrict(value, sent[part][name]),
+      ),
+    );
+  const name = Object.keys(requests).find((one) => isSent(requests[one] ?? {}));
+  const key = keys.find((one) => name !== undefined && name in (responses[one]?.examples ?? {}));
+  if (key !== undefined) return exampleOf(operation, key, name);
+  const success = ['2', '3', 'd']
+    .map((start) => keys.find((one) => one.startsWith(start)))
+    .find((one) => one !== undefined);
+  const example = exampleOf(operation, success ?? '');
+  if (example) return example;
+  const hasContent = success !== undefined && responses[success]?.mediaType !== '';
+  return hasContent ? undefined : { status: Number(success?.replace(/xx$/i, '00')) || 200 };
+}

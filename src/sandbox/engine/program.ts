@@ -1,0 +1,68 @@
+/** The sandbox as a program: it listens on a port until it is interrupted. */
+import { parseArgs } from 'node:util';
+
+import type { Sandbox } from '.';
+import type { SandboxData } from './data';
+import { baseUrlOf, defaultPort, fail, listen, loopback, type Place, portOf } from './listen';
+import { createSandboxServer } from './server';
+
+export interface Program {
+  /** What starts it and takes options, for messages. */
+  command: string;
+  /** The name of the API. */
+  api: string;
+  /** Lines to print once it listens: what to try. */
+  hints?: (url: string, port: number) => string[];
+}
+
+const helpOf = ({ command, api }: Program) =>
+  `Usage: ${command} [--port ${defaultPort}] [--host ${loopback}]
+
+Responds to requests to the ${api} API with the examples of its description.
+
+  --port  where to listen, ${defaultPort} by default; 0 takes a free port
+  --host  the address to listen on, ${loopback} by default: this machine alone
+          reaches it. 0.0.0.0 is every address, as containers need it
+  --help  prints this
+
+Ctrl+C stops it.`;
+
+/** Where the arguments say to listen; undefined if they ask for help, which is printed, or are wrong. */
+export function readPlace(args: string[], program: Program): Place | undefined {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        port: { type: 'string', default: String(defaultPort) },
+        host: { type: 'string', default: loopback },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    if (!values.help) return { port: portOf(values.port), host: values.host };
+    console.log(helpOf(program));
+  } catch (error) {
+    fail(`${(error as Error).message}\n  → ${program.command} --help`);
+  }
+  return undefined;
+}
+
+/** Listens, and prints what to know of it. */
+export function start(
+  sandbox: Sandbox,
+  data: SandboxData,
+  place: Place,
+  { command, api, hints = () => [] }: Program,
+): void {
+  const { host } = place;
+  listen(createSandboxServer(sandbox), place, command, (port) => {
+    const url = baseUrlOf(data, port, host);
+    const lines = hints(url, port);
+    const text = [
+      `The ${api} sandbox listens on ${url}`,
+      ...(host === loopback ? [] : [`Other machines may reach it, too: --host ${host}`]),
+      ...(lines.length > 0 ? ['', ...lines] : []),
+      ...['', 'Press Ctrl+C to stop it.'],
+    ];
+    console.log(text.join('\n'));
+  });
+}

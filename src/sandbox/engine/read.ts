@@ -1,0 +1,171 @@
+/** Takes from a description what a sandbox needs, and nothing that only people read: in a build, or in a program. */
+import type { Schema as JsonSchema } from '@cfworker/json-schema';
+import uniq from 'lodash/uniq';
+
+import {
+  bodyKind,
+  chosenSchemes,
+  type Description,
+  type Example,
+  jsonSchemaOf,
+  type Operation,
+  type Parameter,
+  type Response,
+  type Schema,
+  withExamples,
+} from '@docs-engines/openapi-docs';
+
+import type { Part, SandboxData, SandboxOperation, SandboxResponse } from './data';
+
+export interface ReadOptions {
+  /** The longest body that is read, in bytes: 1 MiB by default. */
+  bodyLimit?: number;
+  /** The names of examples of headers that fit all responses of an operation. */
+  headerNames?: (operation: Operation) => (string | undefined)[];
+}
+
+/** Whether JavaScript compiles a pattern: one in another dialect rejects nothing. */
+function isPattern(pattern = ''): boolean {
+  try {
+    return Boolean(new RegExp(pattern, 'u'));
+  } catch {
+    return false;
+  }
+}
+
+/** What decides whether a value that is sent is valid, and `default`. Where a schema contains itself, any value is. */
+function validationSchema(schema: Schema, within: readonly Schema[] = []): JsonSchema {
+  if (within.includes(schema)) return {};
+  const { pattern, required, properties = {} } = schema;
+  const sent: Schema = {
+    ...schema,
+    pattern: isPattern(pattern) ? pattern : undefined,
+    required: required?.filter((name) => !properties[name]?.readOnly),
+  };
+  return jsonSchemaOf(sent, (part) => validationSchema(part, [...within, schema]));
+}
+
+/** Headers that OpenAPI describes elsewhere: https://spec.openapis.org/oas/v3.1.0#fixed-fields-9 */
+const otherHeaders = /^(?:accept|authorization|content-type)$/i;
+
+/** Whether the text of a parameter is its value, and each text of a repeated one an item. */
+function isPlain({ name, in: place, mediaType, explode, style = 'form', schema }: Parameter) {
+  const isList = schema.types.includes('array') || schema.items !== undefined;
+  const isRepeated = place === 'query' && style === 'form' && explode !== false;
+  return (
+    mediaType === undefined &&
+    !schema.types.includes('object') &&
+    (!isList || isRepeated) &&
+    !(place === 'header' && otherHeaders.test(name))
+  );
+}
+
+/** The parameters in one place of the request, as the schema of an object. */
+function parametersIn(place: Exclude<Part, 'body'>, { parameters }: Operation): JsonSchema {
+  const found = parameters.filter((one) => one.in === place && isPlain(one));
+  const required = found.filter((one) => one.required).map(({ name }) => name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      found.map(({ name, schema }) => [name, validationSchema(schema)]),
+    ),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+/** @param chosen names of the example that fits all responses of the operation */
+function headerValue({ examples }: Parameter, chosen: (string | undefined)[]) {
+  const fixed = examples.find(({ name }) => name === 'example' || chosen.includes(name));
+  const values = examples.map(({ name, value }) => [name, String(value)] as const);
+  return fixed ? String(fixed.value) : Object.fromEntries(values);
+}
+
+function responseData({ headers, content }: Response, names: (string | undefined)[]) {
+  const shown = withExamples(content, 'writeOnly');
+  const media = shown.find(({ examples }) => examples.length > 0) ?? shown[0];
+  const examples = (media?.examples ?? []).filter(({ value }) => value !== undefined);
+  return {
+    mediaType: media?.mediaType ?? '',
+    headers: Object.fromEntries(
+      headers
+        .filter(({ required, examples: values }) => required && values.length > 0)
+        .map((header) => [header.name, headerValue(header, names)]),
+    ),
+    examples: Object.fromEntries(examples.map(({ name, value }) => [name, value])),
+  };
+}
+
+/** The examples of the request whose names are those of a response's. */
+function requestsOf({ parameters, body }: Operation, responses: SandboxResponse[]) {
+  // A single example has the same name everywhere.
+  const isShared = ({ name }: Example) =>
+    name !== 'example' && responses.some(({ examples }) => Object.hasOwn(examples, name));
+  const requests: SandboxOperation['requests'] = {};
+  for (const { examples } of body?.content ?? []) {
+    for (const { name, value } of examples.filter(isShared)) requests[name] ??= { body: value };
+  }
+  for (const { in: place, name, examples } of parameters.filter(isPlain)) {
+    if (place === 'cookie' || place === 'querystring') continue;
+    for (const example of examples.filter(isShared)) {
+      const parts = (requests[example.name] ??= {});
+      parts[place] = { ...parts[place], [name]: example.value };
+    }
+  }
+  return requests;
+}
+
+function operationData(operation: Operation, names: (string | undefined)[]): SandboxOperation {
+  const { id, method, path, security, body } = operation;
+  const responses = Object.fromEntries(
+    operation.responses.map((response) => [
+      response.status,
+      responseData(response, [id, ...names]),
+    ]),
+  );
+  return {
+    id,
+    method: method.toUpperCase(),
+    path,
+    security: security.map((alternative) =>
+      chosenSchemes([alternative]).map(({ credential: { in: place, name, scheme } }) => ({
+        in: place,
+        name,
+        scheme,
+      })),
+    ),
+    schemas: {
+      path: parametersIn('path', operation),
+      query: parametersIn('query', operation),
+      header: parametersIn('header', operation),
+    },
+    body: body && {
+      required: body.required ?? false,
+      content: Object.fromEntries(
+        body.content.map(({ mediaType, schema }) => [
+          mediaType,
+          schema && bodyKind(mediaType) === 'json' ? validationSchema(schema) : {},
+        ]),
+      ),
+    },
+    requests: requestsOf(operation, Object.values(responses)),
+    responses,
+  };
+}
+
+/** The data of a sandbox. */
+export function sandboxData(
+  { operations }: Description,
+  { bodyLimit = 2 ** 20, headerNames = () => [] }: ReadOptions = {},
+): SandboxData {
+  const received = operations.filter(({ isWebhook }) => !isWebhook);
+  const urls = received.flatMap(({ servers }) =>
+    servers[0] ? servers.map(({ url }) => url) : [''],
+  );
+  const data: SandboxData = {
+    prefixes: uniq(urls.map((url) => url.replace(/^(?:\w+:)?\/\/[^/]*/, ''))),
+    bodyLimit,
+    operations: received.map((operation) => operationData(operation, headerNames(operation))),
+  };
+  // Without the members that are undefined.
+  return JSON.parse(JSON.stringify(data)) as SandboxData;
+}

@@ -1,0 +1,30 @@
+import type { SandboxCredential } from './data';
+import type { SandboxRequest } from './request';
+
+/** Whether a request has a credential, of whatever value. */
+function has({ headers, url }: SandboxRequest, credential: SandboxCredential): boolean {
+  const { in: place, name, scheme } = credential;
+  if (place === 'query') return Boolean(new URL(url).searchParams.get(name));
+  if (place === 'cookie') {
+    const cookies = (headers.get('Cookie') ?? '').split(/; */);
+    return cookies.some((one) => one.startsWith(`${name}=`));
+  }
+  const [first = '', ...rest] = (headers.get(name) ?? '').split(/ +/);
+  return scheme === undefined
+    ? first !== ''
+    : first.toLowerCase() === scheme.toLowerCase() && rest.join('') !== '';
+}
+
+/** Whether a request has what one of the alternatives asks for; which value is valid, no description says. */
+export function isAuthenticated(request: SandboxRequest, security: SandboxCredential[][]): boolean {
+  return security.length === 0 || security.some((all) => all.every((one) => has(request, one)));
+}
+
+/** What to send, as text. */
+export function asked([credentials = []]: SandboxCredential[][]): string {
+  return credentials
+    .map(({ in: place, name, scheme }) =>
+      scheme === undefined ? `${name} (${place})` : `${name}: ${scheme} …`,
+    )
+    .join(' and ');
+}

@@ -1,0 +1,150 @@
+/** The steps of a request whose operation is known. */
+import type { Schema } from '@cfworker/json-schema';
+
+import { readBody } from '@docs-engines/api-samples';
+
+import { type Answer, exampleAnswer, type Refusal, type Sent } from './answer';
+import type { JsonObject, SandboxData, SandboxOperation } from './data';
+import { type Pairs, parametersOf, readJson, readQuery, type SandboxRequest } from './request';
+import { asked, isAuthenticated } from './security';
+import { type FieldError, validatePart } from './validate';
+
+/** A request on its way through the steps, with their results. */
+export interface Exchange<Operation extends SandboxOperation = SandboxOperation> {
+  request: SandboxRequest;
+  url: URL;
+  operation: Operation;
+  /** The texts of the path's parameters. */
+  path: Pairs;
+  bytes: ArrayBuffer;
+  query: Pairs;
+  /** What is sent, in the types of the schemas. */
+  sent: Sent;
+  /** The valid parameters of the query, and the defaults of those that are not sent. */
+  parameters: JsonObject;
+}
+
+/** Ends a request with an answer, or leaves it to the next step. */
+export type Step<Operation extends SandboxOperation = SandboxOperation> = (
+  exchange: Exchange<Operation>,
+) => Answer | undefined | Promise<Answer | undefined>;
+
+/** The steps by name, in their order. */
+export type Steps<Operation extends SandboxOperation = SandboxOperation> = ReturnType<
+  typeof createSteps<Operation>
+>;
+
+/** The default of each property that has one. */
+function defaultsOf({ properties = {} }: Schema): JsonObject {
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, schema]) =>
+      typeof schema === 'object' && 'default' in schema ? [[name, schema.default as unknown]] : [],
+    ),
+  );
+}
+
+/** The media type of a body and its schema, if the operation takes it; undefined if there is no body, and none is required. */
+function bodyOf({ operation: { body }, request: { headers } }: Exchange) {
+  const header = headers.get('Content-Type');
+  if (!body || (header === null && !body.required)) return undefined;
+  const [type = '', ...parameters] = (header ?? '').split(';');
+  const name = type.trim().toLowerCase();
+  const isJson = /[/+]json$/.test(name);
+  const isUtf8 = parameters.every(
+    (text) => !/^\s*charset=/i.test(text) || /=\s*"?utf-8"?\s*$/i.test(text),
+  );
+  const [, schema] =
+    Object.entries(body.content).find(([range]) => {
+      const [own = ''] = range.toLowerCase().split(';');
+      return (
+        own === '*/*' || own === name || (own.endsWith('/*') && name.startsWith(own.slice(0, -1)))
+      );
+    }) ?? [];
+  return { isJson, schema: isUtf8 || !isJson ? schema : undefined };
+}
+
+/**
+ * The steps, in their order.
+ *
+ * @param refuse makes the answer to a refused request
+ * @param validate finds what the schemas cannot say
+ */
+export function createSteps<Operation extends SandboxOperation>(
+  { bodyLimit }: SandboxData<Operation>,
+  refuse: (refusal: Refusal, exchange: Exchange<Operation>) => Answer,
+  validate: (exchange: Exchange<Operation>) => FieldError[],
+) {
+  return {
+    security: (exchange: Exchange<Operation>) => {
+      const { request, operation } = exchange;
+      if (isAuthenticated(request, operation.security)) return undefined;
+      const detail = `Send ${asked(operation.security)}.`;
+      return refuse({ reason: 'unauthenticated', detail }, exchange);
+    },
+
+    mediaType: (exchange: Exchange<Operation>) => {
+      const body = bodyOf(exchange);
+      if (!body || body.schema) return undefined;
+      const detail = `Send one of: ${Object.keys(exchange.operation.body?.content ?? {}).join(', ')}.`;
+      return refuse({ reason: 'unsupported-media-type', detail }, exchange);
+    },
+
+    size: async (exchange: Exchange<Operation>) => {
+      if (!bodyOf(exchange)) return undefined;
+      const bytes = await readBody(exchange.request, bodyLimit);
+      const detail = `The limit is ${bodyLimit} bytes.`;
+      if (!bytes) return refuse({ reason: 'payload-too-large', detail }, exchange);
+      exchange.bytes = bytes;
+      return undefined;
+    },
+
+    parse: (exchange: Exchange<Operation>) => {
+      const { url, sent, bytes } = exchange;
+      const query = readQuery(url.search);
+      const encoding = 'Its percent-encoding is invalid.';
+      if (!query) return refuse({ reason: 'malformed-query', detail: encoding }, exchange);
+      exchange.query = query;
+      if (bodyOf(exchange)?.isJson) {
+        const json = readJson(bytes);
+        const detail = 'It is not JSON in UTF-8.';
+        if (!json) return refuse({ reason: 'malformed-body', detail }, exchange);
+        sent.body = json.value;
+      }
+      return undefined;
+    },
+
+    validate: (exchange: Exchange<Operation>) => {
+      const { operation, path, query, request, sent } = exchange;
+      const { schemas } = operation;
+      const body = bodyOf(exchange);
+      const headers = Object.keys(schemas.header.properties ?? {}).flatMap((name): Pairs => {
+        const text = request.headers.get(name);
+        return text === null ? [] : [[name, text]];
+      });
+      sent.path = parametersOf(path, schemas.path);
+      sent.query = parametersOf(query, schemas.query);
+      sent.header = parametersOf(headers, schemas.header);
+      const inQuery = validatePart('query', schemas.query, sent.query);
+      const invalid = new Set(inQuery.map(({ pointer }) => pointer.split('/')[1]));
+      const valid = Object.entries(sent.query).filter(([name]) => !invalid.has(name));
+      exchange.parameters = { ...defaultsOf(schemas.query), ...Object.fromEntries(valid) };
+      const errors = [
+        ...validatePart('path', schemas.path, sent.path),
+        ...inQuery,
+        ...validatePart('header', schemas.header, sent.header),
+        ...(body?.isJson && body.schema ? validatePart('body', body.schema, sent.body) : []),
+        ...validate(exchange),
+      ];
+      const detail = `Errors found: ${errors.length}.`;
+      return errors.length > 0
+        ? refuse({ reason: 'invalid', detail, errors }, exchange)
+        : undefined;
+    },
+
+    respond: (exchange: Exchange<Operation>) => {
+      const { operation, sent } = exchange;
+      const detail = `The description has no example of the response of ${operation.id}.`;
+      return exampleAnswer(operation, sent) ?? refuse({ reason: 'no-example', detail }, exchange);
+    },
+  } satisfies Record<string, Step<Operation>>;
+}
