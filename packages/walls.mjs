@@ -11,6 +11,7 @@ const below = {
   'static-first': ['ui'],
   'openapi-docs': ['api-samples', 'static-first', 'ui'],
   'api-console': ['api-samples', 'openapi-docs', 'static-first', 'ui'],
+  'api-sandbox': ['api-samples', 'openapi-docs'],
   'api-verify': ['api-samples', 'openapi-docs'],
   'docs-index': ['static-first', 'ui'],
 };

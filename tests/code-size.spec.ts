@@ -6,10 +6,11 @@ import { expect, test } from '@playwright/test';
 
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
-  src: 9_600,
+  src: 9_100,
   tools: 2_550,
   'packages/api-console': 3_800,
   'packages/api-samples': 2_050,
+  'packages/api-sandbox': 1_200,
   'packages/api-verify': 1_800,
   'packages/bounce-reader': 1_500,
   'packages/docs-index': 2_800,

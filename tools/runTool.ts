@@ -1,4 +1,4 @@
-import { fail } from '../src/sandbox/engine/node';
+import { fail } from '@docs-engines/api-sandbox/node';
 
 /** Prints an error without its stack, and what to do: the help, if the error does not say it. */
 export function tell(error: unknown, command: string): void {

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import { readDescription } from '@docs-engines/openapi-docs';
 
-import { fail } from '../src/sandbox/engine/node';
+import { fail } from '@docs-engines/api-sandbox/node';
 import { product } from '../src/api';
 import { sandboxData } from '../src/api/sandboxData';
 import { run } from '../src/sandbox/program';

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import config from '../docusaurus.config';
-import { listen, loopback, portOf } from '../src/sandbox/engine/node';
+import { listen, loopback, portOf } from '@docs-engines/api-sandbox/node';
 import { buildFolder as folder, restoreBuild } from './buildFolder';
 import { localServer } from './hosting/localServer';
 import { runTool } from './runTool';

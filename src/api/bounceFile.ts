@@ -8,7 +8,7 @@ const fileName = 'bounce.mjs';
 const entry = `
 import { readBounce } from '@docs-engines/bounce-reader';
 import { run } from '@docs-engines/bounce-reader/program';
-import { isProgram } from './src/sandbox/engine/node';
+import { isProgram } from '@docs-engines/api-sandbox/node';
 if (isProgram(import.meta.url)) run('node ${fileName}');
 export { readBounce };
 `;

@@ -16,8 +16,8 @@ import {
   type Sandbox,
   sandboxOf,
 } from './extensions';
-import type { JsonObject, SandboxOperation as Described } from '../sandbox/engine';
-import { sandboxData as dataOf } from '../sandbox/engine/read';
+import type { JsonObject, SandboxOperation as Described } from '@docs-engines/api-sandbox';
+import { sandboxData as dataOf } from '@docs-engines/api-sandbox/read';
 
 export type SandboxData = ReturnType<typeof sandboxData>;
 

@@ -1,5 +1,5 @@
 import type { Common, SandboxServer } from '@docs-engines/openapi-docs';
-import { defaultPort } from '../sandbox/engine/node';
+import { defaultPort } from '@docs-engines/api-sandbox/node';
 import { sandboxOf } from './extensions';
 
 /** The sandbox as a server: in the page, and on the machine of a reader who has started it. */

@@ -1,7 +1,14 @@
 /** What our API does that no schema says: keys, prices, addresses with fixed results, and records that can be deleted. */
 import { check, type CheckBody } from './check';
 import type { SandboxData, SandboxOperation } from '../api/sandboxData';
-import type { Answer, Behaviour, Exchange, JsonObject, Refusal, Target } from './engine';
+import type {
+  Answer,
+  Behaviour,
+  Exchange,
+  JsonObject,
+  Refusal,
+  Target,
+} from '@docs-engines/api-sandbox';
 import { createRecords } from './records';
 import { refsForKey, echo, example, fill, identified, invalid, problem } from './responses';
 

@@ -1,7 +1,7 @@
 import type { ExampleRefs } from '../api/extensions';
 import { asciiDomain, parseAddress } from './emailAddress';
 import type { SandboxData, SandboxOperation } from '../api/sandboxData';
-import type { JsonObject } from './engine';
+import type { JsonObject } from '@docs-engines/api-sandbox';
 import { echo, example, invalid, type PlainResponse } from './responses';
 
 /** The validated body of a check. */

@@ -2,7 +2,7 @@
 import { createSandbox } from '.';
 import type { SandboxData } from '../api/sandboxData';
 import { createBehaviour } from './behaviour';
-import { isProgram, serve } from './engine/node';
+import { isProgram, serve } from '@docs-engines/api-sandbox/node';
 import { run } from './program';
 import type * as Published from './sandbox.mjs';
 

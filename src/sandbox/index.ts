@@ -1,9 +1,9 @@
 /** The sandbox of our API: in a page, on a port and in tests. */
 import type { SandboxData } from '../api/sandboxData';
 import { type Clock, createBehaviour } from './behaviour';
-import { createSandbox as create, type Sandbox } from './engine';
+import { createSandbox as create, type Sandbox } from '@docs-engines/api-sandbox';
 
-export type { Sandbox } from './engine';
+export type { Sandbox } from '@docs-engines/api-sandbox';
 
 /**
  * Creates a sandbox, which rejects only if the request's signal is aborted during a delay. Each has its own records: a

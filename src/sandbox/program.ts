@@ -4,7 +4,7 @@ import { variableOf } from '@docs-engines/api-samples';
 import { createSandbox } from '.';
 import type { SandboxData } from '../api/sandboxData';
 import { site } from '../site';
-import { defaultPort, readPlace, start } from './engine/node';
+import { defaultPort, readPlace, start } from '@docs-engines/api-sandbox/node';
 
 /** The environment variable with the server of the guides' programs. */
 const serverVariable = variableOf(site.name, 'BASE_URL');

@@ -1,6 +1,6 @@
 import { asciiDomain } from './emailAddress';
 import type { SandboxData, SandboxOperation } from '../api/sandboxData';
-import type { FieldError, JsonObject } from './engine';
+import type { FieldError, JsonObject } from '@docs-engines/api-sandbox';
 
 const day = 24 * 60 * 60 * 1000;
 

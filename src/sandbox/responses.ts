@@ -2,7 +2,7 @@ import { deepCompareStrict } from '@cfworker/json-schema';
 
 import type { ExampleRef, ExampleRefs } from '../api/extensions';
 import type { SandboxData, SandboxOperation } from '../api/sandboxData';
-import type { Answer, FieldError, JsonObject } from './engine';
+import type { Answer, FieldError, JsonObject } from '@docs-engines/api-sandbox';
 
 /** All our responses are objects. */
 export interface PlainResponse extends Answer {

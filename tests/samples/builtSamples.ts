@@ -5,7 +5,7 @@ import { type CheerioAPI, load } from 'cheerio';
 
 import type { Sample } from '@docs-engines/api-samples';
 import type { SampleServer } from '../../packages/openapi-docs/src/sampleServers';
-import { defaultPort } from '../../src/sandbox/engine/node';
+import { defaultPort } from '@docs-engines/api-sandbox/node';
 
 /** Where samples expect the sandbox. */
 export const localSandbox = `localhost:${defaultPort}`;

@@ -10,7 +10,7 @@ import type { Description } from '../../packages/openapi-docs/src/model';
 import { loadDocument, loadModel } from '../support/description';
 import { sandboxData } from '../../src/api/sandboxData';
 import { createSandbox } from '../../src/sandbox';
-import { createSandboxServer } from '../../src/sandbox/engine/node';
+import { createSandboxServer } from '@docs-engines/api-sandbox/node';
 import { findLanguages, type FoundLanguage } from '../support/languages';
 
 /** The key that the documentation prints. */

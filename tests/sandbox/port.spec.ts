@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from '@playwright/test';
 
 import { createSandbox } from '../../src/sandbox';
-import { createSandboxServer } from '../../src/sandbox/engine/node';
+import { createSandboxServer } from '@docs-engines/api-sandbox/node';
 import { deviations, read } from './conformity';
 import { documentedAnswers, readContract, requestOf, type Contract, type Json } from './contract';
 

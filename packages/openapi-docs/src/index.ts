@@ -5,13 +5,8 @@ export { DescriptionError } from './DescriptionError';
 export { toHtml } from './markdown';
 export { type Description, modelOf } from './model';
 export type * from './model/types';
-export {
-  bodyKind,
-  exampleRequest,
-  exampleValues,
-  sentContent,
-  withExamples,
-} from './model/examples';
+export { bodyKind, exampleRequest, exampleValues } from './model/examples';
+export { sentContent, withExamples } from './model/examples';
 export { jsonSchemaOf } from './model/jsonSchema';
 export type { OperationEntry } from './operationList';
 export { parseFile } from './parseFile';
