@@ -63,8 +63,7 @@ function refusedWith(data: SandboxData, refusal: Refusal, target: Target<Sandbox
   if (!target.operation) return unmatched(data, refusal, target);
   if (reason === 'malformed-query') return { status: 400, body: malformedQuery };
   if (reason === 'malformed-body') return { status: 400, body: malformedBody };
-  if (reason === 'invalid') return invalid(data, target.operation, errors);
-  return problem(target.operation, reason === 'unauthenticated' ? 'missing-api-key' : reason);
+  return reason === 'invalid' ? invalid(data, target.operation, errors) : undefined;
 }
 
 /** What responds to a valid request, by the kind of its operation. */

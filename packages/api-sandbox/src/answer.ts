@@ -63,7 +63,9 @@ export function refusalAnswer(
   const keys = Object.keys(operation?.responses ?? {});
   const [usual] = statuses;
   const status = statuses.find((one) => keys.includes(String(one))) ?? usual;
-  const key = [String(status), '4XX', 'default'].find((one) => keys.includes(one));
+  // Without another one, `default` describes the success.
+  const others = keys.some((key) => key.startsWith('2')) ? ['4XX', 'default'] : ['4XX'];
+  const key = [String(status), ...others].find((one) => keys.includes(one));
   const example =
     operation && key !== undefined && reason !== 'no-example' && exampleOf(operation, key);
   if (example) return { ...example, status, headers };

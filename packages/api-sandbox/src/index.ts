@@ -40,56 +40,47 @@ export interface SandboxOptions<Operation extends SandboxOperation = SandboxOper
 const hooks = ['respond', 'validate', 'refuse', 'finish'];
 
 /** @throws Error with the name of the wrong option, and what to do */
-function checkOptions(data: object, options: { behaviour?: object }): void {
-  const fail = (what: string, remedy: string): never => {
-    throw new Error(`api-sandbox: ${what}.\n  → ${remedy}.`);
-  };
-  if (!Array.isArray((data as Partial<SandboxData> | undefined)?.operations)) {
-    fail(
-      'the data has no operations',
-      'Make it with sandboxData of @docs-engines/api-sandbox/read',
-    );
-  }
-  for (const name of Object.keys(options)) {
-    if (name !== 'behaviour')
-      fail(`there is no option "${name}"`, 'Delete it: there is `behaviour`');
-  }
-  for (const [name, hook] of Object.entries(options.behaviour ?? {})) {
-    const option = `"behaviour.${name}"`;
-    if (!hooks.includes(name))
-      fail(`there is no option ${option}`, `There are ${hooks.join(', ')}`);
-    if (hook !== undefined && typeof hook !== 'function')
-      fail(`the option ${option} is wrong`, 'Write a function');
-  }
+function checkOptions(
+  data: Partial<SandboxData> | undefined,
+  { behaviour = {}, ...others }: SandboxOptions<never>,
+): void {
+  const [other] = Object.keys(others);
+  const [hook] =
+    Object.entries<unknown>(behaviour).find(
+      ([name, value]) => !hooks.includes(name) || typeof value !== 'function',
+    ) ?? [];
+  const fault = !Array.isArray(data?.operations)
+    ? 'the data is wrong.\n  → Make it with `sandboxData` of @docs-engines/api-sandbox/read.'
+    : other !== undefined
+      ? `there is no option "${other}".\n  → Delete it: there is \`behaviour\`.`
+      : hook !== undefined &&
+        `the option "behaviour.${hook}" is wrong.\n  → Write functions: ${hooks.join(', ')}.`;
+  if (fault) throw new Error(`api-sandbox: ${fault}`);
 }
 
-/** Text of a path as `URL` has it. */
-const encoded = (text: string) => new URL(`http://a/${text}`).pathname.slice(1);
+/** Text of a path as `URL` has it, in a regular expression. */
+function escaped(text: string): string {
+  const { pathname } = new URL(`http://a/${text}`);
+  return pathname.slice(1).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
 
 /** Returns a function that finds the operations for a path, those without parameters first, and the texts of their parameters. */
-function createRouter<Operation extends SandboxOperation>({
-  operations,
-  prefixes,
-}: SandboxData<Operation>) {
-  const routes = operations.map((operation) => {
-    const [...parts] = operation.path.split(/\{([^{}]*)\}/);
+function createRouter<Operation extends SandboxOperation>(data: SandboxData<Operation>) {
+  const start = data.prefixes.map(escaped).join('|');
+  const routes = data.operations.map((operation) => {
+    const parts = operation.path.split(/\{([^{}]*)\}/);
     const names = parts.filter((_, index) => index % 2 === 1);
-    const literals = parts.filter((_, index) => index % 2 === 0);
-    const source = literals.map((text) => encoded(text).replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    return { operation, names, pattern: new RegExp(`^${source.join('([^/]+)')}$`) };
+    const source = parts.filter((_, index) => index % 2 === 0).map(escaped);
+    return { operation, names, pattern: new RegExp(`^(?:${start})${source.join('([^/]+)')}$`) };
   });
   routes.sort((a, b) => a.names.length - b.names.length);
 
-  return (pathname: string) => {
-    const rests = prefixes
-      .filter((prefix) => pathname.startsWith(prefix))
-      .map((prefix) => pathname.slice(prefix.length));
-    return routes.flatMap(({ operation, names, pattern }) => {
-      const [, ...texts] = rests.map((rest) => pattern.exec(rest)).find(Boolean) ?? [];
+  return (pathname: string) =>
+    routes.flatMap(({ operation, names, pattern }) => {
+      const [whole, ...texts] = pattern.exec(pathname) ?? [];
       const path = names.map((name, index): Pairs[number] => [name, decoded(texts[index] ?? '')]);
-      return rests.some((rest) => pattern.test(rest)) ? [{ operation, path }] : [];
+      return whole === undefined ? [] : [{ operation, path }];
     });
-  };
 }
 
 /** The headers that the description has for an answer. */

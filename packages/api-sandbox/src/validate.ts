@@ -55,7 +55,10 @@ function at(value: unknown, pointer: string): unknown {
  */
 export function validatePart(part: Part, schema: Schema, value: unknown): FieldError[] {
   const { errors } = validate(value, schema, '2020-12', {}, false);
-  return errors.flatMap(({ keyword, instanceLocation, keywordLocation, error }): FieldError[] => {
+  // The validator has as many of `required` as there are missing names.
+  const places = errors.map((error) => error.instanceLocation + error.keywordLocation);
+  const once = errors.filter((_, index) => places.indexOf(places[index] ?? '') === index);
+  return once.flatMap(({ keyword, instanceLocation, keywordLocation, error }): FieldError[] => {
     const code = codes.get(keyword);
     if (!code || isInside.test(keywordLocation)) return [];
     // Both locations are URL fragments: `#/email`.
@@ -74,6 +77,7 @@ export function validatePart(part: Part, schema: Schema, value: unknown): FieldE
       code === 'exactly_one'
         ? { fields: (limit as Schema[]).flatMap(({ required = [] }) => required) }
         : { limit, type: limit, values: limit };
-    return [{ in: part, pointer, code, detail: error, params }];
+    const detail = code === 'unknown_field' ? 'Is not described.' : error;
+    return [{ in: part, pointer, code, detail, params }];
   });
 }

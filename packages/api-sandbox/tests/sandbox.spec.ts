@@ -1,0 +1,356 @@
+/** What a sandbox of any description answers. No browser. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+import { readDescription } from '@docs-engines/openapi-docs';
+import { expect, test } from '@playwright/test';
+
+import { createSandbox, type SandboxData } from '../src';
+import { serve } from '../src/node';
+import { sandboxData } from '../src/read';
+
+/** A description of the kinds that there are: two servers, keys of all kinds, several media types, errors in an own form. */
+const library = `
+openapi: 3.0.3
+info: { title: Library, version: '1' }
+servers: [{ url: https://library.example/v1/ }, { url: 'https://{town}.example', variables: { town: { default: ayr } } }]
+security: [{ card: [] }]
+paths:
+  /books/{isbn}:
+    parameters:
+      - name: isbn
+        in: path
+        required: true
+        schema: { type: integer, minimum: 1 }
+        examples: { found: { value: 7 }, lost: { value: 13 } }
+    get:
+      operationId: getBook
+      parameters:
+        - { name: lang, in: query, schema: { type: array, items: { type: string, enum: [de, en] } } }
+        - { name: weight, in: query, schema: { type: number, exclusiveMinimum: true, minimum: 0 } }
+        - { name: filter, in: query, required: true, style: deepObject, schema: { type: object } }
+        - { name: X-Shelf, in: header, schema: { type: integer } }
+      responses:
+        '404':
+          description: None.
+          content: { application/json: { examples: { lost: { value: { error: lost } } } } }
+        '200':
+          description: A book.
+          headers: { X-Copies: { required: true, schema: { type: integer }, examples: { first: { value: 1 }, found: { value: 3 } } } }
+          content: { application/json: { examples: { first: { value: { isbn: 1 } }, found: { value: { isbn: 7 } } } } }
+    delete: { operationId: removeBook, responses: { '204': { description: Gone. } } }
+  /books/new:
+    get:
+      operationId: newBooks
+      security: []
+      responses: { 2XX: { description: Text., content: { text/plain: { example: None yet. } } } }
+  /loans:
+    post:
+      operationId: lend
+      security: [{ pass: [], counter: [] }, { login: [] }, { session: [] }]
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema: { $ref: '#/components/schemas/Loan' }
+            examples: { long: { value: { isbn: 7, days: 90 } } }
+          text/*: {}
+      responses:
+        '201': { description: Lent., content: { application/json: { examples: { usual: { value: { days: 28 } }, long: { value: { days: 90 } } } } } }
+        '400': { description: Wrong., content: { application/json: { example: { error: wrong } } } }
+        4XX: { description: No., content: { application/json: { example: { error: refused } } } }
+    put:
+      operationId: extend
+      requestBody:
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [isbn, desk]
+              additionalProperties: false
+              properties: { isbn: { type: integer }, desk: { type: string }, days: { maximum: 99 } }
+      responses:
+        default: { description: A loan., content: { application/json: { schema: { $ref: '#/components/schemas/Loan' } } } }
+    get: { operationId: getLoans, responses: { '200': { description: Loans., content: { application/pdf: {} } } } }
+components:
+  securitySchemes:
+    card: { type: apiKey, in: header, name: X-Card }
+    counter: { type: apiKey, in: query, name: counter }
+    session: { type: apiKey, in: cookie, name: session }
+    pass: { type: http, scheme: bearer }
+    login: { type: http, scheme: basic }
+  schemas:
+    Loan:
+      type: object
+      required: [isbn, id]
+      additionalProperties: false
+      properties:
+        id: { type: string, readOnly: true, example: l-1 }
+        isbn: { type: integer, example: 7 }
+        days: { type: integer, maximum: 99 }
+        name: { type: string, pattern: '(?<!x' }
+        next: { $ref: '#/components/schemas/Loan' }
+`;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'api-sandbox-'));
+const file = path.join(folder, 'library.yaml');
+writeFileSync(file, library);
+
+let data: SandboxData;
+
+test.beforeAll(async () => {
+  data = sandboxData((await readDescription(file)).model, { bodyLimit: 200 });
+});
+
+const card = { 'X-Card': '1' };
+const bearer = { Authorization: 'Bearer a' };
+const json = { ...bearer, 'Content-Type': 'application/json' };
+
+/** What a new sandbox answers to `METHOD /path`. */
+async function ask(what: string, headers: Record<string, string> = card, body?: string) {
+  const [method, target = ''] = what.split(' ');
+  const request = new Request(`http://localhost${target}`, { method, headers, body });
+  const response = await createSandbox(data)(request);
+  const text = await response.text();
+  const type = response.headers.get('Content-Type');
+  const value = type?.endsWith('json') && text ? (JSON.parse(text) as unknown) : text;
+  return { status: response.status, type, value, headers: response.headers };
+}
+
+const lend = (body: unknown, headers: Record<string, string> = json) =>
+  ask('POST /v1/loans?counter=2', headers, typeof body === 'string' ? body : JSON.stringify(body));
+
+test('the example that has the name of the example that is sent, or else the first of a success', async () => {
+  const found = await ask('GET /v1/books/7');
+  expect(found).toMatchObject({ status: 200, type: 'application/json', value: { isbn: 7 } });
+  expect(found.headers.get('X-Copies')).toBe('3');
+  expect(await ask('GET /v1/books/13')).toMatchObject({ status: 404, value: { error: 'lost' } });
+  const other = await ask('GET /v1/books/5');
+  expect(other).toMatchObject({ status: 200, value: { isbn: 1 } });
+  expect(other.headers.get('X-Copies')).toBe('1');
+  expect(await lend({ days: 90, isbn: 7 })).toMatchObject({ status: 201, value: { days: 90 } });
+  expect(await lend({ days: 9, isbn: 7 })).toMatchObject({ status: 201, value: { days: 28 } });
+});
+
+test('text, a response without content, a value of the schema, and 501 if there is no example', async () => {
+  const text = { status: 200, type: 'text/plain', value: 'None yet.' };
+  expect(await ask('GET /v1/books/new', {})).toMatchObject(text);
+  expect(await ask('DELETE /v1/books/7')).toMatchObject({ status: 204, type: null, value: '' });
+  expect(await ask('PUT /v1/loans')).toMatchObject({ status: 200, value: { id: 'l-1', isbn: 7 } });
+  const none = await ask('GET /v1/loans');
+  expect(none).toMatchObject({ status: 501, type: 'application/problem+json' });
+  expect(none.value).toMatchObject({
+    title: 'No example',
+    detail: expect.stringContaining('getLoans') as string,
+  });
+});
+
+test('unknown paths are 404; each server has its prefix', async () => {
+  for (const target of [
+    '/',
+    '/v1',
+    '/v1/books',
+    '/v1/books/',
+    '/v1/books/7/8',
+    '/v2/loans',
+    '/v1/Loans',
+  ]) {
+    const { status, type, value } = await ask(`GET ${target}`, {});
+    expect([status, type], target).toEqual([404, 'application/problem+json']);
+    expect(value).toMatchObject({ type: 'about:blank', status: 404, title: 'Not found' });
+  }
+  expect((await ask('GET /books/7')).status).toBe(200);
+});
+
+test('a wrong method is 405 with Allow; OPTIONS has it, too; HEAD is GET without the body', async () => {
+  const { status, headers } = await ask('PATCH /v1/books/7', {});
+  expect([status, headers.get('Allow')]).toEqual([405, 'GET, DELETE']);
+  const options = await ask('OPTIONS /v1/loans', {});
+  expect([options.status, options.headers.get('Allow')]).toEqual([204, 'GET, PUT, POST']);
+  expect(await ask('HEAD /v1/books/7')).toMatchObject({
+    status: 200,
+    type: 'application/json',
+    value: '',
+  });
+});
+
+test('missing credentials are 401, or the documented error', async () => {
+  const missing = await ask('GET /v1/books/7', { Authorization: 'Bearer a' });
+  expect(missing).toMatchObject({ status: 401, type: 'application/problem+json' });
+  expect(missing.value).toMatchObject({ detail: 'Send X-Card (header).' });
+  const refused = { status: 401, value: { error: 'refused' } };
+  const type = { 'Content-Type': 'text/csv' };
+  const cases: [string, Record<string, string>, number][] = [
+    ['?counter=2', {}, 401],
+    ['', bearer, 401],
+    ['?counter=', bearer, 401],
+    ['?counter=2', { Authorization: 'Bearer ' }, 401],
+    ['?counter=2', bearer, 201],
+    ['', { Authorization: 'basic YTpi' }, 201],
+    ['', { Cookie: 'a=1; sessions=2' }, 401],
+    ['', { Cookie: 'a=1; session=2' }, 201],
+  ];
+  for (const [query, headers, status] of cases) {
+    const answer = await ask(`POST /v1/loans${query}`, { ...type, ...headers }, 'a,b');
+    expect(answer.status, JSON.stringify([query, headers])).toBe(status);
+    if (status === 401) expect(answer).toMatchObject(refused);
+  }
+});
+
+test('an invalid body is the documented error; without one, a problem with each error', async () => {
+  const wrong = { status: 400, value: { error: 'wrong' } };
+  for (const body of ['{', '[]', {}, { isbn: '7' }, { isbn: 7, days: 100 }, { isbn: 7, x: 1 }]) {
+    expect(await lend(body), JSON.stringify(body)).toMatchObject(wrong);
+  }
+  expect(await lend({ isbn: 7, name: 'x', next: { isbn: 7, next: { any: 1 } } })).toMatchObject({
+    status: 201,
+  });
+  expect(await lend({ isbn: 7, next: { isbn: 7, days: 100 } })).toMatchObject(wrong);
+  const { status, type, value } = await ask(
+    'PUT /v1/loans',
+    { ...card, 'Content-Type': 'application/json; charset=utf-8' },
+    '{"days":100,"x":1}',
+  );
+  expect([status, type]).toEqual([422, 'application/problem+json']);
+  expect(value).toEqual({
+    type: 'about:blank',
+    title: 'Validation failed',
+    status: 422,
+    detail: 'Errors found: 4.',
+    errors: [
+      { in: 'body', pointer: '/isbn', code: 'required', detail: 'Is required.' },
+      { in: 'body', pointer: '/desk', code: 'required', detail: 'Is required.' },
+      { in: 'body', pointer: '/days', code: 'too_large', detail: expect.any(String) as string },
+      { in: 'body', pointer: '/x', code: 'unknown_field', detail: 'Is not described.' },
+    ],
+  });
+});
+
+test('parameters are validated in their types; a problem has the place of each error', async () => {
+  const places = async (target: string, headers: Record<string, string> = {}) => {
+    const { status, value } = await ask(`GET /v1/books/${target}`, { ...card, ...headers });
+    const { errors = [] } = value as { errors?: Record<string, string>[] };
+    return [status, ...errors.map(({ in: place, pointer, code }) => `${place} ${pointer} ${code}`)];
+  };
+  expect(await places('0')).toEqual([422, 'path /isbn too_small']);
+  expect(await places('seven')).toEqual([422, 'path /isbn wrong_type']);
+  expect(await places('%zz')).toEqual([422, 'path /isbn wrong_type']);
+  expect(await places('7?weight=1.5e3&lang=de&lang=en&other=1')).toEqual([200]);
+  expect(await places('7?weight=0&lang=fr')).toEqual([
+    422,
+    'query /lang/0 invalid_value',
+    'query /weight too_small',
+  ]);
+  expect(await places('7?weight=1&weight=2')).toEqual([422, 'query /weight too_many']);
+  expect(await places('7?filter[a]=1', { 'X-Shelf': '4' })).toEqual([200]);
+  expect(await places('7', { 'X-Shelf': 'a' })).toEqual([422, 'header /X-Shelf wrong_type']);
+  expect((await ask('GET /v1/books/7?a=%zz')).status).toBe(400);
+});
+
+test('a body of another media type, one that is too long, and one that need not be sent', async () => {
+  expect((await lend('a', { ...bearer, 'Content-Type': 'text/csv' })).status).toBe(201);
+  for (const type of ['application/xml', 'application/json; charset=latin1', '']) {
+    expect((await lend('a', { ...bearer, 'Content-Type': type })).status, type).toBe(400);
+  }
+  expect((await lend(`{"isbn":7}${' '.repeat(190)}`)).status).toBe(201);
+  expect((await lend(`{"isbn":7}${' '.repeat(191)}`)).status).toBe(400);
+  expect((await ask('PUT /v1/loans', { ...card, 'Content-Type': 'text/plain' }, 'a')).status).toBe(
+    415,
+  );
+});
+
+test('a behaviour adds errors, answers in its own way, words refusals, and changes each answer', async () => {
+  const sandbox = createSandbox(data, {
+    behaviour: {
+      validate: ({ sent }) =>
+        sent.path.isbn === 9 ? [{ in: 'path', pointer: '/isbn', code: 'odd' }] : [],
+      respond: async (exchange, steps) =>
+        steps.parse(exchange) ??
+        steps.validate(exchange) ?? { status: 202, body: [exchange.sent.path] },
+      refuse: ({ reason, errors = [] }, { operation }) =>
+        reason === 'not-found' ? undefined : { status: 418, body: [operation?.id, errors.length] },
+      finish: (answer) => ({ ...answer, headers: { ...answer.headers, 'X-Id': '1' } }),
+    },
+  });
+  for (const [target, status, body] of [
+    ['/books/8', 202, [{ isbn: 8 }]],
+    ['/books/9', 418, ['getBook', 1]],
+    ['/nowhere', 404, undefined],
+  ] as const) {
+    const response = await sandbox(new Request(`http://localhost${target}`));
+    expect([response.status, response.headers.get('X-Id')]).toEqual([status, '1']);
+    const value: unknown = await response.json();
+    if (body) expect(value).toEqual(body);
+  }
+});
+
+test('a wrong option is named with its remedy', async () => {
+  const create = createSandbox as (data: unknown, options?: unknown) => unknown;
+  const cases: [unknown, unknown, RegExp][] = [
+    [undefined, {}, /^api-sandbox: the data is wrong\.\n {2}→ Make it with `sandboxData`/],
+    [{ paths: {} }, {}, /^api-sandbox: the data is wrong\.\n {2}→ /],
+    [data, { behavior: {} }, /there is no option "behavior"\.\n {2}→ Delete it/],
+    [
+      data,
+      { behaviour: { reply: () => 1 } },
+      /"behaviour\.reply" is wrong\.\n {2}→ Write functions/,
+    ],
+    [data, { behaviour: { respond: 1 } }, /"behaviour\.respond" is wrong\.\n {2}→ Write functions/],
+  ];
+  for (const [given, options, message] of cases) {
+    expect(() => create(given, options)).toThrow(message);
+  }
+  await expect(serve(data, { port: 70_000 })).rejects.toThrow(/option "port" is wrong\.\n {2}→ /);
+});
+
+test('it serves pages of any origin on a port, and closes', async () => {
+  const { url, close } = await serve(data);
+  expect(url).toMatch(/^http:\/\/localhost:\d+\/v1$/);
+  const response = await fetch(`${url}/books/7`, {
+    headers: { ...card, Origin: 'https://a.example' },
+  });
+  expect(await response.json()).toEqual({ isbn: 7 });
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  await close();
+  await expect(fetch(url)).rejects.toThrow();
+});
+
+test('the command says what is wrong, and what to do', async () => {
+  const bin = path.resolve(__dirname, '../src/bin.ts');
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', bin, ...args]).then(
+      ({ stdout }) => stdout,
+      ({ code, stderr }: { code: number; stderr: string }) => `${code} ${stderr}`,
+    );
+  expect(await run('--help')).toMatch(/^Usage: api-sandbox openapi\.yaml \[--port 4010\]/);
+  expect(await run(file, '--port', 'x')).toMatch(
+    /^1 "x" is not a port.*\n {2}→ api-sandbox .*library\.yaml --help/,
+  );
+  expect(await run(path.join(folder, 'none.yaml'))).toMatch(/^1 .*none\.yaml/);
+});
+
+test('it runs in a page: the validator is its only dependency, and neither evaluates code', () => {
+  const source = (name: string) =>
+    readFileSync(path.resolve(__dirname, '../src', `${name}.ts`), 'utf8');
+  const found = new Set(['index']);
+  const others = new Set<string>();
+  for (const name of found) {
+    for (const [, from = ''] of source(name).matchAll(
+      /^import (?!type )[^;]*? from '([^']+)';$/gm,
+    )) {
+      if (from.startsWith('./')) found.add(from.slice(2));
+      else others.add(from);
+    }
+    expect(source(name), name).not.toMatch(/\beval\(|\bFunction\(/);
+  }
+  expect([...others].sort()).toEqual(['@cfworker/json-schema', '@docs-engines/api-samples']);
+  const reader = path.resolve(require.resolve('@docs-engines/api-samples'), '../readBody.ts');
+  expect(readFileSync(reader, 'utf8')).not.toMatch(/\beval\(|\bFunction\(/);
+  const validator = path.dirname(require.resolve('@cfworker/json-schema'));
+  for (const name of ['validate.js', 'format.js', 'dereference.js']) {
+    expect(readFileSync(path.join(validator, name), 'utf8')).not.toMatch(/\beval\(|\bFunction\(/);
+  }
+});
