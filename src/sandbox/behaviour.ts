@@ -10,7 +10,7 @@ import type {
   Target,
 } from '@docs-engines/api-sandbox';
 import { createRecords } from './records';
-import { refsForKey, echo, example, fill, identified, invalid, problem } from './responses';
+import { refsForKey, echo, example, fill, identified, invalid } from './responses';
 
 const idempotencyKey = 'Idempotency-Key';
 

@@ -23,6 +23,7 @@ import { expect, type Page, type Response, test as base } from '@playwright/test
 import { parsePage } from '../../packages/static-first/src/builtPage';
 import { filesIn } from '../../packages/static-first/src/filesIn';
 import { pack } from '../../tools/pack';
+import { startNode } from '../sandbox/program';
 import { linkDependencies, startDocusaurus } from '../support/project';
 import { staticHost } from '../support/staticHost';
 
@@ -207,6 +208,35 @@ test('api-verify verifies a service when imported in Node.js', async ({ api, ins
 test('api-verify verifies a service when run as a command', async ({ api, installed }) => {
   const args = ['--url', `http://${api.host}/v1`, '--rate', '100'];
   expect(await installed.command('api-verify', args)).toContain('3 claims hold, 0 are lies');
+});
+
+test('api-sandbox answers the requests of a description when imported in Node.js', async ({
+  installed,
+}) => {
+  const code = `
+    import { createSandbox } from '@docs-engines/api-sandbox';
+    import { serve } from '@docs-engines/api-sandbox/node';
+    import { sandboxData } from '@docs-engines/api-sandbox/read';
+    import { readDescription } from '@docs-engines/openapi-docs';
+    const data = sandboxData((await readDescription('openapi.yaml')).model);
+    const request = new Request('https://lamps.example/v1/lamps/7', { headers: { 'X-Lamp-Key': 'any' } });
+    console.log(await (await createSandbox(data)(request)).text());
+    const { url, close } = await serve(data);
+    console.log((await fetch(url + '/lamps/7')).status);
+    await close();`;
+  expect(await installed.node(code)).toMatch(/^\{\s+"id": 7,\s+"burns": true\s+\}\s+401\s+$/);
+});
+
+test('api-sandbox answers on a port when run as a command', async ({ installed: { dir } }) => {
+  const bin = path.join(dir, 'node_modules/@docs-engines/api-sandbox/lib/bin.js');
+  const program = startNode(dir, [bin, 'openapi.yaml', '--port', '0']);
+  const response = await fetch(`${await program.url()}/lamps/7`, {
+    headers: { 'X-Lamp-Key': '1' },
+  });
+  expect(await response.json()).toEqual({ id: 7, burns: true });
+  expect(program.output()).toContain('The Lamp works sandbox listens on http://localhost:');
+  program.interrupt();
+  expect(await program.ended).toEqual([0, null]);
 });
 
 test('openapi-docs shows an operation without JavaScript', async ({ browser, built }) => {

@@ -24,7 +24,7 @@ export interface Target<Operation extends SandboxOperation = SandboxOperation> {
 /** What an API does that its description does not say. A sandbox has its own: state lives in closures. */
 export interface Behaviour<Operation extends SandboxOperation = SandboxOperation> {
   /** Takes a request through the steps; by default all of them in order, until one has an answer. */
-  respond?: (exchange: Exchange<Operation>, steps: Steps<Operation>) => Promise<Answer>;
+  respond?: (exchange: Exchange<Operation>, steps: Steps<Operation>) => Answer | Promise<Answer>;
   /** Finds errors that no schema can describe. */
   validate?: (exchange: Exchange<Operation>) => FieldError[];
   /** The answer to a refused request; by default the documented example, or else a problem document (RFC 9457). */
@@ -42,11 +42,11 @@ const hooks = ['respond', 'validate', 'refuse', 'finish'];
 /** @throws Error with the name of the wrong option, and what to do */
 function checkOptions(
   data: Partial<SandboxData> | undefined,
-  { behaviour = {}, ...others }: SandboxOptions<never>,
+  { behaviour = {}, ...others }: { behaviour?: object },
 ): void {
   const [other] = Object.keys(others);
   const [hook] =
-    Object.entries<unknown>(behaviour).find(
+    Object.entries(behaviour).find(
       ([name, value]) => !hooks.includes(name) || typeof value !== 'function',
     ) ?? [];
   const fault = !Array.isArray(data?.operations)

@@ -12,6 +12,8 @@ import { createSandbox, type SandboxData } from '../src';
 import { serve } from '../src/node';
 import { sandboxData } from '../src/read';
 
+const execute = promisify(execFile);
+
 /** A description of the kinds that there are: two servers, keys of all kinds, several media types, errors in an own form. */
 const library = `
 openapi: 3.0.3
@@ -144,7 +146,7 @@ test('text, a response without content, a value of the schema, and 501 if there 
   expect(none).toMatchObject({ status: 501, type: 'application/problem+json' });
   expect(none.value).toMatchObject({
     title: 'No example',
-    detail: expect.stringContaining('getLoans') as string,
+    detail: expect.stringContaining('getLoans'),
   });
 });
 
@@ -223,7 +225,7 @@ test('an invalid body is the documented error; without one, a problem with each 
     errors: [
       { in: 'body', pointer: '/isbn', code: 'required', detail: 'Is required.' },
       { in: 'body', pointer: '/desk', code: 'required', detail: 'Is required.' },
-      { in: 'body', pointer: '/days', code: 'too_large', detail: expect.any(String) as string },
+      { in: 'body', pointer: '/days', code: 'too_large', detail: expect.any(String) as unknown },
       { in: 'body', pointer: '/x', code: 'unknown_field', detail: 'Is not described.' },
     ],
   });
@@ -267,7 +269,7 @@ test('a behaviour adds errors, answers in its own way, words refusals, and chang
     behaviour: {
       validate: ({ sent }) =>
         sent.path.isbn === 9 ? [{ in: 'path', pointer: '/isbn', code: 'odd' }] : [],
-      respond: async (exchange, steps) =>
+      respond: (exchange, steps) =>
         steps.parse(exchange) ??
         steps.validate(exchange) ?? { status: 202, body: [exchange.sent.path] },
       refuse: ({ reason, errors = [] }, { operation }) =>
@@ -320,11 +322,14 @@ test('it serves pages of any origin on a port, and closes', async () => {
 
 test('the command says what is wrong, and what to do', async () => {
   const bin = path.resolve(__dirname, '../src/bin.ts');
-  const run = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', bin, ...args]).then(
-      ({ stdout }) => stdout,
-      ({ code, stderr }: { code: number; stderr: string }) => `${code} ${stderr}`,
-    );
+  const run = async (...args: string[]) => {
+    try {
+      return (await execute(process.execPath, ['--import', 'tsx', bin, ...args])).stdout;
+    } catch (error) {
+      const { code, stderr } = error as { code: number; stderr: string };
+      return `${code} ${stderr}`;
+    }
+  };
   expect(await run('--help')).toMatch(/^Usage: api-sandbox openapi\.yaml \[--port 4010\]/);
   expect(await run(file, '--port', 'x')).toMatch(
     /^1 "x" is not a port.*\n {2}→ api-sandbox .*library\.yaml --help/,
