@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
-  src: 9_100,
+  src: 8_200,
   tools: 2_550,
   'packages/api-console': 3_800,
   'packages/api-samples': 2_050,
