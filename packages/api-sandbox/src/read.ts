@@ -152,11 +152,20 @@ function operationData(operation: Operation, names: (string | undefined)[]): San
   };
 }
 
-/** The data of a sandbox. */
+/**
+ * The data of a sandbox.
+ *
+ * @throws Error if an option is wrong
+ */
 export function sandboxData(
   { operations }: Description,
   { bodyLimit = 2 ** 20, headerNames = () => [] }: ReadOptions = {},
 ): SandboxData {
+  if (!(bodyLimit > 0)) {
+    throw new Error(
+      'api-sandbox: the option "bodyLimit" is wrong.\n  → Write a number of bytes above 0.',
+    );
+  }
   const received = operations.filter(({ isWebhook }) => !isWebhook);
   const urls = received.flatMap(({ servers }) =>
     servers[0] ? servers.map(({ url }) => url) : [''],

@@ -305,6 +305,9 @@ test('a wrong option is named with its remedy', async () => {
   for (const [given, options, message] of cases) {
     expect(() => create(given, options)).toThrow(message);
   }
+  const { model } = await readDescription(file);
+  const wrong = /^api-sandbox: the option "bodyLimit" is wrong\.\n {2}→ /;
+  expect(() => sandboxData(model, { bodyLimit: -1 })).toThrow(wrong);
   await expect(serve(data, { port: 70_000 })).rejects.toThrow(/option "port" is wrong\.\n {2}→ /);
 });
 
