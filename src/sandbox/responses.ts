@@ -56,7 +56,7 @@ export function example(
 }
 
 /** The operation's example of a problem, if it has one. */
-export function problem({ responses }: SandboxOperation, code: string): PlainResponse | undefined {
+function problem({ responses }: SandboxOperation, code: string): PlainResponse | undefined {
   return Object.entries(responses)
     .flatMap(([status, { examples }]) =>
       Object.values(examples).map((body) => ({ status: Number(status), body })),
