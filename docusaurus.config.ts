@@ -11,7 +11,8 @@ import type { PrismTheme } from 'prism-react-renderer';
 import { processBlogPosts } from './src/config/blogPosts';
 import { checkAddress } from './src/config/checkAddress';
 import { checkWritable } from './src/config/checkWritable';
-import { editUrl } from './src/config/editUrl';
+import { commitDates } from './src/config/commitDays';
+import { editUrl, sourceOf } from './src/config/editUrl';
 import { createFeedItems } from './src/config/feedItems';
 import { parseFrontMatter } from './src/config/frontMatter';
 import guideComponents from './src/plugins/guide-components';
@@ -48,9 +49,7 @@ const apiDocs: DocsOptions & { id: string } = {
   routeBasePath: 'api',
   include: ['intro.mdx', 'reference/*.mdx'],
   sidebarPath: './openapi/sidebars.ts',
-  // Generated pages are edited where they come from.
-  editUrl: ({ docPath }) =>
-    editUrl + (docPath.startsWith('reference/') ? description : `openapi/${docPath}`),
+  editUrl: ({ docPath }) => editUrl + sourceOf(`openapi/${docPath}`),
   ...markdown,
   onInlineTags: 'throw',
 };
@@ -98,7 +97,7 @@ const preset: PresetOptions = {
   blog,
   pages: markdown,
   theme: { customCss: ['./src/css/tokens.css', './src/css/custom.css'] },
-  sitemap: { lastmod: null, changefreq: null, priority: null, ignorePatterns: ['/search'] },
+  sitemap: { lastmod: 'date', changefreq: null, priority: null, ignorePatterns: ['/search'] },
 };
 
 const docsIndex: Partial<DocsIndexOptions> = {
@@ -198,7 +197,7 @@ const config: Config = {
   ],
   trailingSlash: false,
   // babel.config.js says why one flag is off.
-  future: { v4: true, faster: { swcJsLoader: false } },
+  future: { v4: true, faster: { swcJsLoader: false }, experimental_vcs: commitDates },
   // The colour mode is stored under exactly `theme`; v4 would add a hash to the key.
   storage: { type: 'localStorage', namespace: false },
   // static-first has its own: on every page, and only if the base path is the cause.
@@ -220,6 +219,7 @@ const config: Config = {
   },
   ssrTemplate,
   presets: [
+    './src/plugins/finish/index.ts',
     ['classic', preset],
     ['@docs-engines/static-first', { islands: 'src/components/islands.ts' }],
   ],

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 import { addToHead, readBuiltPage, readMain } from '../packages/static-first/src/builtPage';
-import { addPolicy } from '../tools/hosting/policy';
+import { addPolicy } from '../src/hosting/policy';
 
 const script = '<script>const tag = "<i>";</script>';
 

@@ -5,7 +5,7 @@ import { XMLParser } from 'fast-xml-parser';
 
 import { changelogOf, labels } from '../packages/openapi-docs/src/released';
 import { site } from '../src/site';
-import { changelogFeed } from '../tools/feeds';
+import { changelogFeed } from '../src/plugins/finish/feeds';
 import { expect, test } from './samples/fixtures';
 
 const markdown = readFileSync('docs/changelog.mdx', 'utf8');

@@ -20,9 +20,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { buildSync } from 'esbuild';
 
-import { nginxFile } from '../tools/hosting/files';
+import { nginxFile } from '../src/hosting/files';
 import { deploy } from '../tools/hosting/deploy';
-import { readRules } from '../tools/hosting/rules';
+import { readRules } from '../src/hosting/rules';
 import { findNginx, startNginx } from './support/nginx';
 
 /** Writes a small site whose page names its own assets, as a build does. */

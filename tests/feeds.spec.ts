@@ -7,7 +7,7 @@ import { XMLParser } from 'fast-xml-parser';
 
 import { feedHtml } from '../src/config/feedItems';
 import { site } from '../src/site';
-import { escapeCategories } from '../tools/feeds';
+import { escapeCategories } from '../src/plugins/finish/feeds';
 
 const parser = new XMLParser({
   ignoreAttributes: false,

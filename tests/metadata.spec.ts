@@ -11,7 +11,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { filesIn } from '../packages/static-first/src/filesIn';
 import { editUrl } from '../src/config/editUrl';
 import { site } from '../src/site';
-import { changeDates } from '../tools/metadata';
+import { commitDays } from '../src/config/commitDays';
 
 interface Sitemap {
   urlset: { url: { loc: string; lastmod?: string }[] };
@@ -104,7 +104,7 @@ test('R7.4 every post is a BlogPosting with its picture, its date, and absolute 
 });
 
 test('R7.4 the sitemap has the day of the last commit of each page that has a source', () => {
-  const dates = changeDates('.');
+  const dates = commitDays('.');
   const sources = sitemap.flatMap(({ url, lastmod }) => {
     const href = pageOf(url)(`a[href^="${editUrl}"]`).attr('href');
     return href ? [{ source: href.slice(editUrl.length), lastmod }] : [];
@@ -117,7 +117,7 @@ test('R7.4 the sitemap has the day of the last commit of each page that has a so
 
 test('R7.4 the dates are those of the last commits; without git, or in a clone without history, there are none', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'dates-'));
-  expect(changeDates(folder).size).toBe(0);
+  expect(commitDays(folder).size).toBe(0);
   const git = (cwd: string, date: string, ...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...words], {
       cwd,
@@ -134,12 +134,12 @@ test('R7.4 the dates are those of the last commits; without git, or in a clone w
   };
   commit('2026-01-01', 'docs/a.mdx', 'docs/ü/b c.mdx', 'src/c.ts');
   commit('2026-02-02', 'docs/a.mdx', 'src/c.ts');
-  expect([...changeDates(source)]).toEqual([
+  expect([...commitDays(source)]).toEqual([
     ['docs/a.mdx', '2026-02-02'],
     ['docs/ü/b c.mdx', '2026-01-01'],
   ]);
   git(folder, '2026-03-03', 'clone', '--depth=1', `file://${source}`, 'shallow');
-  expect(changeDates(path.join(folder, 'shallow')).size).toBe(0);
+  expect(commitDays(path.join(folder, 'shallow')).size).toBe(0);
 });
 
 test('R2 robots.txt allows every crawler, and has the URL of the sitemap', () => {

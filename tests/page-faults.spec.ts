@@ -6,10 +6,10 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 
 import { editUrl } from '../src/config/editUrl';
-import { addPolicy } from '../tools/hosting/policy';
-import { pageFaults, styleFaults } from '../tools/pageFaults';
-import { parsePolicy } from '../tools/hosting/objection';
-import { finishPages } from '../tools/pages';
+import { addPolicy } from '../src/hosting/policy';
+import { pageFaults, styleFaults } from '../src/plugins/finish/pageFaults';
+import { parsePolicy } from '../src/hosting/objection';
+import { finishPages } from '../src/plugins/finish/pages';
 
 const siteUrl = 'https://docs.example/help/';
 

@@ -8,8 +8,8 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 
 import { localServer } from '../tools/hosting/localServer';
-import { readRules } from '../tools/hosting/rules';
-import { writeHostFiles } from '../tools/hosting/writeHostFiles';
+import { readRules } from '../src/hosting/rules';
+import { writeHostFiles } from '../src/hosting/writeHostFiles';
 import { goToProduction, openConsole, production, responseOf, sendButton } from './console/open';
 import { findNginx, startNginx } from './support/nginx';
 import { everyPage, open } from './support/site';

@@ -1,29 +1,13 @@
 /**
- * Builds the site into `build/`, which is the previous build until the new one is complete. Docusaurus runs in this process:
+ * Runs `docusaurus build` for `build/`, which is the previous build until the new one is complete. Docusaurus runs in this process:
  * as a child it would go on when this one is killed, and its exit status after SIGTERM is 0.
  */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { inspect } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 
 import { checkWritable } from '../src/config/checkWritable';
-import type { SandboxData } from '../src/api/sandboxData';
 import { buildFolder, publishBuild, restoreBuild } from './buildFolder';
-import { finishFeeds, writeChangelogFeed } from './feeds';
-import { readRules } from './hosting/rules';
-import { writeHostFiles } from './hosting/writeHostFiles';
-import { changeDates } from './metadata';
-import { finishPages } from './pages';
-import { writeMcpServer } from './programs';
-import { fillSizes } from './sizes';
 import { makeWorkFolder } from './workFolder';
-
-/** Data that a plugin has created. */
-function generatedJson(name: string): unknown {
-  const folder = process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus';
-  return JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
-}
 
 async function main(): Promise<void> {
   if (process.argv.length > 2) {
@@ -44,22 +28,19 @@ async function main(): Promise<void> {
   // Each worker thread would load all of Docusaurus again, and pages are minified in native threads anyway.
   process.env.DOCUSAURUS_SSG_WORKER_THREAD_COUNT ??= '1';
   const { build } = await import('@docusaurus/core/lib');
-  try {
-    await build('.', { outDir: folder });
-  } catch (error) {
-    throw new Error(inspect(error, { depth: null }), { cause: error });
-  }
-  const { default: config } = await import('../docusaurus.config');
-  const siteUrl = config.url + config.baseUrl;
-  finishFeeds(folder, siteUrl);
-  writeChangelogFeed(folder, siteUrl);
-  const sandbox = generatedJson('openapi/default/api/sandbox.json') as SandboxData | object;
-  writeMcpServer(folder, siteUrl, 'operations' in sandbox ? sandbox : undefined);
-  fillSizes(folder);
-  const rules = readRules(folder, config.baseUrl);
-  finishPages(folder, siteUrl, changeDates(process.cwd()), rules.apis);
-  writeHostFiles(folder, rules);
+  await build('.', { outDir: folder });
   publishBuild(folder);
+}
+
+/** What to print of an error: the cause that says what to do, or all that is known. */
+function reasonOf(error: unknown): string {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause.message.includes('  → ')) return cause.message;
+  }
+  const { message, syscall } = error as NodeJS.ErrnoException;
+  return syscall
+    ? `${message}\n  → Look at the disk and its permissions, and build again.`
+    : inspect(error, { depth: null });
 }
 
 // Until it has succeeded: Docusaurus calls process.exit() when it is interrupted.
@@ -70,10 +51,7 @@ main().then(
     console.log('The site is in build/.');
   },
   (error: unknown) => {
-    const { message, syscall } = error as NodeJS.ErrnoException;
-    console.error(
-      syscall ? `${message}\n  → Look at the disk and its permissions, and build again.` : message,
-    );
+    console.error(reasonOf(error));
     console.error('The build failed; build/ is as it was.');
   },
 );

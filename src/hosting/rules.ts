@@ -6,7 +6,7 @@ import pickBy from 'lodash/pickBy';
 
 import { filesIn } from '@docs-engines/static-first/build';
 
-import { fileName } from '../../src/api/fileName';
+import { fileName } from '../api/fileName';
 import { policyHeader, xmlPolicy } from './policy';
 
 /** Extensions of files that browsers render as XML, with scripts. Because of `nosniff`, no other type but HTML runs scripts. */

@@ -14,7 +14,7 @@ import { twinOf } from '../../packages/docs-index/src/markdown-twins/twin';
 import type { SearchIndex } from '../../packages/docs-index/src/search/entry';
 import { site } from '../../src/site';
 import { complete } from '../openapi/complete/complete';
-import { pageFaults } from '../../tools/pageFaults';
+import { pageFaults } from '../../src/plugins/finish/pageFaults';
 import { reopen, responseOf, sendButton } from '../console/open';
 import { violations } from '../support/axe';
 import { loadModel } from '../support/description';

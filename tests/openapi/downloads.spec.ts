@@ -15,7 +15,7 @@ import { ourApi } from '../../src/api';
 import { downloadsOf } from '../../packages/openapi-docs/src/downloads';
 import { readDescription } from '../../packages/openapi-docs/src/read';
 import { sizeMark } from '../../src/components/guides/sizeMark';
-import { fillSizes } from '../../tools/sizes';
+import { fillSizes } from '../../src/plugins/finish/sizes';
 import { description } from './mutations';
 
 const root = path.resolve(__dirname, '../..');

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import escape from 'lodash/escape';
 
-import { feedHtml } from '../src/config/feedItems';
-import { site } from '../src/site';
+import { feedHtml } from '../../config/feedItems';
+import { site } from '../../site';
 
 const declaration = '<?xml version="1.0" encoding="utf-8"?>';
 
@@ -65,7 +65,7 @@ export function finishFeeds(outDir: string, siteUrl: string): void {
     for (const part of [declaration, root, before]) {
       if (!xml.includes(part)) {
         throw new Error(
-          `${target} has no ${part}.\n  → The feeds of Docusaurus have changed. Change tools/feeds.ts.`,
+          `${target} has no ${part}.\n  → The feeds of Docusaurus have changed. Change src/plugins/finish/feeds.ts.`,
         );
       }
     }

@@ -5,8 +5,8 @@
 import type { CheerioAPI } from 'cheerio';
 
 import { parsePage } from '@docs-engines/static-first/build';
+import { objection, parsePolicy, type Policy } from '../../hosting/objection';
 import { cssUrls } from './cssUrls';
-import { objection, parsePolicy, type Policy } from './hosting/objection';
 
 /** A message with a remedy. */
 type Fault = string;
@@ -78,8 +78,8 @@ function blockedUrl(
 ): Fault[] {
   if (!URL.canParse(value, base.href)) return [];
   const url = new URL(value, base);
-  const own = `Allow it in tools/hosting/policy.ts: ${directive} 'self'.`;
-  const foreign = 'Put the file on the site, or allow its origin in tools/hosting/policy.ts.';
+  const own = `Allow it in src/hosting/policy.ts: ${directive} 'self'.`;
+  const foreign = 'Put the file on the site, or allow its origin in src/hosting/policy.ts.';
   const advice = url.origin === base.origin ? own : foreign;
   return blocked(
     shown,

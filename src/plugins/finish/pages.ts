@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { filesIn } from '@docs-engines/static-first/build';
+import { parsePolicy } from '../../hosting/objection';
+import { addPolicy, policyHeader } from '../../hosting/policy';
 import { Faults } from './faults';
-import { parsePolicy } from './hosting/objection';
-import { addPolicy, policyHeader } from './hosting/policy';
-import { addStructuredData, announceSitemap, dateOf, dateSitemap, sourceOf } from './metadata';
+import { addStructuredData, sourceOf } from './metadata';
 import { pageFaults, styleFaults } from './pageFaults';
 import { svgFaults } from './svgFaults';
 
@@ -27,36 +27,31 @@ function checkFiles(
 }
 
 /**
- * Adds what needs the whole page: structured data and the content security policy to each page of the built site, dates
- * to the sitemap, and the sitemap to robots.txt. Each page is read and written once: decoding and encoding takes most of the time.
- * Checks each page when it is finished, and then stylesheets and SVG images.
+ * Adds what needs the whole page: structured data and the content security policy to each page of the built site. Each page is
+ * read and written once: decoding and encoding takes most of the time. Checks each page when it is finished, and then
+ * stylesheets and SVG images.
  *
  * @param outDir the built site
  * @param siteUrl with the base path and a slash at the end
- * @param dates of the sources, from changeDates
+ * @param days of the last changes of sources, by their paths
  * @param apis the origins that the console sends requests to
  * @throws Error that lists each fault with its files and a remedy
  */
 export function finishPages(
   outDir: string,
   siteUrl: string,
-  dates: ReadonlyMap<string, string>,
+  days: ReadonlyMap<string, string>,
   apis: readonly string[],
 ): void {
-  const changed = new Map<string, string>();
   const faults = new Faults();
   for (const page of filesIn(outDir, /\.html$/)) {
     const file = path.join(outDir, page);
     const html = readFileSync(file, 'utf8');
-    const date = dateOf(html, dates);
-    if (date) changed.set(siteUrl + page.replace(/(?:^index)?\.html$/, ''), date);
-    const finished = addPolicy(addStructuredData(html, date), apis);
-    writeFileSync(file, finished);
     const source = sourceOf(html);
+    const finished = addPolicy(source ? addStructuredData(html, days.get(source)) : html, apis);
+    writeFileSync(file, finished);
     faults.add(source ? `${page} (${source})` : page, pageFaults(finished, page, siteUrl));
   }
   checkFiles(outDir, siteUrl, apis, faults);
   faults.check();
-  dateSitemap(path.join(outDir, 'sitemap.xml'), changed);
-  announceSitemap(outDir, siteUrl);
 }

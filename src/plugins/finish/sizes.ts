@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { filesIn } from '@docs-engines/static-first/build';
 
-import { sizeMarks, sizeMarkStart } from '../src/components/guides/sizeMark';
+import { sizeMarks, sizeMarkStart } from '../../components/guides/sizeMark';
 
 /**
  * In thousands of bytes, rounded up: `252 KB`, in one line.

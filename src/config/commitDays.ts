@@ -1,0 +1,51 @@
+/** The days on which sources changed, for the sitemap and structured data. */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+
+import type { VcsConfig } from '@docusaurus/types';
+import once from 'lodash/once';
+
+import { sourceOf } from './editUrl';
+
+/**
+ * The day of the last commit of each file below a folder, by its path.
+ *
+ * @param options of `git log`
+ * @returns nothing without git, and in a clone without history, whose only commit has every file
+ */
+export function commitDays(folder: string, ...options: string[]): Map<string, string> {
+  const git = (...words: string[]) =>
+    execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+  const days = new Map<string, string>();
+  try {
+    if (git('rev-parse', '--is-shallow-repository').trim() === 'true') return days;
+    const log = git(
+      ...['-c', 'core.quotePath=false', 'log', '--format=date %cs', '--name-only', ...options],
+      ...['--no-renames', '--relative', '--', 'docs', 'blog', 'openapi'],
+    );
+    let day = '';
+    for (const line of log.split('\n').filter(Boolean)) {
+      if (line.startsWith('date ')) day = line.slice(5);
+      // The latest commit is the first.
+      else if (!days.has(line)) days.set(line, day);
+    }
+  } catch {
+    // No git, or no repository.
+  }
+  return days;
+}
+
+/** The day of the last commit of each source of this project. */
+export const changeDays = once(() => commitDays('.'));
+
+const infoOf = (day?: string) =>
+  Promise.resolve(day ? { timestamp: Date.parse(day), author: '' } : null);
+
+/** For Docusaurus, whose own dates a clone without history would make those of its only commit. */
+export const commitDates: VcsConfig = {
+  initialize: () => undefined,
+  // Of a post without a date in its path and its front matter.
+  getFileCreationInfo: (file) =>
+    infoOf(commitDays('.', '--diff-filter=A').get(path.relative('.', file))),
+  getFileLastUpdateInfo: (file) => infoOf(changeDays().get(sourceOf(file))),
+};

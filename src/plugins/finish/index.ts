@@ -1,0 +1,61 @@
+/** A preset, listed first: what needs the files of all other plugins, and checks of all pages. */
+import { appendFileSync, existsSync } from 'node:fs';
+import path from 'node:path';
+
+import type { LoadContext, LoadedPlugin, Plugin, Preset } from '@docusaurus/types';
+
+import { changeDays } from '../../config/commitDays';
+import { readRules } from '../../hosting/rules';
+import { writeHostFiles } from '../../hosting/writeHostFiles';
+import { finishFeeds, writeChangelogFeed } from './feeds';
+import { writeMcpServer } from './mcpServer';
+import { finishPages } from './pages';
+import { fillSizes } from './sizes';
+
+const name = 'finish';
+
+/**
+ * Waits for `postBuild` of all other plugins. Docusaurus calls that of each plugin, in their order, and waits for none before
+ * the next: the first plugin can replace those of the others.
+ */
+async function othersHaveBuilt(plugins: LoadedPlugin[]): Promise<void> {
+  const others = plugins.flatMap((plugin) => {
+    const { postBuild } = plugin;
+    if (!postBuild || plugin.name === name) return [];
+    return new Promise<void>((resolve) => {
+      plugin.postBuild = async (props) => {
+        await postBuild.call(plugin, props);
+        resolve();
+      };
+    });
+  });
+  await Promise.all(others);
+}
+
+/** Names the sitemap in robots.txt (https://www.sitemaps.org/protocol.html#submit_robots), if there are both. */
+function announceSitemap(outDir: string, siteUrl: string): void {
+  const robots = path.join(outDir, 'robots.txt');
+  if (existsSync(robots) && existsSync(path.join(outDir, 'sitemap.xml'))) {
+    appendFileSync(robots, `\nSitemap: ${siteUrl}sitemap.xml\n`);
+  }
+}
+
+export default function finish({ siteConfig, generatedFilesDir }: LoadContext): Preset {
+  const siteUrl = siteConfig.url + siteConfig.baseUrl;
+  const plugin = (): Plugin => ({
+    name,
+    async postBuild({ outDir, plugins }) {
+      await othersHaveBuilt(plugins);
+      finishFeeds(outDir, siteUrl);
+      writeChangelogFeed(outDir, siteUrl);
+      const sandbox = path.join(generatedFilesDir, 'openapi/default/api/sandbox.json');
+      writeMcpServer(outDir, siteUrl, sandbox);
+      fillSizes(outDir);
+      const rules = readRules(outDir, siteConfig.baseUrl);
+      finishPages(outDir, siteUrl, changeDays(), rules.apis);
+      writeHostFiles(outDir, rules);
+      announceSitemap(outDir, siteUrl);
+    },
+  });
+  return { plugins: [plugin] };
+}
