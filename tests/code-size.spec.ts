@@ -6,8 +6,9 @@ import { expect, test } from '@playwright/test';
 
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
-  src: 8_200,
-  tools: 2_550,
+  // With what finishes a build and the rules of hosts, which were in tools.
+  src: 10_750,
+  tools: 1_310,
   'packages/api-console': 3_800,
   'packages/api-samples': 2_050,
   'packages/api-sandbox': 1_200,

@@ -12,7 +12,7 @@ import { expect, test } from '@playwright/test';
 import { deploy } from '../tools/hosting/deploy';
 import { localServer } from '../tools/hosting/localServer';
 import { cachingOf, headersOf, mediaTypeOf, readRules } from '../src/hosting/rules';
-import { writeHostFiles } from '../src/hosting/writeHostFiles';
+import { writeHostFiles } from '../src/hosting/files';
 import { findNginx, startNginx } from './support/nginx';
 import { findObservatory, scanHost } from './support/observatory';
 import { everyPage } from './support/site';

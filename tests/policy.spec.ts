@@ -9,7 +9,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { localServer } from '../tools/hosting/localServer';
 import { readRules } from '../src/hosting/rules';
-import { writeHostFiles } from '../src/hosting/writeHostFiles';
+import { writeHostFiles } from '../src/hosting/files';
 import { goToProduction, openConsole, production, responseOf, sendButton } from './console/open';
 import { findNginx, startNginx } from './support/nginx';
 import { everyPage, open } from './support/site';

@@ -1,5 +1,5 @@
 /**
- * Serves `build/` with the headers, the caching and the redirects that tools/hosting gives to hosts. Run it by
+ * Serves `build/` with the headers, the caching and the redirects that src/hosting gives to hosts. Run it by
  * `node --import tsx`, as tools/sandbox.ts.
  */
 import { existsSync } from 'node:fs';

@@ -1,20 +1,18 @@
 /** The hosting rules in the languages of hosts. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { filesIn } from '@docs-engines/static-first/build';
+import { uriComponent } from '@docs-engines/static-first/urls';
 import { type HostingRules, wantsMarkdown } from './rules';
 
 /**
  * Netlify and Cloudflare Pages. Both send `max-age=0, must-revalidate` where no rule sets `Cache-Control`. Where two rules set
  * a header, Netlify sends the last value and Cloudflare joins them. So only the policy is in two rules: joined policies both apply.
  */
-export function headersFile({
-  baseUrl,
-  headers,
-  xmlEndings,
-  xmlPolicy,
-  caching,
-  mediaTypes,
-  endings,
-}: HostingRules): string {
-  const rules = [
+function headersFile(rules: HostingRules): string {
+  const { baseUrl, headers, xmlEndings, xmlPolicy, caching, mediaTypes, endings } = rules;
+  const blocks = [
     { path: `${baseUrl}*`, values: headers },
     ...xmlEndings.map((ending) => ({
       path: `${baseUrl}*${ending}`,
@@ -32,7 +30,7 @@ export function headersFile({
       values: { 'Content-Type': value },
     })),
   ];
-  return rules
+  return blocks
     .flatMap(({ path, values }) => [
       path,
       ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`),
@@ -43,14 +41,14 @@ export function headersFile({
 
 /** Percent-encodes a path for `_redirects`, where spaces, `:` and `*` are syntax. */
 const encoded = (path: string) =>
-  path.split('/').map(encodeURIComponent).join('/').replaceAll('*', '%2A');
+  path.split('/').map(uriComponent).join('/').replaceAll('*', '%2A');
 
 /**
  * Netlify: `!` redirects although there is such a file. Cloudflare Pages redirects these by itself.
  *
  * @param pages paths of HTML files, below the base URL
  */
-export function redirectsFile({ baseUrl }: HostingRules, pages: readonly string[]): string {
+function redirectsFile({ baseUrl }: HostingRules, pages: readonly string[]): string {
   return pages
     .map(encoded)
     .map(
@@ -64,15 +62,8 @@ const anyOf = (endings: string[]) =>
   String.raw`\.(${endings.map((ending) => ending.slice(1)).join('|')})`;
 
 /** A page is redirected to its twin: Vercel looks for files before it rewrites, and would find the page. */
-export function vercelFile({
-  baseUrl,
-  headers,
-  xmlEndings,
-  xmlPolicy,
-  caching,
-  mediaTypes,
-  endings,
-}: HostingRules): string {
+function vercelFile(rules: HostingRules): string {
+  const { baseUrl, headers, xmlEndings, xmlPolicy, caching, mediaTypes, endings } = rules;
   const has = [{ type: 'header', key: 'accept', value: `.*${wantsMarkdown}.*` }];
   // Paths without a dot.
   const page = String.raw`(?!.*\.).+`;
@@ -116,16 +107,10 @@ const textTypes =
   'text/css text/plain text/xml text/javascript application/javascript application/json application/yaml image/svg+xml';
 
 /** nginx: what belongs into a `server` whose `root` has the site at its base URL. */
-export function nginxFile({
-  baseUrl,
-  headers: { 'Content-Security-Policy': policy = '', ...headers },
-  xmlEndings,
-  xmlPolicy,
-  caching,
-  mediaTypes,
-  endings,
-}: HostingRules): string {
-  const { [baseUrl]: byDefault = '', ...others } = caching;
+export function nginxFile(rules: HostingRules): string {
+  const { baseUrl, xmlEndings, xmlPolicy, mediaTypes, endings } = rules;
+  const { 'Content-Security-Policy': policy = '', ...headers } = rules.headers;
+  const { [baseUrl]: byDefault = '', ...caching } = rules.caching;
   const base = baseUrl.replaceAll('.', String.raw`\.`);
   // Neither a line break nor a backslash may get into a Location.
   const notClean = String.raw`"^(${base}[^\x00-\x1f\x5c]+?)(/|/index|(/index)?\.html)$"`;
@@ -163,7 +148,7 @@ ${Object.entries(endings)
       `location ~ \\${ending}$ { set $vary Accept; types {} default_type "${value}"; }`,
   )
   .join('\n')}
-${Object.entries(others)
+${Object.entries(caching)
   .map(([path, value]) => `location ${path} { set $caching "${value}"; }`)
   .join('\n')}
 ${Object.entries(mediaTypes)
@@ -172,4 +157,18 @@ ${Object.entries(mediaTypes)
 location = ${baseUrl}404.html { internal; }
 location ~ ^${base}(404|nginx\.conf|vercel\.json|_headers|_redirects)$ { return 404; }
 `;
+}
+
+/** Writes the files that hosts read into the built site. */
+export function writeHostFiles(outDir: string, rules: HostingRules): void {
+  const pages = filesIn(outDir, /\.html$/).filter((page) => page !== '404.html');
+  const files = {
+    _headers: headersFile(rules),
+    _redirects: redirectsFile(rules, pages),
+    'vercel.json': vercelFile(rules),
+    'nginx.conf': nginxFile(rules),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(path.join(outDir, name), text);
+  }
 }

@@ -10,22 +10,12 @@ import { site } from '../../site';
 
 const declaration = '<?xml version="1.0" encoding="utf-8"?>';
 
+const rss = '<rss version="2.0"';
+
+/** The element that names the feed itself, and the one that it comes before. */
 const kinds = [
-  {
-    file: 'rss.xml',
-    root: '<rss version="2.0"',
-    namespace: ' xmlns:atom="http://www.w3.org/2005/Atom"',
-    before: '<description>',
-    self: (url: string) =>
-      `<atom:link href="${escape(url)}" rel="self" type="application/rss+xml"/>`,
-  },
-  {
-    file: 'atom.xml',
-    root: '<feed xmlns="http://www.w3.org/2005/Atom"',
-    namespace: '',
-    before: '<subtitle>',
-    self: (url: string) => `<link href="${escape(url)}" rel="self" type="application/atom+xml"/>`,
-  },
+  { kind: 'rss', root: rss, link: 'atom:link', before: '<description>' },
+  { kind: 'atom', root: '<feed ', link: 'link', before: '<subtitle>' },
 ];
 
 const styleSheet = (siteUrl: string) =>
@@ -52,28 +42,26 @@ export function escapeCategories(xml: string): string {
  */
 export function finishFeeds(outDir: string, siteUrl: string): void {
   const json = path.join(outDir, 'blog/feed.json');
-  if (!existsSync(json)) {
-    // A site without a blog.
-    return;
-  }
+  // A site without a blog.
+  if (!existsSync(json)) return;
   const feed = JSON.parse(readFileSync(json, 'utf8')) as object;
   const withUrl = { ...feed, feed_url: `${siteUrl}blog/feed.json` };
   writeFileSync(json, `${JSON.stringify(withUrl, null, 2)}\n`);
-  for (const { file, root, namespace, before, self } of kinds) {
-    const target = path.join(outDir, 'blog', file);
-    const xml = readFileSync(target, 'utf8');
-    for (const part of [declaration, root, before]) {
-      if (!xml.includes(part)) {
-        throw new Error(
-          `${target} has no ${part}.\n  → The feeds of Docusaurus have changed. Change src/plugins/finish/feeds.ts.`,
-        );
-      }
+  for (const { kind, root, link, before } of kinds) {
+    const file = `blog/${kind}.xml`;
+    const xml = readFileSync(path.join(outDir, file), 'utf8');
+    const lacking = [declaration, root, before].find((part) => !xml.includes(part));
+    if (lacking) {
+      throw new Error(
+        `${file} has no ${lacking}.\n  → The feeds of Docusaurus have changed. Change src/plugins/finish/feeds.ts.`,
+      );
     }
+    const self = `<${link} href="${escape(siteUrl + file)}" rel="self" type="application/${kind}+xml"/>`;
     const finished = escapeCategories(xml)
       .replace(declaration, `${declaration}\n${styleSheet(siteUrl)}`)
-      .replace(root, root + namespace)
-      .replace(before, `${self(`${siteUrl}blog/${file}`)}\n        ${before}`);
-    writeFileSync(target, finished);
+      .replace(rss, `${rss} xmlns:atom="http://www.w3.org/2005/Atom"`)
+      .replace(before, `${self}\n        ${before}`);
+    writeFileSync(path.join(outDir, file), finished);
   }
 }
 

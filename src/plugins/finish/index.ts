@@ -6,7 +6,7 @@ import type { LoadContext, LoadedPlugin, Plugin, Preset } from '@docusaurus/type
 
 import { changeDays } from '../../config/commitDays';
 import { readRules } from '../../hosting/rules';
-import { writeHostFiles } from '../../hosting/writeHostFiles';
+import { writeHostFiles } from '../../hosting/files';
 import { finishFeeds, writeChangelogFeed } from './feeds';
 import { writeMcpServer } from './mcpServer';
 import { finishPages } from './pages';

@@ -2,28 +2,22 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { filesIn } from '@docs-engines/static-first/build';
+import groupBy from 'lodash/groupBy';
+
 import { parsePolicy } from '../../hosting/objection';
 import { addPolicy, policyHeader } from '../../hosting/policy';
-import { Faults } from './faults';
 import { addStructuredData, sourceOf } from './metadata';
 import { pageFaults, styleFaults } from './pageFaults';
 import { svgFaults } from './svgFaults';
 
-/** Checks the stylesheets and SVG images of a built site. */
-function checkFiles(
-  outDir: string,
-  siteUrl: string,
-  apis: readonly string[],
-  faults: Faults,
-): void {
-  const policy = parsePolicy(policyHeader(apis));
-  for (const file of filesIn(outDir, /\.css$/)) {
-    const css = readFileSync(path.join(outDir, file), 'utf8');
-    faults.add(file, styleFaults(css, policy, new URL(file, siteUrl)));
-  }
-  for (const file of filesIn(outDir, /\.svg$/i)) {
-    faults.add(file, svgFaults(readFileSync(path.join(outDir, file))));
-  }
+/** Describes each fault once: all pages may share it. */
+function described(faults: { file: string; fault: string }[]): string {
+  return Object.entries(groupBy(faults, ({ fault }) => fault))
+    .map(([fault, [first, ...others]]) => {
+      const more = others.length > 0 ? ` and ${others.length} more` : '';
+      return `${first?.file}${more}  ${fault}`;
+    })
+    .join('\n');
 }
 
 /**
@@ -43,15 +37,26 @@ export function finishPages(
   days: ReadonlyMap<string, string>,
   apis: readonly string[],
 ): void {
-  const faults = new Faults();
-  for (const page of filesIn(outDir, /\.html$/)) {
-    const file = path.join(outDir, page);
-    const html = readFileSync(file, 'utf8');
-    const source = sourceOf(html);
-    const finished = addPolicy(source ? addStructuredData(html, days.get(source)) : html, apis);
-    writeFileSync(file, finished);
-    faults.add(source ? `${page} (${source})` : page, pageFaults(finished, page, siteUrl));
-  }
-  checkFiles(outDir, siteUrl, apis, faults);
-  faults.check();
+  const policy = parsePolicy(policyHeader(apis));
+  const read = (file: string) => readFileSync(path.join(outDir, file));
+  const faultsOf = (ending: RegExp, check: (file: string) => [place: string, faults: string[]]) =>
+    filesIn(outDir, ending).flatMap((name) => {
+      const [file, faults] = check(name);
+      return faults.map((fault) => ({ file, fault }));
+    });
+  const faults = [
+    ...faultsOf(/\.html$/, (page) => {
+      const html = read(page).toString();
+      const source = sourceOf(html);
+      const finished = addPolicy(source ? addStructuredData(html, days.get(source)) : html, apis);
+      writeFileSync(path.join(outDir, page), finished);
+      return [source ? `${page} (${source})` : page, pageFaults(finished, page, siteUrl)];
+    }),
+    ...faultsOf(/\.css$/, (file) => [
+      file,
+      styleFaults(read(file).toString(), policy, new URL(file, siteUrl)),
+    ]),
+    ...faultsOf(/\.svg$/i, (file) => [file, svgFaults(read(file))]),
+  ];
+  if (faults.length > 0) throw new Error(described(faults));
 }

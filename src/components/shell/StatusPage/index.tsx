@@ -19,7 +19,7 @@ export default function StatusPage({
   children: ReactNode;
 }): ReactNode {
   return (
-    // tools/pageFaults.ts looks for this attribute: only 404.html may be a status page.
+    // src/plugins/finish/pageFaults.ts looks for this attribute: only 404.html may be a status page.
     <main data-status={mark} className={clsx('container', styles.page)}>
       <div aria-hidden="true" className={styles.postmark}>
         {mark}
