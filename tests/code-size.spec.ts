@@ -7,8 +7,8 @@ import { expect, test } from '@playwright/test';
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
   // With what finishes a build and the rules of hosts, which were in tools.
-  src: 10_750,
-  tools: 1_310,
+  src: 9_770,
+  tools: 1_320,
   'packages/api-console': 3_800,
   'packages/api-samples': 2_050,
   'packages/api-sandbox': 1_200,
