@@ -138,6 +138,7 @@ test('R7.4 the dates are those of the last commits; without git, or in a clone w
     ['docs/a.mdx', '2026-02-02'],
     ['docs/ü/b c.mdx', '2026-01-01'],
   ]);
+  expect(commitDays(source, '--diff-filter=A').get('docs/a.mdx')).toBe('2026-01-01');
   git(folder, '2026-03-03', 'clone', '--depth=1', `file://${source}`, 'shallow');
   expect(commitDays(path.join(folder, 'shallow')).size).toBe(0);
 });
