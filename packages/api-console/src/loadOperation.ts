@@ -1,9 +1,18 @@
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 
-/** The data of the console of an operation, by its slug: a chunk each. */
-export async function loadOperation(slug: string): Promise<ConsoleOperation> {
-  const data = (await import(`@generated/openapi/default/${slug}.console.json`)) as {
-    default: ConsoleOperation;
-  };
-  return data.default;
+interface Require {
+  /** Webpack's, implemented by Rspack: https://webpack.js.org/guides/dependency-management/#requirecontext */
+  context: (
+    folder: string,
+    recursive: boolean,
+    names: RegExp,
+    mode: 'lazy',
+  ) => (request: string) => Promise<ConsoleOperation>;
 }
+
+declare const require: Require;
+
+const operations = require.context('@generated/openapi/default', false, /\.console\.json$/, 'lazy');
+
+/** The data of the console of an operation, by its slug: a chunk each. */
+export const loadOperation = (slug: string) => operations(`./${slug}.console.json`);
