@@ -23,7 +23,6 @@ const imports = {
   '@docusaurus/theme-common/lib/contexts/announcementBar.js': / from '\.\.\/utils\/reactUtils'/,
   '@docusaurus/plugin-content-docs/lib/client/docsClientUtils.js': /localeCompare/,
   '@docusaurus/plugin-content-docs/lib/client/index.js': / from '\.\/docsClientUtils'/,
-  '@docusaurus/theme-classic/lib/nprogress.js': /nprogress\.(configure|start|done)\(/,
   '@docusaurus/theme-classic/lib/prism-include-languages.js': /Prism/,
 };
 

@@ -26,8 +26,6 @@ const replacements: Record<string, string | false> = {
   '@docusaurus/Link': browser('link'),
   // Its index asks for all of tslib.
   '@docusaurus/utils-common$': browser('utilsCommon'),
-  // The browser animates.
-  nprogress$: browser('progress'),
   // A page change renders once, when the page is loaded; stock first renders the current page at the next location.
   'react-router-dom$': browser('router'),
   // Prefetching, and the list of chunks for it.
