@@ -18,11 +18,6 @@ const imports = {
   '@docusaurus/core/lib/client/docusaurus.js': /prefetch,\s+preload,\s+\};/,
   '@docusaurus/core/lib/webpack/client.js': /new ChunkAssetPlugin/,
   '@docusaurus/utils-common/lib/index.js': /require\("tslib"\)/,
-  '@docusaurus/theme-common/lib/index.js': /useColorMode\b.* from '\.\/contexts\/colorMode'/,
-  '@docusaurus/theme-common/lib/utils/reactUtils.js': /localeCompare/,
-  '@docusaurus/theme-common/lib/contexts/announcementBar.js': / from '\.\.\/utils\/reactUtils'/,
-  '@docusaurus/plugin-content-docs/lib/client/docsClientUtils.js': /localeCompare/,
-  '@docusaurus/plugin-content-docs/lib/client/index.js': / from '\.\/docsClientUtils'/,
   '@docusaurus/theme-classic/lib/prism-include-languages.js': /Prism/,
 };
 

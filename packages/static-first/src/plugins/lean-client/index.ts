@@ -12,10 +12,6 @@ import { unusedComponents } from './unused';
 const browser = (name: string) => moduleFile(__dirname, 'browser', name);
 const themeClient = (file: string) =>
   path.join(path.dirname(require.resolve('@docusaurus/theme-classic/package.json')), 'lib', file);
-const themeCommon = (file: string) =>
-  path.join(path.dirname(require.resolve('@docusaurus/theme-common')), file);
-const docsClient = (file: string) =>
-  path.join(path.dirname(require.resolve('@docusaurus/plugin-content-docs/client')), file);
 const coreClient = (file: string) => require.resolve(`@docusaurus/core/lib/client/${file}`);
 
 /** What takes the place of a module in the browser. `false` is an empty module. */
@@ -31,11 +27,6 @@ const replacements: Record<string, string | false> = {
   // Prefetching, and the list of chunks for it.
   [coreClient('docusaurus.js')]: browser('docusaurus'),
   [coreClient('PendingNavigation.js')]: browser('pendingNavigation'),
-  // The page script has this state; stock's copy renders its readers again at each click.
-  [themeCommon('contexts/colorMode.js')]: browser('colorMode'),
-  // `localeCompare` makes the browser create a collator, which takes as long as evaluating `react-dom`.
-  [themeCommon('utils/reactUtils.js')]: browser('reactUtils'),
-  [docsClient('docsClientUtils.js')]: browser('docsClientUtils'),
   // Code is highlighted when the site is built (`plugins/highlight`).
   // Not `false`: Rspack would put the absolute path into the ID of the empty module.
   [themeClient('prism-include-languages.js')]: browser('nothing'),

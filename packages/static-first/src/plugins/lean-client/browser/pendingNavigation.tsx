@@ -1,9 +1,8 @@
 import ClientLifecyclesDispatcher from '@docusaurus/core/lib/client/ClientLifecyclesDispatcher';
+import { usePrevious } from '@docusaurus/theme-common';
 import type { Location } from 'history';
 import type { PropsWithChildren, ReactNode } from 'react';
 import { Route } from 'react-router';
-
-import { usePrevious } from './reactUtils';
 
 interface Props {
   /** Normalized, unlike the router's. */
