@@ -17,7 +17,6 @@ const imports = {
     /\bBrowserRouter\b.* from 'react-router-dom'[^]*window\.docusaurus = docusaurus/,
   '@docusaurus/core/lib/client/docusaurus.js': /prefetch,\s+preload,\s+\};/,
   '@docusaurus/core/lib/webpack/client.js': /new ChunkAssetPlugin/,
-  '@docusaurus/utils-common/lib/index.js': /require\("tslib"\)/,
   '@docusaurus/theme-classic/lib/prism-include-languages.js': /Prism/,
 };
 

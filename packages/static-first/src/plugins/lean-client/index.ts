@@ -1,13 +1,10 @@
 import path from 'node:path';
 
 import ChunkAssetPlugin from '@docusaurus/core/lib/webpack/plugins/ChunkAssetPlugin';
-import type { ThemeConfig } from '@docusaurus/theme-common';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-import { loadedContent } from '../../loadedContent';
 import { moduleFile } from '../../moduleFile';
 import { writeLists } from './lists';
-import { unusedComponents } from './unused';
 
 const browser = (name: string) => moduleFile(__dirname, 'browser', name);
 const themeClient = (file: string) =>
@@ -20,8 +17,6 @@ const replacements: Record<string, string | false> = {
   'react-helmet-async': browser('head'),
   // It prefetches what comes into view, and renders again on each page change.
   '@docusaurus/Link': browser('link'),
-  // Its index asks for all of tslib.
-  '@docusaurus/utils-common$': browser('utilsCommon'),
   // A page change renders once, when the page is loaded; stock first renders the current page at the next location.
   'react-router-dom$': browser('router'),
   // Prefetching, and the list of chunks for it.
@@ -37,35 +32,13 @@ const replacements: Record<string, string | false> = {
 };
 
 /** Replaces parts of Docusaurus' client that a site with static content does not need by smaller ones. */
-export default function leanClient({ generatedFilesDir, siteConfig }: LoadContext): Plugin {
-  let unused: string[] = [];
+export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
   return {
     name: 'lean-client',
-    // eslint-disable-next-line @typescript-eslint/require-await -- as Docusaurus declares it
-    async allContentLoaded({ allContent }) {
-      const { docs, blogs } = loadedContent(allContent);
-      unused = unusedComponents(
-        siteConfig.themeConfig as ThemeConfig,
-        Object.values(docs),
-        Object.values(blogs),
-      );
-    },
     configureWebpack(config, isServer) {
       if (isServer || process.env.NODE_ENV !== 'production') {
         return {};
       }
-      const components = Object.keys(config.resolve?.alias ?? {});
-      const nothing = unused.flatMap((name) => {
-        const found = components.filter((component) =>
-          `${component}/`.startsWith(`@theme/${name}/`),
-        );
-        if (found.length === 0) {
-          throw new Error(
-            `static-first: the classic theme has no component ${name}, which plugins/lean-client/unused.ts names.\n  → Install the version of Docusaurus that its README names.`,
-          );
-        }
-        return found.map((component) => [component, browser('nothing')] as const);
-      });
       const isUsed = (plugin: unknown) => !(plugin instanceof ChunkAssetPlugin);
       return {
         // Writes a list of all chunks, by which Docusaurus prefetches.
@@ -75,7 +48,6 @@ export default function leanClient({ generatedFilesDir, siteConfig }: LoadContex
           alias: {
             ...replacements,
             ...writeLists(generatedFilesDir, browser('page')),
-            ...Object.fromEntries(nothing),
           },
         },
         // The parts of a page are few files: a package has none of its own (`lists.ts` has groups).
