@@ -1,8 +1,10 @@
 import routes from '@generated/routes';
 
+import type { RouteComponent } from '../plugins/lean-client/browser/componentCreator';
+
 interface Page {
   path: string;
-  /** React's key of the route: the same for pages that render in place of each other (plugins/lean-client/lists.ts). */
+  /** React's key of the route: the same for pages that render in place of each other (plugins/lean-client/browser/renderRoutes.tsx). */
   key?: string;
   /** The list that contains its route: pages with the same layout around them. */
   siblings: typeof routes;
@@ -10,8 +12,10 @@ interface Page {
 
 /** Pages have `exact`, the layouts around them do not. */
 function pagesOf(siblings: typeof routes): Page[] {
-  return siblings.flatMap(({ exact, path, key, routes: children = [] }) =>
-    exact ? { path, key: key as string | undefined, siblings } : pagesOf(children as typeof routes),
+  return siblings.flatMap(({ exact, path, component, routes: children = [] }) =>
+    exact
+      ? { path, key: (component as unknown as Partial<RouteComponent>).key, siblings }
+      : pagesOf(children as typeof routes),
   );
 }
 

@@ -1,10 +1,9 @@
 import path from 'node:path';
 
 import ChunkAssetPlugin from '@docusaurus/core/lib/webpack/plugins/ChunkAssetPlugin';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { Plugin } from '@docusaurus/types';
 
 import { moduleFile } from '../../moduleFile';
-import { writeLists } from './lists';
 
 const browser = (name: string) => moduleFile(__dirname, 'browser', name);
 const themeClient = (file: string) =>
@@ -19,6 +18,9 @@ const replacements: Record<string, string | false> = {
   '@docusaurus/Link': browser('link'),
   // A page change renders once, when the page is loaded; stock first renders the current page at the next location.
   'react-router-dom$': browser('router'),
+  // Pages of docs render in place of each other.
+  '@docusaurus/ComponentCreator': browser('componentCreator'),
+  '@docusaurus/renderRoutes': browser('renderRoutes'),
   // Prefetching, and the list of chunks for it.
   [coreClient('docusaurus.js')]: browser('docusaurus'),
   [coreClient('PendingNavigation.js')]: browser('pendingNavigation'),
@@ -32,7 +34,7 @@ const replacements: Record<string, string | false> = {
 };
 
 /** Replaces parts of Docusaurus' client that a site with static content does not need by smaller ones. */
-export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
+export default function leanClient(): Plugin {
   return {
     name: 'lean-client',
     configureWebpack(config, isServer) {
@@ -44,14 +46,7 @@ export default function leanClient({ generatedFilesDir }: LoadContext): Plugin {
         // Writes a list of all chunks, by which Docusaurus prefetches.
         mergeStrategy: { plugins: 'replace' },
         plugins: config.plugins?.filter(isUsed),
-        resolve: {
-          alias: {
-            ...replacements,
-            ...writeLists(generatedFilesDir, browser('page')),
-          },
-        },
-        // The parts of a page are few files: a package has none of its own (`lists.ts` has groups).
-        optimization: { splitChunks: { cacheGroups: { defaultVendors: false } } },
+        resolve: { alias: replacements },
         // A replacement lacks what is imported from it: the build fails.
         module: { parser: { javascript: { exportsPresence: 'error' } } },
       };

@@ -1,20 +1,23 @@
-/** A route's component: loads the modules of its page, and gives them to the page's component as props. */
+/** Replaces `ComponentCreator`: a route loads the modules of its page, and gives them to the page's component as props. */
 import { RouteContextProvider } from '@docusaurus/core/lib/client/routeContext';
-import type { RouteContext } from '@docusaurus/types';
+import type { ChunkNames, PluginRouteContext } from '@docusaurus/types';
+import registry from '@generated/registry';
+import routesChunkNames from '@generated/routesChunkNames';
 import Loading from '@theme/Loading';
 import type { Location } from 'history';
 import { type ComponentType, memo, type ReactNode, useEffect, useReducer, useState } from 'react';
+import type { RouteConfig } from 'react-router-config';
 
 type Load = () => Promise<Record<string, unknown>>;
 
-/** The modules of a page, in the shape of its props. */
-export type Parts = Load | Parts[] | { [name: string]: Parts };
-
 interface Loaded {
   __comp: ComponentType<object>;
-  __context?: RouteContext;
+  __context?: PluginRouteContext;
   __props?: object;
 }
+
+/** The components of pages that React renders in place of each other. What must start anew in them has the path as its key. */
+const inPlace = ['@theme/DocItem'];
 
 /** A module as a prop: its default export, which has the other exports as members (Markdown: its front matter, …). */
 async function loadModule(load: Load): Promise<unknown> {
@@ -27,15 +30,22 @@ async function loadModule(load: Load): Promise<unknown> {
     : value;
 }
 
-async function loadParts(parts: Parts): Promise<unknown> {
-  if (typeof parts === 'function') {
-    return loadModule(parts);
+/** Loads chunks in the shape of a page's props. */
+async function loadChunks(names: string | ChunkNames | ChunkNames[]): Promise<unknown> {
+  if (typeof names === 'string') {
+    const [load] = registry[names] ?? [];
+    return load && loadModule(load as Load);
   }
-  if (Array.isArray(parts)) {
-    return Promise.all(parts.map(loadParts));
+  if (Array.isArray(names)) {
+    return Promise.all(names.map(loadChunks));
   }
-  const entries = Object.entries(parts).map(async ([name, part]) => [name, await loadParts(part)]);
+  const entries = Object.entries(names).map(async ([prop, name]) => [prop, await loadChunks(name)]);
   return Object.fromEntries((await Promise.all(entries)) as [string, unknown][]);
+}
+
+async function loadNotFound(): Promise<Loaded> {
+  const { default: component } = await import('@theme/NotFound');
+  return { __comp: component, __context: { plugin: { name: 'native', id: 'default' } } };
 }
 
 interface PendingState {
@@ -100,15 +110,23 @@ const Page = memo(function Page({ source, ...props }: PageProps): ReactNode {
   );
 }, isSamePage);
 
-/**
- * @param key of pages that render in place of each other: React updates the elements of one for the next
- * @returns what a route needs: its key, its component and how it renders
- */
-export default function page(parts: Parts, key?: string) {
+/** What a route has as its component; `renderRoutes` renders it. */
+export interface RouteComponent {
+  /** Of pages that render in place of each other: React updates the elements of one for the next. */
+  key?: string;
+  /** Docusaurus calls it before it shows the page. */
+  preload: () => Promise<void>;
+  render: (props: { location: Location; route: RouteConfig }) => ReactNode;
+}
+
+/** @param hash distinguishes routes of the same path */
+export default function ComponentCreator(path: string, hash?: string): RouteComponent {
+  const names = routesChunkNames[`${path}-${hash ?? ''}`] as ChunkNames | undefined;
+  const [, component = ''] = registry[names?.__comp as string] ?? [];
   let loading: Promise<void> | undefined;
   const source: Source = {
     preload: () => {
-      loading ??= loadParts(parts).then(
+      loading ??= (names ? loadChunks(names) : loadNotFound()).then(
         (modules) => {
           source.loaded = modules as Loaded;
         },
@@ -122,9 +140,8 @@ export default function page(parts: Parts, key?: string) {
     },
   };
   return {
-    key,
-    // Docusaurus preloads the component of a route; react-router-config prefers `render`.
-    component: { preload: source.preload },
-    render: (props: { location: Location }) => <Page {...props} source={source} />,
+    key: inPlace.includes(component) ? component : undefined,
+    preload: source.preload,
+    render: (props) => <Page {...props} source={source} />,
   };
 }
