@@ -14,8 +14,6 @@ const coreClient = (file: string) => require.resolve(`@docusaurus/core/lib/clien
 const replacements: Record<string, string | false> = {
   // Most of it validates what a developer may get wrong.
   'react-helmet-async': browser('head'),
-  // It prefetches what comes into view, and renders again on each page change.
-  '@docusaurus/Link': browser('link'),
   // A page change renders once, when the page is loaded; stock first renders the current page at the next location.
   'react-router-dom$': browser('router'),
   // Pages of docs render in place of each other.

@@ -20,7 +20,8 @@ const docusaurus = {
       return false;
     }
     loaded.add(path);
-    return loadPage(path);
+    // The click that follows tries again, and reports a failure.
+    return loadPage(path).catch(() => undefined);
   },
 };
 

@@ -18,9 +18,7 @@ import { showContentEarly } from '../../../client/earlyContent';
 import { removeNotice } from '../../../client/notice';
 import loadRequestedPage from '../../../client/preload';
 
-export * from 'react-router';
-/** `clientEntry.js` imports it for the experimental hash router, which static-first does not support. */
-export { default as HashRouter } from './nothing';
+export * from 'react-router-dom/esm/react-router-dom.js';
 
 /** A browser history that notifies its listeners once the page of a location has been loaded, unless a newer one supersedes it. */
 function createPageHistory(): History {
