@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 
 const imports = {
-  '@docusaurus/core/lib/client/exports/Head.js': /\{ Helmet \} from 'react-helmet-async'/,
   '@docusaurus/core/lib/client/App.js':
     /import PendingNavigation from '\.\/PendingNavigation'[^]*<PendingNavigation location=/,
   '@docusaurus/core/lib/client/clientEntry.js':

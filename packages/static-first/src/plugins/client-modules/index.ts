@@ -14,6 +14,7 @@ const names = [
   'layout',
   'copyFile',
   'closePopover',
+  'structuredData',
   'themeColor',
   'typedText',
   'filterAddress',

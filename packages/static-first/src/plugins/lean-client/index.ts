@@ -10,10 +10,8 @@ const themeClient = (file: string) =>
   path.join(path.dirname(require.resolve('@docusaurus/theme-classic/package.json')), 'lib', file);
 const coreClient = (file: string) => require.resolve(`@docusaurus/core/lib/client/${file}`);
 
-/** What takes the place of a module in the browser. `false` is an empty module. */
-const replacements: Record<string, string | false> = {
-  // Most of it validates what a developer may get wrong.
-  'react-helmet-async': browser('head'),
+/** What takes the place of a module in the browser. */
+const replacements: Record<string, string> = {
   // A page change renders once, when the page is loaded; stock first renders the current page at the next location.
   'react-router-dom$': browser('router'),
   // Pages of docs render in place of each other.
@@ -25,10 +23,6 @@ const replacements: Record<string, string | false> = {
   // Code is highlighted when the site is built (`plugins/highlight`).
   // Not `false`: Rspack would put the absolute path into the ID of the empty module.
   [themeClient('prism-include-languages.js')]: browser('nothing'),
-  // What react-router asks for in development only, or in `withRouter`, which nothing here uses.
-  'prop-types': false,
-  'react-is': false,
-  'hoist-non-react-statics': false,
 };
 
 /** Replaces parts of Docusaurus' client that a site with static content does not need by smaller ones. */
