@@ -16,7 +16,7 @@ const budgets: Record<string, number> = {
   'packages/bounce-reader': 1_500,
   'packages/docs-index': 2_800,
   'packages/openapi-docs': 6_400,
-  'packages/static-first': 4_950,
+  'packages/static-first': 4_250,
   'packages/ui': 400,
 };
 

@@ -1,4 +1,4 @@
-/** In the browser, `packages/static-first/src/plugins/lean-client` keeps the head up to date; the server writes it by Docusaurus' own means. */
+/** The head of a page that the browser shows is the one that the server sends with it. */
 import { expect, type Page, test } from '@playwright/test';
 
 import { kinds, open } from './support/site';

@@ -30,7 +30,7 @@ const figures = {
   'blocked, ms': {},
   'layout shift': { target: 0, decimals: 4 },
   'JavaScript before the first paint, KiB': { target: 3, decimals: 1 },
-  'JavaScript in all, KiB': { target: 105, decimals: 1 },
+  'JavaScript in all, KiB': { target: 125, decimals: 1 },
   'CSS before the first paint, KiB': { target: 9.25, decimals: 1 },
   'CSS in all, KiB': { decimals: 1 },
   'click → heading, ms': { target: 150 },

@@ -121,7 +121,7 @@ export interface RouteComponent {
 
 /** @param hash distinguishes routes of the same path */
 export default function ComponentCreator(path: string, hash?: string): RouteComponent {
-  const names = routesChunkNames[`${path}-${hash ?? ''}`] as ChunkNames | undefined;
+  const names = routesChunkNames[`${path}-${hash ?? ''}`];
   const [, component = ''] = registry[names?.__comp as string] ?? [];
   let loading: Promise<void> | undefined;
   const source: Source = {
