@@ -13,6 +13,7 @@ const imports = {
   '@docusaurus/core/lib/client/exports/ComponentCreator.js':
     /ComponentCreator\(path, hash\)[^]*routesChunkNames\[`\$\{path\}-\$\{hash\}`\]/,
   '@docusaurus/core/lib/webpack/client.js': /new ChunkAssetPlugin/,
+  '@docusaurus/utils-common/lib/index.js': /require\("tslib"\)/,
   '@docusaurus/theme-classic/lib/prism-include-languages.js': /Prism/,
 };
 

