@@ -26,6 +26,9 @@ const replacements: Record<string, string> = {
   [coreClient('docusaurus.js')]: browser('docusaurus'),
   // Its index asks for all of tslib. JavaScript + 3.3 KB (Brotli): without it, a docs page is 0.5 KB over its budget.
   '@docusaurus/utils-common$': browser('utilsCommon'),
+  // Structured data is the server's (`client/page/template.eta`).
+  '@theme/BlogPostPage/StructuredData': browser('nothing'),
+  '@theme/BlogListPage/StructuredData': browser('nothing'),
   // Code is highlighted when the site is built (`plugins/highlight`). JavaScript + 7.8 KB (Brotli).
   // Not `false`: Rspack would put the absolute path into the ID of the empty module.
   [themeClient('prism-include-languages.js')]: browser('nothing'),
@@ -45,6 +48,8 @@ export default function leanClient(): Plugin {
         mergeStrategy: { plugins: 'replace' },
         plugins: config.plugins?.filter(isUsed),
         resolve: { alias: replacements },
+        // Stock splits packages out of chunks: 7 files more, one of which no page loads.
+        optimization: { splitChunks: { cacheGroups: { defaultVendors: false } } },
         // A replacement lacks what is imported from it: the build fails.
         module: { parser: { javascript: { exportsPresence: 'error' } } },
       };

@@ -1,4 +1,4 @@
-/** In place of a component that the configuration does not use. */
+/** In place of a component that the browser does not need. */
 export default function Nothing(): null {
   return null;
 }
