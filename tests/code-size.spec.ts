@@ -16,7 +16,8 @@ const budgets: Record<string, number> = {
   'packages/bounce-reader': 1_500,
   'packages/docs-index': 2_800,
   'packages/openapi-docs': 6_400,
-  'packages/static-first': 4_250,
+  // With 1,130 lines of theme components, which were in src.
+  'packages/static-first': 5_370,
   'packages/ui': 400,
 };
 
