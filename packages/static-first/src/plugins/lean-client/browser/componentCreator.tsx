@@ -2,11 +2,11 @@
 import { RouteContextProvider } from '@docusaurus/core/lib/client/routeContext';
 import type { ChunkNames, PluginRouteContext } from '@docusaurus/types';
 import registry from '@generated/registry';
+import type routes from '@generated/routes';
 import routesChunkNames from '@generated/routesChunkNames';
 import Loading from '@theme/Loading';
 import type { Location } from 'history';
 import { type ComponentType, memo, type ReactNode, useEffect, useReducer, useState } from 'react';
-import type { RouteConfig } from 'react-router-config';
 
 type Load = () => Promise<Record<string, unknown>>;
 
@@ -116,7 +116,7 @@ export interface RouteComponent {
   key?: string;
   /** Docusaurus calls it before it shows the page. */
   preload: () => Promise<void>;
-  render: (props: { location: Location; route: RouteConfig }) => ReactNode;
+  render: (props: { location: Location; route: (typeof routes)[number] }) => ReactNode;
 }
 
 /** @param hash distinguishes routes of the same path */

@@ -1,11 +1,11 @@
 /** Replaces `renderRoutes` of react-router-config: the key of a route is its component's, if that has one. */
+import type allRoutes from '@generated/routes';
 import type { ReactNode } from 'react';
 import { Route, Switch } from 'react-router';
-import type { RouteConfig } from 'react-router-config';
 
 import type { RouteComponent } from './componentCreator';
 
-export default function renderRoutes(routes: RouteConfig[] | undefined): ReactNode {
+export default function renderRoutes(routes: typeof allRoutes | undefined): ReactNode {
   return (
     routes && (
       <Switch>
