@@ -48,7 +48,7 @@ export default function leanClient(): Plugin {
         mergeStrategy: { plugins: 'replace' },
         plugins: config.plugins?.filter(isUsed),
         resolve: { alias: replacements },
-        // Stock splits packages out of chunks: 7 files more, one of which no page loads.
+        // Stock splits packages out of chunks: 7 files more.
         optimization: { splitChunks: { cacheGroups: { defaultVendors: false } } },
         // A replacement lacks what is imported from it: the build fails.
         module: { parser: { javascript: { exportsPresence: 'error' } } },
