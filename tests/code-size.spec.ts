@@ -7,15 +7,15 @@ import { expect, test } from '@playwright/test';
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
   // With what finishes a build and the rules of hosts, which were in tools.
-  src: 9_770,
+  src: 9_190,
   tools: 1_320,
-  'packages/api-console': 3_800,
+  'packages/api-console': 3_820,
   'packages/api-samples': 2_050,
   'packages/api-sandbox': 1_200,
   'packages/api-verify': 1_800,
   'packages/bounce-reader': 1_500,
-  'packages/docs-index': 2_800,
-  'packages/openapi-docs': 6_400,
+  'packages/docs-index': 2_810,
+  'packages/openapi-docs': 6_420,
   // With 1,130 lines of theme components, which were in src.
   'packages/static-first': 5_370,
   'packages/ui': 400,

@@ -15,8 +15,8 @@ interface Props {
 
 type LoadConsole = () => Promise<{ default: ComponentType<ConsoleProps> }>;
 
-/** @param load imports the console of a site: `Console` with its `site`. By default there is none. */
-export function consoleIsland(load: LoadConsole = () => import('.')) {
+/** @param load imports the console: that of this package, or one of a site around it, which gives it a `site` */
+export function consoleIsland(load: LoadConsole) {
   return async ({ operation, sendsAtOnce }: Props): Promise<ComponentType<IslandProps>> => {
     const [{ default: Console }, data] = await Promise.all([load(), loadOperation(operation)]);
     return ({ onClose }) => createElement(Console, { operation: data, sendsAtOnce, onClose });
