@@ -46,6 +46,8 @@ test('R4.8 R4.9 R6.1 a slow page change: the old page stays, the progress bar st
   await page.clock.runFor(1);
   await expect(bar(page)).toHaveCount(1);
   await expect(bar(page).locator('.spinner')).toHaveCount(0);
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(1);
+  await expect(page.locator('[role=bar]')).toHaveCount(0);
 
   await page.clock.runFor(10_000);
   await expect(bar(page)).toHaveCount(1);

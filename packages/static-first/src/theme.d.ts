@@ -36,3 +36,8 @@ declare module '@theme-init/NavbarItem/HtmlNavbarItem' {
 declare module '@theme-init/TOC' {
   export { default } from '@theme/TOC';
 }
+
+declare module 'nprogress' {
+  const nprogress: { configure: (options: { template: string; barSelector: string }) => void };
+  export default nprogress;
+}

@@ -16,6 +16,7 @@ const names = [
   'closePopover',
   'structuredData',
   'themeColor',
+  'progressBar',
   'typedText',
   'filterAddress',
 ];
