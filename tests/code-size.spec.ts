@@ -17,7 +17,7 @@ const budgets: Record<string, number> = {
   'packages/docs-index': 2_810,
   'packages/openapi-docs': 6_420,
   // With 1,130 lines of theme components, which were in src.
-  'packages/static-first': 5_370,
+  'packages/static-first': 5_400,
   'packages/ui': 400,
 };
 

@@ -96,7 +96,9 @@ test('R7.1 licences.txt has the licence and the notice of every package in the b
     ).toBe(true);
     return `${name} ${version}`;
   });
-  const names = production.map(([folder, { version }]) => `${nameOf(folder)} ${version}`);
+  const names = production.map(
+    ([folder, { name = nameOf(folder), version }]) => `${name} ${version}`,
+  );
   expect(found.filter((name) => !names.includes(name))).toEqual([]);
   const latest = (name: string) => `${name} ${lockfile[`node_modules/${name}`]?.version}`;
   // One of each way in: an import, an import of an import, the search, a style sheet, the bundler's runtime.
