@@ -13,7 +13,7 @@ const words = /mailvet|\bcredits?\b|verdict|mailbox|sandbox\.test|docs\/errors/i
 /** Words of the domain of a package, which it may use. */
 const ownWords: Partial<Record<string, RegExp>> = { 'bounce-reader': /mailbox|verdict/gi };
 
-/** What is published of a package: code, data, README and manifest. */
+/** The files of a package's tarball: code, data, README and manifest. */
 const published = /^(?:src|data)\/.*\.\w+$|^README\.md$|^package\.json$/;
 
 const names = readdirSync(packages, { withFileTypes: true })

@@ -1,4 +1,4 @@
-/** What the sandbox responds from: the data of any sandbox, and what our extensions say. */
+/** The data of our sandbox: that of any description, and that of our extensions (`x-sandbox`, `x-problems` …). */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -29,7 +29,7 @@ type Responses = Record<
   Described['responses'][string] & { examples: Record<string, JsonObject> }
 >;
 
-/** What the response of an operation depends on: the address, the records, which it lists or deletes, or the key alone. */
+/** What determines the response of an operation: the address, the records that it lists or deletes, or the key alone. */
 type Kind = 'check' | 'list' | 'delete' | 'account';
 
 function kindOf({ id }: Described, { records, otherwise }: Sandbox, listed?: string): Kind {

@@ -35,17 +35,19 @@ export function commitDays(folder: string, ...options: string[]): Map<string, st
   return days;
 }
 
-/** The day of the last commit of each source of this project. */
+/** The day of the last commit of each source of this project, by its path. */
 export const changeDays = once(() => commitDays('.'));
+
+/** The day of the commit that added each source. */
+const creationDays = once(() => commitDays('.', '--diff-filter=A'));
 
 const infoOf = (day?: string) =>
   Promise.resolve(day ? { timestamp: Date.parse(day), author: '' } : null);
 
-/** For Docusaurus, whose own dates a clone without history would make those of its only commit. */
+/** The dates that Docusaurus asks for. Its own would be those of the only commit in a clone without history. */
 export const commitDates: VcsConfig = {
   initialize: () => undefined,
   // Of a post without a date in its path and its front matter.
-  getFileCreationInfo: (file) =>
-    infoOf(commitDays('.', '--diff-filter=A').get(path.relative('.', file))),
+  getFileCreationInfo: (file) => infoOf(creationDays().get(path.relative('.', file))),
   getFileLastUpdateInfo: (file) => infoOf(changeDays().get(sourceOf(file))),
 };

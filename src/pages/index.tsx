@@ -6,7 +6,7 @@ import styles from '@site/src/components/home/styles.module.css';
 import { purpose } from '@site/src/components/home/purpose';
 import { site } from '@site/src/site';
 
-/** As in static-first's MDXContent. */
+/** Static content: only the server and development render it; elsewhere the bundler collects its styles. */
 const Content = process.env.RENDERS_CONTENT
   ? (require('@site/src/components/home') as { default: ComponentType }).default
   : lazy(() => import(/* webpackChunkName: "server-rendered" */ '@site/src/components/home'));

@@ -1,4 +1,4 @@
-/** What our API does that no schema says: keys, prices, addresses with fixed results, and records that can be deleted. */
+/** The behaviour of our API that no schema describes: keys, prices, addresses with fixed results, records that can be deleted. */
 import { check, type CheckBody } from './check';
 import type { SandboxData, SandboxOperation } from '../api/sandboxData';
 import type {
@@ -20,7 +20,7 @@ const longestDetail = 1000;
 /** Ends a request with a response, or leaves it to the next step. */
 type Step = () => Answer | undefined | Promise<Answer | undefined>;
 
-/** The key as it was sent, and the key of the table whose row applies to it. */
+/** The API key as sent, and the key in the table of `x-sandbox` whose row applies to it. */
 interface Key {
   text: string;
   row: string;
@@ -45,7 +45,7 @@ function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The problem of a request that no operation is for. */
+/** The 404 or 405 problem of a request that matches no operation. */
 function unmatched(data: SandboxData, { headers }: Refusal, { request, url }: Target) {
   const { notFound, methodNotAllowed } = data.problems;
   const template = headers ? methodNotAllowed : notFound;
@@ -66,7 +66,7 @@ function refusedWith(data: SandboxData, refusal: Refusal, target: Target<Sandbox
   return reason === 'invalid' ? invalid(data, target.operation, errors) : undefined;
 }
 
-/** What responds to a valid request, by the kind of its operation. */
+/** Handlers of valid requests, by the kind of the operation. */
 function createResponders(
   data: SandboxData,
   records: ReturnType<typeof createRecords>,
@@ -129,7 +129,7 @@ export function createBehaviour(
     return isKnown ? key : keyPattern.test(key) ? data.defaultKey : data.invalidKey;
   }
 
-  /** Names of what decides the value of a header: the problem, the price, an example of the key. */
+  /** Names of header examples that fit a response: by its problem, its price, the examples of the key. */
   function namesOf({ credits }: SandboxOperation, { row }: Key, body: JsonObject) {
     const { cost, free_when } = credits;
     const isFree = cost === 0 || free_when.some(({ field, value }) => body[field] === value);
@@ -151,9 +151,9 @@ export function createBehaviour(
     async respond(exchange, steps) {
       const { operation, request } = exchange;
       const key: Key = { text: '', row: data.defaultKey };
-      /** Added for the idempotency key. */
+      /** Headers of a replayed response. */
       let replayed: Record<string, string> | undefined;
-      /** By their name in `x-sandbox.order`, without those that only look at the key. */
+      /** Steps by their name in `x-sandbox.order`; the others only look up the row of the key. */
       const own: Record<string, Step> = {
         key() {
           const refused = steps.security(exchange);

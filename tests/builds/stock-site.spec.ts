@@ -48,7 +48,7 @@ interface Installed {
 /** Makes the packages those of a folder, as npm does, but without the network. */
 function install(dir: string): void {
   linkDependencies(dir);
-  // The bundler keeps there what it has compiled for the browsers of this repository.
+  // The bundler's cache has modules that were compiled for the browserslist of this repository.
   rmSync(path.join(dir, 'node_modules/.cache'), { force: true });
   const tarballs = path.join(dir, 'tarballs');
   pack(tarballs);
@@ -142,7 +142,7 @@ const test = base.extend<object, Worker>({
   ],
 });
 
-/** Opens the console of an operation, sends its request, and sees the response. */
+/** Opens the console, sends the example request, and checks the response. */
 async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try it' }).click();
   const panel = page.getByRole('dialog', { name: 'Console' });
@@ -228,7 +228,7 @@ test('api-sandbox answers the requests of a description when imported in Node.js
   expect(await installed.node(code)).toBe('[{"id":7,"burns":true},401]\n');
 });
 
-test('api-sandbox answers on a port when run as a command', async ({ installed: { dir } }) => {
+test('api-sandbox responds on a port when run as a command', async ({ installed: { dir } }) => {
   const bin = path.join(dir, 'node_modules/@docs-engines/api-sandbox/lib/bin.js');
   const program = startNode(dir, [bin, 'openapi.yaml', '--port', '0']);
   const response = await fetch(`${await program.url()}/lamps/7`, {
@@ -368,13 +368,13 @@ test('with static-first, tabs, details, links, colour mode and back work on a st
   host.close();
 });
 
-test('with static-first, layers of styles have the order that Docusaurus declares', async ({
+test('with static-first, CSS cascade layers have the order that Docusaurus declares', async ({
   page,
   staticBuilt,
 }) => {
   const host = await staticHost(staticBuilt);
   await page.goto(`${host.url}/docs/parts/`);
-  // Infima gives a paragraph a margin, the classic theme takes that of the last one in an admonition.
+  // Infima sets the margin of a paragraph; in a later layer, the classic theme removes that of the last one in an admonition.
   await expect(page.getByText('Order a part by its number.')).toHaveCSS('margin-bottom', '0px');
   host.close();
 });

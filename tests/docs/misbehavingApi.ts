@@ -25,7 +25,7 @@ function problem(status: number, headers: Record<string, string> = {}, seconds =
   const isTemporary = status !== 402;
   const text = JSON.stringify({ detail: `Status ${status}.`, retryable: isTemporary });
   const respond = (response: ServerResponse) => {
-    // Before the response is sent: on a busy machine, the program may have it before this line ends.
+    // Taken before the response is sent: on a busy machine, the client can receive it before `end` returns.
     const now = Date.now();
     response.writeHead(status, headers).end(text);
     return now + 1000 * seconds;

@@ -2,7 +2,7 @@ import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/
 
 import { docusaurusStep } from './project';
 
-/** Each start keeps two cores busy for half a minute. The last two are the stock site's, without and with static-first. */
+/** Limit of Docusaurus starts in a run: each keeps two cores busy for half a minute. Two are the stock site's, without and with static-first. */
 const most = 12;
 
 /** A reporter that lists the starts of Docusaurus, and fails a run with too many. */

@@ -15,7 +15,7 @@ interface Props {
 
 type LoadConsole = () => Promise<{ default: ComponentType<ConsoleProps> }>;
 
-/** @param load imports the console: that of this package, or one of a site around it, which gives it a `site` */
+/** @param load imports the console: that of this package, or a component of the site that wraps it and passes a `site` */
 export function consoleIsland(load: LoadConsole) {
   return async ({ operation, sendsAtOnce }: Props): Promise<ComponentType<IslandProps>> => {
     const [{ default: Console }, data] = await Promise.all([load(), loadOperation(operation)]);

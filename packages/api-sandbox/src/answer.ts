@@ -1,4 +1,4 @@
-/** What a sandbox says: an example of the description, or why a request is refused. */
+/** Answers: an example from the description, or an error response. */
 import { deepCompareStrict } from '@cfworker/json-schema';
 
 import type { JsonObject, Part, SandboxOperation, SandboxResponse } from './data';
@@ -9,13 +9,13 @@ export interface Answer {
   status: number;
   /** JSON, or text of another media type; undefined if there is none. */
   body?: unknown;
-  /** In addition to those that the description has for the status. */
+  /** Added to the documented headers of the status. */
   headers?: Record<string, string>;
-  /** Names of the examples of headers that fit, most fitting first. */
+  /** Names of the header examples to prefer, the best first. */
   names?: string[];
 }
 
-/** Why a request is refused: the statuses that say so, the usual one first, and the title of the problem. */
+/** By the reason of a refusal: its candidate statuses, the usual one first, and the title of the problem. */
 const reasons = {
   'not-found': [[404], 'Not found'],
   'method-not-allowed': [[405], 'Method not allowed'],
@@ -36,7 +36,7 @@ export interface Refusal {
   headers?: Record<string, string>;
 }
 
-/** What the description says of a status. */
+/** The documented response for a status: its own, that of its range (`4XX`), or the default. */
 export function documented(
   { responses }: Pick<SandboxOperation, 'responses'>,
   status: number,
@@ -44,7 +44,7 @@ export function documented(
   return responses[status] ?? responses[`${String(status)[0]}XX`] ?? responses.default;
 }
 
-/** An example of the description; the first one without a name. */
+/** A named example of a documented response; without a name, the first one. */
 function exampleOf({ responses }: SandboxOperation, key: string, name?: string) {
   const [first] = Object.keys(responses[key]?.examples ?? {});
   const chosen = name ?? first;
@@ -87,10 +87,10 @@ export function refusalAnswer(
   };
 }
 
-/** What a request sends, by its place. */
+/** The parsed parameters, by location, and the parsed body of a request. */
 export type Sent = Record<Exclude<Part, 'body'>, JsonObject> & { body: unknown };
 
-/** The example with the name of an example of the request, or else the first one of a success; undefined if there is none. */
+/** The response example that shares its name with the request example that was sent, or else the first example of a success. */
 export function exampleAnswer(operation: SandboxOperation, sent: Sent): Answer | undefined {
   const { requests, responses } = operation;
   const keys = Object.keys(responses);

@@ -1,18 +1,18 @@
-/** What a sandbox responds from: the part of a description that it needs, as JSON. */
+/** The part of a description that a sandbox needs at run time, as JSON. */
 import type { Schema } from '@cfworker/json-schema';
 
-/** What a request carries to authenticate. */
+/** Where a request carries a credential. */
 export interface SandboxCredential {
   in: 'header' | 'query' | 'cookie';
   name: string;
-  /** Of the Authorization header. */
+  /** The authentication scheme in the Authorization header, such as `bearer`. */
   scheme?: string;
 }
 
 /** By name. */
 export type JsonObject = Record<string, unknown>;
 
-/** The part of a request that an error is in. */
+/** The part of a request in which an error is. */
 export type Part = 'path' | 'query' | 'header' | 'body';
 
 export interface SandboxResponse {
@@ -29,13 +29,13 @@ export interface SandboxOperation {
   /** In capitals. */
   method: string;
   path: string;
-  /** Alternatives, each with all that it needs. */
+  /** Security requirements: one of them is enough, with all of its credentials. */
   security: SandboxCredential[][];
-  /** The parameters in each place, as one object. */
+  /** For each location of parameters, the schema of an object with all of them. */
   schemas: Record<Exclude<Part, 'body'>, Schema>;
-  /** The schema of each media type; what is not JSON has one that takes everything. */
+  /** The schema of each media type; `{}`, which accepts anything, if it is not JSON. */
   body?: { required: boolean; content: Record<string, Schema> };
-  /** The values of the request's examples, by the name that they share with an example of a response. */
+  /** Request examples by name: those whose name a response example has, too. */
   requests: Record<string, Partial<Record<Exclude<Part, 'body'>, JsonObject>> & { body?: unknown }>;
   /** By status, `2XX` or `default`. */
   responses: Record<string, SandboxResponse>;

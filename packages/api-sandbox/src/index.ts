@@ -14,14 +14,14 @@ export type { FieldError } from './validate';
 /** Like `fetch`, without a network. Rejects only if the behaviour does. */
 export type Sandbox = (request: SandboxRequest) => Promise<Response>;
 
-/** What is asked: the operation is unknown if there is none for the path and the method. */
+/** The request that is refused, and its operation; undefined if none has this path and method. */
 export interface Target<Operation extends SandboxOperation = SandboxOperation> {
   request: SandboxRequest;
   url: URL;
   operation?: Operation;
 }
 
-/** What an API does that its description does not say. A sandbox has its own: state lives in closures. */
+/** Hooks for what an API does that its description does not say. Each sandbox gets its own: state lives in closures. */
 export interface Behaviour<Operation extends SandboxOperation = SandboxOperation> {
   /** Takes a request through the steps; by default all of them in order, until one has an answer. */
   respond?: (exchange: Exchange<Operation>, steps: Steps<Operation>) => Answer | Promise<Answer>;
@@ -58,13 +58,13 @@ function checkOptions(
   if (fault) throw new Error(`api-sandbox: ${fault}`);
 }
 
-/** Text of a path as `URL` has it, in a regular expression. */
+/** Percent-encodes text of a path template as `URL` does, and escapes it for a regular expression. */
 function escaped(text: string): string {
   const { pathname } = new URL(`http://a/${text}`);
   return pathname.slice(1).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Returns a function that finds the operations for a path, those without parameters first, and the texts of their parameters. */
+/** Returns a function that matches a path with the path templates, those without parameters first: operations and raw path parameters. */
 function createRouter<Operation extends SandboxOperation>(data: SandboxData<Operation>) {
   const start = data.prefixes.map(escaped).join('|');
   const routes = data.operations.map((operation) => {
@@ -83,7 +83,7 @@ function createRouter<Operation extends SandboxOperation>(data: SandboxData<Oper
     });
 }
 
-/** The headers that the description has for an answer. */
+/** The documented response headers for an answer. */
 function headersOf(operation: SandboxOperation, { status, names = [] }: Answer) {
   const { mediaType = '', headers = {} } = documented(operation, status) ?? {};
   const chosen = Object.entries(headers).map(([name, values]) => {
@@ -142,7 +142,12 @@ export function createSandbox<Operation extends SandboxOperation>(
       found.find(({ operation }) => operation.method === 'GET' && method === 'HEAD');
     if (match) {
       const exchange: Exchange<Operation> = {
-        ...{ request, url, ...match, bytes: new ArrayBuffer(0), query: [], parameters: {} },
+        request,
+        url,
+        ...match,
+        bytes: new ArrayBuffer(0),
+        query: [],
+        parameters: {},
         sent: { path: {}, query: {}, header: {}, body: undefined },
       };
       const answer = await (handle ? handle(exchange, steps) : runSteps(exchange));

@@ -1,10 +1,10 @@
-/** What servers on a port share: a port from text, an error that says what to do, and an end at the first interrupt. */
+/** Listening on a port: parsing it, errors with a remedy, and a clean exit on SIGINT and SIGTERM. */
 import type { Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 
 import type { SandboxData } from './data';
 
-/** Where a sandbox listens, if nothing else is said. */
+/** The default port of a sandbox. */
 export const defaultPort = 4010;
 
 /** The loopback address: other machines cannot connect. */
@@ -34,7 +34,7 @@ export function fail(message: string): void {
   process.exitCode = 1;
 }
 
-/** Where to listen. */
+/** The address to listen on. */
 export interface Place {
   /** 0 means any free port. */
   port: number;

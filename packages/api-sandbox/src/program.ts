@@ -7,7 +7,7 @@ import { baseUrlOf, defaultPort, fail, listen, loopback, type Place, portOf } fr
 import { createSandboxServer } from './server';
 
 export interface Program {
-  /** What starts it and takes options, for messages. */
+  /** The command line that starts it, for messages. */
   command: string;
   /** The name of the API. */
   api: string;
@@ -27,7 +27,7 @@ Responds to requests to the ${api} API with the examples of its description.
 
 Ctrl+C stops it.`;
 
-/** Where the arguments say to listen; undefined if they ask for help, which is printed, or are wrong. */
+/** Parses `--port` and `--host`. Undefined after `--help`, which is printed, and after a wrong argument, which is reported. */
 export function readPlace(args: string[], program: Program): Place | undefined {
   try {
     const { values } = parseArgs({
@@ -46,7 +46,7 @@ export function readPlace(args: string[], program: Program): Place | undefined {
   return undefined;
 }
 
-/** Listens, and prints what to know of it. */
+/** Listens, and prints the URL and how to stop it. */
 export function start(
   sandbox: Sandbox,
   data: SandboxData,

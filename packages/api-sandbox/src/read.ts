@@ -1,4 +1,4 @@
-/** Takes from a description what a sandbox needs, and nothing that only people read: in a build, or in a program. */
+/** Reduces a description to the data of a sandbox, without descriptions and titles. For a build or a program, not for a page. */
 import type { Schema as JsonSchema } from '@cfworker/json-schema';
 import uniq from 'lodash/uniq';
 
@@ -24,7 +24,7 @@ export interface ReadOptions {
   headerNames?: (operation: Operation) => (string | undefined)[];
 }
 
-/** Whether JavaScript compiles a pattern: one in another dialect rejects nothing. */
+/** Whether JavaScript can compile a pattern; one in another dialect of regular expressions is ignored. */
 function isPattern(pattern = ''): boolean {
   try {
     return Boolean(new RegExp(pattern, 'u'));
@@ -33,7 +33,7 @@ function isPattern(pattern = ''): boolean {
   }
 }
 
-/** What decides whether a value that is sent is valid, and `default`. Where a schema contains itself, any value is. */
+/** The keywords that validate a request, and `default`. A recursive schema accepts anything where it repeats. */
 function validationSchema(schema: Schema, within: readonly Schema[] = []): JsonSchema {
   if (within.includes(schema)) return {};
   const { pattern, required, properties = {} } = schema;
@@ -48,7 +48,7 @@ function validationSchema(schema: Schema, within: readonly Schema[] = []): JsonS
 /** Headers that OpenAPI describes elsewhere: https://spec.openapis.org/oas/v3.1.0#fixed-fields-9 */
 const otherHeaders = /^(?:accept|authorization|content-type)$/i;
 
-/** Whether the text of a parameter is its value, and each text of a repeated one an item. */
+/** Whether a parameter is serialized as plain text, or as one plain text for each item: the only forms that are validated. */
 function isPlain({ name, in: place, mediaType, explode, style = 'form', schema }: Parameter) {
   const isList = schema.types.includes('array') || schema.items !== undefined;
   const isRepeated = place === 'query' && style === 'form' && explode !== false;
@@ -60,7 +60,7 @@ function isPlain({ name, in: place, mediaType, explode, style = 'form', schema }
   );
 }
 
-/** The parameters in one place of the request, as the schema of an object. */
+/** The schema of an object with the parameters of one location. */
 function parametersIn(place: Exclude<Part, 'body'>, { parameters }: Operation): JsonSchema {
   const found = parameters.filter((one) => one.in === place && isPlain(one));
   const required = found.filter((one) => one.required).map(({ name }) => name);

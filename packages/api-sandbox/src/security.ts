@@ -1,7 +1,7 @@
 import type { SandboxCredential } from './data';
 import type { SandboxRequest } from './request';
 
-/** Whether a request has a credential, of whatever value. */
+/** Whether a request carries a credential; any value counts. */
 function has({ headers, url }: SandboxRequest, credential: SandboxCredential): boolean {
   const { in: place, name, scheme } = credential;
   if (place === 'query') return Boolean(new URL(url).searchParams.get(name));
@@ -15,12 +15,12 @@ function has({ headers, url }: SandboxRequest, credential: SandboxCredential): b
     : first.toLowerCase() === scheme.toLowerCase() && rest.join('') !== '';
 }
 
-/** Whether a request has what one of the alternatives asks for; which value is valid, no description says. */
+/** Whether a request meets one of the security requirements. No description says which key is valid: any is. */
 export function isAuthenticated(request: SandboxRequest, security: SandboxCredential[][]): boolean {
   return security.length === 0 || security.some((all) => all.every((one) => has(request, one)));
 }
 
-/** What to send, as text. */
+/** The credentials of the first security requirement, as text for an error. */
 export function asked([credentials = []]: SandboxCredential[][]): string {
   return credentials
     .map(({ in: place, name, scheme }) =>

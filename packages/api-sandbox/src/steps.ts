@@ -1,4 +1,4 @@
-/** The steps of a request whose operation is known. */
+/** The pipeline of a request whose operation is known. */
 import type { Schema } from '@cfworker/json-schema';
 
 import { readBody } from '@docs-engines/api-samples';
@@ -14,13 +14,13 @@ export interface Exchange<Operation extends SandboxOperation = SandboxOperation>
   request: SandboxRequest;
   url: URL;
   operation: Operation;
-  /** The texts of the path's parameters. */
+  /** The raw path parameters. */
   path: Pairs;
   bytes: ArrayBuffer;
   query: Pairs;
-  /** What is sent, in the types of the schemas. */
+  /** Parameters and body, parsed to the types of their schemas. */
   sent: Sent;
-  /** The valid parameters of the query, and the defaults of those that are not sent. */
+  /** The valid query parameters, with defaults for those that are missing. */
   parameters: JsonObject;
 }
 
@@ -67,7 +67,7 @@ function bodyOf({ operation: { body }, request: { headers } }: Exchange) {
  * The steps, in their order.
  *
  * @param refuse makes the answer to a refused request
- * @param validate finds what the schemas cannot say
+ * @param validate finds errors that no schema can describe
  */
 export function createSteps<Operation extends SandboxOperation>(
   { bodyLimit }: SandboxData<Operation>,

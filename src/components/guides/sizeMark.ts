@@ -1,6 +1,6 @@
 export const sizeMarkStart = 'size-of:';
 
-/** What a built page has in place of the size of a file, until that is known (src/plugins/finish/sizes.ts). */
+/** A placeholder for the size of a file, which src/plugins/finish/sizes.ts replaces when all files are built. */
 export function sizeMark(name: string): string {
   return `${sizeMarkStart}${name};`;
 }

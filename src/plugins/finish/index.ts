@@ -1,4 +1,4 @@
-/** A preset, listed first: what needs the files of all other plugins, and checks of all pages. */
+/** A preset, listed first, that runs after `postBuild` of all other plugins: feeds, MCP server, policies, checks, files for hosts. */
 import { appendFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 
@@ -15,8 +15,8 @@ import { fillSizes } from './sizes';
 const name = 'finish';
 
 /**
- * Waits for `postBuild` of all other plugins. Docusaurus calls that of each plugin, in their order, and waits for none before
- * the next: the first plugin can replace those of the others.
+ * Waits for `postBuild` of all other plugins. Docusaurus calls them in order and concurrently (`Promise.all`), so the first
+ * plugin can wrap those of the others before they are called.
  */
 async function othersHaveBuilt(plugins: LoadedPlugin[]): Promise<void> {
   const others = plugins.flatMap((plugin) => {

@@ -8,11 +8,11 @@ import type { SandboxData } from '../../api/sandboxData';
 import { site } from '../../site';
 
 /**
- * Writes the program that contains the built site.
+ * Bundles the MCP server with the pages of the built site into one file, `mcp.mjs`.
  *
  * @param outDir the built site
  * @param siteUrl with the base path and a slash at the end
- * @param file has what the sandbox responds from, if there is one
+ * @param file with the data of the sandbox; an empty object if the description has none
  */
 export function writeMcpServer(outDir: string, siteUrl: string, file: string): void {
   const sandbox = JSON.parse(readFileSync(file, 'utf8')) as SandboxData | object;

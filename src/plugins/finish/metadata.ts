@@ -9,8 +9,8 @@ import {
 import { editUrl } from '../../config/editUrl';
 import { site } from '../../site';
 
-/** The path of a page's source file in the project, from the link to edit it. */
-export function sourceOf(html: string): string | undefined {
+/** The path of a page's source file in the project, which its “Edit this page” link names. */
+export function editedFile(html: string): string | undefined {
   const link = parsePage(html)(`a[href^="${editUrl}"]`).attr('href');
   return link && decodeURI(link.slice(editUrl.length));
 }

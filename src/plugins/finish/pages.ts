@@ -6,11 +6,11 @@ import groupBy from 'lodash/groupBy';
 
 import { parsePolicy } from '../../hosting/objection';
 import { addPolicy, policyHeader } from '../../hosting/policy';
-import { addStructuredData, sourceOf } from './metadata';
+import { addStructuredData, editedFile } from './metadata';
 import { pageFaults, styleFaults } from './pageFaults';
 import { svgFaults } from './svgFaults';
 
-/** Describes each fault once: all pages may share it. */
+/** One line for each fault, with the first file that has it: all pages may share it. */
 function described(faults: { file: string; fault: string }[]): string {
   return Object.entries(groupBy(faults, ({ fault }) => fault))
     .map(([fault, [first, ...others]]) => {
@@ -21,9 +21,8 @@ function described(faults: { file: string; fault: string }[]): string {
 }
 
 /**
- * Adds what needs the whole page: structured data and the content security policy to each page of the built site. Each page is
- * read and written once: decoding and encoding takes most of the time. Checks each page when it is finished, and then
- * stylesheets and SVG images.
+ * Adds structured data and the content security policy to each built page, checks the result, and checks stylesheets and SVG
+ * images. One pass, which reads and writes each page once: decoding and encoding takes most of the time.
  *
  * @param outDir the built site
  * @param siteUrl with the base path and a slash at the end
@@ -47,7 +46,7 @@ export function finishPages(
   const faults = [
     ...faultsOf(/\.html$/, (page) => {
       const html = read(page).toString();
-      const source = sourceOf(html);
+      const source = editedFile(html);
       const finished = addPolicy(source ? addStructuredData(html, days.get(source)) : html, apis);
       writeFileSync(path.join(outDir, page), finished);
       return [source ? `${page} (${source})` : page, pageFaults(finished, page, siteUrl)];

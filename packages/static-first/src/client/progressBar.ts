@@ -1,4 +1,4 @@
-/** The progress bar of a slow page change has a role that ARIA knows, and a name; the theme's client module starts and ends it. */
+/** Gives the progress bar of the classic theme an ARIA role and a name: nprogress has `role="bar"`, which ARIA does not define. */
 import nprogress from 'nprogress';
 
 nprogress.configure({

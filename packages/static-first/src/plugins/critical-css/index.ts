@@ -72,8 +72,8 @@ function readPages(outDir: string, baseUrl: string): Pages {
 }
 
 /**
- * The order of the cascade layers, as Docusaurus declares it (`future.v4.useCssCascadeLayers`). In the stylesheet it comes too
- * late where the bundler puts components before it: the first mention of a layer counts.
+ * The order of the cascade layers, as Docusaurus declares it (`future.v4.useCssCascadeLayers`). The first mention
+ * of a layer counts, and the bundler may put the styles of components before the declaration.
  */
 function layerOrder(generatedFilesDir: string): string {
   const folder = 'docusaurus-plugin-css-cascade-layers';

@@ -42,7 +42,7 @@ const foldersIn = (packages: string, theme: string) =>
 /** The folders with the theme components of Docusaurus' themes and plugins. */
 const stockThemes = foldersIn(stock, 'lib/theme').filter(existsSync);
 
-/** Those of our packages, compiled or not, before them. */
+/** The theme folders of our packages, compiled or not, and then those of stock. */
 const themes = [...foldersIn(ours, 'src/theme'), ...foldersIn(ours, 'lib/theme')]
   .filter(existsSync)
   .concat(stockThemes);

@@ -3,7 +3,7 @@ import type { Props } from '@theme/Error';
 import ErrorPageContent from '@theme/ErrorPageContent';
 import type { ReactNode } from 'react';
 
-/** What crashed is the layout: the message stands alone. */
+/** The crash report without the layout, which is what crashed. */
 export default function ErrorPage(props: Props): ReactNode {
   return (
     <>

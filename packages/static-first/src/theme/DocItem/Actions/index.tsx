@@ -1,4 +1,4 @@
-/** What a site shows beside the breadcrumbs of a page, by swizzling this. */
+/** An empty slot beside the breadcrumbs, for a site to swizzle. */
 export default function DocItemActions(): null {
   return null;
 }
