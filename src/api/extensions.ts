@@ -99,6 +99,10 @@ export const rateLimitOf = ({ extensions }: Operation) =>
 export const scopeOf = ({ extensions }: Operation) =>
   extensions['x-required-scope'] as string | undefined;
 
+/** For how many hours the value of a parameter is kept. */
+export const retentionOf = ({ extensions }: Schema) =>
+  extensions?.['x-retention-hours'] as number | undefined;
+
 /** What belongs to each value of the enum of reasons. */
 export const verdictsOf = (schema?: Schema) =>
   schema?.extensions?.['x-verdicts'] as Record<string, Verdict> | undefined;

@@ -15,7 +15,6 @@ import { houseRules, site } from '../site';
 import { costText } from './cost';
 import { extensionFiles, ownFiles } from './downloads';
 import { creditsOf, rateLimitOf, sandboxOf, scopeOf } from './extensions';
-import { lackingGuides } from './guideNeeds';
 import { guideTables, type MigrationSource, tableFiles } from './guideTables';
 import { homeContent } from './homePage';
 import { readMigration } from './migration';
@@ -92,7 +91,6 @@ export const anyApi: Product = {
   searchEntriesOf: searchEntries,
   data: dataOf,
   downloads: extensionFiles,
-  check: lackingGuides,
 };
 
 /** Result codes of other services, mapped to ours: no part of the description, but shown in tables like it. */

@@ -9,7 +9,7 @@ import {
   type Schema,
   toHtml,
 } from '@docs-engines/openapi-docs';
-import { sandboxOf } from './extensions';
+import { retentionOf, sandboxOf } from './extensions';
 
 /** A limit, what it limits, and the places that explain it. Texts are HTML. */
 export interface LimitRow {
@@ -110,18 +110,6 @@ function responseField({ operations }: Description, id: string, status: string, 
   };
 }
 
-/**
- * A part of a text.
- *
- * @throws Error if it is not in the text: the table would say what the description no longer says
- */
-function quote(text: string | undefined, pattern: RegExp): string {
-  const [, part] = pattern.exec(text ?? '') ?? [];
-  if (!part)
-    throw new Error(`The description no longer says ${pattern}. → Change src/api/limits.ts.`);
-  return part;
-}
-
 function timeRows(description: Description): LimitRow[] {
   const { operations, headers } = description;
   const key = operations
@@ -143,7 +131,7 @@ function timeRows(description: Description): LimitRow[] {
     retention('A disposable check is kept for', 'getDisposableEmailLogs'),
     {
       what: toHtml('The response to an `Idempotency-Key` is kept for'),
-      limit: quote(key?.description, /kept for\s+(\d+ hours)/),
+      limit: `${retentionOf(key?.schema ?? { types: [] })} hours`,
       links: [{ title: 'Idempotency', href: '/docs/idempotency' }],
     },
     {
@@ -190,13 +178,10 @@ function keyRows(description: Description): LimitRow[] {
     '200',
     'allowed_ips',
   );
-  const [from, to] = quote(sandboxOf(description)?.key_pattern, /\{([\d,]+)\}/)
-    .split(',')
-    .map(Number);
   return [
     {
-      what: toHtml('A key after `mv_live_` or `mv_test_`'),
-      limit: range(from, to, 'letters or digits') ?? '',
+      what: 'Form of a key, as a regular expression',
+      limit: toHtml(`\`${sandboxOf(description)?.key_pattern}\``),
       links: [{ title: 'API keys', href: '/docs/api-keys' }],
     },
     {

@@ -12,7 +12,6 @@ import { expect, type Page, test as base } from '@playwright/test';
 import { load } from 'cheerio';
 
 import { filesIn } from '../../packages/static-first/src/filesIn';
-import { lackingGuides } from '../../src/api/guideNeeds';
 import { complete } from '../openapi/complete/complete';
 import { reopen, responseOf, sendButton } from '../console/open';
 import { adopt, description, server, siteUrl } from '../support/adopt';
@@ -256,19 +255,4 @@ test('R2 the not-found page does not suggest an unlisted page', async ({ adopted
     await expect(suggested.filter({ hasText: unlisted })).toHaveCount(0);
   }
   host.close();
-});
-
-test('R7.3 guides that link to what a description does not have are listed once, with the first line', () => {
-  const { message = '' } =
-    lackingGuides(path.resolve(description), process.cwd(), { 'list-loans': '{}' }) ?? {};
-  const [head = '', , ...listed] = message.split('\n');
-  expect(head).toContain(description);
-  const pages = listed.slice(0, listed.indexOf(''));
-  expect(head).toContain(`${pages.length} of the pages`);
-  const files = pages.map((line) => /^(\S+\.mdx):\d+ {2}\S/.exec(line)?.[1]);
-  expect(new Set(files).size).toBe(pages.length);
-  expect(files).toContain('docs/errors.mdx');
-  expect(files).toContain('openapi/intro.mdx');
-  expect(files).not.toContain('docs/agents.mdx');
-  expect(message).toContain('openapi/README.md');
 });

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
@@ -6,15 +8,11 @@ import { filesIn } from '../../packages/static-first/src/filesIn';
 import guideComponents from '../../src/plugins/guide-components';
 
 /** The syntax tree of a page with one element, after the plugin. */
-function transform(element: string, value?: unknown, name = 'name') {
+function transform(element: string, value?: unknown, name = 'name', generated?: string) {
   const attributes = value ? [{ type: 'mdxJsxAttribute', name, value }] : [];
   const node = { type: 'mdxJsxFlowElement', name: element, attributes };
   const tree = { type: 'root', children: [node] };
-  guideComponents()(tree, {
-    fail: (reason) => {
-      throw new Error(reason);
-    },
-  });
+  guideComponents(generated)(tree);
   return JSON.stringify(tree);
 }
 
@@ -30,6 +28,19 @@ test('an element in Markdown imports its component and its data', () => {
 test('an element with an unknown name, or without one, is an error that lists the names', () => {
   expect(() => transform('Enum', 'BounceTyp')).toThrow(/"BounceTyp" is not .*BounceType/);
   expect(() => transform('MigrationTable')).toThrow(/needs a name.*Bouncer/);
+});
+
+test('R7.3 an element that the description has nothing for is an error that says what to do', () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'tables-'));
+  const tables = path.join(dir, 'openapi/default/tables');
+  mkdirSync(tables, { recursive: true });
+  // As a description without our extensions has it.
+  writeFileSync(path.join(tables, 'Reasons.json'), '[]');
+  for (const element of ['Errors', 'Enum', 'CheckStages', 'VerdictTree']) {
+    expect(() => transform(element, 'X', 'name', dir)).toThrow(/yaml has no data .* → Delete/);
+  }
+  expect(() => transform('TryIt', 'lend-book', 'operation', dir)).toThrow(/no operation lend-book/);
+  rmSync(dir, { recursive: true });
 });
 
 test('<Verdict> with an unknown or missing status is an error that lists the valid ones', () => {

@@ -347,6 +347,14 @@ export const mutations: Mutation[] = [
     to: 'notes:',
   },
   {
+    name: 'another retention than in the description of a parameter',
+    rule: 'site/parameter-retention',
+    place: 'components > parameters > IdempotencyKey > schema > x-retention-hours',
+    reportedAt: 'components > parameters > IdempotencyKey > description',
+    from: '24',
+    to: '48',
+  },
+  {
     name: 'a limit that does not exist',
     rule: 'site/operation-limits',
     place: 'paths > /credits > get > x-rate-limit',

@@ -39,7 +39,6 @@ const productSchema = Joi.object<Product>({
   searchEntriesOf: hooks,
   data: hooks,
   downloads: hooks,
-  check: hooks,
   watch: hooks,
 });
 

@@ -117,8 +117,6 @@ export default async function openapi(
     }
   };
   const content = await generate();
-  const lacking = product.check?.(file, siteDir, content.data);
-  if (lacking) throw lacking;
   content.publishPages();
   let createData: PluginContentLoadedActions['createData'] | undefined;
   let downloadsTimer: ReturnType<typeof setTimeout> | undefined;

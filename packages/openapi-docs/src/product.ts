@@ -2,7 +2,6 @@ import type { NodeType } from '@redocly/openapi-core';
 
 import type { ConsoleField, PresetGroup, RequestValues } from './console/types';
 import type { BreakingChange } from './breakingChanges';
-import type { DescriptionError } from './DescriptionError';
 import type { Description, Operation } from './model';
 import type { DescriptionFile } from './read';
 import type { Rules } from './rules/rule';
@@ -85,17 +84,6 @@ export interface Product {
   ) => Promise<Record<string, object>> | Record<string, object>;
   /** More files to download, by name. */
   downloads?: (description: DescriptionFile, siteUrl: string) => Files;
-  /**
-   * What pages of the site need and the data does not have.
-   *
-   * @param file path of the description, absolute
-   * @param data JSON by name
-   */
-  check?: (
-    file: string,
-    siteDir: string,
-    data: Record<string, string>,
-  ) => DescriptionError | undefined;
   /**
    * Files, beside the description, that data or rules are read from: absolute paths or glob patterns.
    *

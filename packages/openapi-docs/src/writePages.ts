@@ -135,14 +135,7 @@ async function runGenerator(
   };
   const cli = new commander.Command() as CommanderStatic;
   openapiDocs(context, { ...options, config }).extendCli?.(cli);
-  const { log } = console;
-  // It reports each file, at every save.
-  console.log = () => undefined;
-  try {
-    await cli.parseAsync(['gen-api-docs', id], { from: 'user' });
-  } finally {
-    console.log = log;
-  }
+  await cli.parseAsync(['gen-api-docs', id], { from: 'user' });
 }
 
 /**

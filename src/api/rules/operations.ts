@@ -1,4 +1,4 @@
-/** Operations: each has its own slug, and the scope and the rate limit that it names. */
+/** Operations: each has its own slug, the scope and the rate limit that it names, and says how long a parameter is kept. */
 import type { Oas3Header } from '@redocly/openapi-core';
 
 import { slugOf } from '@docs-engines/openapi-docs';
@@ -9,7 +9,7 @@ import {
   responsesOf,
   type Rules,
 } from '@docs-engines/openapi-docs/rules';
-import type { RawDescription, RawOperation } from './raw';
+import type { RawDescription, RawOperation, RawParameter } from './raw';
 
 export const operationRules: Rules = {
   'operation-slug-unique': {
@@ -30,6 +30,22 @@ export const operationRules: Rules = {
         },
       };
     },
+  },
+
+  'parameter-retention': {
+    remedy: 'Write the same number of hours into the description of the parameter.',
+    check: () => ({
+      Parameter({ schema, description }: RawParameter, { location, report }: Context) {
+        const hours =
+          schema && 'x-retention-hours' in schema ? schema['x-retention-hours'] : undefined;
+        if (hours !== undefined && !description?.includes(`kept for ${hours} hours`)) {
+          report(
+            `The description does not say that the value is kept for ${hours} hours.`,
+            location.child('description'),
+          );
+        }
+      },
+    }),
   },
 
   'operation-limits': {

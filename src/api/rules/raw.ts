@@ -1,5 +1,10 @@
 /** The types of our description as it was written. */
-import type { Oas3_1Definition, Oas3_1Schema, Oas3Operation } from '@redocly/openapi-core';
+import type {
+  Oas3_1Definition,
+  Oas3_1Schema,
+  Oas3Operation,
+  Oas3Parameter,
+} from '@redocly/openapi-core';
 
 import type { ProblemType, Sandbox, Verdict } from '../extensions';
 
@@ -15,9 +20,12 @@ export interface RawOperation extends Oas3Operation<RawSchema> {
   'x-required-scope': string;
 }
 
+export type RawParameter = Oas3Parameter<RawSchema>;
+
 export interface RawSchema extends Oas3_1Schema {
   properties?: Record<string, RawSchema>;
   'x-enumDescriptions'?: Record<string, string>;
   'x-verdicts'?: Record<string, Verdict>;
   'x-details'?: Record<string, string>;
+  'x-retention-hours'?: number;
 }

@@ -12,7 +12,7 @@ const columns: Columns<LimitRow> = {
       <LinkList links={links} />
     </>
   ),
-  Limit: ({ limit }) => limit,
+  Limit: ({ limit }) => <Html html={limit} inline />,
 };
 
 /** Limits of one kind: `<Limits name="requests" />`. */

@@ -1,8 +1,9 @@
 /** A remark plugin: an element that is named after a file of src/components/guides needs no import in Markdown. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { verdictStatuses } from '../../api/extensions';
+import { description } from '../../site';
 
 interface Attribute {
   type: string;
@@ -17,17 +18,41 @@ interface Node {
   attributes?: Attribute[];
   children?: Node[];
   data?: object;
+  position?: { start: { line: number } };
 }
 
-/** The file being compiled, as remark passes it. */
-interface VFile {
-  /** @throws Error with the file, and the line of the node */
-  fail: (reason: string, node: Node) => never;
+/** Docusaurus adds the file, and prints the stack: without one the message is all. */
+class PageError extends Error {
+  constructor(faults: string[]) {
+    super(faults.join('\n'));
+    this.stack = '';
+  }
 }
 
 const components = 'src/components/guides';
-const tables = 'openapi/default/tables';
-const generated = process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus';
+/** The data of the reference, in the folder of generated files. */
+const reference = 'openapi/default';
+
+/** The components that cannot be shown without a table of the description, with its name. */
+const tableNames: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      'Contact',
+      'Enum',
+      'Errors',
+      'Limits',
+      'MigrationTable',
+      'Prices',
+      'RateLimits',
+      'Reason',
+      'Reasons',
+      'SandboxFile',
+      'SandboxResponses',
+    ].map((name) => [name, name]),
+  ),
+  CheckStages: 'Reasons',
+  VerdictTree: 'Reasons',
+};
 
 const namesIn = (folder: string) => readdirSync(folder).map((file) => path.parse(file).name);
 
@@ -36,34 +61,51 @@ const withDescendants = (node: Node): Node[] => [
   ...(node.children ?? []).flatMap(withDescendants),
 ];
 
-/** The data file of an element, without its extension; undefined if its component shows none. */
-function tableOf(element: Node, file: VFile): string | undefined {
-  const { name = '', attributes } = element;
-  const folder = path.join(generated, tables, name);
+const valueOf = ({ attributes }: Node, name: string) =>
+  attributes?.find((attribute) => attribute.name === name)?.value;
+
+/**
+ * What is wrong with an element.
+ *
+ * @param data the folder of the reference's data
+ * @returns undefined if its component can show something
+ */
+function faultOf(element: Node, data: string): string | undefined {
+  const { name = '' } = element;
+  const absent = (what: string) =>
+    `${description} has no ${what}. → Delete the element, or the page with its entry in sidebars.ts.`;
+  if (name === 'Verdict') {
+    const status = valueOf(element, 'status') ?? '';
+    // The component would show any word. An expression has its value only when the page renders.
+    return typeof status === 'string' && !verdictStatuses.some((known) => known === status)
+      ? `"${status}" is not a verdict: ${verdictStatuses.join(', ')}.`
+      : undefined;
+  }
+  if (name === 'TryIt') {
+    const slug = String(valueOf(element, 'operation'));
+    return existsSync(path.join(data, `${slug}.json`)) ? undefined : absent(`operation ${slug}`);
+  }
+  const table = tableNames[name];
+  if (!table) return undefined;
+  const folder = path.join(data, 'tables', table);
   if (!existsSync(folder)) {
-    return existsSync(`${folder}.json`) ? name : undefined;
+    const json = `${folder}.json`;
+    const hasRows = existsSync(json) && readFileSync(json, 'utf8') !== '[]';
+    return hasRows ? undefined : absent(`data for the table ${table}`);
   }
-  const chosen = attributes?.find((attribute) => attribute.name === 'name')?.value;
+  const chosen = valueOf(element, 'name');
   const known = namesIn(folder);
-  if (typeof chosen === 'string' && known.includes(chosen)) {
-    return `${name}/${chosen}`;
-  }
+  if (typeof chosen === 'string' && known.includes(chosen)) return undefined;
   const given = typeof chosen === 'string' ? `"${chosen}" is not a` : 'It needs a';
-  return file.fail(
-    `<${name} name="…" />: ${given} name of its data: ${known.join(', ')}.`,
-    element,
-  );
+  return `${given} name of its data: ${known.join(', ')}.`;
 }
 
-/** Stops at a badge of a verdict that does not exist: the component would show any word. */
-function checkVerdict(element: Node, file: VFile): void {
-  const status = element.attributes?.find(({ name }) => name === 'status')?.value ?? '';
-  if (typeof status === 'string' && !verdictStatuses.some((known) => known === status)) {
-    file.fail(
-      `<Verdict status="…" />: "${status}" is not a verdict: ${verdictStatuses.join(', ')}.`,
-      element,
-    );
-  }
+/** The data file of an element, without its extension; undefined if its component gets none as `data`. */
+function tableOf(element: Node, data: string): string | undefined {
+  const { name = '' } = element;
+  const folder = path.join(data, 'tables', name);
+  if (existsSync(folder)) return `${name}/${String(valueOf(element, 'name'))}`;
+  return existsSync(`${folder}.json`) ? name : undefined;
 }
 
 const program = (statement: object) => ({
@@ -95,24 +137,34 @@ const dataOf = (local: string): Attribute => ({
 /**
  * Imports the components of a page, and the tables of those that src/api/guideTables.ts has data for: these get it as
  * `data`. So a page loads only the code and the rows that it shows, which registered components could not do.
+ *
+ * @param generated the folder of generated files
+ * @throws PageError with the line of each element that cannot be shown
  */
-export default function guideComponents() {
-  return (tree: Node, file: VFile): void => {
+export default function guideComponents(
+  generated = process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus',
+) {
+  const data = path.join(generated, reference);
+  return (tree: Node): void => {
     const known = namesIn(components);
     const imports = new Map<string, string>();
+    const faults: string[] = [];
     for (const element of withDescendants(tree)) {
-      const { type, name = '', attributes } = element;
-      if (name === 'Verdict') checkVerdict(element, file);
-      if (type.startsWith('mdxJsx') && known.includes(name)) {
+      const { type, name = '', attributes, position } = element;
+      const fault = faultOf(element, data);
+      if (fault) {
+        faults.push(`line ${position?.start.line}, <${name} />: ${fault}`);
+      } else if (type.startsWith('mdxJsx') && known.includes(name)) {
         imports.set(name, `@site/${components}/${name}`);
-        const table = tableOf(element, file);
+        const table = tableOf(element, data);
         if (table) {
           const local = `table${imports.size}`;
-          imports.set(local, `@generated/${tables}/${table}.json`);
+          imports.set(local, `@generated/${reference}/tables/${table}.json`);
           attributes?.push(dataOf(local));
         }
       }
     }
+    if (faults.length > 0) throw new PageError(faults);
     tree.children?.unshift(...[...imports].map(importOf));
   };
 }
