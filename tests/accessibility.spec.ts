@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { violations } from './support/axe';
-import { kinds, openLaidOut } from './support/site';
+import { kinds, open } from './support/site';
 
 /** The violations in a mode. The modes differ in colours only: in dark mode, only the rules about colours run. */
 async function violationsIn(mode: 'light' | 'dark', page: Page): Promise<string[]> {
@@ -23,7 +23,7 @@ for (const width of [1280, 390]) {
     // Without transitions the modes switch immediately.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of kinds) {
-      await openLaidOut(page, path);
+      await open(page, path);
       for (const mode of ['light', 'dark'] as const) {
         expect.soft(await violationsIn(mode, page), `${path}, ${mode}`).toEqual([]);
       }
@@ -33,7 +33,7 @@ for (const width of [1280, 390]) {
 
 test('axe reports planted violations in both modes', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openLaidOut(page, '/docs/intro');
+  await open(page, '/docs/intro');
   await page.getByRole('article').evaluate((article) => {
     article.insertAdjacentHTML('beforeend', '<img src="/img/logo.svg"><input>');
     const faint = document.createElement('p');

@@ -4,7 +4,6 @@
  */
 import { expect, type Page, test } from '@playwright/test';
 
-import { deferrable } from '../packages/static-first/src/client/deferredLayout';
 import { hold } from './support/hold';
 import { open } from './support/site';
 
@@ -421,8 +420,8 @@ async function htmlOf(page: Page): Promise<string[]> {
       link.classList.remove('table-of-contents__link--active');
     }
     return copy.innerHTML.replaceAll('>', '>\n').split('\n');
-    // Docusaurus’ collapsed categories, and the inline styles by which deferred layout ends, are left out.
-  }, `.menu__list, ${deferrable}`);
+    // Docusaurus’ collapsed categories are left out.
+  }, '.menu__list');
 }
 
 for (const path of ['/', '/docs/get-started', '/api/check-email-validity', '/blog/bounce-email']) {

@@ -359,10 +359,6 @@ test('R4.12 offline: a link shows a message and the page stays; back online, "Tr
       const title = (await heading.textContent()) ?? '';
       const link = page.getByRole('contentinfo').getByRole('link', { name: 'Getting Started' });
       const other = page.getByRole('contentinfo').getByRole('link', { name: 'API Reference' });
-      // The footer stays in its place when it is scrolled to.
-      await page.evaluate(() => {
-        delete document.documentElement.dataset.defer;
-      });
       await context.setOffline(true);
       await (kind === 'docs' ? other : link).click();
       await expect(notice(page)).toContainText('You are offline');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 
-import { everyPage, kinds, open, openLaidOut } from './support/site';
+import { everyPage, kinds, open } from './support/site';
 
 // The planted styles are inline.
 test.use({ bypassCSP: true });
@@ -58,7 +58,7 @@ for (const width of [1280, 390]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of kinds) {
-      await openLaidOut(page, path);
+      await open(page, path);
       expect.soft(await smallTargets(page), path).toEqual([]);
     }
     await page.getByRole('main').evaluate((main) => {
@@ -96,7 +96,7 @@ test('every page fits 320 px (1280 px at 400 % zoom), with wide text spacing too
         .map((element) => `${element.tagName}.${element.className}`),
     );
   for (const path of everyPage()) {
-    await openLaidOut(page, path);
+    await open(page, path);
     expect.soft(await overflow(page), path).toBe(0);
     const before = await cutOff();
     await page.addStyleTag({ content: spacing });
@@ -109,42 +109,6 @@ test('every page fits 320 px (1280 px at 400 % zoom), with wide text spacing too
   });
   expect(await overflow(page), 'planted').toBeGreaterThan(0);
   expect(await cutOff(), 'planted').not.toEqual([]);
-});
-
-test('deferred layout does not change the height of a page', async ({ page }) => {
-  /** The elements with `content-visibility: auto`, and those of them whose containment changes the height of the page. */
-  const waiting = () =>
-    page.evaluate(() => {
-      document.documentElement.dataset.defer = '';
-      const elements = Array.from(document.querySelectorAll<HTMLElement>('main *')).filter(
-        (element) => {
-          // The app ends deferred layout by inline styles.
-          element.style.contentVisibility = '';
-          return getComputedStyle(element).contentVisibility === 'auto';
-        },
-      );
-      const height = () => document.documentElement.scrollHeight;
-      delete document.documentElement.dataset.defer;
-      const natural = height();
-      const moved = elements.filter((element) => {
-        element.style.contain = 'layout style paint';
-        const contained = height();
-        element.style.contain = '';
-        return contained !== natural;
-      });
-      return {
-        count: elements.length,
-        moved: moved.map((element) => element.outerHTML.slice(0, 90)),
-      };
-    });
-  let count = 0;
-  for (const path of everyPage()) {
-    await openLaidOut(page, path);
-    const found = await waiting();
-    expect.soft(found.moved, path).toEqual([]);
-    count += found.count;
-  }
-  expect(count).toBeGreaterThan(10);
 });
 
 test('with text zoom 200 % no label is cut off and no paragraph is squeezed (WCAG 1.4.4)', async ({
@@ -167,7 +131,7 @@ test('with text zoom 200 % no label is cut off and no paragraph is squeezed (WCA
       };
     });
   for (const path of ['/', '/docs/intro', '/api/check-email-validity', '/blog/bounce-email']) {
-    await openLaidOut(page, path);
+    await open(page, path);
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
     expect.soft(await overflow(page), path).toBe(0);
     expect.soft(await small(), path).toEqual({ cut: 0, narrow: 0 });
@@ -202,7 +166,7 @@ test('every page respects prefers-reduced-motion', async ({ page }) => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['/', '/docs/intro', '/api/check-email-validity', '/blog/bounce-email']) {
-      await openLaidOut(page, path);
+      await open(page, path);
       expect(await longest(), `${path}, ${width} px`).toBeLessThanOrEqual(10);
     }
   }
@@ -219,7 +183,7 @@ test('forced colours keep controls, icons, focus, verdicts and the selected lang
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
-  await openLaidOut(page, '/');
+  await open(page, '/');
   const verdict = page.locator('main span:has(> svg)', { hasText: 'deliverable' }).first();
   await expect(verdict.locator('svg circle')).not.toHaveCSS('stroke', 'none');
   await expect(verdict).toHaveCSS('border-top-style', 'solid');
@@ -244,7 +208,7 @@ test('forced colours keep controls, icons, focus, verdicts and the selected lang
   expect(await drawn('Close menu')).toContain(await colour('Close menu'));
   await page.keyboard.press('Escape');
 
-  await openLaidOut(page, '/api/check-email-validity');
+  await open(page, '/api/check-email-validity');
   const border = (state: string) =>
     page
       .locator(`label:has(input[name=language]${state})`)
@@ -252,21 +216,3 @@ test('forced colours keep controls, icons, focus, verdicts and the selected lang
       .evaluate((label) => getComputedStyle(label).borderTopColor);
   expect(await border(':checked')).not.toBe(await border(':not(:checked)'));
 });
-
-for (const path of ['/api/check-email-validity', '/docs/get-started', '/blog/bounce-email']) {
-  test(`deferred layout of ${path} ends soon after the app runs, without input: innerText is complete`, async ({
-    page,
-  }) => {
-    await open(page, path);
-    const lengths = () =>
-      page.evaluate(() => {
-        const text = () => document.querySelector('main')?.innerText.length ?? 0;
-        const shown = text();
-        delete document.documentElement.dataset.defer;
-        const whole = text();
-        document.documentElement.dataset.defer = '';
-        return whole - shown;
-      });
-    await expect.poll(lengths).toBe(0);
-  });
-}

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 
-import { hold } from './support/hold';
 import { open } from './support/site';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -105,39 +104,6 @@ test('R4.5 R4.7 the navbar does not cover the target of a hash: on load, after a
 
 const operation = '/api/check-email-validity';
 
-/** Inside the last section of an operation: `checkVisibility` ignores the `content-visibility` of the element itself. */
-const lastPart = '#response-422 > summary';
-
-const hasLayout = (page: Page, part = lastPart) =>
-  page
-    .locator(part)
-    .evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
-
-// `least` is the height of the navbar where it is still visible after a jump; on a guide, it hides as soon as the app runs.
-for (const { path, id, part, least } of [
-  { path: operation, id: 'response-422', part: lastPart, least: 50 },
-  { path: '/docs/get-started', id: 'windows', part: '#windows > a', least: 0 },
-]) {
-  test(`R4.5 R4.9 on a fresh load, the layout far below is deferred; a link to ${path}#${id} ends that and leads to its target`, async ({
-    page,
-  }) => {
-    // Without the app, nothing but the jump ends deferred layout.
-    const { release } = await hold(page, '**/main.*.js');
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    expect(await hasLayout(page, part)).toBe(false);
-    const target = page.locator(`#${id}`);
-    await page.evaluate((hash) => {
-      location.hash = hash;
-    }, id);
-    await expect(target).toBeInViewport();
-    expect(await hasLayout(page, part)).toBe(true);
-    const top = async () => (await target.boundingBox())?.y ?? 0;
-    await expect.poll(top).toBeLessThan(150);
-    expect(await top()).toBeGreaterThanOrEqual(least);
-    await release();
-  });
-}
-
 test('R4.5 after a link inside the page, the next pages start at their top', async ({ page }) => {
   await page.goto(operation, { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => {
@@ -148,36 +114,6 @@ test('R4.5 after a link inside the page, the next pages start at their top', asy
   await follow(page, 'Get credit balance');
   await expect.poll(() => scrolled(page)).toBe(0);
 });
-
-for (const [name, go] of Object.entries({
-  'after going back to a position': async (page: Page) => {
-    await open(page, operation);
-    await scrollTo(page, 200);
-    await follow(page, 'Get bounce logs');
-    await page.goBack();
-  },
-  'after a page change to a hash': async (page: Page) => {
-    await open(page, '/docs/get-started');
-    await page.evaluate((to) => {
-      history.pushState(null, '', `${to}#header-parameters`);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, operation);
-  },
-  'with a hash': (page: Page) => open(page, `${operation}#header-parameters`),
-  'after a reload': async (page: Page) => {
-    await open(page, operation);
-    await page.reload();
-  },
-})) {
-  test(`R4.5 ${name}, all of a page has its layout, so that every position is exact`, async ({
-    page,
-  }) => {
-    // So low that the browser does not take the last section for near.
-    await page.setViewportSize({ width: 1280, height: 300 });
-    await go(page);
-    await expect.poll(() => hasLayout(page)).toBe(true);
-  });
-}
 
 test('the sidebar scrolls to the current page, at the first load and after a page change; the page itself does not', async ({
   page,

@@ -42,11 +42,3 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 }
-
-/** Opens a page and ends `data-defer`: all of it has its layout, as after a jump to an anchor. */
-export async function openLaidOut(page: Page, path: string): Promise<void> {
-  await open(page, path);
-  await page.evaluate(() => {
-    delete document.documentElement.dataset.defer;
-  });
-}

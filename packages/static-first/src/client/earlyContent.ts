@@ -6,6 +6,7 @@
 import { contentOf, showContent, shownIn } from './pageContent';
 import { isRenderedInPlace } from './pageRoutes';
 import { nextPaint } from './schedule';
+import { storedPosition } from './scrollPosition';
 
 const id = 'article';
 
@@ -21,7 +22,8 @@ function showEarly(pathname: string): boolean {
     // With or without a table of contents beside it.
     before.layout !== next.layout ||
     // A position or an anchor has its place only in the whole page (scrollPosition.ts).
-    !document.documentElement.hasAttribute('data-defer') ||
+    storedPosition() ||
+    location.hash ||
     !isRenderedInPlace(before.path, next.path)
   ) {
     return false;

@@ -14,6 +14,9 @@ interface EntryState {
   scrollY?: number;
 }
 
+/** Where the reader left the page of this history entry, in pixels from the top; undefined on the first visit. */
+export const storedPosition = () => (history.state as EntryState | null)?.scrollY;
+
 const debounceDelay = 100;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isLeaving = false;
@@ -57,12 +60,7 @@ const scrollPosition: ClientModule = {
     stop?.();
     // The history entry is the new one already, while the page on screen is the old one.
     isLeaving = previousLocation !== null;
-    position = (history.state as EntryState | null)?.scrollY;
-    if (isLeaving) {
-      // A position or an anchor has its place only if everything above it has its height.
-      const isAtTop = !position && !location.hash;
-      document.documentElement.toggleAttribute('data-defer', isAtTop);
-    }
+    position = storedPosition();
   },
   onRouteDidUpdate({ previousLocation }) {
     isLeaving = false;

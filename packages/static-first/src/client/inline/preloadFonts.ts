@@ -1,7 +1,8 @@
 /**
  * Enables the web fonts and their preload links if this script runs within 150 milliseconds of the start of the navigation:
  * then the fonts arrive in time for the first paint. On a slow connection, where they would delay it, no font is loaded,
- * unless a page before this one has put them into the browser's cache.
+ * unless a page before this one has put them into the browser's cache. Where all pages preload them, the first paint takes 1.7 to 2.0
+ * times as long (28 November 2026, medians of 9 loads of 3 pages, slow 4G, a processor four times slower).
  */
 export function preloadFonts(): void {
   let areInTime: unknown = performance.now() < 150;

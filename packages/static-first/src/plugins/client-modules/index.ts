@@ -9,7 +9,6 @@ const names = [
   'offlineLinks',
   'preloadLinks',
   'scrollPosition',
-  'deferredLayout',
   'pageFocus',
   'layout',
   'copyFile',

@@ -86,6 +86,10 @@ function layerOrder(generatedFilesDir: string): string {
  * name nothing that a page or a script contains, is preloaded at the end of the page and applied when the app starts:
  * deferred scripts would wait for one that is applied while the HTML is parsed. A `media` that changes would do as well, but
  * makes Chrome lay out the whole page again. Before the first script come the links that preload the fonts.
+ *
+ * With Docusaurus' one style sheet, the first paint takes 1.85 to 1.9 times as long. Beasties 0.5.4 in place of `purge`: the first paint is as
+ * early, but each page shifts its layout by 1.0 when the style sheet comes, 15 to 21 % more CSS is inlined, and a build takes 10 s longer
+ * (28 November 2026, medians of 9 loads of 3 pages, slow 4G, a processor four times slower).
  */
 export default function criticalCss({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
   return {

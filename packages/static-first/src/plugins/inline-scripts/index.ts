@@ -2,7 +2,6 @@ import type { HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types';
 import type { ThemeConfig } from '@docusaurus/theme-common';
 
 import { canonicalizeUrl, pageListId } from '../../client/inline/canonicalizeUrl';
-import { deferLayout } from '../../client/inline/deferLayout';
 import { keepEarlyEvents } from '../../client/inline/keepEarlyEvents';
 import { preloadFonts } from '../../client/inline/preloadFonts';
 import { serveSearchKeys } from '../../client/inline/serveSearchKeys';
@@ -55,7 +54,6 @@ export default function inlineScripts({ baseUrl, siteConfig, siteStorage }: Load
           ),
           scriptTag(keepEarlyEvents, pageScriptReady),
           scriptTag(serveSearchKeys),
-          scriptTag(deferLayout),
           scriptTag(preloadFonts),
         ],
         preBodyTags: announcementBar
