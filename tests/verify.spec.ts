@@ -41,10 +41,10 @@ test.beforeAll(async () => {
 
 /** Runs `npm run verify` without a child process. */
 async function program(args: string[], environment: Record<string, string> = publicKey) {
-  let [printed, told] = ['', ''];
+  let [printed, logged] = ['', ''];
   const output = {
     print: (text: string) => (printed += text),
-    tell: (text: string) => (told += text),
+    log: (text: string) => (logged += text),
     isTerminal: false,
   };
   const defaults = {
@@ -54,7 +54,7 @@ async function program(args: string[], environment: Record<string, string> = pub
     prefix: 'Mailvet',
   };
   const code = await runProgram(['--rate', '10000', ...args], environment, output, defaults);
-  return { code, printed, told };
+  return { code, printed, logged };
 }
 
 const temporary = (name: string) => path.join(mkdtempSync(path.join(tmpdir(), 'verify-')), name);
@@ -132,7 +132,7 @@ const rejectedClaim = 'getBounceLogs: example validation-failed (422)';
 
 const silent = { settled: () => undefined, waits: () => undefined };
 
-interface Lie {
+interface MismatchCase {
   name: string;
   /** The only request that is lied to: its URL, and its body if it has one. */
   url: string;
@@ -142,7 +142,7 @@ interface Lie {
   found: string;
 }
 
-const lies: Lie[] = [
+const lies: MismatchCase[] = [
   {
     name: 'another documented status',
     url: filtered,
@@ -431,20 +431,22 @@ test('a key is never printed, not even if the service repeats it', async () => {
   const files = ['state', 'results.json', 'results.xml'].map(temporary);
   const [state = '', json = '', xmlFile = ''] = files;
   const args = ['--url', server.url, '--state', state, '--json', json, '--junit', xmlFile];
-  const { code, printed, told } = await program(args, { MAILVET_API_KEY: secret });
+  const { code, printed, logged } = await program(args, { MAILVET_API_KEY: secret });
   server.close();
   expect(code).toBe(1);
   expect(server.asked.filter(({ headers }) => headers.authorization?.includes(secret))).not.toEqual(
     [],
   );
-  const everything = [printed, told, ...files.map((file) => readFileSync(file, 'utf8'))].join('\n');
+  const everything = [printed, logged, ...files.map((file) => readFileSync(file, 'utf8'))].join(
+    '\n',
+  );
   expect(everything).toContain('text/***');
   expect(everything.toLowerCase()).not.toContain(secret.toLowerCase());
   // A value that no header can carry: `fetch` would quote it.
   const broken = await program(['--url', server.url], { MAILVET_API_KEY: `${secret}\n1` });
   expect(broken.code).toBe(2);
-  expect(broken.told).toContain('cannot be sent');
-  expect(broken.printed + broken.told).not.toContain(secret);
+  expect(broken.logged).toContain('cannot be sent');
+  expect(broken.printed + broken.logged).not.toContain(secret);
 });
 
 test('only what reads is sent; what changes something or has a price, when it is named', async () => {
@@ -503,10 +505,10 @@ test('a rate limit is waited for, as long as it says', async () => {
     limited += 1;
     return { status: 429, headers: { 'Retry-After': '1' }, text: '' };
   });
-  const { code, told } = await program(['--url', server.url]);
+  const { code, logged } = await program(['--url', server.url]);
   server.close();
   expect(code).toBe(0);
-  expect(told.match(/waiting 1 s/g)).toHaveLength(2);
+  expect(logged.match(/waiting 1 s/g)).toHaveLength(2);
   const times = server.asked.filter(({ url }) => url === filtered).map(({ at }) => at);
   expect(times).toHaveLength(3);
   expect((times[2] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(2000 - 50);
@@ -523,7 +525,7 @@ test('a run that had to stop goes on from its state, and refuses that of another
   const args = ['--url', server.url, '--state', state];
   const stopped = await program(args);
   expect(stopped.code).toBe(2);
-  expect(stopped.told).toMatch(/limits the rate.*\n {2}→ Go on later from a --state file/);
+  expect(stopped.logged).toMatch(/limits the rate.*\n {2}→ Go on later from a --state file/);
   const before = server.asked.length;
   isLimited = false;
   const finished = await program(args);
@@ -538,13 +540,16 @@ test('a run that had to stop goes on from its state, and refuses that of another
   server.close();
 
   const other = await program(['--url', 'http://127.0.0.1:1/v1', '--state', state]);
-  expect([other.code, other.told]).toEqual([2, expect.stringContaining('is the state of http')]);
+  expect([other.code, other.logged]).toEqual([2, expect.stringContaining('is the state of http')]);
   const changed = temporary('mailvet.yaml');
   writeFileSync(changed, `${description.text}\n# A comment.\n`);
   const foreign = await program([...args, '--description', changed]);
-  expect([foreign.code, foreign.told]).toEqual([2, expect.stringContaining('another description')]);
+  expect([foreign.code, foreign.logged]).toEqual([
+    2,
+    expect.stringContaining('another description'),
+  ]);
   writeFileSync(state, 'nonsense');
-  expect((await program(args)).told).toContain('is no state');
+  expect((await program(args)).logged).toContain('is no state');
 });
 
 test('what cannot be asked: exit 2, what is wrong, and what to do', async () => {
@@ -565,13 +570,13 @@ test('what cannot be asked: exit 2, what is wrong, and what to do', async () => 
     [['--url', closed], 'set MAILVET_API_KEY', {}],
   ];
   for (const [args, says, environment] of cases) {
-    const { code, printed, told } = await program(args, environment);
+    const { code, printed, logged } = await program(args, environment);
     expect([code, printed], args.join(' ')).toEqual([2, '']);
-    expect(told).toContain(says);
-    expect(told).toContain('→ ');
+    expect(logged).toContain(says);
+    expect(logged).toContain('→ ');
   }
   const help = await program(['--help'], {});
-  expect([help.code, help.told]).toEqual([0, '']);
+  expect([help.code, help.logged]).toEqual([0, '']);
   expect(help.printed).toContain('--junit FILE');
 });
 
@@ -668,10 +673,10 @@ test('after three timeouts in a row, also within a body, a run stops; a response
 
 test('a service that never responds: exit 2 after three requests', async () => {
   const server = await wrapSandbox(data, () => undefined);
-  const { code, printed, told } = await program(['--url', server.url, '--timeout', '0.2']);
+  const { code, printed, logged } = await program(['--url', server.url, '--timeout', '0.2']);
   server.close();
   expect([code, printed, server.asked.length]).toEqual([2, '', 3]);
-  expect(told).toContain('three times in a row');
+  expect(logged).toContain('three times in a row');
 });
 
 test('a list of a million items is compared, and a long text is shown in part', async () => {

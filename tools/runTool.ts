@@ -1,7 +1,7 @@
 import { fail } from '@docs-engines/api-sandbox/node';
 
 /** Prints an error without its stack, and what to do: the help, if the error does not say it. */
-export function tell(error: unknown, command: string): void {
+export function printError(error: unknown, command: string): void {
   const message = error instanceof Error ? error.message : String(error);
   fail(message.includes('  → ') ? message : `${message}\n  → ${command} --help`);
 }
@@ -25,6 +25,6 @@ export function runTool(
   Promise.resolve(args)
     .then(main)
     .catch((error: unknown) => {
-      tell(error, command);
+      printError(error, command);
     });
 }

@@ -5,7 +5,7 @@ import { runProgram } from '@docs-engines/api-verify/program';
 
 const output = {
   print: (text: string) => process.stdout.write(text),
-  tell: (text: string) => process.stderr.write(text),
+  log: (text: string) => process.stderr.write(text),
   isTerminal: process.stderr.isTTY,
 };
 const defaults = { command: 'npm run verify --', description, api: verifiedApi, prefix: site.name };

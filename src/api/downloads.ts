@@ -6,7 +6,7 @@ import { bounceFiles } from './bounceFile';
 import { problemsOf, sandboxOf } from './extensions';
 import { errorTable, sandboxTable } from './publishedTables';
 import { sandboxFiles } from './sandboxFile';
-import { tableSchemas } from './tableSchemas';
+import { downloadSchemas } from './tableSchemas';
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
@@ -28,7 +28,7 @@ export function extensionFiles(description: DescriptionFile, siteUrl: string): F
 export function ownFiles({ model }: DescriptionFile, siteUrl: string): Files {
   return {
     'bounce-codes.json': json(bounceTable()),
-    ...mapValues(tableSchemas(model, siteUrl), json),
+    ...mapValues(downloadSchemas(model, siteUrl), json),
     ...bounceFiles(siteUrl),
   };
 }

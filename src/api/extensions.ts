@@ -7,7 +7,7 @@ export const verdictStatuses = ['deliverable', 'risky', 'undeliverable', 'unknow
 export type VerdictStatus = (typeof verdictStatuses)[number];
 
 /** The members of a result that belong to its reason, and their values. */
-export type Verdict = Record<'status' | 'suggested_action' | 'credits_charged', unknown>;
+export type VerdictMembers = Record<'status' | 'suggested_action' | 'credits_charged', unknown>;
 
 /** A problem type (RFC 9457): an entry of `x-problems`. */
 export interface ProblemType {
@@ -105,7 +105,7 @@ export const retentionOf = ({ extensions }: Schema) =>
 
 /** What belongs to each value of the enum of reasons. */
 export const verdictsOf = (schema?: Schema) =>
-  schema?.extensions?.['x-verdicts'] as Record<string, Verdict> | undefined;
+  schema?.extensions?.['x-verdicts'] as Record<string, VerdictMembers> | undefined;
 
 /** The pattern of `detail` for each value of the enum of codes. */
 export const detailsOf = (schema?: Schema) =>

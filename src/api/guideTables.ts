@@ -20,7 +20,7 @@ import { type Description, toHtml } from '@docs-engines/openapi-docs';
 import { sandboxTable } from './publishedTables';
 
 /** A response of the sandbox: a verdict, the category of a domain, or a problem. */
-export interface Outcome {
+export interface ResponseSummary {
   http_status: number;
   status?: VerdictStatus;
   reason?: string;
@@ -71,7 +71,7 @@ function sandboxTables(description: Description) {
     description: toHtml(entry.description),
     responses: mapValues(entry.responses, (response) => pick(response, shown)) as Record<
       string,
-      Outcome
+      ResponseSummary
     >,
   });
   const addresses = [...table.addresses, table.invalid_address, table.otherwise];
@@ -139,7 +139,7 @@ function ownTables(description: Description, services: MigrationSource[]) {
   const inputsOf = (reason: string) =>
     dropRight(sandbox.addresses)
       .filter(({ responses }) =>
-        Object.values(responses).some((outcome) => outcome.reason === reason),
+        Object.values(responses).some((response) => response.reason === reason),
       )
       .map(({ text }) => text);
   return {

@@ -6,7 +6,7 @@ import Ajv2020 from 'ajv/dist/2020';
 
 import { type Description, DescriptionError, parseFile } from '@docs-engines/openapi-docs';
 import type { MigrationSource } from './guideTables';
-import { tableSchemas } from './tableSchemas';
+import { downloadSchemas } from './tableSchemas';
 
 /**
  * Reads the mapping of other services' result codes to ours, and validates it against the JSON Schema that is published with it.
@@ -32,7 +32,7 @@ export async function readMigration(file: string, model: Description): Promise<M
   }
   const ajv = new Ajv2020({ strict: false, logger: false });
   addFormats(ajv);
-  const validate = ajv.compile(tableSchemas(model, '')['migration.schema.json'] ?? false);
+  const validate = ajv.compile(downloadSchemas(model, '')['migration.schema.json'] ?? false);
   if (!validate(parsed)) {
     const { instancePath, message = '' } = validate.errors?.[0] ?? { instancePath: '' };
     const { start } = getLineColLocation({ source, pointer: `#${instancePath}` });

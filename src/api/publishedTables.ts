@@ -30,7 +30,7 @@ export function errorTable(description: Description): object[] {
 }
 
 /** Properties of a response that tell its outcome, and those of a problem document. */
-const outcome = [
+const outcomeMembers = [
   'status',
   'reason',
   'suggested_action',
@@ -41,7 +41,7 @@ const outcome = [
   'balance',
   'scopes',
 ];
-const problem = ['code', 'title', 'retryable'];
+const problemMembers = ['code', 'title', 'retryable'];
 
 /**
  * The responses of the sandbox to each address, domain and key: by operation id, or `*` for every operation, the HTTP
@@ -63,7 +63,7 @@ export function sandboxTable(description: Description) {
     responses: mapValues(from.responses, ({ status, example }, id) => ({
       http_status: status,
       example,
-      ...pick(exampleOf(id, status, example), status < 400 ? outcome : problem),
+      ...pick(exampleOf(id, status, example), status < 400 ? outcomeMembers : problemMembers),
     })),
   });
   return {

@@ -40,8 +40,8 @@ function mapOf(values: JsonSchema): JsonSchema {
 }
 
 function sandboxSchema(valuesOf: (schema: string) => unknown[]): JsonSchema {
-  /** The outcome of a response: that of a verdict, a category, a balance, a key or a problem. */
-  const outcome = object(
+  /** A response: that of a verdict, a category, a balance, a key or a problem. */
+  const response = object(
     { http_status: integer, example: text },
     {
       status: oneOf(valuesOf('ValidationStatus')),
@@ -58,7 +58,7 @@ function sandboxSchema(valuesOf: (schema: string) => unknown[]): JsonSchema {
       retryable: boolean,
     },
   );
-  const row = { description: text, responses: mapOf(outcome) };
+  const row = { description: text, responses: mapOf(response) };
   const addressRow = { ...row, address: text };
   return object({
     server: uri,
@@ -79,7 +79,7 @@ function sandboxSchema(valuesOf: (schema: string) => unknown[]): JsonSchema {
  *
  * @param siteUrl where the site is published, without a slash at its end
  */
-export function tableSchemas(
+export function downloadSchemas(
   description: Description,
   siteUrl: string,
 ): Record<string, JsonSchema> {

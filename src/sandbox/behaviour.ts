@@ -4,7 +4,7 @@ import type { SandboxData, SandboxOperation } from '../api/sandboxData';
 import type {
   Answer,
   Behaviour,
-  Exchange,
+  RequestContext,
   JsonObject,
   Refusal,
   Target,
@@ -15,7 +15,7 @@ import { refsForKey, echo, example, fill, identified, invalid } from './response
 const idempotencyKey = 'Idempotency-Key';
 
 /** `maxLength` of the schema Problem. */
-const longestDetail = 1000;
+const maxDetailLength = 1000;
 
 /** Ends a request with a response, or leaves it to the next step. */
 type Step = () => Answer | undefined | Promise<Answer | undefined>;
@@ -51,7 +51,7 @@ function unmatched(data: SandboxData, { headers }: Refusal, { request, url }: Ta
   const template = headers ? methodNotAllowed : notFound;
   const pattern = data.problemDetails[String(template.code)] ?? '';
   const values = { path: url.pathname, method: request.method, allow: headers?.Allow };
-  const detail = fill(pattern, values).slice(0, longestDetail);
+  const detail = fill(pattern, values).slice(0, maxDetailLength);
   const body = identified({ ...template, detail }, [template], data.requestId);
   const type = { 'Content-Type': 'application/problem+json' };
   return { status: Number(body.status), body, headers: { ...type, ...headers } };
@@ -73,7 +73,7 @@ function createResponders(
   wait: Clock['wait'],
 ): Record<
   SandboxOperation['kind'],
-  (exchange: Exchange<SandboxOperation>, key: Key) => ReturnType<Step>
+  (context: RequestContext<SandboxOperation>, key: Key) => ReturnType<Step>
 > {
   return {
     async check({ operation, sent, request }) {
@@ -148,23 +148,23 @@ export function createBehaviour(
       return { ...answer, headers: { ...answer.headers, 'Request-Id': String(id) } };
     },
 
-    async respond(exchange, steps) {
-      const { operation, request } = exchange;
+    async respond(context, steps) {
+      const { operation, request } = context;
       const key: Key = { text: '', row: data.defaultKey };
       /** Headers of a replayed response. */
       let replayed: Record<string, string> | undefined;
       /** Steps by their name in `x-sandbox.order`; the others only look up the row of the key. */
       const own: Record<string, Step> = {
         key() {
-          const refused = steps.security(exchange);
+          const refused = steps.security(context);
           key.text = (request.headers.get('Authorization') ?? '').replace(/^\S+ +/, '');
           if (!refused) key.row = rowOf(key.text);
           return refused;
         },
-        media_type: () => steps.mediaType(exchange),
-        size: () => steps.size(exchange),
-        parse: () => steps.parse(exchange),
-        validate: () => steps.validate(exchange),
+        media_type: () => steps.mediaType(context),
+        size: () => steps.size(context),
+        parse: () => steps.parse(context),
+        validate: () => steps.validate(context),
         idempotency() {
           const isTaken = Object.hasOwn(operation.schemas.header.properties ?? {}, idempotencyKey);
           const sent = isTaken ? request.headers.get(idempotencyKey) : null;
@@ -172,7 +172,7 @@ export function createBehaviour(
           replayed = row?.headers;
           return example(operation, row?.responses?.[operation.id]);
         },
-        respond: () => responders[operation.kind](exchange, key),
+        respond: () => responders[operation.kind](context, key),
       };
       for (const [step, codes] of data.order) {
         const response = await own[step]?.();

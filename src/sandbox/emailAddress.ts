@@ -16,8 +16,8 @@ const quotedString = /^"(?:[ !#-[\]-~\u0080-\u{10ffff}]|\\[ -~])*"$/u;
 const addressLiteral = /^\[(ipv6:)?([\da-f:.]+)\]$/i;
 
 /** Limits of RFC 5321 §4.5.3.1, in octets; a path of 256 octets includes two angle brackets. */
-const longestLocal = 64;
-const longestAddress = 254;
+const maxLocalLength = 64;
+const maxAddressLength = 254;
 
 /** The length in UTF-8. */
 export function octets(text: string): number {
@@ -43,7 +43,7 @@ export function asciiDomain(text: string): string | undefined {
 }
 
 /** An address literal (an IP address in brackets) in lower case, or undefined if it is invalid. */
-function literal(text: string): string | undefined {
+function readAddressLiteral(text: string): string | undefined {
   const [, six, ip = ''] = addressLiteral.exec(text) ?? [];
   const isIp = six ? hostOf(`[${ip}]`) : hostOf(ip) === ip;
   return isIp ? text.toLowerCase() : undefined;
@@ -55,13 +55,13 @@ export function parseAddress(text: string): EmailAddress | undefined {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, Math.max(at, 0));
   const host = address.slice(at + 1);
-  const domain = asciiDomain(host) ?? literal(host);
+  const domain = asciiDomain(host) ?? readAddressLiteral(host);
   const isQuoted = quotedString.test(local);
   if (
     !domain ||
     !(isQuoted || dotAtom.test(local)) ||
-    octets(local) > longestLocal ||
-    octets(`${local}@${domain}`) > longestAddress
+    octets(local) > maxLocalLength ||
+    octets(`${local}@${domain}`) > maxAddressLength
   ) {
     return undefined;
   }

@@ -10,8 +10,8 @@ export interface PlainResponse extends Answer {
 }
 
 /** `maxLength` and `maxItems` of the schemas FieldError and ValidationProblem. */
-const longestPointer = 1000;
-const mostErrors = 100;
+const maxPointerLength = 1000;
+const maxErrors = 100;
 
 /** A template with its `{names}` replaced. */
 export function fill(pattern: string, values: JsonObject = {}): string {
@@ -84,7 +84,7 @@ const comparePlaces = (a: FieldError, b: FieldError) =>
 /** The errors sorted by pointer, and the first of each place. */
 function byPlace(errors: readonly FieldError[]): FieldError[] {
   return errors
-    .map((error) => (error.pointer.length > longestPointer ? { ...error, pointer: '' } : error))
+    .map((error) => (error.pointer.length > maxPointerLength ? { ...error, pointer: '' } : error))
     .sort(comparePlaces)
     .filter((error, index, all) => {
       const before = all[index - 1];
@@ -103,7 +103,7 @@ export function invalid(
   found: readonly FieldError[],
 ): PlainResponse {
   const places = byPlace(found);
-  const errors = places.slice(0, mostErrors).map(({ in: part, pointer, code, params }) => ({
+  const errors = places.slice(0, maxErrors).map(({ in: part, pointer, code, params }) => ({
     in: part,
     pointer,
     code,

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-import { initialForm, presetsOf } from '../../packages/api-console/src/form';
+import { initialForm, validPresets } from '../../packages/api-console/src/form';
 import {
   type ConsoleOperation,
   consoleOperation,
@@ -28,13 +28,13 @@ test('our description: the sandbox comes first, with its public key and presets'
       required: true,
       sandboxDefault: 'mv_test_public',
     });
-    const presets = presetsOf(operation).flatMap((group) => group.presets);
+    const presets = validPresets(operation).flatMap((group) => group.presets);
     expect.soft(presets.length, id).toBeGreaterThan(5);
   }
   const [check] = operations as [ConsoleOperation];
   expect(initialForm(check).values['body/email']).toBe('deliverable@sandbox.test');
   expect(
-    presetsOf(check)
+    validPresets(check)
       .map(({ title }) => title)
       .slice(0, 4),
   ).toEqual(['deliverable', 'risky', 'undeliverable', 'unknown']);

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 
-import { initialForm, presetsOf } from '../../packages/api-console/src/form';
-import { hashOf, readHash } from '../../packages/api-console/src/requestHash';
+import { initialForm, validPresets } from '../../packages/api-console/src/form';
+import { toRequestHash, readHash } from '../../packages/api-console/src/requestHash';
 import { savedRequest, withRequest } from '../../packages/api-console/src/savedRequest';
 import { consoleOperation } from '../../packages/openapi-docs/src/console/operation';
 import { ourApi } from '../../src/api';
@@ -27,16 +27,16 @@ function encode(value: unknown): string {
 
 test('each preset, and any text in its fields, comes back from its hash', async () => {
   const all = await operations();
-  expect(all.flatMap(presetsOf)).not.toEqual([]);
+  expect(all.flatMap(validPresets)).not.toEqual([]);
   for (const operation of all) {
     const empty = { ...initialForm(operation), values: {}, bodyText: '' };
     const fields = [...operation.parameters, ...(operation.body?.fields ?? [])];
-    const forms = presetsOf(operation).flatMap(({ presets }) =>
+    const forms = validPresets(operation).flatMap(({ presets }) =>
       presets.map(({ values }) => ({ ...initialForm(operation), values })),
     );
     for (const form of [initialForm(operation), ...forms]) {
       const saved = savedRequest(operation, { ...form, server: 1 });
-      const hash = hashOf(saved) ?? '';
+      const hash = toRequestHash(saved) ?? '';
       // A chat program ends a link at any other character.
       expect(hash).toMatch(/^#console=[\w-]+$/);
       expect(hash.length).toBeLessThan(1000);
@@ -52,7 +52,7 @@ test('each preset, and any text in its fields, comes back from its hash', async 
         );
         const form = { ...empty, values, bodyText: operation.body ? bodyText : '' };
         const saved = savedRequest(operation, form);
-        const hash = hashOf(saved) ?? '';
+        const hash = toRequestHash(saved) ?? '';
         fc.pre(hash !== '');
         const back = withRequest(operation, empty, readHash(hash));
         assert(back);
@@ -64,7 +64,7 @@ test('each preset, and any text in its fields, comes back from its hash', async 
 });
 
 test('a request that is too long for a link has no hash', () => {
-  expect(hashOf({ values: {}, bodyText: 'x'.repeat(9000) })).toBeUndefined();
+  expect(toRequestHash({ values: {}, bodyText: 'x'.repeat(9000) })).toBeUndefined();
   expect(readHash(encode([0, {}, 'x'.repeat(20_000)]))).toBeUndefined();
 });
 

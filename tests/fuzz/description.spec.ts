@@ -13,7 +13,7 @@ import { DescriptionError } from '../../packages/openapi-docs/src/DescriptionErr
 import { ourApi } from '../../src/api';
 import { downloadsOf } from '../../packages/openapi-docs/src/downloads';
 import type { Product } from '../../packages/openapi-docs/src/product';
-import { explain, readDescription } from '../../packages/openapi-docs/src/read';
+import { toDescriptionError, readDescription } from '../../packages/openapi-docs/src/read';
 import { referenceMaker } from '../../packages/openapi-docs/src/referenceData';
 import { description } from '../openapi/mutations';
 import { hostileText, hostileValue } from './hostile';
@@ -184,7 +184,7 @@ async function outcomeOf(file: string, product: Product): Promise<Record<string,
     if (product.house) await downloadsOf(read, 'https://site.example', product);
     return data;
   } catch (error) {
-    return (await explain(error, file)) as Error;
+    return (await toDescriptionError(error, file)) as Error;
   }
 }
 

@@ -13,7 +13,11 @@ import {
   type Violation,
 } from '../../packages/openapi-docs/src/lint';
 import type { Product } from '../../packages/openapi-docs/src/product';
-import { explain, parseDescription, readDescription } from '../../packages/openapi-docs/src/read';
+import {
+  toDescriptionError,
+  parseDescription,
+  readDescription,
+} from '../../packages/openapi-docs/src/read';
 import { referenceMaker } from '../../packages/openapi-docs/src/referenceData';
 import { anyApi, ourApi } from '../../src/api';
 import { ownRules } from '../../src/api/rules';
@@ -329,7 +333,7 @@ components:
 `;
     writeFileSync(file, text);
     const make = async () => referenceMaker()((await readDescription(file)).model);
-    const error = await make().catch((thrown: unknown) => explain(thrown, file));
+    const error = await make().catch((thrown: unknown) => toDescriptionError(thrown, file));
     expect(error).toBeInstanceOf(DescriptionError);
     const { message } = error as DescriptionError;
     expect(message).toContain(path.relative(process.cwd(), file) + (line ? `:${line}:` : '  '));
@@ -368,16 +372,16 @@ $self: https://tides.example/a/openapi.yaml
 `,
   );
   const { message } = (await readDescription(file).catch((thrown: unknown) => thrown)) as Error;
-  const lines = message.split('\n').filter((line) => line.includes('(site/shown)'));
+  const lines = message.split('\n').filter((line) => line.includes('(site/representable)'));
   expect(message).toContain('has 6 problems:');
   expect(lines.map((line) => line.replace(/^.*?:(\d+):\d+ +/, '$1 ').replace('  (', ' ('))).toEqual(
     [
-      '20 `url` is relative to `$self`: write `https://tides.example/more`. (site/shown)',
-      '7 `copy` is not in capitals, or has a field beside `additionalOperations`. (site/shown)',
-      '8 `POST` is not in capitals, or has a field beside `additionalOperations`. (site/shown)',
-      '13 A query is described by one `querystring` or by `query` parameters. (site/shown)',
-      '19 `encoding` inside an encoding is not shown. (site/shown)',
-      '19 Parts inside a part are not sent. (site/shown)',
+      '20 `url` is relative to `$self`: write `https://tides.example/more`. (site/representable)',
+      '7 `copy` is not in capitals, or has a field beside `additionalOperations`. (site/representable)',
+      '8 `POST` is not in capitals, or has a field beside `additionalOperations`. (site/representable)',
+      '13 A query is described by one `querystring` or by `query` parameters. (site/representable)',
+      '19 `encoding` inside an encoding is not shown. (site/representable)',
+      '19 Parts inside a part are not sent. (site/representable)',
     ],
   );
   expect(message.match(/^ {2}→ Write it as the message says/gm)).toHaveLength(6);

@@ -96,11 +96,15 @@ export function FieldInput({
             </Select>
           );
         }
-        const typed = { ...common, ...literalText, placeholder: toInputValue(example ?? fallback) };
+        const textProps = {
+          ...common,
+          ...literalText,
+          placeholder: toInputValue(example ?? fallback),
+        };
         return list || type === 'json' ? (
-          <TextArea rows={2} {...typed} />
+          <TextArea rows={2} {...textProps} />
         ) : (
-          <Input type="text" inputMode={type === 'string' ? undefined : 'decimal'} {...typed} />
+          <Input type="text" inputMode={type === 'string' ? undefined : 'decimal'} {...textProps} />
         );
       }}
     </FormField>

@@ -4,7 +4,7 @@ import pages from '@generated/openapi/default/console.operations.json';
 import type { ReactNode } from 'react';
 
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
-import { hashOf } from './requestHash';
+import { toRequestHash } from './requestHash';
 import {
   clearHistory,
   restoredOutcome,
@@ -69,7 +69,7 @@ export default function History({
                   {text}
                 </Button>
               ) : (
-                page && <Link to={page.href + (hashOf(entry.request) ?? '')}>{text}</Link>
+                page && <Link to={page.href + (toRequestHash(entry.request) ?? '')}>{text}</Link>
               )}
             </li>
           );

@@ -8,7 +8,7 @@ import RetryAfter from './RetryAfter';
 import { serverOf } from './server';
 import { useConsoleSite } from './site';
 import styles from './styles.module.css';
-import type { Exchange } from './types';
+import type { CompletedRequest } from './types';
 
 /** The seconds that a response asks to wait. */
 function retryAfterOf(headers: [name: string, value: string][]): number | undefined {
@@ -19,7 +19,7 @@ function retryAfterOf(headers: [name: string, value: string][]): number | undefi
 /** A response or why there is none, and what to do about it. */
 export default function OutcomeView({
   operation,
-  exchange,
+  completed,
   isStale,
   presets,
   onApply,
@@ -27,7 +27,7 @@ export default function OutcomeView({
   onSandbox,
 }: {
   operation: ConsoleOperation;
-  exchange: Exchange;
+  completed: CompletedRequest;
   /** Whether the form has another request by now. */
   isStale: boolean;
   presets: FormPreset[];
@@ -36,7 +36,7 @@ export default function OutcomeView({
   /** Sends the request to the sandbox. */
   onSandbox: () => void;
 }): ReactNode {
-  const { outcome, ended, form } = exchange;
+  const { outcome, ended, form } = completed;
   const { Advice } = useConsoleSite();
   const sentTo = serverOf(operation, form);
   if (!('status' in outcome)) {

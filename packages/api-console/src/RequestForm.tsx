@@ -19,11 +19,15 @@ import type { Form } from './types';
 import type { useSubmission } from './useSubmission';
 
 /** The request for the samples, or `undefined` while they cannot show it. */
-function requestForSamples(operation: ConsoleOperation, form: Form, typed: (id: string) => string) {
+function requestForSamples(
+  operation: ConsoleOperation,
+  form: Form,
+  credentialText: (id: string) => string,
+) {
   const server = serverOf(operation, form);
   if (!server || !URL.canParse(server.url, window.location.origin)) return undefined;
   const { placeholders, ...shown } = withPlaceholders(operation, form);
-  const request = sampleRequest(operation, shown, typed);
+  const request = sampleRequest(operation, shown, credentialText);
   return form.bodyText.trim() !== '' && request.body === undefined
     ? undefined
     : { ...request, placeholders };
@@ -82,11 +86,11 @@ export default function RequestForm({
 }): ReactNode {
   const { parameters, body, credentials } = operation;
   const { form, presets } = state;
-  const { exchange, pending, isStale, errors, typed } = submission;
+  const { completed, pending, isStale, errors, credentialText } = submission;
   const props = { ...state, errors };
   const site = useConsoleSite();
   const server = serverOf(operation, form);
-  const sample = requestForSamples(operation, form, typed);
+  const sample = requestForSamples(operation, form, credentialText);
 
   const fieldset = (legend: string, fields: ConsoleField[]) =>
     fields.length > 0 && (
@@ -108,7 +112,7 @@ export default function RequestForm({
         <Presets
           presets={presets}
           applied={submission.applied}
-          result={exchange && !isStale && !pending && resultText(exchange.outcome, site)}
+          result={completed && !isStale && !pending && resultText(completed.outcome, site)}
           onApply={onApply}
         />
       )}

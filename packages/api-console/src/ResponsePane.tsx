@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import Pending from './Pending';
 import { useConsoleSite } from './site';
 import styles from './styles.module.css';
-import type { Exchange, SentRequest } from './types';
+import type { CompletedRequest, SentRequest } from './types';
 
 /** Ctrl or ⌘, whichever the keyboard has. */
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
@@ -16,7 +16,7 @@ export const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 
  * collapses to one line.
  */
 export default function ResponsePane({
-  exchange,
+  completed,
   pending,
   isStale,
   isUp,
@@ -24,7 +24,7 @@ export default function ResponsePane({
   onCancel,
   children,
 }: {
-  exchange?: Exchange;
+  completed?: CompletedRequest;
   pending?: SentRequest;
   /** Whether the form has another request by now. */
   isStale: boolean;
@@ -38,7 +38,7 @@ export default function ResponsePane({
   const { staleClass } = useConsoleSite();
   const id = useId();
   const pane = useRef<HTMLElement>(null);
-  const outcome = exchange?.outcome;
+  const outcome = completed?.outcome;
 
   useEffect(() => {
     if (outcome) {

@@ -6,7 +6,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import History from './History';
-import { hashOf } from './requestHash';
+import { toRequestHash } from './requestHash';
 import type { RestoredOutcome } from './requestHistory';
 import { savedRequest } from './savedRequest';
 import styles from './styles.module.css';
@@ -30,7 +30,7 @@ export default function Tools({
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const hash = hashOf(savedRequest(operation, form));
+  const hash = toRequestHash(savedRequest(operation, form));
   /** Closes the panel, and returns the focus to the button that opened it. */
   const close = () => {
     setOpen(false);

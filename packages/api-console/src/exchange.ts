@@ -7,14 +7,14 @@ import { addToHistory } from './requestHistory';
 import { resultText, send } from './send';
 import { serverOf } from './server';
 import { useConsoleSite } from './site';
-import type { Exchange, SentRequest } from './types';
+import type { CompletedRequest, SentRequest } from './types';
 
 /** By operation ID. */
-const exchanges = new Map<string, Exchange>();
+const completedRequests = new Map<string, CompletedRequest>();
 
-/** The last exchange and the pending request of an operation, with functions that send and cancel. */
-export function useExchange(operation: ConsoleOperation) {
-  const [exchange, setExchange] = useState(() => exchanges.get(operation.id));
+/** The last completed and the pending request of an operation, with functions that send and cancel. */
+export function useRequests(operation: ConsoleOperation) {
+  const [completed, setCompleted] = useState(() => completedRequests.get(operation.id));
   const [pending, setPending] = useState<SentRequest>();
   const running = useRef<AbortController>(undefined);
   const site = useConsoleSite();
@@ -22,37 +22,38 @@ export function useExchange(operation: ConsoleOperation) {
   useEffect(() => () => running.current?.abort(), []);
 
   return {
-    exchange,
+    completed,
     pending,
 
-    /** @param typed what was typed for a credential, by its ID */
-    run: async (request: SentRequest, typed: (id: string) => string): Promise<void> => {
+    /** @param credentialText what was typed for a credential, by its ID */
+    run: async (request: SentRequest, credentialText: (id: string) => string): Promise<void> => {
       const server = serverOf(operation, request.form);
       if (!server) return;
       running.current?.abort();
       const cancel = new AbortController();
       running.current = cancel;
       setPending(request);
-      const build = (signal: AbortSignal) => fetchRequest(operation, request.form, typed, signal);
+      const build = (signal: AbortSignal) =>
+        fetchRequest(operation, request.form, credentialText, signal);
       const outcome = await send(build, server, site.transport, cancel);
       // A later request may have taken its place.
       if (running.current === cancel) {
         const next = { ...request, outcome, ended: performance.now() };
-        exchanges.set(operation.id, next);
+        completedRequests.set(operation.id, next);
         setPending(undefined);
-        setExchange(next);
-        const secrets = operation.credentials.map(({ id }) => typed(id));
+        setCompleted(next);
+        const secrets = operation.credentials.map(({ id }) => credentialText(id));
         addToHistory(operation, request.form, outcome, resultText(outcome, site), secrets);
       }
     },
 
-    /** Shows an exchange of the history, and cancels the pending request. */
-    show: (next: Exchange): void => {
+    /** Shows a request of the history, and cancels the pending request. */
+    show: (next: CompletedRequest): void => {
       running.current?.abort();
       running.current = undefined;
-      exchanges.set(operation.id, next);
+      completedRequests.set(operation.id, next);
       setPending(undefined);
-      setExchange(next);
+      setCompleted(next);
     },
 
     cancel: (): void => {

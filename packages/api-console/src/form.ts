@@ -9,7 +9,7 @@ import type {
   RequestValues,
 } from '@docs-engines/openapi-docs/console';
 import { fileValues } from './fileStore';
-import { hashOf, isRequestHash, readHash } from './requestHash';
+import { toRequestHash, isRequestHash, readHash } from './requestHash';
 import { savedRequest, withRequest } from './savedRequest';
 import { variableValues } from './server';
 import type { Form } from './types';
@@ -82,7 +82,7 @@ export function initialForm(operation: ConsoleOperation): Form {
 }
 
 /** The presets of an operation, without those that its form rejects. */
-export function presetsOf(operation: ConsoleOperation) {
+export function validPresets(operation: ConsoleOperation) {
   const { parameters, body, example, presets: groups } = operation;
   const fields = [...parameters, ...(body?.fields ?? [])];
   return groups
@@ -117,7 +117,7 @@ export function useForm(operation: ConsoleOperation) {
     const kept = forms.get(operation.id) ?? initialForm(operation);
     return withRequest(operation, kept, readHash(window.location.hash)) ?? kept;
   });
-  const presets = useMemo(() => presetsOf(operation), [operation]);
+  const presets = useMemo(() => validPresets(operation), [operation]);
   const bodyFields = operation.body?.fields ?? [];
 
   const change = (members: Partial<Form>): Form => {
@@ -130,7 +130,7 @@ export function useForm(operation: ConsoleOperation) {
   useEffect(() => {
     // The address names the request that the form has, or none.
     const { hash, pathname, search } = window.location;
-    if (isRequestHash(hash) && hash !== hashOf(savedRequest(operation, form))) {
+    if (isRequestHash(hash) && hash !== toRequestHash(savedRequest(operation, form))) {
       history.replaceState(history.state, '', pathname + search);
     }
     const onHashChange = () => {

@@ -23,7 +23,7 @@ import { summaryOf } from './readResponse';
 import { isRequestHash } from './requestHash';
 import ResponsePane from './ResponsePane';
 import SendBar from './SendBar';
-import { type Outcome, resultOf } from './send';
+import { type SendOutcome, resultOf } from './send';
 import { serverOf } from './server';
 import { type ConsoleSite, ConsoleSiteContext, useConsoleSite } from './site';
 import styles from './styles.module.css';
@@ -34,7 +34,7 @@ import { useSubmission } from './useSubmission';
 export type { AdviceProps, ConsoleSite } from './site';
 
 /** What a screen reader announces when a request has ended. */
-function announcement(outcome: Outcome, site: ConsoleSite): string {
+function announcement(outcome: SendOutcome, site: ConsoleSite): string {
   if (!('status' in outcome)) return outcome.title;
   const summary = resultOf(outcome, site)?.text ?? summaryOf(outcome).title;
   return `Response: status ${outcome.status}${summary ? `, ${summary}` : ''}, after ${outcome.milliseconds} milliseconds.`;
@@ -63,7 +63,7 @@ function ConsoleDialog({ operation, sendsAtOnce = false, onClose }: ConsoleProps
   const submission = useSubmission(operation, state, store, root, () => {
     setUp(true);
   });
-  const { exchange, pending, isStale, invalid, send } = submission;
+  const { completed, pending, isStale, invalid, send } = submission;
 
   useLayoutEffect(() => {
     const dialog = root.current;
@@ -99,7 +99,7 @@ function ConsoleDialog({ operation, sendsAtOnce = false, onClose }: ConsoleProps
     sendFirst();
   }, []);
 
-  const outcome = exchange?.outcome;
+  const outcome = completed?.outcome;
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- keys reach it from the fields in it
     <dialog
@@ -160,7 +160,7 @@ function ConsoleDialog({ operation, sendsAtOnce = false, onClose }: ConsoleProps
             }
           />
           <ResponsePane
-            exchange={exchange}
+            completed={completed}
             pending={pending}
             isStale={isStale}
             isUp={isUp}
@@ -172,15 +172,15 @@ function ConsoleDialog({ operation, sendsAtOnce = false, onClose }: ConsoleProps
               focusSendButton();
             }}
           >
-            {exchange && (
+            {completed && (
               <OutcomeView
                 operation={operation}
-                exchange={exchange}
+                completed={completed}
                 isStale={isStale}
                 presets={presets.flatMap((group) => group.presets)}
                 onApply={apply}
                 onRetry={() => {
-                  sendAndFocus(exchange.form);
+                  sendAndFocus(completed.form);
                 }}
                 onSandbox={() => {
                   sendAndFocus({ ...form, server: 0 });

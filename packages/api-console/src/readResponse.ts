@@ -39,7 +39,7 @@ function escapeInvisible(text: string): string {
 }
 
 /** The text of UTF-8 bytes, or `undefined` if they are something else. */
-function decode(bytes: ArrayBuffer): string | undefined {
+function decodeText(bytes: ArrayBuffer): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return text.includes('\0') ? undefined : text;
@@ -49,15 +49,15 @@ function decode(bytes: ArrayBuffer): string | undefined {
 }
 
 /** As much of a text as is shown. */
-export function startOf(text: string): string {
+export function truncateForDisplay(text: string): string {
   return escapeInvisible(text.slice(0, maxShown)).slice(0, maxShown);
 }
 
-function bodyOf(bytes: ArrayBuffer, mediaType: string): HttpResponse['body'] {
+function parseBody(bytes: ArrayBuffer, mediaType: string): HttpResponse['body'] {
   if (bytes.byteLength === 0) return { kind: 'empty' };
   // Not the server's media type: a browser that opens the file must not run it.
   const blob = new Blob([bytes], { type: 'application/octet-stream' });
-  const text = decode(bytes);
+  const text = decodeText(bytes);
   if (text === undefined) return { kind: 'binary', blob };
   const value = text.length > maxParsed ? undefined : parseJson(text);
   const isJson = value !== undefined;
@@ -76,7 +76,7 @@ export function httpResponse(
   bytes: ArrayBuffer,
   head: Omit<HttpResponse, 'size' | 'body'>,
 ): HttpResponse {
-  return { ...head, size: bytes.byteLength, body: bodyOf(bytes, head.mediaType) };
+  return { ...head, size: bytes.byteLength, body: parseBody(bytes, head.mediaType) };
 }
 
 /**

@@ -48,7 +48,10 @@ function parametersIn<T>(
 }
 
 /** The body of a form, with the names of its files. */
-function bodyOf({ body }: ConsoleOperation, { bodyText, values }: Form): SampleBody | undefined {
+function sampleBody(
+  { body }: ConsoleOperation,
+  { bodyText, values }: Form,
+): SampleBody | undefined {
   if (!body) return undefined;
   const { json, encoded, encoding, fields } = body;
   const mediaType = concreteType(body.mediaType);
@@ -79,13 +82,13 @@ function bodyOf({ body }: ConsoleOperation, { bodyText, values }: Form): SampleB
 /**
  * The request of a form without its credentials: the samples show it.
  *
- * @param typed what was typed for a credential, by its ID; one that is not required is left out without it
+ * @param credentialText what was typed for a credential, by its ID; one that is not required is left out without it
  * @throws TypeError if the URL is invalid
  */
 export function sampleRequest(
   operation: ConsoleOperation,
   form: Form,
-  typed: (id: string) => string = () => '',
+  credentialText: (id: string) => string = () => '',
 ): SampleRequest {
   const { method, credentials, cookies, prints } = operation;
   const server = serverOf(operation, form)?.url ?? '';
@@ -99,7 +102,7 @@ export function sampleRequest(
     ...target,
     path: target.path + search,
     credentials: [
-      ...credentials.filter(({ id, required }) => required ?? typed(id) !== ''),
+      ...credentials.filter(({ id, required }) => required ?? credentialText(id) !== ''),
       ...(cookies?.credentials ?? []),
     ],
     query,
@@ -107,7 +110,7 @@ export function sampleRequest(
       ...Object.fromEntries(parametersIn('header', operation, form, serializeHeader)),
       ...cookies?.header,
     },
-    body: bodyOf(operation, form),
+    body: sampleBody(operation, form),
     prints,
   };
 }
@@ -116,11 +119,11 @@ export function sampleRequest(
 export function withPlaceholders({ parameters, body }: ConsoleOperation, form: Form) {
   const { values, bodyText } = form;
   const empty = parameters.filter(({ key, required }) => required && !values[key]);
-  const typed = bodyText.trim() === '' && body?.required ? {} : parseJson(bodyText);
-  const fields = isObject(typed) ? (body?.fields ?? []) : [];
+  const bodyValue = bodyText.trim() === '' && body?.required ? {} : parseJson(bodyText);
+  const fields = isObject(bodyValue) ? (body?.fields ?? []) : [];
   const absent = fields.filter(
     ({ name, required, type }) =>
-      required && type !== 'file' && !Object.hasOwn(Object(typed) as object, name),
+      required && type !== 'file' && !Object.hasOwn(Object(bodyValue) as object, name),
   );
   return {
     ...form,
@@ -141,11 +144,11 @@ function sentCredential(
   { id, sandboxDefault }: ConsoleCredential,
   { servers }: ConsoleOperation,
   form: Form,
-  typed: (id: string) => string,
+  credentialText: (id: string) => string,
 ): string | undefined {
   return servers[form.server]?.sandbox
-    ? (form.presetCredential ?? (typed(id) || sandboxDefault))
-    : typed(id);
+    ? (form.presetCredential ?? (credentialText(id) || sandboxDefault))
+    : credentialText(id);
 }
 
 /** The text of a body, in which the order of members and white space do not matter. */
@@ -162,7 +165,7 @@ function comparable(bodyText: string): unknown {
 export function requestKey(
   operation: ConsoleOperation,
   form: Form,
-  typed: (id: string) => string,
+  credentialText: (id: string) => string,
   tokenOf: (text: string) => number,
 ): string {
   return JSON.stringify([
@@ -170,7 +173,7 @@ export function requestKey(
     [...operation.parameters, ...filesOf(operation.body)].map(({ key }) => form.values[key] ?? ''),
     comparable(form.bodyText),
     operation.credentials.map((one) => {
-      const sent = sentCredential(one, operation, form, typed);
+      const sent = sentCredential(one, operation, form, credentialText);
       return sent ? tokenOf(sent) : 0;
     }),
   ]);
@@ -227,13 +230,13 @@ function contentOf(
 /**
  * The request of a form as `fetch` takes it.
  *
- * @param typed what was typed for a credential, by its ID; the sandbox has another if there is none
+ * @param credentialText what was typed for a credential, by its ID; the sandbox has another if there is none
  * @throws TypeError if the browser rejects the URL, the method or a header
  */
 export function fetchRequest(
   operation: ConsoleOperation,
   form: Form,
-  typed: (id: string) => string,
+  credentialText: (id: string) => string,
   signal: AbortSignal,
 ): Request {
   const { credentials } = operation;
@@ -242,7 +245,7 @@ export function fetchRequest(
   const query: string[] = [];
   for (const credential of credentials) {
     const { in: place, name } = credential;
-    const value = sentCredential(credential, operation, form, typed);
+    const value = sentCredential(credential, operation, form, credentialText);
     if (value && place === 'query') {
       query.push(new URLSearchParams([[name, value]]).toString());
     } else if (value) {

@@ -14,7 +14,7 @@ export function isRequestHash(hash: string): boolean {
 }
 
 /** The hash of a request, or `undefined` if it would be too long for a link. */
-export function hashOf({ server, values, bodyText }: SavedRequest): string | undefined {
+export function toRequestHash({ server, values, bodyText }: SavedRequest): string | undefined {
   const bytes = new TextEncoder().encode(JSON.stringify([server ?? 0, values, bodyText]));
   if (bytes.length > maxLength) return undefined;
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));

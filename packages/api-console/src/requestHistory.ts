@@ -5,9 +5,9 @@
 import { httpResponse } from './readResponse';
 import { savedRequest } from './savedRequest';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
-import type { Outcome } from './send';
+import type { SendOutcome } from './send';
 import { createTabStore } from './tabStore';
-import type { Exchange, Form, SavedRequest } from './types';
+import type { CompletedRequest, Form, SavedRequest } from './types';
 import { isObject } from './values';
 
 /** What of an outcome is kept. */
@@ -33,7 +33,7 @@ export interface PastRequest {
   outcome?: SavedOutcome;
 }
 
-export type RestoredOutcome = Pick<Exchange, 'outcome' | 'ended'>;
+export type RestoredOutcome = Pick<CompletedRequest, 'outcome' | 'ended'>;
 
 const maxCount = 20;
 
@@ -84,7 +84,7 @@ const past = createTabStore('api-console:v1:history', none, (stored): PastReques
   Array.isArray(stored) ? (stored as unknown[]).filter(isPast).slice(0, maxCount) : none,
 );
 
-function savedOutcome(outcome: Outcome): SavedOutcome | undefined {
+function savedOutcome(outcome: SendOutcome): SavedOutcome | undefined {
   if (!('status' in outcome)) return outcome;
   const { status, milliseconds, mediaType, headers, body } = outcome;
   if (body.kind !== 'empty' && body.text === undefined) return undefined;
@@ -100,7 +100,7 @@ function savedOutcome(outcome: Outcome): SavedOutcome | undefined {
 export function addToHistory(
   operation: ConsoleOperation,
   form: Form,
-  outcome: Outcome,
+  outcome: SendOutcome,
   result: string,
   secrets: string[],
 ): void {

@@ -41,7 +41,7 @@ const failuresOf = (host: string) => ({
   },
 });
 
-export type Outcome = HttpResponse | { title: string; text: string };
+export type SendOutcome = HttpResponse | { title: string; text: string };
 
 /** What a response says in a word, if it is successful. */
 export function resultOf({ status, body }: HttpResponse, site: ConsoleSite): Result | undefined {
@@ -49,7 +49,7 @@ export function resultOf({ status, body }: HttpResponse, site: ConsoleSite): Res
 }
 
 /** Status and result in a few words. */
-export function resultText(outcome: Outcome, site: ConsoleSite): string {
+export function resultText(outcome: SendOutcome, site: ConsoleSite): string {
   if (!('status' in outcome)) return outcome.title;
   return [outcome.status, resultOf(outcome, site)?.text].filter(Boolean).join(' ');
 }
@@ -70,7 +70,7 @@ export async function send(
   server: ConsoleServer,
   transport: ConsoleSite['transport'],
   cancel: AbortController,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   const failures = failuresOf(hostOf(server));
   let request: Request;
   try {

@@ -9,13 +9,13 @@ import { parseJson } from './values';
  *
  * @param none the initial value, and the one during server rendering
  * @param read the value of what is stored, which may be anything; `undefined` if nothing is
- * @param stored what is stored of a value; `undefined` is nothing
+ * @param toStored what is stored of a value; `undefined` is nothing
  */
 export function createTabStore<T>(
   key: string,
   none: T,
   read: (stored: Json | undefined) => T,
-  stored: (value: T) => unknown = (value) => value,
+  toStored: (value: T) => unknown = (value) => value,
 ) {
   let current: T | undefined;
   const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ export function createTabStore<T>(
   const set = (next: T): void => {
     current = next;
     withStorage((storage) => {
-      const value = stored(next);
+      const value = toStored(next);
       if (value === undefined) storage.removeItem(key);
       else storage.setItem(key, JSON.stringify(value));
     });

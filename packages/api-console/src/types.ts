@@ -1,5 +1,5 @@
 /** The form of a console, its request as it is saved and sent, and how that ended. */
-import type { Outcome } from './send';
+import type { SendOutcome } from './send';
 
 export interface Form {
   /** The text of each input, by field key. */
@@ -31,8 +31,8 @@ export interface SentRequest {
   key: string;
 }
 
-export interface Exchange extends SentRequest {
-  outcome: Outcome;
+export interface CompletedRequest extends SentRequest {
+  outcome: SendOutcome;
   /** Time of the end, from `performance.now`. */
   ended: number;
 }

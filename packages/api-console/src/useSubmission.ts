@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 
 import type { ConsoleBody, ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import type { useCredentials } from './credentialStore';
-import { useExchange } from './exchange';
+import { useRequests } from './exchange';
 import { withPreset, type useForm } from './form';
 import { isLossless } from './isLossless';
 import { requestKey } from './request';
@@ -33,7 +33,7 @@ export function useSubmission(
   onSend: () => void,
 ) {
   const { body } = operation;
-  const { exchange, pending, run, cancel, show } = useExchange(operation);
+  const { completed, pending, run, cancel, show } = useRequests(operation);
   /** Attempts that validation stopped. From the first one on, errors appear and disappear as the reader types. */
   const [stopped, setStopped] = useState(0);
   /** The text that kept the view from changing. */
@@ -50,12 +50,12 @@ export function useSubmission(
     }
   }, [root, stopped, kept]);
 
-  const typed = (credential: string) => store.valueOf(credential).trim();
-  const keyOf = (one: Form) => requestKey(operation, one, typed, store.tokenOf);
+  const credentialText = (credential: string) => store.valueOf(credential).trim();
+  const keyOf = (one: Form) => requestKey(operation, one, credentialText, store.tokenOf);
   const isSendable = (one: Form, anyway: boolean) =>
-    Object.keys(validateForm(operation, one, typed, anyway)).length === 0;
+    Object.keys(validateForm(operation, one, credentialText, anyway)).length === 0;
 
-  const errors = stopped > 0 ? validateForm(operation, form, typed) : {};
+  const errors = stopped > 0 ? validateForm(operation, form, credentialText) : {};
   if (body && form.isRaw && kept?.text === form.bodyText) {
     errors.body = notAsFields(body, kept.text) ?? '';
   }
@@ -63,10 +63,10 @@ export function useSubmission(
   const key = keyOf(form);
 
   return {
-    exchange,
+    completed,
     pending,
     cancel,
-    typed,
+    credentialText,
     errors,
     /** Says how many fields are invalid. */
     invalid:
@@ -75,8 +75,8 @@ export function useSubmission(
         : count === 1
           ? 'One field needs another look.'
           : `${count} fields need another look.`,
-    /** Whether the form has another request than that of the exchange by now. */
-    isStale: exchange !== undefined && exchange.key !== key,
+    /** Whether the form has another request than that of the completed one by now. */
+    isStale: completed !== undefined && completed.key !== key,
     /** The preset that the form has. */
     applied: presets
       .flatMap((group) => group.presets)
@@ -100,7 +100,7 @@ export function useSubmission(
       setStopped(0);
       setKept(undefined);
       onSend();
-      void run({ form: next, key: keyOf(next) }, typed);
+      void run({ form: next, key: keyOf(next) }, credentialText);
     },
 
     /** Shows the body as text or as fields, if those can hold it. */

@@ -123,9 +123,9 @@ export function valuesWithBody(
   for (const field of fields) {
     if (field.type === 'file') continue;
     const value = Object.hasOwn(body, field.name) ? body[field.name] : undefined;
-    const typed = parseInput(field, values[field.key] ?? '');
+    const current = parseInput(field, values[field.key] ?? '');
     // The typed text is kept while it parses to the value: `1.50` for 1.5.
-    if (JSON.stringify(typed) !== JSON.stringify(value)) {
+    if (JSON.stringify(current) !== JSON.stringify(value)) {
       next[field.key] = inputText(field, value);
     }
   }

@@ -25,7 +25,7 @@ function typeOf({ contentType, style, explode, allowReserved }: Encoding): strin
 }
 
 /** A value as the text of a part: what is an object is JSON. */
-function textOf(value: Json): string {
+function partText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -93,11 +93,11 @@ export function fileName(name: string, mediaType: string): string {
 function textPart(name: string, value: Json, encoding: Encoding): BodyPart {
   const mediaType =
     typeOf(encoding) ?? (typeof value === 'object' ? 'application/json' : undefined);
-  return { name, ...(mediaType && { mediaType }), text: textOf(value) };
+  return { name, ...(mediaType && { mediaType }), text: partText(value) };
 }
 
 /** A multipart body of a media type; nothing for an empty one. */
-function bodyOf(parts: BodyPart[], mediaType: string): SampleBody | undefined {
+function nonEmptyMultipart(parts: BodyPart[], mediaType: string): SampleBody | undefined {
   if (parts.length === 0) return undefined;
   return { kind: 'multipart', ...(mediaType !== formData && { mediaType }), parts };
 }
@@ -126,7 +126,7 @@ export function multipartBody(
       return { name, mediaType: concreteType(encodings[name]?.contentType), file };
     }),
   );
-  return bodyOf([...fields, ...uploads], mediaType);
+  return nonEmptyMultipart([...fields, ...uploads], mediaType);
 }
 
 /** How the parts of a body without names are sent: the first ones, and each of the others. */
@@ -173,5 +173,5 @@ export function unnamedBody(
     }
   }
   parts.push(...[others].flat().map((file) => filePart(partName(), file, itemEncoding)));
-  return bodyOf(parts, mediaType);
+  return nonEmptyMultipart(parts, mediaType);
 }

@@ -1,5 +1,5 @@
 import { headerValue, joiner, urlExpression } from './expression';
-import { ascii, asciiJson, lines, literal } from './literal';
+import { ascii, asciiJson, lines, writeLiteral } from './literal';
 import { sampleBoundary } from './multipart';
 import {
   headersOf,
@@ -26,26 +26,26 @@ const escaped = (text: string) => `Uri.EscapeDataString(${text})`;
 const bytesOf = (file: string) => `new ByteArrayContent(File.ReadAllBytes(${ascii(file)}))`;
 
 /** The statement that gives a content its media type; the constructor of a text would add a charset. */
-function typed(variable: string, mediaType: string): string {
+function setMediaType(variable: string, mediaType: string): string {
   return `        ${variable}.Headers.ContentType = MediaTypeHeaderValue.Parse(${ascii(mediaType)});`;
 }
 
 /** The declarations that come before the request, and what sets its content. */
-function bodyOf(body: SampleBody): { before?: string[]; after: string[] } {
+function bodyCode(body: SampleBody): { before?: string[]; after: string[] } {
   const set = (content: string) => `        request.Content = ${content};`;
   switch (body.kind) {
     case 'json': {
       // In a verbatim string, a quote is doubled, and a backslash is itself.
-      const text = literal(body.value, asciiJson, ' '.repeat(8)).replaceAll('"', '""');
+      const text = writeLiteral(body.value, asciiJson, ' '.repeat(8)).replaceAll('"', '""');
       const content = `new StringContent(body, Encoding.UTF8, ${ascii(body.mediaType)})`;
       return { before: [`        var body = @"${text}";`], after: [set(content)] };
     }
     case 'text': {
       const after = [set(`new StringContent(${ascii(body.text)})`)];
-      return { after: [...after, typed('request.Content', body.mediaType)] };
+      return { after: [...after, setMediaType('request.Content', body.mediaType)] };
     }
     case 'file':
-      return { after: [set(bytesOf(body.file)), typed('request.Content', body.mediaType)] };
+      return { after: [set(bytesOf(body.file)), setMediaType('request.Content', body.mediaType)] };
     case 'form': {
       const pairs = pairsOf(body.fields).map(
         ([name, value]) =>
@@ -68,7 +68,7 @@ function bodyOf(body: SampleBody): { before?: string[]; after: string[] } {
         return [
           `        var ${variable} = ${content};`,
           mediaType
-            ? typed(variable, mediaType)
+            ? setMediaType(variable, mediaType)
             : `        ${variable}.Headers.ContentType = null;`,
           ...(body.mediaType && !part.unnamed
             ? [
@@ -87,7 +87,9 @@ function bodyOf(body: SampleBody): { before?: string[]; after: string[] } {
           ...parts,
         ],
         after: [
-          ...(subtype === undefined ? [] : [typed('content', mediaTypeOf(body, sampleBoundary))]),
+          ...(subtype === undefined
+            ? []
+            : [setMediaType('content', mediaTypeOf(body, sampleBoundary))]),
           set('content'),
         ],
       };
@@ -98,7 +100,7 @@ function bodyOf(body: SampleBody): { before?: string[]; after: string[] } {
 /** The request as a program for .NET Framework 4.7, .NET 6 or Mono 6 and later: no package. */
 export function csharp(request: SampleRequest): string {
   const { method, body } = request;
-  const { before = [], after = [] } = body ? bodyOf(body) : {};
+  const { before = [], after = [] } = body ? bodyCode(body) : {};
   const headers = headersOf(request);
   const code = lines(
     `        var url = ${urlExpression(request, join, escaped)};`,

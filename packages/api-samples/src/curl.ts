@@ -1,4 +1,4 @@
-import { json, lines, literal } from './literal';
+import { json, lines, writeLiteral } from './literal';
 import { withBraces } from './placeholder';
 import {
   headersOf,
@@ -37,7 +37,7 @@ function bodyOptions(body: SampleBody): string[] {
   const type = named ? [`--header ${word(`Content-Type: ${named}`)}`] : [];
   switch (body.kind) {
     case 'json':
-      return [...type, `--data ${word(literal(body.value, json, '  '))}`];
+      return [...type, `--data ${word(writeLiteral(body.value, json, '  '))}`];
     case 'text':
       return [...type, `--data-raw ${word(body.text)}`];
     case 'file':
@@ -54,12 +54,12 @@ function bodyOptions(body: SampleBody): string[] {
           const { mediaType } = part;
           // curl splits name and value at the first `=`.
           const name = part.unnamed ? '' : part.name.replaceAll('=', '%3D');
-          const typed = mediaType ? `;type=${mediaType}` : '';
-          if ('file' in part) return `--form ${word(`${name}=@${part.file}${typed}`)}`;
+          const typeSuffix = mediaType ? `;type=${mediaType}` : '';
+          if ('file' in part) return `--form ${word(`${name}=@${part.file}${typeSuffix}`)}`;
           if (!mediaType) return `--form-string ${word(`${name}=${part.text}`)}`;
           // In quotes, a semicolon is text.
           const text = part.text.replaceAll(/["\\]/g, String.raw`\$&`);
-          return `--form ${word(`${name}="${text}"${typed}`)}`;
+          return `--form ${word(`${name}="${text}"${typeSuffix}`)}`;
         }),
       );
   }

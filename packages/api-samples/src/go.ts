@@ -1,5 +1,5 @@
 import { joiner } from './expression';
-import { json, lines, literal, quoted, type Syntax } from './literal';
+import { json, lines, writeLiteral, quoted, type Syntax } from './literal';
 import { multipart, sampleBoundary } from './multipart';
 import {
   headersOf,
@@ -37,11 +37,11 @@ function headerLine({ name, text, login }: Header): string {
 }
 
 /** The statements that make the body, and the expression of its reader. */
-function bodyOf(body: SampleBody): { before: string[]; reader: string } {
+function bodyCode(body: SampleBody): { before: string[]; reader: string } {
   const bytesReader = 'bytes.NewReader(body)';
   switch (body.kind) {
     case 'json': {
-      const value = literal(body.value, syntax, '\t');
+      const value = writeLiteral(body.value, syntax, '\t');
       return { before: [`\tbody, err := json.Marshal(${value})`, ...orFail], reader: bytesReader };
     }
     case 'text':
@@ -90,7 +90,7 @@ export function go(request: SampleRequest): string {
   const name = isNamed ? `http.Method${methodName(method)}` : quoted(method);
   const query = queryOf(request, variable);
   const hasQuery = Object.keys(query).length > 0;
-  const { before = [], reader = 'nil' } = body ? bodyOf(body) : {};
+  const { before = [], reader = 'nil' } = body ? bodyCode(body) : {};
   const rest = lines(
     'func main() {',
     hasQuery && '\tquery := url.Values{}',

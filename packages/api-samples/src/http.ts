@@ -1,5 +1,5 @@
 import { joiner } from './expression';
-import { ascii, json, lines, literal } from './literal';
+import { ascii, json, lines, writeLiteral } from './literal';
 import { oneLine, partHead, sampleBoundary } from './multipart';
 import {
   headersOf,
@@ -30,7 +30,7 @@ function bodyLines(body: SampleBody): string[] {
   switch (body.kind) {
     case 'json': {
       const syntax = { ...json, text, entry: (name: string, v: string) => `${text(name)}: ${v}` };
-      return [literal(body.value, syntax)];
+      return [writeLiteral(body.value, syntax)];
     }
     case 'text':
       return [body.text];

@@ -1,5 +1,5 @@
 import { headerValue, joiner, urlExpression } from './expression';
-import { ascii, asciiJson, indented, lines, literal } from './literal';
+import { ascii, asciiJson, indented, lines, writeLiteral } from './literal';
 import { multipart, sampleBoundary } from './multipart';
 import {
   headersOf,
@@ -22,11 +22,11 @@ const encoded = (text: string) => `URLEncoder.encode(${text}, StandardCharsets.U
 const fromFile = (file: string) => `BodyPublishers.ofFile(Path.of(${ascii(file)}))`;
 
 /** The declaration that comes before the request, and the expression of the publisher. */
-function bodyOf(body: SampleBody): { before?: string[]; publisher: string } {
+function bodyCode(body: SampleBody): { before?: string[]; publisher: string } {
   switch (body.kind) {
     case 'json': {
       // In a text block, quotes need no escape: JSON never has three of them in a row.
-      const json = literal(body.value, asciiJson).replaceAll('\\', '\\\\');
+      const json = writeLiteral(body.value, asciiJson).replaceAll('\\', '\\\\');
       const block = indented(json, ' '.repeat(12));
       const before = ['        var body = """', block, `${' '.repeat(12)}""";`];
       return { before, publisher: 'BodyPublishers.ofString(body)' };
@@ -55,7 +55,7 @@ function bodyOf(body: SampleBody): { before?: string[]; publisher: string } {
 /** The request as a program for Java 17 or later in one file: `java Main.java`. */
 export function java(request: SampleRequest): string {
   const { method, body } = request;
-  const { before = [], publisher = '' } = body ? bodyOf(body) : {};
+  const { before = [], publisher = '' } = body ? bodyCode(body) : {};
   const isNamed =
     named.includes(method) && (body === undefined) === /^(?:GET|DELETE)$/.test(method);
   const uri = urlExpression(request, join, encoded);

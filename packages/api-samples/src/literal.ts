@@ -40,7 +40,7 @@ const lineLength = 60;
  *
  * @param margin the indentation of its first line
  */
-export function literal(value: Value, syntax: Syntax, margin = ''): string {
+export function writeLiteral(value: Value, syntax: Syntax, margin = ''): string {
   if (typeof value === 'function') return value();
   if (value === null || typeof value === 'boolean') return syntax.words[`${value}`];
   if (typeof value === 'string') return syntax.text(value);
@@ -53,8 +53,8 @@ export function literal(value: Value, syntax: Syntax, margin = ''): string {
 
   const inner = margin + syntax.indent;
   const items = Array.isArray(value)
-    ? value.map((item) => literal(item, syntax, inner))
-    : Object.entries(value).map(([name, v]) => syntax.entry(name, literal(v, syntax, inner)));
+    ? value.map((item) => writeLiteral(item, syntax, inner))
+    : Object.entries(value).map(([name, v]) => syntax.entry(name, writeLiteral(v, syntax, inner)));
   const [open, close] = Array.isArray(value) ? syntax.list : syntax.object(Object.keys(value));
   if (items.length === 0) {
     return open.trim() + close.trim();

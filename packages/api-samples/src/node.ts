@@ -1,4 +1,4 @@
-import { isPlain, json, lines, literal, quoted, type Syntax } from './literal';
+import { isPlain, json, lines, writeLiteral, quoted, type Syntax } from './literal';
 import { multipart, sampleBoundary } from './multipart';
 import {
   headersOf,
@@ -60,15 +60,15 @@ function headerValue({ text: parts, login }: Header): string {
 
 /** The parameters that `URLSearchParams` takes. */
 function parameters(query: Query): string {
-  return literal(isRepeated(query) ? pairsOf(query) : query, syntax);
+  return writeLiteral(isRepeated(query) ? pairsOf(query) : query, syntax);
 }
 
 /** The lines that make the body, and its expression. */
-function bodyOf(body: SampleBody): { before?: string[]; value: string; mediaType?: string } {
+function bodyCode(body: SampleBody): { before?: string[]; value: string; mediaType?: string } {
   switch (body.kind) {
     case 'json': {
       const { mediaType, value } = body;
-      return { value: `JSON.stringify(${literal(value, syntax, '  ')})`, mediaType };
+      return { value: `JSON.stringify(${writeLiteral(value, syntax, '  ')})`, mediaType };
     }
     case 'text':
       return { value: text(body.text), mediaType: body.mediaType };
@@ -109,7 +109,7 @@ export function node(request: SampleRequest): string {
   const url = hasQuery
     ? `\`${templateText(urlBeforeQuery(request))}\${query}\``
     : text(server + path);
-  const { before = [], value, mediaType } = request.body ? bodyOf(request.body) : {};
+  const { before = [], value, mediaType } = request.body ? bodyCode(request.body) : {};
   const readsFile = [...before, value].some((code) => code?.includes('await readFile('));
   const headers = [
     ...headersOf(request).map((header) => `    ${property(header.name)}: ${headerValue(header)},`),

@@ -1,5 +1,5 @@
 import { headerValue, joiner } from './expression';
-import { isPlain, json, lines, literal, quoted, type Syntax } from './literal';
+import { isPlain, json, lines, writeLiteral, quoted, type Syntax } from './literal';
 import { multipart, sampleBoundary } from './multipart';
 import {
   headersOf,
@@ -50,17 +50,17 @@ function headerLine({ name, text: parts, login }: Header): string {
 /** A query as an expression. http_build_query alone writes a repeated parameter as `id[0]`, `id[1]`. */
 function search(query: Query, margin = ''): string {
   if (!isRepeated(query)) {
-    return `http_build_query(${literal(query, syntax, margin)})`;
+    return `http_build_query(${writeLiteral(query, syntax, margin)})`;
   }
   const single = pairsOf(query).map(([name, value]) => ({ [name]: value }));
-  return `implode('&', array_map('http_build_query', ${literal(single, syntax, margin)}))`;
+  return `implode('&', array_map('http_build_query', ${writeLiteral(single, syntax, margin)}))`;
 }
 
 /** The body as an expression. */
-function bodyOf(body: SampleBody): string {
+function bodyCode(body: SampleBody): string {
   switch (body.kind) {
     case 'json':
-      return `json_encode(${literal(body.value, syntax, '    ')})`;
+      return `json_encode(${writeLiteral(body.value, syntax, '    ')})`;
     case 'text':
       return text(body.text);
     case 'file':
@@ -94,7 +94,7 @@ export function php(request: SampleRequest): string {
     "$context = stream_context_create(['http' => [",
     `    'method' => ${text(method)},`,
     headers.length > 0 && ["    'header' => [", ...headers, '    ],'],
-    body !== undefined && `    'content' => ${bodyOf(body)},`,
+    body !== undefined && `    'content' => ${bodyCode(body)},`,
     `    'timeout' => ${timeoutSeconds},`,
     "    'ignore_errors' => true, // The body of an error is wanted, too.",
     ']]);',

@@ -1,5 +1,5 @@
 import { headerValue, joiner } from './expression';
-import { json, lines, literal, quoted } from './literal';
+import { json, lines, writeLiteral, quoted } from './literal';
 import { multipart, sampleBoundary } from './multipart';
 import {
   headersOf,
@@ -28,16 +28,16 @@ const base64 = (text: string) => `base64.b64encode((${text}).encode()).decode()`
 
 function urlencode(query: Query, margin = ''): string {
   const doseq = isRepeated(query) ? ', doseq=True' : '';
-  return `urllib.parse.urlencode(${literal(query, syntax, margin)}${doseq})`;
+  return `urllib.parse.urlencode(${writeLiteral(query, syntax, margin)}${doseq})`;
 }
 
 const content = (file: string) => `pathlib.Path(${quoted(file)}).read_bytes()`;
 
 /** The body as an expression: bytes. */
-function bodyOf(body: SampleBody): string {
+function bodyCode(body: SampleBody): string {
   switch (body.kind) {
     case 'json':
-      return `json.dumps(${literal(body.value, syntax, '    ')}).encode()`;
+      return `json.dumps(${writeLiteral(body.value, syntax, '    ')}).encode()`;
     case 'text':
       return `${quoted(body.text)}.encode()`;
     case 'file':
@@ -59,7 +59,7 @@ export function python(request: SampleRequest): string {
   const query = queryOf(request, variable);
   const hasQuery = Object.keys(query).length > 0;
   const before = urlBeforeQuery(request);
-  const data = body && bodyOf(body);
+  const data = body && bodyCode(body);
   const headers = headersOf(request).map(
     (header) => `        ${quoted(header.name)}: ${headerValue(header, join, base64)},`,
   );

@@ -1,4 +1,4 @@
-import { isPlain, json, lines, literal, quoted, type Syntax } from './literal';
+import { isPlain, json, lines, writeLiteral, quoted, type Syntax } from './literal';
 import { multipart, sampleBoundary } from './multipart';
 import {
   headersOf,
@@ -50,16 +50,16 @@ function headerLine({ name, text: parts, login }: Header): string {
 }
 
 /** The body as an expression. */
-function bodyOf(body: SampleBody): string {
+function bodyCode(body: SampleBody): string {
   switch (body.kind) {
     case 'json':
-      return `JSON.generate(${literal(body.value, syntax)})`;
+      return `JSON.generate(${writeLiteral(body.value, syntax)})`;
     case 'text':
       return text(body.text);
     case 'file':
       return `File.binread(${text(body.file)})`;
     case 'form':
-      return `URI.encode_www_form(${literal(body.fields, syntax)})`;
+      return `URI.encode_www_form(${writeLiteral(body.fields, syntax)})`;
     case 'multipart': {
       const pieces = multipart(body.parts, sampleBoundary).map((piece) =>
         // Text that is not ASCII and bytes cannot be joined.
@@ -81,14 +81,14 @@ export function ruby(request: SampleRequest): string {
     "require 'net/http'",
     '',
     `uri = URI(${text(server + path)})`,
-    hasQuery && `uri.query = ${before}URI.encode_www_form(${literal(query, syntax)})`,
+    hasQuery && `uri.query = ${before}URI.encode_www_form(${writeLiteral(query, syntax)})`,
     isCommon(method) || method === 'PATCH'
       ? `request = Net::HTTP::${methodName(method)}.new(uri)`
       : `request = Net::HTTPGenericRequest.new(${text(method)}, true, true, uri)`,
     headersOf(request).map(headerLine),
     body !== undefined && [
       `request['Content-Type'] = ${text(mediaTypeOf(body, sampleBoundary))}`,
-      `request.body = ${bodyOf(body)}`,
+      `request.body = ${bodyCode(body)}`,
     ],
     '',
     `options = { use_ssl: uri.scheme == 'https', read_timeout: ${timeoutSeconds} }`,

@@ -2,13 +2,13 @@
 import { type Answer, documented, refusalAnswer, type Refusal } from './answer';
 import type { SandboxData, SandboxOperation } from './data';
 import { decoded, type Pairs, type SandboxRequest } from './request';
-import { createSteps, type Exchange, type Step, type Steps } from './steps';
+import { createSteps, type RequestContext, type Step, type Steps } from './steps';
 import type { FieldError } from './validate';
 
 export type { Answer, Refusal } from './answer';
 export type { JsonObject, SandboxData, SandboxOperation } from './data';
 export type { SandboxRequest } from './request';
-export type { Exchange, Step, Steps } from './steps';
+export type { RequestContext, Step, Steps } from './steps';
 export type { FieldError } from './validate';
 
 /** Like `fetch`, without a network. Rejects only if the behaviour does. */
@@ -24,9 +24,12 @@ export interface Target<Operation extends SandboxOperation = SandboxOperation> {
 /** Hooks for what an API does that its description does not say. Each sandbox gets its own: state lives in closures. */
 export interface Behaviour<Operation extends SandboxOperation = SandboxOperation> {
   /** Takes a request through the steps; by default all of them in order, until one has an answer. */
-  respond?: (exchange: Exchange<Operation>, steps: Steps<Operation>) => Answer | Promise<Answer>;
+  respond?: (
+    context: RequestContext<Operation>,
+    steps: Steps<Operation>,
+  ) => Answer | Promise<Answer>;
   /** Finds errors that no schema can describe. */
-  validate?: (exchange: Exchange<Operation>) => FieldError[];
+  validate?: (context: RequestContext<Operation>) => FieldError[];
   /** The answer to a refused request; by default the documented example, or else a problem document (RFC 9457). */
   refuse?: (refusal: Refusal, target: Target<Operation>) => Answer | undefined;
   /** Changes any answer. */
@@ -116,12 +119,12 @@ export function createSandbox<Operation extends SandboxOperation>(
     refuse?.(refusal, target) ?? refusalAnswer(refusal, target.operation);
   const steps = createSteps(data, refused, validate ?? (() => []));
 
-  async function runSteps(exchange: Exchange<Operation>): Promise<Answer> {
+  async function runSteps(context: RequestContext<Operation>): Promise<Answer> {
     for (const step of Object.values<Step<Operation>>(steps)) {
-      const answer = await step(exchange);
+      const answer = await step(context);
       if (answer) return answer;
     }
-    throw new Error(`No step has an answer for ${exchange.operation.id}.`);
+    throw new Error(`No step has an answer for ${context.operation.id}.`);
   }
 
   function responseOf({ method }: SandboxRequest, answer: Answer): Response {
@@ -141,7 +144,7 @@ export function createSandbox<Operation extends SandboxOperation>(
       found.find(({ operation }) => operation.method === method) ??
       found.find(({ operation }) => operation.method === 'GET' && method === 'HEAD');
     if (match) {
-      const exchange: Exchange<Operation> = {
+      const context: RequestContext<Operation> = {
         request,
         url,
         ...match,
@@ -150,7 +153,7 @@ export function createSandbox<Operation extends SandboxOperation>(
         parameters: {},
         sent: { path: {}, query: {}, header: {}, body: undefined },
       };
-      const answer = await (handle ? handle(exchange, steps) : runSteps(exchange));
+      const answer = await (handle ? handle(context, steps) : runSteps(context));
       const headers = { ...headersOf(match.operation, answer), ...answer.headers };
       return responseOf(request, { ...answer, headers });
     }

@@ -23,7 +23,7 @@ export function decoded(text: string): string {
 
 /** The query as pairs, or undefined if its percent-encoding is invalid. */
 export function readQuery(search: string): Pairs | undefined {
-  const decode = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
+  const decodePart = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
   try {
     return search
       .slice(1)
@@ -31,7 +31,7 @@ export function readQuery(search: string): Pairs | undefined {
       .filter(Boolean)
       .map((pair) => {
         const [name = '', ...value] = pair.split('=');
-        return [decode(name), decode(value.join('='))];
+        return [decodePart(name), decodePart(value.join('='))];
       });
   } catch {
     return undefined;
@@ -39,7 +39,7 @@ export function readQuery(search: string): Pairs | undefined {
 }
 
 /** The text of a parameter as its schema's type; text that is not of that type stays text. */
-function typed(text: string, type: Schema['type']): unknown {
+function coerce(text: string, type: Schema['type']): unknown {
   const types = [type].flat();
   const isNumber = types.includes('number') && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text);
   if (isNumber || (types.includes('integer') && /^-?\d+$/.test(text))) {
@@ -56,7 +56,7 @@ export function parametersOf(pairs: Pairs, { properties = {} }: Schema): JsonObj
       const schema = (Object.hasOwn(properties, name) ? properties[name] : {}) as Schema;
       const isList = [schema.type].flat().includes('array');
       const { type } = (isList ? (schema.items ?? {}) : schema) as Schema;
-      const values = search.getAll(name).map((text) => typed(text, type));
+      const values = search.getAll(name).map((text) => coerce(text, type));
       return [name, isList || values.length > 1 ? values : values[0]];
     }),
   );

@@ -36,7 +36,7 @@ function withCors(sandbox: Sandbox): Sandbox {
  * The body in the chunks that arrive, none before it is read. Cancelling leaves the connection open, for the response;
  * `Readable.toWeb` would destroy it.
  */
-function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer>> {
+function bodyStream(incoming: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer>> {
   const chunks = incoming.iterator({ destroyOnReturn: false }) as AsyncIterator<
     Uint8Array<ArrayBuffer>,
     undefined
@@ -72,7 +72,7 @@ function requestOf(incoming: IncomingMessage, signal: AbortSignal): SandboxReque
     headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
   }
   const { href } = new URL(url, `http://${headers.get('Host') ?? ''}`);
-  const body = bodyOf(incoming);
+  const body = bodyStream(incoming);
   const arrayBuffer = () => new Response(body).arrayBuffer();
   return { method, url: href, headers, body, arrayBuffer, signal };
 }

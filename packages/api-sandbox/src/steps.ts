@@ -10,7 +10,7 @@ import { asked, isAuthenticated } from './security';
 import { type FieldError, validatePart } from './validate';
 
 /** A request on its way through the steps, with their results. */
-export interface Exchange<Operation extends SandboxOperation = SandboxOperation> {
+export interface RequestContext<Operation extends SandboxOperation = SandboxOperation> {
   request: SandboxRequest;
   url: URL;
   operation: Operation;
@@ -26,7 +26,7 @@ export interface Exchange<Operation extends SandboxOperation = SandboxOperation>
 
 /** Ends a request with an answer, or leaves it to the next step. */
 export type Step<Operation extends SandboxOperation = SandboxOperation> = (
-  exchange: Exchange<Operation>,
+  context: RequestContext<Operation>,
 ) => Answer | undefined | Promise<Answer | undefined>;
 
 /** The steps by name, in their order. */
@@ -44,7 +44,7 @@ function defaultsOf({ properties = {} }: Schema): JsonObject {
 }
 
 /** The media type of a body and its schema, if the operation takes it; undefined if there is no body, and none is required. */
-function bodyOf({ operation: { body }, request: { headers } }: Exchange) {
+function expectedBody({ operation: { body }, request: { headers } }: RequestContext) {
   const header = headers.get('Content-Type');
   if (!body || (header === null && !body.required)) return undefined;
   const [type = '', ...parameters] = (header ?? '').split(';');
@@ -71,52 +71,52 @@ function bodyOf({ operation: { body }, request: { headers } }: Exchange) {
  */
 export function createSteps<Operation extends SandboxOperation>(
   { bodyLimit }: SandboxData<Operation>,
-  refuse: (refusal: Refusal, exchange: Exchange<Operation>) => Answer,
-  validate: (exchange: Exchange<Operation>) => FieldError[],
+  refuse: (refusal: Refusal, context: RequestContext<Operation>) => Answer,
+  validate: (context: RequestContext<Operation>) => FieldError[],
 ) {
   return {
-    security: (exchange: Exchange<Operation>) => {
-      const { request, operation } = exchange;
+    security: (context: RequestContext<Operation>) => {
+      const { request, operation } = context;
       if (isAuthenticated(request, operation.security)) return undefined;
       const detail = `Send ${asked(operation.security)}.`;
-      return refuse({ reason: 'unauthenticated', detail }, exchange);
+      return refuse({ reason: 'unauthenticated', detail }, context);
     },
 
-    mediaType: (exchange: Exchange<Operation>) => {
-      const body = bodyOf(exchange);
+    mediaType: (context: RequestContext<Operation>) => {
+      const body = expectedBody(context);
       if (!body || body.schema) return undefined;
-      const detail = `Send one of: ${Object.keys(exchange.operation.body?.content ?? {}).join(', ')}.`;
-      return refuse({ reason: 'unsupported-media-type', detail }, exchange);
+      const detail = `Send one of: ${Object.keys(context.operation.body?.content ?? {}).join(', ')}.`;
+      return refuse({ reason: 'unsupported-media-type', detail }, context);
     },
 
-    size: async (exchange: Exchange<Operation>) => {
-      if (!bodyOf(exchange)) return undefined;
-      const bytes = await readBody(exchange.request, bodyLimit);
+    size: async (context: RequestContext<Operation>) => {
+      if (!expectedBody(context)) return undefined;
+      const bytes = await readBody(context.request, bodyLimit);
       const detail = `The limit is ${bodyLimit} bytes.`;
-      if (!bytes) return refuse({ reason: 'payload-too-large', detail }, exchange);
-      exchange.bytes = bytes;
+      if (!bytes) return refuse({ reason: 'payload-too-large', detail }, context);
+      context.bytes = bytes;
       return undefined;
     },
 
-    parse: (exchange: Exchange<Operation>) => {
-      const { url, sent, bytes } = exchange;
+    parse: (context: RequestContext<Operation>) => {
+      const { url, sent, bytes } = context;
       const query = readQuery(url.search);
       const encoding = 'Its percent-encoding is invalid.';
-      if (!query) return refuse({ reason: 'malformed-query', detail: encoding }, exchange);
-      exchange.query = query;
-      if (bodyOf(exchange)?.isJson) {
+      if (!query) return refuse({ reason: 'malformed-query', detail: encoding }, context);
+      context.query = query;
+      if (expectedBody(context)?.isJson) {
         const json = readJson(bytes);
         const detail = 'It is not JSON in UTF-8.';
-        if (!json) return refuse({ reason: 'malformed-body', detail }, exchange);
+        if (!json) return refuse({ reason: 'malformed-body', detail }, context);
         sent.body = json.value;
       }
       return undefined;
     },
 
-    validate: (exchange: Exchange<Operation>) => {
-      const { operation, path, query, request, sent } = exchange;
+    validate: (context: RequestContext<Operation>) => {
+      const { operation, path, query, request, sent } = context;
       const { schemas } = operation;
-      const body = bodyOf(exchange);
+      const body = expectedBody(context);
       const headers = Object.keys(schemas.header.properties ?? {}).flatMap((name): Pairs => {
         const text = request.headers.get(name);
         return text === null ? [] : [[name, text]];
@@ -127,24 +127,22 @@ export function createSteps<Operation extends SandboxOperation>(
       const inQuery = validatePart('query', schemas.query, sent.query);
       const invalid = new Set(inQuery.map(({ pointer }) => pointer.split('/')[1]));
       const valid = Object.entries(sent.query).filter(([name]) => !invalid.has(name));
-      exchange.parameters = { ...defaultsOf(schemas.query), ...Object.fromEntries(valid) };
+      context.parameters = { ...defaultsOf(schemas.query), ...Object.fromEntries(valid) };
       const errors = [
         ...validatePart('path', schemas.path, sent.path),
         ...inQuery,
         ...validatePart('header', schemas.header, sent.header),
         ...(body?.isJson && body.schema ? validatePart('body', body.schema, sent.body) : []),
-        ...validate(exchange),
+        ...validate(context),
       ];
       const detail = `Errors found: ${errors.length}.`;
-      return errors.length > 0
-        ? refuse({ reason: 'invalid', detail, errors }, exchange)
-        : undefined;
+      return errors.length > 0 ? refuse({ reason: 'invalid', detail, errors }, context) : undefined;
     },
 
-    respond: (exchange: Exchange<Operation>) => {
-      const { operation, sent } = exchange;
+    respond: (context: RequestContext<Operation>) => {
+      const { operation, sent } = context;
       const detail = `The description has no example of the response of ${operation.id}.`;
-      return exampleAnswer(operation, sent) ?? refuse({ reason: 'no-example', detail }, exchange);
+      return exampleAnswer(operation, sent) ?? refuse({ reason: 'no-example', detail }, context);
     },
   } satisfies Record<string, Step<Operation>>;
 }

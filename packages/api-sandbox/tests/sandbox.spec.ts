@@ -269,9 +269,9 @@ test('a behaviour adds errors, answers in its own way, words refusals, and chang
     behaviour: {
       validate: ({ sent }) =>
         sent.path.isbn === 9 ? [{ in: 'path', pointer: '/isbn', code: 'odd' }] : [],
-      respond: (exchange, steps) =>
-        steps.parse(exchange) ??
-        steps.validate(exchange) ?? { status: 202, body: [exchange.sent.path] },
+      respond: (context, steps) =>
+        steps.parse(context) ??
+        steps.validate(context) ?? { status: 202, body: [context.sent.path] },
       refuse: ({ reason, errors = [] }, { operation }) =>
         reason === 'not-found' ? undefined : { status: 418, body: [operation?.id, errors.length] },
       finish: (answer) => ({ ...answer, headers: { ...answer.headers, 'X-Id': '1' } }),

@@ -3,7 +3,7 @@ import { runProgram } from './program';
 
 const output = {
   print: (text: string) => process.stdout.write(text),
-  tell: (text: string) => process.stderr.write(text),
+  log: (text: string) => process.stderr.write(text),
   isTerminal: process.stderr.isTTY,
 };
 const defaults = { command: 'api-verify', description: 'openapi.yaml', api: {}, prefix: '' };

@@ -12,10 +12,10 @@ import type { Problem } from './api';
 import type { Claim } from './claims';
 import type { Finding } from './finding';
 import { validate } from './schemas';
-import type { Outcome } from './send';
+import type { Reply } from './send';
 import { compareRecord, compareShape } from './shape';
 
-type Received = Extract<Outcome, { status: number }>;
+type Received = Extract<Reply, { status: number }>;
 
 /** The documented statuses that stand for one, the most exact first. */
 const namesOf = (status: number) => [String(status), `${Math.floor(status / 100)}XX`, 'default'];
@@ -156,21 +156,21 @@ function bodyFindings(
 /** Everything in which a response is not as the description says. */
 export function examine(
   claim: Claim,
-  outcome: Outcome,
+  reply: Reply,
   problemOf: (code: unknown) => Problem | undefined,
 ): Finding[] {
-  if (!('status' in outcome)) return [outcome];
-  if (claim.refused && outcome.status < 300) {
+  if (!('status' in reply)) return [reply];
+  if (claim.refused && reply.status < 300) {
     const codes = claim.statuses.filter((status) => status !== 'default').join(' or ');
-    return [{ lie: 'accepted', text: `${outcome.status}, not ${codes || 'an error'}` }];
+    return [{ lie: 'accepted', text: `${reply.status}, not ${codes || 'an error'}` }];
   }
-  const response = responseFor(claim.operation, outcome.status);
+  const response = responseFor(claim.operation, reply.status);
   return [
-    ...statusFindings(claim, outcome.status),
+    ...statusFindings(claim, reply.status),
     ...(response
       ? [
-          ...headerFindings(response, outcome.headers),
-          ...bodyFindings(claim, response, outcome, problemOf),
+          ...headerFindings(response, reply.headers),
+          ...bodyFindings(claim, response, reply, problemOf),
         ]
       : []),
   ];

@@ -1,5 +1,5 @@
 /** What a service does that the description does not say, by its name in the reports. */
-export type Lie =
+export type Mismatch =
   | 'accepted'
   | 'undocumented status'
   | 'wrong status'
@@ -25,7 +25,7 @@ export type Lie =
   | 'repeated page';
 
 export interface Finding {
-  lie: Lie;
+  lie: Mismatch;
   /** What was seen. */
   text: string;
 }

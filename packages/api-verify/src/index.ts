@@ -11,7 +11,7 @@ import { run } from './run';
 
 export type { Api, Problem, SandboxRequest } from './api';
 export { json, junit, type Result, type Summary, table } from './report';
-export { Stop } from './send';
+export { FatalError } from './send';
 
 export interface VerifyOptions {
   /** Path of the description, YAML or JSON. */
@@ -37,7 +37,7 @@ export interface VerifyOptions {
 /**
  * Asks a service for every claim of its description.
  *
- * @throws Stop or DescriptionError, with what to do, if the service cannot be asked
+ * @throws FatalError or DescriptionError, with what to do, if the service cannot be asked
  */
 export async function verify({
   description,

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { timeoutSeconds } from '@docs-engines/api-samples';
 
 import type { Api } from './api';
-import { Stop } from './send';
+import { FatalError } from './send';
 
 /** What the project that this is in adds to the program. */
 export interface Defaults {
@@ -60,41 +60,41 @@ const optionsOf = (description: string) =>
 function positive(name: string, text: string, command: string): number {
   const number = Number(text);
   if (number > 0 && Number.isFinite(number)) return number;
-  throw new Stop(`--${name} is not a number above 0.\n  → ${command} --help`);
+  throw new FatalError(`--${name} is not a number above 0.\n  → ${command} --help`);
 }
 
 /**
  * A base URL without a slash at its end.
  *
- * @throws Stop if it is none
+ * @throws FatalError if it is none
  */
 export function readBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) {
-    throw new Stop(
+    throw new FatalError(
       '--url is not the base URL of a service.\n  → It is like https://api.example.com/v1.',
     );
   }
   if (url.username || url.password) {
-    throw new Stop(
+    throw new FatalError(
       '--url has a user name or a password in it.\n  → Keys come from the environment.',
     );
   }
   return url.href.replace(/\/$/, '');
 }
 
-/** @throws Stop that says what is wrong */
+/** @throws FatalError that says what is wrong */
 export function readOptions(args: string[], { command, description }: Defaults) {
   const options = optionsOf(description);
   let values: ReturnType<typeof parseArgs<{ options: typeof options; args: string[] }>>['values'];
   try {
     ({ values } = parseArgs({ options, args }));
   } catch (error) {
-    throw new Stop(`${(error as Error).message}\n  → ${command} --help`);
+    throw new FatalError(`${(error as Error).message}\n  → ${command} --help`);
   }
   if (values.help) return undefined;
   if (values.url === undefined) {
-    throw new Stop(`--url is missing.\n  → ${command} --url https://api.example.com/v1`);
+    throw new FatalError(`--url is missing.\n  → ${command} --url https://api.example.com/v1`);
   }
   return {
     ...values,

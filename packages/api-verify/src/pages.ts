@@ -2,15 +2,14 @@
 import type { ExampleRequest } from '@docs-engines/openapi-docs';
 import { type Claim, requestOf } from './claims';
 import type { Finding } from './finding';
-import type { Outcome } from './send';
+import type { Reply } from './send';
 
 /** How many pages are read. */
-const most = 5;
+const maxPages = 5;
 
-function fieldOf(outcome: Outcome, field: string): unknown {
+function fieldOf(reply: Reply, field: string): unknown {
   try {
-    const body: unknown =
-      'text' in outcome && 'status' in outcome ? JSON.parse(outcome.text ?? '') : {};
+    const body: unknown = 'text' in reply && 'status' in reply ? JSON.parse(reply.text ?? '') : {};
     return (Object(body) as Record<string, unknown>)[field];
   } catch {
     return undefined;
@@ -24,14 +23,14 @@ function fieldOf(outcome: Outcome, field: string): unknown {
  */
 export async function readPages(
   claim: Claim,
-  first: Outcome,
-  ask: (claim: Claim) => Promise<{ outcome: Outcome; findings: Finding[] }>,
+  first: Reply,
+  ask: (claim: Claim) => Promise<{ reply: Reply; findings: Finding[] }>,
 ): Promise<Finding[]> {
   const { paging, operation, sent, request } = claim;
   if (!paging) return [];
   const seen: unknown[] = [];
   let cursor = fieldOf(first, paging.field);
-  for (let page = 2; page <= most && cursor; page += 1) {
+  for (let page = 2; page <= maxPages && cursor; page += 1) {
     if (seen.includes(cursor)) {
       return [
         { lie: 'repeated page', text: `page ${page - 1} has the ${paging.field} of another` },
@@ -40,7 +39,7 @@ export async function readPages(
     seen.push(cursor);
     const query = { ...sent?.query, [paging.parameter]: cursor } as ExampleRequest['query'];
     const next = { ...sent, query };
-    const { outcome, findings } = await ask({
+    const { reply, findings } = await ask({
       ...claim,
       sent: next,
       request: requestOf(operation, request.server, next),
@@ -48,7 +47,7 @@ export async function readPages(
     if (findings.length > 0) {
       return findings.map(({ lie, text }) => ({ lie, text: `page ${page}: ${text}` }));
     }
-    cursor = fieldOf(outcome, paging.field);
+    cursor = fieldOf(reply, paging.field);
   }
   return [];
 }

@@ -6,7 +6,7 @@ import type { Api } from './api';
 import { type Claim, obstacle, type Target } from './claims';
 import { refusalClaims } from './refusals';
 import { type Environment, variablesOf } from './secrets';
-import { Stop } from './send';
+import { FatalError } from './send';
 import { successClaims } from './successes';
 
 /** Whether an operation changes nothing and costs nothing. */
@@ -64,7 +64,7 @@ function rank({ method }: Operation): number {
  * All claims, in their order.
  *
  * @param named operations that are asked though they change something, by operationId
- * @throws Stop if there is no such operation, or nothing can be asked
+ * @throws FatalError if there is no such operation, or nothing can be asked
  */
 export function plan(
   description: Description,
@@ -76,7 +76,7 @@ export function plan(
   const unknown = named.filter((name) => !operations.some(({ id }) => id === name));
   if (unknown.length > 0) {
     const others = operations.filter((one) => !isReadOnly(one, target.api)).map(({ id }) => id);
-    throw new Stop(
+    throw new FatalError(
       `No operation has the operationId ${unknown.join(', ')}.\n  → Name one of: ${others.join(', ')}`,
     );
   }
@@ -101,7 +101,7 @@ export function plan(
   );
   if (asked.every(({ skipped }) => skipped !== undefined)) {
     const reasons = [...new Set(asked.map(({ skipped }) => skipped))];
-    throw new Stop(
+    throw new FatalError(
       `There is nothing to ask: ${reasons.join('; ') || 'no operation only reads'}.\n  → Set the variables with the keys, or name operations by --operation.`,
     );
   }

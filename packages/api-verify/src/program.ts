@@ -7,12 +7,12 @@ import { type Defaults, helpOf, type Options, readOptions } from './options';
 import { json, junit, type Summary, table } from './report';
 import { checkFolder, type Listener, run } from './run';
 import type { Environment } from './secrets';
-import { Stop } from './send';
+import { FatalError } from './send';
 
 export interface Output {
   print: (text: string) => void;
   /** For what is wrong, and for progress. */
-  tell: (text: string) => void;
+  log: (text: string) => void;
   /** Whether the output is a terminal, where progress overwrites its line. */
   isTerminal: boolean;
 }
@@ -20,15 +20,15 @@ export interface Output {
 /** Without a terminal, progress is a line for so many claims. */
 const sparse = 50;
 
-function listenerOf({ tell, isTerminal }: Output): Listener {
+function listenerOf({ log, isTerminal }: Output): Listener {
   const clear = '\r\u001b[K';
   return {
     settled(done, all, claim) {
-      if (isTerminal) tell(done < all ? `${clear}${done} of ${all}: ${claim}` : clear);
-      else if (done % sparse === 0) tell(`${done} of ${all} claims\n`);
+      if (isTerminal) log(done < all ? `${clear}${done} of ${all}: ${claim}` : clear);
+      else if (done % sparse === 0) log(`${done} of ${all} claims\n`);
     },
     waits(seconds) {
-      tell(
+      log(
         `${isTerminal ? clear : ''}The service limits the rate: waiting ${Math.ceil(seconds)} s\n`,
       );
     },
@@ -66,8 +66,8 @@ export async function runProgram(
     return summary.results.some(({ outcome }) => outcome === 'lie') ? 1 : 0;
   } catch (error) {
     const isFile = (error as NodeJS.ErrnoException).syscall !== undefined;
-    if (!(error instanceof Stop || error instanceof DescriptionError || isFile)) throw error;
-    output.tell(`${(error as Error).message}\n`);
+    if (!(error instanceof FatalError || error instanceof DescriptionError || isFile)) throw error;
+    output.log(`${(error as Error).message}\n`);
     return 2;
   }
 }

@@ -15,7 +15,7 @@ import { readPages } from './pages';
 import { keyVariables, plan } from './plan';
 import type { Result, Summary } from './report';
 import { type Environment, redactorOf } from './secrets';
-import { type Outcome, createClient, Stop } from './send';
+import { type Reply, createClient, FatalError } from './send';
 import { openState } from './state';
 
 /** What a run reports as it goes. */
@@ -26,12 +26,12 @@ export interface Listener {
 }
 
 /** The maximum length of a finding's text in characters. */
-const longestText = 500;
+const maxTextLength = 500;
 
 const requestText = (request: SampleRequest) => `${request.method} ${urlOf(request)}`;
 
-function outcomeText(outcome: Outcome): string {
-  return 'status' in outcome ? `${outcome.status} ${outcome.mediaType}`.trim() : outcome.lie;
+function replyText(reply: Reply): string {
+  return 'status' in reply ? `${reply.status} ${reply.mediaType}`.trim() : reply.lie;
 }
 
 /** Whether the service is the sandbox of the description: by its address, or by the key that only a sandbox takes. */
@@ -45,21 +45,21 @@ function isSandbox(
 
 function checkNumber(name: string, value: number): void {
   if (!(value > 0 && Number.isFinite(value))) {
-    throw new Stop(
+    throw new FatalError(
       `${name}: ${value} is not a number above 0.\n  → The README of api-verify says what it is.`,
     );
   }
 }
 
-/** @throws Stop if a file could not be written at the end */
+/** @throws FatalError if a file could not be written at the end */
 export function checkFolder(file?: string): void {
   const folder = path.dirname(path.resolve(file ?? ''));
-  if (!existsSync(folder)) throw new Stop(`${folder} is no folder.\n  → Create it.`);
+  if (!existsSync(folder)) throw new FatalError(`${folder} is no folder.\n  → Create it.`);
 }
 
 /**
  * @param text of the description
- * @throws Stop if the service cannot be asked
+ * @throws FatalError if the service cannot be asked
  */
 export async function run(
   { model, text }: { model: Description; text: string },
@@ -79,24 +79,24 @@ export async function run(
   const progress = openState(state, url, text);
   const client = createClient({ environment, rate, timeout, waits: listener.waits });
   const ask = async (claim: Claim) => {
-    const outcome = await client(claim.request, claim.statuses.includes('429'));
-    return { outcome, findings: examine(claim, outcome, (code) => api.problemOf?.(model, code)) };
+    const reply = await client(claim.request, claim.statuses.includes('429'));
+    return { reply, findings: examine(claim, reply, (code) => api.problemOf?.(model, code)) };
   };
 
   async function settle(claim: Claim): Promise<Result> {
     const { id, operation, request, skipped } = claim;
     const base = { claim: id, operation: operation.id, request: redact(requestText(request)) };
     if (skipped !== undefined) return { ...base, did: skipped, outcome: 'not asked', findings: [] };
-    const { outcome, findings } = await ask(claim);
-    if (findings.length === 0) findings.push(...(await readPages(claim, outcome, ask)));
+    const { reply, findings } = await ask(claim);
+    if (findings.length === 0) findings.push(...(await readPages(claim, reply, ask)));
     return {
       ...base,
-      did: redact(outcomeText(outcome)),
+      did: redact(replyText(reply)),
       outcome: findings.length > 0 ? 'lie' : 'holds',
       // Truncated after redaction, which would not recognize half a key.
       findings: findings.map(({ lie, text: seen }) => ({
         lie,
-        text: truncate(redact(seen), { length: longestText }),
+        text: truncate(redact(seen), { length: maxTextLength }),
       })),
     };
   }

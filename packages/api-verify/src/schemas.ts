@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import Ajv2020, { type ErrorObject, type ValidateFunction } from 'ajv/dist/2020';
 
 import { jsonSchemaOf, type Schema } from '@docs-engines/openapi-docs';
-import type { Finding, Lie } from './finding';
+import type { Finding, Mismatch } from './finding';
 
 /** A pattern of another dialect does not compile, and rejects nothing. */
 function compile(pattern: string, flags: string): RegExp {
@@ -67,7 +67,7 @@ function responseSchema(root: Schema): object {
   return { ...refTo(root, true), $defs: definitions };
 }
 
-const lies: Partial<Record<string, Lie>> = {
+const mismatches: Partial<Record<string, Mismatch>> = {
   required: 'missing field',
   type: 'wrong type',
   enum: 'unknown value',
@@ -88,7 +88,7 @@ function findingOf({ keyword, instancePath, params, message = '', data }: ErrorO
   const name = unevaluatedProperty ?? additionalProperty;
   const isNull = keyword === 'type' && data === null;
   return {
-    lie: isNull ? 'null' : (lies[keyword] ?? 'other schema'),
+    lie: isNull ? 'null' : (mismatches[keyword] ?? 'other schema'),
     text:
       name === undefined
         ? `${instancePath} ${message}`.trim()
@@ -97,13 +97,13 @@ function findingOf({ keyword, instancePath, params, message = '', data }: ErrorO
 }
 
 /** Most findings of one value: where a list is wrong, each of its items is. */
-const most = 5;
+const maxFindings = 5;
 
 function findingsOf({ errors }: ValidateFunction): Finding[] {
   const all = errors ?? [];
   // Where an alternative does not match, none of its members count as described.
   const others = all.filter(({ keyword }) => keyword !== 'unevaluatedProperties');
-  return (others.length > 0 ? others : all).slice(0, most).map(findingOf);
+  return (others.length > 0 ? others : all).slice(0, maxFindings).map(findingOf);
 }
 
 function createValidator(allErrors: boolean) {
@@ -118,7 +118,7 @@ function createValidator(allErrors: boolean) {
 }
 
 /** The number of values from which on only the first error is reported; some hundred records of a list. */
-const mostValues = 3000;
+const maxValues = 3000;
 
 /** Whether a value contains more values than that. */
 function isLarge(value: unknown): boolean {
@@ -127,7 +127,7 @@ function isLarge(value: unknown): boolean {
   // The loop also visits what is appended meanwhile.
   for (const one of found) {
     const members = Object(one) === one ? Object.values(one as object) : [];
-    if (found.length + members.length > mostValues) return true;
+    if (found.length + members.length > maxValues) return true;
     found.push(...(members as unknown[]));
   }
   return false;

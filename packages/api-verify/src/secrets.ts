@@ -24,7 +24,7 @@ export function variablesOf(credential: Credential, prefix: string): string[] {
 }
 
 /** The value of a part of a header. */
-export function textOf(part: Part, { prefix, values }: Environment): string {
+export function resolvePart(part: Part, { prefix, values }: Environment): string {
   return typeof part === 'string' ? part : (values[variableOf(prefix, part.env)] ?? '');
 }
 
@@ -34,9 +34,9 @@ export function headerTexts(
   environment: Environment,
 ): [name: string, text: string][] {
   return headersOf(request).map(({ name, text, login }) => {
-    const pair = login?.map((part) => textOf(part, environment)).join(':');
+    const pair = login?.map((part) => resolvePart(part, environment)).join(':');
     const encoded = pair === undefined ? '' : Buffer.from(pair).toString('base64');
-    return [name, text.map((part) => textOf(part, environment)).join('') + encoded];
+    return [name, text.map((part) => resolvePart(part, environment)).join('') + encoded];
   });
 }
 

@@ -14,14 +14,14 @@ import {
 } from '@docs-engines/api-samples';
 
 import { bodyKind } from '@docs-engines/openapi-docs';
-import type { Lie } from './finding';
-import { type Environment, headerTexts, textOf } from './secrets';
+import type { Mismatch } from './finding';
+import { type Environment, headerTexts, resolvePart } from './secrets';
 
 /** The run cannot go on: what is wrong, and what to do. */
-export class Stop extends Error {}
+export class FatalError extends Error {}
 
 /** What came back, or why nothing did. */
-export type Outcome =
+export type Reply =
   | {
       status: number;
       headers: Headers;
@@ -30,7 +30,7 @@ export type Outcome =
       /** Of JSON only. */
       text?: string;
     }
-  | { lie: Lie; text: string };
+  | { lie: Mismatch; text: string };
 
 function bodyText(body: SampleBody): string {
   switch (body.kind) {
@@ -56,7 +56,10 @@ function fetchRequest(
   signal: AbortSignal,
 ): Request {
   const { method, body } = request;
-  const pairs = secretQuery(request).map(({ name, value }) => [name, textOf(value, environment)]);
+  const pairs = secretQuery(request).map(({ name, value }) => [
+    name,
+    resolvePart(value, environment),
+  ]);
   const secrets = new URLSearchParams(pairs).toString();
   const url = urlOf(request);
   const headers = new Headers(headerTexts(request, environment));
@@ -78,14 +81,14 @@ const unreachable =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|.*CERT.*|ERR_(?:SSL|TLS)_.*)$/;
 
 /** The maximum size of a decompressed body in megabytes. */
-const longestBody = 5;
+const maxBodyMegabytes = 5;
 
 /** The number of consecutive timeouts after which a run stops. */
-const mostTimeouts = 3;
+const maxTimeouts = 3;
 
 /** How long it is waited for a rate limit, in seconds, and how often. */
-const longestWait = 300;
-const mostWaits = 3;
+const maxWaitSeconds = 300;
+const maxWaits = 3;
 
 /** The seconds that a response says to wait: a number, or a date. */
 function waitOf(headers: Headers, attempt: number): number {
@@ -104,14 +107,14 @@ export interface ClientOptions {
   waits: (seconds: number) => void;
 }
 
-export type Client = (request: SampleRequest, isLimitWanted: boolean) => Promise<Outcome>;
+export type Client = (request: SampleRequest, isLimitWanted: boolean) => Promise<Reply>;
 
 export function createClient({ environment, rate, timeout, waits }: ClientOptions): Client {
   let next = 0;
   let hasResponded = false;
   let timeouts = 0;
 
-  async function send(request: SampleRequest): Promise<Outcome> {
+  async function send(request: SampleRequest): Promise<Reply> {
     await sleep(Math.max(0, next - Date.now()));
     next = Date.now() + 1000 / rate;
     const signal = AbortSignal.timeout(timeout * 1000);
@@ -120,7 +123,7 @@ export function createClient({ environment, rate, timeout, waits }: ClientOption
       sent = fetchRequest(request, environment, signal);
     } catch {
       // The reason may have the key in it.
-      throw new Stop(
+      throw new FatalError(
         `${request.method} ${request.path} cannot be sent: its URL, method or a header is not valid.\n  → Look for line breaks in the variables with the keys.`,
       );
     }
@@ -131,13 +134,13 @@ export function createClient({ environment, rate, timeout, waits }: ClientOption
       const [type = ''] = (headers.get('Content-Type') ?? '').split(';');
       const mediaType = type.trim().toLowerCase();
       if (bodyKind(mediaType) === 'json' && response.body) {
-        const bytes = await readBody(response, longestBody * 1_000_000);
+        const bytes = await readBody(response, maxBodyMegabytes * 1_000_000);
         if (bytes) return { status, headers, mediaType, text: new TextDecoder().decode(bytes) };
         // `Content-Length` exceeds the limit, so nothing has been read.
         if (!response.body.locked) await response.body.cancel();
         return {
           lie: 'too large',
-          text: `the body has more than ${longestBody} MB: the rest was not read. Let the example of the request ask for a smaller page`,
+          text: `the body has more than ${maxBodyMegabytes} MB: the rest was not read. Let the example of the request ask for a smaller page`,
         };
       }
       await response.body?.cancel();
@@ -150,7 +153,7 @@ export function createClient({ environment, rate, timeout, waits }: ClientOption
       }
       const code = failure.code ?? failure.message;
       if (!hasResponded || unreachable.test(code)) {
-        throw new Stop(
+        throw new FatalError(
           `${new URL(request.server).host} cannot be reached (${code}).\n  → Compare --url with the address of the service, and see whether it runs.`,
         );
       }
@@ -160,17 +163,17 @@ export function createClient({ environment, rate, timeout, waits }: ClientOption
 
   return async (request, isLimitWanted) => {
     for (let attempt = 0; ; attempt += 1) {
-      const outcome = await send(request);
-      timeouts = 'lie' in outcome && outcome.lie === 'no response' ? timeouts + 1 : 0;
-      if (timeouts === mostTimeouts) {
-        throw new Stop(
+      const reply = await send(request);
+      timeouts = 'lie' in reply && reply.lie === 'no response' ? timeouts + 1 : 0;
+      if (timeouts === maxTimeouts) {
+        throw new FatalError(
           `${new URL(request.server).host} has not responded within ${timeout} s, three times in a row.\n  → See whether it works, or wait longer for a response: --timeout.`,
         );
       }
-      if (isLimitWanted || !('status' in outcome) || outcome.status !== 429) return outcome;
-      const seconds = waitOf(outcome.headers, attempt);
-      if (attempt === mostWaits || seconds > longestWait) {
-        throw new Stop(
+      if (isLimitWanted || !('status' in reply) || reply.status !== 429) return reply;
+      const seconds = waitOf(reply.headers, attempt);
+      if (attempt === maxWaits || seconds > maxWaitSeconds) {
+        throw new FatalError(
           `The service limits the rate, and asks to wait ${Math.ceil(seconds)} s more.\n  → Go on later from a --state file, or lower --rate.`,
         );
       }

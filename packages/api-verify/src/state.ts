@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 import type { Result } from './report';
-import { Stop } from './send';
+import { FatalError } from './send';
 
 interface State {
   url: string;
@@ -21,7 +21,7 @@ export interface Progress {
 /**
  * @param file undefined keeps nothing
  * @param text of the description
- * @throws Stop if the file is that of another service or description
+ * @throws FatalError if the file is that of another service or description
  */
 export function openState(file: string | undefined, url: string, text: string): Progress {
   const description = createHash('sha256').update(text).digest('hex');
@@ -33,11 +33,11 @@ export function openState(file: string | undefined, url: string, text: string): 
       state = JSON.parse(readFileSync(file, 'utf8')) as State;
       results.push(...state.results);
     } catch {
-      throw new Stop(`${file} is no state of a run.\n${hint}`);
+      throw new FatalError(`${file} is no state of a run.\n${hint}`);
     }
-    if (state.url !== url) throw new Stop(`${file} is the state of ${state.url}.\n${hint}`);
+    if (state.url !== url) throw new FatalError(`${file} is the state of ${state.url}.\n${hint}`);
     if (state.description !== description) {
-      throw new Stop(`${file} is the state of another description.\n${hint}`);
+      throw new FatalError(`${file} is the state of another description.\n${hint}`);
     }
   }
   return {

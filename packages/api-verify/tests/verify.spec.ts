@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 
 import { expect, test } from '@playwright/test';
 
-import { type Api, Stop, table, verify } from '../src';
+import { type Api, FatalError, table, verify } from '../src';
 import { runProgram } from '../src/program';
 
 /** Reports have a price: they are asked only if they are named. */
@@ -18,15 +18,15 @@ const api: Api = { hasPrice: ({ extensions }) => extensions['x-price'] !== undef
 
 /** Runs the program without a child process. */
 async function program(args: string[], environment: Record<string, string>) {
-  let [printed, told] = ['', ''];
+  let [printed, logged] = ['', ''];
   const output = {
     print: (text: string) => (printed += text),
-    tell: (text: string) => (told += text),
+    log: (text: string) => (logged += text),
     isTerminal: false,
   };
   const defaults = { command: 'api-verify', description: 'openapi.yaml', api, prefix: 'Things' };
   const code = await runProgram(['--rate', '10000', ...args], environment, output, defaults);
-  return { code, printed, told };
+  return { code, printed, logged };
 }
 
 const temporary = (name: string) => path.join(mkdtempSync(path.join(tmpdir(), 'verify-')), name);
@@ -207,7 +207,7 @@ for (const wrong of [{ rate: 0 }, { timeout: -1 }, { state: '/nowhere/state.json
     const file = temporary('things.yaml');
     writeFileSync(file, things);
     const options = { description: file, url: 'http://localhost:1', environment: keys, ...wrong };
-    await expect(verify(options)).rejects.toThrow(Stop);
+    await expect(verify(options)).rejects.toThrow(FatalError);
   });
 }
 

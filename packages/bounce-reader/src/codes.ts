@@ -1,6 +1,6 @@
 /** The table of SMTP codes, from data/codes.json, and lookups in it. */
 import data from '../data/codes.json';
-import { noFailure, outcomes, type Category, type Outcome } from './taxonomy';
+import { noFailure, outcomes, type Category, type BounceOutcome } from './taxonomy';
 
 /** A code; `X` is the class of an enhanced one. */
 export interface Code {
@@ -10,7 +10,7 @@ export interface Code {
   /** What it means in a bounce; undefined for a reply that reports no failure. */
   category?: Category;
   /** Where it differs from the outcome of its category. */
-  outcome?: Outcome;
+  outcome?: BounceOutcome;
   /** True if the code names no cause: the text of the reply says more. */
   isVague?: boolean;
   /** A class with which servers use the code for something else. */
@@ -26,7 +26,7 @@ export const basicCodes = data.basic as Code[];
 export const enhancedCodes = data.enhanced as Code[];
 
 /** What a code means with a certain first digit. */
-export interface Meaning extends Outcome {
+export interface Meaning extends BounceOutcome {
   /** Null for a reply that reports no failure. */
   category: Category | null;
 }
@@ -68,7 +68,7 @@ export function urlOf(source: string): string {
  * @param usual its outcome in class 5
  * @param digit the class: the first digit of the reply
  */
-export function inClass(usual: Outcome, digit: number): Outcome {
+export function inClass(usual: BounceOutcome, digit: number): BounceOutcome {
   if (digit !== 4) {
     return usual;
   }

@@ -13,7 +13,7 @@ export {
 } from './codes';
 export type { Basis, BounceDiagnosis } from './diagnosis';
 export { senderLinks } from './links';
-export { folded } from './normalize';
+export { foldCase } from './normalize';
 export { type ProviderCode, providerCodes } from './providerCode';
 export { type Bounce, diagnoseBounce, type RecipientResult } from './read';
 export { linksOf, nothingText, otherText, readBounce, textOfReport, titleOf } from './report';

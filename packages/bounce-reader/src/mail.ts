@@ -15,7 +15,7 @@ export interface Part {
 }
 
 /** Parts of a multipart body that are read: a report has three. */
-const mostParts = 50;
+const maxParts = 50;
 
 /** Nesting that is followed: a report in a forwarded message in a list’s digest. */
 const deepest = 5;
@@ -117,7 +117,7 @@ function withoutTags(html: string): string {
 
 /** The entities between the delimiter lines of a multipart body. */
 function entitiesOf(body: string, boundary: string): string[] {
-  const [, ...rest] = `\n${body}`.split(`\n--${boundary}`, mostParts + 1);
+  const [, ...rest] = `\n${body}`.split(`\n--${boundary}`, maxParts + 1);
   const end = rest.findIndex((entity) => entity.startsWith('--'));
   const entities = end === -1 ? rest : rest.slice(0, end);
   return entities.map((entity) => entity.slice(entity.indexOf('\n') + 1));

@@ -25,7 +25,7 @@ export function withoutFalseCodes(input: string): string {
  *
  * @param input any text
  */
-export function folded(input: string): string {
+export function foldCase(input: string): string {
   // A run of ASCII needs no look at each character. Cyrillic letters keep what looks like an accent.
   return input
     .replace(/[A-Z\u0401\u0410-\u042f]/g, (letter) => letter.toLowerCase())
@@ -38,7 +38,7 @@ export function folded(input: string): string {
 /** Normalizes a text for matching wordings: case and accents folded, on one line, without addresses, host names and codes. */
 export function normalized(text: string): string {
   return (
-    folded(text)
+    foldCase(text)
       .trim()
       .replace(/\s+/g, ' ')
       // Amazon SES puts these words before every reply that it does not know.

@@ -5,7 +5,7 @@ import { automaticSubject, failedSubject } from './wordings';
 import { noFailure } from './taxonomy';
 import { causeless, type BounceDiagnosis } from './diagnosis';
 import { fieldsOf, partsOf, readable, type Fields, type Part } from './mail';
-import { folded } from './normalize';
+import { foldCase } from './normalize';
 
 export interface RecipientResult {
   /** Of the recipient; null if the text names none. */
@@ -28,7 +28,7 @@ export interface Bounce {
 const limit = 2_000_000;
 
 /** Recipients that get a result: a mail that came back names some, not thousands. */
-const mostRecipients = 200;
+const maxRecipients = 200;
 
 /** The sender of a bounce: MAILER-DAEMON and its variants. */
 const daemon = /mailer-?daemon|postmaster|mail(?: delivery)? (?:sub)?system|mail delivery/i;
@@ -99,7 +99,7 @@ function blocksOf(text: string): { address: string; text: string }[] {
     }
   }
   return blocks
-    .slice(0, mostRecipients)
+    .slice(0, maxRecipients)
     .map(({ address, lines }) => ({ address, text: lines.join('\n') }));
 }
 
@@ -107,7 +107,7 @@ function blocksOf(text: string): { address: string; text: string }[] {
 function distinct(results: RecipientResult[]): RecipientResult[] {
   const byAddress = new Map<string, RecipientResult>();
   for (const result of results) {
-    const key = folded(result.address ?? '');
+    const key = foldCase(result.address ?? '');
     const known = byAddress.get(key);
     if (
       result.diagnosis &&
@@ -194,7 +194,7 @@ function groupsOf(text: string): Fields[] {
       // What stands before the first recipient is about it only if there is no other.
       return rest.length < 2 ? [group] : /-recipient:/i.test(head) ? [head, ...rest] : rest;
     })
-    .slice(0, mostRecipients)
+    .slice(0, maxRecipients)
     .map((group) => fieldsOf(group.trim()));
 }
 
@@ -269,7 +269,7 @@ function resultsOf(parts: Part[], head: Fields, depth = 0): RecipientResult[] {
     return found.map((fields) => {
       const address = addressOf(fields.get('final-recipient')) ?? '';
       const block = blocks.find(
-        (other) => folded(other.address) === folded(address) && !isFields(other.text),
+        (other) => foldCase(other.address) === foldCase(address) && !isFields(other.text),
       );
       return resultOfGroup(fields, block?.text ?? (found.length === 1 ? told : ''));
     });
@@ -319,8 +319,8 @@ function resultsOf(parts: Part[], head: Fields, depth = 0): RecipientResult[] {
     return [{ address, text: subject || told.trim(), diagnosis: named }];
   }
   // It came back, and nobody says why.
-  const sender = folded(addressOf(head.get('to')) ?? '');
-  const others = blocks.filter((block) => folded(block.address) !== sender);
+  const sender = foldCase(addressOf(head.get('to')) ?? '');
+  const others = blocks.filter((block) => foldCase(block.address) !== sender);
   const lost = others.length > 0 ? others : [{ address: null }];
   return distinct(
     lost.map((block) => ({ text: told.trim(), diagnosis: causeless, address: block.address })),

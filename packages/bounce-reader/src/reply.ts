@@ -34,7 +34,7 @@ const consequence = /^(?:503|221)$/;
  * The maximum distance between the codes of two lines of one multiline reply, in characters. A code further away belongs to a
  * text that explains it.
  */
-const mostInLine = 600;
+const maxLineLength = 600;
 /** In a log of Postfix, Sendmail or OpenSMTPD: the message stays in the queue, whatever the code of the reply. */
 export const deferred = /\b(?:stat(?:us)?=deferred|tempfail)\b/i;
 
@@ -49,7 +49,7 @@ function startOfLines(codes: BasicCode[]): number {
   const last = codes.at(-1)?.code;
   const breaks = codes.map(
     ({ code, start }, index) =>
-      code !== last || (codes[index + 1]?.start ?? start) - start > mostInLine,
+      code !== last || (codes[index + 1]?.start ?? start) - start > maxLineLength,
   );
   const lines = codes.slice(breaks.lastIndexOf(true) + 1);
   return lines.length < codes.length ? (lines[0]?.start ?? 0) : 0;

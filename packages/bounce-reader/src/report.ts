@@ -3,7 +3,7 @@ import type { BounceReport, RecipientReport } from './bounce.mjs';
 import { senderLinks, type SenderLink } from './links';
 import { actionNames, causes, kindNames, whoNames } from './taxonomy';
 import { confidenceOf, type BounceDiagnosis } from './diagnosis';
-import { folded } from './normalize';
+import { foldCase } from './normalize';
 import { diagnoseBounce, type Other, type RecipientResult } from './read';
 
 /** Characters of a reply that a report repeats. */
@@ -21,7 +21,7 @@ export function linksOf({ text, diagnosis }: RecipientResult): SenderLink[] {
   if (diagnosis?.who !== 'sender') {
     return [];
   }
-  const words = folded(text);
+  const words = foldCase(text);
   return senderLinks
     .filter(({ named }) => named.test(words))
     .map(({ title, url, source, checked }) => ({ title, url, source, checked }));

@@ -1,7 +1,7 @@
 /** The terms for what a bounce means. */
 
 /** What follows from a reply. */
-export interface Outcome {
+export interface BounceOutcome {
   kind: Kind;
   /** Who can remove the cause. */
   who: Who;
@@ -10,25 +10,25 @@ export interface Outcome {
 }
 
 /** The address cannot receive mail. */
-const recipientGone: Outcome = { kind: 'hard', who: 'recipient', action: 'suppress' };
+const recipientGone: BounceOutcome = { kind: 'hard', who: 'recipient', action: 'suppress' };
 
 /** The recipient has to make room, or wait. */
-const recipientLater: Outcome = { kind: 'soft', who: 'recipient', action: 'retry' };
+const recipientLater: BounceOutcome = { kind: 'soft', who: 'recipient', action: 'retry' };
 
 /** The cause is the message, or the server or domain that sent it. */
-const senderFault: Outcome = { kind: 'soft', who: 'sender', action: 'fix' };
+const senderFault: BounceOutcome = { kind: 'soft', who: 'sender', action: 'fix' };
 
 /** The receiving system has a problem that usually passes. */
-const receiverFault: Outcome = { kind: 'soft', who: 'receiver', action: 'retry' };
+const receiverFault: BounceOutcome = { kind: 'soft', who: 'receiver', action: 'retry' };
 
 /** The server wants another attempt, and gives no reason or needs none. */
-const retryLater: Outcome = { kind: 'soft', who: 'nobody', action: 'retry' };
+const retryLater: BounceOutcome = { kind: 'soft', who: 'nobody', action: 'retry' };
 
 /** The reply reports no failure. */
-export const noFailure: Outcome = { kind: 'none', who: 'nobody', action: 'none' };
+export const noFailure: BounceOutcome = { kind: 'none', who: 'nobody', action: 'none' };
 
 /** The outcome of each category, unless a code or a text says otherwise. */
-export const outcomes: Record<Category, Outcome> = {
+export const outcomes: Record<Category, BounceOutcome> = {
   mailbox_not_found: recipientGone,
   mailbox_disabled: recipientGone,
   domain_not_found: recipientGone,

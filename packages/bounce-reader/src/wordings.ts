@@ -1,6 +1,6 @@
 /** The wordings of servers, from data/wordings.json. */
 import data from '../data/wordings.json';
-import type { Category, Outcome } from './taxonomy';
+import type { Category, BounceOutcome } from './taxonomy';
 
 export interface Pattern {
   category: Category;
@@ -11,7 +11,7 @@ export interface Pattern {
   /** True for words so general that they count only if the code is not about something else. */
   isGeneral?: boolean;
   /** Where it differs from the outcome of the category. */
-  outcome?: Outcome;
+  outcome?: BounceOutcome;
   /** In lower case, without accents on Latin letters. */
   phrases: (string | RegExp)[];
 }

@@ -23,7 +23,7 @@ function linesOf(html: string): string[] {
 }
 
 /** The maximum number of lines to skip in search of a common one. */
-const mostSkipped = 8;
+const maxSkipped = 8;
 
 /** How many lines to skip in each text, the fewest together, so that all go on with the same line; or to their ends. */
 function linesToSkip(texts: string[][]): number[] {
@@ -33,7 +33,7 @@ function linesToSkip(texts: string[][]): number[] {
       : Array.from({ length: total + 1 }, (_, first) => first).flatMap((first) =>
           skips(total - first, count - 1).map((rest) => [first, ...rest]),
         );
-  for (let total = 0; total <= mostSkipped; total += 1) {
+  for (let total = 0; total <= maxSkipped; total += 1) {
     const found = skips(total, texts.length).find((skip) => {
       const [line, ...others] = texts.map((text, index) => text[skip[index] ?? 0]);
       return line !== undefined && others.every((other) => other === line);

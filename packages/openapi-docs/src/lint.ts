@@ -25,7 +25,7 @@ import { DescriptionError } from './DescriptionError';
 import { parseFile } from './parseFile';
 import type { House, Product } from './product';
 import type { Context, Visit, Visitor } from './rules/rule';
-import { shownRules } from './rules/shown';
+import { representableRules } from './rules/shown';
 
 /** What to do about an error, by rule. A rule of `redocly.yaml` says it in its message, behind an arrow. */
 const remedies: Record<string, string> = {
@@ -83,7 +83,9 @@ function pluginOf({ house: { rules } = { rules: {} }, extensionTypes }: LintOpti
         return extensionTypes ? extensionTypes(right) : right;
       },
     },
-    rules: { oas3: mapValues({ ...rules, ...shownRules }, ({ check }) => toRedocly(check)) },
+    rules: {
+      oas3: mapValues({ ...rules, ...representableRules }, ({ check }) => toRedocly(check)),
+    },
     configs: {
       all: {
         rules: mapValues(
@@ -104,7 +106,7 @@ function toViolations(
 ) {
   // Redocly writes the results of several assertions as a list.
   const sentence = text.split('\n- ').filter(Boolean).join(', ').replaceAll(/\s+/g, ' ');
-  const ownRules = mapKeys({ ...rules, ...shownRules }, (_, name) => `site/${name}`);
+  const ownRules = mapKeys({ ...rules, ...representableRules }, (_, name) => `site/${name}`);
   const known = ownRules[rule]?.remedy ?? ofHouse?.[rule] ?? remedies[rule];
   const [reason = '', remedy = known ?? lookUp] = sentence.split(' → ');
   return location.slice(0, 1).map((place) => {
@@ -182,7 +184,11 @@ export async function findViolations(
   options: LintOptions = {},
 ): Promise<Violation[]> {
   const { house } = options;
-  const rules = { struct: 'error', 'no-unresolved-refs': 'error', 'site/shown': 'error' } as const;
+  const rules = {
+    struct: 'error',
+    'no-unresolved-refs': 'error',
+    'site/representable': 'error',
+  } as const;
   const found = await find(document, resolver, { rules }, options);
   const structural = found.filter(
     ({ rule, message }) => house !== undefined || rule !== 'struct' || noText.test(message),

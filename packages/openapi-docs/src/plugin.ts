@@ -10,7 +10,7 @@ import { downloadsOf } from './downloads';
 import { methodStyles } from './methodMarks';
 import type { PluginOptions } from './options';
 import { type Files, pageWriter, writeFiles } from './writePages';
-import { type DescriptionFile, explain, readDescription } from './read';
+import { type DescriptionFile, toDescriptionError, readDescription } from './read';
 import { type Reference, referenceMaker } from './referenceData';
 import { searchEntries, type SearchEntry } from './searchEntries';
 import type { Product } from './product';
@@ -72,7 +72,7 @@ async function removeStale(folder: string, data: Content['data']): Promise<void>
 }
 
 /** Waits until a file stays the same for 50 ms, one second at most, so that a half-written file is not read. */
-async function settled(file: string): Promise<void> {
+async function untilStable(file: string): Promise<void> {
   let text: string | undefined;
   for (let tries = 0; tries < 20; tries += 1) {
     const next = await readFile(file, 'utf8').catch(() => '');
@@ -113,7 +113,7 @@ export default async function openapi(
       const publishPages = await generatePages(description, reference.pages);
       return { ...(await contentOf(description, reference, siteUrl, product)), publishPages };
     } catch (error) {
-      throw await explain(error, file, product);
+      throw await toDescriptionError(error, file, product);
     }
   };
   const content = await generate();
@@ -145,7 +145,7 @@ export default async function openapi(
   // An editor may save in several steps.
   const onSave = debounce(() => {
     saved = saved
-      .then(() => settled(file))
+      .then(() => untilStable(file))
       .then(generate)
       .then(writeData)
       // The last good pages stay.

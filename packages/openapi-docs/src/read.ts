@@ -187,14 +187,14 @@ function circularError({ source }: Document, name: string, pointer?: string): De
 }
 
 /**
- * Explains why nothing could be made from a description.
+ * The error that says why nothing could be made from a description.
  *
  * @param error that readDescription has thrown, or what derives from its result
  * @param file absolute path of the description
- * @param options with the types of extensions, their values are explained, too
+ * @param options with the types of extensions, it covers their values, too
  * @returns a DescriptionError if a `$ref` in a circle or a value of another type is the cause, else the error
  */
-export async function explain(
+export async function toDescriptionError(
   error: unknown,
   file: string,
   options?: LintOptions,

@@ -36,7 +36,7 @@ interface PageData {
 }
 
 /** A cache key that is equal for equal content. A repeated object, as in a recursive schema, is replaced by its index. */
-function hashOf(content: unknown): string {
+function contentKey(content: unknown): string {
   const places = new Map<unknown, number>();
   const text = JSON.stringify(content, (_, value: unknown) => {
     const place = places.get(value);
@@ -71,7 +71,7 @@ export function referenceMaker(product: Product = {}): (model: Description) => R
     /** What every page is made from, beside its own operation or schema. */
     const sandbox = product.sandboxOf?.(model);
     const added = { sandbox, product };
-    const commonHash = hashOf([model.info, model.extensions, sandbox, [...slugs]]);
+    const commonHash = contentKey([model.info, model.extensions, sandbox, [...slugs]]);
 
     const addPage = (
       name: string,
@@ -89,7 +89,7 @@ export function referenceMaker(product: Product = {}): (model: Description) => R
           moved: fitted.moved,
         };
       };
-      const hash = hashOf([commonHash, name, source]);
+      const hash = contentKey([commonHash, name, source]);
       const made = previous.get(hash) ?? makeAt(whatIs(source), make);
       latest.set(hash, made);
       data[name] = made.page;

@@ -18,7 +18,7 @@ export interface SampleServer extends Pick<SampleRequest, 'key'> {
 }
 
 /** How many servers other than the sandbox are offered; Samples/styles.module.css knows them. */
-const most = 3;
+const maxServers = 3;
 /** A first sentence up to this length is a name, in characters. */
 const nameLength = 30;
 
@@ -40,7 +40,7 @@ function isPlaceholder({ url }: Server): boolean {
  */
 export function sampleServers(servers: Server[], sandbox?: SandboxServer): SampleServer[] {
   const simulated = servers.find(({ url }) => url === sandbox?.url);
-  const others = servers.filter((server) => server !== simulated).slice(0, most);
+  const others = servers.filter((server) => server !== simulated).slice(0, maxServers);
   return [
     ...(sandbox && simulated
       ? [

@@ -33,7 +33,7 @@ interface FoundField {
 }
 
 /** The text of HTML that micromark has made. */
-function textOf(html = ''): string {
+function htmlText(html = ''): string {
   const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
   return html
     .replaceAll(/<[^>]*>/g, '')
@@ -89,7 +89,7 @@ function fieldsOf(
       place: `${title} › ${part}`,
       codes: [...new Set([field.name, path.join('.')])],
       path: href + fragmentOf(anchor),
-      paragraphs: [textOf(field.description) || field.type],
+      paragraphs: [htmlText(field.description) || field.type],
     });
   const list = (fields: FieldView[], anchor: string, part: string) =>
     fieldsIn({ type: 'object', fields }, anchor, [], fieldsAt(part));

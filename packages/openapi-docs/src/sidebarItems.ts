@@ -11,7 +11,7 @@ type Doc = Extract<SidebarItem, { type: 'doc' | 'ref' }>;
  * The maximum number of links to operations in a sidebar whose categories are all expanded. In a longer one only the category of
  * the current page is: Docusaurus does not render the links of a collapsed category, so pages do not grow with the API.
  */
-const mostExpanded = 50;
+const maxExpanded = 50;
 
 const isCategory = (item: SidebarItem): item is Category =>
   typeof item === 'object' && item.type === 'category';
@@ -44,7 +44,7 @@ export function sidebarItems(
   items: readonly SidebarItem[],
   descriptions: Partial<Record<string, string>>,
 ): SidebarItem[] {
-  const collapsed = sumBy(items, (item) => operationsIn(item).length) > mostExpanded;
+  const collapsed = sumBy(items, (item) => operationsIn(item).length) > maxExpanded;
   const withKey = keyMaker(items);
   return items.map((item, index) => {
     if (!isCategory(item)) return item;

@@ -4,7 +4,7 @@ import type { Oas3_1Definition } from '@redocly/openapi-core';
 
 import { consoleOperation } from '../src/console/operation';
 import { modelOf, type Schema } from '../src/model';
-import { draftOf, wholeOf, withoutAbsent } from '../src/model/draft';
+import { draftOf, wholeOf, omitFlagged } from '../src/model/draft';
 import { exampleRequest } from '../src/model/examples';
 import { schemaReader } from '../src/model/schema';
 
@@ -162,17 +162,17 @@ test('an example that requests and responses share has only the properties of it
   const schema = schemaReader()(person);
   const friend = { id: 2, name: 'Bo', unknown: { id: 3 } };
   const value = { id: 1, password: 'x', code: 'c', friends: [friend, null], tags: { id: 4 } };
-  expect(withoutAbsent(schema, value, 'readOnly')).toEqual({
+  expect(omitFlagged(schema, value, 'readOnly')).toEqual({
     password: 'x',
     code: 'c',
     friends: [{ name: 'Bo', unknown: { id: 3 } }, null],
     tags: { id: 4 },
   });
-  expect(withoutAbsent(schema, value, 'writeOnly')).toEqual({
+  expect(omitFlagged(schema, value, 'writeOnly')).toEqual({
     ...{ id: 1, code: 'c', tags: { id: 4 } },
     friends: [friend, null],
   });
-  expect(withoutAbsent(schema, value, undefined)).toBe(value);
+  expect(omitFlagged(schema, value, undefined)).toBe(value);
 });
 
 test('samples and console send nothing that only responses have', () => {

@@ -4,7 +4,7 @@ export { pageListId } from './client/inline/canonicalizeUrl';
 export { stripIndex } from './client/inline/stripIndex';
 export { isHydrated } from './client/isHydrated';
 export { copyFailed } from './client/page/copyFailed';
-export { store, stored } from './client/page/storage';
+export { writeItem, readItem } from './client/page/storage';
 export { nextPaint, runInTasks } from './client/schedule';
 export { isSlashOff, slashKey } from './client/slashKey';
 export { withStorage } from './client/tabStorage';

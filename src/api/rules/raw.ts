@@ -6,7 +6,7 @@ import type {
   Oas3Parameter,
 } from '@redocly/openapi-core';
 
-import type { ProblemType, Sandbox, Verdict } from '../extensions';
+import type { ProblemType, Sandbox, VerdictMembers } from '../extensions';
 
 export interface RawDescription extends Oas3_1Definition {
   components?: { schemas?: Record<string, RawSchema> };
@@ -25,7 +25,7 @@ export type RawParameter = Oas3Parameter<RawSchema>;
 export interface RawSchema extends Oas3_1Schema {
   properties?: Record<string, RawSchema>;
   'x-enumDescriptions'?: Record<string, string>;
-  'x-verdicts'?: Record<string, Verdict>;
+  'x-verdicts'?: Record<string, VerdictMembers>;
   'x-details'?: Record<string, string>;
   'x-retention-hours'?: number;
 }

@@ -1,7 +1,7 @@
 /** Verdicts: an example that gives a reason has what x-verdicts says about that reason. */
 import type { Oas3MediaType } from '@redocly/openapi-core';
 
-import type { Verdict } from '../extensions';
+import type { VerdictMembers } from '../extensions';
 import { type Context, follow, followAll, type Rules } from '@docs-engines/openapi-docs/rules';
 import type { RawSchema } from './raw';
 
@@ -9,9 +9,9 @@ type Result = Record<string, unknown>;
 
 /** The verdict for a reason. A correction is worth asking for, even if the address is undeliverable. */
 function expected(
-  verdict: Verdict | undefined,
+  verdict: VerdictMembers | undefined,
   { did_you_mean: correction }: Result,
-): Partial<Verdict> {
+): Partial<VerdictMembers> {
   return verdict?.status === 'undeliverable' && correction
     ? { ...verdict, suggested_action: 'confirm' }
     : { ...verdict };

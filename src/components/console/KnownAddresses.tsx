@@ -7,7 +7,7 @@ import { isKnown } from './sandbox';
 import styles from './styles.module.css';
 
 /** The address or the domain in a body. */
-function askedFor(body: unknown): string | undefined {
+function addressOrDomain(body: unknown): string | undefined {
   if (!isObject(body)) return undefined;
   const { email = body.domain } = body;
   return typeof email === 'string' ? email : undefined;
@@ -30,21 +30,21 @@ export default function KnownAddresses({
   if (!server?.sandbox || isKnown(operation.id, sent) !== false) return null;
   const known = presets.flatMap((preset) => {
     const body = parseJson(preset.bodyText);
-    const text = askedFor(body);
+    const text = addressOrDomain(body);
     return text !== undefined &&
       preset.credential === undefined &&
-      isEmail(text) === isEmail(askedFor(sent)) &&
+      isEmail(text) === isEmail(addressOrDomain(sent)) &&
       isKnown(operation.id, body)
       ? [[text, preset] as const]
       : [];
   });
   const ends = new Set(known.map(([text]) => text.slice(text.indexOf('@'))));
-  const [end = ''] = isEmail(askedFor(sent)) && ends.size === 1 ? ends : [];
+  const [end = ''] = isEmail(addressOrDomain(sent)) && ends.size === 1 ? ends : [];
   return (
     <div className={styles.known}>
       <p id={id}>
         The sandbox looks nothing up. It knows these{' '}
-        {isEmail(askedFor(sent)) ? 'addresses' : 'domains'}
+        {isEmail(addressOrDomain(sent)) ? 'addresses' : 'domains'}
         {end && (
           <>
             , each with <code>{end}</code>

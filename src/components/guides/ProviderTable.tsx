@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type ProviderCode, providerCodes } from '@docs-engines/bounce-reader';
 import ColumnTable, { type Columns } from '@docs-engines/ui/ColumnTable';
 
-import Folded from './Folded';
+import Disclosure from './Folded';
 
 const columns: Columns<ProviderCode> = {
   'Code or mark': ({ code, to }) =>
@@ -30,9 +30,9 @@ export default function ProviderTable(): ReactNode {
   return names.map((name) => {
     const rows = providerCodes.filter(({ provider }) => provider === name);
     return (
-      <Folded key={name} name={name} count={rows.length}>
+      <Disclosure key={name} name={name} count={rows.length}>
         <ColumnTable columns={columns} data={rows} />
-      </Folded>
+      </Disclosure>
     );
   });
 }

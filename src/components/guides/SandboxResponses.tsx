@@ -5,9 +5,9 @@ import CopyableText from '@docs-engines/ui/CopyableText';
 import Html from '@docs-engines/ui/Html';
 import ColumnTable, { type Columns } from '@docs-engines/ui/ColumnTable';
 import Verdict from '@site/src/components/shell/Verdict';
-import type { Outcome, SandboxRow } from '@site/src/api/guideTables';
+import type { ResponseSummary, SandboxRow } from '@site/src/api/guideTables';
 
-function outcomeCell(outcome: Outcome | undefined): ReactNode {
+function outcomeCell(outcome: ResponseSummary | undefined): ReactNode {
   if (!outcome) return 'No effect';
   const { http_status, status, reason, suggested_action, category, code } = outcome;
   if (code) {

@@ -28,7 +28,7 @@ export default function CheckSection({ values }: Partial<IslandProps>): ReactNod
             {site.name} tells you whether an email address can receive mail, whether it is a
             throwaway, and why a message came back. One request, one verdict, one thing to do next.
           </p>
-          <CheckForm {...check} typed={values?.email} />
+          <CheckForm {...check} initialEmail={values?.email} />
         </div>
         <CheckResult {...check} />
         <StartLinks to="/docs/get-started" label="Get started" />

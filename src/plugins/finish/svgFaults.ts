@@ -11,7 +11,7 @@ const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…
 const withoutPrefix = (name: string) => name.replace(/^.*:/, '');
 
 /** Decodes a file; undefined if it is not in UTF-8, or declares another encoding. */
-function textOf(bytes: Uint8Array): string | undefined {
+function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     const [, encoding = 'utf-8'] = /^<\?xml[^>]*\sencoding\s*=\s*["']([^"']*)/.exec(text) ?? [];
@@ -50,7 +50,7 @@ function loadedBy(element: string, attribute: string, value: string): string[] {
  * @param bytes the content of the file
  */
 export function svgFaults(bytes: Uint8Array): string[] {
-  const svg = textOf(bytes);
+  const svg = decodeUtf8(bytes);
   if (svg === undefined) {
     return ['It is not in UTF-8, so that nobody can tell what it has.\n  → Save it in UTF-8.'];
   }

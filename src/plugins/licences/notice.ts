@@ -16,7 +16,7 @@ interface Manifest {
  * @param mit the text of the MIT licence, from its grant on
  * @throws Error if a package with another licence has no text of it
  */
-function textOf(folder: string, { name, license, author }: Manifest, mit: string): string {
+function licenceText(folder: string, { name, license, author }: Manifest, mit: string): string {
   const files = readdirSync(folder).sort();
   const read = (pattern: RegExp) =>
     files
@@ -40,11 +40,11 @@ function textOf(folder: string, { name, license, author }: Manifest, mit: string
   return `Copyright (c) ${holder ?? `the authors of ${name}`}\n\n${mit}`;
 }
 
-/** The name, version, licence and notice of the package in a folder. `mit` as in `textOf`. */
+/** The name, version, licence and notice of the package in a folder. `mit` as in `licenceText`. */
 function noticeOf(folder: string, mit: string): string {
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
   const { name, version, license = '' } = manifest;
-  return `${name} ${version} (${license})\n\n${textOf(folder, manifest, mit)}\n`;
+  return `${name} ${version} (${license})\n\n${licenceText(folder, manifest, mit)}\n`;
 }
 
 /**

@@ -16,7 +16,7 @@ import {
 } from './description';
 import { info } from './info';
 import { operation } from './operation';
-import type { Claim, Omitted, Page } from './page';
+import type { PageClaim, Omitted, Page } from './page';
 import { literal, markdownText, squeeze } from './text';
 
 /** An operation of `paths`, or a webhook. */
@@ -70,12 +70,12 @@ function operationPage(top: TopOperation, page: Page): void {
 export async function complete(
   file: string,
   folder: string,
-): Promise<{ claims: Claim[]; missing: Claim[] }> {
+): Promise<{ claims: PageClaim[]; missing: PageClaim[] }> {
   const description = await readDescription(file);
   const { root, resolve } = description;
   const readPage = pageReader(folder);
-  const claims: Claim[] = [];
-  const missing: Claim[] = [];
+  const claims: PageClaim[] = [];
+  const missing: PageClaim[] = [];
   const shared = {
     ...description,
     propertiesWith: memoize((keyword: Omitted) => propertiesWith(keyword, root, resolve)),

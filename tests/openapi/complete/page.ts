@@ -2,7 +2,7 @@
 import type { Description } from './description';
 
 /** Something that a description says, and that a page has to show. */
-export interface Claim {
+export interface PageClaim {
   /** `parameter`, `scope`, … */
   kind: string;
   /** Path of the page. */

@@ -210,13 +210,13 @@ function compare(a: Ranked, b: Ranked): number {
 
 /** The best results: one for each URL, and not too many of one page. */
 function bestOf(ranked: Ranked[], limit: number): Ranked[] {
-  const most = Math.max(0, ...ranked.map(({ covered }) => covered));
+  const maxCovered = Math.max(0, ...ranked.map(({ covered }) => covered));
   const targets = new Set<string>();
   const perPage = new Map<string, number>();
   return ranked
     .filter(({ one: { url }, exact, covered }) => {
       // Of “catch all”, a text that has only “all” is not an answer.
-      if (targets.has(url) || (exact === 0 && covered < most * leastCovered)) return false;
+      if (targets.has(url) || (exact === 0 && covered < maxCovered * leastCovered)) return false;
       targets.add(url);
       const [page = ''] = url.split('#');
       const count = (perPage.get(page) ?? 0) + 1;
@@ -292,13 +292,13 @@ export function* indexInSteps(
       return text === word.text ? word : { ...word, text, parts: [] };
     });
     const searched = words.flatMap(({ text, parts }) => [...parts, text]);
-    const typed = query.trim().toLowerCase();
+    const rawQuery = query.trim().toLowerCase();
     const ranked = index
       .search(words.map(({ text }) => text).join(' '), { tokenize: () => searched })
       .flatMap((result): Ranked[] => {
         const one = all[result.id as number];
         if (!one) return [];
-        const exact = exactness(one, typed, words, vocabulary);
+        const exact = exactness(one, rawQuery, words, vocabulary);
         const score = result.score * (weights[one.kind] ?? 1);
         return [{ one, result, exact, covered: coverage(words, result), score }];
       })

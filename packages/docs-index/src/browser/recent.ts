@@ -1,15 +1,15 @@
-import { store, stored } from '@docs-engines/static-first/browser';
+import { writeItem, readItem } from '@docs-engines/static-first/browser';
 
 const key = 'recent-searches';
 
-const most = 5;
+const maxRecent = 5;
 
 /** The latest searches, the last one first. None where the storage is blocked or holds something else. */
 export function recentSearches(): string[] {
   try {
-    const queries: unknown = JSON.parse(stored(key) ?? '[]');
+    const queries: unknown = JSON.parse(readItem(key) ?? '[]');
     return Array.isArray(queries)
-      ? queries.filter((query) => typeof query === 'string').slice(0, most)
+      ? queries.filter((query) => typeof query === 'string').slice(0, maxRecent)
       : [];
   } catch {
     return [];
@@ -19,5 +19,5 @@ export function recentSearches(): string[] {
 /** Remembers a query whose result was opened. */
 export function remember(query: string): void {
   const queries = new Set([query, ...recentSearches()].filter(Boolean));
-  store(key, JSON.stringify([...queries].slice(0, most)));
+  writeItem(key, JSON.stringify([...queries].slice(0, maxRecent)));
 }

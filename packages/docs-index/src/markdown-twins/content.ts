@@ -35,8 +35,8 @@ function isLeftOut(element: Element): boolean {
   );
 }
 
-function textOf(node: Content): string {
-  if (node.type === 'element') return node.children.map(textOf).join('');
+function nodeText(node: Content): string {
+  if (node.type === 'element') return node.children.map(nodeText).join('');
   return node.type === 'text' ? node.value : '';
 }
 
@@ -75,7 +75,7 @@ function descendant(node: Element, tagName: string): Element | undefined {
 function quoteOf(callout: Element): Element {
   const [, kind = 'note'] = /theme-admonition-(\w+)/.exec(classesOf(callout).join(' ')) ?? [];
   const [heading, content] = callout.children.filter((child) => isElement(child));
-  const own = heading ? textOf(heading).trim() : '';
+  const own = heading ? nodeText(heading).trim() : '';
   const name = kind.charAt(0).toUpperCase() + kind.slice(1);
   const title = own.toLowerCase() === kind ? name : `${name}: ${own}`;
   return element('blockquote', titled(text(title)), ...(content?.children ?? []));
@@ -121,7 +121,7 @@ function simplified(node: Element): Content[] {
     // Its button is gone; what is left above the code is its caption.
     const [first] = children;
     const code = descendant(node, 'pre');
-    const caption = first && first !== code ? textOf(first).trim() : '';
+    const caption = first && first !== code ? nodeText(first).trim() : '';
     return [...(caption ? [titled(text(caption))] : []), ...(code ? [code] : [])];
   }
   if (classes.includes('theme-admonition')) return [quoteOf(node)];
@@ -136,7 +136,7 @@ function simplified(node: Element): Content[] {
     case 'svg': {
       // A drawing is the sentence that describes it.
       const title = children.find((child) => isElement(child, 'title'));
-      return title ? [element('p', text(`Drawing: ${textOf(title)}`))] : [];
+      return title ? [element('p', text(`Drawing: ${nodeText(title)}`))] : [];
     }
     case 'pre':
       // Without the elements that colour it. In the classic theme it has the class of the language.
@@ -146,7 +146,7 @@ function simplified(node: Element): Content[] {
           children: children.map((code) =>
             isElement(code, 'code')
               ? {
-                  ...element('code', text(textOf(code))),
+                  ...element('code', text(nodeText(code))),
                   properties: { ...properties, ...code.properties },
                 }
               : code,
@@ -203,7 +203,7 @@ function needsSpace(node: Content, next: Content | undefined): boolean {
     inline.has(node.tagName) &&
     isElement(next) &&
     inline.has(next.tagName) &&
-    /^[^\s,.;:)]/.test(textOf(next))
+    /^[^\s,.;:)]/.test(nodeText(next))
   );
 }
 

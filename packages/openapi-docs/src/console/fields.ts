@@ -184,7 +184,7 @@ function fileField(name: string, isList: boolean, isRequired?: boolean): Console
 }
 
 /** The body of an operation that its samples send. A page cannot send one with GET or HEAD. */
-export function bodyOf(operation: Operation): ConsoleBody | undefined {
+export function consoleBody(operation: Operation): ConsoleBody | undefined {
   const { body, method } = operation;
   const media = sentContent(operation);
   if (!media || method === 'get' || method === 'head') return undefined;

@@ -10,7 +10,7 @@ import { exampleRequest, exampleValues } from '../model/examples';
 import { plainText } from '../plainText';
 import type { Common, Product } from '../product';
 import { credentialsOf } from './credentials';
-import { bodyOf, parameterFields, variableFields } from './fields';
+import { consoleBody, parameterFields, variableFields } from './fields';
 import type { RequestValues } from './types';
 
 export type ConsoleOperation = ReturnType<typeof consoleOperation>;
@@ -21,7 +21,7 @@ export function consoleOperation(operation: Operation, description: Common, prod
   const sandbox = product.sandboxOf?.(description);
   const { id, method, path, servers } = operation;
   const parameters = parameterFields(operation);
-  const body = bodyOf(operation);
+  const body = consoleBody(operation);
   const credentials = credentialsOf(operation, description.info.title, sandbox);
   const { path: inPath, query, querystring, header, body: sent } = exampleValues(operation);
   const example: RequestValues = {

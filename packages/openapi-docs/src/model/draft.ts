@@ -12,7 +12,7 @@ import uniq from 'lodash/uniq';
 import { type Json, placeholder } from '@docs-engines/api-samples';
 import { jsonSchemaOf } from './jsonSchema';
 import { conditions, merge } from './schema';
-import type { Absent, Schema } from './types';
+import type { OmittedFlag, Schema } from './types';
 
 /** Marks a value that no keyword of its schema gives. */
 export const missing: unique symbol = Symbol('missing');
@@ -37,7 +37,7 @@ const none: Made = { value: missing, origin: 'enum', isAsked: false };
 const maxDepth = 5;
 
 /** The maximum number of schemas visited for one value: nested alternatives multiply. */
-const mostSchemas = 10_000;
+const maxSchemas = 10_000;
 
 /** Whether no part of a value is missing. */
 export function isWhole(draft: Draft): draft is Json {
@@ -98,17 +98,17 @@ function partsOf(schema: Schema, found = new Set<Schema>()): Schema[] {
 /**
  * A value without its `readOnly` or `writeOnly` properties.
  *
- * @param absent which of the two; without it, the value stays as it is
+ * @param flag which of the two; without it, the value stays as it is
  */
-export function withoutAbsent(
+export function omitFlagged(
   schema: Schema | undefined,
   value: unknown,
-  absent: Absent | undefined,
+  flag: OmittedFlag | undefined,
 ): unknown {
-  if (!schema || !absent || typeof value !== 'object' || value === null) return value;
+  if (!schema || !flag || typeof value !== 'object' || value === null) return value;
   const parts = partsOf(schema);
   const inside = (schemas: Schema[], part: unknown) =>
-    withoutAbsent({ types: [], allOf: schemas }, part, absent);
+    omitFlagged({ types: [], allOf: schemas }, part, flag);
   if (Array.isArray(value)) {
     const items = parts.flatMap((part) => part.items ?? []);
     return value.map((item) => inside(items, item));
@@ -121,13 +121,13 @@ export function withoutAbsent(
           ? rest
           : [],
     );
-    const isAbsent = schemas.length > 0 && schemas.every((one) => one[absent]);
-    return isAbsent ? [] : [[name, inside(schemas, member)]];
+    const isOmitted = schemas.length > 0 && schemas.every((one) => one[flag]);
+    return isOmitted ? [] : [[name, inside(schemas, member)]];
   });
   return Object.fromEntries(members);
 }
 
-const jsonSchemas = new Map<Absent | undefined, WeakMap<Schema, JsonSchema>>();
+const jsonSchemas = new Map<OmittedFlag | undefined, WeakMap<Schema, JsonSchema>>();
 
 /** Whether a `pattern` compiles in JavaScript. One in another dialect is not checked. */
 function isRegExp(pattern: string): boolean {
@@ -139,34 +139,34 @@ function isRegExp(pattern: string): boolean {
 }
 
 /** The model of a schema as JSON Schema, memoized; a recursive schema becomes a cyclic object. */
-function toJsonSchema(schema: Schema, absent: Absent | undefined): JsonSchema {
-  const made = jsonSchemas.get(absent) ?? new WeakMap<Schema, JsonSchema>();
-  jsonSchemas.set(absent, made);
+function toJsonSchema(schema: Schema, flag: OmittedFlag | undefined): JsonSchema {
+  const made = jsonSchemas.get(flag) ?? new WeakMap<Schema, JsonSchema>();
+  jsonSchemas.set(flag, made);
   const known = made.get(schema);
   if (known) return known;
   const result: JsonSchema = {};
   made.set(schema, result);
   const { types, items, required } = schema;
-  const isAbsent = (name: string) =>
-    absent && partsOf(schema).some(({ properties }) => properties?.[name]?.[absent]);
+  const isOmitted = (name: string) =>
+    flag && partsOf(schema).some(({ properties }) => properties?.[name]?.[flag]);
   const source = types.includes('stream')
     ? { types: ['array'], items }
     : {
         ...schema,
-        required: required?.filter((name) => !isAbsent(name)),
+        required: required?.filter((name) => !isOmitted(name)),
         pattern: isRegExp(schema.pattern ?? '') ? schema.pattern : undefined,
         patternProperties: pickBy(schema.patternProperties, (_, pattern) => isRegExp(pattern)),
       };
   return Object.assign(
     result,
-    jsonSchemaOf(source, (part) => toJsonSchema(part, absent)),
+    jsonSchemaOf(source, (part) => toJsonSchema(part, flag)),
   );
 }
 
-function isValid(schema: Schema, value: Json, absent: Absent | undefined): boolean {
+function isValid(schema: Schema, value: Json, flag: OmittedFlag | undefined): boolean {
   try {
     // The empty lookup table: the schema has no `$ref`.
-    return validate(value, toJsonSchema(schema, absent), '2020-12', {}).valid;
+    return validate(value, toJsonSchema(schema, flag), '2020-12', {}).valid;
   } catch {
     // The stack overflows on a schema that is an alternative of itself.
     return false;
@@ -174,7 +174,7 @@ function isValid(schema: Schema, value: Json, absent: Absent | undefined): boole
 }
 
 /** The first valid value among the schema's own `examples`, `const`, `default` and `enum`. */
-function ownValue(schema: Schema, absent: Absent | undefined): Made | undefined {
+function ownValue(schema: Schema, flag: OmittedFlag | undefined): Made | undefined {
   const { examples = [], default: otherwise, enum: values = [] } = schema;
   const all: [Made['origin'], unknown][] = [
     ...[...examples, schema.const].map((value): [Made['origin'], unknown] => ['example', value]),
@@ -184,11 +184,11 @@ function ownValue(schema: Schema, absent: Absent | undefined): Made | undefined 
   return all
     .filter(([, value]) => value !== undefined)
     .map(([origin, value]): Made & { value: Json } => ({
-      value: withoutAbsent(schema, value, absent) as Json,
+      value: omitFlagged(schema, value, flag) as Json,
       origin,
       isAsked: true,
     }))
-    .find(({ value }) => isValid(schema, value, absent));
+    .find(({ value }) => isValid(schema, value, flag));
 }
 
 function togetherOf(value: Draft, parts: Made[]): Made {
@@ -202,13 +202,13 @@ function togetherOf(value: Draft, parts: Made[]): Made {
  */
 function objectOf(
   { properties = {}, required = [] }: Schema,
-  absent: Absent | undefined,
+  flag: OmittedFlag | undefined,
   make: (part: Schema) => Made,
 ): Made {
-  const isRequest = absent === 'readOnly';
+  const isRequest = flag === 'readOnly';
   const members = uniq([...Object.keys(properties), ...required]).flatMap((name) => {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (absent && property?.[absent]) return [];
+    if (flag && property?.[flag]) return [];
     const isAsked = required.includes(name);
     const made = property ? make(property) : none;
     const isNeeded = isAsked || (!isRequest && required.length === 0);
@@ -240,20 +240,20 @@ function variantsOf(schema: Schema, within: readonly Schema[]): Schema[] {
 /**
  * Composes the example value of a schema.
  *
- * @param absent the keyword of properties to leave out: `readOnly` in a request, `writeOnly` in a response
+ * @param flag the keyword of properties to leave out: `readOnly` in a request, `writeOnly` in a response
  */
-export function draftOf(schema: Schema, absent: Absent | undefined): Made {
-  let left = mostSchemas;
+export function draftOf(schema: Schema, flag: OmittedFlag | undefined): Made {
+  let left = maxSchemas;
 
   /** @param within the ancestors of the schema */
   const make = (part: Schema, within: readonly Schema[]): Made => {
     left -= 1;
-    const own = ownValue(part, absent);
+    const own = ownValue(part, flag);
     if (own) return own;
     if (within.length >= maxDepth || within.includes(part) || left < 0) return none;
     const inside = [...within, part];
     const makePart = (one: Schema) => make(one, inside);
-    const isValidFor = ({ value }: Made) => !isWhole(value) || isValid(part, value, absent);
+    const isValidFor = ({ value }: Made) => !isWhole(value) || isValid(part, value, flag);
     const { allOf = [], oneOf = [], anyOf = [], prefixItems, items } = part;
     if (allOf.length + oneOf.length + anyOf.length > 0) {
       const found: Made[] = [];
@@ -275,9 +275,7 @@ export function draftOf(schema: Schema, absent: Absent | undefined): Made {
       return all.length > 0 && isValidFor(list) ? list : none;
     }
     const item = items && makePart(items);
-    const made = item
-      ? { ...item, value: [item.value] as Draft }
-      : objectOf(part, absent, makePart);
+    const made = item ? { ...item, value: [item.value] as Draft } : objectOf(part, flag, makePart);
     return isValidFor(made) ? made : none;
   };
 

@@ -29,11 +29,13 @@ import {
   knownOf,
   wholeOf,
   missing,
-  withoutAbsent,
+  omitFlagged,
 } from './draft';
-import type { Absent, ExampleRequest, MediaType, Operation, Parameter, Schema } from './types';
+import type { OmittedFlag, ExampleRequest, MediaType, Operation, Parameter, Schema } from './types';
 
-function isObject<T extends Draft>(value: T | undefined): value is Extract<T, Record<string, T>> {
+function isObjectDraft<T extends Draft>(
+  value: T | undefined,
+): value is Extract<T, Record<string, T>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -58,13 +60,13 @@ export function bodyKind(
 /**
  * Adds an example from the schema to JSON content without examples.
  *
- * @param absent the flag of properties that are left out
+ * @param flag of the properties that are left out
  */
-export function withExamples(content: MediaType[], absent?: Absent): MediaType[] {
+export function withExamples(content: MediaType[], flag?: OmittedFlag): MediaType[] {
   return content.map((media) => {
     const { mediaType, schema, examples } = media;
     if (examples.length > 0 || !schema || !isJson(mediaType)) return media;
-    const value = wholeOf(draftOf(schema, absent).value);
+    const value = wholeOf(draftOf(schema, flag).value);
     const example = { name: 'schema', summary: 'From the schema', value };
     return Object(value) === value ? { ...media, examples: [example] } : media;
   });
@@ -188,19 +190,19 @@ function bodyDraft(operation: Operation): Draft | undefined {
     const values = unnamedValues(media, own);
     return required || values.some((value) => value !== missing) ? values : undefined;
   }
-  if (own !== undefined) return withoutAbsent(schema, own, 'readOnly') as Json;
+  if (own !== undefined) return omitFlagged(schema, own, 'readOnly') as Json;
   const { value, isAsked } = draftOf(schema, 'readOnly');
   const isText = typeof value === 'string' || (value !== missing && mediaType.includes('json'));
   // Samples read such a body from a file.
   if (kind === 'file' || (kind === 'text' && !isText)) return undefined;
   const hasFiles = kind.includes('part') && Object.keys(filesOf(schema, encoding)).length > 0;
-  if (hasFiles) return isAsked && isObject(value) ? textsOf(media, value) : {};
+  if (hasFiles) return isAsked && isObjectDraft(value) ? textsOf(media, value) : {};
   if (isAsked) return value;
   return required ? missing : undefined;
 }
 
 /** The body of a request with a value, or with files where that says so. */
-function bodyOf(media: MediaType | undefined, value: Json | undefined): SampleBody | undefined {
+function sampleBody(media: MediaType | undefined, value: Json | undefined): SampleBody | undefined {
   if (!media) return undefined;
   const { mediaType, schema = { types: [] }, encoding = {} } = media;
   const kind = bodyKind(mediaType);
@@ -208,7 +210,7 @@ function bodyOf(media: MediaType | undefined, value: Json | undefined): SampleBo
     return value === undefined ? undefined : { kind, mediaType: concreteType(mediaType), value };
   }
   // The placeholder of a form without a schema becomes a field, `{body}={body}`.
-  const fields = isObject(value) ? value : typeof value === 'string' ? { [value]: value } : {};
+  const fields = isObjectDraft(value) ? value : typeof value === 'string' ? { [value]: value } : {};
   if (kind === 'form') return formBody(fields, encoding);
   const type = concreteType(mediaType);
   if (kind === 'parts' && unnamedParts(media)) {
@@ -346,7 +348,7 @@ export function exampleRequest(
       ...Object.fromEntries(serialized('header', serializeHeader)),
       ...(cookies.length > 0 && { Cookie: cookies.join('; ') }),
     },
-    body: bodyOf(sentContent(operation), values.body),
+    body: sampleBody(sentContent(operation), values.body),
     ...(placeholders.size > 0 && { placeholders: [...placeholders] }),
     ...(hasProblems(operation) && { prints: 'json' as const }),
   };

@@ -103,7 +103,7 @@ export interface Schema {
 export type Extensions = Record<`x-${string}`, unknown>;
 
 /** The keyword of the properties that a direction leaves out: `readOnly` in a request, `writeOnly` in a response. */
-export type Absent = 'readOnly' | 'writeOnly';
+export type OmittedFlag = 'readOnly' | 'writeOnly';
 
 /** A page elsewhere. */
 export interface ExternalDocs {

@@ -12,8 +12,8 @@ function isMethod(name: string): boolean {
 }
 
 /** Rules for every description: they reject what no page can show, so that nothing is dropped silently. */
-export const shownRules: Rules = {
-  shown: {
+export const representableRules: Rules = {
+  representable: {
     remedy: 'Write it as the message says, or leave it out: https://spec.openapis.org/oas/v3.2.0.',
     check: () => {
       let self: string | undefined;

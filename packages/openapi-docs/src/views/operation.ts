@@ -8,11 +8,11 @@ import { highlightedSamples } from '../highlightedSamples';
 import { sampleServers, type SampleServer } from '../sampleServers';
 import { code, docsLink, escaped, link, toHtml } from '../markdown';
 import { methodMark } from '../methodMarks';
-import type { Absent, Example, Link, MediaType, Operation, Parameter } from '../model';
-import { withoutAbsent } from '../model/draft';
+import type { OmittedFlag, Example, Link, MediaType, Operation, Parameter } from '../model';
+import { omitFlagged } from '../model/draft';
 import { exampleRequest, withExamples } from '../model/examples';
 import type { Product, SandboxServer } from '../product';
-import { literal, type RenderSchema } from './schema';
+import { valueText, type RenderSchema } from './schema';
 import { describeAlternative } from '../securityScheme';
 import { serverText } from './info';
 import type { Constraint, Fact, FieldView, SchemaView } from './types';
@@ -109,20 +109,20 @@ interface Renderer {
   product: Product;
 }
 
-/** @param absent the flag of properties that this side does not send */
+/** @param flag of the properties that this side does not send */
 function contentView(
   content: MediaType[],
   { schema: renderSchema, product }: Renderer,
-  absent?: Absent,
+  flag?: OmittedFlag,
 ) {
   return content.map((media) => {
     const { mediaType, schema, examples } = media;
     return {
       mediaType,
-      schema: withEncoding(schema && renderSchema(schema, absent), media),
+      schema: withEncoding(schema && renderSchema(schema, flag), media),
       examples: examples
         .filter(({ value, url }) => value !== undefined || url !== undefined)
-        .map((example) => ({ ...example, value: withoutAbsent(schema, example.value, absent) }))
+        .map((example) => ({ ...example, value: omitFlagged(schema, example.value, flag) }))
         .map((example) => exampleView(example, product.explainedAt)),
     };
   });
@@ -133,7 +133,7 @@ function fieldExample(example: Example) {
   const { name, summary = name, value } = example;
   const texts = [/^example$/i.test(summary) ? '' : escaped(summary), exampleText(example)];
   return {
-    ...(value !== undefined && { value: literal(value) }),
+    ...(value !== undefined && { value: valueText(value) }),
     description: toHtml(texts.filter(Boolean).join('\n\n')) || undefined,
   };
 }
@@ -195,7 +195,7 @@ function linkView({ name, description, parameters = {}, ...link }: Link): Fact {
 function responsesView(operation: Operation, renderer: Renderer) {
   const { id, isWebhook, responses } = operation;
   const chosen = renderer.product.headerExampleOf?.(operation);
-  const absent = isWebhook ? undefined : 'writeOnly';
+  const flag = isWebhook ? undefined : 'writeOnly';
   return responses.map(({ status, summary, description, headers, content, links }) => ({
     status,
     description: toHtml([summary, description].filter(Boolean).join('\n\n')) || undefined,
@@ -206,9 +206,9 @@ function responsesView(operation: Operation, renderer: Renderer) {
     }),
     content: contentView(
       // Not for errors, which mostly share one schema.
-      !isWebhook && status.startsWith('2') ? withExamples(content, absent) : content,
+      !isWebhook && status.startsWith('2') ? withExamples(content, flag) : content,
       renderer,
-      absent,
+      flag,
     ),
     links: links.map(linkView),
   }));

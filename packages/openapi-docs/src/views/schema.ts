@@ -3,19 +3,19 @@ import omitBy from 'lodash/omitBy';
 import uniq from 'lodash/uniq';
 
 import { docsLink, toHtml } from '../markdown';
-import type { Absent, Schema } from '../model';
+import type { OmittedFlag, Schema } from '../model';
 import { isNever } from '../model/schema';
-import { withoutAbsent } from '../model/draft';
+import { omitFlagged } from '../model/draft';
 import type { Constraint, FieldView, SchemaView } from './types';
 
 /** How many fields and enum values a page may show before deeper schemas move to pages of their own. */
 const schemaBudget = 1500;
 
-/** @param absent the flag of properties to leave out */
-export type RenderSchema = (schema: Schema, absent?: Absent) => SchemaView;
+/** @param flag of the properties to leave out */
+export type RenderSchema = (schema: Schema, flag?: OmittedFlag) => SchemaView;
 
 /** A JSON value as a reader would type it: text without quotes. */
-export function literal(value: unknown): string {
+export function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -97,7 +97,7 @@ function constraintsOf(schema: Schema): Constraint[] {
   const text = (label: string, value: string | number | undefined): Constraint[] =>
     value === undefined ? [] : [[label, String(value)]];
   const code = (label: string, value: unknown): Constraint[] =>
-    value === undefined ? [] : [[label, literal(value), true]];
+    value === undefined ? [] : [[label, valueText(value), true]];
   const required = requiredElsewhere(schema);
   return [
     ...text('Required', required.length > 0 ? required.join(', ') : undefined),
@@ -143,7 +143,7 @@ interface Extent {
 }
 
 /** The description, and where there is more, as HTML. */
-function textOf({ description, externalDocs }: Schema): string | undefined {
+function descriptionHtml({ description, externalDocs }: Schema): string | undefined {
   if (!externalDocs) return description && toHtml(description);
   const more = `More: ${docsLink(externalDocs)}`;
   return toHtml([description, more].filter(Boolean).join('\n\n'));
@@ -176,7 +176,7 @@ function render(
   schema: Schema,
   extent: Extent,
   ancestors: Schema[],
-  absent: Absent | undefined,
+  flag: OmittedFlag | undefined,
 ): SchemaView {
   const { name, title = name, enum: values, enumDescriptions: described = {} } = schema;
   const { properties = {}, patternProperties = {}, additionalProperties: rest } = schema;
@@ -187,16 +187,16 @@ function render(
   const own: SchemaView = {
     type: typeOf(schema),
     title,
-    description: textOf(schema),
+    description: descriptionHtml(schema),
     parts: schema.parts?.map((part) => ({ ...part, description: toHtml(part.description) })),
     flags: flagsOf(schema),
     constraints: constraintsOf(schema),
     examples: schema.examples?.map((value) => ({
-      value: literal(withoutAbsent(schema, value, absent)),
+      value: valueText(omitFlagged(schema, value, flag)),
     })),
     values: values?.map((value) => {
-      const text = described[literal(value)];
-      return [literal(value), ...(text ? [toHtml(text)] : [])] as [string, string?];
+      const text = described[valueText(value)];
+      return [valueText(value), ...(text ? [toHtml(text)] : [])] as [string, string?];
     }),
   };
   // Past the budget the attempt has failed, and nobody reads its result.
@@ -213,10 +213,10 @@ function render(
     extent.moved.add(name);
     return compact({ ...own, movedTo: name });
   }
-  const next = (part: Schema) => render(part, extent, [...ancestors, schema], absent);
+  const next = (part: Schema) => render(part, extent, [...ancestors, schema], flag);
   const fieldsOf = (fields: Record<string, Schema>): FieldView[] =>
     Object.entries(fields)
-      .filter(([, value]) => !absent || !value[absent])
+      .filter(([, value]) => !flag || !value[flag])
       .map(([field, value]) => ({
         name: field,
         ...(schema.required?.includes(field) && { required: true as const }),
@@ -265,7 +265,7 @@ export function fitToBudget<T>(build: (renderSchema: RenderSchema) => T): {
 } {
   const attempt = (depth: number) => {
     const extent: Extent = { depth, left: schemaBudget, moved: new Set() };
-    const data = build((schema, absent) => render(schema, extent, [], absent));
+    const data = build((schema, flag) => render(schema, extent, [], flag));
     return { data, moved: [...extent.moved], fits: extent.left >= 0 };
   };
   const whole = attempt(Infinity);

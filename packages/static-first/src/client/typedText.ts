@@ -24,7 +24,7 @@ function restore(storage: Storage): void {
   }
 }
 
-function store(storage: Storage): void {
+function save(storage: Storage): void {
   for (const field of fields()) {
     storage.setItem(keyOf(field), field.value);
   }
@@ -33,6 +33,6 @@ function store(storage: Storage): void {
 if (ExecutionEnvironment.canUseDOM) {
   withStorage(restore);
   addEventListener('pagehide', () => {
-    withStorage(store);
+    withStorage(save);
   });
 }

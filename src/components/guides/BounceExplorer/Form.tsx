@@ -16,7 +16,7 @@ import {
   codeWith,
   diagnoseBounce,
   digitsOf,
-  folded,
+  foldCase,
   kindNames,
   linksOf,
   nothingText,
@@ -50,7 +50,7 @@ const confidences: Record<Basis, string> = {
 const fragment = '#reply=';
 
 /** Characters of a text that a link can hold: some programs cut longer ones off. */
-const longestShared = 4000;
+const maxSharedLength = 4000;
 
 /** The text in the URL’s hash; empty if there is none, or on the server. */
 function sharedText(): string {
@@ -80,7 +80,7 @@ function Deciding({ text, diagnosis }: { text: string; diagnosis: BounceDiagnosi
     ?.split(/[^\p{L}\p{N}']+/u)
     .filter(Boolean)
     .join('[^\\p{L}]{1,40}');
-  const match = place ? new RegExp(place, 'u').exec(folded(text)) : null;
+  const match = place ? new RegExp(place, 'u').exec(foldCase(text)) : null;
   const start = match?.index ?? (code === null ? -1 : text.indexOf(code));
   const end = start + (match?.[0].length ?? code?.length ?? 0);
   if (start < 0) {
@@ -180,7 +180,7 @@ function Share({ text }: { text: string }): ReactNode {
     <p className={styles.share}>
       <CopyButton text={textOfReport(report)} label="Copy as text" />
       <CopyButton text={JSON.stringify(report, null, 2)} label="Copy as JSON" />
-      {text.length <= longestShared && (
+      {text.length <= maxSharedLength && (
         <CopyButton text={`${page}${fragment}${uriComponent(text)}`} label="Copy link" />
       )}
     </p>

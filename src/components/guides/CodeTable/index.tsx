@@ -18,7 +18,7 @@ import {
 import { anchorOf } from '@site/src/components/guides/CodeTable/anchorOf';
 
 import KindBadge from '../BounceExplorer/KindBadge';
-import Folded from '../Folded';
+import Disclosure from '../Folded';
 import styles from './styles.module.css';
 
 /** What people search a code by, and no row says; also the reply code that it comes with. */
@@ -132,7 +132,7 @@ export default function CodeTable(): ReactNode {
       </div>
       <div id="codes" className={styles.codes}>
         {groups.map(({ name, entries }) => (
-          <Folded key={name} name={name} count={entries.length}>
+          <Disclosure key={name} name={name} count={entries.length}>
             <table>
               <thead>
                 <tr>
@@ -147,7 +147,7 @@ export default function CodeTable(): ReactNode {
                 ))}
               </tbody>
             </table>
-          </Folded>
+          </Disclosure>
         ))}
       </div>
     </>

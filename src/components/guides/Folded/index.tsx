@@ -7,7 +7,7 @@ import styles from './styles.module.css';
  *
  * @param count of the rows in it
  */
-export default function Folded({
+export default function Disclosure({
   name,
   count,
   children,

@@ -11,7 +11,7 @@ import type { Check } from './useCheck';
 
 interface Props extends Check {
   /** What the reader had typed before the form was live. */
-  typed?: string;
+  initialEmail?: string;
 }
 
 /** A form to check an address, with presets. CSS hides it where there is no JavaScript. */
@@ -21,7 +21,7 @@ export default function CheckForm({
   failure,
   run,
   prepare,
-  typed,
+  initialEmail,
 }: Props): ReactNode {
   const [isEmpty, setEmpty] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -61,7 +61,7 @@ export default function CheckForm({
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          defaultValue={typed ?? content.check.first.email}
+          defaultValue={initialEmail ?? content.check.first.email}
           aria-invalid={isEmpty || undefined}
           aria-describedby={isEmpty ? 'email-error' : 'email-hint'}
         />

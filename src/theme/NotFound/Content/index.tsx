@@ -11,7 +11,7 @@ import { nearest } from '@site/src/components/shell/nearestPages';
 import StatusPage from '@site/src/components/shell/StatusPage';
 
 /** A path decoded for reading; unchanged if it is not UTF-8. */
-function decode(pathname: string): string {
+function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
   } catch {
@@ -27,7 +27,7 @@ const folders = new Set(pagePaths.map((page) => page.split('/')[1]));
 export default function NotFoundContent(): ReactNode {
   const { pathname } = useLocation();
   // One 404.html serves every path: only the browser knows the requested one.
-  const path = useIsBrowser() ? decode(pathname) : '';
+  const path = useIsBrowser() ? decodePath(pathname) : '';
   const similar = path ? nearest(path, listed) : [];
   const words = path.replace(/\.html$/, '').match(/[\p{L}\p{N}]+/gu);
   // Without the first path segments of the site, such as `docs`: they are no search terms.

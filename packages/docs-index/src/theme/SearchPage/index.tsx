@@ -11,7 +11,7 @@ import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 
 import { LoadError } from '@docs-engines/static-first/app';
-import { isSlashOff, slashKey, store } from '@docs-engines/static-first/browser';
+import { isSlashOff, slashKey, writeItem } from '@docs-engines/static-first/browser';
 import type { Group } from '../../browser/find';
 import { maxQueryLength } from '../../browser/queryLength';
 import { opened, useHits } from '../../browser/useHits';
@@ -145,7 +145,7 @@ function SlashKey(): ReactNode {
         type="checkbox"
         checked={!isOff}
         onChange={({ target: { checked } }) => {
-          store(slashKey, checked ? 'on' : 'off');
+          writeItem(slashKey, checked ? 'on' : 'off');
         }}
       />{' '}
       The <kbd>/</kbd> key leads to the search. <kbd>Ctrl</kbd> <kbd>K</kbd> and <kbd>⌘</kbd>{' '}

@@ -11,13 +11,13 @@ import { uriComponent } from '@docs-engines/static-first/urls';
 import styles from './styles.module.css';
 
 /** A longer example is collapsed, in characters. It is usually that of an array, whose items have examples of their own. */
-const longestExample = 160;
+const maxExampleLength = 160;
 
 /** What a schema says about a value itself. */
 function Summary({ schema }: { schema: SchemaView }): ReactNode {
   const [long, short] = partition(
     schema.examples ?? [],
-    ({ value = '' }) => value.length > longestExample,
+    ({ value = '' }) => value.length > maxExampleLength,
   );
   const facts: Description[] = [
     ...(schema.constraints ?? []).map(([label, value, isCode]): Description => [

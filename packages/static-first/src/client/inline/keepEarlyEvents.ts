@@ -4,7 +4,7 @@
  *
  * @param ready the event by which the page script announces itself
  */
-export function keepEarlyEvents(ready: string): void {
+export function recordEarlyEvents(ready: string): void {
   const kept: Event[] = [];
   const keep = (event: Event) => {
     const isClick = event.type === 'click';

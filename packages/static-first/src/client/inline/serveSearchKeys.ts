@@ -3,7 +3,7 @@
  * the page script. In a text field, the slash is a character; the search page can turn it off (client/slashKey.ts). A modal
  * dialog keeps its keys, and Ctrl+Shift+K is the browser's.
  */
-export function serveSearchKeys(): void {
+export function enableSearchKeys(): void {
   const isOff = (key: string): boolean => {
     try {
       return localStorage.getItem(key) === 'off';

@@ -32,7 +32,7 @@ const discrete = [
 const waiting = new Map<HTMLElement, () => void>();
 
 let doScriptsRun = false;
-let pointed: EventTarget | null = null;
+let lastPointerTarget: EventTarget | null = null;
 /** The type of the last `discrete` event, which tells whether a press is under way when the app's script starts. */
 let latest = '';
 
@@ -126,8 +126,8 @@ function keep(event: Event): void {
   }
 }
 
-function point({ target }: Event): void {
-  pointed = target;
+function trackPointer({ target }: Event): void {
+  lastPointerTarget = target;
 }
 
 function onReady(): void {
@@ -140,13 +140,15 @@ function onReady(): void {
   for (const type of discrete) {
     removeEventListener(type, keep, true);
   }
-  removeEventListener('pointerover', point, true);
+  removeEventListener('pointerover', trackPointer, true);
   for (const repeat of waiting.values()) {
     repeat();
   }
   // React has not seen where the pointer and the focus came to rest.
-  pointed?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
-  pointed?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+  lastPointerTarget?.dispatchEvent(
+    new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }),
+  );
+  lastPointerTarget?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
   const focused = document.activeElement;
   focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
   // A letter may have come since React read the field.
@@ -172,7 +174,7 @@ export function startApp(): void {
   for (const type of discrete) {
     addEventListener(type, keep, true);
   }
-  addEventListener('pointerover', point, true);
+  addEventListener('pointerover', trackPointer, true);
   for (const type of intents) {
     addEventListener(type, startAtIntent, true);
   }

@@ -4,7 +4,7 @@
  */
 import { choiceKey } from '../choiceKey';
 import { on, onClick } from './delegate';
-import { store, stored } from './storage';
+import { writeItem, readItem } from './storage';
 
 /** Tabs and radio buttons that follow a group. The group of a radio button is its name, too. */
 const tabLists = '[role=tablist]';
@@ -44,7 +44,7 @@ function choose(tab: HTMLElement): void {
     history.replaceState(history.state, '', `?${search.toString()}${location.hash}`);
   }
   if (group) {
-    store(choiceKey(group), value);
+    writeItem(choiceKey(group), value);
     // Without storage nothing is announced.
     for (const other of document.querySelectorAll(`[data-group="${CSS.escape(group)}"]`)) {
       select(other, value);
@@ -76,22 +76,22 @@ export function showChoices(part: ParentNode): void {
   for (const list of part.querySelectorAll<HTMLElement>(tabLists)) {
     const { group, query: parameter } = list.dataset;
     if (group) {
-      select(list, stored(choiceKey(group)));
+      select(list, readItem(choiceKey(group)));
     }
     if (parameter) {
       select(list, query().get(parameter));
     }
   }
   for (const input of part.querySelectorAll<HTMLInputElement>(radioButtons)) {
-    input.checked ||= input.value === stored(choiceKey(input.name));
+    input.checked ||= input.value === readItem(choiceKey(input.name));
   }
 }
 
-export function serveChoices(): void {
+export function enableChoices(): void {
   onClick('[role=tab]', choose);
   on('keydown', '[role=tab]', onKeyDown);
   on('change', radioButtons, ({ name, value }: HTMLInputElement) => {
-    store(choiceKey(name), value);
+    writeItem(choiceKey(name), value);
   });
   addEventListener('storage', () => {
     showChoices(document);

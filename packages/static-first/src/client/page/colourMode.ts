@@ -1,6 +1,6 @@
 /** The colour mode: Docusaurus' inline script sets it before the first paint, and from then on this does. */
 import { onClick } from './delegate';
-import { colourModeKey, store, stored } from './storage';
+import { colourModeKey, writeItem, readItem } from './storage';
 
 const toggles = '[data-colour-mode]';
 const root = document.documentElement;
@@ -20,7 +20,7 @@ function setMode(mode: string): void {
   showColourMode(document);
 }
 
-export function serveColourMode(): void {
+export function enableColourMode(): void {
   // Docusaurus' inline script sets whatever is stored.
   if (root.dataset.theme !== 'dark') {
     root.dataset.theme = 'light';
@@ -28,11 +28,11 @@ export function serveColourMode(): void {
   onClick(toggles, () => {
     const mode = root.dataset.theme === 'dark' ? 'light' : 'dark';
     setMode(mode);
-    store(colourModeKey, mode);
+    writeItem(colourModeKey, mode);
   });
   addEventListener('storage', (event) => {
     if (event.key === colourModeKey) {
-      setMode(stored(colourModeKey) === 'dark' ? 'dark' : 'light');
+      setMode(readItem(colourModeKey) === 'dark' ? 'dark' : 'light');
     }
   });
 }

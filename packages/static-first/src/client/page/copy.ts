@@ -18,7 +18,7 @@ async function copy(button: HTMLElement): Promise<void> {
   }
 }
 
-export function serveCopyButtons(): void {
+export function enableCopyButtons(): void {
   onClick('[data-copy]', (button) => {
     void copy(button);
   });

@@ -32,6 +32,6 @@ export function showFilters(part: ParentNode): void {
   }
 }
 
-export function serveFilters(): void {
+export function enableFilters(): void {
   on('input', fields, filter);
 }

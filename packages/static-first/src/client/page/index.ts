@@ -4,15 +4,15 @@
  * the page and for content that comes later; the app does none of it a second time.
  */
 import { startApp } from './app';
-import { serveChoices, showChoices } from './choices';
-import { serveColourMode, showColourMode } from './colourMode';
-import { serveCopyButtons } from './copy';
-import { serveFilters, showFilters } from './filter';
+import { enableChoices, showChoices } from './choices';
+import { enableColourMode, showColourMode } from './colourMode';
+import { enableCopyButtons } from './copy';
+import { enableFilters, showFilters } from './filter';
 import { showHashTarget } from './hashTarget';
-import { serveMenu } from './menu';
+import { enableMenu } from './menu';
 import { pageScriptReady } from './ready';
 import { sanitizeHash } from './sanitizeHash';
-import { serveSkipLink } from './skipLink';
+import { enableSkipLink } from './skipLink';
 import { watchTables } from './tables';
 import { checkTrustedTypes } from './trustedTypes';
 
@@ -26,12 +26,12 @@ function show(part: ParentNode): void {
 
 checkTrustedTypes();
 sanitizeHash();
-serveColourMode();
-serveCopyButtons();
-serveChoices();
-serveFilters();
-serveMenu();
-serveSkipLink();
+enableColourMode();
+enableCopyButtons();
+enableChoices();
+enableFilters();
+enableMenu();
+enableSkipLink();
 show(document);
 addEventListener('hashchange', () => {
   showHashTarget(document);

@@ -12,7 +12,7 @@ function copySidebar(menu: HTMLElement): void {
   }
 }
 
-export function serveMenu(): void {
+export function enableMenu(): void {
   onClick('[data-menu-open]', (button) => {
     const menu = dialog();
     if (menu) {

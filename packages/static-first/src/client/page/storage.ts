@@ -6,7 +6,7 @@
 export const colourModeKey = 'theme';
 
 /** @returns null for nothing, and without storage */
-export function stored(key: string): string | null {
+export function readItem(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -15,7 +15,7 @@ export function stored(key: string): string | null {
 }
 
 /** Stores, and tells this browser tab as well: the app's storage slots listen to the event. */
-export function store(key: string, newValue: string): void {
+export function writeItem(key: string, newValue: string): void {
   try {
     const oldValue = localStorage.getItem(key);
     localStorage.setItem(key, newValue);

@@ -4,9 +4,9 @@ import { timeLimit } from '../../client/timeLimit';
 import { moduleFile } from '../../moduleFile';
 
 /** Bundler options that Docusaurus does not expose. */
-export default function bundler(): Plugin {
+export default function scriptOutput(): Plugin {
   return {
-    name: 'bundler',
+    name: 'script-output',
     configureWebpack: (_config, isServer) => {
       const everywhere = {
         // Docusaurus inlines images below 10 kB as `data:` URLs, which a content security policy without `data:` blocks.

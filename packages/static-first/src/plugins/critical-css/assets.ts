@@ -8,7 +8,7 @@ const dataImage = /url\("data:image\/svg\+xml;utf8,((?:[^"\\]|\\.)*)"\)/g;
 /** A `url()` of an `@font-face`. */
 const font = /url\(([^)]+\.woff2)\)(?:\s*format\([^)]*\))?/g;
 
-export function hashOf(text: string | Buffer): string {
+export function contentHash(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }
 
@@ -19,7 +19,7 @@ export function hashOf(text: string | Buffer): string {
  */
 export function extractAssets(css: string, outDir: string, baseUrl: string) {
   const addAsset = (folder: string, extension: string, content: string | Buffer) => {
-    const name = `${hashOf(content)}.${extension}`;
+    const name = `${contentHash(content)}.${extension}`;
     mkdirSync(path.join(outDir, 'assets', folder), { recursive: true });
     writeFileSync(path.join(outDir, 'assets', folder, name), content);
     return `${baseUrl}assets/${folder}/${name}`;

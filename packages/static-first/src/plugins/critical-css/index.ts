@@ -6,7 +6,7 @@ import memoize from 'lodash/memoize';
 
 import { boundsOf, inlineElements, parsePage, replaceParts } from '../../builtPage';
 import { filesIn } from '../../filesIn';
-import { extractAssets, hashOf } from './assets';
+import { extractAssets, contentHash } from './assets';
 import { isNamed, purge, wordsOf } from './purge';
 
 /** Elements, classes, ids and custom properties. */
@@ -105,7 +105,7 @@ export default function criticalCss({ baseUrl, generatedFilesDir }: LoadContext)
       // In the page alone: a repeated `@font-face` loads its font again, past `font-display: optional`, which shifts the layout.
       const fontFaces = (styles.match(fontFace) ?? []).join('');
       const whole = styles.replaceAll(fontFace, '');
-      const name = `styles.${hashOf(whole)}.css`;
+      const name = `styles.${contentHash(whole)}.css`;
       rmSync(stylesheetFile);
       writeFileSync(path.join(path.dirname(stylesheetFile), name), whole);
       const href = path.posix.join(path.posix.dirname(link), name);

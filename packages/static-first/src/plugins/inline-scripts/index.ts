@@ -2,9 +2,9 @@ import type { HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types';
 import type { ThemeConfig } from '@docusaurus/theme-common';
 
 import { canonicalizeUrl, pageListId } from '../../client/inline/canonicalizeUrl';
-import { keepEarlyEvents } from '../../client/inline/keepEarlyEvents';
+import { recordEarlyEvents } from '../../client/inline/keepEarlyEvents';
 import { preloadFonts } from '../../client/inline/preloadFonts';
-import { serveSearchKeys } from '../../client/inline/serveSearchKeys';
+import { enableSearchKeys } from '../../client/inline/serveSearchKeys';
 import { showChangedAnnouncement } from '../../client/inline/showChangedAnnouncement';
 import { showNotice } from '../../client/inline/showNotice';
 import { stripIndex } from '../../client/inline/stripIndex';
@@ -52,8 +52,8 @@ export default function inlineScripts({ baseUrl, siteConfig, siteStorage }: Load
             noticeEvent,
             typedFields,
           ),
-          scriptTag(keepEarlyEvents, pageScriptReady),
-          scriptTag(serveSearchKeys),
+          scriptTag(recordEarlyEvents, pageScriptReady),
+          scriptTag(enableSearchKeys),
           scriptTag(preloadFonts),
         ],
         preBodyTags: announcementBar

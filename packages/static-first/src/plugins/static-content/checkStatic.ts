@@ -45,7 +45,7 @@ const identifier = (node: Node['name'] | null): string =>
   isNode(node) ? identifier(node.name ?? node.property) : (node ?? '');
 
 /** The part of a node's source text that `liveCode` is matched against. */
-function textOf(node: Node): string {
+function nodeText(node: Node): string {
   switch (node.type) {
     case 'Identifier':
       return identifier(node);
@@ -108,7 +108,7 @@ async function check(
     const fail = (what: string): never => {
       throw new Error(`${path.relative('', file)}:${line}  ${what}, ${why}\n${remedies}`);
     };
-    const [name] = liveCode.exec(textOf(node)) ?? [];
+    const [name] = liveCode.exec(nodeText(node)) ?? [];
     if (name) fail(`${name} needs the browser`);
     const source = isNode(node.source) && node.source.value;
     if (typeof source !== 'string') continue;
