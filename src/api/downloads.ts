@@ -4,9 +4,9 @@ import { bounceTable } from '@docs-engines/bounce-reader';
 import type { DescriptionFile, Files } from '@docs-engines/openapi-docs';
 import { bounceFiles } from './bounceFile';
 import { problemsOf, sandboxOf } from './extensions';
-import { errorTable, sandboxTable } from './publishedTables';
+import { errorTable, sandboxTable } from './downloadTables';
 import { sandboxFiles } from './sandboxFile';
-import { downloadSchemas } from './tableSchemas';
+import { downloadSchemas } from './downloadSchemas';
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;

@@ -17,7 +17,7 @@ import {
 } from './extensions';
 import { limitTables, linkTo } from './limits';
 import { type Description, toHtml } from '@docs-engines/openapi-docs';
-import { sandboxTable } from './publishedTables';
+import { sandboxTable } from './downloadTables';
 
 /** A response of the sandbox: a verdict, the category of a domain, or a problem. */
 export interface ResponseSummary {

@@ -12,7 +12,7 @@ import { highlightedSamples } from '@docs-engines/openapi-docs/samples';
 import { site } from '../site';
 import { problemsOf, sandboxOf, type VerdictStatus } from './extensions';
 import { sandboxServer } from './sandboxServer';
-import { responseExamples } from './publishedTables';
+import { responseExamples } from './downloadTables';
 
 /** A response of the operation that checks an address, as far as the home page shows it. */
 export interface Validation {

@@ -6,7 +6,7 @@ import Ajv2020 from 'ajv/dist/2020';
 
 import { type Description, DescriptionError, parseFile } from '@docs-engines/openapi-docs';
 import type { MigrationSource } from './guideTables';
-import { downloadSchemas } from './tableSchemas';
+import { downloadSchemas } from './downloadSchemas';
 
 /**
  * Reads the mapping of other services' result codes to ours, and validates it against the JSON Schema that is published with it.

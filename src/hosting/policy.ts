@@ -21,7 +21,7 @@ function common(apis: readonly string[]): string[] {
     "base-uri 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    // Named in packages/static-first/src/client/page/trustedTypes.ts and packages/static-first/src/plugins/bundler.
+    // Named in packages/static-first/src/client/page/trustedTypes.ts and packages/static-first/src/plugins/script-output.
     'trusted-types default bundler',
   ];
 }

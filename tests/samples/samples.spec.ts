@@ -5,7 +5,7 @@ import * as prettier from 'prettier';
 
 import type { Operation } from '../../packages/openapi-docs/src/model';
 
-import { responseExamples } from '../../src/api/publishedTables';
+import { responseExamples } from '../../src/api/downloadTables';
 import { runPrograms } from '../support/languages';
 import { builtSample, localSandbox } from './builtSamples';
 import { expect, parsed, publicKey, test } from './fixtures';

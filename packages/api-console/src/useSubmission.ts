@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 
 import type { ConsoleBody, ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import type { useCredentials } from './credentialStore';
-import { useRequests } from './exchange';
+import { useRequests } from './useRequests';
 import { withPreset, type useForm } from './form';
 import { isLossless } from './isLossless';
 import { requestKey } from './request';

@@ -25,7 +25,7 @@ import { DescriptionError } from './DescriptionError';
 import { parseFile } from './parseFile';
 import type { House, Product } from './product';
 import type { Context, Visit, Visitor } from './rules/rule';
-import { representableRules } from './rules/shown';
+import { representableRules } from './rules/representable';
 
 /** What to do about an error, by rule. A rule of `redocly.yaml` says it in its message, behind an arrow. */
 const remedies: Record<string, string> = {

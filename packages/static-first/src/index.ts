@@ -60,7 +60,7 @@ export default function staticFirst(
     themes: [
       plugin('inline-scripts'),
       plugin('page-script'),
-      plugin('bundler'),
+      plugin('script-output'),
       plugin('structured-data'),
       plugin('critical-css'),
       plugin('highlight'),

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type ProviderCode, providerCodes } from '@docs-engines/bounce-reader';
 import ColumnTable, { type Columns } from '@docs-engines/ui/ColumnTable';
 
-import Disclosure from './Folded';
+import Disclosure from './Disclosure';
 
 const columns: Columns<ProviderCode> = {
   'Code or mark': ({ code, to }) =>

@@ -18,7 +18,7 @@ import {
 import { anchorOf } from '@site/src/components/guides/CodeTable/anchorOf';
 
 import KindBadge from '../BounceExplorer/KindBadge';
-import Disclosure from '../Folded';
+import Disclosure from '../Disclosure';
 import styles from './styles.module.css';
 
 /** What people search a code by, and no row says; also the reply code that it comes with. */

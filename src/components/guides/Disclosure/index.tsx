@@ -17,7 +17,7 @@ export default function Disclosure({
   children: ReactNode;
 }): ReactNode {
   return (
-    <details className={styles.folded}>
+    <details className={styles.disclosure}>
       <summary>
         {name}{' '}
         <span>
