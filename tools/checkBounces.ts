@@ -36,16 +36,16 @@ function resultOf(got: Got, { kind, category }: Expected): Result {
 
 /** The worst result of a bounce with several recipients, each with the verdict that suits it best. */
 function worstOf(got: Got[], expected: Expected[]): Result {
-  const rest = [...got];
-  const found = expected.map((right) => {
-    const ranks = rest.map((verdict) => results.indexOf(resultOf(verdict, right)));
+  const unmatched = [...got];
+  const bestRanks = expected.map((right) => {
+    const ranks = unmatched.map((verdict) => results.indexOf(resultOf(verdict, right)));
     const rank =
       ranks.length > 0 ? Math.min(...ranks) : results.indexOf(resultOf(undefined, right));
-    rest.splice(ranks.indexOf(rank), ranks.length > 0 ? 1 : 0);
+    unmatched.splice(ranks.indexOf(rank), ranks.length > 0 ? 1 : 0);
     return rank;
   });
-  const extra = rest.some(Boolean) ? results.indexOf('wrong') : 0;
-  return results[Math.max(0, extra, ...found)] ?? 'right';
+  const extra = unmatched.some(Boolean) ? results.indexOf('wrong') : 0;
+  return results[Math.max(0, extra, ...bestRanks)] ?? 'right';
 }
 
 /** Each bounce in a folder by its name: a file, or a line of a file `*.txt`. */

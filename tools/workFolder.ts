@@ -19,20 +19,20 @@ function isAlive(pid: number): boolean {
  */
 export function makeWorkFolder(place: string, task: string): string {
   const { dir, base } = path.parse(place);
-  const own = `${base}.${process.pid}`;
-  const folder = path.join(dir, own);
+  const ownName = `${base}.${process.pid}`;
+  const folder = path.join(dir, ownName);
   const remove = (name: string) => {
     rmSync(path.join(dir, name), { recursive: true, force: true });
   };
   // A process of a container often has the number of one in the last container.
-  remove(own);
+  remove(ownName);
   // Before it looks for others: of two that start at once, each finds the other, and at least one ends.
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(dir || '.')) {
     const pid = Number(name.slice(base.length + 1));
-    if (name === own || name !== `${base}.${pid}`) continue;
+    if (name === ownName || name !== `${base}.${pid}`) continue;
     if (isAlive(pid)) {
-      remove(own);
+      remove(ownName);
       throw new Error(
         `Another ${task} is running (pid ${pid}).\n` +
           `  → Wait until it has ended. If that process is no ${task}, remove ${path.join(dir, name)}.`,

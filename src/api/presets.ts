@@ -36,8 +36,8 @@ export function presetsOf(
 
   const titleOf = ({ status, example: name }: ExampleRef, fallback: string): string => {
     if (status >= 400) return 'Errors';
-    const found = examples.find((one) => one.name === name && one.status === String(status));
-    const verdict = (found?.value as { status?: unknown } | undefined)?.status;
+    const example = examples.find((one) => one.name === name && one.status === String(status));
+    const verdict = (example?.value as { status?: unknown } | undefined)?.status;
     return typeof verdict === 'string' ? verdict : fallback;
   };
   /** A row of a table as a preset that fills in one field of the body. */

@@ -154,7 +154,7 @@ export function createBehaviour(
       /** Headers of a replayed response. */
       let replayed: Record<string, string> | undefined;
       /** Steps by their name in `x-sandbox.order`; the others only look up the row of the key. */
-      const own: Record<string, Step> = {
+      const stepByName: Record<string, Step> = {
         key() {
           const refused = steps.security(context);
           key.text = (request.headers.get('Authorization') ?? '').replace(/^\S+ +/, '');
@@ -175,7 +175,7 @@ export function createBehaviour(
         respond: () => responders[operation.kind](context, key),
       };
       for (const [step, codes] of data.order) {
-        const response = await own[step]?.();
+        const response = await stepByName[step]?.();
         const refs = refsForKey(data, key.row);
         const byKey = example(operation, refs['*'] ?? refs[operation.id]);
         const isByKey = byKey && codes.includes(String(byKey.body.code));

@@ -65,11 +65,11 @@ export function check(
   // An example of the request is for exactly its address, subaddress included.
   const text = address ? `${address.local}@${address.domain}`.toLowerCase() : host;
   const examples = operation.responses['200']?.examples ?? {};
-  const [own] =
+  const [exact] =
     Object.entries(operation.requests).find(
       ([name, request]) => name in examples && addressIn(request) === text,
     ) ?? [];
-  const ref = own === undefined ? refs[operation.id] : { status: 200, example: own };
+  const ref = exact === undefined ? refs[operation.id] : { status: 200, example: exact };
   const response = example(operation, ref);
   if (response && response.status >= 400) {
     const pointer = email === undefined ? '/domain' : '/email';

@@ -52,9 +52,9 @@ function readAddressLiteral(text: string): string | undefined {
 /** Parses an email address, ignoring spaces around it; undefined if its syntax is invalid. */
 export function parseAddress(text: string): EmailAddress | undefined {
   const address = text.trim();
-  const at = address.lastIndexOf('@');
-  const local = address.slice(0, Math.max(at, 0));
-  const host = address.slice(at + 1);
+  const atSign = address.lastIndexOf('@');
+  const local = address.slice(0, Math.max(atSign, 0));
+  const host = address.slice(atSign + 1);
   const domain = asciiDomain(host) ?? readAddressLiteral(host);
   const isQuoted = quotedString.test(local);
   if (

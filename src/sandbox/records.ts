@@ -107,24 +107,24 @@ export function createRecords(records: SandboxData['records'], now: () => number
     /** One page of a list; the last one has no cursor. */
     list(list: string, query: JsonObject) {
       const after = records[list]?.rows.find((row) => cursorOf(row) === query.cursor);
-      const rest = find(list, query).filter(({ id }) => !after || String(id) < String(after.id));
-      const data = rest.slice(0, Number(query.limit));
+      const older = find(list, query).filter(({ id }) => !after || String(id) < String(after.id));
+      const data = older.slice(0, Number(query.limit));
       const last = data.at(-1);
-      return { data, next_cursor: last && rest.length > data.length ? cursorOf(last) : undefined };
+      return { data, next_cursor: last && older.length > data.length ? cursorOf(last) : undefined };
     },
 
     remove(operation: SandboxOperation, query: JsonObject) {
-      const found = find(operation.records ?? '', query);
+      const matching = find(operation.records ?? '', query);
       const isDry = query.dry_run === true;
       if (!isDry) {
-        found.forEach(({ id }) => deleted.add(id));
+        matching.forEach(({ id }) => deleted.add(id));
       }
       const filters = filtersOf(operation)
         .filter((name) => query[name] !== undefined && query[name] !== false)
         .map((name) => [name, name === 'domain' ? normalized(query[name]) : query[name]]);
       return {
-        matched: found.length,
-        deleted: isDry ? 0 : found.length,
+        matched: matching.length,
+        deleted: isDry ? 0 : matching.length,
         dry_run: isDry,
         filter: Object.fromEntries(filters) as JsonObject,
       };

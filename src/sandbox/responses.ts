@@ -22,10 +22,10 @@ export function fill(pattern: string, values: JsonObject = {}): string {
 
 function withId(body: JsonObject, id: unknown): JsonObject {
   const { instance, request_id } = body;
-  const own = typeof instance === 'string' && {
+  const withInstance = typeof instance === 'string' && {
     instance: instance.replace(String(request_id), String(id)),
   };
-  return { ...body, ...own, request_id: id };
+  return { ...body, ...withInstance, request_id: id };
 }
 
 /** The example that equals a body but for its request ID; or else the body, with the given request ID. */
@@ -110,8 +110,8 @@ export function invalid(
     detail: fill(fieldDetails[code] ?? code, params),
   }));
   // A single error may have its own problem, of the same name: `invalid-cursor`, `filter-required`.
-  const own = places.length === 1 ? places[0]?.code.replaceAll('_', '-') : undefined;
-  const response = problem(operation, own ?? '') ?? problem(operation, 'validation-failed');
+  const specific = places.length === 1 ? places[0]?.code.replaceAll('_', '-') : undefined;
+  const response = problem(operation, specific ?? '') ?? problem(operation, 'validation-failed');
   if (!response) {
     throw new Error(`${operation.id} has no example of the problem validation-failed.`);
   }

@@ -90,7 +90,7 @@ export async function deploy(site: string, target: string): Promise<string> {
   const numbers = releaseNumbers(releases);
   const last = numbers.at(-1);
   cpSync(site, next, { recursive: true });
-  const own = allFilesIn(path.join(next, 'assets'));
+  const newAssets = allFilesIn(path.join(next, 'assets'));
   await compress(next, last === undefined ? undefined : path.join(releases, String(last)));
   for (const number of numbers.slice(-keptReleases)) {
     const release = path.join(releases, String(number));
@@ -108,7 +108,7 @@ export async function deploy(site: string, target: string): Promise<string> {
 
   const number = (last ?? 0) + 1;
   const release = path.join(releases, String(number));
-  writeFileSync(path.join(releases, `${number}.assets`), own.join('\n'));
+  writeFileSync(path.join(releases, `${number}.assets`), newAssets.join('\n'));
   renameSync(next, release);
 
   const link = path.join(target, 'current.next');

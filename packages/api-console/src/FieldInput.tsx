@@ -96,15 +96,11 @@ export function FieldInput({
             </Select>
           );
         }
-        const textProps = {
-          ...common,
-          ...literalText,
-          placeholder: toInputValue(example ?? fallback),
-        };
+        const props = { ...common, ...literalText, placeholder: toInputValue(example ?? fallback) };
         return list || type === 'json' ? (
-          <TextArea rows={2} {...textProps} />
+          <TextArea rows={2} {...props} />
         ) : (
-          <Input type="text" inputMode={type === 'string' ? undefined : 'decimal'} {...textProps} />
+          <Input type="text" inputMode={type === 'string' ? undefined : 'decimal'} {...props} />
         );
       }}
     </FormField>

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import Button from '@docs-engines/ui/Button';
 import CodeBlock from '@docs-engines/ui/CodeBlock';
 import { blocksOf, treeOf } from './codeHtml';
-import { type HttpResponse, truncateForDisplay } from './readResponse';
+import { type HttpResponse, truncate } from './readResponse';
 import styles from './response.module.css';
 
 /** Bounds the number of lines: a response may have thousands of short headers. */
@@ -41,7 +41,7 @@ function headersView(headers: HttpResponse['headers']): View {
   const lines = headers.slice(0, maxHeaders).map(([name, value]) => `${name}: ${value}`);
   const others = headers.length - maxHeaders;
   if (others > 0) lines.push(`The other ${others} are in your browser’s network panel.`);
-  const text = truncateForDisplay(lines.join('\n'));
+  const text = truncate(lines.join('\n'));
   return {
     id: 'headers',
     label: `${headers.length} ${headers.length === 1 ? 'header' : 'headers'}`,
@@ -69,12 +69,7 @@ function viewsOf({ headers, body: { kind, shown, text, value } }: HttpResponse):
     });
   }
   if (isTree && text !== undefined) {
-    views.push({
-      ...common,
-      id: 'raw',
-      label: 'Raw',
-      html: blocksOf(truncateForDisplay(text), 'text'),
-    });
+    views.push({ ...common, id: 'raw', label: 'Raw', html: blocksOf(truncate(text), 'text') });
   }
   return [...views, headersView(headers)];
 }

@@ -76,7 +76,7 @@ function scannerOf(text: string) {
 export function jsonError(text: string): JsonError | undefined {
   const { take, takeString, takeScalar, skipSpace, offset, next } = scannerOf(text);
 
-  const at = (expected: string): JsonError => {
+  const errorAt = (expected: string): JsonError => {
     const lines = text.slice(0, offset()).split('\n');
     return {
       offset: offset(),
@@ -95,11 +95,11 @@ export function jsonError(text: string): JsonError | undefined {
     if (!isEmpty || !take(open.at(-1) === '}' ? /\}/y : /\]/y)) {
       const where = isEmpty ? ` or “${open.at(-1)}”` : open.length > 0 ? ' after the comma' : '';
       if (open.at(-1) === '}') {
-        if (next() !== '"') return at(`a name in double quotes${where}`);
+        if (next() !== '"') return errorAt(`a name in double quotes${where}`);
         const missing = takeString();
-        if (missing) return at(missing);
+        if (missing) return errorAt(missing);
         skipSpace();
-        if (!take(/:/y)) return at('a colon');
+        if (!take(/:/y)) return errorAt('a colon');
         skipSpace();
       }
       const opens = take(/\{/y) ? '}' : take(/\[/y) ? ']' : undefined;
@@ -111,7 +111,7 @@ export function jsonError(text: string): JsonError | undefined {
       const start = offset();
       const missing = takeScalar();
       if (missing) {
-        return at(offset() === start && open.at(-1) === ']' ? missing + where : missing);
+        return errorAt(offset() === start && open.at(-1) === ']' ? missing + where : missing);
       }
     } else {
       open.pop();
@@ -120,9 +120,9 @@ export function jsonError(text: string): JsonError | undefined {
     for (;;) {
       skipSpace();
       const closing = open.at(-1);
-      if (!closing) return next() === undefined ? undefined : at('the end of the text');
+      if (!closing) return next() === undefined ? undefined : errorAt('the end of the text');
       if (take(/,/y)) break;
-      if (!take(closing === '}' ? /\}/y : /\]/y)) return at(`“,” or “${closing}”`);
+      if (!take(closing === '}' ? /\}/y : /\]/y)) return errorAt(`“,” or “${closing}”`);
       open.pop();
     }
   }

@@ -49,7 +49,7 @@ function decodeText(bytes: ArrayBuffer): string | undefined {
 }
 
 /** As much of a text as is shown. */
-export function truncateForDisplay(text: string): string {
+export function truncate(text: string): string {
   return escapeInvisible(text.slice(0, maxShown)).slice(0, maxShown);
 }
 

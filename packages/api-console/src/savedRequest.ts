@@ -38,7 +38,7 @@ export function withRequest(
   const { server, values: texts, bodyText = '' } = saved as Partial<Record<string, unknown>>;
   if (!isObject(texts) || !isText(bodyText)) return undefined;
   const { parameters, servers, body } = operation;
-  const found = servers.findIndex(({ url }) => url === server);
+  const serverIndex = servers.findIndex(({ url }) => url === server);
   const values = Object.fromEntries(
     [...parameters, ...servers.flatMap(linkedVariables)].flatMap((field): [string, string][] => {
       const { key, in: place, enum: choices } = field;
@@ -50,7 +50,7 @@ export function withRequest(
   );
   const complete = valuesWithBody(body?.fields ?? [], values, bodyText);
   return {
-    server: server === undefined ? 0 : found < 0 ? form.server : found,
+    server: server === undefined ? 0 : serverIndex < 0 ? form.server : serverIndex,
     values: {
       ...fileValues(form.values),
       ...variableValues(form.values),

@@ -199,14 +199,14 @@ function validateSendable(
 /**
  * Validates a whole form.
  *
- * @param credential what was typed for a credential, by its ID
+ * @param credentialText what was typed for a credential, by its ID
  * @param anyway whether only what no request can carry is an error, and not what the description rejects
  * @returns the validation errors by field key, by credential ID, and that of the text view as `body`
  */
 export function validateForm(
   operation: ConsoleOperation,
   form: Form,
-  credential: (id: string) => string,
+  credentialText: (id: string) => string,
   anyway = false,
 ): Record<string, string> {
   const { parameters, body, credentials, servers } = operation;
@@ -221,8 +221,9 @@ export function validateForm(
       : validateFields([...parameters, ...(body?.fields ?? [])], values, body?.alternatives);
   const isNeeded = !anyway && !servers[server]?.sandbox;
   results.push(...validateServer(operation, form));
-  for (const one of credentials) {
-    results.push([one.id, validateCredential(one, credential(one.id), isNeeded)]);
+  for (const credential of credentials) {
+    const text = credentialText(credential.id);
+    results.push([credential.id, validateCredential(credential, text, isNeeded)]);
   }
   return Object.fromEntries(results.filter(([, error]) => error)) as Record<string, string>;
 }

@@ -91,7 +91,7 @@ export function go(request: SampleRequest): string {
   const query = queryOf(request, variable);
   const hasQuery = Object.keys(query).length > 0;
   const { before = [], reader = 'nil' } = body ? bodyCode(body) : {};
-  const rest = lines(
+  const mainCode = lines(
     'func main() {',
     hasQuery && '\tquery := url.Values{}',
     pairsOf(query).map(
@@ -135,7 +135,7 @@ export function go(request: SampleRequest): string {
     '}',
   );
   // An import that is not used is an error. Code names a package by the end of its path.
-  const code = rest.join('\n').replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
+  const code = mainCode.join('\n').replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
   const packages = [
     'bytes',
     'encoding/json',
@@ -156,6 +156,6 @@ export function go(request: SampleRequest): string {
     ),
     ')',
     '',
-    rest,
+    mainCode,
   ).join('\n');
 }

@@ -18,10 +18,10 @@ import {
 function text(value: string): string {
   if (isPlain(value)) return `'${value}'`;
   // PHP lacks \b, needs braces in \u{…}, and interpolates $name.
-  return quoted(value).replace(/\\u(....)|\\b|\\.|\$/g, (found, digits?: string) => {
+  return quoted(value).replace(/\\u(....)|\\b|\\.|\$/g, (escape, digits?: string) => {
     if (digits) return `\\u{${digits}}`;
-    if (found === '\\b') return '\\u{8}';
-    return found === '$' ? '\\$' : found;
+    if (escape === '\\b') return '\\u{8}';
+    return escape === '$' ? '\\$' : escape;
   });
 }
 

@@ -13,8 +13,8 @@ export function placeholder(name: string): string {
 export function withBraces(text: string, placeholders: string[] = []): string {
   return placeholders.reduce((all, one) => {
     const name = uriComponent(one.slice(1, -1));
-    return all.replaceAll(`%7B${name}%7D`, (found, at: number) =>
-      /[$#]/.test(all.charAt(at - 1)) ? found : `{${name}}`,
+    return all.replaceAll(`%7B${name}%7D`, (match, offset: number) =>
+      /[$#]/.test(all.charAt(offset - 1)) ? match : `{${name}}`,
     );
   }, text);
 }

@@ -66,7 +66,7 @@ export function python(request: SampleRequest): string {
   if (body) {
     headers.push(`        "Content-Type": ${quoted(mediaTypeOf(body, sampleBoundary))},`);
   }
-  const rest = lines(
+  const requestCode = lines(
     hasQuery && `query = ${urlencode(query)}`,
     'request = urllib.request.Request(',
     `    ${hasQuery ? `${quoted(before)} + query` : quoted(server + path)},`,
@@ -90,7 +90,7 @@ export function python(request: SampleRequest): string {
         ],
   );
   const modules = ['base64', 'json', 'os', 'pathlib', 'sys'].filter((name) =>
-    rest.some((line) => new RegExp(`(?<![\\w.'"])${name}\\.`).test(line)),
+    requestCode.some((line) => new RegExp(`(?<![\\w.'"])${name}\\.`).test(line)),
   );
   return lines(
     modules.map((name) => `import ${name}`),
@@ -98,6 +98,6 @@ export function python(request: SampleRequest): string {
     (hasQuery || body?.kind === 'form') && 'import urllib.parse',
     'import urllib.request',
     '',
-    rest,
+    requestCode,
   ).join('\n');
 }

@@ -176,10 +176,10 @@ export function queryOf(request: SampleRequest, valueOf: (variable: string) => s
  */
 export function splitUrl(url: URL, server: URL): Pick<SampleRequest, 'server' | 'path'> {
   const base = server.href.replace(/\/$/, '');
-  const found = url.href.startsWith(`${base}/`) ? base : url.origin;
+  const prefix = url.href.startsWith(`${base}/`) ? base : url.origin;
   // `URL` does not encode these in a query; in programs and `.http` files they may start a template expression.
-  const path = url.href.slice(found.length).replaceAll(/[`{}|^\\]/g, uriComponent);
-  return { server: found, path };
+  const path = url.href.slice(prefix.length).replaceAll(/[`{}|^\\]/g, uriComponent);
+  return { server: prefix, path };
 }
 
 /** Timeout of a sample. */

@@ -138,11 +138,11 @@ export function createSandbox<Operation extends SandboxOperation>(
   return async (request) => {
     const url = new URL(request.url);
     const { method } = request;
-    const found = route(url.pathname);
-    const allow = found.map(({ operation }) => operation.method).join(', ');
+    const candidates = route(url.pathname);
+    const allow = candidates.map(({ operation }) => operation.method).join(', ');
     const match =
-      found.find(({ operation }) => operation.method === method) ??
-      found.find(({ operation }) => operation.method === 'GET' && method === 'HEAD');
+      candidates.find(({ operation }) => operation.method === method) ??
+      candidates.find(({ operation }) => operation.method === 'GET' && method === 'HEAD');
     if (match) {
       const context: RequestContext<Operation> = {
         request,

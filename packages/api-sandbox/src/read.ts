@@ -62,12 +62,12 @@ function isPlain({ name, in: place, mediaType, explode, style = 'form', schema }
 
 /** The schema of an object with the parameters of one location. */
 function parametersIn(place: Exclude<Part, 'body'>, { parameters }: Operation): JsonSchema {
-  const found = parameters.filter((one) => one.in === place && isPlain(one));
-  const required = found.filter((one) => one.required).map(({ name }) => name);
+  const matching = parameters.filter((one) => one.in === place && isPlain(one));
+  const required = matching.filter((one) => one.required).map(({ name }) => name);
   return {
     type: 'object',
     properties: Object.fromEntries(
-      found.map(({ name, schema }) => [name, validationSchema(schema)]),
+      matching.map(({ name, schema }) => [name, validationSchema(schema)]),
     ),
     ...(required.length > 0 && { required }),
   };

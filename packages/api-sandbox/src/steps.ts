@@ -55,9 +55,11 @@ function expectedBody({ operation: { body }, request: { headers } }: RequestCont
   );
   const [, schema] =
     Object.entries(body.content).find(([range]) => {
-      const [own = ''] = range.toLowerCase().split(';');
+      const [type = ''] = range.toLowerCase().split(';');
       return (
-        own === '*/*' || own === name || (own.endsWith('/*') && name.startsWith(own.slice(0, -1)))
+        type === '*/*' ||
+        type === name ||
+        (type.endsWith('/*') && name.startsWith(type.slice(0, -1)))
       );
     }) ?? [];
   return { isJson, schema: isUtf8 || !isJson ? schema : undefined };

@@ -38,7 +38,7 @@ const codes = new Map([
 const isInside = /\/(?:oneOf|anyOf|not|if|contains)\//;
 
 /** Resolves a JSON Pointer; undefined if nothing is there. */
-function at(value: unknown, pointer: string): unknown {
+function resolvePointer(value: unknown, pointer: string): unknown {
   return pointer
     .split('/')
     .slice(1)
@@ -63,14 +63,14 @@ export function validatePart(part: Part, schema: Schema, value: unknown): FieldE
     if (!code || isInside.test(keywordLocation)) return [];
     // Both locations are URL fragments: `#/email`.
     const pointer = decodeURIComponent(instanceLocation.slice(1));
-    const limit = at(schema, decodeURIComponent(keywordLocation.slice(1)));
-    const found = at(value, pointer);
+    const limit = resolvePointer(schema, decodeURIComponent(keywordLocation.slice(1)));
+    const actual = resolvePointer(value, pointer);
     if (code === 'required') {
       return (limit as string[])
-        .filter((name) => !Object.hasOwn(found as object, name))
+        .filter((name) => !Object.hasOwn(actual as object, name))
         .map((name) => ({ in: part, pointer: `${pointer}/${name}`, code, detail: 'Is required.' }));
     }
-    if (code === 'wrong_type' && part === 'query' && Array.isArray(found)) {
+    if (code === 'wrong_type' && part === 'query' && Array.isArray(actual)) {
       return [{ in: part, pointer, code: 'too_many', detail: error, params: { limit: 1 } }];
     }
     const params =

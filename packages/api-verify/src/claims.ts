@@ -68,14 +68,14 @@ export function requestOf(operation: Operation, url: string, sent?: ExampleReque
 
 /** Makes claims about one operation. */
 export function claimsAbout(operation: Operation, { url, isSandbox }: Target) {
-  return (title: string, sent: ExampleRequest | undefined, rest: Partial<Claim>): Claim => ({
+  return (title: string, sent: ExampleRequest | undefined, members: Partial<Claim>): Claim => ({
     id: `${operation.id}: ${title}`,
     operation,
     sent,
     request: requestOf(operation, url, sent),
     statuses: [],
     isFixed: isSandbox,
-    ...rest,
+    ...members,
   });
 }
 

@@ -41,9 +41,9 @@ function withKeys(
 ): { operation: Operation; skipped?: string } {
   const { security } = operation;
   const alternatives = alternativesOf(operation, environment);
-  const found = alternatives.findIndex((all) => all?.every((name) => environment.values[name]));
-  if (found >= 0) {
-    const chosen = security[found] ?? [];
+  const index = alternatives.findIndex((all) => all?.every((name) => environment.values[name]));
+  if (index >= 0) {
+    const chosen = security[index] ?? [];
     const others = security.filter((alternative) => alternative !== chosen);
     return { operation: { ...operation, security: [chosen, ...others] } };
   }

@@ -48,14 +48,14 @@ function responseSchema(root: Schema): object {
     const name = isWhole ? `${known}-whole` : known;
     if (!(name in definitions)) {
       definitions[name] = {};
-      const own = jsonSchemaOf(
+      const jsonSchema = jsonSchemaOf(
         schema,
         (part) => refTo(part, true),
         (part) => refTo(part, false),
       );
       const isClosed = isWhole && schema.additionalProperties === undefined && namesMembers(schema);
       definitions[name] = {
-        ...own,
+        ...jsonSchema,
         // What is only sent to the service is not required of it.
         required:
           schema.required?.filter((member) => !schema.properties?.[member]?.writeOnly) ?? [],
@@ -123,12 +123,12 @@ const maxValues = 3000;
 /** Whether a value contains more values than that. */
 function isLarge(value: unknown): boolean {
   // Iterative, because the nesting depth has no limit.
-  const found = [value];
+  const queue = [value];
   // The loop also visits what is appended meanwhile.
-  for (const one of found) {
-    const members = Object(one) === one ? Object.values(one as object) : [];
-    if (found.length + members.length > maxValues) return true;
-    found.push(...(members as unknown[]));
+  for (const entry of queue) {
+    const members = Object(entry) === entry ? Object.values(entry as object) : [];
+    if (queue.length + members.length > maxValues) return true;
+    queue.push(...(members as unknown[]));
   }
   return false;
 }

@@ -58,5 +58,5 @@ export function redactorOf(values: string[]): (text: string) => string {
     .filter(Boolean)
     .sort((a, b) => b.length - a.length)
     .map((secret) => new RegExp(escapeRegExp(secret), 'gi'));
-  return (text) => forms.reduce((rest, secret) => rest.replaceAll(secret, '***'), text);
+  return (text) => forms.reduce((redacted, secret) => redacted.replaceAll(secret, '***'), text);
 }

@@ -6,26 +6,26 @@ import type { Finding } from './finding';
 type Values = Map<string, unknown[]>;
 
 /** @param wanted the paths to collect; all by default */
-function valuesIn(value: unknown, wanted?: Values, path = '', found: Values = new Map()): Values {
-  if (wanted && !wanted.has(path)) return found;
-  const known = found.get(path);
+function valuesIn(value: unknown, wanted?: Values, path = '', result: Values = new Map()): Values {
+  if (wanted && !wanted.has(path)) return result;
+  const known = result.get(path);
   if (known) known.push(value);
-  else found.set(path, [value]);
+  else result.set(path, [value]);
   if (typeof value === 'object' && value !== null) {
     for (const [name, member] of Object.entries(value)) {
-      valuesIn(member, wanted, `${path}/${Array.isArray(value) ? '*' : name}`, found);
+      valuesIn(member, wanted, `${path}/${Array.isArray(value) ? '*' : name}`, result);
     }
   }
-  return found;
+  return result;
 }
 
 /** The schemas of a member or of an item, in any alternative. */
 function schemasAt(schema: Schema, [name, ...rest]: string[]): Schema[] {
   if (name === undefined) return [schema];
   const { items, properties, oneOf = [], anyOf = [], allOf = [] } = schema;
-  const own = name === '*' ? items : properties?.[name];
+  const child = name === '*' ? items : properties?.[name];
   return [
-    ...(own ? schemasAt(own, rest) : []),
+    ...(child ? schemasAt(child, rest) : []),
     ...[...oneOf, ...anyOf, ...allOf].flatMap((part) => schemasAt(part, [name, ...rest])),
   ];
 }
@@ -69,15 +69,15 @@ export function compareShape(
   isFixed: boolean,
 ): Finding[] {
   const wanted = valuesIn(example);
-  const found = valuesIn(actual, wanted);
+  const received = valuesIn(actual, wanted);
   const alike = isFixed ? [] : others.map((other) => valuesIn(other));
   const isAlways = (path: string) =>
     alike.every((other) => other.has(path) || !other.has(parentOf(path)));
   return [...wanted].flatMap(([path, values]): Finding[] => {
-    const differences = isAlways(path) ? differenceAt(path, values, found, schema) : [];
+    const differences = isAlways(path) ? differenceAt(path, values, received, schema) : [];
     const isChoice = schemasAt(schema, namesIn(path)).some((part) => part.enum);
-    if (isFixed && isChoice && differences.length === 0 && found.has(path)) {
-      const [wanted, got] = [textsOf(values), textsOf(found.get(path))];
+    if (isFixed && isChoice && differences.length === 0 && received.has(path)) {
+      const [wanted, got] = [textsOf(values), textsOf(received.get(path))];
       if (wanted.join() !== got.join()) {
         differences.push(`${path} is ${got.join()}, in the example ${wanted.join()}`);
       }
@@ -97,7 +97,7 @@ export function compareRecord(
   sent: Record<string, unknown>,
 ): Finding[] {
   const wanted = valuesIn(example);
-  const found = valuesIn(actual, wanted);
+  const received = valuesIn(actual, wanted);
   return [...wanted].flatMap(([path, values]): Finding[] => {
     const name =
       namesIn(path)
@@ -106,7 +106,7 @@ export function compareRecord(
     if (!Object.hasOwn(sent, name)) return [];
     const asked = textsOf([sent[name]].flat());
     const isRepeated = textsOf(values).every((value) => asked.includes(value));
-    const others = textsOf(found.get(path)).filter((value) => !asked.includes(value));
+    const others = textsOf(received.get(path)).filter((value) => !asked.includes(value));
     return isRepeated && others.length > 0
       ? [{ lie: 'wrong record', text: `${path} is ${others.join()}, asked for ${asked.join()}` }]
       : [];

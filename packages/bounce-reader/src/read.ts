@@ -255,23 +255,23 @@ function forwarded({ text }: Part): Part[] {
 }
 
 function resultsOf(parts: Part[], head: Fields, depth = 0): RecipientResult[] {
-  const own = parts.filter((part) => !isReturned(part));
-  const groups = own.filter(isStatus).flatMap(({ text }) => groupsOf(text));
+  const ownParts = parts.filter((part) => !isReturned(part));
+  const groups = ownParts.filter(isStatus).flatMap(({ text }) => groupsOf(text));
   // Openwave calls the sentences that it writes to people a status, too.
-  const texts = own.filter(
+  const texts = ownParts.filter(
     (part) => part.type.startsWith('text/') || (isStatus(part) && groupsOf(part.text).length === 0),
   );
   const plain = texts.filter(({ type }) => type !== 'text/html');
   const told = ownWords((plain.length > 0 ? plain : texts).map(({ text }) => text).join('\n\n'));
   const blocks = blocksOf(told);
-  const found = groups.length > 0 ? groups : groupsOf(told);
-  if (found.length > 0) {
-    return found.map((fields) => {
+  const recipientGroups = groups.length > 0 ? groups : groupsOf(told);
+  if (recipientGroups.length > 0) {
+    return recipientGroups.map((fields) => {
       const address = addressOf(fields.get('final-recipient')) ?? '';
       const block = blocks.find(
         (other) => foldCase(other.address) === foldCase(address) && !isFields(other.text),
       );
-      return resultOfGroup(fields, block?.text ?? (found.length === 1 ? told : ''));
+      return resultOfGroup(fields, block?.text ?? (recipientGroups.length === 1 ? told : ''));
     });
   }
   const subject = readable(head.get('subject') ?? '');

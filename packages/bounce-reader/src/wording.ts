@@ -39,9 +39,9 @@ export function wordingIn(text: string, code: string | null): Wording | undefine
   for (const pattern of patterns) {
     if (!isPossible(pattern, code)) continue;
     for (const phrase of pattern.phrases) {
-      const found = find(phrase, text);
-      if (!found) continue;
-      const { words, start } = found;
+      const match = find(phrase, text);
+      if (!match) continue;
+      const { words, start } = match;
       const end = start + words.length;
       const before = text.slice(Math.max(0, start - besides), start);
       return { pattern, words: words.trim(), near: `${before}|${text.slice(end, end + besides)}` };

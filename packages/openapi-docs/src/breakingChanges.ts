@@ -155,8 +155,8 @@ function alternativeChanges(
         : []),
       ...alternatives.flatMap((alternative, index) => {
         const same = old[index];
-        const one = inside(all, [index], `alternative ${index + 1}`);
-        return same ? schemaChanges(side, same, alternative, one, within) : [];
+        const alternativePlace = inside(all, [index], `alternative ${index + 1}`);
+        return same ? schemaChanges(side, same, alternative, alternativePlace, within) : [];
       }),
     ];
   });

@@ -34,11 +34,11 @@ function linesToSkip(texts: string[][]): number[] {
           skips(total - first, count - 1).map((rest) => [first, ...rest]),
         );
   for (let total = 0; total <= maxSkipped; total += 1) {
-    const found = skips(total, texts.length).find((skip) => {
+    const common = skips(total, texts.length).find((skip) => {
       const [line, ...others] = texts.map((text, index) => text[skip[index] ?? 0]);
       return line !== undefined && others.every((other) => other === line);
     });
-    if (found) return found;
+    if (common) return common;
   }
   return texts.map(({ length }) => length);
 }

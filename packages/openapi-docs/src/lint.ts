@@ -131,9 +131,9 @@ async function find(
   options: LintOptions,
 ): Promise<Violation[]> {
   const config = await createConfig({ ...settings, plugins: [pluginOf(options)] });
-  const found = await lintDocument({ document, config, externalRefResolver: resolver });
+  const problems = await lintDocument({ document, config, externalRefResolver: resolver });
   // A response that several operations share is checked with each of them.
-  const violations = found.flatMap((problem) => toViolations(problem, options.house));
+  const violations = problems.flatMap((problem) => toViolations(problem, options.house));
   return uniqBy(violations, (violation) => JSON.stringify(violation));
 }
 
@@ -189,8 +189,8 @@ export async function findViolations(
     'no-unresolved-refs': 'error',
     'site/representable': 'error',
   } as const;
-  const found = await find(document, resolver, { rules }, options);
-  const structural = found.filter(
+  const violations = await find(document, resolver, { rules }, options);
+  const structural = violations.filter(
     ({ rule, message }) => house !== undefined || rule !== 'struct' || noText.test(message),
   );
   if (!house || structural.length > 0) return structural;
@@ -212,7 +212,7 @@ function format(name: string, violations: Violation[]): string {
       : uniqBy(violations, (one) => (one.rule === 'no-unresolved-refs' ? one.message : one));
   const more = causes.length - maxListed;
   const consequences = violations.length - causes.length;
-  const rest = [
+  const counts = [
     ...(more > 0 ? [`and ${more} more`] : []),
     ...(consequences > 0
       ? [`and ${consequences} that follow from ${causes.length === 1 ? 'it' : 'them'}`]
@@ -227,7 +227,7 @@ function format(name: string, violations: Violation[]): string {
         `${file}:${line}:${column}  ${truncate(message, { length: 120 })}  (${rule})`,
         `  → ${remedy}`,
       ]),
-    ...(rest.length > 0 ? ['', `… ${rest.join(', ')}`] : []),
+    ...(counts.length > 0 ? ['', `… ${counts.join(', ')}`] : []),
   ].join('\n');
 }
 

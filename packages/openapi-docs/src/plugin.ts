@@ -63,10 +63,10 @@ async function contentOf(
 
 /** Removes data that nothing describes any more: a page that still imports it must not find it. */
 async function removeStale(folder: string, data: Content['data']): Promise<void> {
-  for (const found of await readdir(folder, { recursive: true })) {
-    const [key = ''] = found.replaceAll(path.sep, '/').split('.json');
-    if (found.endsWith('.json') && !found.startsWith('__') && !(key in data)) {
-      await rm(path.join(folder, found));
+  for (const file of await readdir(folder, { recursive: true })) {
+    const [key = ''] = file.replaceAll(path.sep, '/').split('.json');
+    if (file.endsWith('.json') && !file.startsWith('__') && !(key in data)) {
+      await rm(path.join(folder, file));
     }
   }
 }

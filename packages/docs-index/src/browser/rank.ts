@@ -105,9 +105,9 @@ function exactness(one: Named, query: string, words: Word[], vocabulary: Vocabul
 function mark(text: string, terms: Set<string>, vocabulary: Vocabulary): Marked {
   const pieces: Marked = [];
   let end = 0;
-  for (const found of wordsOf(text)) {
-    const { from, to } = found;
-    if (!vocabulary.isAmong(terms, found)) continue;
+  for (const word of wordsOf(text)) {
+    const { from, to } = word;
+    if (!vocabulary.isAmong(terms, word)) continue;
     if (from > end) pieces.push({ text: text.slice(end, from), isMatch: false });
     pieces.push({ text: text.slice(from, to), isMatch: true });
     end = to;
@@ -191,7 +191,7 @@ function createIndex(counts: Map<string, number>, vocabulary: Vocabulary) {
 
 /** A matching entry and its ranking criteria. */
 interface Ranked {
-  one: Named;
+  entry: Named;
   result: SearchResult;
   exact: number;
   /** The sum of the weights of the query words that it contains: rare words weigh more. */
@@ -203,7 +203,7 @@ function compare(a: Ranked, b: Ranked): number {
   return (
     b.exact - a.exact ||
     b.covered - a.covered ||
-    (a.exact >= 3 ? kinds.indexOf(a.one.kind) - kinds.indexOf(b.one.kind) : 0) ||
+    (a.exact >= 3 ? kinds.indexOf(a.entry.kind) - kinds.indexOf(b.entry.kind) : 0) ||
     (a.exact >= 3 ? (a.result.id as number) - (b.result.id as number) : b.score - a.score)
   );
 }
@@ -214,7 +214,7 @@ function bestOf(ranked: Ranked[], limit: number): Ranked[] {
   const targets = new Set<string>();
   const perPage = new Map<string, number>();
   return ranked
-    .filter(({ one: { url }, exact, covered }) => {
+    .filter(({ entry: { url }, exact, covered }) => {
       // Of “catch all”, a text that has only “all” is not an answer.
       if (targets.has(url) || (exact === 0 && covered < maxCovered * leastCovered)) return false;
       targets.add(url);
@@ -226,7 +226,7 @@ function bestOf(ranked: Ranked[], limit: number): Ranked[] {
     .slice(0, limit);
 }
 
-function hitOf({ one, result }: Ranked, vocabulary: Vocabulary): Hit {
+function hitOf({ entry: one, result }: Ranked, vocabulary: Vocabulary): Hit {
   const { url, area, title, place, text } = one.entry;
   const terms = new Set(result.terms);
   return {
@@ -273,12 +273,12 @@ export function* indexInSteps(
     Math.log(1 + entries.length / (counts.get(vocabulary.termOf(text)) ?? 1));
 
   const coverage = (words: Word[], { queryTerms, match }: SearchResult) => {
-    const found = new Set(queryTerms);
+    const matched = new Set(queryTerms);
     const far = new Set(
       Object.keys(match).filter((term) => match[term]?.every((field) => field === 'inside')),
     );
     return words
-      .filter((word) => vocabulary.isCovered(found, word))
+      .filter((word) => vocabulary.isCovered(matched, word))
       .reduce(
         (sum, word) => sum + rarity(word) * (vocabulary.isCovered(far, word) ? insideWeight : 1),
         0,
@@ -296,11 +296,11 @@ export function* indexInSteps(
     const ranked = index
       .search(words.map(({ text }) => text).join(' '), { tokenize: () => searched })
       .flatMap((result): Ranked[] => {
-        const one = all[result.id as number];
-        if (!one) return [];
-        const exact = exactness(one, rawQuery, words, vocabulary);
-        const score = result.score * (weights[one.kind] ?? 1);
-        return [{ one, result, exact, covered: coverage(words, result), score }];
+        const entry = all[result.id as number];
+        if (!entry) return [];
+        const exact = exactness(entry, rawQuery, words, vocabulary);
+        const score = result.score * (weights[entry.kind] ?? 1);
+        return [{ entry, result, exact, covered: coverage(words, result), score }];
       })
       .sort(compare);
     const hits = bestOf(ranked, limit).map((each) => hitOf(each, vocabulary));

@@ -65,8 +65,8 @@ function replaceElements(
 function descendant(node: Element, tagName: string): Element | undefined {
   for (const child of node.children) {
     if (child.type !== 'element') continue;
-    const found = child.tagName === tagName ? child : descendant(child, tagName);
-    if (found) return found;
+    const match = child.tagName === tagName ? child : descendant(child, tagName);
+    if (match) return match;
   }
   return undefined;
 }
@@ -75,9 +75,9 @@ function descendant(node: Element, tagName: string): Element | undefined {
 function quoteOf(callout: Element): Element {
   const [, kind = 'note'] = /theme-admonition-(\w+)/.exec(classesOf(callout).join(' ')) ?? [];
   const [heading, content] = callout.children.filter((child) => isElement(child));
-  const own = heading ? nodeText(heading).trim() : '';
+  const headingText = heading ? nodeText(heading).trim() : '';
   const name = kind.charAt(0).toUpperCase() + kind.slice(1);
-  const title = own.toLowerCase() === kind ? name : `${name}: ${own}`;
+  const title = headingText.toLowerCase() === kind ? name : `${name}: ${headingText}`;
   return element('blockquote', titled(text(title)), ...(content?.children ?? []));
 }
 

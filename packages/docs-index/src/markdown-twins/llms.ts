@@ -90,8 +90,8 @@ export function ordered(
       return [twin];
     }),
   }));
-  const rest = twins.filter((twin) => !done.has(twin));
-  return [...taken, { title: 'Optional', twins: rest }].filter(
+  const others = twins.filter((twin) => !done.has(twin));
+  return [...taken, { title: 'Optional', twins: others }].filter(
     (section) => section.twins.length > 0,
   );
 }

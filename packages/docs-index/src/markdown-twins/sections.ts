@@ -22,8 +22,8 @@ function pathsIn(item: Item, docs: LoadedVersion['docs']): string[] {
       return [pathOf(item.id)].flat();
     case 'category': {
       const { link, items } = item;
-      const own = link?.type === 'doc' ? pathOf(link.id) : (link?.permalink ?? []);
-      return [own, ...items.map((child) => pathsIn(child, docs))].flat();
+      const linked = link?.type === 'doc' ? pathOf(link.id) : (link?.permalink ?? []);
+      return [linked, ...items.map((child) => pathsIn(child, docs))].flat();
     }
     default:
       return [];

@@ -25,15 +25,15 @@ export function componentsOf(part: unknown, components: Components): Components 
     refsIn(components[kind]?.[name]).forEach((other) => wanted.add(other));
   }
   const chosen = Object.entries(components).map(([kind, named]) => {
-    const found = Object.entries(named).filter(([name]) => wanted.has(`${kind}/${name}`));
-    return [kind, Object.fromEntries(found)] as const;
+    const kept = Object.entries(named).filter(([name]) => wanted.has(`${kind}/${name}`));
+    return [kind, Object.fromEntries(kept)] as const;
   });
   return Object.fromEntries(chosen.filter(([, named]) => Object.keys(named).length > 0));
 }
 
 /** The part of the description that is about one operation. */
 export function operationDocument({ paths, components }: OpenApiDocument, id: string) {
-  const found = Object.entries(paths).flatMap(([path, methods]) =>
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([method, { operationId, summary }]) =>
         // As in openapi-docs: the id of an operation without one is its summary or its path.
@@ -41,5 +41,5 @@ export function operationDocument({ paths, components }: OpenApiDocument, id: st
       )
       .map(([method, operation]) => ({ [path]: { [method]: operation } })),
   )[0];
-  return found && { paths: found, components: componentsOf(found, components) };
+  return described && { paths: described, components: componentsOf(described, components) };
 }

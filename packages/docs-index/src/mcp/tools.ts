@@ -9,7 +9,7 @@ import type { Tool } from './protocol';
 /** The most results of a search. */
 const maxResults = 20;
 
-const joinTexts = (pieces: { text: string }[] = []) => pieces.map(({ text }) => text).join('');
+const joinPieces = (pieces: { text: string }[] = []) => pieces.map(({ text }) => text).join('');
 
 export type Schema = Tool['inputSchema'];
 
@@ -52,9 +52,9 @@ function searchTool({ site, siteUrl, entries, synonyms }: McpData, title?: strin
     run({ query, limit = 8 }: { query: string; limit?: number }) {
       const results = find(query, limit).map(({ to, title, place, excerpt }) =>
         [
-          [joinTexts(title), place].filter(Boolean).join(' – '),
+          [joinPieces(title), place].filter(Boolean).join(' – '),
           new URL(to, siteUrl).href,
-          joinTexts(excerpt),
+          joinPieces(excerpt),
         ]
           .filter(Boolean)
           .join('\n'),

@@ -60,12 +60,12 @@ function place(
   return derived.flatMap(({ anchors = [], path: elsewhere, paragraphs = [], ...rest }): Entry[] => {
     const entry = { text: paragraphs.flatMap(sentencesOf), ...rest };
     const area = areaOfKind[entry.kind] ?? 'Guides';
-    const found = anchors.flatMap((id) =>
+    const target = anchors.flatMap((id) =>
       explaining.filter(({ page }) => page.ids.has(id)).map((one) => ({ ...one, id })),
     )[0];
-    if (found) {
-      const title = found.page.sections[0]?.title;
-      return [{ ...entry, area, place: title, url: `${found.url}#${found.id}` }];
+    if (target) {
+      const title = target.page.sections[0]?.title;
+      return [{ ...entry, area, place: title, url: `${target.url}#${target.id}` }];
     }
     const url = elsewhere && baseUrl + elsewhere.slice(1);
     // A description may name errors that no guide explains.

@@ -79,9 +79,9 @@ export function readPage(html: string): Page {
         sections.push(current);
       }
     } else if (current && $(element).parents('tr').length === 0) {
-      const own = $(element).clone();
-      own.find(block).remove();
-      const text = element.name === 'tr' ? rowText($, element) : own.text();
+      const copy = $(element).clone();
+      copy.find(block).remove();
+      const text = element.name === 'tr' ? rowText($, element) : copy.text();
       current.text.push(...sentencesOf(text).filter(saysSomething));
     }
   }

@@ -114,11 +114,11 @@ export function omitFlagged(
     return value.map((item) => inside(items, item));
   }
   const members = Object.entries(value).flatMap(([name, member]: [string, unknown]) => {
-    const schemas = parts.flatMap(({ properties = {}, additionalProperties: rest }) =>
+    const schemas = parts.flatMap(({ properties = {}, additionalProperties: others }) =>
       Object.hasOwn(properties, name)
         ? (properties[name] ?? [])
-        : typeof rest === 'object'
-          ? rest
+        : typeof others === 'object'
+          ? others
           : [],
     );
     const isOmitted = schemas.length > 0 && schemas.every((one) => one[flag]);
@@ -248,22 +248,22 @@ export function draftOf(schema: Schema, flag: OmittedFlag | undefined): Made {
   /** @param within the ancestors of the schema */
   const make = (part: Schema, within: readonly Schema[]): Made => {
     left -= 1;
-    const own = ownValue(part, flag);
-    if (own) return own;
+    const explicit = ownValue(part, flag);
+    if (explicit) return explicit;
     if (within.length >= maxDepth || within.includes(part) || left < 0) return none;
     const inside = [...within, part];
     const makePart = (one: Schema) => make(one, inside);
     const isValidFor = ({ value }: Made) => !isWhole(value) || isValid(part, value, flag);
     const { allOf = [], oneOf = [], anyOf = [], prefixItems, items } = part;
     if (allOf.length + oneOf.length + anyOf.length > 0) {
-      const found: Made[] = [];
+      const candidates: Made[] = [];
       for (const variant of variantsOf(part, inside)) {
         const made = makePart(variant);
         if (!isValidFor(made) || made.value === missing) continue;
         if (isWhole(made.value) && made.isAsked) return made;
-        found.push(made);
+        candidates.push(made);
       }
-      return found[0] ?? none;
+      return candidates[0] ?? none;
     }
     if (prefixItems) {
       // The items of a tuple are positional: the first one without an example ends it.

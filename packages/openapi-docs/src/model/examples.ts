@@ -33,9 +33,7 @@ import {
 } from './draft';
 import type { OmittedFlag, ExampleRequest, MediaType, Operation, Parameter, Schema } from './types';
 
-function isObjectDraft<T extends Draft>(
-  value: T | undefined,
-): value is Extract<T, Record<string, T>> {
+function isMembers<T extends Draft>(value: T | undefined): value is Extract<T, Record<string, T>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -184,19 +182,19 @@ function bodyDraft(operation: Operation): Draft | undefined {
   if (!media) return undefined;
   const { examples, schema = { types: [] }, encoding = {}, mediaType } = media;
   const { required } = operation.body ?? {};
-  const own = examples.find(({ value }) => value !== undefined)?.value;
+  const example = examples.find(({ value }) => value !== undefined)?.value;
   const kind = bodyKind(mediaType);
   if (kind === 'parts' && unnamedParts(media)) {
-    const values = unnamedValues(media, own);
+    const values = unnamedValues(media, example);
     return required || values.some((value) => value !== missing) ? values : undefined;
   }
-  if (own !== undefined) return omitFlagged(schema, own, 'readOnly') as Json;
+  if (example !== undefined) return omitFlagged(schema, example, 'readOnly') as Json;
   const { value, isAsked } = draftOf(schema, 'readOnly');
   const isText = typeof value === 'string' || (value !== missing && mediaType.includes('json'));
   // Samples read such a body from a file.
   if (kind === 'file' || (kind === 'text' && !isText)) return undefined;
   const hasFiles = kind.includes('part') && Object.keys(filesOf(schema, encoding)).length > 0;
-  if (hasFiles) return isAsked && isObjectDraft(value) ? textsOf(media, value) : {};
+  if (hasFiles) return isAsked && isMembers(value) ? textsOf(media, value) : {};
   if (isAsked) return value;
   return required ? missing : undefined;
 }
@@ -210,7 +208,7 @@ function sampleBody(media: MediaType | undefined, value: Json | undefined): Samp
     return value === undefined ? undefined : { kind, mediaType: concreteType(mediaType), value };
   }
   // The placeholder of a form without a schema becomes a field, `{body}={body}`.
-  const fields = isObjectDraft(value) ? value : typeof value === 'string' ? { [value]: value } : {};
+  const fields = isMembers(value) ? value : typeof value === 'string' ? { [value]: value } : {};
   if (kind === 'form') return formBody(fields, encoding);
   const type = concreteType(mediaType);
   if (kind === 'parts' && unnamedParts(media)) {

@@ -7,8 +7,8 @@ import type { Extensions } from './types';
  * @returns undefined if there are none
  */
 export function extensionsOf(source: object, read: string[] = []): Extensions | undefined {
-  const found = Object.entries(source).filter(
+  const members = Object.entries(source).filter(
     ([name]) => name.startsWith('x-') && !read.includes(name),
   );
-  return found.length > 0 ? Object.fromEntries(found) : undefined;
+  return members.length > 0 ? Object.fromEntries(members) : undefined;
 }

@@ -23,7 +23,7 @@ export function jsonSchemaOf<T extends object>(
   const all = (schemas?: Record<string, Schema>) => schemas && mapValues(schemas, nested);
   const alternatives = (schemas?: Schema[]) => schemas?.map(same);
   const orBoolean = (part?: Schema | boolean) => (typeof part === 'object' ? nested(part) : part);
-  const one = (part?: Schema) => part && same(part);
+  const optional = (part?: Schema) => part && same(part);
   return omitBy(
     {
       type: type.length > 1 ? type : type[0],
@@ -41,10 +41,10 @@ export function jsonSchemaOf<T extends object>(
       oneOf: alternatives(schema.oneOf),
       anyOf: alternatives(schema.anyOf),
       allOf: alternatives(schema.allOf),
-      not: one(schema.not),
-      if: one(schema.if),
-      then: one(schema.then),
-      else: one(schema.else),
+      not: optional(schema.not),
+      if: optional(schema.if),
+      then: optional(schema.then),
+      else: optional(schema.else),
       dependentSchemas: schema.dependentSchemas && mapValues(schema.dependentSchemas, same),
     },
     isUndefined,

@@ -133,13 +133,13 @@ function mergeMembers(members: Schema[], whole: Schema, unfinished: ReadonlySet<
 function read(source: Source, schemaOf: SchemaReader, unfinished: ReadonlySet<Schema>): Schema {
   const orBoolean = (part: Schema | boolean | undefined) =>
     typeof part === 'object' ? schemaOf(part) : part;
-  const { example, examples, 'x-name': name, additionalProperties: rest, discriminator } = source;
+  const { example, examples, 'x-name': name, additionalProperties: others, discriminator } = source;
   const types = [source.type ?? []].flat();
   const isNull = types.length > 0 && types.every((type) => type === 'null');
   const named = Array.isArray(examples) ? examples : [];
   const [minimum, exclusiveMinimum] = boundsOf(source.minimum, source.exclusiveMinimum);
   const [maximum, exclusiveMaximum] = boundsOf(source.maximum, source.exclusiveMaximum);
-  const own: Schema = {
+  const base: Schema = {
     types: isNull ? types : types.filter((type) => type !== 'null'),
     ...omitBy(
       {
@@ -161,7 +161,7 @@ function read(source: Source, schemaOf: SchemaReader, unfinished: ReadonlySet<Sc
         properties: source.properties && mapValues(source.properties, schemaOf),
         patternProperties:
           source.patternProperties && mapValues(source.patternProperties, schemaOf),
-        additionalProperties: orBoolean(rest),
+        additionalProperties: orBoolean(others),
         unevaluatedProperties: orBoolean(source.unevaluatedProperties),
         unevaluatedItems: orBoolean(source.unevaluatedItems),
         items: source.items === undefined ? undefined : schemaOf(source.items),
@@ -177,10 +177,10 @@ function read(source: Source, schemaOf: SchemaReader, unfinished: ReadonlySet<Sc
   const recursive = members.filter((member) => unfinished.has(member));
   const merged = mergeMembers(
     members.filter((member) => !recursive.includes(member)),
-    own,
+    base,
     unfinished,
   );
-  return merge(merged, recursive.length > 0 ? { ...own, allOf: recursive } : own, unfinished);
+  return merge(merged, recursive.length > 0 ? { ...base, allOf: recursive } : base, unfinished);
 }
 
 /** Whether no value is valid: the schema `false`. */

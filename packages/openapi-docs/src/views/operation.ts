@@ -201,8 +201,8 @@ function responsesView(operation: Operation, renderer: Renderer) {
     description: toHtml([summary, description].filter(Boolean).join('\n\n')) || undefined,
     headers: headers.map((header) => {
       // A header that several operations share may have an example for each.
-      const own = header.examples.find(({ name }) => name === chosen || name === id);
-      return fieldView(header, renderer.schema, own && [{ ...own, name: 'example' }]);
+      const example = header.examples.find(({ name }) => name === chosen || name === id);
+      return fieldView(header, renderer.schema, example && [{ ...example, name: 'example' }]);
     }),
     content: contentView(
       // Not for errors, which mostly share one schema.

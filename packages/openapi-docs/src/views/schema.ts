@@ -26,7 +26,7 @@ function choiceOf({ oneOf, anyOf }: Schema): string | undefined {
 
 /** The type in words: `string or null`, `array of object`, `map of integer`. */
 function typeOf(schema: Schema): string {
-  const { types, items, properties, additionalProperties: rest, oneOf, anyOf, format } = schema;
+  const { types, items, properties, additionalProperties: others, oneOf, anyOf, format } = schema;
   if (isNever(schema)) return 'never allowed';
   const names = types.map((type) => {
     if (type === 'array' && items && isNever(items) && !schema.prefixItems) return 'empty array';
@@ -34,8 +34,8 @@ function typeOf(schema: Schema): string {
     if ((type === 'array' || type === 'stream') && isUniform) {
       return `${type} of ${typeOf(items)}`;
     }
-    return type === 'object' && !properties && typeof rest === 'object'
-      ? `map of ${typeOf(rest)}`
+    return type === 'object' && !properties && typeof others === 'object'
+      ? `map of ${typeOf(others)}`
       : type;
   });
   if (names.length === 0) {
@@ -179,12 +179,12 @@ function render(
   flag: OmittedFlag | undefined,
 ): SchemaView {
   const { name, title = name, enum: values, enumDescriptions: described = {} } = schema;
-  const { properties = {}, patternProperties = {}, additionalProperties: rest } = schema;
+  const { properties = {}, patternProperties = {}, additionalProperties: others } = schema;
   const { items, prefixItems, oneOf, anyOf } = schema;
   const hasOtherItems = !items || !isNever(items);
-  const isLeaf = isEmpty(properties) && !items && !prefixItems && typeof rest !== 'object';
+  const isLeaf = isEmpty(properties) && !items && !prefixItems && typeof others !== 'object';
   extent.left -= 1 + (values?.length ?? 0);
-  const own: SchemaView = {
+  const base: SchemaView = {
     type: typeOf(schema),
     title,
     description: descriptionHtml(schema),
@@ -201,17 +201,17 @@ function render(
   };
   // Past the budget the attempt has failed, and nobody reads its result.
   if (extent.left < 0 && extent.depth > 1) {
-    return own;
+    return base;
   }
   if (ancestors.some((one) => one === schema || (name !== undefined && one.name === name))) {
-    return compact({ ...own, isRecursive: true });
+    return compact({ ...base, isRecursive: true });
   }
   const nesting = ancestors.filter((ancestor) => ancestor.name).length;
   const hasCases = casesOf(schema).some(([, part]) => part);
   const hasInside = !isLeaf || hasCases || [oneOf, anyOf, schema.allOf].some(Boolean);
   if (name && hasInside && nesting >= extent.depth) {
     extent.moved.add(name);
-    return compact({ ...own, movedTo: name });
+    return compact({ ...base, movedTo: name });
   }
   const next = (part: Schema) => render(part, extent, [...ancestors, schema], flag);
   const fieldsOf = (fields: Record<string, Schema>): FieldView[] =>
@@ -223,7 +223,7 @@ function render(
         ...next(value),
       }));
   return compact({
-    ...own,
+    ...base,
     fields: [
       ...fieldsOf(properties),
       ...fieldsOf(
@@ -237,9 +237,9 @@ function render(
     isFull: [prefixItems && hasOtherItems, schema.unevaluatedItems].includes(false)
       ? true
       : undefined,
-    entries: typeof rest === 'object' ? next(rest) : undefined,
-    isClosed: [rest, schema.unevaluatedProperties].includes(false) ? true : undefined,
-    choice: /^(?:one|any) of/.test(own.type) ? undefined : choiceOf(schema),
+    entries: typeof others === 'object' ? next(others) : undefined,
+    isClosed: [others, schema.unevaluatedProperties].includes(false) ? true : undefined,
+    choice: /^(?:one|any) of/.test(base.type) ? undefined : choiceOf(schema),
     alternatives: (oneOf ?? anyOf)?.map(next),
     discriminator: discriminatorOf(schema),
     cases: casesOf(schema).flatMap(([label, part]) =>

@@ -27,9 +27,9 @@ const sized = (text: string, limit: number) => `${octets(text)} of ${limit} octe
  */
 export function anatomyOf(text: string) {
   const address = text.trim();
-  const at = address.lastIndexOf('@');
-  const local = address.slice(0, Math.max(at, 0));
-  const host = at < 0 ? '' : address.slice(at + 1);
+  const atSign = address.lastIndexOf('@');
+  const local = address.slice(0, Math.max(atSign, 0));
+  const host = atSign < 0 ? '' : address.slice(atSign + 1);
   const isQuoted = local.startsWith('"');
   const isLiteral = host.startsWith('[');
   const domain = asciiDomain(host) ?? parseAddress(`x@${host}`)?.domain;

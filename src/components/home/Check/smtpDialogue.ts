@@ -74,15 +74,15 @@ export function smtpDialogue(verdict: Validation): Line[] {
     };
     return lookups[reason] ?? [];
   }
-  const found = [question, dns(`10 ${mx.host}`)];
+  const mxLookup = [question, dns(`10 ${mx.host}`)];
   if (reason === 'connection_failed') {
-    return [...found, note(`No connection to ${mx.host} on port 25.`)];
+    return [...mxLookup, note(`No connection to ${mx.host} on port 25.`)];
   }
   if (reason === 'server_unavailable') {
-    return [...found, server(`421 4.3.2 ${mx.host} accepts no mail now`)];
+    return [...mxLookup, server(`421 4.3.2 ${mx.host} accepts no mail now`)];
   }
   return [
-    ...found,
+    ...mxLookup,
     server(`220 ${mx.host} ESMTP`),
     client('EHLO checker.example'),
     server(`250-${mx.host}`),

@@ -23,17 +23,17 @@ export default function SearchBar(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   /** The index of an option; -1 is none. */
   const [active, setActive] = useState(-1);
-  const { query: found, groups, count, status, error } = useHits(query, 8, isOpen);
+  const { query: searched, groups, count, status, error } = useHits(query, 8, isOpen);
   const shown = isOpen && (status !== '' || groups.length > 0);
   // Half of a surrogate pair, which an input may hold, makes `encodeURIComponent` throw.
   const pageFor = (q: string) => `${searchPage}?${new URLSearchParams({ q }).toString()}`;
   const all: Hit = {
-    to: pageFor(found),
-    title: count > 0 ? `All results for “${found}”` : 'No results: tips and help',
+    to: pageFor(searched),
+    title: count > 0 ? `All results for “${searched}”` : 'No results: tips and help',
   };
   const hits = groups.flatMap((group) => group.hits);
   // Enter opens a result if there is one, and else the search page.
-  const ofPage = found && error === undefined ? [all] : [];
+  const ofPage = searched && error === undefined ? [all] : [];
   const options = count > 0 ? [...hits, ...ofPage] : [...ofPage, ...hits];
   const optionId = (index: number) => `${id}option-${index}`;
 
@@ -96,7 +96,7 @@ export default function SearchBar(): ReactNode {
       action={searchPage}
       onSubmit={(event) => {
         event.preventDefault();
-        const option = shown && found === query.trim() ? options[active] : undefined;
+        const option = shown && searched === query.trim() ? options[active] : undefined;
         go(option?.to ?? pageFor(query.trim()));
       }}
     >

@@ -53,7 +53,7 @@ function Search(): ReactNode {
   // One search.html serves every query: only the browser knows the requested one.
   const requested = useIsBrowser() ? (new URLSearchParams(search).get('q') ?? '') : '';
   const query = typed && typed.at === key ? typed.text : requested.slice(0, maxQueryLength);
-  const { query: found, groups, count, status, error, retry } = useHits(query, 50, query !== '');
+  const { query: searched, groups, count, status, error, retry } = useHits(query, 50, query !== '');
   const input = useRef<HTMLInputElement>(null);
 
   // What is typed while the app starts.
@@ -114,7 +114,7 @@ function Search(): ReactNode {
             {status}
           </p>
         )}
-        {found && count === 0 && !error && (
+        {searched && count === 0 && !error && (
           <p>
             <SearchHelp reason="no results" />
           </p>

@@ -60,8 +60,8 @@ function onKeyDown(tab: HTMLElement, event: KeyboardEvent): void {
     return;
   }
   const tabs = tabsOf(list);
-  const at = tabs.indexOf(tab);
-  const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+  const index = tabs.indexOf(tab);
+  const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
   // Alt+← and ⌘← are the browser's.
   if (next !== undefined && !event.altKey && !event.metaKey) {
     event.preventDefault();

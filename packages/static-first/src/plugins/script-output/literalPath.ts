@@ -21,8 +21,8 @@ export default function literalPath(
   const written = path.replaceAll(/\\(.)/g, '$1');
   const text = written === '*' ? '.*' : escapeRegExp(strict ? written : written.replace(/\/$/, ''));
   const slash = strict ? '' : '(?:/(?=$))?';
-  const rest = strict && written.endsWith('/') ? '' : '(?=/|$)';
-  return new RegExp(`^${text}${slash}${end ? '$' : rest}`, sensitive ? '' : 'i');
+  const boundary = strict && written.endsWith('/') ? '' : '(?=/|$)';
+  return new RegExp(`^${text}${slash}${end ? '$' : boundary}`, sensitive ? '' : 'i');
 }
 
 /** `<Redirect>` compiles its target. */

@@ -36,9 +36,9 @@ const isNode = (value: unknown): value is Node =>
 function* nodesIn(value: unknown, line = 0): Generator<[Node, number]> {
   if (typeof value !== 'object' || value === null) return;
   const node = isNode(value) ? value : undefined;
-  const own = (node?.position ?? node?.loc)?.start.line ?? line;
-  if (node) yield [node, own];
-  for (const each of Object.values(value)) yield* nodesIn(each, own);
+  const nodeLine = (node?.position ?? node?.loc)?.start.line ?? line;
+  if (node) yield [node, nodeLine];
+  for (const each of Object.values(value)) yield* nodesIn(each, nodeLine);
 }
 
 const identifier = (node: Node['name'] | null): string =>
@@ -119,11 +119,11 @@ async function check(
       }
     } else if (node.specifiers?.length !== 0) {
       const entry = entryOf(node, source);
-      const found = source.startsWith('@theme/')
+      const reason = source.startsWith('@theme/')
         ? await findInTheme(entry)
         : await findLiveCode(entry, path.dirname(file), siteDir);
       const names = node.specifiers?.map(({ local }) => identifier(local)).join(', ');
-      if (found) fail(`${names ?? 'All'} of "${source}" needs the browser: ${found}`);
+      if (reason) fail(`${names ?? 'All'} of "${source}" needs the browser: ${reason}`);
     }
   }
 }
@@ -140,10 +140,10 @@ export default function checkStatic(this: { parse: Parse }) {
  */
 export async function checkMDXComponents(siteDir: string): Promise<void> {
   const entry = "export { default } from '@theme/MDXComponents';";
-  const found = await findLiveCode(entry, siteDir, siteDir);
-  if (found) {
+  const reason = await findLiveCode(entry, siteDir, siteDir);
+  if (reason) {
     throw new Error(
-      `A component of src/theme/MDXComponents needs the browser: ${found}, ${why}\n${remedies}`,
+      `A component of src/theme/MDXComponents needs the browser: ${reason}, ${why}\n${remedies}`,
     );
   }
 }

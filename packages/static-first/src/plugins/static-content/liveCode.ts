@@ -67,10 +67,10 @@ const resolver = (siteDir: string): Plugin => ({
     context.onResolve({ filter: /./ }, async ({ path: source, pluginData, ...from }) => {
       if (pluginData === 'candidate') return undefined;
       for (const candidate of external.test(source) ? [] : candidates(source, siteDir)) {
-        const found = await context.resolve(candidate, { ...from, pluginData: 'candidate' });
-        if (found.errors.length > 0) continue;
-        if (found.external || isSkipped(found.path)) break;
-        return found;
+        const resolved = await context.resolve(candidate, { ...from, pluginData: 'candidate' });
+        if (resolved.errors.length > 0) continue;
+        if (resolved.external || isSkipped(resolved.path)) break;
+        return resolved;
       }
       return { path: source, external: true };
     });

@@ -102,11 +102,11 @@ function withoutBody(node: Node): Node[] {
   if (node.type === 'ExportDefaultDeclaration' && node.declaration.type === 'FunctionDeclaration') {
     const { declaration } = node;
     const name = declaration.id?.name ?? 'MDXContent';
-    const rest: ModuleDeclaration = {
+    const defaultExport: ModuleDeclaration = {
       type: 'ExportDefaultDeclaration',
       declaration: ifRendered(identifier(name), arrow({ type: 'Literal', value: null })),
     };
-    return [{ ...declaration, id: identifier(name) }, rest];
+    return [{ ...declaration, id: identifier(name) }, defaultExport];
   }
   return [node];
 }

@@ -51,10 +51,10 @@ export default function DropdownNavbarItemDesktop({
       return;
     }
     const stops = Array.from(root.current?.querySelectorAll<HTMLElement>('button, ul a') ?? []);
-    const at = stops.findIndex((stop) => stop === document.activeElement);
+    const index = stops.findIndex((stop) => stop === document.activeElement);
     const last = stops.length - 1;
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 1, End: last }[event.key];
-    if (at === -1 || next === undefined || (state === 'closed' && event.key !== 'ArrowDown')) {
+    const next = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 1, End: last }[event.key];
+    if (index === -1 || next === undefined || (state === 'closed' && event.key !== 'ArrowDown')) {
       return;
     }
     event.preventDefault();
