@@ -3,10 +3,7 @@ import {
   concreteType,
   formBody,
   type Json,
-  mediaTypeOf,
-  multipart,
   multipartBody,
-  pairsOf,
   placeholder,
   type SampleBody,
   type SampleRequest,
@@ -22,7 +19,8 @@ import type {
   ConsoleField,
   ConsoleOperation,
 } from '@docs-engines/openapi-docs/console';
-import { chosenFiles, filesOf } from './fileStore';
+import { filesOf } from './fileStore';
+import { requestContent } from './requestContent';
 import { serverOf } from './server';
 import type { Form } from './types';
 import { isObject, linesOf, parseJson, withMember } from './values';
@@ -188,45 +186,6 @@ function headerValue({ scheme }: ConsoleCredential, text: string): string {
   return scheme ? `${scheme} ${text}` : text;
 }
 
-/** The media type of a file, if the browser knows it. */
-function typeOf(file: File | undefined): { mediaType?: string } {
-  return file?.type ? { mediaType: file.type } : {};
-}
-
-/** The body as it is sent: JSON as it was typed, and files as they were chosen. */
-function contentOf(
-  { id, body }: ConsoleOperation,
-  { bodyText }: Form,
-  sample: SampleBody | undefined,
-): { mediaType: string; data: BodyInit } | undefined {
-  if (!body) return undefined;
-  const { mediaType } = body;
-  if (!body.encoded && (body.json || body.fields.length === 0)) {
-    const isSent = bodyText.trim() !== '' || body.required;
-    return isSent ? { mediaType, data: bodyText } : undefined;
-  }
-  if (sample?.kind === 'file') {
-    const [file] = chosenFiles(id, 'file');
-    return file && { mediaType: sample.mediaType, ...typeOf(file), data: file };
-  }
-  if (sample?.kind === 'multipart') {
-    const boundary = `part-${[...crypto.getRandomValues(new Uint32Array(4))].join('-')}`;
-    const fileOf = ({ name, file }: { name: string; file: string }) =>
-      chosenFiles(id, name).find((one) => one.name === file);
-    // What the browser knows of a file is more than the description can say.
-    const parts = sample.parts.map((part) =>
-      'file' in part ? { ...part, ...typeOf(fileOf(part)) } : part,
-    );
-    const pieces = multipart(parts, boundary).map((piece) =>
-      typeof piece === 'string' ? piece : (fileOf(piece) ?? ''),
-    );
-    return { mediaType: mediaTypeOf(sample, boundary), data: new Blob(pieces) };
-  }
-  if (sample?.kind !== 'form')
-    return sample?.kind === 'text' ? { mediaType, data: sample.text } : undefined;
-  return { mediaType, data: new URLSearchParams(pairsOf(sample.fields)).toString() };
-}
-
 /**
  * The request of a form as `fetch` takes it.
  *
@@ -252,7 +211,7 @@ export function fetchRequest(
       headers.set(name, headerValue(credential, value));
     }
   }
-  const content = contentOf(operation, form, request.body);
+  const content = requestContent(operation, form, request.body);
   if (content) headers.set('Content-Type', content.mediaType);
   // Appended as text: `searchParams` would encode the serialized query a second time.
   const url = urlOf(request);

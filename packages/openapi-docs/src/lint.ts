@@ -10,21 +10,17 @@ import {
   lintDocument,
   loadConfig,
   type NormalizedProblem,
-  type Oas3Rule,
-  type Plugin,
   type RawUniversalConfig,
-  type UserContext,
 } from '@redocly/openapi-core';
 import isEmpty from 'lodash/isEmpty';
 import mapKeys from 'lodash/mapKeys';
-import mapValues from 'lodash/mapValues';
 import truncate from 'lodash/truncate';
 import uniqBy from 'lodash/uniqBy';
 
 import { DescriptionError } from './DescriptionError';
+import { type LintOptions, pluginOf } from './lintPlugin';
 import { parseFile } from './parseFile';
-import type { House, Product } from './product';
-import type { Context, Visit, Visitor } from './rules/rule';
+import type { House } from './product';
 import { representableRules } from './rules/representable';
 
 /** What to do about an error, by rule. A rule of `redocly.yaml` says it in its message, behind an arrow. */
@@ -46,56 +42,6 @@ const remedies: Record<string, string> = {
 
 /** What to do about an error of any other rule. */
 const lookUp = 'Look up the rule at https://redocly.com/docs/cli/rules/built-in-rules.';
-
-/** A rule as Redocly runs it: an exception in a visitor becomes an error of the node that is visited. */
-function toRedocly(check: () => Visitor): Oas3Rule {
-  const guard = (visit: Visit) => (node: never, context: UserContext) => {
-    const report: Context['report'] = (message, location) => {
-      context.report({ message, location });
-    };
-    try {
-      visit(node, { ...context, report });
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      report(`This cannot be checked: ${reason}.`, context.location);
-    }
-  };
-  const guarded = () =>
-    mapValues(check(), (visit) =>
-      typeof visit === 'function' ? guard(visit) : { leave: guard(visit.leave) },
-    );
-  return guarded as Oas3Rule;
-}
-
-const mediaTypes = { name: 'MediaTypeMap', properties: {}, additionalProperties: 'MediaType' };
-
-/** What a description is checked by, beside the rules of the engine. */
-export type LintOptions = Pick<Product, 'house' | 'extensionTypes'>;
-
-/** The rules of the engine and of a house, as the linter runs them. */
-function pluginOf({ house: { rules } = { rules: {} }, extensionTypes }: LintOptions): Plugin {
-  return {
-    id: 'site',
-    typeExtension: {
-      oas3: (known) => {
-        // Redocly takes a named media type of OpenAPI 3.2 for a map of media types.
-        const right = known.NamedMediaTypes ? { ...known, NamedMediaTypes: mediaTypes } : known;
-        return extensionTypes ? extensionTypes(right) : right;
-      },
-    },
-    rules: {
-      oas3: mapValues({ ...rules, ...representableRules }, ({ check }) => toRedocly(check)),
-    },
-    configs: {
-      all: {
-        rules: mapValues(
-          mapKeys(rules, (_, name) => `site/${name}`),
-          () => 'error' as const,
-        ),
-      },
-    },
-  };
-}
 
 /** A violation of a rule: its file relative to the working directory, line and column from 1. */
 export type Violation = ReturnType<typeof toViolations>[number];

@@ -16,7 +16,8 @@ import {
 import truncate from 'lodash/truncate';
 
 import { DescriptionError } from './DescriptionError';
-import { lintDescription, type LintOptions, lintTypes } from './lint';
+import { lintDescription, lintTypes } from './lint';
+import type { LintOptions } from './lintPlugin';
 import { type Description, modelOf, type ModelOptions } from './model';
 import { parseFile } from './parseFile';
 

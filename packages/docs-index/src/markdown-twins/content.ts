@@ -1,39 +1,11 @@
 /** The content of a built page as a tree that has a counterpart in Markdown for everything. */
-import { type Content, type Element, parseHtml, type Root } from './html';
-
-/** Elements without content for a twin: navigation, controls, code that runs, and hints for line breaks. */
-const leftOut = new Set(
-  'nav footer script style button label input textarea select wbr'.split(' '),
-);
-
-const leftOutClasses = [
-  'needs-script',
-  'hash-link',
-  'table-of-contents',
-  'theme-doc-toc-mobile',
-  'avatar__photo-link',
-];
+import { classesOf, type Content, type Element, parseHtml, type Root } from './html';
+import { isLeftOut } from './leftOut';
 
 const inline = new Set('a b code em i kbd small span strong sub sup time'.split(' '));
 
-const classesOf = ({ properties }: Element): string[] =>
-  Array.isArray(properties.className) ? properties.className.map(String) : [];
-
 const isElement = (node: Content | undefined, ...names: string[]): node is Element =>
   node?.type === 'element' && (names.length === 0 || names.includes(node.tagName));
-
-/** Whether an element is navigation, a control, decoration, or hidden. */
-function isLeftOut(element: Element): boolean {
-  const { tagName, properties } = element;
-  return (
-    leftOut.has(tagName) ||
-    'popover' in properties ||
-    'hidden' in properties ||
-    properties.ariaHidden === 'true' ||
-    'dataFootnoteBackref' in properties ||
-    classesOf(element).some((name) => leftOutClasses.includes(name))
-  );
-}
 
 function nodeText(node: Content): string {
   if (node.type === 'element') return node.children.map(nodeText).join('');

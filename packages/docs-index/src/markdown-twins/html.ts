@@ -9,3 +9,6 @@ export type Content = Element['children'][number];
 export function parseHtml(html: string): Root {
   return fromParse5(parseFragment(html)) as Root;
 }
+
+export const classesOf = ({ properties }: Element): string[] =>
+  Array.isArray(properties.className) ? properties.className.map(String) : [];

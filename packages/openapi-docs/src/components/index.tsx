@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { PageView } from '../views/page';
 import ApiInfo from './ApiInfo';
 import Operation from './Operation';
-import Schema, { FieldIds } from './Schema';
+import Schema from './Schema';
+import { FieldIds } from './Schema/useFieldId';
 
 function Content({ page }: { page: PageView }): ReactNode {
   switch (page.kind) {

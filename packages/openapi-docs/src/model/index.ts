@@ -8,6 +8,7 @@ import { makeAt } from '../makeAt';
 import { extensionsOf } from './extensions';
 import { type MessageSource, messageReader, type Named, type ParameterSource } from './message';
 import { schemaReader } from './schema';
+import { serversOf } from './servers';
 import {
   type Extensions,
   type ExternalDocs,
@@ -96,17 +97,6 @@ interface Source {
     securitySchemes?: Named<Omit<SecurityScheme, 'id'>>;
   };
   externalDocs?: Description['externalDocs'];
-}
-
-function serversOf(servers: Server[] = []): Server[] {
-  return servers.map(({ url, name, description, variables = {} }) => ({
-    url: Object.entries(variables)
-      .reduce((text, [name, { default: value = '' }]) => text.replaceAll(`{${name}}`, value), url)
-      .replace(/\/$/, ''),
-    ...(name !== undefined && { name }),
-    description,
-    ...(Object.keys(variables).length > 0 && { template: url, variables }),
-  }));
 }
 
 /** The section with an operation. Clients send requests of `paths`; the API itself sends webhooks and callbacks. */

@@ -2,6 +2,10 @@
 
 import type { Encodings, UnnamedEncodings } from '@docs-engines/api-samples';
 
+import type { SecurityRequirement } from './securityTypes';
+
+export type * from './securityTypes';
+
 export const methods = [
   'get',
   'put',
@@ -195,34 +199,6 @@ export interface Server {
   /** The URL with the names of its variables, if it has some. */
   template?: string;
   variables?: Record<string, { default?: string; enum?: string[]; description?: string }>;
-}
-
-/** What an operation asks of a scheme. */
-export interface SecurityRequirement extends SecurityScheme {
-  scopes: string[];
-}
-
-export interface SecurityScheme {
-  id: string;
-  type?: string;
-  description?: string;
-  scheme?: string;
-  bearerFormat?: string;
-  in?: string;
-  name?: string;
-  openIdConnectUrl?: string;
-  oauth2MetadataUrl?: string;
-  deprecated?: boolean;
-  flows?: Record<
-    string,
-    {
-      authorizationUrl?: string;
-      deviceAuthorizationUrl?: string;
-      tokenUrl?: string;
-      refreshUrl?: string;
-      scopes?: Record<string, string>;
-    } | null
-  >;
 }
 
 export interface Operation {

@@ -12,11 +12,9 @@ import {
   actionNames,
   type Basis,
   type Bounce,
-  type BounceDiagnosis,
   codeWith,
   diagnoseBounce,
   digitsOf,
-  foldCase,
   kindNames,
   linksOf,
   nothingText,
@@ -33,6 +31,7 @@ import { examples } from '@site/src/components/guides/BounceExplorer/examples';
 import type { IslandProps } from '@docs-engines/static-first/Island';
 import { uriComponent } from '@docs-engines/static-first/urls';
 
+import DecidingText from './DecidingText';
 import KindBadge from './KindBadge';
 import styles from './styles.module.css';
 
@@ -67,34 +66,6 @@ function summaryOf({ recipients, other }: Bounce): string {
       `${titleOf(diagnosis)} ${kindNames[diagnosis.kind]}. ${actionNames[diagnosis.action]}.`,
   );
   return lines.join(' ') || 'Not recognised.';
-}
-
-/** Characters that are shown around what decided. */
-const around = 160;
-
-/** The reply, with what decided in it marked. */
-function Deciding({ text, diagnosis }: { text: string; diagnosis: BounceDiagnosis }): ReactNode {
-  const { words, code } = diagnosis;
-  // Letters, digits and apostrophes mean themselves in a regular expression.
-  const place = words
-    ?.split(/[^\p{L}\p{N}']+/u)
-    .filter(Boolean)
-    .join('[^\\p{L}]{1,40}');
-  const match = place ? new RegExp(place, 'u').exec(foldCase(text)) : null;
-  const start = match?.index ?? (code === null ? -1 : text.indexOf(code));
-  const end = start + (match?.[0].length ?? code?.length ?? 0);
-  if (start < 0) {
-    return text.slice(0, 2 * around);
-  }
-  return (
-    <>
-      {start > around && '…'}
-      {text.slice(Math.max(start - around, 0), start)}
-      <mark>{text.slice(start, end)}</mark>
-      {text.slice(end, end + around)}
-      {text.length > end + around && '…'}
-    </>
-  );
 }
 
 function BounceResult({ verdict }: { verdict: RecipientResult }): ReactNode {
@@ -162,7 +133,7 @@ function BounceResult({ verdict }: { verdict: RecipientResult }): ReactNode {
           text.trim() !== (code ?? '') && [
             'Decided by',
             <q key="text" className={styles.deciding}>
-              <Deciding text={text} diagnosis={diagnosis} />
+              <DecidingText text={text} diagnosis={diagnosis} />
             </q>,
           ],
           ['Confidence', confidences[basis]],

@@ -4,11 +4,12 @@ import Link from '@docusaurus/Link';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
 import partition from 'lodash/partition';
-import { createContext, Fragment, type ReactNode, useContext, useId } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 import type { FieldView, SchemaView } from '../../views/types';
 import { uriComponent } from '@docs-engines/static-first/urls';
 import styles from './styles.module.css';
+import { useFieldId } from './useFieldId';
 
 /** A longer example is collapsed, in characters. It is usually that of an array, whose items have examples of their own. */
 const maxExampleLength = 160;
@@ -184,22 +185,6 @@ function Inside({ schema, anchor }: { schema: SchemaView; anchor: string }): Rea
       )}
     </>
   );
-}
-
-/** The ids that are in use on a page, with the React id of the field that has each. */
-export const FieldIds = createContext(new Map<string, string>());
-
-/** A unique id: appends a number if another field has it, as for properties of one name in the first `oneOf` and `anyOf`. */
-function useFieldId(anchor: string): string {
-  const owners = useContext(FieldIds);
-  const owner = useId();
-  const wanted = anchor.replaceAll(/\s/g, '-');
-  let id = wanted;
-  for (let count = 2; (owners.get(id) ?? owner) !== owner; count += 1) {
-    id = `${wanted}-${count}`;
-  }
-  owners.set(id, owner);
-  return id;
 }
 
 /**

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+import { type BounceDiagnosis, foldCase } from '@docs-engines/bounce-reader';
+
+/** Characters that are shown around what decided. */
+const around = 160;
+
+/** The reply, with what decided in it marked. */
+export default function DecidingText({
+  text,
+  diagnosis,
+}: {
+  text: string;
+  diagnosis: BounceDiagnosis;
+}): ReactNode {
+  const { words, code } = diagnosis;
+  // Letters, digits and apostrophes mean themselves in a regular expression.
+  const place = words
+    ?.split(/[^\p{L}\p{N}']+/u)
+    .filter(Boolean)
+    .join('[^\\p{L}]{1,40}');
+  const match = place ? new RegExp(place, 'u').exec(foldCase(text)) : null;
+  const start = match?.index ?? (code === null ? -1 : text.indexOf(code));
+  const end = start + (match?.[0].length ?? code?.length ?? 0);
+  if (start < 0) {
+    return text.slice(0, 2 * around);
+  }
+  return (
+    <>
+      {start > around && '…'}
+      {text.slice(Math.max(start - around, 0), start)}
+      <mark>{text.slice(start, end)}</mark>
+      {text.slice(end, end + around)}
+      {text.length > end + around && '…'}
+    </>
+  );
+}
