@@ -31,7 +31,7 @@ import {
   missing,
   omitFlagged,
 } from './draft';
-import type { OmittedFlag, ExampleRequest, MediaType, Operation, Parameter, Schema } from './types';
+import type { ExampleRequest, MediaType, OmittedFlag, Operation, Parameter, Schema } from './types';
 
 function isMembers<T extends Draft>(value: T | undefined): value is Extract<T, Record<string, T>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

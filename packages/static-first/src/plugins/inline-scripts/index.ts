@@ -2,9 +2,9 @@ import type { HtmlTagObject, LoadContext, Plugin } from '@docusaurus/types';
 import type { ThemeConfig } from '@docusaurus/theme-common';
 
 import { canonicalizeUrl, pageListId } from '../../client/inline/canonicalizeUrl';
-import { recordEarlyEvents } from '../../client/inline/recordEarlyEvents';
-import { preloadFonts } from '../../client/inline/preloadFonts';
 import { enableSearchKeys } from '../../client/inline/enableSearchKeys';
+import { preloadFonts } from '../../client/inline/preloadFonts';
+import { recordEarlyEvents } from '../../client/inline/recordEarlyEvents';
 import { showChangedAnnouncement } from '../../client/inline/showChangedAnnouncement';
 import { showNotice } from '../../client/inline/showNotice';
 import { stripIndex } from '../../client/inline/stripIndex';
