@@ -7,7 +7,7 @@ import { expect, test } from '@playwright/test';
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
   // With what finishes a build and the rules of hosts, which were in tools.
-  src: 9_200,
+  src: 9_190,
   tools: 1_320,
   'packages/api-console': 3_835,
   'packages/api-samples': 2_050,
@@ -15,7 +15,7 @@ const budgets: Record<string, number> = {
   'packages/api-verify': 1_770,
   'packages/bounce-reader': 1_480,
   'packages/docs-index': 2_810,
-  'packages/openapi-docs': 6_435,
+  'packages/openapi-docs': 6_420,
   // With 1,130 lines of theme components, which were in src.
   'packages/static-first': 5_400,
   'packages/ui': 400,

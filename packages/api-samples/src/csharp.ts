@@ -26,7 +26,7 @@ const escaped = (text: string) => `Uri.EscapeDataString(${text})`;
 const bytesOf = (file: string) => `new ByteArrayContent(File.ReadAllBytes(${ascii(file)}))`;
 
 /** The statement that gives a content its media type; the constructor of a text would add a charset. */
-function setMediaType(variable: string, mediaType: string): string {
+function setType(variable: string, mediaType: string): string {
   return `        ${variable}.Headers.ContentType = MediaTypeHeaderValue.Parse(${ascii(mediaType)});`;
 }
 
@@ -42,10 +42,10 @@ function bodyCode(body: SampleBody): { before?: string[]; after: string[] } {
     }
     case 'text': {
       const after = [set(`new StringContent(${ascii(body.text)})`)];
-      return { after: [...after, setMediaType('request.Content', body.mediaType)] };
+      return { after: [...after, setType('request.Content', body.mediaType)] };
     }
     case 'file':
-      return { after: [set(bytesOf(body.file)), setMediaType('request.Content', body.mediaType)] };
+      return { after: [set(bytesOf(body.file)), setType('request.Content', body.mediaType)] };
     case 'form': {
       const pairs = pairsOf(body.fields).map(
         ([name, value]) =>
@@ -68,7 +68,7 @@ function bodyCode(body: SampleBody): { before?: string[]; after: string[] } {
         return [
           `        var ${variable} = ${content};`,
           mediaType
-            ? setMediaType(variable, mediaType)
+            ? setType(variable, mediaType)
             : `        ${variable}.Headers.ContentType = null;`,
           ...(body.mediaType && !part.unnamed
             ? [
@@ -87,9 +87,7 @@ function bodyCode(body: SampleBody): { before?: string[]; after: string[] } {
           ...parts,
         ],
         after: [
-          ...(subtype === undefined
-            ? []
-            : [setMediaType('content', mediaTypeOf(body, sampleBoundary))]),
+          ...(subtype === undefined ? [] : [setType('content', mediaTypeOf(body, sampleBoundary))]),
           set('content'),
         ],
       };
