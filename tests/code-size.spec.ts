@@ -3,28 +3,33 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 import { expect, test } from '@playwright/test';
+import ts from 'typescript';
 
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
   // With what finishes a build and the rules of hosts, which were in tools.
-  src: 9_190,
+  src: 9_200,
   tools: 1_320,
-  'packages/api-console': 3_835,
+  // Of the last 70, each pane and field of the form became a component of its own.
+  'packages/api-console': 3_900,
   'packages/api-samples': 2_050,
   'packages/api-sandbox': 1_200,
   'packages/api-verify': 1_770,
   'packages/bounce-reader': 1_480,
-  'packages/docs-index': 2_810,
-  'packages/openapi-docs': 6_420,
+  'packages/docs-index': 2_840,
+  'packages/openapi-docs': 6_435,
   // With 1,130 lines of theme components, which were in src.
-  'packages/static-first': 5_400,
+  'packages/static-first': 5_320,
   'packages/ui': 400,
 };
 
 /** In lines. Longer files are hard to read, whatever is in them. */
 const longFile = 250;
 const maxLongFiles = 7;
-const maxCss = 4_200;
+/** In lines, of a function. */
+const longFunction = 80;
+const maxLongFunctions = 5;
+const maxCss = 4_180;
 
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
 
@@ -50,6 +55,27 @@ test('each room with code has a budget', () => {
 test(`at most ${maxLongFiles} files have more than ${longFile} lines`, () => {
   const long = code.filter((file) => lines(file) > longFile);
   expect(long.length, long.join('\n')).toBeLessThanOrEqual(maxLongFiles);
+});
+
+/** The functions of a file with more lines, as `file:line`. */
+function longFunctions(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+  const lineAt = (position: number) => source.getLineAndCharacterOfPosition(position).line;
+  const inside = (node: ts.Node): string[] => {
+    const first = lineAt(node.getStart(source));
+    const isLong = ts.isFunctionLike(node) && lineAt(node.end) - first >= longFunction;
+    const nested: string[] = [];
+    ts.forEachChild(node, (child) => {
+      nested.push(...inside(child));
+    });
+    return isLong ? [`${file}:${first + 1}`, ...nested] : nested;
+  };
+  return inside(source);
+}
+
+test(`at most ${maxLongFunctions} functions have more than ${longFunction} lines`, () => {
+  const long = code.flatMap(longFunctions);
+  expect(long.length, long.join('\n')).toBeLessThanOrEqual(maxLongFunctions);
 });
 
 test(`the style sheets have at most ${maxCss} lines`, () => {

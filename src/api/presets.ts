@@ -1,7 +1,8 @@
 import groupBy from 'lodash/groupBy';
+import partition from 'lodash/partition';
 import uniqWith from 'lodash/uniqWith';
 
-import { type ExampleRef, type ExampleRefs, sandboxOf } from './extensions';
+import { type ExampleRef, type ExampleRefs, type Sandbox, sandboxOf } from './extensions';
 import {
   type Common,
   type Operation,
@@ -16,73 +17,78 @@ interface Candidate extends Preset {
   ref?: ExampleRef;
 }
 
-/**
- * The requests that the sandbox has an example for, from its tables and from `x-request` of the examples. The first
- * group is what the operation is about. Some are invalid on purpose; the form leaves out those that it cannot hold.
- */
-export function presetsOf(
-  { id, responses }: Operation,
-  description: Common,
-  form: PresetForm,
-): PresetGroup[] {
-  const sandbox = sandboxOf(description);
-  if (!sandbox) return [];
-  const hasField = (key: string) => form.fields.some((field) => field.key === key);
-  const examples = responses.flatMap(({ status, content }) =>
+type Operands = [operation: Operation, form: PresetForm];
+
+const hasField = ({ fields }: PresetForm, key: string) => fields.some((field) => field.key === key);
+
+const examplesOf = ({ responses }: Operation) =>
+  responses.flatMap(({ status, content }) =>
     content.flatMap((media) => media.examples.map((example) => ({ ...example, status }))),
   );
-  const refIn = (responses: ExampleRefs = {}): ExampleRef | undefined =>
-    responses[id] ?? responses['*'];
 
-  const titleOf = ({ status, example: name }: ExampleRef, fallback: string): string => {
-    if (status >= 400) return 'Errors';
-    const example = examples.find((one) => one.name === name && one.status === String(status));
-    const verdict = (example?.value as { status?: unknown } | undefined)?.status;
-    return typeof verdict === 'string' ? verdict : fallback;
-  };
-  /** A row of a table as a preset that fills in one field of the body. */
-  const rowPreset = (
+const refFor = ({ id }: Operation, responses: ExampleRefs = {}): ExampleRef | undefined =>
+  responses[id] ?? responses['*'];
+
+/** The verdict of the example that a request gets, or what the request is about. */
+function groupTitle(operation: Operation, { status, example: name }: ExampleRef, subject: string) {
+  if (status >= 400) return 'Errors';
+  const example = examplesOf(operation).find(
+    (one) => one.name === name && one.status === String(status),
+  );
+  const verdict = (example?.value as { status?: unknown } | undefined)?.status;
+  return typeof verdict === 'string' ? verdict : subject;
+}
+
+/** The rows of the sandbox's tables: each fills in one field of the body. */
+function rowCandidates(sandbox: Sandbox, [operation, form]: Operands): Candidate[] {
+  const candidate = (
     field: 'email' | 'domain',
     value: string,
     label: string,
-    row: { description: string; responses?: ExampleRefs },
+    { description, responses }: { description: string; responses?: ExampleRefs },
   ): Candidate[] => {
-    const ref = refIn(row.responses);
-    if (!ref || !hasField(`body/${field}`)) return [];
-    const title = titleOf(ref, field === 'email' ? 'By address' : 'By domain');
-    const { description } = row;
+    const ref = refFor(operation, responses);
+    if (!ref || !hasField(form, `body/${field}`)) return [];
+    const title = groupTitle(operation, ref, field === 'email' ? 'By address' : 'By domain');
     return [{ title, label, description, request: { body: { [field]: value } }, ref }];
   };
-  const { addresses, invalid_address: invalid, otherwise, domains, keys, domain: host } = sandbox;
+  const { addresses, invalid_address: invalid, otherwise, domains, domain: host } = sandbox;
   const rows = [
     ...[...addresses, invalid].flatMap((row) =>
-      rowPreset('email', row.address, row.address.replace(`@${host}`, ''), row),
+      candidate('email', row.address, row.address.replace(`@${host}`, ''), row),
     ),
-    ...rowPreset('email', otherwise.address, 'another domain', otherwise),
+    ...candidate('email', otherwise.address, 'another domain', otherwise),
     ...domains.flatMap((row) =>
-      rowPreset('domain', row.domain, row.domain.replace(`.${host}`, ''), row),
+      candidate('domain', row.domain, row.domain.replace(`.${host}`, ''), row),
     ),
   ];
+  // One preset for each example.
+  return uniqWith(
+    rows,
+    (a, b) => a.ref?.status === b.ref?.status && a.ref?.example === b.ref?.example,
+  );
+}
 
-  const requests = examples.flatMap(({ status, summary, request = {} }): Candidate[] => {
+/** The requests of the examples, by `x-request`. */
+const exampleCandidates = ([operation, form]: Operands): Candidate[] =>
+  examplesOf(operation).flatMap(({ status, summary, request = {} }) => {
     const { query, headers: header, body } = request;
     const sent = Object.entries({ query, header, body }).flatMap(([place, values]) =>
       Object.keys(values ?? {}).map((name) => `${place}/${name}`),
     );
-    if (!(query ?? header ?? body) || !sent.every(hasField)) return [];
-    return [
-      {
-        title: status === '200' ? 'Successful' : 'Errors',
-        label: summary ?? status,
-        description: `Returns ${status}.`,
-        // Where only a header matters, the rest is the example.
-        request: (query ?? body) ? { query, header, body } : { ...form.example, header },
-      },
-    ];
+    if (!(query ?? header ?? body) || !sent.every((key) => hasField(form, key))) return [];
+    return {
+      title: status === '200' ? 'Successful' : 'Errors',
+      label: summary ?? status,
+      description: `Returns ${status}.`,
+      // Where only a header matters, the rest is the example.
+      request: (query ?? body) ? { query, header, body } : { ...form.example, header },
+    };
   });
 
-  const credentials = keys
-    .filter(({ responses }) => refIn(responses) && form.hasCredential)
+const keyCandidates = ({ keys }: Sandbox, [operation, form]: Operands): Candidate[] =>
+  keys
+    .filter(({ responses }) => refFor(operation, responses) && form.hasCredential)
     .map(({ key, description }) => ({
       title: 'Keys',
       label: key.replace(/^.*_/, ''),
@@ -90,21 +96,33 @@ export function presetsOf(
       credential: key,
     }));
 
-  const candidates: Candidate[] = [
-    ...requests.filter(({ title }) => title === 'Successful'),
-    // One preset for each example.
-    ...uniqWith(
-      rows,
-      (a, b) => a.ref?.status === b.ref?.status && a.ref?.example === b.ref?.example,
-    ),
-    ...requests.filter(({ title }) => title === 'Errors'),
-    ...credentials,
+/**
+ * The requests that the sandbox has an example for, from its tables and from `x-request` of the examples. The first
+ * group is what the operation is about. Some are invalid on purpose; the form leaves out those that it cannot hold.
+ */
+export function presetsOf(
+  operation: Operation,
+  description: Common,
+  form: PresetForm,
+): PresetGroup[] {
+  const sandbox = sandboxOf(description);
+  if (!sandbox) return [];
+  const operands: Operands = [operation, form];
+  const [successful, failed] = partition(
+    exampleCandidates(operands),
+    ({ title }) => title === 'Successful',
+  );
+  const candidates = [
+    ...successful,
+    ...rowCandidates(sandbox, operands),
+    ...failed,
+    ...keyCandidates(sandbox, operands),
   ];
   return Object.entries(groupBy(candidates, 'title')).map(([title, members]) => ({
     title,
-    presets: members.map(({ label, description, request, credential }) => ({
+    presets: members.map(({ label, description: text, request, credential }) => ({
       label,
-      description: plainText(description),
+      description: plainText(text),
       request,
       credential,
     })),

@@ -9,6 +9,57 @@ import FormField from './FormField';
 import { hostOf } from './send';
 import styles from './styles.module.css';
 
+/** The input for one credential. */
+function CredentialField({
+  credential: { id, label, sandboxDefault },
+  store,
+  server,
+  error,
+  onType,
+}: {
+  credential: ConsoleCredential;
+  store: ReturnType<typeof useCredentials>;
+  server: ConsoleServer;
+  error?: string;
+  onType: () => void;
+}): ReactNode {
+  return (
+    <FormField
+      label={label}
+      meta={server.sandbox && 'optional'}
+      error={error}
+      hint={
+        server.sandbox && sandboxDefault ? (
+          <>
+            Never leaves this page. If empty, <code>{sandboxDefault}</code> is used.
+          </>
+        ) : (
+          <>
+            Sent to <code>{hostOf(server)}</code> and nowhere else.
+          </>
+        )
+      }
+    >
+      {(attributes) => (
+        <Input
+          {...attributes}
+          // Uncontrolled: React would write a controlled value into the document as an attribute.
+          ref={(input) => {
+            if (input && input.value !== store.valueOf(id)) input.value = store.valueOf(id);
+          }}
+          type="password"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            store.setValue(id, event.target.value);
+            onType();
+          }}
+        />
+      )}
+    </FormField>
+  );
+}
+
 /** The inputs for credentials, and whether they are stored. */
 export default function Credentials({
   credentials,
@@ -24,43 +75,16 @@ export default function Credentials({
   server: ConsoleServer;
 } & Pick<FormProps, 'form' | 'errors' | 'change'>): ReactNode {
   const root = useRef<HTMLDivElement>(null);
+  const usesTyped = () => change({ presetCredential: undefined });
   return (
     <div ref={root} className={styles.fields}>
-      {credentials.map(({ id, label, sandboxDefault }) => (
-        <FormField
-          key={id}
-          label={label}
-          meta={server.sandbox && 'optional'}
-          error={errors[id]}
-          hint={
-            server.sandbox && sandboxDefault ? (
-              <>
-                Never leaves this page. If empty, <code>{sandboxDefault}</code> is used.
-              </>
-            ) : (
-              <>
-                Sent to <code>{hostOf(server)}</code> and nowhere else.
-              </>
-            )
-          }
-        >
-          {(attributes) => (
-            <Input
-              {...attributes}
-              // Uncontrolled: React would write a controlled value into the document as an attribute.
-              ref={(input) => {
-                if (input && input.value !== store.valueOf(id)) input.value = store.valueOf(id);
-              }}
-              type="password"
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => {
-                store.setValue(id, event.target.value);
-                change({ presetCredential: undefined });
-              }}
-            />
-          )}
-        </FormField>
+      {credentials.map((credential) => (
+        <CredentialField
+          key={credential.id}
+          {...{ credential, store, server }}
+          error={errors[credential.id]}
+          onType={usesTyped}
+        />
       ))}
       {server.sandbox && form.presetCredential !== undefined && (
         <p className={styles.notice}>
@@ -68,7 +92,7 @@ export default function Credentials({
           <Button
             look="quiet"
             onClick={() => {
-              change({ presetCredential: undefined });
+              usesTyped();
               // This button disappears; the focus must not go with it.
               root.current?.querySelector('input')?.focus();
             }}

@@ -1,7 +1,11 @@
 import { Select } from '@docs-engines/ui/Input';
 import type { ReactNode, Ref } from 'react';
 
-import type { ConsoleField, ConsoleOperation } from '@docs-engines/openapi-docs/console';
+import type {
+  ConsoleField,
+  ConsoleOperation,
+  ConsoleServer,
+} from '@docs-engines/openapi-docs/console';
 import Body from './Body';
 import Credentials from './Credentials';
 import type { useCredentials } from './credentialStore';
@@ -66,63 +70,49 @@ function Servers({
   );
 }
 
-/** The inputs of a request, and the same request as a program. */
-export default function RequestForm({
-  ref,
-  id,
-  operation,
-  state,
-  store,
-  submission,
-  onApply,
-}: {
-  ref: Ref<HTMLFormElement>;
-  id: string;
+function Fieldset({ legend, children }: { legend: string; children: ReactNode }): ReactNode {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface Props {
   operation: ConsoleOperation;
   state: ReturnType<typeof useForm>;
   store: ReturnType<typeof useCredentials>;
   submission: ReturnType<typeof useSubmission>;
   onApply: (preset: FormPreset) => void;
-}): ReactNode {
-  const { parameters, body, credentials } = operation;
-  const { form, presets } = state;
-  const { completed, pending, isStale, errors, credentialText } = submission;
-  const props = { ...state, errors };
+}
+
+/** The presets, then the key: a preset that changes the key changes its height. */
+function ExamplesAndKey({
+  operation: { credentials, cookies },
+  server,
+  state,
+  store,
+  submission: { applied, completed, pending, isStale, errors },
+  onApply,
+}: Props & { server: ConsoleServer }): ReactNode {
   const site = useConsoleSite();
-  const server = serverOf(operation, form);
-  const sample = requestForSamples(operation, form, credentialText);
-
-  const fieldset = (legend: string, fields: ConsoleField[]) =>
-    fields.length > 0 && (
-      <fieldset className={styles.group}>
-        <legend>{legend}</legend>
-        <div className={styles.fields}>
-          {fields.map((field) => (
-            <Field key={field.key} field={field} operation={operation.id} {...props} />
-          ))}
-        </div>
-      </fieldset>
-    );
-
-  // Below the body, whose first field is what most people come for; above parameters, of which there may be many. The key comes
-  // after the presets, because one that changes it changes its height.
-  const examplesAndKey = (
+  return (
     <>
-      {server?.sandbox && presets.length > 0 && (
+      {server.sandbox && state.presets.length > 0 && (
         <Presets
-          presets={presets}
-          applied={submission.applied}
+          presets={state.presets}
+          applied={applied}
           result={completed && !isStale && !pending && resultText(completed.outcome, site)}
           onApply={onApply}
         />
       )}
-      {server && credentials.length > 0 && (
-        <fieldset className={styles.group}>
-          <legend>Authentication</legend>
-          <Credentials credentials={credentials} store={store} server={server} {...props} />
-        </fieldset>
+      {credentials.length > 0 && (
+        <Fieldset legend="Authentication">
+          <Credentials {...state} {...{ credentials, store, server, errors }} />
+        </Fieldset>
       )}
-      {server && operation.cookies && (
+      {cookies && (
         <p className={styles.meta}>
           This operation takes a cookie, which a page cannot send to another site. The sample has
           it.
@@ -130,6 +120,39 @@ export default function RequestForm({
       )}
     </>
   );
+}
+
+/** The inputs of a request, and the same request as a program. */
+export default function RequestForm({
+  ref,
+  id,
+  ...parts
+}: Props & { ref: Ref<HTMLFormElement>; id: string }): ReactNode {
+  const { operation, state, submission } = parts;
+  const { parameters, body } = operation;
+  const { form } = state;
+  const { pending, errors, credentialText } = submission;
+  const props = { ...state, errors };
+  const server = serverOf(operation, form);
+  const sample = requestForSamples(operation, form, credentialText);
+
+  const fieldset = (legend: string, isShown: (field: ConsoleField) => boolean) => {
+    const fields = parameters.filter(isShown);
+    return (
+      fields.length > 0 && (
+        <Fieldset legend={legend}>
+          <div className={styles.fields}>
+            {fields.map((field) => (
+              <Field key={field.key} field={field} operation={operation.id} {...props} />
+            ))}
+          </div>
+        </Fieldset>
+      )
+    );
+  };
+
+  // Below the body, whose first field is what most people come for; above parameters, of which there may be many.
+  const examplesAndKey = server && <ExamplesAndKey {...parts} server={server} />;
 
   return (
     <form
@@ -145,18 +168,12 @@ export default function RequestForm({
     >
       <Servers operation={operation} {...props} />
       {!body && examplesAndKey}
-      {fieldset(
-        'Parameters',
-        parameters.filter((field) => field.in !== 'header'),
-      )}
+      {fieldset('Parameters', (field) => field.in !== 'header')}
       {body && (
         <Body {...props} body={body} operation={operation.id} onView={submission.showBody} />
       )}
       {body && examplesAndKey}
-      {fieldset(
-        'Headers',
-        parameters.filter((field) => field.in === 'header'),
-      )}
+      {fieldset('Headers', (field) => field.in === 'header')}
       {sample && <Sample request={sample} servers={server?.samples ?? []} />}
     </form>
   );

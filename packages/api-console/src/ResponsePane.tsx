@@ -11,6 +11,29 @@ import type { CompletedRequest, SentRequest } from './types';
 /** Ctrl or ⌘, whichever the keyboard has. */
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
+/** What is known about the response, in the line that stays when the pane is closed. */
+function ResponseSummary({
+  outcome,
+  pending,
+  isStale,
+  onCancel,
+}: {
+  outcome?: CompletedRequest['outcome'];
+  pending?: SentRequest;
+  isStale: boolean;
+  onCancel: () => void;
+}): ReactNode {
+  if (pending) return <Pending key={pending.key} onCancel={onCancel} />;
+  if (isStale) return <span className={styles.note}>to an earlier request</span>;
+  return (
+    outcome && (
+      <span className={styles.oneLine}>
+        {'status' in outcome ? `${outcome.status}, ${outcome.milliseconds} ms` : outcome.title}
+      </span>
+    )
+  );
+}
+
 /**
  * The response pane, visible from the start. In one column it is a bottom sheet, which opens with the first request and
  * collapses to one line.
@@ -57,19 +80,7 @@ export default function ResponsePane({
     >
       <div className={styles.paneHead}>
         <Heading as="h3">{pending ? 'Sending…' : 'Response'}</Heading>{' '}
-        {pending ? (
-          <Pending key={pending.key} onCancel={onCancel} />
-        ) : isStale ? (
-          <span className={styles.note}>to an earlier request</span>
-        ) : (
-          outcome && (
-            <span className={styles.oneLine}>
-              {'status' in outcome
-                ? `${outcome.status}, ${outcome.milliseconds} ms`
-                : outcome.title}
-            </span>
-          )
-        )}
+        <ResponseSummary {...{ outcome, pending, isStale, onCancel }} />
         <Button
           look="quiet"
           className={styles.toggle}

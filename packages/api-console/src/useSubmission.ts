@@ -19,6 +19,24 @@ function notAsFields(body: ConsoleBody, text: string): string | undefined {
     : 'The fields cannot hold this: a name comes twice, or a number has too many digits. It can be sent as it is.';
 }
 
+/** Moves the focus to the first invalid field of an element, after each attempt that was stopped. */
+function useInvalidFocus(
+  root: RefObject<HTMLElement | null>,
+  stopped: number,
+  kept: object | undefined,
+): void {
+  useEffect(() => {
+    if (stopped > 0 || kept) {
+      const invalid = root.current?.querySelector<HTMLElement>(
+        '[aria-invalid], [data-invalid] > button',
+      );
+      invalid?.focus();
+      // With the error beside it, also if it has the focus already.
+      invalid?.parentElement?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [root, stopped, kept]);
+}
+
 /**
  * Validates and sends the request of a form.
  *
@@ -39,16 +57,7 @@ export function useSubmission(
   /** The text that kept the view from changing. */
   const [kept, setKept] = useState<{ text: string }>();
 
-  useEffect(() => {
-    if (stopped > 0 || kept) {
-      const invalid = root.current?.querySelector<HTMLElement>(
-        '[aria-invalid], [data-invalid] > button',
-      );
-      invalid?.focus();
-      // With the error beside it, also if it has the focus already.
-      invalid?.parentElement?.scrollIntoView({ block: 'nearest' });
-    }
-  }, [root, stopped, kept]);
+  useInvalidFocus(root, stopped, kept);
 
   const credentialText = (credential: string) => store.valueOf(credential).trim();
   const keyOf = (one: Form) => requestKey(operation, one, credentialText, store.tokenOf);

@@ -85,28 +85,17 @@ async function untilStable(file: string): Promise<void> {
   }
 }
 
-/**
- * Reads the OpenAPI description, generates the pages of its reference, and derives everything else from it: data of pages,
- * console, sandbox and guides, and the files to download. Pages are generated before any other plugin reads them: at every
- * start and build, and whenever the description is saved while the site runs. A description with an error stops a build;
- * while the site runs, the last good pages stay.
- */
-export default async function openapi(
+/** Returns a function that reads the description, and derives everything from it. */
+function contentMaker(
   context: LoadContext,
   { generator, routeBasePath, product }: PluginOptions,
-): Promise<Plugin<Content>> {
-  const { siteDir, siteConfig, baseUrl, generatedFilesDir } = context;
-  const [api] = Object.values(generator.config);
-  const file = path.resolve(siteDir, api?.specPath ?? '');
-  const name = 'openapi';
-  const stylesheet = 'methods.css';
-  const served = path.join(generatedFilesDir, 'downloads');
-  const siteUrl = siteConfig.url + baseUrl.replace(/\/$/, '');
-
+  file: string,
+): () => Promise<Content> {
+  const siteUrl = context.siteConfig.url + context.baseUrl.replace(/\/$/, '');
   const { house, extensionTypes } = product;
   const referenceOf = referenceMaker(product);
   const generatePages = pageWriter(context, generator);
-  const generate = async (): Promise<Content> => {
+  return async () => {
     try {
       const description = await readDescription(file, { house, extensionTypes, routeBasePath });
       const reference = referenceOf(description.model);
@@ -116,10 +105,40 @@ export default async function openapi(
       throw await toDescriptionError(error, file, product);
     }
   };
+}
+
+/** Returns a function that writes the downloads a second after its last call: a saved text is shown first. */
+const downloadsWriter = (folder: string) =>
+  debounce((makeDownloads: Content['makeDownloads']) => {
+    makeDownloads()
+      .then((downloads) => {
+        writeFiles(downloads, folder);
+      })
+      .catch(console.error);
+  }, 1000);
+
+/**
+ * Reads the OpenAPI description, generates the pages of its reference, and derives everything else from it: data of pages,
+ * console, sandbox and guides, and the files to download. Pages are generated before any other plugin reads them: at every
+ * start and build, and whenever the description is saved while the site runs. A description with an error stops a build;
+ * while the site runs, the last good pages stay.
+ */
+export default async function openapi(
+  context: LoadContext,
+  options: PluginOptions,
+): Promise<Plugin<Content>> {
+  const { siteDir, baseUrl, generatedFilesDir } = context;
+  const [api] = Object.values(options.generator.config);
+  const file = path.resolve(siteDir, api?.specPath ?? '');
+  const name = 'openapi';
+  const stylesheet = 'methods.css';
+  const served = path.join(generatedFilesDir, 'downloads');
+  const writeDownloads = downloadsWriter(served);
+
+  const generate = contentMaker(context, options, file);
   const content = await generate();
   content.publishPages();
   let createData: PluginContentLoadedActions['createData'] | undefined;
-  let downloadsTimer: ReturnType<typeof setTimeout> | undefined;
 
   const writeData = async ({ data, methodStyles: css, publishPages, makeDownloads }: Content) => {
     if (css) await createData?.(stylesheet, css);
@@ -128,17 +147,7 @@ export default async function openapi(
     }
     publishPages();
     await removeStale(path.join(generatedFilesDir, name, 'default'), data);
-    // A saved text is shown first: the downloads can wait.
-    if (process.env.NODE_ENV === 'development') {
-      clearTimeout(downloadsTimer);
-      downloadsTimer = setTimeout(() => {
-        makeDownloads()
-          .then((downloads) => {
-            writeFiles(downloads, served);
-          })
-          .catch(console.error);
-      }, 1000);
-    }
+    if (process.env.NODE_ENV === 'development') writeDownloads(makeDownloads);
   };
 
   let saved = Promise.resolve();
@@ -155,7 +164,7 @@ export default async function openapi(
   return {
     name,
     getThemePath: () => path.join(__dirname, 'theme'),
-    getPathsToWatch: () => [file, ...(product.watch?.(file, siteDir) ?? [])],
+    getPathsToWatch: () => [file, ...(options.product.watch?.(file, siteDir) ?? [])],
     getClientModules: () =>
       content.methodStyles ? [path.join(generatedFilesDir, name, 'default', stylesheet)] : [],
     loadContent() {

@@ -102,14 +102,26 @@ interface Source {
 /** The section with an operation. Clients send requests of `paths`; the API itself sends webhooks and callbacks. */
 type Origin = 'paths' | 'webhooks' | 'callbacks';
 
+/** An operation's parameter overrides that of its path with the same name and place. */
+const withoutOverridden = (parameters: ParameterSource[]) =>
+  uniqBy(parameters, ({ name, in: place }) => `${place} ${name}`);
+
+interface OperationContext {
+  source: Source;
+  securitySchemes: Description['securitySchemes'];
+  uniqueSlug: (name: string) => string;
+  routeBasePath: string;
+  messages: ReturnType<typeof messageReader>;
+}
+
 /** Returns a function that reads the operations of paths. */
-function operationReader(
-  source: Source,
-  securitySchemes: Description['securitySchemes'],
-  uniqueSlug: (name: string) => string,
-  routeBasePath: string,
-  { contentOf, parameterOf, responsesOf }: ReturnType<typeof messageReader>,
-) {
+function operationReader({
+  source,
+  securitySchemes,
+  uniqueSlug,
+  routeBasePath,
+  messages: { contentOf, parameterOf, responsesOf },
+}: OperationContext) {
   const operationOf = (
     method: string,
     operation: OperationSource,
@@ -140,11 +152,7 @@ function operationReader(
       deprecated: operation.deprecated ?? false,
       description: operation.description,
       tags: operation.tags ?? [],
-      // An operation's parameter overrides that of its path with the same name and place.
-      parameters: uniqBy(
-        [...parameters, ...(item.parameters ?? [])],
-        ({ name, in: place }) => `${place} ${name}`,
-      ).map(parameterOf),
+      parameters: withoutOverridden([...parameters, ...(item.parameters ?? [])]).map(parameterOf),
       body: body && {
         ...pick(body, ['description', 'required']),
         content: contentOf(body.content),
@@ -209,13 +217,13 @@ export function modelOf(
   const slug = uniqueSlugs()(info.title ?? '') || 'api';
   const schemaOf = schemaReader();
   const messages = messageReader(schemaOf);
-  const operationsOf = operationReader(
+  const operationsOf = operationReader({
     source,
     securitySchemes,
-    uniqueSlugs([slug]),
+    uniqueSlug: uniqueSlugs([slug]),
     routeBasePath,
     messages,
-  );
+  });
 
   return {
     info,

@@ -14,15 +14,29 @@ interface Props extends Check {
   initialEmail?: string;
 }
 
+/** The addresses that the sandbox knows, one press each. */
+function Presets({ chosen, onChoose }: { chosen: string; onChoose: (email: string) => void }) {
+  return (
+    <Chips aria-label="Addresses to try">
+      {content.check.addresses.map(({ email, description }) => (
+        <Chip
+          key={email}
+          title={description}
+          aria-pressed={email === chosen}
+          onClick={() => {
+            onChoose(email);
+          }}
+        >
+          {email.replace(/@.*/, '')}
+        </Chip>
+      ))}
+    </Chips>
+  );
+}
+
 /** A form to check an address, with presets. CSS hides it where there is no JavaScript. */
-export default function CheckForm({
-  shown,
-  phase,
-  failure,
-  run,
-  prepare,
-  initialEmail,
-}: Props): ReactNode {
+export default function CheckForm({ initialEmail, ...check }: Props): ReactNode {
+  const { shown, phase, failure, run, prepare } = check;
   const [isEmpty, setEmpty] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
@@ -83,24 +97,16 @@ export default function CheckForm({
           }}
         />
       )}
-      <Chips aria-label="Addresses to try">
-        {content.check.addresses.map(({ email, description }) => (
-          <Chip
-            key={email}
-            title={description}
-            aria-pressed={email === shown.email}
-            onClick={() => {
-              if (input.current) {
-                input.current.value = email;
-              }
-              setEmpty(false);
-              void run(email);
-            }}
-          >
-            {email.replace(/@.*/, '')}
-          </Chip>
-        ))}
-      </Chips>
+      <Presets
+        chosen={shown.email}
+        onChoose={(email) => {
+          if (input.current) {
+            input.current.value = email;
+          }
+          setEmpty(false);
+          void run(email);
+        }}
+      />
       <p id="email-hint" className={styles.hint}>
         The sandbox in this page knows these. Nothing you type leaves your browser.
       </p>

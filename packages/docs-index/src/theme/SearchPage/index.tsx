@@ -8,7 +8,15 @@ import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import SearchHelp from '@theme/SearchPage/Help';
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 import { LoadError } from '@docs-engines/static-first/app';
 import { isSlashOff, slashKey, writeItem } from '@docs-engines/static-first/browser';
@@ -46,9 +54,49 @@ function Results({ groups, query }: { groups: Group[]; query: string }): ReactNo
   ));
 }
 
+function SearchForm({
+  ref,
+  query,
+  onType,
+}: {
+  ref: Ref<HTMLInputElement>;
+  query: string;
+  onType: (text: string) => void;
+}): ReactNode {
+  const id = useId();
+  return (
+    <form
+      role="search"
+      aria-label="Search the whole site"
+      className="needs-script"
+      onSubmit={(event) => {
+        event.preventDefault();
+      }}
+    >
+      <Label htmlFor={`${id}q`}>Search for</Label>
+      <Input
+        ref={ref}
+        id={`${id}q`}
+        type="search"
+        name="q"
+        autoComplete="off"
+        maxLength={maxQueryLength}
+        className={styles.input}
+        value={query}
+        onChange={({ target: { value } }) => {
+          onType(value);
+          // Not through the router: it updates later, and would undo what is typed meanwhile.
+          const url = new URL(location.href);
+          url.searchParams.set('q', value);
+          history.replaceState(history.state, '', url);
+        }}
+      />
+    </form>
+  );
+}
+
 function Search(): ReactNode {
   const { search, key } = useLocation();
-  const id = useId();
   const [typed, setTyped] = useState<{ at?: string; text: string }>();
   // One search.html serves every query: only the browser knows the requested one.
   const requested = useIsBrowser() ? (new URLSearchParams(search).get('q') ?? '') : '';
@@ -72,33 +120,13 @@ function Search(): ReactNode {
       </Head>
       <main className="container margin-vert--xl">
         <Heading as="h1">Search</Heading>
-        <form
-          role="search"
-          aria-label="Search the whole site"
-          className="needs-script"
-          onSubmit={(event) => {
-            event.preventDefault();
+        <SearchForm
+          ref={input}
+          query={query}
+          onType={(text) => {
+            setTyped({ at: key, text });
           }}
-        >
-          <Label htmlFor={`${id}q`}>Search for</Label>
-          <Input
-            ref={input}
-            id={`${id}q`}
-            type="search"
-            name="q"
-            autoComplete="off"
-            maxLength={maxQueryLength}
-            className={styles.input}
-            value={query}
-            onChange={({ target: { value } }) => {
-              setTyped({ at: key, text: value });
-              // Not through the router: it updates later, and would undo what is typed meanwhile.
-              const url = new URL(location.href);
-              url.searchParams.set('q', value);
-              history.replaceState(history.state, '', url);
-            }}
-          />
-        </form>
+        />
         {error ? (
           <LoadError
             subject="The search"
