@@ -6,9 +6,10 @@ import uniqBy from 'lodash/uniqBy';
 import { hrefOf, slugOf, uniqueSlugs } from '../slug';
 import { makeAt } from '../makeAt';
 import { extensionsOf } from './extensions';
-import { type MessageSource, messageReader, type Named, type ParameterSource } from './message';
+import { messageReader, type Named, type ParameterSource } from './message';
 import { schemaReader } from './schema';
 import { serversOf } from './servers';
+import type { OperationSource, PathItem, Source } from './source';
 import {
   type Extensions,
   type ExternalDocs,
@@ -53,50 +54,6 @@ export interface Description {
   headers: Record<string, Parameter>;
   securitySchemes: SecurityScheme[];
   extensions: Extensions;
-}
-
-interface OperationSource extends Partial<
-  Pick<Operation, 'description' | 'deprecated' | 'tags' | 'externalDocs'>
-> {
-  operationId?: string;
-  summary?: string;
-  parameters?: ParameterSource[];
-  requestBody?: MessageSource;
-  responses?: Named<MessageSource>;
-  servers?: Server[];
-  security?: Named<string[]>[];
-  callbacks?: Named<Named<PathItem | null> | null>;
-}
-
-type PathItem = Partial<Record<(typeof methods)[number], OperationSource>> &
-  Pick<OperationSource, 'summary' | 'description' | 'parameters' | 'servers'> & {
-    additionalOperations?: Named<OperationSource>;
-  };
-
-/** A resolved description of any origin: a member may be missing, whatever the specification says. */
-interface Source {
-  info?: Info;
-  $self?: string;
-  tags?: {
-    name: string;
-    description?: string;
-    summary?: string;
-    parent?: string;
-    kind?: string;
-    externalDocs?: ExternalDocs;
-    'x-displayName'?: string;
-  }[];
-  servers?: Server[];
-  security?: Named<string[]>[];
-  paths?: Named<PathItem | null>;
-  webhooks?: Named<PathItem | null>;
-  'x-webhooks'?: Named<PathItem | null>;
-  components?: {
-    schemas?: Named<unknown>;
-    headers?: Named<ParameterSource>;
-    securitySchemes?: Named<Omit<SecurityScheme, 'id'>>;
-  };
-  externalDocs?: Description['externalDocs'];
 }
 
 /** The section with an operation. Clients send requests of `paths`; the API itself sends webhooks and callbacks. */
