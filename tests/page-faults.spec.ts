@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test';
 import { editUrl } from '../src/config/editUrl';
 import { addPolicy } from '../src/hosting/policy';
 import { pageFaults, styleFaults } from '../src/plugins/finish/pageFaults';
-import { parsePolicy } from '../src/hosting/objection';
+import { parsePolicy } from '../src/hosting/blockingDirective';
 import { finishPages } from '../src/plugins/finish/pages';
 
 const siteUrl = 'https://docs.example/help/';

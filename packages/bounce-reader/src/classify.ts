@@ -5,7 +5,7 @@ import { type Category, noFailure, outcomes } from './taxonomy';
 import { type Basis, type BounceDiagnosis, causeless } from './diagnosis';
 import { type Context, type Evidence, evidenceOf } from './evidence';
 import { isOfSender, isToSender } from './sender';
-import { type Wording, wordingIn } from './wording';
+import { type Wording, wordingIn } from './matchWording';
 
 /** The fallback for a failure with an unknown cause. */
 function unknownCause(digit: number) {

@@ -3,7 +3,7 @@ import { type Code, entryOf } from './codes';
 import { normalized, withoutFalseCodes } from './normalize';
 import { type ProviderCode, providerCodeOf } from './providerCode';
 import { deferred, lastReply, type Reply, successCode } from './reply';
-import { type Wording, wordingIn } from './wording';
+import { type Wording, wordingIn } from './matchWording';
 
 /** Fields of a delivery status notification (RFC 3464) beside the diagnostic text. */
 export interface Context {

@@ -1,6 +1,6 @@
 /** Detects rejections of the sender, which say nothing about the recipient’s address. */
 import type { Evidence } from './evidence';
-import type { Wording } from './wording';
+import type { Wording } from './matchWording';
 
 /** The server rejected a command that has no recipient: EHLO, HELO or MAIL FROM. */
 const repliesToSender =

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 import { consoleOperation, operationPages } from './console/operation';
-import { makeAt } from './makeAt';
+import { withErrorPlace } from './withErrorPlace';
 import { referencePage } from './markdownGenerators';
 import type { Description, Operation, Schema } from './model';
 import { operationList } from './operationList';
@@ -58,11 +58,11 @@ export function referenceMaker(product: Product = {}): (model: Description) => R
     const uniqueSlug = uniqueSlugs([slug, ...operations.map((operation) => operation.slug)]);
     const slugs = new Map(Object.keys(schemas).map((name) => [name, uniqueSlug(`schema-${name}`)]));
     const data: Reference['data'] = {
-      [slug]: makeAt('`info`', () => JSON.stringify({ kind: 'info', ...infoView(model) })),
+      [slug]: withErrorPlace('`info`', () => JSON.stringify({ kind: 'info', ...infoView(model) })),
     };
     // No slug has a dot.
     data['console.operations'] = JSON.stringify(operationPages(operations));
-    data['operations.list'] = makeAt('the list of operations', () =>
+    data['operations.list'] = withErrorPlace('the list of operations', () =>
       JSON.stringify(operationList(model, product)),
     );
     const pages: Files = {};
@@ -90,7 +90,7 @@ export function referenceMaker(product: Product = {}): (model: Description) => R
         };
       };
       const hash = contentKey([commonHash, name, source]);
-      const made = previous.get(hash) ?? makeAt(whatIs(source), make);
+      const made = previous.get(hash) ?? withErrorPlace(whatIs(source), make);
       latest.set(hash, made);
       data[name] = made.page;
       if (made.console) data[`${name}.console`] = made.console;

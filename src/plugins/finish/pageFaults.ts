@@ -5,7 +5,7 @@
 import type { CheerioAPI } from 'cheerio';
 
 import { parsePage } from '@docs-engines/static-first/build';
-import { objection, parsePolicy, type Policy } from '../../hosting/objection';
+import { blockingDirective, parsePolicy, type Policy } from '../../hosting/blockingDirective';
 import { cssUrls } from './cssUrls';
 
 /** A message with a remedy. */
@@ -83,7 +83,7 @@ function blockedUrl(
   const advice = url.origin === base.origin ? own : foreign;
   return blocked(
     shown,
-    objection(policy, directive, url, base),
+    blockingDirective(policy, directive, url, base),
     /^https?:$/.test(url.protocol) ? advice : 'Save it as a file of the site, and use that.',
   );
 }
@@ -109,7 +109,7 @@ function attributeFaults(
   const value = attribs[attribute] ?? '';
   const shown = `<${name} ${attribute}="${shortened(value)}">`;
   const inline = (directive: string, advice: string) =>
-    blocked(shown, objection(policy, directive, value, page), advice);
+    blocked(shown, blockingDirective(policy, directive, value, page), advice);
   if (attribute === 'style') {
     return inline('style-src-attr', 'Use a class, with its rule in a CSS file.');
   }
@@ -136,7 +136,7 @@ function textFaults({ name, attribs }: Tag, text: string, policy: Policy, page: 
   if (name !== 'style' && (name !== 'script' || 'src' in attribs || !isScript(attribs.type))) {
     return [];
   }
-  const forbids = objection(policy, `${name}-src-elem`, text, page);
+  const forbids = blockingDirective(policy, `${name}-src-elem`, text, page);
   return [
     ...blocked(
       `<${name}>${shortened(text)}`,

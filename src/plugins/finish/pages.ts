@@ -4,7 +4,7 @@ import path from 'node:path';
 import { filesIn } from '@docs-engines/static-first/build';
 import groupBy from 'lodash/groupBy';
 
-import { parsePolicy } from '../../hosting/objection';
+import { parsePolicy } from '../../hosting/blockingDirective';
 import { addPolicy, policyHeader } from '../../hosting/policy';
 import { addStructuredData, editedFile } from './metadata';
 import { pageFaults, styleFaults } from './pageFaults';

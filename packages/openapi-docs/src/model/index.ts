@@ -4,7 +4,7 @@ import pick from 'lodash/pick';
 import uniqBy from 'lodash/uniqBy';
 
 import { hrefOf, slugOf, uniqueSlugs } from '../slug';
-import { makeAt } from '../makeAt';
+import { withErrorPlace } from '../withErrorPlace';
 import { extensionsOf } from './extensions';
 import { messageReader, type Named, type ParameterSource } from './message';
 import { schemaReader } from './schema';
@@ -141,7 +141,7 @@ function operationReader({
         ...Object.entries(item?.additionalOperations ?? {}),
       ].flatMap(([method, operation]) =>
         operation
-          ? makeAt(`${method.toUpperCase()} ${path}`, () =>
+          ? withErrorPlace(`${method.toUpperCase()} ${path}`, () =>
               operationOf(method, operation, path, item ?? {}, origin),
             )
           : [],

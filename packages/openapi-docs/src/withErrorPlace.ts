@@ -4,7 +4,7 @@
  *
  * @param place what is made, as whoever edits the description calls it
  */
-export function makeAt<T>(place: string, make: () => T): T {
+export function withErrorPlace<T>(place: string, make: () => T): T {
   try {
     return make();
   } catch (error) {

@@ -35,7 +35,7 @@ const hasHash = (sources: readonly string[], text: string) =>
  * @param page the URL of the page
  * @returns undefined if it is allowed
  */
-export function objection(
+export function blockingDirective(
   policy: Policy,
   directive: string,
   asked: URL | string,
