@@ -351,3 +351,21 @@ test('R4.9 an island that is left while its chunk is loading starts when the rea
   await expect(page.locator('[data-island][data-state=live]')).toBeVisible();
   await expect(field).toBeVisible();
 });
+
+test('R4.9 a click on the next page before React has rendered it is kept: the console opens', async ({
+  page,
+}) => {
+  await open(page, '/api/check-email-validity');
+  await page.evaluate(() => {
+    const heading = () => document.querySelector('h1')?.textContent;
+    const before = heading();
+    // In the task that shows the next page's content; React renders the page after the paint.
+    new MutationObserver((_, observer) => {
+      if (heading() === before) return;
+      observer.disconnect();
+      document.querySelector<HTMLElement>('[data-opens=console]')?.click();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.locator('a[href="/api/get-bounce-logs"]').first().click();
+  await expect(page.getByRole('dialog', { name: 'Console' }).getByLabel('limit')).toBeVisible();
+});

@@ -1,11 +1,22 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
+import { shownIn } from '../client/pageContent';
 import { controlsOf } from './controls';
 import { mountIslands } from './mountIslands';
 
 const islandOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null;
+
+/** Clicks and submits in content that is shown before React renders its page (client/earlyContent.ts). */
+const early: { target: HTMLElement; repeat: () => void }[] = [];
+
+/** Repeats those in an element, once the islands of its page are there. */
+function repeatEarly(root: HTMLElement): void {
+  for (const { target, repeat } of early.splice(0)) {
+    if (root.contains(target)) repeat();
+  }
+}
 
 /** Starts islands by event delegation: the listeners are those of the element around them. */
 function delegateStarts(
@@ -13,15 +24,26 @@ function delegateStarts(
   { start, whenLive }: ReturnType<typeof mountIslands>,
   signal: AbortSignal,
 ): void {
+  const content = shownIn(root);
+  const isOfNextPage = () => shownIn(root) !== content;
   const onIntent = ({ target }: Event) => {
     const island = islandOf(target);
-    if (island && !island.dataset.state && (target as Element).closest('form')) {
+    if (island && !isOfNextPage() && !island.dataset.state && (target as Element).closest('form')) {
       void start(island);
     }
   };
   const onSubmit = (event: Event) => {
-    const island = islandOf(event.target);
-    if (island && island.dataset.state !== 'live') {
+    const form = event.target as HTMLFormElement;
+    const island = islandOf(form);
+    if (island && isOfNextPage()) {
+      event.preventDefault();
+      early.push({
+        target: form,
+        repeat: () => {
+          form.requestSubmit();
+        },
+      });
+    } else if (island && island.dataset.state !== 'live') {
       event.preventDefault();
       whenLive(island, () => {
         island.querySelector('form')?.requestSubmit();
@@ -31,6 +53,15 @@ function delegateStarts(
   const onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null;
     if (!button) {
+      return;
+    }
+    if (isOfNextPage() && (button.dataset.opens ?? (button.form && button.type === 'button'))) {
+      early.push({
+        target: button,
+        repeat: () => {
+          button.click();
+        },
+      });
       return;
     }
     const opened = document.getElementById(button.dataset.opens ?? '');
@@ -93,6 +124,7 @@ export function useIslands(root: RefObject<HTMLElement | null>): ReactNode {
     addEventListener('hashchange', open, { signal });
     open();
     mounts.resume(element);
+    repeatEarly(element);
     return () => {
       unmount.abort();
       mounts.unmount();
