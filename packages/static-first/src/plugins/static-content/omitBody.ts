@@ -1,7 +1,7 @@
 /**
  * A recma plugin: the body of a page (JSX, imports and all) is in the bundle of the server, where it becomes HTML, and not in
  * that of the browser, which shows this HTML (content/StaticContent.tsx). What is left there is what the page exports: front
- * matter, metadata and table of contents.
+ * matter, metadata and table of contents. A page that needs hydration (checkStatic.ts) is left whole, and says so.
  */
 import type {
   ConditionalExpression,
@@ -9,9 +9,17 @@ import type {
   ImportDeclaration,
   ModuleDeclaration,
   ObjectPattern,
+  Pattern,
+  PrivateIdentifier,
   Program,
+  SpreadElement,
   Statement,
+  VariableDeclarator,
 } from 'estree';
+
+import { moduleFile } from '../../moduleFile';
+import type { CheckedFile } from './checkStatic';
+import { wholeQuery } from './wholeModule';
 
 type Node = Program['body'][number];
 
@@ -95,7 +103,42 @@ function requireOf({ source, specifiers }: ImportDeclaration): Statement {
   };
 }
 
+/** What Docusaurus exports: a page's list of headings may have those of partials. */
+const stockExports = ['toc', 'frontMatter', 'contentTitle', 'metadata', 'assets'];
+
+/** Whether evaluating an expression runs and reads nothing. */
+const isInert = (
+  node: Expression | SpreadElement | Pattern | PrivateIdentifier | null,
+): boolean => {
+  switch (node?.type) {
+    case 'ArrayExpression':
+      return node.elements.every(isInert);
+    case 'ObjectExpression':
+      return node.properties.every((each) => each.type === 'Property' && isInert(each.value));
+    case 'TemplateLiteral':
+      return node.expressions.every(isInert);
+    case 'UnaryExpression':
+      return isInert(node.argument);
+    default:
+      return ['Literal', 'ArrowFunctionExpression', 'FunctionExpression'].includes(
+        node?.type ?? '',
+      );
+  }
+};
+
+/** A constant that an imported function computes is the server's: the browser has no imports. */
+function withoutValue(declarator: VariableDeclarator): VariableDeclarator {
+  const { id, init } = declarator;
+  const isKeptValue =
+    !init || isInert(init) || (id.type === 'Identifier' && stockExports.includes(id.name));
+  return isKeptValue ? declarator : { ...declarator, init: ifRendered(init, empty) };
+}
+
 function withoutBody(node: Node): Node[] {
+  if (node.type === 'ExportNamedDeclaration' && node.declaration?.type === 'VariableDeclaration') {
+    const declarations = node.declaration.declarations.map(withoutValue);
+    return [{ ...node, declaration: { ...node.declaration, declarations } }];
+  }
   if (node.type === 'ImportDeclaration' && !isKept(node)) {
     return [requireOf(node)];
   }
@@ -111,8 +154,39 @@ function withoutBody(node: Node): Node[] {
   return [node];
 }
 
+const literal = (value: string) => ({ type: 'Literal', value }) as const;
+
+/** Markdown in a page that the browser renders is rendered there, too. */
+function withWholeImport(node: Node): Node {
+  if (!('source' in node) || !/\.mdx?$/.test(String(node.source?.value))) return node;
+  return { ...node, source: literal(`${String(node.source?.value)}${wholeQuery}`) };
+}
+
+/** `import _hydrate from '…/hydrate'` and `_hydrate(MDXContent, 'cause')` */
+function hydration(cause: string): Node[] {
+  const hydrate = identifier('_hydrate');
+  const call: Expression = {
+    type: 'CallExpression',
+    callee: hydrate,
+    arguments: [identifier('MDXContent'), ifRendered(literal(cause), literal(''))],
+    optional: false,
+  };
+  return [
+    {
+      type: 'ImportDeclaration',
+      specifiers: [{ type: 'ImportDefaultSpecifier', local: hydrate }],
+      source: literal(moduleFile(__dirname, '../../content/hydrate')),
+      attributes: [],
+    },
+    { type: 'ExpressionStatement', expression: call },
+  ];
+}
+
 export default function omitBody() {
-  return (program: Program): void => {
-    program.body = program.body.flatMap(withoutBody);
+  return (program: Program, { data: { cause, isWhole } }: CheckedFile): void => {
+    program.body =
+      cause === undefined && !isWhole
+        ? program.body.flatMap(withoutBody)
+        : [...program.body.map(withWholeImport), ...(cause ? hydration(cause) : [])];
   };
 }

@@ -1,7 +1,8 @@
 import type { Props } from '@theme/MDXContent';
-import { type ComponentType, isValidElement, lazy, type ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 
-import StaticContent from '../../content/StaticContent';
+import { contentIn } from '../../content/contentIn';
+import StaticContent, { LiveContent } from '../../content/StaticContent';
 
 /**
  * Renders Markdown on the server, and during development. In production no browser loads it: the chunk exists so that the
@@ -11,13 +12,15 @@ const MDXContent = process.env.RENDERS_CONTENT
   ? (require('@theme-init/MDXContent') as { default: ComponentType<Props> }).default
   : lazy(() => import(/* webpackChunkName: "server-rendered" */ '@theme-init/MDXContent'));
 
-/** The element of a page's content; Docusaurus assigns the exports of an MDX file to its component. */
-interface Content {
-  metadata?: { permalink?: string };
-}
-
 export default function StaticMDXContent({ children }: Props): ReactNode {
-  const { metadata } = (isValidElement(children) ? children.type : {}) as Content;
+  const { live, metadata } = contentIn(children);
+  if (live) {
+    return (
+      <LiveContent cause={live.cause} className="markdown">
+        <live.MDXContent>{children}</live.MDXContent>
+      </LiveContent>
+    );
+  }
   return (
     <StaticContent id={metadata?.permalink ?? 'page'} className="markdown">
       <MDXContent>{children}</MDXContent>
