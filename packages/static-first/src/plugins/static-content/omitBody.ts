@@ -162,20 +162,20 @@ function withWholeImport(node: Node): Node {
   return { ...node, source: literal(`${String(node.source?.value)}${wholeQuery}`) };
 }
 
-/** `import _hydrate from '…/hydrate'` and `_hydrate(MDXContent, 'cause')` */
+/** `import { hydrate as _hydrate } from '…/live'` and `_hydrate(MDXContent, 'cause')` */
 function hydration(cause: string): Node[] {
-  const hydrate = identifier('_hydrate');
+  const local = identifier('_hydrate');
   const call: Expression = {
     type: 'CallExpression',
-    callee: hydrate,
+    callee: local,
     arguments: [identifier('MDXContent'), ifRendered(literal(cause), literal(''))],
     optional: false,
   };
   return [
     {
       type: 'ImportDeclaration',
-      specifiers: [{ type: 'ImportDefaultSpecifier', local: hydrate }],
-      source: literal(moduleFile(__dirname, '../../content/hydrate')),
+      specifiers: [{ type: 'ImportSpecifier', imported: identifier('hydrate'), local }],
+      source: literal(moduleFile(__dirname, '../../content/live')),
       attributes: [],
     },
     { type: 'ExpressionStatement', expression: call },
