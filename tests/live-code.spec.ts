@@ -146,6 +146,7 @@ export default { ...All, Chip, Counter, ul: Counter };`;
     ['Counter', 'src/theme/Admonition/index.tsx:4'],
     ['admonition', 'src/theme/Admonition/index.tsx:4'],
     ['ul', 'src/theme/Admonition/index.tsx:4'],
+    ['li', undefined],
     ['a', undefined],
     ['Details', undefined],
   ] as const) {

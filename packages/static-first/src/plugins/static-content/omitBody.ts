@@ -131,7 +131,9 @@ function withoutValue(declarator: VariableDeclarator): VariableDeclarator {
   const { id, init } = declarator;
   const isKeptValue =
     !init || isInert(init) || (id.type === 'Identifier' && stockExports.includes(id.name));
-  return isKeptValue ? declarator : { ...declarator, init: ifRendered(init, empty) };
+  const nothing: Expression =
+    id.type === 'ArrayPattern' ? { type: 'ArrayExpression', elements: [] } : empty;
+  return isKeptValue ? declarator : { ...declarator, init: ifRendered(init, nothing) };
 }
 
 function withoutBody(node: Node): Node[] {

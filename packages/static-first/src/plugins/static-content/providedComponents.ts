@@ -39,5 +39,9 @@ export async function findProvided(element: string, siteDir: string): Promise<st
   const found = await inTheme('MDXComponents');
   if (!found) return undefined;
   const module = modules[element];
-  return (module && (await inTheme(module))) ?? (isOwn(element, siteDir) ? found : undefined);
+  const inModule = module && (await inTheme(module));
+  if (inModule) return inModule;
+  // Stock has no component of another name.
+  const isSites = module === undefined && /^[A-Z]/.test(element) && element !== 'Head';
+  return isSites || isOwn(element, siteDir) ? found : undefined;
 }
