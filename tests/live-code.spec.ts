@@ -145,9 +145,10 @@ export default { ...All, Chip, Counter, ul: Counter };`;
   for (const [element, cause] of [
     ['Counter', 'src/theme/Admonition/index.tsx:4'],
     ['admonition', 'src/theme/Admonition/index.tsx:4'],
-    ['ul', 'src/theme/Admonition/index.tsx:4'],
-    ['li', undefined],
-    ['a', undefined],
+    ['list', 'src/theme/Admonition/index.tsx:4'],
+    ['listItem', undefined],
+    ['link', undefined],
+    ['paragraph', undefined],
     ['Details', undefined],
   ] as const) {
     const found = await findProvided(element, siteDir);

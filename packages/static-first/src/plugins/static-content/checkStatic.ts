@@ -7,10 +7,9 @@ import path from 'node:path';
 
 import { findInTheme, findLiveCode, liveCode } from './liveCode';
 import { findProvided } from './providedComponents';
-import { isWholeMark } from './wholeModule';
 
 /** A node of the Markdown syntax tree, or of the JavaScript syntax tree inside. */
-export interface Node {
+interface Node {
   type: string;
   name?: string | Node;
   meta?: string | null;
@@ -94,22 +93,9 @@ function entryOf({ specifiers = [] }: Node, source: string): string {
     : `export { ${names.map((name, index) => `${name} as _${index}`).join(', ')} } ${from}`;
 }
 
-/** The elements of Markdown, of which `@theme/MDXComponents` may have components; headings as a regular expression. */
-const tags: Record<string, string> = {
-  code: 'pre',
-  heading: 'h[1-6]',
-  image: 'img',
-  imageReference: 'img',
-  inlineCode: 'code',
-  link: 'a',
-  linkReference: 'a',
-  list: 'ul',
-  listItem: 'li',
-};
-
-/** The element that MDX takes from `@theme/MDXComponents` for a node, if it is not of the page itself. */
-const elementOf = (node: Node): string | undefined =>
-  node.data?.hName ?? tags[node.type] ?? /^<([A-Z]\w*)/.exec(nodeText(node))?.[1];
+/** What MDX may have a component for in `@theme/MDXComponents`: a type of Markdown, an element of a plugin, or a tag. */
+const elementOf = (node: Node): string =>
+  node.data?.hName ?? /^<(\w*)/.exec(nodeText(node))?.[1] ?? node.type;
 
 /** The names that a page imports or declares. */
 const namesIn = (tree: Node) =>
@@ -132,7 +118,7 @@ async function findCause(
     const [name] = liveCode.exec(text) ?? /(?<=^<)Head$/.exec(text) ?? [];
     if (name) return cause(name);
     const element = elementOf(node);
-    const provided = element && !own.has(element) && (await findProvided(element, siteDir));
+    const provided = !own.has(element) && (await findProvided(element, siteDir));
     if (provided) return cause(`${element} of "@theme/MDXComponents"`, provided);
     const source = isNode(node.source) && node.source.value;
     if (typeof source !== 'string') continue;
@@ -155,6 +141,9 @@ async function findCause(
   return undefined;
 }
 
+/** The name of the definition that wholeLoader.cjs adds to a text; it renders nothing. */
+const wholeMark = 'static-first-whole';
+
 /** A file that MDX compiles, with what this plugin tells omitBody.ts. */
 export interface CheckedFile {
   path: string;
@@ -170,6 +159,6 @@ export default function checkStatic(this: { parse: Parse }) {
   const parse: Parse = (text) => this.parse(withoutIds(text));
   return async (tree: Node, { path: file, data }: CheckedFile): Promise<void> => {
     data.cause = await findCause(tree, file, parse);
-    data.isWhole = [...nodesIn(tree)].some(([node]) => isWholeMark(node));
+    data.isWhole = [...nodesIn(tree)].some(([node]) => node.identifier === wholeMark);
   };
 }

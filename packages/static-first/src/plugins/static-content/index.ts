@@ -7,7 +7,7 @@ import { parsePage, readMain } from '../../builtPage';
 import { contentFile } from '../../contentPath';
 import { filesIn } from '../../filesIn';
 import { moduleFile } from '../../moduleFile';
-import { wholeQuery } from './wholeModule';
+import { wholeQuery } from './omitBody';
 
 interface Options {
   /** The module, relative to the site, that exports the `islands`. */

@@ -9,17 +9,13 @@ import type {
   ImportDeclaration,
   ModuleDeclaration,
   ObjectPattern,
-  Pattern,
-  PrivateIdentifier,
   Program,
-  SpreadElement,
   Statement,
   VariableDeclarator,
 } from 'estree';
 
 import { moduleFile } from '../../moduleFile';
 import type { CheckedFile } from './checkStatic';
-import { wholeQuery } from './wholeModule';
 
 type Node = Program['body'][number];
 
@@ -106,34 +102,17 @@ function requireOf({ source, specifiers }: ImportDeclaration): Statement {
 /** What Docusaurus exports: a page's list of headings may have those of partials. */
 const stockExports = ['toc', 'frontMatter', 'contentTitle', 'metadata', 'assets'];
 
-/** Whether evaluating an expression runs and reads nothing. */
-const isInert = (
-  node: Expression | SpreadElement | Pattern | PrivateIdentifier | null,
-): boolean => {
-  switch (node?.type) {
-    case 'ArrayExpression':
-      return node.elements.every(isInert);
-    case 'ObjectExpression':
-      return node.properties.every((each) => each.type === 'Property' && isInert(each.value));
-    case 'TemplateLiteral':
-      return node.expressions.every(isInert);
-    case 'UnaryExpression':
-      return isInert(node.argument);
-    default:
-      return ['Literal', 'ArrowFunctionExpression', 'FunctionExpression'].includes(
-        node?.type ?? '',
-      );
-  }
-};
+/** What evaluates to itself. */
+const inert = ['Literal', 'ArrowFunctionExpression', 'FunctionExpression'];
 
-/** A constant that an imported function computes is the server's: the browser has no imports. */
+/** A constant that is computed is the server's: the browser has no imports to compute it with. */
 function withoutValue(declarator: VariableDeclarator): VariableDeclarator {
   const { id, init } = declarator;
-  const isKeptValue =
-    !init || isInert(init) || (id.type === 'Identifier' && stockExports.includes(id.name));
+  const isStock = id.type === 'Identifier' && stockExports.includes(id.name);
+  if (!init || isStock || inert.includes(init.type)) return declarator;
   const nothing: Expression =
     id.type === 'ArrayPattern' ? { type: 'ArrayExpression', elements: [] } : empty;
-  return isKeptValue ? declarator : { ...declarator, init: ifRendered(init, nothing) };
+  return { ...declarator, init: ifRendered(init, nothing) };
 }
 
 function withoutBody(node: Node): Node[] {
@@ -156,9 +135,14 @@ function withoutBody(node: Node): Node[] {
   return [node];
 }
 
+/**
+ * Markdown that React pages and hydrated pages import is a module of its own, with this query: React renders it in the browser,
+ * so it has its body there. wholeLoader.cjs marks its text for checkStatic.ts, since plugins of MDX do not see queries.
+ */
+export const wholeQuery = '?whole';
+
 const literal = (value: string) => ({ type: 'Literal', value }) as const;
 
-/** Markdown in a page that the browser renders is rendered there, too. */
 function withWholeImport(node: Node): Node {
   if (!('source' in node) || !/\.mdx?$/.test(String(node.source?.value))) return node;
   return { ...node, source: literal(`${String(node.source?.value)}${wholeQuery}`) };

@@ -4,33 +4,32 @@ import path from 'node:path';
 
 import { findInTheme } from './liveCode';
 
-/** The theme's modules of the elements that stock has components for. */
-const modules: Record<string, string> = {
-  'h[1-6]': 'MDXComponents/Heading',
-  Details: 'MDXComponents/Details',
-  a: 'MDXComponents/A',
-  admonition: 'Admonition',
-  code: 'MDXComponents/Code',
-  img: 'MDXComponents/Img',
-  li: 'MDXComponents/Li',
-  pre: 'MDXComponents/Pre',
-  ul: 'MDXComponents/Ul',
+/** Stock's components: by the type or tag, the name in MDXComponents and the theme's module. */
+const stock: Record<string, [name: string, module: string]> = {
+  Details: ['Details', 'MDXComponents/Details'],
+  admonition: ['admonition', 'Admonition'],
+  code: ['pre', 'MDXComponents/Pre'],
+  heading: ['h[1-6]', 'MDXComponents/Heading'],
+  image: ['img', 'MDXComponents/Img'],
+  imageReference: ['img', 'MDXComponents/Img'],
+  inlineCode: ['code', 'MDXComponents/Code'],
+  link: ['a', 'MDXComponents/A'],
+  linkReference: ['a', 'MDXComponents/A'],
+  list: ['ul', 'MDXComponents/Ul'],
+  listItem: ['li', 'MDXComponents/Li'],
 };
 
-/** Whether the site's own module of components has a component of a name. */
+/** Whether the site's own module of components has one of a name. */
 function isOwn(name: string, siteDir: string): boolean {
-  const endings = ['.tsx', '.jsx', '.js', '.ts'];
-  const file = ['', '/index']
-    .flatMap((part) =>
-      endings.map((ending) => path.join(siteDir, `src/theme/MDXComponents${part}${ending}`)),
-    )
-    .find((each) => existsSync(each));
+  const files = ['.tsx', '.jsx', '.js', '.ts', '/index.tsx', '/index.jsx', '/index.js', '/index.ts']
+    .map((ending) => path.join(siteDir, `src/theme/MDXComponents${ending}`))
+    .filter(existsSync);
   const key = new RegExp(`\\b${name}\\b['"]?\\s*[:,(}]`);
-  return file !== undefined && key.test(readFileSync(file, 'utf8'));
+  return files.some((file) => key.test(readFileSync(file, 'utf8')));
 }
 
 /**
- * @param element its name in Markdown, such as `a` of a link
+ * @param element in the tree of Markdown: the type of a node, such as `link`, or a tag
  * @returns where its component needs hydration; undefined if it does not
  */
 export async function findProvided(element: string, siteDir: string): Promise<string | undefined> {
@@ -38,10 +37,8 @@ export async function findProvided(element: string, siteDir: string): Promise<st
     findInTheme(`export { default } from '@theme/${name}';`, siteDir);
   const found = await inTheme('MDXComponents');
   if (!found) return undefined;
-  const module = modules[element];
-  const inModule = module && (await inTheme(module));
-  if (inModule) return inModule;
+  const [name, module] = stock[element] ?? [];
   // Stock has no component of another name.
-  const isSites = module === undefined && /^[A-Z]/.test(element) && element !== 'Head';
-  return isSites || isOwn(element, siteDir) ? found : undefined;
+  if (!name) return /^(?!Head$)[A-Z]/.test(element) ? found : undefined;
+  return (await inTheme(module ?? '')) ?? (isOwn(name, siteDir) ? found : undefined);
 }
