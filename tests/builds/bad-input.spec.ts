@@ -17,8 +17,6 @@ interface Breakage {
   says: (string | RegExp)[];
 }
 
-const page = 'docs/get-started.mdx';
-
 const breakages: Breakage[] = [
   {
     name: 'Markdown: a link to a field that the API reference does not have',
