@@ -19,7 +19,8 @@ const budgets: Record<string, number> = {
   'packages/docs-index': 2_840,
   'packages/openapi-docs': 6_435,
   // With 1,130 lines of theme components, which were in src.
-  'packages/static-first': 5_320,
+  // With 240 lines by which Markdown that needs React is found, marked and rendered, where it ended the build.
+  'packages/static-first': 5_560,
   'packages/ui': 400,
 };
 

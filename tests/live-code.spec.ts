@@ -1,4 +1,4 @@
-/** The browser gets Markdown as HTML: what needs its script there stops the build. */
+/** The browser gets Markdown as HTML, unless something in it needs its script there: how that is found. */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,9 +7,8 @@ import { compile } from '@mdx-js/mdx';
 import { expect, test } from '@playwright/test';
 
 import { filesIn } from '../packages/static-first/src/filesIn';
-import checkStatic, {
-  checkMDXComponents,
-} from '../packages/static-first/src/plugins/static-content/checkStatic';
+import checkStatic from '../packages/static-first/src/plugins/static-content/checkStatic';
+import { findProvided } from '../packages/static-first/src/plugins/static-content/providedComponents';
 
 /** Writes files to a new folder. */
 function folderWith(files: Record<string, string>): string {
@@ -21,10 +20,11 @@ function folderWith(files: Record<string, string>): string {
   return folder;
 }
 
-/** Compiles a page as the site does, beside other files. */
-async function compilePage(page: string, files: Record<string, string> = {}): Promise<void> {
+/** Compiles a page as the site does, beside other files. Returns why it is hydrated; undefined for a static page. */
+async function causeOf(page: string, files: Record<string, string> = {}): Promise<unknown> {
   const file = path.join(folderWith(files), 'page.mdx');
-  await compile({ value: page, path: file }, { remarkPlugins: [checkStatic] });
+  const { data } = await compile({ value: page, path: file }, { remarkPlugins: [checkStatic] });
+  return data.cause;
 }
 
 /** A page that imports a component in its third line. */
@@ -61,11 +61,9 @@ for (const [name, module] of Object.entries({
     statement,
   ].join('\n');
 
-  test(`a component with ${name} stops the build at its import, and is named with the line of the cause`, async () => {
-    await expect(
-      compilePage(shown, { 'Part.tsx': text, 'Other.tsx': 'export default 1' }),
-    ).rejects.toThrow(
-      /page\.mdx:3 {2}Part of "\.\/Part" .*Part\.tsx:4\b.*\n {2}→ .*src\/pages.*island/s,
+  test(`a page that imports a component with ${name} is hydrated, and the lines of the import and the cause are named`, async () => {
+    expect(await causeOf(shown, { 'Part.tsx': text, 'Other.tsx': 'export default 1' })).toMatch(
+      /page\.mdx:3 {2}Part of "\.\/Part" needs the browser: .*Part\.tsx:4\b/,
     );
   });
 }
@@ -89,9 +87,9 @@ test('state is found in a module that a component imports, in a package, and by 
     ['import View from "@theme/DebugJsonView"', 'node_modules/react-json-view-lite/'],
     ['import Search from "@theme/SearchBar"', 'packages/docs-index/src/'],
   ] as const) {
-    const compiling = compilePage(`${statement};\n`, files);
-    await expect(compiling, statement).rejects.toThrow('page.mdx:1');
-    await expect(compiling, statement).rejects.toThrow(file);
+    const cause = await causeOf(`${statement};\n`, files);
+    expect(cause, statement).toContain('page.mdx:1');
+    expect(cause, statement).toContain(file);
   }
 });
 
@@ -109,50 +107,55 @@ for (const [name, text] of Object.entries({
   BrowserOnly: '<BrowserOnly>{() => null}</BrowserOnly>',
   'a redirect': '<Redirect to="/" />',
   'a custom element’s class': 'export const defined = customElements.define("x-y", Element);',
+  'a head': '<Head><title>Own</title></Head>',
   'a diagram of Mermaid': '<mermaid value="graph" />',
   'a live editor': '```jsx live\n<b />\n```',
 })) {
-  test(`${name}, written in Markdown, stops the build with its line and what to do`, async () => {
-    await expect(compilePage(`Text.\n\n${text}\n`)).rejects.toThrow(/page\.mdx:3 {2}.*\n {2}→ /);
+  test(`a page with ${name} is hydrated, and the line is named`, async () => {
+    expect(await causeOf(`Text.\n\n${text}\n`)).toMatch(/page\.mdx:3 {2}.* needs the browser$/);
   });
 }
 
 test('a partial in any folder is read, and its line is named', async () => {
   const page = 'import Part from "./parts/_part.mdx";\n\n<Part />\n';
-  await expect(
-    compilePage(page, {
-      'parts/_part.mdx': '# Part {#part}\n\n<button onClick={go}>Go</button>\n',
-    }),
-  ).rejects.toThrow(/parts\/_part\.mdx:3 {2}onClick/);
-  await expect(
-    compilePage(page, {
-      'parts/_part.mdx': 'import Counter from "../Counter";\n',
-      'Counter.tsx': counter,
-    }),
-  ).rejects.toThrow(/parts\/_part\.mdx:1 {2}Counter of "\.\.\/Counter"/);
-  await compilePage(page, { 'parts/_part.mdx': 'import Part from "./_part.mdx";\n\n# Part\n' });
+  const button = '# Part {#part}\n\n<button onClick={go}>Go</button>\n';
+  expect(await causeOf(page, { 'parts/_part.mdx': button })).toMatch(
+    /parts\/_part\.mdx:3 {2}onClick/,
+  );
+  const files = {
+    'parts/_part.mdx': 'import Counter from "../Counter";\n',
+    'Counter.tsx': counter,
+  };
+  expect(await causeOf(page, files)).toMatch(/parts\/_part\.mdx:1 {2}Counter of "\.\.\/Counter"/);
+  const self = 'import Part from "./_part.mdx";\n\n# Part\n';
+  expect(await causeOf(page, { 'parts/_part.mdx': self })).toBeUndefined();
 });
 
-test('a component that Markdown gets by a swizzled MDXComponents stops the build with the line of the cause', async () => {
-  const index = (name: string) =>
-    `import All from '@theme-original/MDXComponents';\nimport Other from '${name}';\nexport default { ...All, Other };`;
-  // As ours are: stock's code block has a button that only its script serves.
-  const codeBlock = { 'src/theme/CodeBlock/index.tsx': 'export default () => null;' };
-  const siteDir = (name: string, files: Record<string, string>) =>
-    folderWith({ 'src/theme/MDXComponents/index.tsx': index(name), ...codeBlock, ...files });
-
-  await expect(
-    checkMDXComponents(siteDir('@site/src/Counter', { 'src/Counter.tsx': counter })),
-  ).rejects.toThrow(/src\/theme\/MDXComponents .*src\/Counter\.tsx:4\b.*\n {2}→ /);
-  await expect(
-    checkMDXComponents(
-      siteDir('./Chip', {
-        'src/theme/MDXComponents/Chip.tsx': 'export default () => null;',
-        'src/theme/Admonition/index.tsx': counter,
-      }),
-    ),
-  ).rejects.toThrow('src/theme/Admonition/index.tsx:4');
-  await checkMDXComponents(path.resolve());
+test('an element is hydrated if its component in a swizzled MDXComponents needs it, and no other one', async () => {
+  const index = `import All from '@theme-original/MDXComponents';
+import Chip from './Chip';
+import Counter from '@site/src/Counter';
+export default { ...All, Chip, Counter, ul: Counter };`;
+  const siteDir = folderWith({
+    'src/theme/MDXComponents/index.tsx': index,
+    'src/theme/MDXComponents/Chip.tsx': 'export default () => null;',
+    'src/theme/Admonition/index.tsx': counter,
+    'src/Counter.tsx': counter,
+  });
+  for (const [element, cause] of [
+    ['Counter', 'src/theme/Admonition/index.tsx:4'],
+    ['admonition', 'src/theme/Admonition/index.tsx:4'],
+    ['list', 'src/theme/Admonition/index.tsx:4'],
+    ['listItem', undefined],
+    ['link', undefined],
+    ['paragraph', undefined],
+    ['Details', undefined],
+  ] as const) {
+    const found = await findProvided(element, siteDir);
+    if (cause) expect(found, element).toContain(cause);
+    else expect(found, element).toBeUndefined();
+  }
+  expect(await findProvided('Counter', path.resolve())).toBeUndefined();
 });
 
 test('what is static, or served by a script of every page, builds: imports of data, components, styles and pictures', async () => {
@@ -206,7 +209,7 @@ export const rows = [{ onTime: true, text: 'onClick={go}' }];
 useState(0);
 \`\`\`
 `;
-  await compilePage(page, files);
+  expect(await causeOf(page, files)).toBeUndefined();
 });
 
 test('no component of the guides is taken for one that needs its script: forms and consoles are islands', async () => {
@@ -215,28 +218,27 @@ test('no component of the guides is taken for one that needs its script: forms a
     .filter(({ dir }) => dir === '')
     .map(({ name }) => name);
   expect(components).toContain('BounceExplorer');
-  await compilePage(
-    components
-      .map((name) => `import ${name} from "@site/src/components/guides/${name}";`)
-      .join('\n'),
+  const imports = components.map(
+    (name) => `import ${name} from "@site/src/components/guides/${name}";`,
   );
+  expect(await causeOf(imports.join('\n'))).toBeUndefined();
 });
 
 test('the form of an island, which imports no more than a type from Island, needs its script', async () => {
   const page = 'import Form from "@site/src/components/guides/BounceExplorer/Form";';
-  await expect(compilePage(page)).rejects.toThrow(/Form\.tsx:\d+ has use/);
+  expect(await causeOf(page)).toMatch(/Form\.tsx:\d+ has use/);
 });
 
 test('a component that imports Island is not searched, whatever else it imports with it; the types alone do not count', async () => {
-  const compileWith = (imported: string) =>
-    compilePage(shown, {
+  const causeWith = (imported: string) =>
+    causeOf(shown, {
       'Island.tsx': 'export interface IslandProps {}\nexport default () => null;',
       'Part.tsx': `import ${imported} from './Island';\n${counter}`,
     });
-  await compileWith('Island');
-  await compileWith('Island, { type IslandProps }');
-  await compileWith('Island, {\n  type IslandProps,\n}');
+  expect(await causeWith('Island')).toBeUndefined();
+  expect(await causeWith('Island, { type IslandProps }')).toBeUndefined();
+  expect(await causeWith('Island, {\n  type IslandProps,\n}')).toBeUndefined();
   for (const types of ['{ type IslandProps }', 'type { IslandProps }', 'type Island']) {
-    await expect(compileWith(types), types).rejects.toThrow(/Part\.tsx:\d+ has useState/);
+    expect(await causeWith(types), types).toMatch(/Part\.tsx:\d+ has useState/);
   }
 });

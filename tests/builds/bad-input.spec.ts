@@ -17,20 +17,7 @@ interface Breakage {
   says: (string | RegExp)[];
 }
 
-const page = 'docs/get-started.mdx';
-
 const breakages: Breakage[] = [
-  {
-    name: 'Markdown: a component with state',
-    file: page,
-    from: /^## /m,
-    to: "import Form from '@site/src/components/guides/BounceExplorer/Form';\n\n<Form />\n\n## ",
-    says: [
-      /docs\/get-started\.mdx:\d+ {2}Form of "@site\/src\/components\/guides\/BounceExplorer\/Form" needs the browser/,
-      /src\/\S+:\d+ has use\w+/,
-      '→ Show it on a React page',
-    ],
-  },
   {
     name: 'Markdown: a link to a field that the API reference does not have',
     file: 'docs/verdicts.mdx',

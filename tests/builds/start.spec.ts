@@ -279,13 +279,6 @@ for (const { name, file, from, to, says } of [
     says: [guide, /front matter/i, 'try using double quotes'],
   },
   {
-    name: 'a handler in Markdown, where it would have an effect in npm start alone',
-    file: guide,
-    from: /$/,
-    to: '\n<button onClick={() => {}}>Go</button>\n',
-    says: [/docs\/get-started\.mdx:\d+ {2}onClick needs the browser/, '→ Show it on a React page'],
-  },
-  {
     name: 'MDX that does not compile',
     file: guide,
     from: /$/,

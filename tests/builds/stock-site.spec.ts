@@ -293,9 +293,11 @@ const pages = [
   '',
   'docs/intro/',
   'docs/parts/',
+  'docs/counter/',
   'docs/read-lamp/',
   'blog/',
   'blog/2026/01/05/opening/',
+  'blog/2026/01/06/counted/',
 ];
 
 test('static-first keeps the text of each stock page', ({ built, staticBuilt }) => {
@@ -364,6 +366,55 @@ test('with static-first, tabs, details, links, colour mode and back work on a st
   await expect(page).toHaveTitle('Light a lamp | Lamp works');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The parts of a lamp');
+  expect(errors).toEqual([]);
+  host.close();
+});
+
+test('with static-first, a page and a post with state are hydrated, and static ones have no script for it', async ({
+  page,
+  staticBuilt,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  const hasCounter = async () =>
+    (await Promise.all(scripts)).some((code) => code.includes('Struck'));
+  const strike = async (times: number) => {
+    const button = page.getByRole('main').getByRole('button', { name: /^Struck/ });
+    await expect(button).toHaveText('Struck: 0');
+    for (let count = 1; count <= times; count += 1) {
+      await button.click();
+      await expect(button).toHaveText(`Struck: ${count}`);
+    }
+  };
+  const host = await staticHost(staticBuilt);
+  const hydrated = expect.poll(() => page.locator('html').getAttribute('data-has-hydrated'));
+
+  await page.goto(`${host.url}/docs/parts/`);
+  await hydrated.toBe('true');
+  expect(await hasCounter()).toBe(false);
+  await page.getByRole('link', { name: 'Count the matches' }).first().click();
+  await strike(2);
+  expect(await hasCounter()).toBe(true);
+  await page.goBack();
+  await expect(page.getByText('Order a part by its number.')).toBeVisible();
+  await page.goForward();
+  await strike(1);
+  await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
+  await expect(page.getByText('The furnace was lit')).toBeVisible();
+  await strike(1);
+  await page.getByRole('link', { name: 'Match by match' }).last().click();
+  await page.getByRole('button', { name: 'Blow out' }).click();
+  await expect(page.getByRole('button', { name: 'Blow out!' })).toBeVisible();
+  await strike(1);
+
+  for (const path of ['docs/counter/', 'blog/', 'blog/2026/01/06/counted/']) {
+    await page.goto(`${host.url}/${path}`);
+    await strike(2);
+  }
   expect(errors).toEqual([]);
   host.close();
 });

@@ -9,8 +9,7 @@ const [[, preset]] = stock.presets as [[string, PresetOptions]];
 
 const lighter: PresetOptions = {
   ...preset,
-  // Its counter has state, and is no island.
-  docs: { ...preset.docs, ...markdown, exclude: ['counter.mdx'] },
+  docs: { ...preset.docs, ...markdown },
   blog: markdown,
   pages: markdown,
 };

@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/
 import { docusaurusStep } from './project';
 
 /** Limit of Docusaurus starts in a run: each keeps two cores busy for half a minute. Two are the stock site's, without and with static-first. */
-const most = 12;
+const most = 11;
 
 /** A reporter that lists the starts of Docusaurus, and fails a run with too many. */
 export default class Processes implements Reporter {

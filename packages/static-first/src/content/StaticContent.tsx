@@ -75,3 +75,32 @@ export default function StaticContent({ id, className, children }: Props): React
     </>
   );
 }
+
+/** Content that needs React: it is hydrated on the first page, and rendered after a page change. */
+export function LiveContent({
+  cause,
+  className,
+  children,
+}: Pick<Props, 'className' | 'children'> & {
+  /** Why it needs React, for the log of the build. */
+  cause: string;
+}): ReactNode {
+  const root = useRef<HTMLDivElement>(null);
+  const islands = useIslands(root);
+
+  // An island with content is hydrated with the rest: only those that a button opens are left.
+  useLayoutEffect(() => {
+    root.current?.querySelectorAll('[data-island]:not(:empty)').forEach((element) => {
+      element.removeAttribute('data-island');
+    });
+  }, []);
+
+  return (
+    <>
+      <div ref={root} className={className} data-hydrated={cause || undefined}>
+        {children}
+      </div>
+      {islands}
+    </>
+  );
+}

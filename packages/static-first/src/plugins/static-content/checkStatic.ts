@@ -1,10 +1,12 @@
-/** A remark plugin that rejects content which needs hydration: omitBody.ts keeps the compiled content out of the browser. */
+/**
+ * A remark plugin that finds the first cause for which a page needs hydration. Of a page without one, omitBody.ts keeps the
+ * compiled content out of the browser.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import memoize from 'lodash/memoize';
-
-import { findLiveCode, liveCode } from './liveCode';
+import { findInTheme, findLiveCode, liveCode } from './liveCode';
+import { findProvided } from './providedComponents';
 
 /** A node of the Markdown syntax tree, or of the JavaScript syntax tree inside. */
 interface Node {
@@ -20,6 +22,9 @@ interface Node {
   specifiers?: Node[];
   imported?: Node;
   local?: Node;
+  id?: Node | null;
+  identifier?: string;
+  data?: { hName?: string } | null;
   position?: { start: { line: number } };
   loc?: { start: { line: number } };
 }
@@ -88,62 +93,72 @@ function entryOf({ specifiers = [] }: Node, source: string): string {
     : `export { ${names.map((name, index) => `${name} as _${index}`).join(', ')} } ${from}`;
 }
 
-/** Memoized, because the pages of all operations import one large component. `npm start` does not see changes of it. */
-const findInTheme = memoize((entry: string) => findLiveCode(entry, path.resolve(), path.resolve()));
+/** What MDX may have a component for in `@theme/MDXComponents`: a type of Markdown, an element of a plugin, or a tag. */
+const elementOf = (node: Node): string =>
+  node.data?.hName ?? /^<(\w*)/.exec(nodeText(node))?.[1] ?? node.type;
 
-const remedies =
-  '  → Show it on a React page (src/pages), or make it an island: the README of @docs-engines/static-first.';
+/** The names that a page imports or declares. */
+const namesIn = (tree: Node) =>
+  new Set([...nodesIn(tree)].flatMap(([{ local, id }]) => [identifier(local), identifier(id)]));
 
-const why = 'and the browser gets Markdown as HTML, without its script.';
-
-/** @throws Error at the first node that needs hydration, or imports a module that does */
-async function check(
+/** @returns the first node that needs hydration, or imports a module that does, as `docs/page.mdx:3  useState needs the browser` */
+async function findCause(
   tree: Node,
   file: string,
   parse: Parse,
   seen = new Set([file]),
-): Promise<void> {
+): Promise<string | undefined> {
   const siteDir = path.resolve();
+  const own = namesIn(tree);
   for (const [node, line] of nodesIn(tree)) {
-    const fail = (what: string): never => {
-      throw new Error(`${path.relative('', file)}:${line}  ${what}, ${why}\n${remedies}`);
-    };
-    const [name] = liveCode.exec(nodeText(node)) ?? [];
-    if (name) fail(`${name} needs the browser`);
+    const cause = (what: string, where = '') =>
+      `${path.relative('', file)}:${line}  ${what} needs the browser${where && `: ${where}`}`;
+    const text = nodeText(node);
+    // Tags that React does not render again are removed from the head when the app starts.
+    const [name] = liveCode.exec(text) ?? /(?<=^<)Head$/.exec(text) ?? [];
+    if (name) return cause(name);
+    const element = elementOf(node);
+    const provided = !own.has(element) && (await findProvided(element, siteDir));
+    if (provided) return cause(`${element} of "@theme/MDXComponents"`, provided);
     const source = isNode(node.source) && node.source.value;
     if (typeof source !== 'string') continue;
     const module = path.resolve(path.dirname(file), source.replace('@site', siteDir));
     if (/\.mdx?$/.test(source)) {
       if (existsSync(module) && !seen.has(module)) {
-        await check(parse(readFileSync(module, 'utf8')), module, parse, seen.add(module));
+        const partial = parse(readFileSync(module, 'utf8'));
+        const found = await findCause(partial, module, parse, seen.add(module));
+        if (found) return found;
       }
     } else if (node.specifiers?.length !== 0) {
       const entry = entryOf(node, source);
-      const reason = source.startsWith('@theme/')
-        ? await findInTheme(entry)
+      const found = source.startsWith('@theme/')
+        ? await findInTheme(entry, siteDir)
         : await findLiveCode(entry, path.dirname(file), siteDir);
       const names = node.specifiers?.map(({ local }) => identifier(local)).join(', ');
-      if (reason) fail(`${names ?? 'All'} of "${source}" needs the browser: ${reason}`);
+      if (found) return cause(`${names ?? 'All'} of "${source}"`, found);
     }
   }
+  return undefined;
+}
+
+/** The name of the definition that wholeLoader.cjs adds to a text; it renders nothing. */
+const wholeMark = 'static-first-whole';
+
+/** A file that MDX compiles, with what this plugin tells omitBody.ts. */
+export interface CheckedFile {
+  path: string;
+  data: Record<string, unknown> & {
+    /** Why the page is hydrated; undefined if it is static. */
+    cause?: string;
+    /** Whether it is the Markdown of another module, which renders it in the browser. */
+    isWhole?: boolean;
+  };
 }
 
 export default function checkStatic(this: { parse: Parse }) {
   const parse: Parse = (text) => this.parse(withoutIds(text));
-  return (tree: Node, file: { path: string }): Promise<void> => check(tree, file.path, parse);
-}
-
-/**
- * Checks the components of `@theme/MDXComponents`, which Markdown uses without an import.
- *
- * @throws Error if one of them needs hydration
- */
-export async function checkMDXComponents(siteDir: string): Promise<void> {
-  const entry = "export { default } from '@theme/MDXComponents';";
-  const reason = await findLiveCode(entry, siteDir, siteDir);
-  if (reason) {
-    throw new Error(
-      `A component of src/theme/MDXComponents needs the browser: ${reason}, ${why}\n${remedies}`,
-    );
-  }
+  return async (tree: Node, { path: file, data }: CheckedFile): Promise<void> => {
+    data.cause = await findCause(tree, file, parse);
+    data.isWhole = [...nodesIn(tree)].some(([node]) => node.identifier === wholeMark);
+  };
 }

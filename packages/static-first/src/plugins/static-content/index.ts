@@ -3,11 +3,11 @@ import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-import { readMain } from '../../builtPage';
+import { parsePage, readMain } from '../../builtPage';
 import { contentFile } from '../../contentPath';
 import { filesIn } from '../../filesIn';
 import { moduleFile } from '../../moduleFile';
-import { checkMDXComponents } from './checkStatic';
+import { wholeQuery } from './omitBody';
 
 interface Options {
   /** The module, relative to the site, that exports the `islands`. */
@@ -16,15 +16,17 @@ interface Options {
 
 /**
  * Static content: a page's content is rendered on the server alone (omitBody.ts), and a page change loads the content file of
- * the next page. `process.env.RENDERS_CONTENT` says which bundle renders it: the server's and, because `npm start` renders in
+ * the next page; content that needs React is hydrated, with code of its own. `process.env.RENDERS_CONTENT` says which bundle renders it: the server's and, because `npm start` renders in
  * the browser, that of development.
  */
-export default function staticContent({ siteDir }: LoadContext, { islands }: Options): Plugin {
+export default function staticContent(
+  { siteDir, generatedFilesDir }: LoadContext,
+  { islands }: Options,
+): Plugin {
   const preload = moduleFile(__dirname, '../../client/preload');
   return {
     name: 'static-content',
     getThemePath: () => path.join(__dirname, '../../theme'),
-    loadContent: () => checkMDXComponents(siteDir),
     configureWebpack(_config, isServer, { currentBundler }) {
       const { DefinePlugin, NormalModuleReplacementPlugin } = currentBundler.instance;
       const rendersContent = isServer || process.env.NODE_ENV !== 'production';
@@ -36,7 +38,24 @@ export default function staticContent({ siteDir }: LoadContext, { islands }: Opt
               : moduleFile(__dirname, 'noIslands'),
           },
         },
+        module: {
+          rules: [
+            {
+              resourceQuery: new RegExp(`\\${wholeQuery}$`),
+              enforce: 'pre',
+              use: [path.join(__dirname, 'wholeLoader.cjs')],
+            },
+          ],
+        },
         plugins: [
+          // Docusaurus imports pages in generated files; what scripts import is rendered by React. In both bundles alike, since
+          // that of the server takes what was compiled for that of the browser.
+          new NormalModuleReplacementPlugin(/^[^!]+\.mdx?$/, (resource) => {
+            const { issuer } = resource.contextInfo;
+            if (/\.[cm]?[jt]sx?$/.test(issuer) && !issuer.startsWith(generatedFilesDir)) {
+              resource.request += wholeQuery;
+            }
+          }),
           new DefinePlugin({ 'process.env.RENDERS_CONTENT': String(rendersContent) }),
           // Docusaurus 3.10.2 loads a page's chunks in core/lib/client/preload.js, which it imports as `./preload`.
           ...(rendersContent
@@ -55,8 +74,11 @@ export default function staticContent({ siteDir }: LoadContext, { islands }: Opt
       for (const page of filesIn(outDir, /\.html$/)) {
         const main = readMain(readFileSync(path.join(outDir, page), 'utf8'));
         // Without a doctype it is parsed in quirks mode, where a table does not close the `<p>` before it.
-        const html = `<!doctype html>${main}`;
+        const html = main.includes('data-content=') ? `<!doctype html>${main}` : '';
         writeFileSync(path.join(outDir, contentFile(page)), html);
+        for (const { attribs } of parsePage(main)('[data-hydrated]').get()) {
+          console.info(`${page} is hydrated: ${attribs['data-hydrated'] ?? ''}`);
+        }
       }
       return Promise.resolve();
     },

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { build, type Plugin } from 'esbuild';
+import memoize from 'lodash/memoize';
 
 const hooks = [
   'State|Reducer|(?:Layout|Insertion)?Effect|EffectEvent|Ref|SyncExternalStore|Transition|DeferredValue',
@@ -119,3 +120,13 @@ export async function findLiveCode(
   }
   return undefined;
 }
+
+/**
+ * Memoized, because the pages of all operations import one large component. `npm start` does not see changes of it.
+ *
+ * @param entry an `export … from` statement with bindings of `@theme`
+ */
+export const findInTheme = memoize(
+  (entry: string, siteDir: string) => findLiveCode(entry, siteDir, siteDir),
+  (...key) => key.join(),
+);

@@ -1,7 +1,7 @@
 /**
  * A recma plugin: the body of a page (JSX, imports and all) is in the bundle of the server, where it becomes HTML, and not in
  * that of the browser, which shows this HTML (content/StaticContent.tsx). What is left there is what the page exports: front
- * matter, metadata and table of contents.
+ * matter, metadata and table of contents. A page that needs hydration (checkStatic.ts) is left whole, and says so.
  */
 import type {
   ConditionalExpression,
@@ -11,7 +11,11 @@ import type {
   ObjectPattern,
   Program,
   Statement,
+  VariableDeclarator,
 } from 'estree';
+
+import { moduleFile } from '../../moduleFile';
+import type { CheckedFile } from './checkStatic';
 
 type Node = Program['body'][number];
 
@@ -95,7 +99,27 @@ function requireOf({ source, specifiers }: ImportDeclaration): Statement {
   };
 }
 
+/** What Docusaurus exports: a page's list of headings may have those of partials. */
+const stockExports = ['toc', 'frontMatter', 'contentTitle', 'metadata', 'assets'];
+
+/** What evaluates to itself. */
+const inert = ['Literal', 'ArrowFunctionExpression', 'FunctionExpression'];
+
+/** A constant that is computed is the server's: the browser has no imports to compute it with. */
+function withoutValue(declarator: VariableDeclarator): VariableDeclarator {
+  const { id, init } = declarator;
+  const isStock = id.type === 'Identifier' && stockExports.includes(id.name);
+  if (!init || isStock || inert.includes(init.type)) return declarator;
+  const nothing: Expression =
+    id.type === 'ArrayPattern' ? { type: 'ArrayExpression', elements: [] } : empty;
+  return { ...declarator, init: ifRendered(init, nothing) };
+}
+
 function withoutBody(node: Node): Node[] {
+  if (node.type === 'ExportNamedDeclaration' && node.declaration?.type === 'VariableDeclaration') {
+    const declarations = node.declaration.declarations.map(withoutValue);
+    return [{ ...node, declaration: { ...node.declaration, declarations } }];
+  }
   if (node.type === 'ImportDeclaration' && !isKept(node)) {
     return [requireOf(node)];
   }
@@ -111,8 +135,44 @@ function withoutBody(node: Node): Node[] {
   return [node];
 }
 
+/**
+ * Markdown that React pages and hydrated pages import is a module of its own, with this query: React renders it in the browser,
+ * so it has its body there. wholeLoader.cjs marks its text for checkStatic.ts, since plugins of MDX do not see queries.
+ */
+export const wholeQuery = '?whole';
+
+const literal = (value: string) => ({ type: 'Literal', value }) as const;
+
+function withWholeImport(node: Node): Node {
+  if (!('source' in node) || !/\.mdx?$/.test(String(node.source?.value))) return node;
+  return { ...node, source: literal(`${String(node.source?.value)}${wholeQuery}`) };
+}
+
+/** `import { hydrate as _hydrate } from '…/live'` and `_hydrate(MDXContent, 'cause')` */
+function hydration(cause: string): Node[] {
+  const local = identifier('_hydrate');
+  const call: Expression = {
+    type: 'CallExpression',
+    callee: local,
+    arguments: [identifier('MDXContent'), ifRendered(literal(cause), literal(''))],
+    optional: false,
+  };
+  return [
+    {
+      type: 'ImportDeclaration',
+      specifiers: [{ type: 'ImportSpecifier', imported: identifier('hydrate'), local }],
+      source: literal(moduleFile(__dirname, '../../content/live')),
+      attributes: [],
+    },
+    { type: 'ExpressionStatement', expression: call },
+  ];
+}
+
 export default function omitBody() {
-  return (program: Program): void => {
-    program.body = program.body.flatMap(withoutBody);
+  return (program: Program, { data: { cause, isWhole } }: CheckedFile): void => {
+    program.body =
+      cause === undefined && !isWhole
+        ? program.body.flatMap(withoutBody)
+        : [...program.body.map(withWholeImport), ...(cause ? hydration(cause) : [])];
   };
 }

@@ -1,20 +1,24 @@
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import type { Props } from '@theme/BlogPostItem';
-import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
+import { contentIn, live } from '../../content/live';
 import StaticContent from '../../content/StaticContent';
 
-/** Only the server and development render it; elsewhere the bundler collects its styles. */
+/** Rendered on the server and during development; elsewhere only if the post needs React. */
 const BlogPostItem = process.env.RENDERS_CONTENT
   ? (require('@theme-init/BlogPostItem') as { default: ComponentType<Props> }).default
-  : lazy(() => import(/* webpackChunkName: "server-rendered" */ '@theme-init/BlogPostItem'));
+  : live(() => import(/* webpackChunkName: "live-post" */ '@theme-init/BlogPostItem'));
 
-/** @param className of the static element around the post */
+/** @param className of the element around the post */
 export default function StaticBlogPostItem({ className, ...props }: Props): ReactNode {
   const { metadata } = useBlogPost();
-  return (
+  const post = <BlogPostItem {...props} />;
+  return contentIn(props.children).cause === undefined ? (
     <StaticContent id={`post ${metadata.permalink}`} className={className}>
-      <BlogPostItem {...props} />
+      {post}
     </StaticContent>
+  ) : (
+    <div className={className}>{post}</div>
   );
 }

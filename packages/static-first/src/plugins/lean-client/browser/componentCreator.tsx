@@ -8,6 +8,8 @@ import Loading from '@theme/Loading';
 import type { Location } from 'history';
 import { type ComponentType, memo, type ReactNode, useEffect, useReducer, useState } from 'react';
 
+import { loadLive } from '../../../content/live';
+
 type Load = () => Promise<Record<string, unknown>>;
 
 interface Loaded {
@@ -124,18 +126,18 @@ export default function ComponentCreator(path: string, hash?: string): RouteComp
   const names = routesChunkNames[`${path}-${hash ?? ''}`];
   const [, component = ''] = registry[names?.__comp as string] ?? [];
   let loading: Promise<void> | undefined;
+  const load = async () => {
+    const modules = await (names ? loadChunks(names) : loadNotFound());
+    await loadLive();
+    source.loaded = modules as Loaded;
+  };
   const source: Source = {
     preload: () => {
-      loading ??= (names ? loadChunks(names) : loadNotFound()).then(
-        (modules) => {
-          source.loaded = modules as Loaded;
-        },
-        (error: unknown) => {
-          // The next attempt may succeed.
-          loading = undefined;
-          throw error;
-        },
-      );
+      loading ??= load().catch((error: unknown) => {
+        // The next attempt may succeed.
+        loading = undefined;
+        throw error;
+      });
       return loading;
     },
   };

@@ -4,29 +4,38 @@ import type { Props } from '@theme/DocItem/Layout';
 import DocItemTOCDesktop from '@theme/DocItem/TOC/Desktop';
 import DocVersionBanner from '@theme/DocVersionBanner';
 import clsx from 'clsx';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import type * as DocArticle from '../../../components/DocArticle';
+import { contentIn, live } from '../../../content/live';
 import StaticContent from '../../../content/StaticContent';
 
 import styles from './styles.module.css';
 
-/** Only the server and development render it; elsewhere the bundler collects its styles. */
+/** Rendered on the server and during development; elsewhere only if the Markdown needs React. */
 const Article = process.env.RENDERS_CONTENT
   ? (require('../../../components/DocArticle') as typeof DocArticle).default
-  : lazy(() => import(/* webpackChunkName: "server-rendered" */ '../../../components/DocArticle'));
+  : live(() => import(/* webpackChunkName: "live-doc" */ '../../../components/DocArticle'));
 
 export default function DocItemLayout({ children }: Props): ReactNode {
   const { metadata, frontMatter, toc } = useDoc();
   const hasToc = !frontMatter.hide_table_of_contents;
+  const article = <Article hasToc={hasToc && toc.length > 0}>{children}</Article>;
   return (
     <div className="row">
       <div className={clsx('col', hasToc && styles.besideToc)}>
         <ContentVisibility metadata={metadata} />
         <DocVersionBanner />
-        <StaticContent id="article" className={styles.article}>
-          <Article hasToc={hasToc && toc.length > 0}>{children}</Article>
-        </StaticContent>
+        {contentIn(children).cause === undefined ? (
+          <StaticContent id="article" className={styles.article}>
+            {article}
+          </StaticContent>
+        ) : (
+          // Another page's content starts anew.
+          <div key={metadata.permalink} className={styles.article}>
+            {article}
+          </div>
+        )}
       </div>
       {hasToc && toc.length > 0 && (
         <div className="col col--3">

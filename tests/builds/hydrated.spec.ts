@@ -1,0 +1,108 @@
+/** Markdown that needs React is hydrated, and rendered after a page change, without any configuration. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import type { Page } from '@playwright/test';
+
+import { expect, fixtureBuild, test } from '../support/fixtureSite';
+import { open } from '../support/site';
+
+/** Presses a button, by which its text changes. */
+async function press(page: Page, before: string, after: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: before, exact: true }).click();
+  await expect(
+    page.getByRole('main').getByRole('button', { name: after, exact: true }),
+  ).toBeVisible();
+}
+
+/** What works on each page. */
+const pages: Record<string, (page: Page) => Promise<void>> = {
+  '/docs/live/state': async (page) => {
+    await press(page, 'Imported: 0', 'Imported: 1');
+    await press(page, 'Exported: off', 'Exported: on');
+    await page.getByRole('tab', { name: 'Counted' }).click();
+    await press(page, 'In a tab: 0', 'In a tab: 1');
+    await expect(page.getByText('Text in a tab.')).toBeHidden();
+    await page.getByText('The rest').click();
+    await expect(page.getByText('It is closed.')).toBeVisible();
+    await expect(page.locator('pre')).toHaveText(/^count\(1\);\s*$/);
+  },
+  '/docs/live/partials': async (page) => {
+    await press(page, 'Partial: 0', 'Partial: 1');
+    await expect(page.getByText('The word is given.')).toBeVisible();
+  },
+  '/docs/live/handler': async (page) => press(page, 'Handled', 'Handled!'),
+  '/docs/live/head': async (page) => {
+    await expect(page).toHaveTitle('A title of its own');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
+  },
+  '/docs/live/constant': async (page) => {
+    await expect(page.getByText('Twice two is 4, and bold.')).toBeVisible();
+  },
+  '/imports': async (page) => {
+    await press(page, 'Partial: 0', 'Partial: 1');
+    await expect(page.getByText('The word is given.')).toBeVisible();
+  },
+};
+
+/** The errors and warnings of a page, among them those of React that hydrates something else than the server has rendered. */
+function errorsOf(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
+  });
+  return errors;
+}
+
+for (const [address, check] of Object.entries(pages)) {
+  test(`${address} works when it is opened, after a page change, and after a way back`, async ({
+    page,
+  }) => {
+    const errors = errorsOf(page);
+    await open(page, address);
+    await check(page);
+
+    const change = async (to: string) => {
+      await page.evaluate((target) => {
+        const link = Object.assign(document.createElement('a'), { href: target });
+        document.querySelector('[data-content]')?.append(link);
+        link.click();
+      }, to);
+      await expect(page).toHaveURL(to);
+    };
+    await open(page, '/docs/intro');
+    await page.evaluate(() => performance.mark('same'));
+    await change(address);
+    await check(page);
+    await page.goBack();
+    await expect(page.getByText('A page of the fixture.')).toBeVisible();
+    await page.goForward();
+    await check(page);
+    expect(await page.evaluate(() => performance.getEntriesByName('same').length)).toBe(1);
+    expect(errors).toEqual([]);
+  });
+}
+
+test('from a hydrated page, a link in its content leads to a static one, and to another hydrated one', async ({
+  page,
+}) => {
+  const errors = errorsOf(page);
+  await open(page, '/docs/live/state');
+  await page.evaluate(() => performance.mark('same'));
+  await page.getByRole('main').getByRole('link', { name: 'Intro', exact: true }).click();
+  await expect(page.getByText('A page of the fixture.')).toBeVisible();
+  await page.goBack();
+  await press(page, 'Imported: 0', 'Imported: 1');
+  await page.getByRole('link', { name: 'Partials', exact: true }).click();
+  await press(page, 'Partial: 0', 'Partial: 1');
+  expect(await page.evaluate(() => performance.getEntriesByName('same').length)).toBe(1);
+  expect(errors).toEqual([]);
+});
+
+test('a hydrated page is not loaded as HTML, and a static one has no script for its content', () => {
+  const file = (name: string) => readFileSync(path.join(fixtureBuild, name), 'utf8');
+  expect(file('docs/live/state.content.txt')).toBe('');
+  expect(file('docs/live/state.html')).not.toContain('data-content');
+  expect(file('docs/live/constant.html')).toContain('data-content');
+});
