@@ -20,7 +20,7 @@ const budgets: Record<string, number> = {
   'packages/openapi-docs': 6_435,
   // With 1,130 lines of theme components, which were in src.
   // With 240 lines by which Markdown that needs React is found, marked and rendered, where it ended the build.
-  'packages/static-first': 5_580,
+  'packages/static-first': 5_600,
   'packages/ui': 400,
 };
 
