@@ -16,8 +16,8 @@ interface Options {
 
 /**
  * Static content: a page's content is rendered on the server alone (omitBody.ts), and a page change loads the content file of
- * the next page; content that needs React is hydrated, with code of its own. `process.env.RENDERS_CONTENT` says which bundle renders it: the server's and, because `npm start` renders in
- * the browser, that of development.
+ * the next page; content that needs React is hydrated, with code of its own. `process.env.RENDERS_CONTENT` says which bundle
+ * renders it: the server's and, because `npm start` renders in the browser, that of development.
  */
 export default function staticContent(
   { siteDir, generatedFilesDir }: LoadContext,
