@@ -1,4 +1,4 @@
-/** The browser gets Markdown as HTML, unless something in it needs its script there: how that is found. */
+/** How Markdown is found that needs the browser, and so hydration: all other pages are static HTML. */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,8 +7,9 @@ import { compile } from '@mdx-js/mdx';
 import { expect, test } from '@playwright/test';
 
 import { filesIn } from '../packages/static-first/src/filesIn';
-import checkStatic from '../packages/static-first/src/plugins/static-content/checkStatic';
-import { findProvided } from '../packages/static-first/src/plugins/static-content/providedComponents';
+import checkStatic, {
+  findInMdxComponents,
+} from '../packages/static-first/src/plugins/static-content/checkStatic';
 
 /** Writes files to a new folder. */
 function folderWith(files: Record<string, string>): string {
@@ -131,31 +132,23 @@ test('a partial in any folder is read, and its line is named', async () => {
   expect(await causeOf(page, { 'parts/_part.mdx': self })).toBeUndefined();
 });
 
-test('an element is hydrated if its component in a swizzled MDXComponents needs it, and no other one', async () => {
-  const index = `import All from '@theme-original/MDXComponents';
-import Chip from './Chip';
+test('a component of MDXComponents that needs the browser, also one that replaces a tag of Markdown, hydrates pages', async () => {
+  const provide = (components: string) =>
+    folderWith({
+      'src/theme/MDXComponents.tsx': `import All from '@theme-original/MDXComponents';
+import Chip from '@site/src/Chip';
 import Counter from '@site/src/Counter';
-export default { ...All, Chip, Counter, ul: Counter };`;
-  const siteDir = folderWith({
-    'src/theme/MDXComponents/index.tsx': index,
-    'src/theme/MDXComponents/Chip.tsx': 'export default () => null;',
-    'src/theme/Admonition/index.tsx': counter,
-    'src/Counter.tsx': counter,
-  });
-  for (const [element, cause] of [
-    ['Counter', 'src/theme/Admonition/index.tsx:4'],
-    ['admonition', 'src/theme/Admonition/index.tsx:4'],
-    ['list', 'src/theme/Admonition/index.tsx:4'],
-    ['listItem', undefined],
-    ['link', undefined],
-    ['paragraph', undefined],
-    ['Details', undefined],
-  ] as const) {
-    const found = await findProvided(element, siteDir);
-    if (cause) expect(found, element).toContain(cause);
-    else expect(found, element).toBeUndefined();
+export default { ...All, ${components} };`,
+      'src/Chip.tsx': 'export default () => null;',
+      'src/Counter.tsx': counter,
+    });
+  for (const components of ['Counter', 'Chip, table: Counter']) {
+    expect(await findInMdxComponents(provide(components))).toContain('src/Counter.tsx:4');
   }
-  expect(await findProvided('Counter', path.resolve())).toBeUndefined();
+  expect(await findInMdxComponents(provide('Chip, table: Chip'))).toBeUndefined();
+  const swizzled = folderWith({ 'src/theme/Admonition/index.tsx': counter });
+  expect(await findInMdxComponents(swizzled)).toContain('src/theme/Admonition/index.tsx:4');
+  expect(await findInMdxComponents(path.resolve())).toBeUndefined();
 });
 
 test('what is static, or served by a script of every page, builds: imports of data, components, styles and pictures', async () => {

@@ -6,7 +6,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { findInTheme, findLiveCode, liveCode } from './liveCode';
-import { findProvided } from './providedComponents';
 
 /** A node of the Markdown syntax tree, or of the JavaScript syntax tree inside. */
 interface Node {
@@ -22,9 +21,7 @@ interface Node {
   specifiers?: Node[];
   imported?: Node;
   local?: Node;
-  id?: Node | null;
   identifier?: string;
-  data?: { hName?: string } | null;
   position?: { start: { line: number } };
   loc?: { start: { line: number } };
 }
@@ -93,14 +90,6 @@ function entryOf({ specifiers = [] }: Node, source: string): string {
     : `export { ${names.map((name, index) => `${name} as _${index}`).join(', ')} } ${from}`;
 }
 
-/** What MDX may have a component for in `@theme/MDXComponents`: a type of Markdown, an element of a plugin, or a tag. */
-const elementOf = (node: Node): string =>
-  node.data?.hName ?? /^<(\w*)/.exec(nodeText(node))?.[1] ?? node.type;
-
-/** The names that a page imports or declares. */
-const namesIn = (tree: Node) =>
-  new Set([...nodesIn(tree)].flatMap(([{ local, id }]) => [identifier(local), identifier(id)]));
-
 /** @returns the first node that needs hydration, or imports a module that does, as `docs/page.mdx:3  useState needs the browser` */
 async function findCause(
   tree: Node,
@@ -109,7 +98,6 @@ async function findCause(
   seen = new Set([file]),
 ): Promise<string | undefined> {
   const siteDir = path.resolve();
-  const own = namesIn(tree);
   for (const [node, line] of nodesIn(tree)) {
     const cause = (what: string, where = '') =>
       `${path.relative('', file)}:${line}  ${what} needs the browser${where && `: ${where}`}`;
@@ -117,9 +105,6 @@ async function findCause(
     // Tags that React does not render again are removed from the head when the app starts.
     const [name] = liveCode.exec(text) ?? /(?<=^<)Head$/.exec(text) ?? [];
     if (name) return cause(name);
-    const element = elementOf(node);
-    const provided = !own.has(element) && (await findProvided(element, siteDir));
-    if (provided) return cause(`${element} of "@theme/MDXComponents"`, provided);
     const source = isNode(node.source) && node.source.value;
     if (typeof source !== 'string') continue;
     const module = path.resolve(path.dirname(file), source.replace('@site', siteDir));
@@ -141,6 +126,17 @@ async function findCause(
   return undefined;
 }
 
+/**
+ * Any page may use the components that a site provides to Markdown, and which ones a page uses is known when it renders: the tags
+ * that Markdown becomes are among them. So one that needs the browser has all pages hydrated.
+ *
+ * @returns `@theme/MDXComponents needs the browser: src/components/Chart.tsx:4 has useState`; undefined if none does
+ */
+export async function findInMdxComponents(siteDir: string): Promise<string | undefined> {
+  const found = await findInTheme("export { default } from '@theme/MDXComponents';", siteDir);
+  return found && `@theme/MDXComponents needs the browser: ${found}`;
+}
+
 /** The name of the definition that wholeLoader.cjs adds to a text; it renders nothing. */
 const wholeMark = 'static-first-whole';
 
@@ -158,7 +154,8 @@ export interface CheckedFile {
 export default function checkStatic(this: { parse: Parse }) {
   const parse: Parse = (text) => this.parse(withoutIds(text));
   return async (tree: Node, { path: file, data }: CheckedFile): Promise<void> => {
-    data.cause = await findCause(tree, file, parse);
+    data.cause =
+      (await findCause(tree, file, parse)) ?? (await findInMdxComponents(path.resolve()));
     data.isWhole = [...nodesIn(tree)].some(([node]) => node.identifier === wholeMark);
   };
 }

@@ -102,10 +102,10 @@ function requireOf({ source, specifiers }: ImportDeclaration): Statement {
 /** What Docusaurus exports: a page's list of headings may have those of partials. */
 const stockExports = ['toc', 'frontMatter', 'contentTitle', 'metadata', 'assets'];
 
-/** What evaluates to itself. */
+/** Types of expressions that evaluate no import. */
 const inert = ['Literal', 'ArrowFunctionExpression', 'FunctionExpression'];
 
-/** A constant that is computed is the server's: the browser has no imports to compute it with. */
+/** Evaluates a computed constant on the server alone: the browser does not have the page's imports. */
 function withoutValue(declarator: VariableDeclarator): VariableDeclarator {
   const { id, init } = declarator;
   const isStock = id.type === 'Identifier' && stockExports.includes(id.name);
@@ -148,7 +148,7 @@ function withWholeImport(node: Node): Node {
   return { ...node, source: literal(`${String(node.source?.value)}${wholeQuery}`) };
 }
 
-/** `import { hydrate as _hydrate } from '…/live'` and `_hydrate(MDXContent, 'cause')` */
+/** `import { hydrate as _hydrate } from '…/hydration'` and `_hydrate(MDXContent, 'cause')` */
 function hydration(cause: string): Node[] {
   const local = identifier('_hydrate');
   const call: Expression = {
@@ -161,7 +161,7 @@ function hydration(cause: string): Node[] {
     {
       type: 'ImportDeclaration',
       specifiers: [{ type: 'ImportSpecifier', imported: identifier('hydrate'), local }],
-      source: literal(moduleFile(__dirname, '../../content/live')),
+      source: literal(moduleFile(__dirname, '../../content/hydration')),
       attributes: [],
     },
     { type: 'ExpressionStatement', expression: call },
