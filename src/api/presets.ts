@@ -29,7 +29,7 @@ const examplesOf = ({ responses }: Operation) =>
 const refFor = ({ id }: Operation, responses: ExampleRefs = {}): ExampleRef | undefined =>
   responses[id] ?? responses['*'];
 
-/** The verdict of the example that a request gets, or what the request is about. */
+/** The group of a preset: `Errors`, the verdict in its example, or its subject. */
 function groupTitle(operation: Operation, { status, example: name }: ExampleRef, subject: string) {
   if (status >= 400) return 'Errors';
   const example = examplesOf(operation).find(
@@ -39,7 +39,7 @@ function groupTitle(operation: Operation, { status, example: name }: ExampleRef,
   return typeof verdict === 'string' ? verdict : subject;
 }
 
-/** The rows of the sandbox's tables: each fills in one field of the body. */
+/** Presets from the sandbox's tables: each sets one field of the body. */
 function rowCandidates(sandbox: Sandbox, [operation, form]: Operands): Candidate[] {
   const candidate = (
     field: 'email' | 'domain',
@@ -69,7 +69,7 @@ function rowCandidates(sandbox: Sandbox, [operation, form]: Operands): Candidate
   );
 }
 
-/** The requests of the examples, by `x-request`. */
+/** Presets from the requests (`x-request`) of the examples of responses. */
 const exampleCandidates = ([operation, form]: Operands): Candidate[] =>
   examplesOf(operation).flatMap(({ status, summary, request = {} }) => {
     const { query, headers: header, body } = request;
@@ -97,8 +97,8 @@ const keyCandidates = ({ keys }: Sandbox, [operation, form]: Operands): Candidat
     }));
 
 /**
- * The requests that the sandbox has an example for, from its tables and from `x-request` of the examples. The first
- * group is what the operation is about. Some are invalid on purpose; the form leaves out those that it cannot hold.
+ * The requests that the sandbox has an example for, from its tables and from `x-request` of the examples: successful ones, rows of
+ * the tables, errors, keys. Some are invalid on purpose; the form leaves out those that it cannot represent.
  */
 export function presetsOf(
   operation: Operation,

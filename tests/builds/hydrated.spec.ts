@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { expect, fixtureBuild, test } from '../support/fixtureSite';
 import { open } from '../support/site';
 
-/** Presses a button, by which its text changes. */
+/** Clicks a button, and waits for its new label. */
 async function press(page: Page, before: string, after: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: before, exact: true }).click();
   await expect(
@@ -15,7 +15,7 @@ async function press(page: Page, before: string, after: string): Promise<void> {
   ).toBeVisible();
 }
 
-/** What works on each page. */
+/** By page: interactions that fail if its content is not hydrated. */
 const pages: Record<string, (page: Page) => Promise<void>> = {
   '/docs/live/state': async (page) => {
     await press(page, 'Imported: 0', 'Imported: 1');
@@ -45,7 +45,7 @@ const pages: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-/** The errors and warnings of a page, among them those of React that hydrates something else than the server has rendered. */
+/** Collects the errors and warnings of a page: React reports hydration mismatches as errors. */
 function errorsOf(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
@@ -100,9 +100,13 @@ test('from a hydrated page, a link in its content leads to a static one, and to 
   expect(errors).toEqual([]);
 });
 
-test('a hydrated page is not loaded as HTML, and a static one has no script for its content', () => {
-  const file = (name: string) => readFileSync(path.join(fixtureBuild, name), 'utf8');
-  expect(file('docs/live/state.content.txt')).toBe('');
-  expect(file('docs/live/state.html')).not.toContain('data-content');
-  expect(file('docs/live/constant.html')).toContain('data-content');
+const builtFile = (name: string) => readFileSync(path.join(fixtureBuild, name), 'utf8');
+
+test('the content file of a hydrated page is empty: React renders it after a page change', () => {
+  expect(builtFile('docs/live/state.content.txt')).toBe('');
+  expect(builtFile('docs/live/state.html')).not.toContain('data-content');
+});
+
+test('a page with a computed constant is static', () => {
+  expect(builtFile('docs/live/constant.html')).toContain('data-content');
 });

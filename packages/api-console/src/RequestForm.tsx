@@ -87,7 +87,7 @@ interface Props {
   onApply: (preset: FormPreset) => void;
 }
 
-/** The presets, then the key: a preset that changes the key changes its height. */
+/** Presets above credentials: applying a preset can change the height of the credentials. */
 function ExamplesAndKey({
   operation: { credentials, cookies },
   server,

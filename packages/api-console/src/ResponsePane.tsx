@@ -11,7 +11,7 @@ import type { CompletedRequest, SentRequest } from './types';
 /** Ctrl or ⌘, whichever the keyboard has. */
 export const commandKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
-/** What is known about the response, in the line that stays when the pane is closed. */
+/** Status of the request or the response, in the pane's header, which stays when the pane is collapsed. */
 function ResponseSummary({
   outcome,
   pending,

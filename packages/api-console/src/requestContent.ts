@@ -4,7 +4,7 @@ import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { chosenFiles } from './fileStore';
 import type { Form } from './types';
 
-/** The media type of a file, if the browser knows it. */
+/** The media type that the browser reports for a file, if it does. */
 function typeOf(file: File | undefined): { mediaType?: string } {
   return file?.type ? { mediaType: file.type } : {};
 }
@@ -29,7 +29,7 @@ export function requestContent(
     const boundary = `part-${[...crypto.getRandomValues(new Uint32Array(4))].join('-')}`;
     const fileOf = ({ name, file }: { name: string; file: string }) =>
       chosenFiles(id, name).find((one) => one.name === file);
-    // What the browser knows of a file is more than the description can say.
+    // The browser's media type of a file is more specific than that of the description.
     const parts = sample.parts.map((part) =>
       'file' in part ? { ...part, ...typeOf(fileOf(part)) } : part,
     );

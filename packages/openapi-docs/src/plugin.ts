@@ -85,7 +85,7 @@ async function untilStable(file: string): Promise<void> {
   }
 }
 
-/** Returns a function that reads the description, and derives everything from it. */
+/** Returns a function that reads the description, and derives pages, data and downloads from it. */
 function contentMaker(
   context: LoadContext,
   { generator, routeBasePath, product }: PluginOptions,
@@ -107,7 +107,7 @@ function contentMaker(
   };
 }
 
-/** Returns a function that writes the downloads a second after its last call: a saved text is shown first. */
+/** Returns a function that writes the downloads, debounced by a second, so that the page reloads first. */
 const downloadsWriter = (folder: string) =>
   debounce((makeDownloads: Content['makeDownloads']) => {
     makeDownloads()

@@ -21,7 +21,7 @@ interface Node {
   position?: { start: { line: number } };
 }
 
-/** Docusaurus adds the file, and prints the stack: without one the message is all. */
+/** An error without a stack trace, since Docusaurus prints the file, the message and the stack. */
 class PageError extends Error {
   constructor(faults: string[]) {
     super(faults.join('\n'));
@@ -65,10 +65,10 @@ const valueOf = ({ attributes }: Node, name: string) =>
   attributes?.find((attribute) => attribute.name === name)?.value;
 
 /**
- * What is wrong with an element.
+ * Validates an element: its attributes, and that the data of its component exists.
  *
  * @param data the folder of the reference's data
- * @returns undefined if its component can show something
+ * @returns what is wrong, and what to do; undefined if the component can be rendered
  */
 function faultOf(element: Node, data: string): string | undefined {
   const { name = '' } = element;
@@ -138,7 +138,7 @@ const dataOf = (local: string): Attribute => ({
  * Imports the components of a page, and the tables of those that src/api/guideTables.ts has data for: these get it as
  * `data`. So a page loads only the code and the rows that it shows, which registered components could not do.
  *
- * @param generated the folder of generated files
+ * @param generated path of Docusaurus' generated files
  * @throws PageError with the line of each element that cannot be shown
  */
 export default function guideComponents(

@@ -77,7 +77,7 @@ export default function StaticContent({ id, className, children }: Props): React
 }
 
 /** Content that needs React: it is hydrated on the first page, and rendered after a page change. */
-export function LiveContent({
+export function HydratedContent({
   cause,
   className,
   children,
@@ -88,7 +88,7 @@ export function LiveContent({
   const root = useRef<HTMLDivElement>(null);
   const islands = useIslands(root);
 
-  // An island with content is hydrated with the rest: only those that a button opens are left.
+  // Islands with static content are hydrated as parts of the page; only empty ones, which a button opens, stay islands.
   useLayoutEffect(() => {
     root.current?.querySelectorAll('[data-island]:not(:empty)').forEach((element) => {
       element.removeAttribute('data-island');

@@ -1,4 +1,7 @@
-/** What renders Markdown that needs React: chunks that the browser loads together with the first page that has such Markdown. */
+/**
+ * Hydration of Markdown that needs React. What renders Markdown, stock's components, is in chunks of its own, which the browser
+ * loads with the first such page.
+ */
 import type { Props } from '@theme/MDXContent';
 import { type ComponentType, isValidElement, type ReactNode } from 'react';
 
@@ -13,35 +16,36 @@ interface Content {
 export const contentIn = (children: ReactNode): Content =>
   isValidElement(children) ? (children.type as Content) : {};
 
-/** Of the components that the scripts so far have. */
+/** One for each `renderer` whose module the browser has. */
 const loaders: (() => Promise<void>)[] = [];
-let isWanted = false;
+/** Whether a page that needs React has been loaded. */
+let isNeeded = false;
 
-/** A component that is loaded by `loadLive`; until then, it renders nothing. */
-export function live<P extends object>(
+/** A component that `loadRenderers` loads; it renders nothing before. */
+export function renderer<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): ComponentType<P> {
   let Loaded: ComponentType<P> | undefined;
   loaders.push(async () => {
     Loaded = (await load()).default;
   });
-  return function Live(props: P) {
+  return function Renderer(props: P) {
     return Loaded && <Loaded {...props} />;
   };
 }
 
-/** Here, because modules that are loaded on demand use it: it loads at the same time. */
-export const MDXContent = live<Props>(
-  () => import(/* webpackChunkName: "live" */ '@theme-init/MDXContent'),
+/** Declared here, so that it is among the loaders before any page is loaded. */
+export const MDXContent = renderer<Props>(
+  () => import(/* webpackChunkName: "renderer" */ '@theme-init/MDXContent'),
 );
 
-/** Markdown that needs React calls it (omitBody.ts). */
+/** Marks the component of an MDX file as one that needs React: such a file calls it (omitBody.ts). */
 export function hydrate(content: Content, cause: string): void {
   content.cause = cause;
-  isWanted = true;
+  isNeeded = true;
 }
 
-/** Once a page needs React: loads what renders the Markdown of a page whose scripts are loaded. */
-export async function loadLive(): Promise<void> {
-  if (isWanted) await Promise.all(loaders.map((load) => load()));
+/** Loads all renderers so far, once a page needs React. To be called when the scripts of a page are loaded, before it renders. */
+export async function loadRenderers(): Promise<void> {
+  if (isNeeded) await Promise.all(loaders.map((load) => load()));
 }

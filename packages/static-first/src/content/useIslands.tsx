@@ -8,10 +8,10 @@ import { mountIslands } from './mountIslands';
 const islandOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-island]') : null;
 
-/** Clicks and submits in content that is shown before React renders its page (client/earlyContent.ts). */
+/** Clicks and submits, recorded while the content of the next page is shown that React has not rendered (client/earlyContent.ts). */
 const early: { target: HTMLElement; repeat: () => void }[] = [];
 
-/** Repeats those in an element, once the islands of its page are there. */
+/** Replays the recorded clicks and submits of an element, once the islands of its page have listeners. */
 function repeatEarly(root: HTMLElement): void {
   for (const { target, repeat } of early.splice(0)) {
     if (root.contains(target)) repeat();

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 import { type BounceDiagnosis, foldCase } from '@docs-engines/bounce-reader';
 
-/** Characters that are shown around what decided. */
+/** How many characters of the reply are shown before and after the match. */
 const around = 160;
 
-/** The reply, with what decided in it marked. */
+/** Highlights the words or the code in a reply that its diagnosis is based on. */
 export default function DecidingText({
   text,
   diagnosis,

@@ -14,7 +14,7 @@ interface Props extends Check {
   initialEmail?: string;
 }
 
-/** The addresses that the sandbox knows, one press each. */
+/** Buttons that check the sandbox's test addresses. */
 function Presets({ chosen, onChoose }: { chosen: string; onChoose: (email: string) => void }) {
   return (
     <Chips aria-label="Addresses to try">

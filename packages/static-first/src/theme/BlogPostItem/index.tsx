@@ -2,13 +2,13 @@ import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import type { Props } from '@theme/BlogPostItem';
 import type { ComponentType, ReactNode } from 'react';
 
-import { contentIn, live } from '../../content/live';
+import { contentIn, renderer } from '../../content/hydration';
 import StaticContent from '../../content/StaticContent';
 
 /** Rendered on the server and during development; elsewhere only if the post needs React. */
 const BlogPostItem = process.env.RENDERS_CONTENT
   ? (require('@theme-init/BlogPostItem') as { default: ComponentType<Props> }).default
-  : live(() => import(/* webpackChunkName: "live-post" */ '@theme-init/BlogPostItem'));
+  : renderer(() => import(/* webpackChunkName: "renderer-post" */ '@theme-init/BlogPostItem'));
 
 /** @param className of the element around the post */
 export default function StaticBlogPostItem({ className, ...props }: Props): ReactNode {

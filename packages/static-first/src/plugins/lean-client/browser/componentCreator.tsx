@@ -8,7 +8,7 @@ import Loading from '@theme/Loading';
 import type { Location } from 'history';
 import { type ComponentType, memo, type ReactNode, useEffect, useReducer, useState } from 'react';
 
-import { loadLive } from '../../../content/live';
+import { loadRenderers } from '../../../content/hydration';
 
 type Load = () => Promise<Record<string, unknown>>;
 
@@ -128,7 +128,7 @@ export default function ComponentCreator(path: string, hash?: string): RouteComp
   let loading: Promise<void> | undefined;
   const load = async () => {
     const modules = await (names ? loadChunks(names) : loadNotFound());
-    await loadLive();
+    await loadRenderers();
     source.loaded = modules as Loaded;
   };
   const source: Source = {

@@ -7,7 +7,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 import type * as DocArticle from '../../../components/DocArticle';
-import { contentIn, live } from '../../../content/live';
+import { contentIn, renderer } from '../../../content/hydration';
 import StaticContent from '../../../content/StaticContent';
 
 import styles from './styles.module.css';
@@ -15,7 +15,7 @@ import styles from './styles.module.css';
 /** Rendered on the server and during development; elsewhere only if the Markdown needs React. */
 const Article = process.env.RENDERS_CONTENT
   ? (require('../../../components/DocArticle') as typeof DocArticle).default
-  : live(() => import(/* webpackChunkName: "live-doc" */ '../../../components/DocArticle'));
+  : renderer(() => import(/* webpackChunkName: "renderer-doc" */ '../../../components/DocArticle'));
 
 export default function DocItemLayout({ children }: Props): ReactNode {
   const { metadata, frontMatter, toc } = useDoc();
