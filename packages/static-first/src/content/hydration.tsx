@@ -1,9 +1,7 @@
-/**
- * Hydration of Markdown that needs React. What renders Markdown, stock's components, is in chunks of its own, which the browser
- * loads with the first such page.
- */
-import type { Props } from '@theme/MDXContent';
+/** Hydration of Markdown that needs React. */
 import { type ComponentType, isValidElement, type ReactNode } from 'react';
+
+import type * as Renderers from './renderers';
 
 /** The component of an MDX file; Docusaurus assigns the file's exports to it. */
 interface Content {
@@ -16,36 +14,27 @@ interface Content {
 export const contentIn = (children: ReactNode): Content =>
   isValidElement(children) ? (children.type as Content) : {};
 
-/** One for each `renderer` whose module the browser has. */
-const loaders: (() => Promise<void>)[] = [];
-/** Whether a page that needs React has been loaded. */
-let isNeeded = false;
+/** Set by the first page that needs React (hydrate.ts). */
+let load: (() => Promise<typeof Renderers>) | undefined;
+let loaded: typeof Renderers | undefined;
 
-/** A component that `loadRenderers` loads; it renders nothing before. */
+/** Marks the component of an MDX file as one that needs React, and says how to load what renders it. */
+export function hydrateWith(content: Content, cause: string, loadChunk: typeof load): void {
+  content.cause = cause;
+  load = loadChunk;
+}
+
+/** Loads the renderers, once a page needs React. To be called when the scripts of a page are loaded, before it renders. */
+export async function loadRenderers(): Promise<void> {
+  loaded ??= await load?.();
+}
+
+/** One of the components that `loadRenderers` loads; it renders nothing before. */
 export function renderer<P extends object>(
-  load: () => Promise<{ default: ComponentType<P> }>,
+  pick: (renderers: typeof Renderers) => ComponentType<P>,
 ): ComponentType<P> {
-  let Loaded: ComponentType<P> | undefined;
-  loaders.push(async () => {
-    Loaded = (await load()).default;
-  });
-  return function Renderer(props: P) {
+  return function Renderer(props) {
+    const Loaded = loaded && pick(loaded);
     return Loaded && <Loaded {...props} />;
   };
-}
-
-/** Declared here, so that it is among the loaders before any page is loaded. */
-export const MDXContent = renderer<Props>(
-  () => import(/* webpackChunkName: "renderer" */ '@theme-init/MDXContent'),
-);
-
-/** Marks the component of an MDX file as one that needs React: such a file calls it (omitBody.ts). */
-export function hydrate(content: Content, cause: string): void {
-  content.cause = cause;
-  isNeeded = true;
-}
-
-/** Loads all renderers so far, once a page needs React. To be called when the scripts of a page are loaded, before it renders. */
-export async function loadRenderers(): Promise<void> {
-  if (isNeeded) await Promise.all(loaders.map((load) => load()));
 }

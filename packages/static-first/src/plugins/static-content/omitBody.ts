@@ -148,7 +148,7 @@ function withWholeImport(node: Node): Node {
   return { ...node, source: literal(`${String(node.source?.value)}${wholeQuery}`) };
 }
 
-/** `import { hydrate as _hydrate } from '…/hydration'` and `_hydrate(MDXContent, 'cause')` */
+/** `import { hydrate as _hydrate } from '…/hydrate'` and `_hydrate(MDXContent, 'cause')` */
 function hydration(cause: string): Node[] {
   const local = identifier('_hydrate');
   const call: Expression = {
@@ -161,7 +161,7 @@ function hydration(cause: string): Node[] {
     {
       type: 'ImportDeclaration',
       specifiers: [{ type: 'ImportSpecifier', imported: identifier('hydrate'), local }],
-      source: literal(moduleFile(__dirname, '../../content/hydration')),
+      source: literal(moduleFile(__dirname, '../../content/hydrate')),
       attributes: [],
     },
     { type: 'ExpressionStatement', expression: call },

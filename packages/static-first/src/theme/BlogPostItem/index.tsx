@@ -8,7 +8,7 @@ import StaticContent from '../../content/StaticContent';
 /** Rendered on the server and during development; elsewhere only if the post needs React. */
 const BlogPostItem = process.env.RENDERS_CONTENT
   ? (require('@theme-init/BlogPostItem') as { default: ComponentType<Props> }).default
-  : renderer(() => import(/* webpackChunkName: "renderer-post" */ '@theme-init/BlogPostItem'));
+  : renderer((renderers) => renderers.BlogPostItem);
 
 /** @param className of the element around the post */
 export default function StaticBlogPostItem({ className, ...props }: Props): ReactNode {

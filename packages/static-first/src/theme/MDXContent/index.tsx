@@ -1,13 +1,13 @@
 import type { Props } from '@theme/MDXContent';
 import type { ComponentType, ReactNode } from 'react';
 
-import { contentIn, MDXContent as Renderer } from '../../content/hydration';
+import { contentIn, renderer } from '../../content/hydration';
 import StaticContent, { HydratedContent } from '../../content/StaticContent';
 
 /** Renders Markdown on the server and during development; elsewhere only Markdown that needs React. */
 const MDXContent = process.env.RENDERS_CONTENT
   ? (require('@theme-init/MDXContent') as { default: ComponentType<Props> }).default
-  : Renderer;
+  : renderer((renderers) => renderers.MDXContent);
 
 export default function StaticMDXContent({ children }: Props): ReactNode {
   const { cause, metadata } = contentIn(children);

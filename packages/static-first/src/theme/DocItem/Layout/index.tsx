@@ -15,7 +15,7 @@ import styles from './styles.module.css';
 /** Rendered on the server and during development; elsewhere only if the Markdown needs React. */
 const Article = process.env.RENDERS_CONTENT
   ? (require('../../../components/DocArticle') as typeof DocArticle).default
-  : renderer(() => import(/* webpackChunkName: "renderer-doc" */ '../../../components/DocArticle'));
+  : renderer((renderers) => renderers.DocArticle);
 
 export default function DocItemLayout({ children }: Props): ReactNode {
   const { metadata, frontMatter, toc } = useDoc();
