@@ -318,11 +318,9 @@ test('R1.2 R7.3 text with quotes, backslashes and tags is in the search and in t
   const convert = markdownConverter();
   for (const [name, title] of Object.entries(quoted)) {
     expect(entries.find(({ url }) => url === `/${name}`)?.title).toBe(title);
-    const twin = twinOf(
-      readFileSync(path.join(fixtureBuild, `${name}.html`), 'utf8'),
-      '/',
-      convert,
-    );
+    const html = readFileSync(path.join(fixtureBuild, `${name}.html`), 'utf8');
+    const twin = twinOf(html, new URL(name, 'https://fixture.example'), '/', convert);
+    if (!twin) throw new Error(`${name} has no twin.`);
     expect(twin.title).toBe(title);
     const heading = fromMarkdown(twin.body).children.find(({ type }) => type === 'heading');
     expect(toString(heading)).toBe(title);

@@ -4,14 +4,15 @@ import path from 'node:path';
 import type { LoadContext } from '@docusaurus/types';
 import escape from 'lodash/escape';
 
-import { filesIn, indexFilter } from '@docs-engines/static-first/build';
+import { indexFilter } from '@docs-engines/static-first/build';
 import { hasTwin } from '@docs-engines/static-first/urls';
 import type { Options } from '../options';
+import { pageFile } from '../pageFile';
 import type { Part } from '../part';
 import { markdownConverter } from './convert';
 import { type About, llmsFullText, llmsText, ordered } from './llms';
-import { type Section, sectionsIn } from './sections';
-import { frontMatterOf, twinOf } from './twin';
+import { type Section, sectionsIn, withoutSlash } from './sections';
+import { frontMatterOf, type Twin, twinOf } from './twin';
 
 /**
  * Converts the final HTML of each page to a Markdown twin beside it: it has what a reader sees without JavaScript. `llms.txt`
@@ -36,23 +37,26 @@ export function markdownTwins({ siteDir, siteConfig }: LoadContext, options: Opt
       about = options.about?.(allContent) ?? about;
       isIndexed = indexFilter(allContent, siteConfig);
     },
-    postBuild({ outDir }) {
+    postBuild({ outDir, routesPaths }) {
       const { url, baseUrl } = siteConfig;
-      const pages = filesIn(outDir, /\.html$/).filter((file) =>
-        hasTwin(baseUrl + file.replace(/(?:\/index)?\.html$/, ''), baseUrl),
-      );
-      const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
+      const convert = markdownConverter();
       const write = (file: string, text: string) => {
         writeFileSync(path.join(outDir, file), text);
       };
-      const convert = markdownConverter();
-      const twins = pages.map((page) => {
-        const twin = twinOf(read(page), baseUrl, convert);
+      const twins: Twin[] = [];
+      for (const route of [...routesPaths].sort()) {
+        const page = pageFile(outDir, route.slice(baseUrl.length));
+        if (!page || !hasTwin(withoutSlash(route), baseUrl)) continue;
+        const twin = twinOf(readFileSync(page, 'utf8'), new URL(route, url), baseUrl, convert);
+        if (!twin) {
+          console.info(`${route} has no <main>, and so no Markdown twin.`);
+          continue;
+        }
         // Beside the folder of a page `guide/index.html`: a twin has the address of its page, with an ending.
         const file = decodeURI(new URL(twin.twinUrl).pathname).slice(baseUrl.length);
         write(file, frontMatterOf(twin) + twin.body);
-        return twin;
-      });
+        twins.push(twin);
+      }
       const siteUrl = url + baseUrl.replace(/\/$/, '');
       const all = ordered(twins, sections, isIndexed);
       write('llms.txt', llmsText(all, about, siteUrl, rules));

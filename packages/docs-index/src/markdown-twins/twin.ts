@@ -8,7 +8,7 @@ export interface Twin extends Pick<BuiltPage, 'isNoIndex'> {
   description: string;
   /** Of a post, as `2026-12-31`; else empty. */
   date: string;
-  /** The canonical URL of the page. */
+  /** The URL of the page. */
   url: string;
   /** Without front matter. */
   body: string;
@@ -18,22 +18,21 @@ export interface Twin extends Pick<BuiltPage, 'isNoIndex'> {
 
 /**
  * @param html of a built page
+ * @param url its own: a page may name another one as its canonical URL
  * @param convert from HTML to Markdown
- * @throws Error if it has no `<main>`, or no canonical URL
+ * @returns undefined if the page has no `<main>`
  */
 export function twinOf(
   html: string,
+  { href, origin, pathname }: URL,
   baseUrl: string,
   convert: (html: string, url: string) => string,
-): Twin {
+): Twin | undefined {
   const main = readMain(html);
-  const { title, description, date, url, isNoIndex } = readBuiltPage(html);
-  if (!url || !main) {
-    throw new Error('A page has no <main>, or no canonical URL.');
-  }
-  const { origin, pathname } = new URL(url);
+  if (!main) return undefined;
+  const { title, description, date, isNoIndex } = readBuiltPage(html);
   const twinUrl = origin + twinPath(pathname, baseUrl);
-  return { title, description, date, url, isNoIndex, body: convert(main, url), twinUrl };
+  return { title, description, date, url: href, isNoIndex, body: convert(main, href), twinUrl };
 }
 
 /** The front matter of a twin, in JSON's subset of YAML. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { AllContent, LoadContext } from '@docusaurus/types';
@@ -6,6 +6,7 @@ import { applyTrailingSlash } from '@docusaurus/utils-common';
 
 import { indexFilter, loadedContent, unlistedPaths } from '@docs-engines/static-first/build';
 import type { Options } from '../options';
+import { pageFile } from '../pageFile';
 import type { Part } from '../part';
 import type { DerivedEntry, Entry, SearchIndex } from './entry';
 import { type Page, readPage } from './page';
@@ -22,12 +23,6 @@ const areaOfKind: Partial<Record<Entry['kind'], string>> = {
   value: 'Codes and errors',
   input: 'Guides',
 };
-
-/** The HTML file of a route, whatever `trailingSlash` is. */
-function fileOf(outDir: string, pathname: string): string | undefined {
-  const name = path.join(outDir, pathname.replace(/\/$/, '') || 'index');
-  return [`${name}.html`, path.join(name, 'index.html')].find((file) => existsSync(file));
-}
 
 /** A page and its sections. */
 function pageEntries(url: string, area: string, { sections, keywords }: Page): Entry[] {
@@ -139,7 +134,7 @@ export function search({ baseUrl, siteConfig }: LoadContext, options: Options): 
       );
       const pages = new Map<string, Page>();
       for (const url of areas.keys()) {
-        const file = fileOf(outDir, url.slice(baseUrl.length));
+        const file = pageFile(outDir, url.slice(baseUrl.length));
         if (!file || operations.has(url)) continue;
         const page = readPage(readFileSync(file, 'utf8'));
         if (isIndexed(page)) pages.set(url, page);

@@ -48,7 +48,8 @@ function readPages(outDir: string, baseUrl: string): Pages {
     const file = path.join(outDir, page);
     const html = readFileSync(file, 'utf8');
     const $ = parsePage(html);
-    const [sheet] = $('link[rel=stylesheet]').get();
+    // Sheets of the option `stylesheets` and of files in `static` stay as they are.
+    const [sheet] = $(`link[rel=stylesheet][href^="${baseUrl}assets/css/"]`).get();
     if (sheet) {
       const inline = inlineElements(html, 'script');
       const [first] = boundsOf(inline[0] ?? sheet);
@@ -59,7 +60,7 @@ function readPages(outDir: string, baseUrl: string): Pages {
     }
   }
   const [link = '', ...others] = links;
-  if (!link.startsWith(baseUrl) || others.length > 0) {
+  if (!link || others.length > 0) {
     throw new Error(`critical-css expects one stylesheet. It found: ${[...links].join(', ')}`);
   }
   for (const script of filesIn(outDir, /\.js$/)) {

@@ -7,12 +7,14 @@ import { parsePage, readMain } from '../../builtPage';
 import { contentFile } from '../../contentPath';
 import { filesIn } from '../../filesIn';
 import { moduleFile } from '../../moduleFile';
-import { wholeQuery } from './omitBody';
+import { serverQuery, wholeQuery } from './omitBody';
 
 interface Options {
   /** The module, relative to the site, that exports the `islands`. */
   islands?: string;
 }
+
+const endsWith = (query: string) => new RegExp(`\\${query}$`);
 
 /**
  * Static content: a page's content is rendered on the server alone (omitBody.ts), and a page change loads the content file of
@@ -41,7 +43,7 @@ export default function staticContent(
         module: {
           rules: [
             {
-              resourceQuery: new RegExp(`\\${wholeQuery}$`),
+              resourceQuery: endsWith(wholeQuery),
               enforce: 'pre',
               use: [path.join(__dirname, 'wholeLoader.cjs')],
             },
@@ -55,6 +57,11 @@ export default function staticContent(
             if (/\.[cm]?[jt]sx?$/.test(issuer) && !issuer.startsWith(generatedFilesDir)) {
               resource.request += wholeQuery;
             }
+          }),
+          new NormalModuleReplacementPlugin(endsWith(serverQuery), (resource) => {
+            resource.request = rendersContent
+              ? resource.request.slice(0, -serverQuery.length)
+              : path.join(__dirname, 'emptyModule.cjs');
           }),
           new DefinePlugin({ 'process.env.RENDERS_CONTENT': String(rendersContent) }),
           // Docusaurus 3.10.2 loads a page's chunks in core/lib/client/preload.js, which it imports as `./preload`.

@@ -8,9 +8,7 @@ import type {
   Expression,
   ImportDeclaration,
   ModuleDeclaration,
-  ObjectPattern,
   Program,
-  Statement,
   VariableDeclarator,
 } from 'estree';
 
@@ -56,47 +54,20 @@ const isKept = ({ source, specifiers }: ImportDeclaration) =>
  */
 const mayHaveStyles = (source: string) => /^(\.|@site|@theme)/.test(source);
 
-/** `import { a as b } from 'c'` becomes `const { a: b } = require('c')`, on the server. */
-function requireOf({ source, specifiers }: ImportDeclaration): Statement {
-  const required: Expression = {
-    type: 'CallExpression',
-    callee: identifier('require'),
-    arguments: [source],
-    optional: false,
-  };
-  const raw = `/* webpackChunkName: "server-rendered" */ ${JSON.stringify(source.value)}`;
-  const chunk: Expression = {
-    type: 'SequenceExpression',
-    expressions: [arrow({ type: 'ImportExpression', source: { ...source, raw } }), empty],
-  };
-  const namespace = specifiers.find(({ type }) => type === 'ImportNamespaceSpecifier');
-  const names: ObjectPattern = {
-    type: 'ObjectPattern',
-    properties: specifiers.flatMap((specifier) =>
-      specifier.type === 'ImportNamespaceSpecifier'
-        ? []
-        : {
-            type: 'Property',
-            key: 'imported' in specifier ? specifier.imported : identifier('default'),
-            value: specifier.local,
-            kind: 'init',
-            computed: false,
-            method: false,
-            shorthand: false,
-          },
-    ),
-  };
-  return {
-    type: 'VariableDeclaration',
-    kind: 'const',
-    declarations: [
-      {
-        type: 'VariableDeclarator',
-        id: namespace?.local ?? names,
-        init: ifRendered(required, mayHaveStyles(String(source.value)) ? chunk : empty),
-      },
-    ],
-  };
+/** Imports of static pages have this query: the server imports the module, and the browser an empty one. */
+export const serverQuery = '?server';
+
+const literal = (value: string) => ({ type: 'Literal', value }) as const;
+
+/** Lets the server alone import a module; the browser's bundle has its styles. */
+function serverImport(declaration: ImportDeclaration): Node[] {
+  const source = String(declaration.source.value);
+  const imported: Node = { ...declaration, source: literal(`${source}${serverQuery}`) };
+  const raw = `/* webpackChunkName: "server-rendered" */ ${JSON.stringify(source)}`;
+  const chunk = arrow({ type: 'ImportExpression', source: { ...literal(source), raw } });
+  return mayHaveStyles(source)
+    ? [imported, { type: 'ExpressionStatement', expression: ifRendered(empty, chunk) }]
+    : [imported];
 }
 
 /** What Docusaurus exports: a page's list of headings may have those of partials. */
@@ -121,7 +92,7 @@ function withoutBody(node: Node): Node[] {
     return [{ ...node, declaration: { ...node.declaration, declarations } }];
   }
   if (node.type === 'ImportDeclaration' && !isKept(node)) {
-    return [requireOf(node)];
+    return serverImport(node);
   }
   if (node.type === 'ExportDefaultDeclaration' && node.declaration.type === 'FunctionDeclaration') {
     const { declaration } = node;
@@ -140,8 +111,6 @@ function withoutBody(node: Node): Node[] {
  * so it has its body there. wholeLoader.cjs marks its text for checkStatic.ts, since plugins of MDX do not see queries.
  */
 export const wholeQuery = '?whole';
-
-const literal = (value: string) => ({ type: 'Literal', value }) as const;
 
 function withWholeImport(node: Node): Node {
   if (!('source' in node) || !/\.mdx?$/.test(String(node.source?.value))) return node;
