@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test';
 
 import { filesIn } from '../packages/static-first/src/filesIn';
 import checkStatic, {
-  findInMdxComponents,
+  findInContentTheme,
 } from '../packages/static-first/src/plugins/static-content/checkStatic';
 
 /** Writes files to a new folder. */
@@ -143,12 +143,12 @@ export default { ...All, ${components} };`,
       'src/Counter.tsx': counter,
     });
   for (const components of ['Counter', 'Chip, table: Counter']) {
-    expect(await findInMdxComponents(provide(components))).toContain('src/Counter.tsx:4');
+    expect(await findInContentTheme(provide(components))).toContain('src/Counter.tsx:4');
   }
-  expect(await findInMdxComponents(provide('Chip, table: Chip'))).toBeUndefined();
+  expect(await findInContentTheme(provide('Chip, table: Chip'))).toBeUndefined();
   const swizzled = folderWith({ 'src/theme/Admonition/index.tsx': counter });
-  expect(await findInMdxComponents(swizzled)).toContain('src/theme/Admonition/index.tsx:4');
-  expect(await findInMdxComponents(path.resolve())).toBeUndefined();
+  expect(await findInContentTheme(swizzled)).toContain('src/theme/Admonition/index.tsx:4');
+  expect(await findInContentTheme(path.resolve())).toBeUndefined();
 });
 
 test('what is static, or served by a script of every page, builds: imports of data, components, styles and pictures', async () => {

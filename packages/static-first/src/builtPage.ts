@@ -61,13 +61,13 @@ export function addToHead(html: string, added: string): string {
   return replaceParts(html, [[place, place, added]]);
 }
 
-/** Scripts, styles, and the comments that React puts between text nodes. */
+/** Scripts, and the comments that React puts between text nodes. */
 function hidden(node: AnyNode): AnyNode[] {
-  if (['script', 'style', 'comment'].includes(node.type)) return [node];
+  if (['script', 'comment'].includes(node.type)) return [node];
   return 'children' in node ? node.children.flatMap(hidden) : [];
 }
 
-/** The `<main>` of a page as HTML, without scripts and styles; empty if it has none. */
+/** The `<main>` of a page as HTML, without scripts; empty if it has none. */
 export function readMain(page: string): string {
   const main = parsePage(page)('main').get(0);
   const [start, end] = boundsOf(main);

@@ -1,10 +1,13 @@
+import { pagePath } from './pageRoutes';
+
 /** The link to another page of this site, in the same tab, that is or contains an event's target, if there is one. */
 export function pageLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   return link?.origin === location.origin &&
     link.pathname !== location.pathname &&
     (!link.target || link.target === '_self') &&
-    !link.hasAttribute('download')
+    !link.hasAttribute('download') &&
+    pagePath(link.pathname) !== undefined
     ? link
     : undefined;
 }

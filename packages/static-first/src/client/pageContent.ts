@@ -5,7 +5,7 @@ import siteConfig from '@generated/docusaurus.config';
 import { contentPath } from '../contentPath';
 import { pageListId } from './inline/canonicalizeUrl';
 import { stripIndex } from './inline/stripIndex';
-import { pagePaths } from './pageRoutes';
+import { pagePath } from './pageRoutes';
 import { withTimeLimit } from './timeLimit';
 
 /** The content of an element `[data-content]`, which is in the page or kept for later. */
@@ -36,8 +36,6 @@ function contentsIn(page: Document, path: string): Contents {
 
 /** By path, as `stripIndex` leaves it. */
 const pages = new Map<string, Contents>();
-/** The path as the route has it, by the same key. */
-const known = new Map(pagePaths.map((path) => [stripIndex(path), path]));
 const pending = new Map<string, Promise<Contents>>();
 /** What an element of the current page shows. */
 const shown = new WeakMap<Node, Content>();
@@ -73,7 +71,7 @@ async function fetchContents(path: string): Promise<Contents> {
  */
 export async function loadContent(pathname: string): Promise<void> {
   const name = stripIndex(pathname);
-  const path = known.get(stripIndex(decodeURI(pathname)));
+  const path = pagePath(pathname);
   if (pages.has(name) || !path) {
     return;
   }

@@ -1,5 +1,6 @@
 import routes from '@generated/routes';
 
+import { stripIndex } from './inline/stripIndex';
 import type { RouteComponent } from '../plugins/lean-client/browser/componentCreator';
 
 interface Page {
@@ -23,6 +24,14 @@ const pages = new Map(pagesOf(routes).map((page) => [page.path, page]));
 
 /** The paths of all pages of the site, with the base path. */
 export const pagePaths = [...pages.keys()];
+
+/** By what `stripIndex` leaves of them. */
+const known = new Map(pagePaths.map((path) => [stripIndex(path), path]));
+
+/** @returns the path of a page as its route has it; undefined for a path without a page, such as that of a file */
+export function pagePath(pathname: string): string | undefined {
+  return known.get(stripIndex(decodeURI(pathname)));
+}
 
 /** @returns whether React keeps the elements of one page when it renders the other */
 export function isRenderedInPlace(path: string, other: string): boolean {

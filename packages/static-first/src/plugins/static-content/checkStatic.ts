@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+import { moduleFile } from '../../moduleFile';
 import { findInTheme, findLiveCode, liveCode } from './liveCode';
 
 /** A node of the Markdown syntax tree, or of the JavaScript syntax tree inside. */
@@ -102,8 +103,7 @@ async function findCause(
     const cause = (what: string, where = '') =>
       `${path.relative('', file)}:${line}  ${what} needs the browser${where && `: ${where}`}`;
     const text = nodeText(node);
-    // Tags that React does not render again are removed from the head when the app starts.
-    const [name] = liveCode.exec(text) ?? /(?<=^<)Head$/.exec(text) ?? [];
+    const [name] = liveCode.exec(text) ?? [];
     if (name) return cause(name);
     const source = isNode(node.source) && node.source.value;
     if (typeof source !== 'string') continue;
@@ -126,15 +126,17 @@ async function findCause(
   return undefined;
 }
 
+const renderers = moduleFile(__dirname, '../../content/renderers');
+
 /**
- * Any page may use the components that a site provides to Markdown, and which ones a page uses is known when it renders: the tags
- * that Markdown becomes are among them. So one that needs the browser has all pages hydrated.
+ * What is around Markdown, and the components that a site provides to it, may be on any page: which ones a page uses is known when
+ * it renders, the tags that Markdown becomes among them. So one that needs the browser has all pages hydrated.
  *
- * @returns `@theme/MDXComponents needs the browser: src/components/Chart.tsx:4 has useState`; undefined if none does
+ * @returns `The theme needs the browser: src/components/Chart.tsx:4 has useState`; undefined if none does
  */
-export async function findInMdxComponents(siteDir: string): Promise<string | undefined> {
-  const found = await findInTheme("export { default } from '@theme/MDXComponents';", siteDir);
-  return found && `@theme/MDXComponents needs the browser: ${found}`;
+export async function findInContentTheme(siteDir: string): Promise<string | undefined> {
+  const found = await findInTheme(`export * from ${JSON.stringify(renderers)};`, siteDir);
+  return found && `The theme needs the browser: ${found}`;
 }
 
 /** The name of the definition that wholeLoader.cjs adds to a text; it renders nothing. */
@@ -154,8 +156,7 @@ export interface CheckedFile {
 export default function checkStatic(this: { parse: Parse }) {
   const parse: Parse = (text) => this.parse(withoutIds(text));
   return async (tree: Node, { path: file, data }: CheckedFile): Promise<void> => {
-    data.cause =
-      (await findCause(tree, file, parse)) ?? (await findInMdxComponents(path.resolve()));
+    data.cause = (await findCause(tree, file, parse)) ?? (await findInContentTheme(path.resolve()));
     data.isWhole = [...nodesIn(tree)].some(([node]) => node.identifier === wholeMark);
   };
 }

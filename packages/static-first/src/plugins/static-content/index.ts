@@ -7,6 +7,7 @@ import { parsePage, readMain } from '../../builtPage';
 import { contentFile } from '../../contentPath';
 import { filesIn } from '../../filesIn';
 import { moduleFile } from '../../moduleFile';
+import { checkMarkdown, shadowedComponents } from './checkSite';
 import { serverQuery, wholeQuery } from './omitBody';
 
 interface Options {
@@ -26,9 +27,11 @@ export default function staticContent(
   { islands }: Options,
 ): Plugin {
   const preload = moduleFile(__dirname, '../../client/preload');
+  const themeDir = path.join(__dirname, '../../theme');
+  for (const message of shadowedComponents(siteDir, themeDir)) console.info(message);
   return {
     name: 'static-content',
-    getThemePath: () => path.join(__dirname, '../../theme'),
+    getThemePath: () => themeDir,
     configureWebpack(_config, isServer, { currentBundler }) {
       const { DefinePlugin, NormalModuleReplacementPlugin } = currentBundler.instance;
       const rendersContent = isServer || process.env.NODE_ENV !== 'production';
@@ -77,7 +80,8 @@ export default function staticContent(
         ],
       };
     },
-    postBuild({ outDir }) {
+    postBuild({ outDir, plugins }) {
+      checkMarkdown(plugins);
       for (const page of filesIn(outDir, /\.html$/)) {
         const main = readMain(readFileSync(path.join(outDir, page), 'utf8'));
         // Without a doctype it is parsed in quirks mode, where a table does not close the `<p>` before it.

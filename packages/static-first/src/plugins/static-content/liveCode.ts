@@ -1,4 +1,7 @@
-/** Finds code that needs hydration: state, effects, refs, event handlers, and browser-only rendering. */
+/**
+ * Finds code that needs hydration: state, effects, refs, event handlers, browser-only rendering, and tags in the head, which are
+ * removed when the app starts unless React renders them again.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -23,12 +26,13 @@ export const liveCode = new RegExp(
     '\\bref(?==\\{\\()',
     '\\bextends (?:\\w+\\.)?(?:Pure)?Component(?=\\d*\\b)',
     '\\b(?:Pure)?Component(?= as )',
-    '(?<=<)(?:Redirect|mermaid|live)(?=\\d*\\b)',
+    '(?<=<)(?:Redirect|mermaid|live|Head|PageMetadata|HtmlClassNameProvider)(?=\\d*\\b)',
   ].join('|'),
 );
 
-/** A module that renders an `Island`: it is not checked. */
-const isIsland = /^import (?!type\b)\w+\b[^'"]*\bfrom ['"].*\/Island(?:\.js)?['"]/m;
+/** A module that renders an `Island`, or `StaticContent`: it is not checked. */
+const isIsland =
+  /^import (?!type\b)\w+\b[^'"]*\bfrom ['"].*\/(?:Island|StaticContent)(?:\.js)?['"]/m;
 
 /** Packages that are not bundled: React, whose hooks are matched by name, and modules that Docusaurus provides. */
 const external =
@@ -42,6 +46,8 @@ const foldersIn = (packages: string, theme: string) =>
 
 /** The folders with the theme components of Docusaurus' themes and plugins. */
 const stockThemes = foldersIn(stock, 'lib/theme').filter(existsSync);
+
+const isStock = (file: string) => stockThemes.some((folder) => file.startsWith(folder));
 
 /** The theme folders of our packages, compiled or not, and then those of stock. */
 const themes = [...foldersIn(ours, 'src/theme'), ...foldersIn(ours, 'lib/theme')]
@@ -112,7 +118,9 @@ export async function findLiveCode(
       continue;
     }
     const [name] = liveCode.exec(line) ?? [];
-    if (name && file) {
+    // Stock has structured data in the head, which the page script keeps.
+    const isKept = name === 'Head' && isStock(path.join(siteDir, file));
+    if (name && file && !isKept) {
       const lines = readFileSync(path.join(siteDir, file), 'utf8').split('\n');
       const index = lines.findIndex((text) => text.includes(name) && !text.startsWith('import '));
       return `${file}:${index + 1} has ${name}`;

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 
 import styles from './styles.module.css';
 
-/** The part of the layout that belongs to the page; `Root` has the rest. */
+/** The part of the layout that belongs to the page; `ThemeProvider` has the rest. */
 export default function Layout({
   children,
   noFooter,

@@ -10,6 +10,7 @@ import AnnouncementBar from '@theme/AnnouncementBar';
 import Footer from '@theme/Footer';
 import Navbar from '@theme/Navbar';
 import SkipToContent from '@theme/SkipToContent';
+import TitleFormatterProvider from '@theme/ThemeProvider/TitleFormatter';
 import { type PropsWithChildren, type ReactNode } from 'react';
 
 /** What stock's `Layout/Provider` has, without the class names of the page's plugin. */
@@ -21,15 +22,20 @@ const Providers = composeProviders([
   NavbarProvider,
 ]);
 
-/** What is around every page, above the routes: React keeps it when the page changes. */
-export default function Root({ children }: PropsWithChildren): ReactNode {
+/**
+ * What is around every page, above the routes: React keeps it when the page changes. Not in `Root`, which Docusaurus leaves to
+ * sites.
+ */
+export default function SiteLayout({ children }: PropsWithChildren): ReactNode {
   return (
-    <Providers>
-      <SkipToContent />
-      <AnnouncementBar />
-      <Navbar />
-      {children}
-      <Footer />
-    </Providers>
+    <TitleFormatterProvider>
+      <Providers>
+        <SkipToContent />
+        <AnnouncementBar />
+        <Navbar />
+        {children}
+        <Footer />
+      </Providers>
+    </TitleFormatterProvider>
   );
 }
