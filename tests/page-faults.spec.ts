@@ -25,9 +25,7 @@ for (const [body, directive] of [
   ['<svg><image xlink:href=https://img.example/a.png /></svg>', "img-src 'self'"],
   ['<link rel=icon href=https://img.example/a.ico>', "img-src 'self'"],
   ['<video poster=https://img.example/a.png></video>', "img-src 'self'"],
-  ['<video src=a.mp4></video>', "default-src 'none'"],
-  ['<audio src=a.mp3></audio>', "default-src 'none'"],
-  ['<track src=a.vtt>', "default-src 'none'"],
+  ['<video src=https://video.example/a.mp4></video>', "media-src 'self'"],
   ['<iframe src=https://video.example/1></iframe>', "default-src 'none'"],
   ['<object data=a.pdf></object>', "default-src 'none'"],
   ['<embed src=a.pdf>', "default-src 'none'"],
@@ -55,12 +53,37 @@ for (const [body, directive] of [
   });
 }
 
+for (const [body, advice] of [
+  ['<img src=https://img.example/a.png>', 'img-src https://img.example.'],
+  ['<script src=https://cdn.example/a.js></script>', 'script-src https://cdn.example.'],
+  ['<iframe src=https://video.example/1></iframe>', 'frame-src https://video.example.'],
+  ['<object data=a.pdf></object>', "object-src 'self'."],
+  ['<iframe src=/help/a></iframe>', "frame-ancestors 'self', and in src/hosting/rules.ts X-Frame"],
+  ['<p style="color: red">', "style-src-attr 'unsafe-inline'."],
+] as const) {
+  test(`R7.4 ${body}: the fault says what to add to the policy`, () => {
+    expect(faultsIn(body).join()).toContain(advice);
+  });
+}
+
+test('R7.4 of the style attributes of a page, the first is named, and the others are counted', () => {
+  expect(faultsIn('<p style="top: 0"><b style="top: 1px"><i style="top: 2px">')).toEqual([
+    expect.stringMatching(/^<p style="top: 0"> \(and 2 more\) is blocked/),
+  ]);
+});
+
+test('R7.4 a style in the content is a fault: after a page change it would be blocked', () => {
+  const [fault] = faultsIn('<main><svg><style>.dot { fill: none }</style></svg></main>');
+  expect(fault).toMatch(/^<style>\.dot .* is blocked after a page change/);
+});
+
 test('R7.4 what the policy allows is no fault', () => {
   const own = `<img src=/help/a.png srcset="a.png 1x, /b.png 2x"><img src=https://docs.example/a.png>
     <script>run()</script><script src=a.js></script><script type=application/json>{"a": "<b"}</script>
     <style>p { background: url(a.png) } /* url(data:,) */ @font-face { src: url(a.woff2) }</style>
     <link rel=preload as=font href=a.woff2><link rel=stylesheet href=a.css>
     <link rel=alternate href=https://feeds.example/><a href=https://other.example/>Other</a>
+    <video src=a.mp4><track src=a.vtt></video><audio src=a.mp3></audio><link rel=manifest href=a.json>
     <form action=/search></form><svg><use href=#logo /></svg><p data-style=a>`;
   expect(faultsIn(own)).toEqual([]);
 });

@@ -17,6 +17,8 @@ function common(apis: readonly string[]): string[] {
     `connect-src ${["'self'", ...apis].join(' ')}`,
     "img-src 'self'",
     "font-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
     "worker-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -63,10 +63,17 @@ interface Tag {
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
+const openingTag = (name: string, attribute: string, value: string) =>
+  `<${name} ${attribute}="${shortened(value)}">`;
+
 /** @param forbids the directive that blocks what is shown; undefined if it is allowed */
 function blocked(shown: string, forbids: string | undefined, advice: string): Fault[] {
   return forbids ? [`${shown} is blocked by the policy: ${forbids}.\n  → ${advice}`] : [];
 }
+
+/** What lets a page show another page of the site, which also has to allow it. */
+const ownFrames =
+  "frame-src 'self', with frame-ancestors 'self', and in src/hosting/rules.ts X-Frame-Options: SAMEORIGIN";
 
 /** @param base the URL of the page or the stylesheet that contains the URL */
 function blockedUrl(
@@ -78,8 +85,9 @@ function blockedUrl(
 ): Fault[] {
   if (!URL.canParse(value, base.href)) return [];
   const url = new URL(value, base);
-  const own = `Allow it in src/hosting/policy.ts: ${directive} 'self'.`;
-  const foreign = 'Put the file on the site, or allow its origin in src/hosting/policy.ts.';
+  const name = directive.replace('-elem', '');
+  const own = `Allow it in src/hosting/policy.ts: ${name === 'frame-src' ? ownFrames : `${name} 'self'`}.`;
+  const foreign = `Put the file on the site, or allow its origin in src/hosting/policy.ts: ${name} ${url.origin}.`;
   const advice = url.origin === base.origin ? own : foreign;
   return blocked(
     shown,
@@ -107,12 +115,9 @@ function attributeFaults(
   page: URL,
 ): Fault[] {
   const value = attribs[attribute] ?? '';
-  const shown = `<${name} ${attribute}="${shortened(value)}">`;
+  const shown = openingTag(name, attribute, value);
   const inline = (directive: string, advice: string) =>
     blocked(shown, blockingDirective(policy, directive, value, page), advice);
-  if (attribute === 'style') {
-    return inline('style-src-attr', 'Use a class, with its rule in a CSS file.');
-  }
   if (attribute.startsWith('on')) {
     return inline('script-src-attr', 'Let a script of the site listen for the event.');
   }
@@ -145,6 +150,32 @@ function textFaults({ name, attribs }: Tag, text: string, policy: Policy, page: 
     ),
     ...(name === 'style' ? styleFaults(text, policy, page) : []),
   ];
+}
+
+/** Reports the first `style` attribute that the policy blocks: a page with formulas has hundreds. */
+function styleAttributeFaults($: CheerioAPI, policy: Policy, page: URL): Fault[] {
+  const styled = $('[style]').get();
+  const blocking = styled.flatMap(({ name, attribs: { style = '' } }) => {
+    const forbids = blockingDirective(policy, 'style-src-attr', style, page);
+    return forbids ? { shown: openingTag(name, 'style', style), forbids } : [];
+  });
+  const [first, ...others] = blocking;
+  return blocked(
+    `${first?.shown}${others.length > 0 ? ` (and ${others.length} more)` : ''}`,
+    first?.forbids,
+    "Use a class, with its rule in a CSS file; or allow style attributes in src/hosting/policy.ts: style-src-attr 'unsafe-inline'.",
+  );
+}
+
+/** Reports styles in the content, which would be lost: the policy of a page is that of the first page, whatever comes after it. */
+function contentStyles($: CheerioAPI): Fault[] {
+  return $('main style')
+    .get()
+    .map(
+      (style) =>
+        `<style>${shortened($(style).text())} is blocked after a page change: only its own page's policy has its hash.\n` +
+        '  → Write it into a CSS file.',
+    );
 }
 
 /** Reports duplicate ids. */
@@ -185,6 +216,8 @@ export function pageFaults(html: string, file: string, siteUrl: string): Fault[]
         ...Object.keys(tag.attribs).flatMap((name) => attributeFaults(tag, name, policy, page)),
         ...textFaults(tag, /^(?:script|style)$/.test(tag.name) ? $(tag).text() : '', policy, page),
       ]),
+    ...styleAttributeFaults($, policy, page),
+    ...contentStyles($),
     ...repeatedIds($),
   ];
 }
