@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import mermaid from '@docusaurus/mdx-loader/lib/remark/mermaid';
 import { compile } from '@mdx-js/mdx';
 import { expect, test } from '@playwright/test';
 
@@ -51,14 +52,16 @@ for (const [name, module] of Object.entries({
   'the colour mode': '(useColorMode().colorMode)',
   'the environment': '(ExecutionEnvironment.canUseDOM)',
   'a redirect': '<Redirect to="/" />',
+  'tags in the head': '<Head><title>Own</title></Head>',
+  'a title of the page': '<PageMetadata title="Own" />',
 })) {
   const statement = module.includes('default')
     ? `export const nothing = ${module};`
     : `export default function Part() { return ${module}; }`;
   const text = [
     'import BrowserOnly from "@docusaurus/BrowserOnly"; import React, { lazy, useState } from "react";',
-    'import ExecutionEnvironment from "@docusaurus/ExecutionEnvironment";',
-    'import { Redirect } from "@docusaurus/router"; import { useColorMode } from "@docusaurus/theme-common";',
+    'import ExecutionEnvironment from "@docusaurus/ExecutionEnvironment"; import Head from "@docusaurus/Head";',
+    'import { Redirect } from "@docusaurus/router"; import { PageMetadata, useColorMode } from "@docusaurus/theme-common";',
     statement,
   ].join('\n');
 
@@ -109,13 +112,18 @@ for (const [name, text] of Object.entries({
   'a redirect': '<Redirect to="/" />',
   'a custom element’s class': 'export const defined = customElements.define("x-y", Element);',
   'a head': '<Head><title>Own</title></Head>',
-  'a diagram of Mermaid': '<mermaid value="graph" />',
   'a live editor': '```jsx live\n<b />\n```',
 })) {
   test(`a page with ${name} is hydrated, and the line is named`, async () => {
     expect(await causeOf(`Text.\n\n${text}\n`)).toMatch(/page\.mdx:3 {2}.* needs the browser$/);
   });
 }
+
+test('a page with a diagram of Mermaid is hydrated', async () => {
+  const page = { value: '```mermaid\ngraph\n```', path: path.resolve('page.mdx') };
+  const { data } = await compile(page, { remarkPlugins: [mermaid, checkStatic] });
+  expect(data.cause).toContain('mermaid needs the browser');
+});
 
 test('a partial in any folder is read, and its line is named', async () => {
   const page = 'import Part from "./parts/_part.mdx";\n\n<Part />\n';
@@ -132,7 +140,7 @@ test('a partial in any folder is read, and its line is named', async () => {
   expect(await causeOf(page, { 'parts/_part.mdx': self })).toBeUndefined();
 });
 
-test('a component of MDXComponents that needs the browser, also one that replaces a tag of Markdown, hydrates pages', async () => {
+test('a component of MDXComponents that needs the browser, also one that replaces a tag of Markdown, hydrates pages; so does a part of the theme around Markdown', async () => {
   const provide = (components: string) =>
     folderWith({
       'src/theme/MDXComponents.tsx': `import All from '@theme-original/MDXComponents';
@@ -146,8 +154,10 @@ export default { ...All, ${components} };`,
     expect(await findInContentTheme(provide(components))).toContain('src/Counter.tsx:4');
   }
   expect(await findInContentTheme(provide('Chip, table: Chip'))).toBeUndefined();
-  const swizzled = folderWith({ 'src/theme/Admonition/index.tsx': counter });
-  expect(await findInContentTheme(swizzled)).toContain('src/theme/Admonition/index.tsx:4');
+  for (const part of ['Admonition', 'DocItem/Footer', 'BlogPostItem/Footer', 'MDXContent']) {
+    const file = `src/theme/${part}/index.tsx`;
+    expect(await findInContentTheme(folderWith({ [file]: counter }))).toContain(`${file}:4`);
+  }
   expect(await findInContentTheme(path.resolve())).toBeUndefined();
 });
 

@@ -6,9 +6,10 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 
 import { editUrl } from '../src/config/editUrl';
-import { addPolicy } from '../src/hosting/policy';
+import { addPolicy, policyHeader } from '../src/hosting/policy';
 import { pageFaults, styleFaults } from '../src/plugins/finish/pageFaults';
 import { parsePolicy } from '../src/hosting/blockingDirective';
+import { pluginFaults } from '../src/plugins/finish/pluginFaults';
 import { finishPages } from '../src/plugins/finish/pages';
 
 const siteUrl = 'https://docs.example/help/';
@@ -54,12 +55,15 @@ for (const [body, directive] of [
 }
 
 for (const [body, advice] of [
-  ['<img src=https://img.example/a.png>', 'img-src https://img.example.'],
-  ['<script src=https://cdn.example/a.js></script>', 'script-src https://cdn.example.'],
-  ['<iframe src=https://video.example/1></iframe>', 'frame-src https://video.example.'],
-  ['<object data=a.pdf></object>', "object-src 'self'."],
-  ['<iframe src=/help/a></iframe>', "frame-ancestors 'self', and in src/hosting/rules.ts X-Frame"],
-  ['<p style="color: red">', "style-src-attr 'unsafe-inline'."],
+  ['<img src=https://img.example/a.png>', "'img-src': ['https://img.example']."],
+  ['<script src=https://cdn.example/a.js></script>', "'script-src': ['https://cdn.example']."],
+  ['<iframe src=https://video.example/1></iframe>', "'frame-src': ['https://video.example']."],
+  ['<object data=a.pdf></object>', `'object-src': ["'self'"].`],
+  [
+    '<iframe src=/help/a></iframe>',
+    `'frame-ancestors': ["'self'"], and in src/hosting/rules.ts X-Frame`,
+  ],
+  ['<p style="color: red">', `'style-src-attr': ["'unsafe-inline'"].`],
 ] as const) {
   test(`R7.4 ${body}: the fault says what to add to the policy`, () => {
     expect(faultsIn(body).join()).toContain(advice);
@@ -75,6 +79,31 @@ test('R7.4 of the style attributes of a page, the first is named, and the others
 test('R7.4 a style in the content is a fault: after a page change it would be blocked', () => {
   const [fault] = faultsIn('<main><svg><style>.dot { fill: none }</style></svg></main>');
   expect(fault).toMatch(/^<style>\.dot .* is blocked after a page change/);
+});
+
+test('R7.4 a plugin that works in the browser alone: the fault says what to add to the policy, once it is missing', () => {
+  const plugins = ['docusaurus-plugin-sitemap', 'docusaurus-theme-mermaid'];
+  const added = { 'trusted-types': ['dompurify'] };
+  expect(pluginFaults(plugins, added)).toEqual([
+    expect.stringMatching(
+      /^docusaurus-theme-mermaid is .*\n.*: 'style-src': \["'unsafe-inline'"\]\.$/,
+    ),
+  ]);
+  expect(pluginFaults(plugins, { ...added, 'style-src': ["'unsafe-inline'"] })).toEqual([]);
+});
+
+test('R7.4 what a site allows is in the policy: in place of none, and for inline styles in place of hashes', () => {
+  const added = {
+    'style-src': ["'unsafe-inline'"],
+    'worker-src': ["'self'"],
+    'frame-src': ['https://a.example'],
+  };
+  const html = addPolicy('<head></head><style>p {}</style>', [], added);
+  const policy = parsePolicy(/content="([^"]*)/.exec(html)?.[1] ?? '');
+  expect(policy.get('style-src')).toEqual(["'self'", "'unsafe-inline'"]);
+  expect(policy.get('worker-src')).toEqual(["'self'"]);
+  expect(policy.get('frame-src')).toEqual(['https://a.example']);
+  expect(parsePolicy(policyHeader([], added)).has('style-src')).toBe(false);
 });
 
 test('R7.4 what the policy allows is no fault', () => {

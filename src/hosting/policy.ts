@@ -1,37 +1,64 @@
 /** The content security policy: the hashes of a page's inline scripts and styles are in that page, the rest is in headers. */
 import { createHash } from 'node:crypto';
 
+import mergeWith from 'lodash/mergeWith';
+import omit from 'lodash/omit';
+
 import { inlineElements, parsePage } from '@docs-engines/static-first/build';
 
-function sources(html: string, name: 'script' | 'style'): string {
+/** Source expressions by directive. */
+export type Sources = Readonly<Record<string, readonly string[]>>;
+
+/** What the site needs beyond its own files, such as `'img-src': ['https://img.example']`. The build says what to add. */
+export const allowed: Sources = {};
+
+function hashes(html: string, name: 'script' | 'style'): string[] {
   const $ = parsePage(html);
-  const hashes = inlineElements(html, name).map(
+  return inlineElements(html, name).map(
     (one) => `'sha256-${createHash('sha256').update($(one).text()).digest('base64')}'`,
   );
-  return ["'self'", ...new Set(hashes)].join(' ');
 }
 
 /** What is the same for all pages. `apis` are the origins that the console sends requests to. */
-function common(apis: readonly string[]): string[] {
-  return [
-    `connect-src ${["'self'", ...apis].join(' ')}`,
-    "img-src 'self'",
-    "font-src 'self'",
-    "media-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "require-trusted-types-for 'script'",
-    // Named in packages/static-first/src/client/page/trustedTypes.ts and packages/static-first/src/plugins/script-output.
-    'trusted-types default bundler',
-  ];
+const common = (apis: readonly string[]): Sources => ({
+  'connect-src': ["'self'", ...apis],
+  'img-src': ["'self'"],
+  'font-src': ["'self'"],
+  'media-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'worker-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'require-trusted-types-for': ["'script'"],
+  // Named in packages/static-first/src/client/page/trustedTypes.ts and packages/static-first/src/plugins/script-output.
+  'trusted-types': ['default', 'bundler'],
+});
+
+/** Without sources that others make void: `'none'` beside any, and hashes beside `'unsafe-inline'`, which they would disable. */
+function effective(sources: readonly string[]): string[] {
+  const isInline = sources.includes("'unsafe-inline'");
+  return sources.filter(
+    (one) => !(one === "'none'" && sources.length > 1) && !(isInline && one.startsWith("'sha")),
+  );
 }
 
+const policyText = (directives: Sources, added: Sources) =>
+  Object.entries(
+    mergeWith({ ...directives }, added, (one: string[] = [], other: string[] = []) => [
+      ...one,
+      ...other,
+    ]),
+  )
+    .map(([name, sources]) => [name, ...new Set(effective(sources))].join(' '))
+    .join('; ');
+
 /** The header: what a `<meta>` cannot say, and what holds where a page has none. */
-export function policyHeader(apis: readonly string[]): string {
-  return [...common(apis), "object-src 'none'", "frame-ancestors 'none'"].join('; ');
-}
+export const policyHeader = (apis: readonly string[], added = allowed): string =>
+  policyText(
+    { ...common(apis), 'object-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    // With the hashes of a page, which are in its `<meta>`.
+    omit(added, 'script-src', 'style-src'),
+  );
 
 /**
  * The policy of files that a browser renders as XML, such as SVG images and feeds. It blocks scripts, which would run in the
@@ -45,13 +72,14 @@ export const xmlPolicy =
  * Adds the policy to a page, before everything that it governs. There it fits the scripts of the page in any cache and
  * during a deploy, and works on a host without headers.
  */
-export function addPolicy(html: string, apis: readonly string[]): string {
-  const policy = [
-    "default-src 'none'",
-    `script-src ${sources(html, 'script')}`,
-    `style-src ${sources(html, 'style')}`,
+export function addPolicy(html: string, apis: readonly string[], added = allowed): string {
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashes(html, 'script')],
+    'style-src': ["'self'", ...hashes(html, 'style')],
     ...common(apis),
-  ].join('; ');
+  };
+  const policy = policyText(directives, omit(added, 'frame-ancestors'));
   return html.replace(
     '<head>',
     () => `<head><meta http-equiv=Content-Security-Policy content="${policy}">`,

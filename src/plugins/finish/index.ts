@@ -5,11 +5,13 @@ import path from 'node:path';
 import type { LoadContext, LoadedPlugin, Plugin, Preset } from '@docusaurus/types';
 
 import { changeDays } from '../../config/commitDays';
+import { allowed } from '../../hosting/policy';
 import { readRules } from '../../hosting/rules';
 import { writeHostFiles } from '../../hosting/files';
 import { finishFeeds, writeChangelogFeed } from './feeds';
 import { writeMcpServer } from './mcpServer';
 import { finishPages } from './pages';
+import { pluginFaults } from './pluginFaults';
 import { fillSizes } from './sizes';
 
 const name = 'finish';
@@ -40,10 +42,16 @@ function announceSitemap(outDir: string, siteUrl: string): void {
   }
 }
 
-export default function finish({ siteConfig, generatedFilesDir }: LoadContext): Preset {
+export default function finish({ siteDir, siteConfig, generatedFilesDir }: LoadContext): Preset {
   const siteUrl = siteConfig.url + siteConfig.baseUrl;
   const plugin = (): Plugin => ({
     name,
+    // As Docusaurus does with the feeds of the blog: feed readers discover it from any page.
+    injectHtmlTags: () => ({
+      headTags: existsSync(path.join(siteDir, 'docs/changelog.mdx'))
+        ? `<link rel="alternate" type="application/rss+xml" title="Changelog" href="${siteConfig.baseUrl}changelog.xml">`
+        : [],
+    }),
     async postBuild({ outDir, plugins }) {
       await othersHaveBuilt(plugins);
       finishFeeds(outDir, siteUrl);
@@ -52,7 +60,8 @@ export default function finish({ siteConfig, generatedFilesDir }: LoadContext): 
       writeMcpServer(outDir, siteUrl, sandbox);
       fillSizes(outDir);
       const rules = readRules(outDir, siteConfig.baseUrl);
-      finishPages(outDir, siteUrl, changeDays(), rules.apis);
+      const names = plugins.map((plugin) => plugin.name);
+      finishPages(outDir, siteUrl, changeDays(), rules.apis, pluginFaults(names, allowed));
       writeHostFiles(outDir, rules);
       announceSitemap(outDir, siteUrl);
     },

@@ -72,8 +72,7 @@ function blocked(shown: string, forbids: string | undefined, advice: string): Fa
 }
 
 /** What lets a page show another page of the site, which also has to allow it. */
-const ownFrames =
-  "frame-src 'self', with frame-ancestors 'self', and in src/hosting/rules.ts X-Frame-Options: SAMEORIGIN";
+const ownFrames = `'frame-src': ["'self'"], 'frame-ancestors': ["'self'"], and in src/hosting/rules.ts X-Frame-Options: SAMEORIGIN`;
 
 /** @param base the URL of the page or the stylesheet that contains the URL */
 function blockedUrl(
@@ -86,8 +85,8 @@ function blockedUrl(
   if (!URL.canParse(value, base.href)) return [];
   const url = new URL(value, base);
   const name = directive.replace('-elem', '');
-  const own = `Allow it in src/hosting/policy.ts: ${name === 'frame-src' ? ownFrames : `${name} 'self'`}.`;
-  const foreign = `Put the file on the site, or allow its origin in src/hosting/policy.ts: ${name} ${url.origin}.`;
+  const own = `Allow it in src/hosting/policy.ts: ${name === 'frame-src' ? ownFrames : `'${name}': ["'self'"]`}.`;
+  const foreign = `Put the file on the site, or allow its origin in src/hosting/policy.ts: '${name}': ['${url.origin}'].`;
   const advice = url.origin === base.origin ? own : foreign;
   return blocked(
     shown,
@@ -163,7 +162,7 @@ function styleAttributeFaults($: CheerioAPI, policy: Policy, page: URL): Fault[]
   return blocked(
     `${first?.shown}${others.length > 0 ? ` (and ${others.length} more)` : ''}`,
     first?.forbids,
-    "Use a class, with its rule in a CSS file; or allow style attributes in src/hosting/policy.ts: style-src-attr 'unsafe-inline'.",
+    "Use a class, with its rule in a CSS file; or allow style attributes in src/hosting/policy.ts: 'style-src-attr': [\"'unsafe-inline'\"].",
   );
 }
 

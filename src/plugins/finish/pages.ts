@@ -28,6 +28,7 @@ function described(faults: { file: string; fault: string }[]): string {
  * @param siteUrl with the base path and a slash at the end
  * @param days of the last changes of sources, by their paths
  * @param apis the origins that the console sends requests to
+ * @param siteFaults to report with those of pages
  * @throws Error that lists each fault with its files and a remedy
  */
 export function finishPages(
@@ -35,6 +36,7 @@ export function finishPages(
   siteUrl: string,
   days: ReadonlyMap<string, string>,
   apis: readonly string[],
+  siteFaults: readonly string[] = [],
 ): void {
   const policy = parsePolicy(policyHeader(apis));
   const read = (file: string) => readFileSync(path.join(outDir, file));
@@ -57,5 +59,7 @@ export function finishPages(
     ]),
     ...faultsOf(/\.svg$/i, (file) => [file, svgFaults(read(file))]),
   ];
-  if (faults.length > 0) throw new Error(described(faults));
+  if (faults.length + siteFaults.length > 0) {
+    throw new Error([...siteFaults, described(faults)].join('\n'));
+  }
 }

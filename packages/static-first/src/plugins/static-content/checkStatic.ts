@@ -23,6 +23,7 @@ interface Node {
   imported?: Node;
   local?: Node;
   identifier?: string;
+  data?: { hName?: string };
   position?: { start: { line: number } };
   loc?: { start: { line: number } };
 }
@@ -73,7 +74,8 @@ function nodeText(node: Node): string {
     case 'code':
       return /\blive\b/.test(node.meta ?? '') ? '<live' : '';
     default:
-      return '';
+      // What a plugin has made of a node, such as Docusaurus of a fence of Mermaid.
+      return `<${node.data?.hName ?? ''}`;
   }
 }
 
