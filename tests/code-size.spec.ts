@@ -7,9 +7,9 @@ import ts from 'typescript';
 
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
-  // With what finishes a build and the rules of hosts, which were in tools.
-  src: 9_200,
-  tools: 1_320,
+  // With what finishes a build and the rules of hosts, which were in tools, and 55 lines of redirects.
+  src: 9_275,
+  tools: 1_325,
   // With some 70 lines by which panes and fields of the form are components of their own.
   'packages/api-console': 3_900,
   'packages/api-samples': 2_050,
