@@ -104,18 +104,21 @@ test('nginx answers 301, with the headers of every response', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'deployed-'));
   await deploy(site, folder);
   const server = await startNginx(command ?? '', path.join(folder, 'current'));
-  for (const [asked, location] of answers) {
-    const request = get(server.url + asked, { ca: readFileSync(server.ca), agent: false });
-    const [{ statusCode, headers }] = (await once(request, 'response')) as [IncomingMessage];
-    expect([statusCode, headers.location], asked).toEqual([301, location]);
-    expect(headers).toMatchObject({
-      'cache-control': 'public, max-age=0, must-revalidate',
-      'x-content-type-options': 'nosniff',
-    });
-    request.destroy();
+  try {
+    for (const [asked, location] of answers) {
+      const request = get(server.url + asked, { ca: readFileSync(server.ca), agent: false });
+      const [{ statusCode, headers }] = (await once(request, 'response')) as [IncomingMessage];
+      expect([statusCode, headers.location], asked).toEqual([301, location]);
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'x-content-type-options': 'nosniff',
+      });
+      request.destroy();
+    }
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true });
   }
-  await server.stop();
-  rmSync(folder, { recursive: true });
 });
 
 test('Netlify, Cloudflare Pages and Vercel get a rule for each', () => {
