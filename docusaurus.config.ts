@@ -17,6 +17,7 @@ import { createFeedItems } from './src/config/feedItems';
 import { parseFrontMatter } from './src/config/frontMatter';
 import guideComponents from './src/plugins/guide-components';
 import { checkNavbarItems } from './src/config/navbarItems';
+import { redirects } from './src/config/redirects';
 import { siteCard } from './src/plugins/social-cards/cardPath';
 import { createApiPageMD, infoPageWith } from '@docs-engines/openapi-docs/config';
 import { product } from './src/api';
@@ -234,6 +235,7 @@ const config: Config = {
     './src/plugins/bounce-data/index.ts',
     ['@docs-engines/docs-index', docsIndex],
     './src/plugins/licences/index.ts',
+    ['@docusaurus/plugin-client-redirects', { redirects }],
   ],
   themeConfig,
 };

@@ -7,9 +7,9 @@ import ts from 'typescript';
 
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
-  // With what finishes a build and the rules of hosts, which were in tools.
-  src: 9_200,
-  tools: 1_320,
+  // With what finishes a build and the rules of hosts, which were in tools, and 55 lines of redirects.
+  src: 9_275,
+  tools: 1_330,
   // With some 70 lines by which panes and fields of the form are components of their own.
   'packages/api-console': 3_900,
   'packages/api-samples': 2_050,
@@ -17,7 +17,8 @@ const budgets: Record<string, number> = {
   'packages/api-verify': 1_770,
   'packages/bounce-reader': 1_480,
   'packages/docs-index': 2_840,
-  'packages/openapi-docs': 6_435,
+  // With 55 lines that find operations whose pages move.
+  'packages/openapi-docs': 6_490,
   // With 1,130 lines of theme components, which were in src.
   // With 240 lines by which Markdown that needs React is found, marked and rendered, where it ended the build.
   'packages/static-first': 5_600,

@@ -5,9 +5,8 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { expect, type Page, test } from '@playwright/test';
 
-import { filesIn } from '../packages/static-first/src/filesIn';
 import { hold } from './support/hold';
-import { open } from './support/site';
+import { open, pageFiles } from './support/site';
 
 const looks = [
   { width: 1280, theme: 'light', media: 'screen' },
@@ -171,7 +170,7 @@ const weigh = (text: string) => brotliCompressSync(text).length / 1024;
 
 test('R7.1 the styles in a page are at most 9.25 KiB, without those of other pages; the stylesheet is at most 19 KiB', () => {
   const texts = new Map<string, string>();
-  for (const file of filesIn('build', /\.html$/)) {
+  for (const file of pageFiles()) {
     const html = readFileSync(path.join('build', file), 'utf8');
     const [, text = ''] = /<style>([^]*?)<\/style>/.exec(html) ?? [];
     expect.soft(html.slice(0, html.indexOf('<body')), file).not.toMatch(/<link[^>]*stylesheet/);

@@ -10,6 +10,7 @@ import { expect, test } from '@playwright/test';
 import { filesIn } from '../packages/static-first/src/filesIn';
 import { site } from '../src/site';
 import { wrongLinks } from './support/links';
+import { pageFiles } from './support/site';
 
 const build = 'build';
 
@@ -59,7 +60,7 @@ test('every page has a unique title, a unique description, and no gap in its hea
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
   const faults: string[] = [];
-  for (const file of filesIn(build, /\.html$/)) {
+  for (const file of pageFiles()) {
     const $ = load(readFileSync(path.join(build, file), 'utf8'));
     const isShown = !['404.html', 'search.html'].includes(file);
     const title = $('title').text();

@@ -8,10 +8,10 @@ import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
 import { XMLParser } from 'fast-xml-parser';
 
-import { filesIn } from '../packages/static-first/src/filesIn';
 import { editUrl } from '../src/config/editUrl';
 import { site } from '../src/site';
 import { commitDays } from '../src/config/commitDays';
+import { pageFiles } from './support/site';
 
 interface Sitemap {
   urlset: { url: { loc: string; lastmod?: string }[] };
@@ -36,9 +36,7 @@ function structuredData($: ReturnType<typeof load>): Record<string, Record<strin
 
 test('R2 every page has one canonical URL, a title, a description and a picture for those who share it', () => {
   const listed = sitemap.map(({ url }) => url);
-  const files = filesIn('build', /\.html$/).map(
-    (file) => `/${file.replace(/(?:^index)?\.html$/, '')}`,
-  );
+  const files = pageFiles().map((file) => `/${file.replace(/(?:^index)?\.html$/, '')}`);
   // Not the page for what was not found, nor the empty search.
   expect(files.filter((file) => !listed.includes(file)).sort()).toEqual(['/404', '/search']);
   const seen = new Map<string, string>();

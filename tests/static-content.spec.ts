@@ -6,8 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { load } from 'cheerio';
 
 import { contentFile, contentPath } from '../packages/static-first/src/contentPath';
-import { filesIn } from '../packages/static-first/src/filesIn';
-import { open } from './support/site';
+import { open, pageFiles } from './support/site';
 
 const scripts = 'build/assets/js';
 
@@ -40,7 +39,7 @@ test('each content file has the same content elements as the document of its pag
       .toArray()
       .map((element) => $.html(element));
   };
-  for (const page of filesIn('build', /\.html$/)) {
+  for (const page of pageFiles()) {
     const file = contentFile(page);
     expect(contentIn(file), page).toEqual(contentIn(page));
   }

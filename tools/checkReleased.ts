@@ -1,8 +1,9 @@
-/** `npm run check:openapi`: a change of the description that breaks programs has its entry in the changelog. */
+/** `npm run check:openapi`: a change of the description that breaks programs is in the changelog, and one that moves a page in the redirects. */
 import path from 'node:path';
 
 import { DescriptionError, unannounced } from '@docs-engines/openapi-docs';
 import { product } from '../src/api';
+import { redirects } from '../src/config/redirects';
 import { description } from '../src/site';
 
 async function main(): Promise<void> {
@@ -14,6 +15,7 @@ async function main(): Promise<void> {
       changelog: path.resolve('docs/changelog.mdx'),
     },
     product,
+    { file: 'src/config/redirects.ts', list: redirects },
   );
   if (error) throw error;
 }

@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { filesIn } from '@docs-engines/static-first/build';
+import { escapeRegExp, filesIn } from '@docs-engines/static-first/build';
 import { uriComponent } from '@docs-engines/static-first/urls';
-import { type HostingRules, wantsMarkdown } from './rules';
+import { type HostingRules, passesQuery, wantsMarkdown } from './rules';
 
 /**
  * Netlify and Cloudflare Pages. Both send `max-age=0, must-revalidate` where no rule sets `Cache-Control`. Where two rules set
@@ -44,16 +44,23 @@ const encoded = (path: string) =>
   path.split('/').map(uriComponent).join('/').replaceAll('*', '%2A');
 
 /**
- * Netlify: `!` redirects although there is such a file. Cloudflare Pages redirects these by itself.
+ * Netlify: `!` redirects although there is such a file. Cloudflare Pages ignores these rules, and needs none for `.html`. It takes
+ * the second rule of a page that has moved; Netlify takes the first.
  *
  * @param pages paths of HTML files, below the base URL
  */
-function redirectsFile({ baseUrl }: HostingRules, pages: readonly string[]): string {
-  return pages
-    .map(encoded)
-    .map(
-      (page) => `${baseUrl}${page} ${baseUrl}${page.replace(/(^|\/)?(index)?\.html$/, '')} 301!\n`,
-    )
+function redirectsFile({ baseUrl, redirects }: HostingRules, pages: readonly string[]): string {
+  return [
+    ...redirects
+      .map(({ from, to }) => `${encoded(from)} ${to} 301`)
+      .flatMap((rule) => [`${rule}!`, rule]),
+    ...pages
+      .map(encoded)
+      .map(
+        (page) => `${baseUrl}${page} ${baseUrl}${page.replace(/(^|\/)?(index)?\.html$/, '')} 301!`,
+      ),
+  ]
+    .map((rule) => `${rule}\n`)
     .join('');
 }
 
@@ -75,6 +82,11 @@ function vercelFile(rules: HostingRules): string {
     cleanUrls: true,
     trailingSlash: false,
     redirects: [
+      ...rules.redirects.map(({ from, to }) => ({
+        source: escapeRegExp(encoded(from)),
+        destination: to,
+        statusCode: 301,
+      })),
       { source: baseUrl, has, destination: `${baseUrl}index.md`, permanent: false },
       {
         source: `${baseUrl}:page(${page})`,
@@ -105,6 +117,13 @@ function vercelFile(rules: HostingRules): string {
 /** Text that is not HTML: nginx adds a charset to these. */
 const textTypes =
   'text/css text/plain text/xml text/javascript application/javascript application/json application/yaml image/svg+xml';
+
+/** In quotes, where nginx unescapes as JSON does; a `$` would begin a variable. */
+function nginxRedirect(redirect: HostingRules['redirects'][number]): string {
+  const query = passesQuery(redirect) ? '$is_args$args' : '';
+  const to = redirect.to.replaceAll('$', '%24');
+  return `location = ${JSON.stringify(redirect.from)} { return 301 "${to}${query}"; }`;
+}
 
 /** nginx: what belongs into a `server` whose `root` has the site at its base URL. */
 export function nginxFile(rules: HostingRules): string {
@@ -154,6 +173,7 @@ ${Object.entries(caching)
 ${Object.entries(mediaTypes)
   .map(([path, value]) => `location = ${path} { types {} default_type "${value}"; }`)
   .join('\n')}
+${rules.redirects.map(nginxRedirect).join('\n')}
 location = ${baseUrl}404.html { internal; }
 location ~ ^${base}(404|nginx\.conf|vercel\.json|_headers|_redirects)$ { return 404; }
 `;

@@ -4,7 +4,8 @@ import path from 'node:path';
 
 import pickBy from 'lodash/pickBy';
 
-import { filesIn } from '@docs-engines/static-first/build';
+import { filesIn, parsePage } from '@docs-engines/static-first/build';
+import { twinPath } from '@docs-engines/static-first/urls';
 
 import { fileName } from '../api/fileName';
 import { policyHeader, xmlPolicy } from './policy';
@@ -14,6 +15,14 @@ const xmlEndings = [
   ...['.svg', '.svgz', '.xml', '.xhtml', '.xht', '.xsl', '.xslt', '.rdf'],
   ...['.rss', '.atom', '.kml', '.xspf', '.mml'],
 ];
+
+/** Of a page that has moved, or of its Markdown twin. */
+interface Redirect {
+  /** A path with the base URL, not percent-encoded. */
+  from: string;
+  /** A percent-encoded path with the base URL, or a URL. */
+  to: string;
+}
 
 export interface HostingRules {
   /** With a slash at both ends. */
@@ -32,6 +41,7 @@ export interface HostingRules {
   mediaTypes: Record<string, string>;
   /** `Content-Type` by the ending of a file's name; the same for all hosts. */
   endings: Record<string, string>;
+  redirects: Redirect[];
 }
 
 /**
@@ -103,6 +113,26 @@ export function mediaTypeOf(path: string, rules: HostingRules): string | undefin
   return rules.mediaTypes[path] ?? rules.endings[endingOf(path)];
 }
 
+/** Whether a redirect passes on the query of the request: not if its target has one, or ends with a fragment. */
+export const passesQuery = ({ to }: Redirect) => !/[?#]/.test(to);
+
+/** The redirects of a built site: @docusaurus/plugin-client-redirects has written a page for each. */
+function redirectsIn(outDir: string, pages: readonly string[], baseUrl: string): Redirect[] {
+  // With `trailingSlash: false`, no other page but the first is an `index.html`.
+  return pages
+    .filter((page) => /(?:\/index|\.html)\.html$/.test(page))
+    .flatMap((page) => {
+      const $ = parsePage(readFileSync(path.join(outDir, page), 'utf8'));
+      const refresh = $('meta[http-equiv=refresh]').attr('content') ?? '';
+      const [, to] = /^0; url=(.+)$/.exec(refresh) ?? [];
+      if (to === undefined) return [];
+      const from = baseUrl + page.replace(/(?:\/index)?\.html$/, '');
+      const twin = twinPath(to.replace(/[?#].*/, ''), baseUrl);
+      const hasTwin = existsSync(path.join(outDir, decodeURI(twin).slice(baseUrl.length)));
+      return [{ from, to }, ...(hasTwin ? [{ from: `${from}.md`, to: twin }] : [])];
+    });
+}
+
 /**
  * @param outDir the built site, with its OpenAPI description in `openapi.json`
  * @param baseUrl with a slash at both ends
@@ -152,5 +182,6 @@ export function readRules(outDir: string, baseUrl: string): HostingRules {
       (_, url) => existsSync(path.join(outDir, url.slice(baseUrl.length))),
     ),
     endings: { '.md': 'text/markdown; charset=utf-8' },
+    redirects: redirectsIn(outDir, pages, baseUrl),
   };
 }

@@ -1,4 +1,4 @@
-/** The description against the released one: what breaks programs is announced, or fails `npm run check:openapi`. */
+/** The description against the released one: what breaks programs is announced and what moves a page redirected, or `npm run check:openapi` fails. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,8 +26,8 @@ const test = base.extend<{ dir: string }>({
   },
 });
 
-/** What is said about the files in a folder; empty if all is well. */
-async function said(dir: string): Promise<string> {
+/** What is said about the files in a folder; empty if all is well. With redirects, pages that move need one. */
+async function said(dir: string, list?: { from: string; to: string }[]): Promise<string> {
   const error = await unannounced(
     {
       description: path.join(dir, description),
@@ -35,6 +35,7 @@ async function said(dir: string): Promise<string> {
       changelog: path.join(dir, changelog),
     },
     ourApi,
+    list && { file: 'redirects.ts', list },
   );
   return error?.message ?? '';
 }
@@ -241,7 +242,63 @@ test('a breaking change passes with a new version and an entry that says so, and
   expect(await said(dir)).toContain('has a lower `maximum`');
 });
 
-test('`npm run check:openapi` fails on a breaking change, without a stack trace', ({ dir }) => {
+test('an operation whose page moves needs a redirect to the new path: the error says where, and what to write', async ({
+  dir,
+}) => {
+  edit(dir, description, /operationId: getBounceLogs/, 'operationId: listBounces');
+  const file = path.relative(process.cwd(), path.join(dir, description));
+  const redirect = { from: '/api/get-bounce-logs', to: '/api/list-bounces' };
+  const message = await said(dir, [{ ...redirect, to: '/api/elsewhere' }]);
+  const [told = ''] = message.split('\n').slice(2);
+  const [, line = ''] = /:(\d+):\d+ {2}/.exec(told) ?? [];
+  expect(message.split('\n').slice(2)).toEqual([
+    expect.stringContaining(`${file}:${line}:`),
+    "  → Add `{ from: '/api/get-bounce-logs', to: '/api/list-bounces' }` to redirects.ts.",
+  ]);
+  expect(told).toContain(
+    '`GET /bounces`: its page moves from /api/get-bounce-logs to /api/list-bounces.  (moved-page)',
+  );
+  const text = readFileSync(path.join(dir, description), 'utf8').split('\n');
+  expect(text.slice(Number(line) - 1, Number(line) + 1).join()).toContain('listBounces');
+  expect(await said(dir, [redirect])).toBe('');
+  expect(await said(dir, [])).toBe(message);
+  expect(await said(dir)).toBe('');
+
+  // The old path is that of another page: nothing is lost.
+  edit(dir, description, /operationId: getCreditBalance/, 'operationId: getBounceLogs');
+  const credits = { from: '/api/get-credit-balance', to: '/api/get-bounce-logs' };
+  expect(await said(dir, [credits])).toBe('');
+});
+
+test('an operation at another path of the API keeps its page, or needs a redirect to the new one', async ({
+  dir,
+}) => {
+  edit(dir, description, /^ {2}\/credits:/m, '  /balance:');
+  expect(await said(dir, [])).not.toContain('moved-page');
+  edit(dir, description, /operationId: getCreditBalance/, 'operationId: getBalance');
+  expect(await said(dir, [])).toContain('is gone, and with it its page /api/get-credit-balance.');
+
+  // Of two operations with one slug, the second page has a number, which it loses with the first.
+  const other = `  /other:\n    get:\n      operationId: get_balance\n      responses: { '200': { description: Fine } }\n`;
+  edit(dir, 'openapi/released.yaml', /^ {2}\/credits:/m, `${other}$&`);
+  edit(dir, 'openapi/released.yaml', /operationId: getCreditBalance/, 'operationId: getBalance');
+  expect(await said(dir, [])).toContain(
+    '`GET /credits`: its page moves from /api/get-balance-2 to /api/get-balance.',
+  );
+});
+
+test('the page of an operation that is gone needs a redirect to any page', async ({ dir }) => {
+  edit(dir, description, /^ {2}\/credits:\n(?: {4}.*\n|\n)+/m, '');
+  const from = '/api/get-credit-balance';
+  expect(await said(dir, [])).toMatch(
+    /`GET \/credits` is gone, and with it its page \/api\/get-credit-balance\. {2}\(moved-page\)\n {2}→ Add `{ from: '\/api\/get-credit-balance', to: '…' }` to redirects\.ts, with/,
+  );
+  expect(await said(dir, [{ from, to: '/docs/changelog' }])).not.toContain('moved-page');
+});
+
+test('`npm run check:openapi` fails on a breaking change and on a page that moves, without a stack trace', ({
+  dir,
+}) => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -253,9 +310,13 @@ test('`npm run check:openapi` fails on a breaking change, without a stack trace'
     });
   expect(check()).toMatchObject({ status: 0, stdout: '', stderr: '' });
   edit(dir, description, /maximum: 30000/, 'maximum: 20000');
+  edit(dir, description, /operationId: getBounceLogs/, 'operationId: listBounces');
   const { status, stderr } = check();
   expect(status).toBe(1);
   expect(stderr).toMatch(
-    /^openapi\/mailvet\.yaml has 1 problem:\n\nopenapi\/mailvet\.yaml:\d+:\d+ {2}.*\n {2}→ .*\n$/,
+    /^openapi\/mailvet\.yaml has 2 problems:\n\n(?:openapi\/mailvet\.yaml:\d+:\d+ {2}.*\n {2}→ .*\n){2}$/,
+  );
+  expect(stderr).toContain(
+    "`{ from: '/api/get-bounce-logs', to: '/api/list-bounces' }` to src/config/redirects.ts.",
   );
 });

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { expect, type Page } from '@playwright/test';
 
+import { filesIn } from '../../packages/static-first/src/filesIn';
+
 /** One page of every kind, for tests of every kind of page. */
 export const kinds = [
   '/',
@@ -36,6 +38,9 @@ export function everyPage(): string[] {
   expect(listed.length).toBeGreaterThan(20);
   return [...listed, '/search', '/search?q=bounce', '/nowhere', '/docs/nowhere'];
 }
+
+/** The files of the pages of the built site, without those that lead from the old path of a page to the new one. */
+export const pageFiles = () => filesIn('build', /(?<!\/index)\.html$/);
 
 /** Opens a page and waits for its hydration. */
 export async function open(page: Page, path: string): Promise<void> {

@@ -9,6 +9,7 @@ import {
   cachingOf,
   headersOf,
   mediaTypeOf,
+  passesQuery,
   readRules,
   wantsMarkdown,
 } from '../../src/hosting/rules';
@@ -30,6 +31,13 @@ export function localServer(folder: string, baseUrl: string): Server {
       return;
     }
     const [asked = ''] = url.split('?', 1);
+    const moved = rules.redirects.find(({ from }) => encodeURI(from) === asked);
+    if (moved) {
+      const query = passesQuery(moved) ? url.slice(asked.length) : '';
+      const headers = { Location: moved.to + query, 'Cache-Control': cachingOf(url, rules) };
+      response.writeHead(301, headers).end();
+      return;
+    }
     const twin = twinPath(asked, baseUrl);
     const isPage = existsSync(path.join(folder, twin.slice(baseUrl.length - 1)));
     const sent = isPage && acceptsMarkdown.test(request.headers.accept ?? '') ? twin : asked;

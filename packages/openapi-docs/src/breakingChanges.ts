@@ -288,6 +288,14 @@ function operationChanges(before: Operation, after: Operation, place: Place, pro
   ];
 }
 
+/** Where an operation is, and its name in messages. */
+export function placeOf({ method, path, isWebhook }: Operation): Place {
+  return {
+    pointer: pointerTo('#', isWebhook ? 'webhooks' : 'paths', path, method),
+    name: isWebhook ? `The webhook \`${path}\`` : `\`${method.toUpperCase()} ${path}\``,
+  };
+}
+
 /**
  * Finds the changes between two versions of a description that break a program written for the first one. Additions to a
  * response do not: a new field, a new value of an enum, a new error.
@@ -303,13 +311,9 @@ export function breakingChanges(
       .filter(({ url }) => !urls.includes(url))
       .map(({ url }) => change({ pointer: '#/servers', name: `The server \`${url}\`` }, 'is gone')),
     ...before.operations.flatMap((operation) => {
-      const { method, path, isWebhook } = operation;
+      const { method, path } = operation;
       const same = after.operations.find((one) => one.path === path && one.method === method);
-      const name = isWebhook ? `The webhook \`${path}\`` : `\`${method.toUpperCase()} ${path}\``;
-      const place = {
-        pointer: pointerTo('#', isWebhook ? 'webhooks' : 'paths', path, method),
-        name,
-      };
+      const place = placeOf(operation);
       return same ? operationChanges(operation, same, place, product) : change(place, 'is gone');
     }),
   ];

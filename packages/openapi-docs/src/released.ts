@@ -1,4 +1,4 @@
-/** The description is compared with the released one: what breaks programs has to be announced in the changelog. */
+/** The description is compared with the released one: what breaks programs has to be announced, and what moves a page redirected. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -7,6 +7,7 @@ import { getLineColLocation, Source } from '@redocly/openapi-core';
 import { breakingChanges } from './breakingChanges';
 import type { DescriptionError } from './DescriptionError';
 import { errorOf, type Violation } from './lint';
+import { movedPages, type Redirects } from './movedPages';
 import type { Product } from './product';
 import { readDescription } from './read';
 
@@ -36,13 +37,15 @@ interface Files {
 /**
  * Compares the description with the released one.
  *
- * @returns an error with the place of each change that breaks programs and is not announced, and of a version that the
- *   changelog lacks; undefined if there is none
+ * @param redirects of the site; without them, pages may move
+ * @returns an error with the place of each change that breaks programs and is not announced, of each operation whose page is at
+ *   another path without a redirect, and of a version that the changelog lacks; undefined if there is none
  * @throws DescriptionError if one of the descriptions cannot be used
  */
 export async function unannounced(
   files: Files,
   product: Product = {},
+  redirects?: Redirects,
 ): Promise<DescriptionError | undefined> {
   const [before, after] = await Promise.all([
     readDescription(files.released),
@@ -67,6 +70,9 @@ export async function unannounced(
   const violations = [
     ...(isAnnounced ? [] : breakingChanges(before.model, after.model, product)).map(
       ({ pointer, message }) => reportAt(pointer, 'breaking-change', message, remedy),
+    ),
+    ...(redirects ? movedPages(before.model, after.model, redirects) : []).map((page) =>
+      reportAt(page.pointer, 'moved-page', page.message, page.remedy),
     ),
     ...(entries?.length
       ? []
