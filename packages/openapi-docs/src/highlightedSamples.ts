@@ -1,25 +1,13 @@
 import { type SampleRequest, samplesOf } from '@docs-engines/api-samples';
 
 import { highlight } from '@docs-engines/ui/highlight';
+import { linesOf } from '@docs-engines/ui/lines';
 import type { SampleServer } from './sampleServers';
 
 /** A request to each server. */
 export interface SampleTarget {
   server: SampleServer['id'];
   request: SampleRequest;
-}
-
-/** The lines of HTML, each with its line break, and with every element closed at its end. */
-function linesOf(html: string): string[] {
-  const open: string[] = [];
-  return html.split(/(?<=\n)/).map((line) => {
-    const before = open.join('');
-    for (const [tag] of line.matchAll(/<[^>]*>/g)) {
-      if (tag === '</span>') open.pop();
-      else open.push(tag);
-    }
-    return before + line + '</span>'.repeat(open.length);
-  });
 }
 
 /** The maximum number of lines to skip in search of a common one. */

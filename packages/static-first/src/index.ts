@@ -9,7 +9,6 @@ import { moduleFile } from './moduleFile';
 import escapedFrontMatter from './plugins/escaped-front-matter';
 import footnoteIds from './plugins/footnote-ids';
 import headingIds from './plugins/heading-ids';
-import highlightFences from './plugins/highlight/fences';
 import checkStatic from './plugins/static-content/checkStatic';
 import omitBody from './plugins/static-content/omitBody';
 import tableAlignment from './plugins/table-alignment';
@@ -20,13 +19,12 @@ export interface Options {
 }
 
 /**
- * Plugins of MDX, for the options of docs, blog and pages: an ID for each heading, code that is highlighted when a page is
- * compiled, aligned columns, pages whose body is rendered on the server alone, and so needs no script, and front matter that
- * is printed as JavaScript.
+ * Plugins of MDX, for the options of docs, blog and pages: an ID for each heading, aligned columns, pages whose body is
+ * rendered on the server alone, and so needs no script, and front matter that is printed as JavaScript.
  */
 export const markdown = {
   remarkPlugins: [checkStatic, footnoteIds, headingIds],
-  rehypePlugins: [highlightFences, tableAlignment],
+  rehypePlugins: [tableAlignment],
   recmaPlugins: [omitBody, escapedFrontMatter],
 };
 

@@ -37,6 +37,11 @@ declare module '@theme-init/TOC' {
   export { default } from '@theme/TOC';
 }
 
+declare module '@generated/highlight/default/languages' {
+  /** Registers all languages of Prism. */
+  export default function loadAll(): void;
+}
+
 declare module 'nprogress' {
   const nprogress: { configure: (options: { template: string; barSelector: string }) => void };
   export default nprogress;

@@ -1,6 +1,6 @@
 /**
- * The one highlighter of the packages, at build time and in the browser. Languages that only Markdown uses are in `fences.ts`
- * of static-first.
+ * The one highlighter of the packages, at build time and in the browser. Languages that only Markdown uses are in
+ * `components/highlighter` of static-first.
  */
 import Prism from 'prismjs';
 import 'prismjs/components/prism-bash';

@@ -1,13 +1,9 @@
-import path from 'node:path';
-
 import ChunkAssetPlugin from '@docusaurus/core/lib/webpack/plugins/ChunkAssetPlugin';
 import type { Plugin } from '@docusaurus/types';
 
 import { moduleFile } from '../../moduleFile';
 
 const browser = (name: string) => moduleFile(__dirname, 'browser', name);
-const themeClient = (file: string) =>
-  path.join(path.dirname(require.resolve('@docusaurus/theme-classic/package.json')), 'lib', file);
 const coreClient = (file: string) => require.resolve(`@docusaurus/core/lib/client/${file}`);
 
 /**
@@ -29,9 +25,6 @@ const replacements: Record<string, string> = {
   // Structured data is the server's (`client/page/template.eta`).
   '@theme/BlogPostPage/StructuredData': browser('nothing'),
   '@theme/BlogListPage/StructuredData': browser('nothing'),
-  // Code is highlighted when the site is built (`plugins/highlight`). JavaScript + 7.8 KB (Brotli).
-  // Not `false`: Rspack would put the absolute path into the ID of the empty module.
-  [themeClient('prism-include-languages.js')]: browser('nothing'),
 };
 
 /** Replaces parts of Docusaurus' client that a site with static content does not need by smaller ones. */

@@ -105,6 +105,8 @@ export async function findLiveCode(
     format: 'esm',
     platform: 'node',
     jsx: 'preserve',
+    // What the server renders: in the browser, code outside of static content may use hooks.
+    define: { 'process.env.RENDERS_CONTENT': 'true' },
     loader: { '.js': 'jsx' },
     legalComments: 'none',
     logLevel: 'silent',

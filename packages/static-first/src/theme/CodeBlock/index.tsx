@@ -1,23 +1,66 @@
 import Code from '@docs-engines/ui/CodeBlock';
-import { ThemeClassNames } from '@docusaurus/theme-common';
+import { markedLines } from '@docs-engines/ui/lines';
+import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
+import { createCodeBlockMetadata, parseLanguage } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/CodeBlock';
-import type { ReactNode } from 'react';
+import clsx from 'clsx';
+import { Children, isValidElement, type ReactNode } from 'react';
 
-export default function CodeBlock({
-  title,
-  language,
-  html,
+import type * as Highlighter from '../../components/highlighter/lazy';
+
+const { useHighlighter } = (
+  process.env.RENDERS_CONTENT
+    ? require('../../components/highlighter/whole')
+    : require('../../components/highlighter/lazy')
+) as typeof Highlighter;
+
+/** Code that is a text, highlighted. */
+function Text({
   children,
-}: Props & { html?: string }): ReactNode {
+  className,
+  metastring,
+  showLineNumbers,
+  ...props
+}: Props & { children: string }): ReactNode {
+  const { magicComments, defaultLanguage } = useThemeConfig().prism;
+  const named = props.language ?? parseLanguage(className) ?? defaultLanguage;
+  const { code, language, title, lineClassNames, lineNumbersStart } = createCodeBlockMetadata({
+    code: children,
+    className,
+    metastring,
+    showLineNumbers,
+    title: props.title,
+    language: named,
+    defaultLanguage,
+    magicComments,
+  });
+  const highlighted = useHighlighter(code)(code, language);
+  const html = markedLines(highlighted, lineClassNames, lineNumbersStart);
   return (
     <Code
-      name={typeof title === 'string' ? title : 'the code'}
+      name={typeof title === 'string' && title ? title : 'the code'}
       caption={title}
-      className={ThemeClassNames.common.codeBlock}
-      language={language}
+      className={clsx(ThemeClassNames.common.codeBlock, className)}
+      language={named && language}
       html={html}
+      // The text that a browser makes of lines that are blocks has each line break twice.
+      copied={html === highlighted ? undefined : code}
+    />
+  );
+}
+
+export default function CodeBlock({ children, ...props }: Props): ReactNode {
+  const parts = Children.toArray(children);
+  return parts.some(isValidElement) ? (
+    <Code
+      name="the code"
+      caption={props.title}
+      className={clsx(ThemeClassNames.common.codeBlock, props.className)}
+      language={props.language}
     >
       {children}
     </Code>
+  ) : (
+    <Text {...props}>{parts.join('')}</Text>
   );
 }
