@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import type { Page } from '@playwright/test';
 
+import { errorsOf } from '../support/errors';
 import { expect, fixtureBuild, test } from '../support/fixtureSite';
 import { open } from '../support/site';
 
@@ -44,16 +45,6 @@ const pages: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByText('The word is given.')).toBeVisible();
   },
 };
-
-/** Collects the errors and warnings of a page: React reports hydration mismatches as errors. */
-function errorsOf(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
-  });
-  return errors;
-}
 
 for (const [address, check] of Object.entries(pages)) {
   test(`${address} works when it is opened, after a page change, and after a way back`, async ({

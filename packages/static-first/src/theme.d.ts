@@ -21,6 +21,10 @@ declare module '@theme-init/BlogTagsListPage' {
   export { default } from '@theme/BlogTagsListPage';
 }
 
+declare module '@theme-init/CodeBlock' {
+  export { default } from '@theme/CodeBlock';
+}
+
 declare module '@theme-init/DocSidebarItem/Link' {
   export { default } from '@theme/DocSidebarItem/Link';
 }
