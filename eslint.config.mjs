@@ -34,7 +34,14 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/no-require-imports': [
         'error',
-        { allow: ['^@theme-init/', '/components/DocArticle$', '^@site/src/components/home'] },
+        {
+          allow: [
+            '^@theme-init/',
+            '/components/DocArticle$',
+            '/highlighter/whole$',
+            '^@site/src/components/home',
+          ],
+        },
       ],
     },
   },

@@ -18,11 +18,13 @@ const budgets: Record<string, number> = {
   'packages/bounce-reader': 1_480,
   'packages/docs-index': 2_840,
   // With 55 lines that find operations whose pages move.
-  'packages/openapi-docs': 6_490,
+  'packages/openapi-docs': 6_477,
   // With 1,130 lines of theme components, which were in src.
   // With 240 lines by which Markdown that needs React is found, marked and rendered, where it ended the build.
-  'packages/static-first': 5_600,
-  'packages/ui': 400,
+  // With 35 lines by which code is highlighted in any language, also in the browser.
+  'packages/static-first': 5_635,
+  // With 13 lines by which HTML has lines, which were in openapi-docs.
+  'packages/ui': 410,
 };
 
 /** In lines. Longer files are hard to read, whatever is in them. */
@@ -31,7 +33,7 @@ const maxLongFiles = 7;
 /** In lines. */
 const longFunction = 80;
 const maxLongFunctions = 5;
-const maxCss = 4_180;
+const maxCss = 4_205;
 
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
 

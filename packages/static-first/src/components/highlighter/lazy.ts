@@ -19,7 +19,7 @@ async function load(): Promise<Highlight> {
  * Code that the server has highlighted stays as it is: React does not compare HTML when it hydrates. Other code is plain until
  * the highlighter has loaded, and if it does not.
  */
-export function useHighlighter(code: string): Highlight {
+export function useLazyHighlighter(code: string): Highlight {
   const [served] = useState(isHydrated() ? undefined : code);
   const [highlight, setHighlight] = useState(() => loaded);
 

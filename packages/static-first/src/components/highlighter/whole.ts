@@ -9,4 +9,4 @@ function highlightAny(code: string, language: string): string {
   return highlight(code, language);
 }
 
-export const useHighlighter = () => highlightAny;
+export const useWholeHighlighter = () => highlightAny;

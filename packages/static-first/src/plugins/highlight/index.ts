@@ -13,8 +13,8 @@ const stockClient = path.join(
 
 /** @returns all languages of Prism in the order of their dependencies, but those that change others */
 function languages(): string[] {
-  const { meta: _, ...entries } = components.languages as Record<string, { modify?: unknown }>;
-  const independent = Object.keys(entries).filter((id) => !entries[id]?.modify);
+  const entries = components.languages as Record<string, { modify?: unknown }>;
+  const independent = Object.keys(entries).filter((id) => id !== 'meta' && !entries[id]?.modify);
   return getLoader(components, independent).getIds();
 }
 

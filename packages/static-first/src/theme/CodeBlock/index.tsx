@@ -4,15 +4,16 @@ import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
 import { createCodeBlockMetadata, parseLanguage } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/CodeBlock';
 import clsx from 'clsx';
-import { Children, isValidElement, type ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 
-import type * as Highlighter from '../../components/highlighter/lazy';
+import { useLazyHighlighter } from '../../components/highlighter/lazy';
+import type * as Whole from '../../components/highlighter/whole';
 
-const { useHighlighter } = (
-  process.env.RENDERS_CONTENT
-    ? require('../../components/highlighter/whole')
-    : require('../../components/highlighter/lazy')
-) as typeof Highlighter;
+const useHighlighter: typeof useLazyHighlighter = process.env.RENDERS_CONTENT
+  ? (require('../../components/highlighter/whole') as typeof Whole).useWholeHighlighter
+  : useLazyHighlighter;
+
+const isText = (part: ReactNode): part is string | number => typeof part !== 'object';
 
 /** Code that is a text, highlighted. */
 function Text({
@@ -51,7 +52,9 @@ function Text({
 
 export default function CodeBlock({ children, ...props }: Props): ReactNode {
   const parts = Children.toArray(children);
-  return parts.some(isValidElement) ? (
+  return parts.every(isText) ? (
+    <Text {...props}>{parts.join('')}</Text>
+  ) : (
     <Code
       name="the code"
       caption={props.title}
@@ -60,7 +63,5 @@ export default function CodeBlock({ children, ...props }: Props): ReactNode {
     >
       {children}
     </Code>
-  ) : (
-    <Text {...props}>{parts.join('')}</Text>
   );
 }
