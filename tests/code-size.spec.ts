@@ -8,7 +8,7 @@ import ts from 'typescript';
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
   // With what finishes a build and the rules of hosts, which were in tools, and 55 lines of redirects.
-  src: 9_275,
+  src: 9330,
   tools: 1_330,
   // With some 70 lines by which panes and fields of the form are components of their own.
   'packages/api-console': 3_900,
@@ -22,7 +22,7 @@ const budgets: Record<string, number> = {
   // With 1,130 lines of theme components, which were in src.
   // With 240 lines by which Markdown that needs React is found, marked and rendered, where it ended the build.
   // With 35 lines by which code is highlighted in any language, also in the browser.
-  'packages/static-first': 5_635,
+  'packages/static-first': 5715,
   // With 13 lines by which HTML has lines, which were in openapi-docs.
   'packages/ui': 410,
 };

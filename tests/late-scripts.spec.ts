@@ -51,8 +51,8 @@ test('R5.2 every script of the build is one that a page loads at first, or one w
     await expect(works(page)).toBeVisible();
   }
   const unused = readdirSync(folder).filter(
-    // Rendered on the server alone (packages/static-first/src/plugins/static-content).
-    (name) => !name.startsWith('server-rendered.') && !seen.has(`/assets/js/${name}`),
+    // What is rendered on the server alone, and what only that loads (packages/static-first/src/plugins/static-content).
+    (name) => !/^(?:server-rendered|highlighter)\./.test(name) && !seen.has(`/assets/js/${name}`),
   );
   expect(unused).toEqual([]);
 });
