@@ -63,7 +63,7 @@ test('the file of `rules` is in the folder of the site, whatever the working dir
   const siteConfig = { title: 'Acme', tagline: 'Tags <b> & more', url: '', baseUrl: '/' };
   const twins = (rules: string) =>
     markdownTwins({ siteDir, siteConfig } as LoadContext, { rules } as Options);
-  twins('rules.md').postBuild({ outDir } as never);
+  twins('rules.md').postBuild({ outDir, routesPaths: [] } as never);
   const made = readFileSync(path.join(outDir, 'llms.txt'), 'utf8');
   expect(made).toContain('\n- Ask once.\n');
   expect(load(micromark(made))('blockquote').text().trim()).toBe('Tags <b> & more');
