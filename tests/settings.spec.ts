@@ -65,7 +65,7 @@ test('R3.2 R7.4 the blog links to its RSS and Atom feeds, which contain the post
 }) => {
   await page.goto('/blog');
   for (const type of ['application/rss+xml', 'application/atom+xml']) {
-    const url = await page.locator(`link[type="${type}"]`).getAttribute('href');
+    const url = await page.locator(`link[type="${type}"][href^="/blog/"]`).getAttribute('href');
     const response = await page.request.get(url ?? '');
     expect(response.status(), url ?? type).toBe(200);
     expect(await response.text(), type).toContain('https://mailvet.example/blog/bounce-email');

@@ -168,7 +168,9 @@ const frontMatterValue = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, 1.5, new Date('2026-12-31')),
 );
 
-const [, preset] = (config.presets ?? [])[0] as [string, Record<string, object>];
+const [, preset] = (config.presets ?? []).find(
+  (each) => Array.isArray(each) && each[0] === 'classic',
+) as [string, Record<string, object>];
 const [, apiDocs] = (config.plugins ?? [])[0] as [string, object];
 
 for (const [name, options] of Object.entries({

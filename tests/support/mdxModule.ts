@@ -43,7 +43,7 @@ export function mdxRunner(options: object, markdownConfig: object) {
       void (mdxLoader as unknown as Loader).call(context, fileContent);
     });
     const module = { exports: {} as Omit<MdxModule, 'ran'> };
-    const context = { module, process: { env: {} }, ran: false };
+    const context = { module, process: { env: {} }, require: () => ({}), ran: false };
     runInNewContext(transformSync(code, { format: 'cjs' }).code, context);
     const { frontMatter, contentTitle } = module.exports;
     return { frontMatter: structuredClone(frontMatter), contentTitle, ran: context.ran };
