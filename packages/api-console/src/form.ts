@@ -133,6 +133,10 @@ export function useForm(operation: ConsoleOperation) {
     if (isRequestHash(hash) && hash !== toRequestHash(savedRequest(operation, form))) {
       history.replaceState(history.state, '', pathname + search);
     }
+    // Not after every render: one may come between a new hash and its event.
+  }, [operation, form]);
+
+  useEffect(() => {
     const onHashChange = () => {
       const next = withRequest(operation, form, readHash(window.location.hash));
       if (next) change(next);
