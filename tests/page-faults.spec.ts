@@ -77,11 +77,14 @@ test('R7.4 of the style attributes of a page, the first is named, and the others
 });
 
 test('R7.4 a style in the content is a fault: after a page change it would be blocked', () => {
-  const [fault] = faultsIn('<main><svg><style>.dot { fill: none }</style></svg></main>');
+  const body = '<main><svg><style>.dot { fill: none }</style></svg></main>';
+  const [fault] = faultsIn(body);
   expect(fault).toMatch(/^<style>\.dot .* is blocked after a page change/);
+  const inline = addPolicy(`<head></head>${body}`, [], { 'style-src': ["'unsafe-inline'"] });
+  expect(pageFaults(inline, 'docs/page.html', siteUrl)).toEqual([]);
 });
 
-test('R7.4 a plugin that works in the browser alone: the fault says what to add to the policy, once it is missing', () => {
+test('R7.4 a plugin that works in the browser alone: the fault says what to add to the policy, while it is missing', () => {
   const plugins = ['docusaurus-plugin-sitemap', 'docusaurus-theme-mermaid'];
   const added = { 'trusted-types': ['dompurify'] };
   expect(pluginFaults(plugins, added)).toEqual([

@@ -24,7 +24,7 @@ test('an instance of a content plugin without the plugins of `markdown` is named
 test('a component of the site that replaces one of ours is named; a wrapper and a slot are not', () => {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
   for (const [file, text] of Object.entries({
-    'Layout.js': 'export default () => null;',
+    'Layout.js': "import Footer from '@theme-original/Footer'; export default Footer;",
     'Tabs/index.tsx': "import Tabs from '@theme-original/Tabs'; export default Tabs;",
     'DocItem/Actions/index.tsx': 'export default () => null;',
     'Footer/index.tsx': 'export default () => null;',

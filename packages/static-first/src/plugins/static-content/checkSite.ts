@@ -38,7 +38,8 @@ export function shadowedComponents(siteDir: string, themeDir: string): string[] 
   const ours = filesIn(themeDir, /\.[jt]sx?$/).map(nameOf);
   return filesIn(own, /\.[jt]sx?$/).flatMap((file) => {
     const name = nameOf(file);
-    const isWrapper = /@theme-(?:original|init)\//.test(readFileSync(path.join(own, file), 'utf8'));
+    const text = readFileSync(path.join(own, file), 'utf8');
+    const isWrapper = new RegExp(`@theme-(?:original|init)/${name}['"]`).test(text);
     return ours.includes(name) && !slots.includes(name) && !isWrapper
       ? `src/theme/${file} replaces the ${name} of static-first. The table in its src/theme/README.md says what gets lost; wrap @theme-original/${name} to keep it.`
       : [];
