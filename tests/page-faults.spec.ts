@@ -95,6 +95,22 @@ test('R7.4 a plugin that works in the browser alone: the fault says what to add 
   expect(pluginFaults(plugins, { ...added, 'style-src': ["'unsafe-inline'"] })).toEqual([]);
 });
 
+test('R7.4 live code is a fault until the policy allows it, and leaves out Trusted Types', () => {
+  const plugins = ['docusaurus-theme-live-codeblock'];
+  const evaluates = { 'script-src': ["'unsafe-eval'"] };
+  expect(pluginFaults(plugins, evaluates)).toEqual([
+    expect.stringContaining("policy.ts: 'require-trusted-types-for': []."),
+  ]);
+  const added = { ...evaluates, 'require-trusted-types-for': [] };
+  expect(pluginFaults(plugins, added)).toEqual([]);
+  const policy = parsePolicy(
+    /content="([^"]*)/.exec(addPolicy('<head></head>', [], added))?.[1] ?? '',
+  );
+  expect(policy.get('script-src')).toEqual(["'self'", "'unsafe-eval'"]);
+  expect(policy.has('require-trusted-types-for')).toBe(false);
+  expect(parsePolicy(policyHeader([], added)).has('require-trusted-types-for')).toBe(false);
+});
+
 test('R7.4 what a site allows is in the policy: in place of none, and for inline styles in place of hashes', () => {
   const added = {
     'style-src': ["'unsafe-inline'"],

@@ -9,7 +9,10 @@ import { inlineElements, parsePage } from '@docs-engines/static-first/build';
 /** Source expressions by directive. */
 export type Sources = Readonly<Record<string, readonly string[]>>;
 
-/** What the site needs beyond its own files, such as `'img-src': ['https://img.example']`. The build says what to add. */
+/**
+ * What the site needs beyond its own files, such as `'img-src': ['https://img.example']`; an empty list leaves the directive out.
+ * The build says what to add.
+ */
 export const allowed: Sources = {};
 
 function hashes(html: string, name: 'script' | 'style'): string[] {
@@ -49,6 +52,7 @@ const policyText = (directives: Sources, added: Sources) =>
       ...other,
     ]),
   )
+    .filter(([name]) => added[name]?.length !== 0)
     .map(([name, sources]) => [name, ...new Set(effective(sources))].join(' '))
     .join('; ');
 

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 
 import { errorsOf } from '../support/errors';
 import { expect, fixtureBuild, test } from '../support/fixtureSite';
+import { hold } from '../support/hold';
 import { open } from '../support/site';
 
 /** Clicks a button, and waits for its new label. */
@@ -89,6 +90,18 @@ test('from a hydrated page, a link in its content leads to a static one, and to 
   await press(page, 'Partial: 0', 'Partial: 1');
   expect(await page.evaluate(() => performance.getEntriesByName('same').length)).toBe(1);
   expect(errors).toEqual([]);
+});
+
+test('a click on any element is kept until the app has started, and counts once', async ({
+  page,
+}) => {
+  const app = await hold(page, /\/assets\/js\/(?!page\.)/);
+  await page.goto('/docs/live/handler');
+  const listener = page.getByText('A text that listens');
+  await listener.click();
+  await app.arrived();
+  await app.release();
+  await expect(listener).toHaveText('A text that listens!');
 });
 
 const builtFile = (name: string) => readFileSync(path.join(fixtureBuild, name), 'utf8');

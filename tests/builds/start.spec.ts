@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { expect, type Page, test as base } from '@playwright/test';
 
+import { copyPages, features, tryOnLoad } from '../../packages/static-first/tests/conformance';
 import { useProject } from '../support/project';
 
 interface DevServer {
@@ -52,6 +53,7 @@ const test = base.extend<object, { server: DevServer }>({
     async ({}, use, { parallelIndex }) => {
       const port = 3100 + parallelIndex;
       await useProject(async ({ dir, start }) => {
+        copyPages(dir);
         const { output, ended } = await start(
           'npm',
           'start',
@@ -294,5 +296,11 @@ for (const { name, file, from, to, says } of [
     }
     undo();
     await printedSince(server.output, saved);
+  });
+}
+
+for (const feature of features.filter(({ needsSite }) => !needsSite)) {
+  test(`npm start shows what the build shows: ${feature.name}`, async ({ page, server }) => {
+    await tryOnLoad(page, server.url, feature);
   });
 }

@@ -5,6 +5,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -22,6 +23,12 @@ import { expect, type Page, type Response, test as base } from '@playwright/test
 
 import { parsePage } from '../../packages/static-first/src/builtPage';
 import { filesIn } from '../../packages/static-first/src/filesIn';
+import {
+  copyPages,
+  features,
+  tryAfterChange,
+  tryOnLoad,
+} from '../../packages/static-first/tests/conformance';
 import { pack } from '../../tools/pack';
 import { startNode } from '../sandbox/program';
 import { linkDependencies, startDocusaurus } from '../support/project';
@@ -106,6 +113,7 @@ const test = base.extend<object, Worker>({
       const dir = mkdtempSync(path.join(tmpdir(), 'stock-'));
       install(dir);
       cpSync('tests/stock-site', dir, { recursive: true });
+      copyPages(dir);
       const description = path.join(dir, 'openapi.yaml');
       writeFileSync(
         description,
@@ -441,3 +449,32 @@ test('with static-first, the console is an island that sends a request', async (
   expect(api.received.at(-1)?.url).toBe('/v1/lamps/7');
   host.close();
 });
+
+test('neither build has a draft', ({ built, staticBuilt }) => {
+  for (const folder of [built, staticBuilt]) {
+    expect(existsSync(path.join(folder, 'docs/conformance/unlisted/index.html'))).toBe(true);
+    expect(existsSync(path.join(folder, 'docs/conformance/draft'))).toBe(false);
+  }
+});
+
+for (const feature of features) {
+  for (const [when, tries] of Object.entries({
+    'on load': tryOnLoad,
+    'after a page change': tryAfterChange,
+  })) {
+    test(`in stock Docusaurus, ${when}: ${feature.name}`, async ({ built, page }) => {
+      const host = await staticHost(built);
+      await tries(page, host.url, feature);
+      host.close();
+    });
+
+    test(`with static-first as in stock, ${when}: ${feature.name}`, async ({
+      page,
+      staticBuilt,
+    }) => {
+      const host = await staticHost(staticBuilt);
+      await tries(page, host.url, feature);
+      host.close();
+    });
+  }
+}

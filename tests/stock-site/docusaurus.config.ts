@@ -40,6 +40,7 @@ const config: Config = {
   baseUrl: '/',
   onBrokenLinks: 'throw',
   future: { v4: true, faster: true },
+  clientModules: ['./src/clientModule.ts'],
   presets: [['classic', preset]],
   plugins,
   themeConfig,

@@ -1,16 +1,33 @@
 import type { Sources } from '../../hosting/policy';
 
+const analytics: Sources = {
+  'connect-src': [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ],
+  'img-src': ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
+};
+
 /**
  * What plugins do in the browser alone, so that no built page shows it. Tried on 28 November 2026: themes of Docusaurus 3.10.2,
- * docusaurus-plugin-image-zoom 3.0.1.
+ * docusaurus-plugin-image-zoom 3.0.1. Of Google Analytics, the origins are those of
+ * https://developers.google.com/tag-platform/security/guides/csp (28 November 2026).
  */
 const needs: Readonly<Record<string, Sources>> = {
+  // Its text of code becomes a function. With Trusted Types, the default policy allows data alone.
+  'docusaurus-theme-live-codeblock': {
+    'script-src': ["'unsafe-eval'"],
+    'require-trusted-types-for': [],
+  },
   'docusaurus-theme-mermaid': {
     'style-src': ["'unsafe-inline'"],
     'trusted-types': ['dompurify'],
   },
   'docusaurus-plugin-ideal-image': { 'img-src': ['data:'] },
   'docusaurus-plugin-image-zoom': { 'style-src': ["'unsafe-inline'"] },
+  'docusaurus-plugin-google-gtag': analytics,
+  'docusaurus-plugin-google-tag-manager': analytics,
 };
 
 /**
@@ -20,7 +37,8 @@ const needs: Readonly<Record<string, Sources>> = {
 export function pluginFaults(plugins: readonly string[], allowed: Sources): string[] {
   return plugins.flatMap((plugin) => {
     const missing = Object.entries(needs[plugin] ?? {}).filter(
-      ([name, sources]) => !sources.every((source) => allowed[name]?.includes(source)),
+      ([name, sources]) =>
+        !allowed[name] || !sources.every((source) => allowed[name]?.includes(source)),
     );
     const added = missing.map(([name, sources]) => `'${name}': ${JSON.stringify(sources)}`);
     return added.length > 0

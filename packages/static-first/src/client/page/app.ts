@@ -1,7 +1,7 @@
 /**
  * Starts the app (React): after the page has loaded, when the browser has nothing else to do, or at the reader's first
- * intent. Until it runs, the page is HTML: links are links, and a click on a button that only the app serves is repeated
- * when the app has started.
+ * intent. Until it runs, the page is HTML: links are links, and a click that only the app serves is repeated when the
+ * app has started.
  */
 
 import { isHydrated } from '../isHydrated';
@@ -28,8 +28,11 @@ const discrete = [
   ...['keydown', 'keypress', 'keyup', 'beforeinput', 'input', 'change', 'submit'],
 ];
 
-/** Clicks and keys to replay when the app runs: one click for each button, however often it was clicked. */
-const waiting = new Map<HTMLElement, () => void>();
+/** Clicks and keys to replay when the app runs: one click for each element, however often it was clicked. */
+const waiting = new Map<Element, () => void>();
+
+/** What a browser does something with when it is clicked, without the app. */
+const native = 'a, button, label, summary, input, select, textarea, video, audio';
 
 let doScriptsRun = false;
 let lastPointerTarget: EventTarget | null = null;
@@ -109,12 +112,12 @@ function keep(event: Event): void {
   if (event.defaultPrevented) {
     return;
   }
-  const button = target.closest<HTMLElement>('button:not(form [type=submit]), [role=button]');
-  if (type === 'click' && button) {
+  const button = target.closest('button:not(form [type=submit]), [role=button]');
+  // In a hydrated page, any element may have a handler.
+  const clicked = button ?? (target.closest(native) ? undefined : target);
+  if (event instanceof MouseEvent && type === 'click' && clicked) {
     event.preventDefault();
-    waiting.set(button, () => {
-      button.click();
-    });
+    waiting.set(clicked, () => clicked.dispatchEvent(new MouseEvent(type, event)));
   } else if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
     // A form with an address works without the app.
     if (!target.hasAttribute('action')) {

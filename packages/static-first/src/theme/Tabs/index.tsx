@@ -1,7 +1,7 @@
 import { sanitizeTabsChildren } from '@docusaurus/theme-common/internal';
 import type { Props as TabItemProps } from '@theme/TabItem';
 import type { Props } from '@theme/Tabs';
-import clsx from 'clsx';
+import clsx, { type ClassValue } from 'clsx';
 import { type ReactElement, type ReactNode, useId } from 'react';
 
 import styles from './styles.module.css';
@@ -61,7 +61,12 @@ export default function Tabs({
             aria-controls={`${id}panel-${tab.value}`}
             aria-selected={tab === selected}
             tabIndex={tab === (selected ?? tabs[0]) ? 0 : -1}
-            className={clsx('clean-btn', styles.tab, block && styles.block)}
+            className={clsx(
+              'clean-btn',
+              styles.tab,
+              block && styles.block,
+              tab.attributes?.className as ClassValue,
+            )}
           >
             {tab.label ?? tab.value}
           </button>

@@ -25,10 +25,10 @@ function createPageHistory(): History {
   const history = createBrowserHistory();
   const listeners = new Set<LocationListener>();
   let current = normalizeLocation(history.location);
-  let endUpdate = dispatchLifecycleAction('onRouteUpdate', {
-    previousLocation: null,
-    location: current,
-  });
+  dispatchLifecycleAction('onRouteUpdate', { previousLocation: null, location: current });
+  // As in stock, the cleanup of the first page is never called: it has been loaded.
+  const nothing = () => undefined;
+  let endUpdate: () => void = nothing;
   const changePage = async (location: Location, action: Action) => {
     const isSuperseded = () => location !== history.location;
     const next = normalizeLocation(location);
@@ -52,6 +52,7 @@ function createPageHistory(): History {
     }
     if (!isSuperseded()) {
       endUpdate();
+      endUpdate = nothing;
       if (next.pathname !== current.pathname) {
         // Of a page that could not be loaded: this one, or one that it supersedes.
         removeNotice();
@@ -74,7 +75,10 @@ function createPageHistory(): History {
   });
 }
 
+let pageHistory: History | undefined;
+
 export function BrowserRouter({ children }: PropsWithChildren): ReactNode {
-  const [history] = useState(createPageHistory);
+  // One for the document: it listens, and React initializes a state again when it starts hydrating anew.
+  const [history] = useState(() => (pageHistory ??= createPageHistory()));
   return <Router history={history}>{children}</Router>;
 }

@@ -1,0 +1,44 @@
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, type Page } from '@playwright/test';
+
+import { brokenText, type Feature, features } from './features';
+
+export { features };
+
+/** Copies the pages of the features to the docs of a site. */
+export function copyPages(site: string): void {
+  cpSync(path.join(__dirname, 'pages'), path.join(site, 'docs/conformance'), { recursive: true });
+}
+
+async function start(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+/** Fails unless a feature works on load, without an error. `url` is that of a site with {@link copyPages}. */
+export async function tryOnLoad(page: Page, url: string, feature: Feature): Promise<void> {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await start(page, `${url}/docs/conformance/${feature.page}`);
+  await feature.sees(page);
+  await feature.does?.(page);
+  expect(errors.filter((message) => message !== brokenText)).toEqual([]);
+}
+
+/** Fails unless a feature works after a page change, without an error. */
+export async function tryAfterChange(page: Page, url: string, feature: Feature): Promise<void> {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await start(page, `${url}/docs/conformance/target`);
+  await page.evaluate((to) => {
+    performance.mark('same document');
+    history.pushState({ key: 'conformance' }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: { key: 'conformance' } }));
+  }, `/docs/conformance/${feature.page}`);
+  await feature.sees(page);
+  expect(await page.evaluate(() => performance.getEntriesByName('same document').length)).toBe(1);
+  await feature.does?.(page);
+  expect(errors.filter((message) => message !== brokenText)).toEqual([]);
+}

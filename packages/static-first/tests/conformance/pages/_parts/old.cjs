@@ -1,0 +1,1 @@
+module.exports = { word: 'of CommonJS' };
