@@ -7,13 +7,15 @@ import ts from 'typescript';
 
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
-  // With what finishes a build and the rules of hosts, which were in tools, and 55 lines of redirects.
-  src: 9330,
+  // With what finishes a build and the rules of hosts, which were in tools, 55 lines of redirects, and 20 that tell what analytics
+  // and live code need of the policy.
+  src: 9_350,
   tools: 1_330,
   // With some 70 lines by which panes and fields of the form are components of their own.
   'packages/api-console': 3_900,
-  'packages/api-samples': 2_050,
-  'packages/api-sandbox': 1_200,
+  'packages/api-samples': 2_051,
+  // With 310 lines by which it remembers resources, and `Prefer` chooses an answer.
+  'packages/api-sandbox': 1_507,
   'packages/api-verify': 1_770,
   'packages/bounce-reader': 1_480,
   'packages/docs-index': 2_840,
@@ -22,7 +24,8 @@ const budgets: Record<string, number> = {
   // With 1,130 lines of theme components, which were in src.
   // With 240 lines by which Markdown that needs React is found, marked and rendered, where it ended the build.
   // With 35 lines by which code is highlighted in any language, also in the browser.
-  'packages/static-first': 5715,
+  // With 12 lines by which an early click on any element is repeated, and client modules hear of each page once.
+  'packages/static-first': 5_727,
   // With 13 lines by which HTML has lines, which were in openapi-docs.
   'packages/ui': 410,
 };

@@ -31,6 +31,7 @@ export {
 } from './request';
 export { readBody } from './readBody';
 export { type Sample, samplesOf } from './samplesOf';
+export { uriComponent } from './uriComponent';
 export {
   joinQuery,
   type Serialization,

@@ -45,7 +45,11 @@ export function documented(
 }
 
 /** A named example of a documented response; without a name, the first one. */
-function exampleOf({ responses }: SandboxOperation, key: string, name?: string) {
+export function exampleOf(
+  { responses }: Pick<SandboxOperation, 'responses'>,
+  key: string,
+  name?: string,
+): Answer | undefined {
   const [first] = Object.keys(responses[key]?.examples ?? {});
   const chosen = name ?? first;
   if (chosen === undefined) return undefined;
@@ -90,8 +94,8 @@ export function refusalAnswer(
 /** The parsed parameters, by location, and the parsed body of a request. */
 export type Sent = Record<Exclude<Part, 'body'>, JsonObject> & { body: unknown };
 
-/** The response example that shares its name with the request example that was sent, or else the first example of a success. */
-export function exampleAnswer(operation: SandboxOperation, sent: Sent): Answer | undefined {
+/** The response example that shares its name with the request example that was sent. */
+export function sentExample(operation: SandboxOperation, sent: Sent): Answer | undefined {
   const { requests, responses } = operation;
   const keys = Object.keys(responses);
   const isSent = (request: SandboxOperation['requests'][string]) =>
@@ -103,7 +107,13 @@ export function exampleAnswer(operation: SandboxOperation, sent: Sent): Answer |
     );
   const name = Object.keys(requests).find((one) => isSent(requests[one] ?? {}));
   const key = keys.find((one) => name !== undefined && name in (responses[one]?.examples ?? {}));
-  if (key !== undefined) return exampleOf(operation, key, name);
+  return key === undefined ? undefined : exampleOf(operation, key, name);
+}
+
+/** The first example of a success, or its status alone if it has no content. */
+export function firstExample(operation: SandboxOperation): Answer | undefined {
+  const { responses } = operation;
+  const keys = Object.keys(responses);
   const success = ['2', '3', 'd']
     .map((start) => keys.find((one) => one.startsWith(start)))
     .find((one) => one !== undefined);

@@ -24,6 +24,17 @@ export interface SandboxResponse {
   examples: Record<string, unknown>;
 }
 
+/** What an operation does to the items of a collection. */
+export interface Resource {
+  action: 'create' | 'list' | 'read' | 'replace' | 'update' | 'delete';
+  /** The member of an item with its ID. */
+  id: string;
+  /** The member of a list with the items; without it, the list is the items. */
+  list?: string;
+  /** The members of what is sent that an item has, too. */
+  members?: string[];
+}
+
 export interface SandboxOperation {
   id: string;
   /** In capitals. */
@@ -39,6 +50,8 @@ export interface SandboxOperation {
   requests: Record<string, Partial<Record<Exclude<Part, 'body'>, JsonObject>> & { body?: unknown }>;
   /** By status, `2XX` or `default`. */
   responses: Record<string, SandboxResponse>;
+  /** Its resource, where the paths of the description make that plain. */
+  resource?: Resource;
 }
 
 /** @template Operation with what a behaviour needs of it */

@@ -2,6 +2,8 @@
 import { type Answer, documented, refusalAnswer, type Refusal } from './answer';
 import type { SandboxData, SandboxOperation } from './data';
 import { decoded, type Pairs, type SandboxRequest } from './request';
+import { createMemory } from './memory';
+import { appliedText, preferencesOf, preferredAnswer, waitFor } from './prefer';
 import { createSteps, type RequestContext, type Step, type Steps } from './steps';
 import type { FieldError } from './validate';
 
@@ -117,7 +119,7 @@ export function createSandbox<Operation extends SandboxOperation>(
   const route = createRouter(data);
   const refused = (refusal: Refusal, target: Target<Operation>) =>
     refuse?.(refusal, target) ?? refusalAnswer(refusal, target.operation);
-  const steps = createSteps(data, refused, validate ?? (() => []));
+  const steps = createSteps(data, refused, validate ?? (() => []), createMemory());
 
   async function runSteps(context: RequestContext<Operation>): Promise<Answer> {
     for (const step of Object.values<Step<Operation>>(steps)) {
@@ -153,8 +155,19 @@ export function createSandbox<Operation extends SandboxOperation>(
         parameters: {},
         sent: { path: {}, query: {}, header: {}, body: undefined },
       };
-      const answer = await (handle ? handle(context, steps) : runSteps(context));
-      const headers = { ...headersOf(match.operation, answer), ...answer.headers };
+      const preferences = preferencesOf(request);
+      await waitFor(preferences, request);
+      const preferred = preferredAnswer(match.operation, preferences);
+      const answer =
+        typeof preferred === 'string'
+          ? refused({ reason: 'no-example', detail: preferred }, { request, url, ...match })
+          : (preferred ?? (await (handle ? handle(context, steps) : runSteps(context))));
+      const applied = appliedText(preferences);
+      const headers = {
+        ...headersOf(match.operation, answer),
+        ...answer.headers,
+        ...(applied && { 'Preference-Applied': applied }),
+      };
       return responseOf(request, { ...answer, headers });
     }
     if (allow && method === 'OPTIONS') {

@@ -16,6 +16,7 @@ import {
 } from '@docs-engines/openapi-docs';
 
 import type { Part, SandboxData, SandboxOperation, SandboxResponse } from './data';
+import { resourceOf } from './resources';
 
 export interface ReadOptions {
   /** The longest body that is read, in bytes: 1 MiB by default. */
@@ -114,7 +115,11 @@ function requestsOf({ parameters, body }: Operation, responses: SandboxResponse[
   return requests;
 }
 
-function operationData(operation: Operation, names: (string | undefined)[]): SandboxOperation {
+function operationData(
+  operation: Operation,
+  names: (string | undefined)[],
+  all: readonly Operation[],
+): SandboxOperation {
   const { id, method, path, security, body } = operation;
   const responses = Object.fromEntries(
     operation.responses.map((response) => [
@@ -149,6 +154,7 @@ function operationData(operation: Operation, names: (string | undefined)[]): San
     },
     requests: requestsOf(operation, Object.values(responses)),
     responses,
+    resource: resourceOf(operation, all),
   };
 }
 
@@ -173,7 +179,9 @@ export function sandboxData(
   const data: SandboxData = {
     prefixes: uniq(urls.map((url) => url.replace(/^(?:\w+:)?\/\/[^/]*/, ''))),
     bodyLimit,
-    operations: received.map((operation) => operationData(operation, headerNames(operation))),
+    operations: received.map((operation) =>
+      operationData(operation, headerNames(operation), received),
+    ),
   };
   // Without the members that are undefined.
   return JSON.parse(JSON.stringify(data)) as SandboxData;

@@ -3,8 +3,9 @@ import type { Schema } from '@cfworker/json-schema';
 
 import { readBody } from '@docs-engines/api-samples';
 
-import { type Answer, exampleAnswer, type Refusal, type Sent } from './answer';
+import { type Answer, firstExample, type Refusal, type Sent, sentExample } from './answer';
 import type { JsonObject, SandboxData, SandboxOperation } from './data';
+import type { Memory } from './memory';
 import { type Pairs, parametersOf, readJson, readQuery, type SandboxRequest } from './request';
 import { asked, isAuthenticated } from './security';
 import { type FieldError, validatePart } from './validate';
@@ -65,16 +66,42 @@ function expectedBody({ operation: { body }, request: { headers } }: RequestCont
   return { isJson, schema: isUtf8 || !isJson ? schema : undefined };
 }
 
+/** Reads the parameters in the types of their schemas, and validates them and the body. */
+function readSent(context: RequestContext): FieldError[] {
+  const { operation, path, query, request, sent } = context;
+  const { schemas } = operation;
+  const body = expectedBody(context);
+  const headers = Object.keys(schemas.header.properties ?? {}).flatMap((name): Pairs => {
+    const text = request.headers.get(name);
+    return text === null ? [] : [[name, text]];
+  });
+  sent.path = parametersOf(path, schemas.path);
+  sent.query = parametersOf(query, schemas.query);
+  sent.header = parametersOf(headers, schemas.header);
+  const inQuery = validatePart('query', schemas.query, sent.query);
+  const invalid = new Set(inQuery.map(({ pointer }) => pointer.split('/')[1]));
+  const valid = Object.entries(sent.query).filter(([name]) => !invalid.has(name));
+  context.parameters = { ...defaultsOf(schemas.query), ...Object.fromEntries(valid) };
+  return [
+    ...validatePart('path', schemas.path, sent.path),
+    ...inQuery,
+    ...validatePart('header', schemas.header, sent.header),
+    ...(body?.isJson && body.schema ? validatePart('body', body.schema, sent.body) : []),
+  ];
+}
+
 /**
  * The steps, in their order.
  *
  * @param refuse makes the answer to a refused request
  * @param validate finds errors that no schema can describe
+ * @param remember changes an example to what requests have made of its resource
  */
 export function createSteps<Operation extends SandboxOperation>(
   { bodyLimit }: SandboxData<Operation>,
   refuse: (refusal: Refusal, context: RequestContext<Operation>) => Answer,
   validate: (context: RequestContext<Operation>) => FieldError[],
+  remember: Memory,
 ) {
   return {
     security: (context: RequestContext<Operation>) => {
@@ -116,35 +143,21 @@ export function createSteps<Operation extends SandboxOperation>(
     },
 
     validate: (context: RequestContext<Operation>) => {
-      const { operation, path, query, request, sent } = context;
-      const { schemas } = operation;
-      const body = expectedBody(context);
-      const headers = Object.keys(schemas.header.properties ?? {}).flatMap((name): Pairs => {
-        const text = request.headers.get(name);
-        return text === null ? [] : [[name, text]];
-      });
-      sent.path = parametersOf(path, schemas.path);
-      sent.query = parametersOf(query, schemas.query);
-      sent.header = parametersOf(headers, schemas.header);
-      const inQuery = validatePart('query', schemas.query, sent.query);
-      const invalid = new Set(inQuery.map(({ pointer }) => pointer.split('/')[1]));
-      const valid = Object.entries(sent.query).filter(([name]) => !invalid.has(name));
-      context.parameters = { ...defaultsOf(schemas.query), ...Object.fromEntries(valid) };
-      const errors = [
-        ...validatePart('path', schemas.path, sent.path),
-        ...inQuery,
-        ...validatePart('header', schemas.header, sent.header),
-        ...(body?.isJson && body.schema ? validatePart('body', body.schema, sent.body) : []),
-        ...validate(context),
-      ];
+      const errors = [...readSent(context), ...validate(context)];
       const detail = `Errors found: ${errors.length}.`;
       return errors.length > 0 ? refuse({ reason: 'invalid', detail, errors }, context) : undefined;
     },
 
     respond: (context: RequestContext<Operation>) => {
-      const { operation, sent } = context;
-      const detail = `The description has no example of the response of ${operation.id}.`;
-      return exampleAnswer(operation, sent) ?? refuse({ reason: 'no-example', detail }, context);
+      const { operation, sent, url } = context;
+      const named = sentExample(operation, sent);
+      const example = named ?? firstExample(operation);
+      const missing = `The description has no example of the response of ${operation.id}.`;
+      const deleted = `${url.pathname} was deleted.`;
+      return example
+        ? (remember(context, example, named !== undefined) ??
+            refuse({ reason: 'not-found', detail: deleted }, context))
+        : refuse({ reason: 'no-example', detail: missing }, context);
     },
   } satisfies Record<string, Step<Operation>>;
 }

@@ -1,0 +1,79 @@
+/** Finds the resources of a description: items with an ID, where its paths make that plain (`/things`, `/things/{id}`). */
+import type { Operation, Schema } from '@docs-engines/openapi-docs';
+
+import type { Resource } from './data';
+
+const actions: Readonly<
+  Record<string, { collection?: Resource['action']; item?: Resource['action'] }>
+> = {
+  get: { collection: 'list', item: 'read' },
+  post: { collection: 'create' },
+  put: { item: 'replace' },
+  patch: { item: 'update' },
+  delete: { item: 'delete' },
+};
+
+/** The schema of the JSON that a success responds with. */
+function successSchema({ responses }: Operation): Schema | undefined {
+  const success = responses.find(({ status }) => status.startsWith('2'));
+  return success?.content.find(({ mediaType }) => /[/+]json\b/i.test(mediaType))?.schema;
+}
+
+/** The members of a schema, with those of all schemas that it combines. */
+function membersOf(schema: Schema | undefined, depth = 0): Map<string, Schema> {
+  if (!schema || depth > 8) return new Map();
+  const parts = (schema.allOf ?? []).flatMap((part) => [...membersOf(part, depth + 1)]);
+  return new Map([...parts, ...Object.entries(schema.properties ?? {})]);
+}
+
+const isId = ({ types }: Schema) =>
+  types.some((type) => ['string', 'integer', 'number'].includes(type));
+
+/** Which member of an item has the text of the path parameter: `petId` is `petId`, or `id`. */
+function idOf(parameter: string, members: Map<string, Schema>): string | undefined {
+  const plain = (name: string) => name.replaceAll(/[_-]/g, '').toLowerCase();
+  const names = [...members].filter(([, schema]) => isId(schema)).map(([name]) => name);
+  return (
+    names.find((name) => plain(name) === plain(parameter)) ??
+    (plain(parameter).endsWith('id') ? names.find((name) => plain(name) === 'id') : undefined)
+  );
+}
+
+/** Where a list has its items: `''` if it is the list itself. */
+function listMember(schema: Schema | undefined, id: string): string | undefined {
+  const isList = (one?: Schema) => membersOf(one?.items).has(id);
+  if (isList(schema)) return '';
+  const lists = [...membersOf(schema)].filter(([, member]) => isList(member));
+  return lists.length === 1 ? lists[0]?.[0] : undefined;
+}
+
+/**
+ * What an operation does to a resource; undefined if its path is none of a resource. An item has to have an operation that
+ * reads it, since only then what is remembered can be seen.
+ */
+export function resourceOf(operation: Operation, all: readonly Operation[]): Resource | undefined {
+  const { path, method } = operation;
+  const itemPath = /^(.*)\/\{([^{}]+)\}\/?$/;
+  const isItem = itemPath.test(path);
+  const reader = all.find(
+    (one) =>
+      one.method === 'get' &&
+      (isItem ? one.path === path : itemPath.exec(one.path)?.[1] === path.replace(/\/$/, '')),
+  );
+  if (!reader) return undefined;
+  const action = actions[method]?.[isItem ? 'item' : 'collection'];
+  const [, , parameter = ''] = itemPath.exec(reader.path) ?? [];
+  const members = membersOf(successSchema(reader));
+  const id = idOf(parameter, members);
+  if (!action || id === undefined) return undefined;
+  const body = operation.body?.content.find(({ mediaType }) => /[/+]json\b/i.test(mediaType));
+  const sent = membersOf(body?.schema);
+  const list = action === 'list' ? listMember(successSchema(operation), id) : undefined;
+  if (action === 'list' && list === undefined) return undefined;
+  return {
+    action,
+    id,
+    ...(list && { list }),
+    ...(sent.size > 0 && { members: [...sent.keys()].filter((name) => members.has(name)) }),
+  };
+}
