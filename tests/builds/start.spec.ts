@@ -299,8 +299,11 @@ for (const { name, file, from, to, says } of [
   });
 }
 
-for (const feature of features.filter(({ needsSite }) => !needsSite)) {
-  test(`npm start shows what the build shows: ${feature.name}`, async ({ page, server }) => {
-    await tryOnLoad(page, server.url, feature);
-  });
-}
+// After a failure, the next test would start the server anew.
+test.describe.serial('conformance', () => {
+  for (const feature of features.filter(({ needsSite }) => !needsSite)) {
+    test(`npm start shows what the build shows: ${feature.name}`, async ({ page, server }) => {
+      await tryOnLoad(page, server.url, feature);
+    });
+  }
+});

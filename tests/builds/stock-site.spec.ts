@@ -457,24 +457,27 @@ test('neither build has a draft', ({ built, staticBuilt }) => {
   }
 });
 
-for (const feature of features) {
-  for (const [when, tries] of Object.entries({
-    'on load': tryOnLoad,
-    'after a page change': tryAfterChange,
-  })) {
-    test(`in stock Docusaurus, ${when}: ${feature.name}`, async ({ built, page }) => {
-      const host = await staticHost(built);
-      await tries(page, host.url, feature);
-      host.close();
-    });
+// After a failure, the next test would need an installation and builds of its own.
+test.describe.serial('conformance', () => {
+  for (const feature of features) {
+    for (const [when, tries] of Object.entries({
+      'on load': tryOnLoad,
+      'after a page change': tryAfterChange,
+    })) {
+      test(`in stock Docusaurus, ${when}: ${feature.name}`, async ({ built, page }) => {
+        const host = await staticHost(built);
+        await tries(page, host.url, feature);
+        host.close();
+      });
 
-    test(`with static-first as in stock, ${when}: ${feature.name}`, async ({
-      page,
-      staticBuilt,
-    }) => {
-      const host = await staticHost(staticBuilt);
-      await tries(page, host.url, feature);
-      host.close();
-    });
+      test(`with static-first as in stock, ${when}: ${feature.name}`, async ({
+        page,
+        staticBuilt,
+      }) => {
+        const host = await staticHost(staticBuilt);
+        await tries(page, host.url, feature);
+        host.close();
+      });
+    }
   }
-}
+});
