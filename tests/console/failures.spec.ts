@@ -296,7 +296,7 @@ test('a binary response is described and can be downloaded', async ({ page }) =>
   await expect(answer).toContainText('This is not text: image/png, 6 B.');
   const saved = page.waitForEvent('download');
   await answer.getByRole('button', { name: 'Download' }).click();
-  expect((await saved).suggestedFilename()).toBe('response.bin');
+  expect((await saved).suggestedFilename()).toBe('response.png');
 });
 
 test('a response without a body', async ({ page }) => {

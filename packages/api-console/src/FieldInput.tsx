@@ -49,7 +49,7 @@ export function FieldInput({
   const chosen = choices.find((choice) => choice.value === value);
   const hint = [
     chosen?.description ?? field.description,
-    fallback !== undefined && `Default: ${toInputValue(fallback)}.`,
+    fallback !== undefined && `Default: ${toInputValue(fallback) || '""'}.`,
     list && type !== 'file' && 'One per line.',
     // The input itself is empty when the console is opened again.
     type === 'file' && value !== '' && `Chosen: ${value.replaceAll('\n', ', ')}.`,
@@ -91,7 +91,9 @@ export function FieldInput({
               {/* The JSON view may hold any value. */}
               {value !== '' && !chosen && <option value={value}>{value}</option>}
               {choices.map((choice) => (
-                <option key={choice.value}>{choice.value}</option>
+                <option key={choice.value} value={choice.value}>
+                  {choice.name ? `${choice.value} (${choice.name})` : choice.value}
+                </option>
               ))}
             </Select>
           );

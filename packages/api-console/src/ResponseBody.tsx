@@ -5,6 +5,7 @@ import CodeBlock from '@docs-engines/ui/CodeBlock';
 import { blocksOf, treeOf } from './codeHtml';
 import { type HttpResponse, truncate } from './readResponse';
 import styles from './response.module.css';
+import { savedName } from './savedName';
 
 /** Bounds the number of lines: a response may have thousands of short headers. */
 const maxHeaders = 100;
@@ -17,10 +18,10 @@ export function sizeText(bytes: number): string {
     : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-function download(blob: Blob): void {
+function download(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
-  link.download = 'response.bin';
+  link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
 }
@@ -74,7 +75,9 @@ function viewsOf({ headers, body: { kind, shown, text, value } }: HttpResponse):
   return [...views, headersView(headers)];
 }
 
-function Note({ body: { kind, blob }, mediaType, size }: HttpResponse): ReactNode {
+function Note(response: HttpResponse): ReactNode {
+  const { mediaType, size } = response;
+  const { kind, blob } = response.body;
   const type = mediaType || 'no media type';
   const notes = {
     empty: 'The body is empty.',
@@ -92,7 +95,7 @@ function Note({ body: { kind, blob }, mediaType, size }: HttpResponse): ReactNod
           <Button
             look="quiet"
             onClick={() => {
-              download(blob);
+              download(blob, savedName(response));
             }}
           >
             Download

@@ -41,6 +41,7 @@ function Callback({ callback, anchor }: { callback: CallbackView; anchor: string
             <Html inline html={response.description} />
           </p>
           <Fields fields={response.headers} anchor={`${anchor}-${response.status}-header`} />
+          {response.note && <p>{response.note}</p>}
           <MediaTypes content={response.content} anchor={`${anchor}-${response.status}`} />
           <Links links={response.links} />
         </section>

@@ -5,6 +5,7 @@ import uniq from 'lodash/uniq';
 import { partName } from '@docs-engines/api-samples';
 import type { Operation, Parameter, Schema, Server } from '../model';
 import { bodyKind, formFields, isFile, sentContent, unnamedParts } from '../model/examples';
+import { typesOf as valueTypes } from '../model/enums';
 import { isNever } from '../model/schema';
 import { firstSentence } from '../plainText';
 import { type ConsoleBody, type ConsoleField, ruleKeywords } from './types';
@@ -18,11 +19,9 @@ function alternativesOf({ oneOf = [], anyOf = [] }: Schema): Schema[] {
   );
 }
 
-function typesOf({ types, enum: values, const: constant, properties }: Schema): string[] {
-  const value = constant ?? values?.[0];
-  if (types.length > 0) return types;
-  if (value !== undefined) return [typeof value];
-  return properties ? ['object'] : [];
+function typesOf(schema: Schema): string[] {
+  const types = valueTypes(schema);
+  return types.length === 0 && schema.properties ? ['object'] : types;
 }
 
 /** The schema with its alternatives as one: a text if all are scalars of different types, else an object. */
@@ -48,11 +47,15 @@ function inputType(schema: Schema): ConsoleField['type'] {
   return more.length > 0 ? 'string' : (type as ConsoleField['type']);
 }
 
-function choicesOf({ enum: values, const: constant, enumDescriptions }: Schema) {
+function choicesOf({ enum: values, const: constant, enumNames, enumDescriptions }: Schema) {
   return (constant === undefined ? values : [constant])
-    ?.filter((value) => value !== null)
+    ?.filter((value) => value !== null && value !== '')
     .map(String)
-    .map((value) => ({ value, description: firstSentence(enumDescriptions?.[value]) }));
+    .map((value) => ({
+      value,
+      name: enumNames?.[value],
+      description: firstSentence(enumDescriptions?.[value]),
+    }));
 }
 
 /** How deep the fields of objects and arrays are nested in others. What is deeper is typed as JSON, as are recursive schemas. */

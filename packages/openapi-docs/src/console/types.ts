@@ -30,8 +30,8 @@ export interface ConsoleField extends Serialization {
   /** `json`: typed as JSON, because there is no better input for it. */
   type: 'string' | 'integer' | 'number' | 'boolean' | 'json' | 'file';
   rules: Rules;
-  /** The values that it may have. */
-  enum?: { value: string; description?: string }[];
+  /** The values that it may have, but for null and the empty text, which a form leaves out. */
+  enum?: { value: string; name?: string; description?: string }[];
   required?: true;
   /** An array with one value per line, or of files; type, rules and enum are those of a value. */
   list?: { minItems?: number; maxItems?: number };

@@ -63,6 +63,15 @@ function examplesOf({ example, examples = {} }: ExampleSource): Example[] {
   ];
 }
 
+/** Statuses whose responses have no body, whatever a description says (RFC 9110, sections 6.4.1 and 15). */
+const bodiless = /^(?:1\d\d|1XX|204|205|304)$/;
+
+/** A range of statuses in capitals, unless both spellings are there. */
+function statusOf(written: string, responses: object): string {
+  const status = /^[1-5]xx$/i.test(written) ? written.toUpperCase() : written;
+  return status !== written && Object.hasOwn(responses, status) ? written : status;
+}
+
 /** @param schemaOf reads the schemas of the description */
 export function messageReader(schemaOf: SchemaReader) {
   /** The schema of a whole body, and of each item where these follow each other. */
@@ -105,14 +114,19 @@ export function messageReader(schemaOf: SchemaReader) {
   function responsesOf(responses: Named<MessageSource> = {}): Response[] {
     return Object.entries(responses)
       .filter(([status]) => !status.startsWith('x-'))
-      .map(([status, { summary, description, headers, content, links = {} }]) => ({
-        status,
-        summary,
-        description,
-        headers: headersOf(headers),
-        content: contentOf(content),
-        links: Object.entries(links).map(([name, link]) => ({ ...link, name })),
-      }));
+      .map(([written, { summary, description, headers, content = {}, links = {} }]) => {
+        const status = statusOf(written, responses);
+        const neverSent = bodiless.test(status) ? Object.keys(content) : [];
+        return {
+          status,
+          summary,
+          description,
+          headers: headersOf(headers),
+          content: neverSent.length > 0 ? [] : contentOf(content),
+          ...(neverSent.length > 0 && { neverSent }),
+          links: Object.entries(links).map(([name, link]) => ({ ...link, name })),
+        };
+      });
   }
 
   return { contentOf, parameterOf, headersOf, responsesOf };

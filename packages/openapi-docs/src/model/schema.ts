@@ -8,6 +8,7 @@ import omitBy from 'lodash/omitBy';
 import pick from 'lodash/pick';
 import uniqWith from 'lodash/uniqWith';
 
+import { enumTextsOf } from './enums';
 import { extensionsOf } from './extensions';
 import type { Schema } from './types';
 
@@ -58,8 +59,8 @@ interface Source extends Omit<
   exclusiveMinimum?: number | boolean;
   exclusiveMaximum?: number | boolean;
   example?: unknown;
+  [extension: `x-${string}`]: unknown;
   'x-name'?: string;
-  'x-enumDescriptions'?: Schema['enumDescriptions'];
 }
 
 /** Both bounds. In OpenAPI 3.0 `exclusiveMinimum: true` makes `minimum` exclusive; since 3.1 it is the bound itself. */
@@ -135,6 +136,7 @@ function read(source: Source, schemaOf: SchemaReader, unfinished: ReadonlySet<Sc
     typeof part === 'object' ? schemaOf(part) : part;
   const { example, examples, 'x-name': name, additionalProperties: others, discriminator } = source;
   const types = [source.type ?? []].flat();
+  const { texts, read: enumExtensions } = enumTextsOf(source);
   const isNull = types.length > 0 && types.every((type) => type === 'null');
   const named = Array.isArray(examples) ? examples : [];
   const [minimum, exclusiveMinimum] = boundsOf(source.minimum, source.exclusiveMinimum);
@@ -156,8 +158,8 @@ function read(source: Source, schemaOf: SchemaReader, unfinished: ReadonlySet<Sc
         name,
         nullable: source.nullable === true || (types.includes('null') && !isNull) || undefined,
         examples: example === undefined ? examples && named : [example, ...named],
-        enumDescriptions: source['x-enumDescriptions'],
-        extensions: extensionsOf(source, ['x-name', 'x-enumDescriptions']),
+        ...texts,
+        extensions: extensionsOf(source, ['x-name', ...enumExtensions]),
         properties: source.properties && mapValues(source.properties, schemaOf),
         patternProperties:
           source.patternProperties && mapValues(source.patternProperties, schemaOf),

@@ -39,6 +39,8 @@ export interface Schema {
   contentMediaType?: string;
   pattern?: string;
   enum?: unknown[];
+  /** What programs call the values, by value. */
+  enumNames?: Record<string, string>;
   /** By value. */
   enumDescriptions?: Record<string, string>;
   const?: unknown;
@@ -176,6 +178,8 @@ export interface Response {
   description?: string;
   headers: Parameter[];
   content: MediaType[];
+  /** The media types of a body that the description has and HTTP does not: that of 204, 205 or 304. */
+  neverSent?: string[];
   links: Link[];
 }
 

@@ -196,9 +196,13 @@ function responsesView(operation: Operation, renderer: Renderer) {
   const { id, isWebhook, responses } = operation;
   const chosen = renderer.product.headerExampleOf?.(operation);
   const flag = isWebhook ? undefined : 'writeOnly';
-  return responses.map(({ status, summary, description, headers, content, links }) => ({
+  return responses.map(({ status, summary, description, headers, content, neverSent, links }) => ({
     status,
     description: toHtml([summary, description].filter(Boolean).join('\n\n')) || undefined,
+    /** Plain text: why no content is shown. */
+    note:
+      neverSent &&
+      `A response with the status ${status} has no body: HTTP allows none, although the description has ${neverSent.join(', ')}.`,
     headers: headers.map((header) => {
       // A header that several operations share may have an example for each.
       const example = header.examples.find(({ name }) => name === chosen || name === id);

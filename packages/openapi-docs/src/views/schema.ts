@@ -2,8 +2,9 @@ import isEmpty from 'lodash/isEmpty';
 import omitBy from 'lodash/omitBy';
 import uniq from 'lodash/uniq';
 
-import { docsLink, toHtml } from '../markdown';
+import { code as codeText, docsLink, toHtml } from '../markdown';
 import type { OmittedFlag, Schema } from '../model';
+import { enumKey, typesOf } from '../model/enums';
 import { isNever } from '../model/schema';
 import { omitFlagged } from '../model/draft';
 import type { Constraint, FieldView, SchemaView } from './types';
@@ -14,9 +15,23 @@ const schemaBudget = 1500;
 /** @param flag of the properties to leave out */
 export type RenderSchema = (schema: Schema, flag?: OmittedFlag) => SchemaView;
 
-/** A JSON value as a reader would type it: text without quotes. */
+/** A text that would be nothing, or another value, without its quotes. */
+const isAmbiguous = (text: string) => /^(?:\s.*|.*\s|null|true|false|)$/s.test(text);
+
+/** A JSON value as a reader would type it: text without quotes, where it can be nothing else. */
 export function valueText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' && !isAmbiguous(value) ? value : JSON.stringify(value);
+}
+
+/** A value of an enum: its text, and what is said about it. */
+function valueView(value: unknown, { enumNames, enumDescriptions }: Schema): [string, string?] {
+  const key = enumKey(value);
+  const name = enumNames?.[key];
+  const texts = [name && codeText(name), enumDescriptions?.[key]].filter(Boolean);
+  return [valueText(value), ...(texts.length > 0 ? [toHtml(texts.join(': '))] : [])] as [
+    string,
+    string?,
+  ];
 }
 
 /** How many alternatives a value matches. */
@@ -26,9 +41,9 @@ function choiceOf({ oneOf, anyOf }: Schema): string | undefined {
 
 /** The type in words: `string or null`, `array of object`, `map of integer`. */
 function typeOf(schema: Schema): string {
-  const { types, items, properties, additionalProperties: others, oneOf, anyOf, format } = schema;
+  const { items, properties, additionalProperties: others, oneOf, anyOf, format } = schema;
   if (isNever(schema)) return 'never allowed';
-  const names = types.map((type) => {
+  const names = typesOf(schema).map((type) => {
     if (type === 'array' && items && isNever(items) && !schema.prefixItems) return 'empty array';
     const isUniform = items && !schema.prefixItems;
     if ((type === 'array' || type === 'stream') && isUniform) {
@@ -178,7 +193,7 @@ function render(
   ancestors: Schema[],
   flag: OmittedFlag | undefined,
 ): SchemaView {
-  const { name, title = name, enum: values, enumDescriptions: described = {} } = schema;
+  const { name, title = name, enum: values } = schema;
   const { properties = {}, patternProperties = {}, additionalProperties: others } = schema;
   const { items, prefixItems, oneOf, anyOf } = schema;
   const hasOtherItems = !items || !isNever(items);
@@ -194,10 +209,7 @@ function render(
     examples: schema.examples?.map((value) => ({
       value: valueText(omitFlagged(schema, value, flag)),
     })),
-    values: values?.map((value) => {
-      const text = described[valueText(value)];
-      return [valueText(value), ...(text ? [toHtml(text)] : [])] as [string, string?];
-    }),
+    values: values?.map((value) => valueView(value, schema)),
   };
   // Past the budget the attempt has failed, and nobody reads its result.
   if (extent.left < 0 && extent.depth > 1) {

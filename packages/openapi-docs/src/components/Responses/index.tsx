@@ -11,7 +11,7 @@ import { Fields } from '../Schema';
 import styles from './styles.module.css';
 
 function Response({ response, isOpen }: { response: ResponseView; isOpen: boolean }): ReactNode {
-  const { status, description, headers, content, links } = response;
+  const { status, description, note, headers, content, links } = response;
   const id = `response-${status}`;
   useBrokenLinks().collectAnchor(id);
   return (
@@ -28,6 +28,7 @@ function Response({ response, isOpen }: { response: ResponseView; isOpen: boolea
           <Fields fields={headers} anchor={`${id}-header`} />
         </details>
       )}
+      {note && <p>{note}</p>}
       <MediaTypes content={content} anchor={id} />
       <Links links={links} />
     </details>
