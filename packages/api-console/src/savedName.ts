@@ -45,7 +45,7 @@ function safe(name: string): string {
     .replace(reserved, '_$&')
     .replace(
       /^(.*?)((?:\.\w{1,8})?)$/s,
-      (_, stem: string, end: string) => [...stem].slice(0, maxLength).join('') + end,
+      (_, stem: string, end: string) => Array.from(stem).slice(0, maxLength).join('') + end,
     );
 }
 

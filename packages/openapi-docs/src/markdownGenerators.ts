@@ -14,6 +14,8 @@ interface Page {
   description?: string;
   /** The page shows its title itself. */
   hide_title?: true;
+  /** In a sidebar that is made from files. */
+  sidebar_position?: number;
 }
 
 export function referencePage({ description, ...page }: Page): string {
@@ -36,8 +38,9 @@ import * as page from '@generated/openapi/default/${page.id}.json?page';
 `;
 }
 
-export function createApiPageMD({ id, title, api }: ApiPageMetadata): string {
-  return referencePage({ id, title, description: api.description });
+export function createApiPageMD({ id, title, api, position }: ApiPageMetadata): string {
+  const { description } = api;
+  return referencePage({ id, title, description, sidebar_position: position });
 }
 
 export function createInfoPageMD({ id, title, description }: InfoPageMetadata): string {

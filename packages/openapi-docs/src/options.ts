@@ -4,6 +4,7 @@ import type { OptionValidationContext } from '@docusaurus/types';
 import type { PluginOptions as GeneratorOptions } from 'docusaurus-plugin-openapi-docs/src/types';
 
 import type { Product } from './product';
+import { descriptionSchema, generatorMembers } from './stockOptions';
 
 export interface PluginOptions {
   /** Those of docusaurus-plugin-openapi-docs, with one description. */
@@ -43,19 +44,9 @@ const productSchema = Joi.object<Product>({
 });
 
 const generatorSchema = Joi.object({
-  config: Joi.object()
-    .pattern(
-      Joi.string(),
-      Joi.object({
-        specPath: Joi.string().required(),
-        outputDir: Joi.string().required(),
-      }).unknown(),
-    )
-    .length(1)
-    .required(),
-})
-  .unknown()
-  .required();
+  config: Joi.object().pattern(Joi.string(), descriptionSchema).length(1).required(),
+  ...generatorMembers,
+}).required();
 
 const schema = orSay(
   Joi.object<PluginOptions>({

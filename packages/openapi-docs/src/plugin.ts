@@ -14,6 +14,7 @@ import { type DescriptionFile, toDescriptionError, readDescription } from './rea
 import { type Reference, referenceMaker } from './referenceData';
 import { searchEntries, type SearchEntry } from './searchEntries';
 import type { Product } from './product';
+import { refuseThemeOptions } from './stockOptions';
 
 /**
  * The data of a page (`NAME.json?page`) as an external of the server's bundle, which reads the file when it renders the page.
@@ -45,7 +46,7 @@ export interface Content extends Reference {
 
 async function contentOf(
   description: DescriptionFile,
-  { data, pages }: Reference,
+  { data, pages, listed }: Reference,
   siteUrl: string,
   product: Product,
 ): Promise<Omit<Content, 'publishPages'>> {
@@ -54,6 +55,7 @@ async function contentOf(
   const more = (await product.data?.(description, siteUrl)) ?? {};
   return {
     pages,
+    listed,
     searchEntries: product.searchEntriesOf?.(model, entries) ?? Object.values(entries).flat(),
     methodStyles: methodStyles(model.operations),
     data: { ...data, ...mapValues(more, (value) => JSON.stringify(value)) },
@@ -93,13 +95,14 @@ function contentMaker(
 ): () => Promise<Content> {
   const siteUrl = context.siteConfig.url + context.baseUrl.replace(/\/$/, '');
   const { house, extensionTypes } = product;
-  const referenceOf = referenceMaker(product);
+  const [api] = Object.values(generator.config);
+  const referenceOf = referenceMaker(product, api);
   const generatePages = pageWriter(context, generator);
   return async () => {
     try {
       const description = await readDescription(file, { house, extensionTypes, routeBasePath });
       const reference = referenceOf(description.model);
-      const publishPages = await generatePages(description, reference.pages);
+      const publishPages = await generatePages(description, reference);
       return { ...(await contentOf(description, reference, siteUrl, product)), publishPages };
     } catch (error) {
       throw await toDescriptionError(error, file, product);
@@ -127,7 +130,8 @@ export default async function openapi(
   context: LoadContext,
   options: PluginOptions,
 ): Promise<Plugin<Content>> {
-  const { siteDir, baseUrl, generatedFilesDir } = context;
+  const { siteDir, baseUrl, generatedFilesDir, siteConfig } = context;
+  refuseThemeOptions(siteConfig.themeConfig);
   const [api] = Object.values(options.generator.config);
   const file = path.resolve(siteDir, api?.specPath ?? '');
   const name = 'openapi';

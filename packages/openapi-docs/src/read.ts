@@ -12,6 +12,7 @@ import {
   type Oas3_1Definition,
   type Oas3_2Definition,
   Source,
+  stringifyYaml,
 } from '@redocly/openapi-core';
 import truncate from 'lodash/truncate';
 
@@ -97,7 +98,7 @@ export async function parseDescription(file: string) {
 export interface DescriptionFile {
   /** Absolute path. */
   file: string;
-  /** As it was written. */
+  /** As it was written, or without what is internal. */
   text: string;
   /** One document: a `$ref` to another file has become one into the document. */
   bundled: Oas3_1Definition;
@@ -123,7 +124,12 @@ export async function readDescription(
   if (circular) throw circularError(document, path.relative(process.cwd(), file), circular);
   await lintDescription(document, resolver, lint);
   const config = await createConfig({});
-  const bundledDocument = await bundle({ doc: document, externalRefResolver: resolver, config });
+  const isInternal = /\bx-internal\b/.test(document.source.body);
+  const bundledDocument = await bundle({
+    doc: document,
+    externalRefResolver: resolver,
+    config: await createConfig({ decorators: { 'remove-x-internal': 'on' } }),
+  });
   const bundled = bundledDocument.bundle.parsed as Oas3_1Definition;
   const named = structuredClone(bundled);
   // A schema that is copied to where a `$ref` was keeps its name.
@@ -137,7 +143,8 @@ export async function readDescription(
   });
   return {
     file,
-    text: document.source.body,
+    // Nothing internal is published.
+    text: isInternal ? stringifyYaml(bundled) : document.source.body,
     bundled,
     model: modelOf(resolved.bundle.parsed as Oas3_1Definition, { routeBasePath }),
   };

@@ -19,6 +19,16 @@ export interface Reference {
   data: Record<string, string>;
   /** Pages that the generator does not write. */
   pages: Files;
+  /** The pages of schemas that are in the sidebar. */
+  listed: { slug: string; name: string }[];
+}
+
+/** What pages show beside what all of them do: options of the generator. */
+export interface Shown {
+  /** Extensions of operations that nothing else is made from. */
+  showExtensions?: boolean;
+  /** A page for each schema; without it, for those with `x-tags` and those that are too large for another page. */
+  showSchemas?: boolean;
 }
 
 /** What a page is about, as the description calls it. */
@@ -51,7 +61,10 @@ function contentKey(content: unknown): string {
  * Returns a function that makes the data of all pages of the reference, and a page for each schema that does not fit into
  * the budget. It takes from its previous call what is still the same: a saved text costs only the pages that show it.
  */
-export function referenceMaker(product: Product = {}): (model: Description) => Reference {
+export function referenceMaker(
+  product: Product = {},
+  { showExtensions, showSchemas }: Shown = {},
+): (model: Description) => Reference {
   let previous = new Map<string, PageData>();
   return (model) => {
     const { operations, schemas, slug } = model;
@@ -66,11 +79,14 @@ export function referenceMaker(product: Product = {}): (model: Description) => R
       JSON.stringify(operationList(model, product)),
     );
     const pages: Files = {};
-    const moved = new Set<string>();
+    const listed = Object.entries(schemas)
+      .filter(([, schema]) => showSchemas ?? schema.extensions?.['x-tags'])
+      .map(([name]) => ({ name, slug: slugs.get(name) ?? '' }));
+    const moved = new Set(listed.map(({ name }) => name));
     const latest: typeof previous = new Map();
     /** What every page is made from, beside its own operation or schema. */
     const sandbox = product.sandboxOf?.(model);
-    const added = { sandbox, product };
+    const added = { sandbox, product, showExtensions };
     const commonHash = contentKey([model.info, model.extensions, sandbox, [...slugs]]);
 
     const addPage = (
@@ -113,6 +129,6 @@ export function referenceMaker(product: Product = {}): (model: Description) => R
       pages[`${page}.schema.mdx`] = referencePage({ id: page, title: name });
     }
     previous = latest;
-    return { data, pages };
+    return { data, pages, listed };
   };
 }

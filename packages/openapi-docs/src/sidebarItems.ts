@@ -1,7 +1,6 @@
 /** The categories of the reference in its sidebar. */
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 import countBy from 'lodash/countBy';
-import sumBy from 'lodash/sumBy';
 
 export type SidebarItem = Extract<SidebarsConfig[string], unknown[]>[number];
 type Category = Extract<SidebarItem, { type: 'category' }>;
@@ -24,12 +23,16 @@ const isDoc = (item: SidebarItem): item is Doc => typeof item === 'object' && it
 const nameOf = (item: SidebarItem) =>
   isDoc(item) || isCategory(item) ? `${item.type} ${item.label ?? ''}` : '';
 
+/** The items inside items, however deep. */
+const allIn = (items: readonly SidebarItem[]): SidebarItem[] =>
+  items.flatMap((item) => [item, ...allIn(operationsIn(item))]);
+
 /**
  * Returns a function that gives an item a key if another one has its label: Docusaurus takes labels for keys, and two
  * operations may have one summary, or one operation two tags.
  */
 function keyMaker(items: readonly SidebarItem[]) {
-  const counts = countBy([...items, ...items.flatMap(operationsIn)], nameOf);
+  const counts = countBy(allIn(items), nameOf);
   return <T extends Doc | Category>(item: T, key: string): T =>
     (counts[nameOf(item)] ?? 0) > 1 ? { ...item, key } : item;
 }
@@ -44,20 +47,22 @@ export function sidebarItems(
   items: readonly SidebarItem[],
   descriptions: Partial<Record<string, string>>,
 ): SidebarItem[] {
-  const collapsed = sumBy(items, (item) => operationsIn(item).length) > maxExpanded;
+  const operations = allIn(items.flatMap(operationsIn)).filter((item) => !isCategory(item));
+  const collapsed = operations.length > maxExpanded;
   const withKey = keyMaker(items);
-  return items.map((item, index) => {
+  const itemOf = (item: SidebarItem, path: string): SidebarItem => {
+    if (isDoc(item)) return withKey(item, `${path}.${item.id}`);
     if (!isCategory(item)) return item;
     const description = descriptions[item.label];
-    const operations = operationsIn(item).map((one) =>
-      isDoc(one) ? withKey(one, `${index}.${one.id}`) : one,
-    );
     return {
-      ...withKey(item, String(index)),
-      items: operations,
-      collapsed,
+      ...withKey(item, path),
+      items: operationsIn(item).map((one, index) =>
+        itemOf(one, isCategory(one) ? `${path}.${index}` : path),
+      ),
+      collapsed: item.collapsed ?? collapsed,
       // Docusaurus takes no empty one.
       ...(description && { description }),
     };
-  });
+  };
+  return items.map((item, index) => (isCategory(item) ? itemOf(item, String(index)) : item));
 }

@@ -31,7 +31,9 @@ import { createApiPageMD as apiPage, createInfoPageMD as infoPage } from './mark
 import { methodClass } from './methodMarks';
 import type { Description, Operation } from './model';
 import { firstLine, plainText } from './plainText';
+import { sidebarText, tagTree } from './tagTree';
 import type { DescriptionFile } from './read';
+import type { Reference } from './referenceData';
 
 /** Texts by file name. */
 export type Files = Record<string, string>;
@@ -60,11 +62,12 @@ function isKnown(method: string): boolean {
  * The generator dereferences everything that it reads: it needs 1.2 s for 7 operations, but of Stripe's 468 it
  * had not written a page after 9 minutes and 4.5 GB.
  */
-function outlineOf({ slug, tags, operations }: Description): object {
+function outlineOf({ slug, tags, operations, extensions }: Description): object {
   const itemOf = ({ path: url, method, slug: operationId, title, ...operation }: Operation) => {
-    const { tags: groups, deprecated } = operation;
+    const { tags: groups, deprecated, position } = operation;
     const description = firstLine(operation.description);
-    const outline = { operationId, summary: title, description, tags: groups, deprecated };
+    const common = { operationId, summary: title, description, tags: groups, deprecated };
+    const outline = { ...common, 'x-position': position };
     return isKnown(method)
       ? { [url]: { [method]: { ...outline, responses: {} } } }
       : { [`/${operationId}`]: { trace: { ...outline, responses: {} } } };
@@ -74,7 +77,7 @@ function outlineOf({ slug, tags, operations }: Description): object {
   return {
     openapi: '3.1.0',
     info: { title: slug, version: '1' },
-    tags: tags.map(({ name, displayName }) => ({ name, 'x-displayName': displayName })),
+    tags: tagTree(tags, operations, extensions),
     paths: items(false),
     webhooks: items(true),
   };
@@ -91,9 +94,10 @@ async function runGenerator(
   options: PluginOptions,
   specPath: string,
   outputDir: string,
-  { info, operations }: Description,
+  { info, tags, operations, extensions }: Description,
 ): Promise<void> {
   const [[id, api] = ['', undefined]] = Object.entries(options.config);
+  const { sidebarOptions: given } = api ?? {};
   const { template = path.join(__dirname, 'page.mustache') } = api ?? {};
   const pageGenerators = {
     createApiPageMD: apiPage,
@@ -122,12 +126,15 @@ async function runGenerator(
         operation && methodClass(operation),
         operation?.deprecated && 'menu__list-item--deprecated',
       ),
+      ...(given?.customProps && { customProps: given.customProps }),
     };
   };
+  const isTree = tagTree(tags, operations, extensions).some(({ parent }) => parent);
   const sidebarOptions = {
-    // Without it, the generator writes an empty sidebar.
-    groupPathsBy: 'tag' as const,
-    ...api?.sidebarOptions,
+    ...given,
+    // Groups of tags are parents in the outline: those of the generator repeat the first page in each, and drop other tags.
+    groupPathsBy:
+      given?.groupPathsBy !== 'tag' && isTree ? ('tagParent' as const) : ('tag' as const),
     sidebarGenerators: { createDocItem },
   };
   const config = {
@@ -179,14 +186,17 @@ export function pageWriter(context: LoadContext, options: PluginOptions) {
   let generated = '';
 
   /**
-   * @param more files that go with the generated ones
+   * @param reference with more pages; they go with the generated ones
    * @throws DescriptionError if the generator has not written every page, and the pages are as they were
    */
-  return async ({ model }: DescriptionFile, more: Files): Promise<() => void> => {
+  return async (
+    { model }: DescriptionFile,
+    { pages, listed }: Pick<Reference, 'pages' | 'listed'>,
+  ): Promise<() => void> => {
     const outline = outlineOf(model);
     const tags = model.tags.map((tag) => [tag.displayName, plainText(tag.description)]);
-    const files = { ...more, 'tags.json': JSON.stringify(Object.fromEntries(tags)) };
-    const input = JSON.stringify([outline, pick(model.info, shownInfo), files]);
+    const files = { ...pages, 'tags.json': JSON.stringify(Object.fromEntries(tags)) };
+    const input = JSON.stringify([outline, pick(model.info, shownInfo), files, listed]);
     if (input !== generated) {
       generated = '';
       rmSync(staging, { recursive: true, force: true });
@@ -198,6 +208,13 @@ export function pageWriter(context: LoadContext, options: PluginOptions) {
           throw new DescriptionError(`${specPath}: the generator wrote no page for ${slug}.`);
         }
       }
+      const sidebar = path.join(staging, 'sidebar.ts');
+      const schemas = listed.map(({ slug, name }) => ({
+        id: `${path.basename(outputDir)}/${slug}`,
+        label: name,
+      }));
+      const hasTags = model.operations.some((operation) => operation.tags.length > 0);
+      writeFileSync(sidebar, sidebarText(readFileSync(sidebar, 'utf8'), hasTags, schemas));
       generated = input;
     }
     return () => {

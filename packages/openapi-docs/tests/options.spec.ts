@@ -3,6 +3,7 @@ import { normalizePluginOptions } from '@docusaurus/utils-validation';
 import { expect, test } from '@playwright/test';
 
 import { type Options, validateOptions } from '../src/options';
+import { refuseThemeOptions } from '../src/stockOptions';
 
 const generator = { config: { pets: { specPath: 'pets.yaml', outputDir: 'api/reference' } } };
 
@@ -55,5 +56,96 @@ for (const [options, name, remedy] of wrong) {
   test(`${JSON.stringify(options)} is refused: the message names \`${name}\` and says what to do`, () => {
     expect(() => validated(options)).toThrow(`the option "${name}" cannot be used`);
     expect(() => validated(options)).toThrow(remedy);
+  });
+}
+
+const withDescription = (options: object) => ({
+  generator: { config: { a: { ...pet, ...options } } },
+});
+
+/** Options of docusaurus-plugin-openapi-docs that are refused, and what to do in their place. */
+const refused: [options: object, name: string, remedy: RegExp][] = [
+  [{ proxy: 'https://proxy.example' }, 'proxy', /api-console/],
+  [{ hideSendButton: true }, 'hideSendButton', /Leave out/],
+  [{ maskCredentials: false }, 'maskCredentials', /environment/],
+  [{ versions: {} }, 'versions', /an instance/],
+  [{ version: '1' }, 'version', /an instance/],
+  [{ label: 'v1' }, 'label', /an instance/],
+  [{ baseUrl: '/v1' }, 'baseUrl', /an instance/],
+  [{ downloadUrl: '/openapi.yaml' }, 'downloadUrl', /infoPageWith/],
+  [{ schemasOnly: true }, 'schemasOnly', /showSchemas/],
+  [{ tagTemplate: 'a' }, 'tagTemplate', /category/],
+  [{ schemaTemplate: 'a' }, 'schemaTemplate', /no template/],
+  [{ externalJsonProps: false }, 'externalJsonProps', /file of its own/],
+  [{ disableCompression: false }, 'disableCompression', /compressed/],
+  [
+    { sidebarOptions: { categoryLinkSource: 'tag' } },
+    'sidebarOptions.categoryLinkSource',
+    /category/,
+  ],
+  [
+    { sidebarOptions: { sidebarGenerators: { createDocItem: () => ({}) } } },
+    'sidebarOptions.sidebarGenerators',
+    /file of the sidebar/,
+  ],
+  [
+    { markdownGenerators: { createTagPageMD: () => '' } },
+    'markdownGenerators.createTagPageMD',
+    /category/,
+  ],
+  [
+    { markdownGenerators: { createSchemaPageMD: () => '' } },
+    'markdownGenerators.createSchemaPageMD',
+    /Remove it/,
+  ],
+  [{ proxi: 'a' }, 'proxi', /specPath/],
+  [{ specPath: 'https://acme.example/openapi.yaml' }, 'specPath', /specPath/],
+];
+
+for (const [options, name, remedy] of refused) {
+  test(`R1.2 the stock option \`${name}\` is refused, and the message says what to do`, () => {
+    expect(() => validated(withDescription(options))).toThrow(`generator.config.a.${name}"`);
+    expect(() => validated(withDescription(options))).toThrow(remedy);
+  });
+}
+
+test('R1.2 stock options that are used, and usual values of the others, are taken', () => {
+  const options = {
+    template: 'a.mustache',
+    infoTemplate: 'b.mustache',
+    hideSendButton: false,
+    maskCredentials: true,
+    externalJsonProps: true,
+    showExtensions: true,
+    showSchemas: true,
+    showInfoPage: false,
+    sidebarOptions: {
+      groupPathsBy: 'tagGroup',
+      categoryLinkSource: 'info',
+      sidebarCollapsible: false,
+      sidebarCollapsed: true,
+      customProps: { a: 1 },
+    },
+    markdownGenerators: { createApiPageMD: () => '', createInfoPageMD: () => '' },
+  };
+  expect(validated(withDescription(options)).generator).toEqual(withDescription(options).generator);
+});
+
+const ofTheme: [themeConfig: object, name: string, remedy: RegExp][] = [
+  [{ api: { proxy: 'https://proxy.example' } }, 'api.proxy', /api-console/],
+  [{ api: { requestTimeout: 1 } }, 'api.requestTimeout', /timeout/],
+  [{ api: { requestCredentials: 'include' } }, 'api.requestCredentials', /credentials/],
+  [{ api: { authPersistance: false } }, 'api.authPersistance', /tab/],
+  [{ api: { schemaExpansion: {} } }, 'api.schemaExpansion', /open/],
+  [{ languageTabs: [] }, 'languageTabs', /x-codeSamples/],
+];
+
+for (const [themeConfig, name, remedy] of ofTheme) {
+  test(`R1.2 \`themeConfig.${name}\` of the stock theme is refused, and the message says what to do`, () => {
+    const refuse = () => {
+      refuseThemeOptions(themeConfig);
+    };
+    expect(refuse).toThrow(`themeConfig.${name}`);
+    expect(refuse).toThrow(remedy);
   });
 }

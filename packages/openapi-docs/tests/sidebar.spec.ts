@@ -7,7 +7,6 @@ function generated(categories: number): SidebarItem[] {
   return Array.from({ length: categories }, (_, index) => ({
     type: 'category' as const,
     label: `Tag ${index}`,
-    collapsed: false,
     items: Array.from({ length: 5 }, (__, operation) => `reference/${index}-${operation}`),
   }));
 }

@@ -11,8 +11,6 @@ const extensions = {
   enumDescriptions: ['x-enumDescriptions', 'x-enumDescription', 'x-enum-descriptions'],
 } as const;
 
-type Source = Pick<Schema, 'enum' | 'const'> & Partial<Record<string, unknown>>;
-
 /** A value as the key of `enumNames` and `enumDescriptions`. */
 export function enumKey(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
@@ -30,13 +28,14 @@ function textsOf(given: unknown, values: unknown[]): Record<string, string> | un
 }
 
 /** The names and the explanations of the values of a schema, and the extensions that they are from. */
-export function enumTextsOf(source: Source): {
+export function enumTextsOf(source: Pick<Schema, 'enum'>): {
   texts: Pick<Schema, 'enumNames' | 'enumDescriptions'>;
   read: string[];
 } {
+  const members = source as Partial<Record<string, unknown>>;
   const found = (names: readonly string[]) =>
     names.flatMap((name) => {
-      const texts = textsOf(source[name], source.enum ?? []);
+      const texts = textsOf(members[name], source.enum ?? []);
       return texts ? [{ name, texts }] : [];
     });
   const names = found(extensions.enumNames);

@@ -1,4 +1,4 @@
-import type { Extensions } from './types';
+import type { CodeSample, Extensions, Operation } from './types';
 
 /**
  * The members `x-…` of an object in a description.
@@ -11,4 +11,36 @@ export function extensionsOf(source: object, read: string[] = []): Extensions | 
     ([name]) => name.startsWith('x-') && !read.includes(name),
   );
   return members.length > 0 ? Object.fromEntries(members) : undefined;
+}
+
+/** The programs of an operation: those of `x-codeSamples` that have a text. A rule names the others. */
+function codeSamplesOf(given: unknown): CodeSample[] {
+  return (Array.isArray(given) ? (given as (Partial<CodeSample> | null)[]) : []).flatMap((one) => {
+    const { lang = '', label = lang, source } = one ?? {};
+    return typeof source === 'string' ? [{ lang, label: label || 'SDK', source }] : [];
+  });
+}
+
+/** What an operation says in extensions of other tools, and its other extensions. */
+export function ownExtensionsOf(
+  source: object,
+): Pick<Operation, 'deprecation' | 'position' | 'codeSamples' | 'extensions'> {
+  const {
+    'x-deprecated-description': deprecation,
+    'x-position': position,
+    'x-codeSamples': samples,
+    'x-code-samples': older,
+  } = source as Partial<Record<string, unknown>>;
+  return {
+    ...(typeof deprecation === 'string' && { deprecation }),
+    ...(typeof position === 'number' && { position }),
+    codeSamples: codeSamplesOf(samples ?? older),
+    extensions:
+      extensionsOf(source, [
+        'x-deprecated-description',
+        'x-position',
+        'x-codeSamples',
+        'x-code-samples',
+      ]) ?? {},
+  };
 }

@@ -1,11 +1,12 @@
 /** Builds the model from a resolved OpenAPI description. */
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 import pick from 'lodash/pick';
+import sortBy from 'lodash/sortBy';
 import uniqBy from 'lodash/uniqBy';
 
 import { hrefOf, slugOf, uniqueSlugs } from '../slug';
 import { withErrorPlace } from '../withErrorPlace';
-import { extensionsOf } from './extensions';
+import { extensionsOf, ownExtensionsOf } from './extensions';
 import { messageReader, type Named, type ParameterSource } from './message';
 import { schemaReader } from './schema';
 import { serversOf } from './servers';
@@ -46,7 +47,7 @@ export interface Description {
   tags: Tag[];
   servers: Server[];
   externalDocs?: ExternalDocs;
-  /** In their order, webhooks last. */
+  /** In their order, webhooks last; first those with a position. */
   operations: Operation[];
   /** By name. */
   schemas: Record<string, Schema>;
@@ -128,7 +129,7 @@ function operationReader({
           scopes: [scopes].flat(),
         })),
       ),
-      extensions: extensionsOf(operation) ?? {},
+      ...ownExtensionsOf(operation),
     };
   };
   const operationsOf = (
@@ -192,10 +193,13 @@ export function modelOf(
     })),
     servers: serversOf(source.servers),
     externalDocs: source.externalDocs,
-    operations: [
-      ...operationsOf(source.paths, 'paths'),
-      ...operationsOf({ ...source['x-webhooks'], ...source.webhooks }, 'webhooks'),
-    ],
+    operations: sortBy(
+      [
+        ...operationsOf(source.paths, 'paths'),
+        ...operationsOf({ ...source['x-webhooks'], ...source.webhooks }, 'webhooks'),
+      ],
+      ({ position = Infinity }) => position,
+    ),
     schemas: Object.fromEntries(
       Object.entries(components.schemas ?? {}).map(([name, schema]) => [name, schemaOf(schema)]),
     ),

@@ -59,7 +59,6 @@ interface Source extends Omit<
   exclusiveMinimum?: number | boolean;
   exclusiveMaximum?: number | boolean;
   example?: unknown;
-  [extension: `x-${string}`]: unknown;
   'x-name'?: string;
 }
 

@@ -205,6 +205,13 @@ export interface Server {
   variables?: Record<string, { default?: string; enum?: string[]; description?: string }>;
 }
 
+/** A program in a language, as its owner calls it, with a label for its tab. */
+export interface CodeSample {
+  lang: string;
+  label: string;
+  source: string;
+}
+
 export interface Operation {
   /** The operationId, or else the summary, or else method and path. */
   id: string;
@@ -222,6 +229,10 @@ export interface Operation {
   /** A request that the API sends. */
   isWebhook: boolean;
   deprecated: boolean;
+  /** `x-deprecated-description`: Markdown. */
+  deprecation?: string;
+  /** `x-position`: where it is among the others, which follow if they have none. */
+  position?: number;
   description?: string;
   tags: string[];
   parameters: Parameter[];
@@ -234,13 +245,27 @@ export interface Operation {
   /** Alternatives, each with every scheme that it takes; one that is empty means that none is needed. */
   security: SecurityRequirement[][];
   externalDocs?: ExternalDocs;
+  /** `x-codeSamples`: programs that the owner of the API has written. */
+  codeSamples: CodeSample[];
   /** Requests that the API sends because of this one. */
   callbacks: { name: string; operation: Operation }[];
   extensions: Extensions;
 }
 
+/** An image for the page about the API: `x-logo` of Redoc. */
+export interface Logo {
+  /** Of the web, or a path of the site. */
+  url?: string;
+  altText?: string;
+  /** Where it leads. */
+  href?: string;
+}
+
 /** `info`, as far as a page shows it. */
 export interface Info {
+  'x-logo'?: Logo;
+  /** For the dark theme. */
+  'x-dark-logo'?: Logo;
   title?: string;
   summary?: string;
   version?: string;

@@ -46,7 +46,22 @@ export const representableRules: Rules = {
             );
           }
         },
-        Operation(operation: { parameters?: unknown[] }, { location, report, resolve }: Context) {
+        Operation(
+          operation: { parameters?: unknown[]; 'x-codeSamples'?: unknown },
+          { location, report, resolve }: Context,
+        ) {
+          const samples = operation['x-codeSamples'] ?? [];
+          const isShown =
+            Array.isArray(samples) &&
+            samples.every(
+              (one) => typeof (Object(one) as { source?: unknown }).source === 'string',
+            );
+          if (!isShown) {
+            report(
+              '`x-codeSamples` is a list of objects with `lang`, `label` and `source`, a text.',
+              nameAt(location.child('x-codeSamples')),
+            );
+          }
           const places = (operation.parameters ?? []).map((one) =>
             isRef(one) ? resolve<{ in?: string }>(one).node?.in : (one as { in?: string }).in,
           );

@@ -2,7 +2,7 @@ import { createSlugger } from '@docusaurus/utils';
 
 import { uriComponent } from '@docs-engines/static-first/urls';
 import { code, docsLink, escaped, link, toHtml } from '../markdown';
-import type { Description, SecurityScheme, Server } from '../model';
+import type { Description, Info, SecurityScheme, Server } from '../model';
 import { describeScheme } from '../securityScheme';
 import type { Fact } from './types';
 
@@ -69,6 +69,20 @@ export function serverText({ name, description = '', template, variables = {} }:
     .join('\n\n');
 }
 
+/** An image of the web or of the site, and where it leads; undefined if there is none. */
+function logoOf({ 'x-logo': logo, 'x-dark-logo': dark }: Info) {
+  const usable = (url?: string) => (/^(?:https?:\/\/|\/(?!\/))/i.test(url ?? '') ? url : undefined);
+  const light = usable(logo?.url);
+  return light === undefined
+    ? undefined
+    : {
+        light,
+        dark: usable(dark?.url) ?? light,
+        alt: logo?.altText ?? '',
+        href: usable(logo?.href),
+      };
+}
+
 export type InfoView = ReturnType<typeof infoView>;
 
 /** The page about the API as a whole. */
@@ -112,9 +126,10 @@ export function infoView(model: Description) {
   return {
     title,
     version,
+    logo: logoOf(info),
     description: withAnchors(toHtml(description)),
     /** By URL. */
-    servers: servers.map((server): Fact => [server.url, toHtml(serverText(server))]),
+    servers: servers.map((server): Fact => [server.url || '/', toHtml(serverText(server))]),
     authentication: securitySchemes.map((scheme) => ({
       name: scheme.id,
       description: scheme.description && toHtml(scheme.description),

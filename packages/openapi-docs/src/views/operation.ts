@@ -10,6 +10,7 @@ import { code, docsLink, escaped, link, toHtml } from '../markdown';
 import { methodMark } from '../methodMarks';
 import type { OmittedFlag, Example, Link, MediaType, Operation, Parameter } from '../model';
 import { omitFlagged } from '../model/draft';
+import { extensionsOf } from '../model/extensions';
 import { exampleRequest, withExamples } from '../model/examples';
 import type { Product, SandboxServer } from '../product';
 import { valueText, type RenderSchema } from './schema';
@@ -107,6 +108,8 @@ function withEncoding(view: SchemaView | undefined, media: MediaType) {
 interface Renderer {
   schema: RenderSchema;
   product: Product;
+  /** Whether its extensions are facts. */
+  showExtensions?: boolean;
 }
 
 /** @param flag of the properties that this side does not send */
@@ -149,6 +152,7 @@ function fieldView(
     ...schema,
     ...(description !== undefined && { description }),
     ...(deprecated && { deprecated }),
+    extensions: { ...schema.extensions, ...extensionsOf(parameter) },
   });
   const examples = own.map(fieldExample);
   const constraints = [...(view.constraints ?? []), ...serializationOf(parameter)];
@@ -235,13 +239,13 @@ function messagesView(operation: Operation, renderer: Renderer) {
   };
 }
 
-function factsOf(operation: Operation, { product }: Renderer): Fact[] {
-  const { pathItem, deprecated, isWebhook, security } = operation;
+function factsOf(operation: Operation, { product, showExtensions }: Renderer): Fact[] {
+  const { pathItem, deprecated, deprecation, isWebhook, security } = operation;
   const { externalDocs, hasOwnServers, servers } = operation;
   const alternatives = security.map((schemes) => describeAlternative(schemes) || 'none');
   const authentication = [...new Set(alternatives)].join(' or ').replace(/^$|^none/, 'None');
   const facts: [label: string, markdown: string | undefined][] = [
-    ['Status', deprecated ? 'Deprecated' : undefined],
+    ['Status', deprecated ? ['Deprecated', deprecation].filter(Boolean).join(': ') : undefined],
     ['Authentication', isWebhook && security.length === 0 ? undefined : authentication],
     ...(product.factsOf?.(operation) ?? []),
     [
@@ -257,8 +261,32 @@ function factsOf(operation: Operation, { product }: Renderer): Fact[] {
       [escaped(pathItem.summary ?? ''), pathItem.description].filter(Boolean).join('\n\n'),
     ],
     ['More', externalDocs && docsLink(externalDocs)],
+    ...Object.entries(showExtensions ? operation.extensions : {}).map(
+      ([name, value]): [string, string] => [name, code(JSON.stringify(value))],
+    ),
   ];
   return facts.flatMap(([label, text]): Fact[] => (text ? [[label, toHtml(text)]] : []));
+}
+
+/** Names of languages that the highlighter has another name for. */
+const highlighted: Partial<Record<string, string>> = {
+  'c#': 'csharp',
+  curl: 'bash',
+  javascript: 'js',
+  'node.js': 'js',
+  node: 'js',
+  sh: 'bash',
+  shell: 'bash',
+  typescript: 'js',
+};
+
+/** The programs that the owner of the API has written. Samples/styles.module.css knows their ids. */
+function ownSamples({ codeSamples }: Operation): ReturnType<typeof highlightedSamples> {
+  return codeSamples.map(({ lang, label, source }, index) => {
+    const name = lang.toLowerCase();
+    const language = highlighted[name] ?? name;
+    return { id: `own-${index + 1}`, label, language, html: highlight(source, language) };
+  });
 }
 
 /** The example request to each server that a reader can have samples for. */
@@ -275,7 +303,7 @@ function samplesView(operation: Operation, sandbox: SandboxServer | undefined, p
     servers: servers.map((server) =>
       pick(server, ['id', 'label', 'url', 'isPlaceholder', 'guide']),
     ),
-    samples: highlightedSamples(requests, prefix),
+    samples: [...ownSamples(operation), ...highlightedSamples(requests, prefix)],
     /** A placeholder of the samples, as an example for the hint below them. */
     placeholder: requests[0]?.request.placeholders?.[0],
   };
@@ -292,10 +320,14 @@ export type MediaTypeView = ResponseView['content'][number];
 export function operationView(
   operation: Operation,
   schema: RenderSchema,
-  { sandbox, product = {} }: { sandbox?: SandboxServer; product?: Product } = {},
+  {
+    sandbox,
+    product = {},
+    showExtensions,
+  }: { sandbox?: SandboxServer; product?: Product; showExtensions?: boolean } = {},
 ) {
   const { isWebhook } = operation;
-  const renderer = { schema, product };
+  const renderer = { schema, product, showExtensions };
   return {
     slug: operation.slug,
     /** In capitals; `EVENT` for a webhook. */

@@ -157,11 +157,15 @@ interface Extent {
   moved: Set<string>;
 }
 
-/** The description, and where there is more, as HTML. */
-function descriptionHtml({ description, externalDocs }: Schema): string | undefined {
-  if (!externalDocs) return description && toHtml(description);
-  const more = `More: ${docsLink(externalDocs)}`;
-  return toHtml([description, more].filter(Boolean).join('\n\n'));
+/** The description, why it is deprecated, and where there is more, as HTML. */
+function descriptionHtml({ description, externalDocs, extensions }: Schema): string | undefined {
+  const deprecation = extensions?.['x-deprecated-description'];
+  const texts = [
+    description,
+    typeof deprecation === 'string' && `Deprecated: ${deprecation}`,
+    externalDocs && `More: ${docsLink(externalDocs)}`,
+  ].filter(Boolean);
+  return texts.length > 0 ? toHtml(texts.join('\n\n')) : undefined;
 }
 
 /** Drops empty members: all of a view but `type` are optional. */

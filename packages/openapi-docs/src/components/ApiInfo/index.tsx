@@ -1,7 +1,10 @@
 import DescriptionList from '@docs-engines/ui/DescriptionList';
 import Html from '@docs-engines/ui/Html';
 
+import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
+import ThemedImage from '@theme/ThemedImage';
 import type { PropsWithChildren, ReactNode } from 'react';
 
 import type { InfoView } from '../../views/info';
@@ -26,9 +29,16 @@ function Section({
   );
 }
 
+/** The logo of the API, in both themes. */
+function Logo({ light, dark, alt, href }: NonNullable<InfoView['logo']>): ReactNode {
+  const sources = { light: useBaseUrl(light), dark: useBaseUrl(dark) };
+  const image = <ThemedImage sources={sources} alt={alt} className={styles.logo} />;
+  return <p>{href ? <Link to={href}>{image}</Link> : image}</p>;
+}
+
 /** What an OpenAPI description says about the API as a whole. */
 export default function ApiInfo({ info }: { info: InfoView }): ReactNode {
-  const { title, version, description, servers, authentication } = info;
+  const { title, version, logo, description, servers, authentication } = info;
   const details = [
     ['contact-us', 'Contact', info.contact],
     ['terms-of-service', 'Terms of service', info.terms],
@@ -37,6 +47,7 @@ export default function ApiInfo({ info }: { info: InfoView }): ReactNode {
   ].flatMap(([id, label, html]) => (html ? [[id, label, html]] : []));
   return (
     <>
+      {logo && <Logo {...logo} />}
       <Heading as="h1">{title}</Heading>
       {version && (
         <p>
@@ -51,7 +62,7 @@ export default function ApiInfo({ info }: { info: InfoView }): ReactNode {
             className={styles.servers}
             items={servers.map(([url, html]) => [
               <code key={url}>{url}</code>,
-              <Html key={url} inline html={html} />,
+              <Html key={url} html={html} />,
             ])}
           />
         </Section>
