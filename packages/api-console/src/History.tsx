@@ -1,9 +1,9 @@
 import Button from '@docs-engines/ui/Button';
 import Link from '@docusaurus/Link';
-import pages from '@generated/openapi/default/console.operations.json';
 import type { ReactNode } from 'react';
 
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
+import { pages } from './loadOperation';
 import { toRequestHash } from './requestHash';
 import {
   clearHistory,

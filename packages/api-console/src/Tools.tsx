@@ -1,10 +1,10 @@
 import Button from '@docs-engines/ui/Button';
 import CopyButton from '@docs-engines/ui/CopyButton';
 import useBaseUrl from '@docusaurus/useBaseUrl';
-import pages from '@generated/openapi/default/console.operations.json';
 import { useId, useRef, useState, type ReactNode } from 'react';
 
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
+import { pages } from './loadOperation';
 import History from './History';
 import { toRequestHash } from './requestHash';
 import type { RestoredOutcome } from './requestHistory';

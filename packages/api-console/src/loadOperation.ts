@@ -1,18 +1,34 @@
-import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
+import type { ConsoleOperation, OperationPage } from '@docs-engines/openapi-docs/console';
 
 interface Require {
   /** Webpack's, implemented by Rspack: https://webpack.js.org/guides/dependency-management/#requirecontext */
-  context: (
-    folder: string,
-    recursive: boolean,
-    names: RegExp,
-    mode: 'lazy',
-  ) => (request: string) => Promise<ConsoleOperation>;
+  context: {
+    (
+      folder: string,
+      recursive: boolean,
+      names: RegExp,
+      mode: 'lazy',
+    ): (request: string) => Promise<ConsoleOperation>;
+    (
+      folder: string,
+      recursive: boolean,
+      names: RegExp,
+    ): { (request: string): OperationPage[]; keys: () => string[] };
+  };
 }
 
 declare const require: Require;
 
-const operations = require.context('@generated/openapi/default', false, /\.console\.json$/, 'lazy');
+const operations = require.context('@generated/openapi', true, /\.console\.json$/, 'lazy');
+const lists = require.context('@generated/openapi', true, /\/console\.operations\.json$/);
 
-/** The data of the console of an operation, by its slug: a chunk each. */
-export const loadOperation = (slug: string) => operations(`./${slug}.console.json`);
+/** The pages of the operations of all descriptions. */
+export const pages = lists.keys().flatMap((request) => lists(request));
+
+/**
+ * The data of the console of an operation: a chunk each.
+ *
+ * @param key its slug; behind the id of the instance of openapi-docs and a slash, unless that is the default
+ */
+export const loadOperation = (key: string) =>
+  operations(`./${key.includes('/') ? key : `default/${key}`}.console.json`);

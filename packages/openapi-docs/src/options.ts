@@ -7,6 +7,8 @@ import type { Product } from './product';
 import { descriptionSchema, generatorMembers } from './stockOptions';
 
 export interface PluginOptions {
+  /** Of the instance: `default`, unless a site has several descriptions. */
+  id: string;
   /** Those of docusaurus-plugin-openapi-docs, with one description. */
   generator: GeneratorOptions;
   /** That of the docs plugin which shows the reference. */
@@ -50,6 +52,10 @@ const generatorSchema = Joi.object({
 
 const schema = orSay(
   Joi.object<PluginOptions>({
+    id: orSay(
+      Joi.string().pattern(/^[\w-]+$/),
+      'Give it letters, digits and hyphens: its files to download are in a folder with that name.',
+    ),
     generator: orSay(
       generatorSchema,
       'Give it the options of docusaurus-plugin-openapi-docs, with one description in `config`: its `specPath` and its `outputDir`.',

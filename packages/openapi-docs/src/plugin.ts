@@ -7,6 +7,7 @@ import debounce from 'lodash/debounce';
 import mapValues from 'lodash/mapValues';
 
 import { downloadsOf } from './downloads';
+import { defaultInstance } from './instance';
 import { methodStyles } from './methodMarks';
 import type { PluginOptions } from './options';
 import { type Files, pageWriter, writeFiles } from './writePages';
@@ -32,7 +33,7 @@ function pageData(generatedFilesDir: string) {
 
 export { validateOptions } from './options';
 
-/** Everything that is derived from the description; data is found as `@generated/openapi/default/NAME.json`. */
+/** Everything that is derived from the description; data is found as `@generated/openapi/ID/NAME.json`. */
 export interface Content extends Reference {
   /** What a search can find, beside the text of pages. */
   searchEntries: SearchEntry[];
@@ -63,6 +64,11 @@ async function contentOf(
   };
 }
 
+/** The folder of the files to download: that of the site, or one with the id of the instance. */
+function downloadsIn(instance: string): string {
+  return instance === defaultInstance ? '' : instance;
+}
+
 /** Removes data that nothing describes any more: a page that still imports it must not find it. */
 async function removeStale(folder: string, data: Content['data']): Promise<void> {
   for (const file of await readdir(folder, { recursive: true })) {
@@ -90,14 +96,14 @@ async function untilStable(file: string): Promise<void> {
 /** Returns a function that reads the description, and derives pages, data and downloads from it. */
 function contentMaker(
   context: LoadContext,
-  { generator, routeBasePath, product }: PluginOptions,
+  { id: instance, generator, routeBasePath, product }: PluginOptions,
   file: string,
 ): () => Promise<Content> {
-  const siteUrl = context.siteConfig.url + context.baseUrl.replace(/\/$/, '');
+  const siteUrl = context.siteConfig.url + path.posix.join(context.baseUrl, downloadsIn(instance));
   const { house, extensionTypes } = product;
   const [api] = Object.values(generator.config);
-  const referenceOf = referenceMaker(product, api);
-  const generatePages = pageWriter(context, generator);
+  const referenceOf = referenceMaker(product, { ...api, instance });
+  const generatePages = pageWriter(context, generator, instance);
   return async () => {
     try {
       const description = await readDescription(file, { house, extensionTypes, routeBasePath });
@@ -136,7 +142,8 @@ export default async function openapi(
   const file = path.resolve(siteDir, api?.specPath ?? '');
   const name = 'openapi';
   const stylesheet = 'methods.css';
-  const served = path.join(generatedFilesDir, 'downloads');
+  const { id: instance } = options;
+  const served = path.join(generatedFilesDir, 'downloads', instance);
   const writeDownloads = downloadsWriter(served);
 
   const generate = contentMaker(context, options, file);
@@ -150,7 +157,7 @@ export default async function openapi(
       await createData?.(`${key}.json`, json);
     }
     publishPages();
-    await removeStale(path.join(generatedFilesDir, name, 'default'), data);
+    await removeStale(path.join(generatedFilesDir, name, instance), data);
     if (process.env.NODE_ENV === 'development') writeDownloads(makeDownloads);
   };
 
@@ -170,7 +177,7 @@ export default async function openapi(
     getThemePath: () => path.join(__dirname, 'theme'),
     getPathsToWatch: () => [file, ...(options.product.watch?.(file, siteDir) ?? [])],
     getClientModules: () =>
-      content.methodStyles ? [path.join(generatedFilesDir, name, 'default', stylesheet)] : [],
+      content.methodStyles ? [path.join(generatedFilesDir, name, instance, stylesheet)] : [],
     loadContent() {
       // The first call belongs to the start; a later one means that a file was saved. Docusaurus' reload does nothing then:
       // new pages reload the docs plugin, and of two reloads at a time the last one writes the old routes of the other.
@@ -189,10 +196,18 @@ export default async function openapi(
       // Read by `docusaurus start`, although the type does not know it.
       ({
         ...(isServer && { externals: [pageData(generatedFilesDir)] }),
-        devServer: { static: [{ directory: served, publicPath: baseUrl, watch: false }] },
+        devServer: {
+          static: [
+            {
+              directory: served,
+              publicPath: path.posix.join(baseUrl, downloadsIn(instance)),
+              watch: false,
+            },
+          ],
+        },
       }) as ReturnType<NonNullable<Plugin['configureWebpack']>>,
     async postBuild({ content: { makeDownloads }, outDir }) {
-      writeFiles(await makeDownloads(), outDir);
+      writeFiles(await makeDownloads(), path.join(outDir, downloadsIn(instance)));
     },
   };
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 
 import { consoleOperation, operationPages } from './console/operation';
+import { defaultInstance, keyIn } from './instance';
 import { withErrorPlace } from './withErrorPlace';
 import { referencePage } from './markdownGenerators';
 import type { Description, Operation, Schema } from './model';
@@ -27,6 +28,8 @@ export interface Reference {
 export interface Shown {
   /** Extensions of operations that nothing else is made from. */
   showExtensions?: boolean;
+  /** The id of the plugin’s instance. */
+  instance?: string;
   /** A page for each schema; without it, for those with `x-tags` and those that are too large for another page. */
   showSchemas?: boolean;
 }
@@ -63,7 +66,7 @@ function contentKey(content: unknown): string {
  */
 export function referenceMaker(
   product: Product = {},
-  { showExtensions, showSchemas }: Shown = {},
+  { showExtensions, showSchemas, instance = defaultInstance }: Shown = {},
 ): (model: Description) => Reference {
   let previous = new Map<string, PageData>();
   return (model) => {
@@ -74,7 +77,9 @@ export function referenceMaker(
       [slug]: withErrorPlace('`info`', () => JSON.stringify({ kind: 'info', ...infoView(model) })),
     };
     // No slug has a dot.
-    data['console.operations'] = JSON.stringify(operationPages(operations));
+    data['console.operations'] = JSON.stringify(
+      operationPages(operations).map((page) => ({ ...page, id: keyIn(instance, page.id) })),
+    );
     data['operations.list'] = withErrorPlace('the list of operations', () =>
       JSON.stringify(operationList(model, product)),
     );
@@ -117,8 +122,17 @@ export function referenceMaker(
       addPage(
         operation.slug,
         operation,
-        (render) => ({ kind: 'operation', ...operationView(operation, render, added) }),
-        operation.isWebhook ? undefined : () => consoleOperation(operation, model, product),
+        (render) => ({
+          kind: 'operation',
+          ...operationView(operation, render, added),
+          slug: keyIn(instance, operation.slug),
+        }),
+        operation.isWebhook
+          ? undefined
+          : () => {
+              const data = consoleOperation(operation, model, product);
+              return { ...data, id: keyIn(instance, data.id) };
+            },
       );
     }
     // A set is iterated up to what is added meanwhile: a moved schema may move others.

@@ -27,6 +27,7 @@ import merge from 'lodash/merge';
 import pick from 'lodash/pick';
 
 import { DescriptionError } from './DescriptionError';
+import { defaultInstance, keyIn } from './instance';
 import { createApiPageMD as apiPage, createInfoPageMD as infoPage } from './markdownGenerators';
 import { methodClass } from './methodMarks';
 import type { Description, Operation } from './model';
@@ -169,6 +170,17 @@ function sync(from: string, to: string): void {
   }
 }
 
+/** Makes pages and sidebar of the default instance those of another. */
+function adapt(staging: string, folder: string, instance: string): void {
+  for (const name of readdirSync(staging)) {
+    const file = path.join(staging, name);
+    const text = readFileSync(file, 'utf8')
+      .replaceAll('@generated/openapi/default/', `@generated/openapi/${instance}/`)
+      .replaceAll(`"${instance}~${folder}/`, `"${folder}/`);
+    writeFileSync(file, text);
+  }
+}
+
 /**
  * Returns a function that generates the pages of the reference, and returns one that makes them those that the docs plugin
  * reads. Pages of operations that are no longer described are removed.
@@ -176,12 +188,18 @@ function sync(from: string, to: string): void {
  * page.
  *
  * @param options those of docusaurus-plugin-openapi-docs, with one description
+ * @param instance the id of the plugin’s instance
  */
-export function pageWriter(context: LoadContext, options: PluginOptions) {
+export function pageWriter(
+  context: LoadContext,
+  options: PluginOptions,
+  instance = defaultInstance,
+) {
   const [api] = Object.values(options.config);
   const { specPath = '', outputDir = '' } = api ?? {};
   // The generator takes ids of the sidebar from what follows the first folder of this path: `reference/…`.
-  const staging = path.posix.join('.docusaurus', path.basename(outputDir));
+  const folder = path.basename(outputDir);
+  const staging = path.posix.join('.docusaurus', keyIn(instance, folder).replace('/', '~'));
   const description = `${staging}.json`;
   let generated = '';
 
@@ -210,11 +228,12 @@ export function pageWriter(context: LoadContext, options: PluginOptions) {
       }
       const sidebar = path.join(staging, 'sidebar.ts');
       const schemas = listed.map(({ slug, name }) => ({
-        id: `${path.basename(outputDir)}/${slug}`,
+        id: `${folder}/${slug}`,
         label: name,
       }));
       const hasTags = model.operations.some((operation) => operation.tags.length > 0);
       writeFileSync(sidebar, sidebarText(readFileSync(sidebar, 'utf8'), hasTags, schemas));
+      if (instance !== defaultInstance) adapt(staging, folder, instance);
       generated = input;
     }
     return () => {

@@ -50,6 +50,7 @@ const wrong: [options: unknown, name: string, remedy: RegExp][] = [
   [{ generator, product: { noteOf: 'free' } }, 'product.noteOf', /type `Product`/],
   [{ generator, product: { house: {} } }, 'product.house.rules', /type `Product`/],
   [{ generator, base: 'api' }, 'base', /Remove it/],
+  [{ generator, id: '../a' }, 'id', /folder/],
 ];
 
 for (const [options, name, remedy] of wrong) {

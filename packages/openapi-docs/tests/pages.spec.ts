@@ -34,7 +34,7 @@ test.afterEach(() => {
 });
 
 /** Writes the pages of a description as a build does, and returns how to read one of them. */
-async function written(yaml: string, api: Partial<APIOptions> = {}) {
+async function written(yaml: string, api: Partial<APIOptions> = {}, instance?: string) {
   const siteDir = realpathSync(mkdtempSync(path.join(tmpdir(), 'site-')));
   // The generator reads and writes below the working directory.
   process.chdir(siteDir);
@@ -43,13 +43,13 @@ async function written(yaml: string, api: Partial<APIOptions> = {}) {
   const description = await readDescription(path.join(siteDir, 'tides.yaml'), {
     routeBasePath: 'water',
   });
-  const reference = referenceMaker({}, api)(description.model);
+  const reference = referenceMaker({}, { ...api, instance })(description.model);
   const context = { siteDir, siteConfig: { plugins: [], presets: [] } } as unknown as LoadContext;
   const options = {
     docsPluginId: 'api',
     config: { tides: { specPath: 'tides.yaml', outputDir: 'docs/reference', ...api } },
   };
-  const publish = await pageWriter(context, options)(description, reference);
+  const publish = await pageWriter(context, options, instance)(description, reference);
   publish();
   const page = (name: string) => readFileSync(path.join('docs/reference', name), 'utf8');
   return { ...reference, page };
@@ -188,4 +188,16 @@ test('R2.4 options of the sidebar are handed on', async () => {
   expect(sidebar).toContain('collapsed: true');
   expect(sidebar).toContain('sea: "north"');
   expect(sidebar).toContain('generated-index');
+});
+
+test('R1.2 the pages of a second description have data of their own, and the console finds it', async () => {
+  const { data, page } = await written(tides, {}, 'partner');
+  expect(page('list-ports.api.mdx')).toContain("'@generated/openapi/partner/list-ports.json?page'");
+  expect(page('tides.info.mdx')).toContain("'@generated/openapi/partner/tides.json?page'");
+  expect(page('sidebar.ts')).toContain('id: "reference/list-ports"');
+  expect(page('sidebar.ts')).toContain('id: "reference/tides"');
+  const json = (name: string) => JSON.parse(data[name] ?? '') as unknown;
+  expect(json('list-ports')).toMatchObject({ slug: 'partner/list-ports' });
+  expect(json('list-ports.console')).toMatchObject({ id: 'partner/listPorts' });
+  expect(json('console.operations')).toMatchObject([{ id: 'partner/listPorts' }]);
 });

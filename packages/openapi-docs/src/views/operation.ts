@@ -329,6 +329,7 @@ export function operationView(
   const { isWebhook } = operation;
   const renderer = { schema, product, showExtensions };
   return {
+    /** The key of its console’s data. */
     slug: operation.slug,
     /** In capitals; `EVENT` for a webhook. */
     method: methodMark(operation),
