@@ -52,10 +52,8 @@ const generatorSchema = Joi.object({
 
 const schema = orSay(
   Joi.object<PluginOptions>({
-    id: orSay(
-      Joi.string().pattern(/^[\w-]+$/),
-      'Give it letters, digits and hyphens: its files to download are in a folder with that name.',
-    ),
+    // Docusaurus has checked it.
+    id: Joi.string(),
     generator: orSay(
       generatorSchema,
       'Give it the options of docusaurus-plugin-openapi-docs, with one description in `config`: its `specPath` and its `outputDir`.',

@@ -9,7 +9,7 @@ const generator = { config: { pets: { specPath: 'pets.yaml', outputDir: 'api/ref
 
 /** The options as the plugin gets them. */
 const validated = (options: unknown) =>
-  validateOptions({ validate: normalizePluginOptions as never, options: options as Options });
+  validateOptions({ validate: normalizePluginOptions, options: options as Options });
 
 test('without options of its own, the reference is at `api`, and nothing is added', () => {
   expect(validated({ generator })).toEqual({
@@ -50,7 +50,6 @@ const wrong: [options: unknown, name: string, remedy: RegExp][] = [
   [{ generator, product: { noteOf: 'free' } }, 'product.noteOf', /type `Product`/],
   [{ generator, product: { house: {} } }, 'product.house.rules', /type `Product`/],
   [{ generator, base: 'api' }, 'base', /Remove it/],
-  [{ generator, id: '../a' }, 'id', /folder/],
 ];
 
 for (const [options, name, remedy] of wrong) {
