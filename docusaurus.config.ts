@@ -229,7 +229,7 @@ const config: Config = {
     ['docusaurus-plugin-openapi-docs', openapi],
     './src/plugins/logo-sprite/index.ts',
     './src/plugins/social-cards/index.ts',
-    ['@docs-engines/openapi-docs/plugin', { generator: openapi, product }],
+    ['@docs-engines/openapi-docs/plugin', { generator: openapi, links: 'site', product }],
     ['@docs-engines/api-console/plugin', { island: true }],
     './src/plugins/blog-data/index.ts',
     './src/plugins/bounce-data/index.ts',

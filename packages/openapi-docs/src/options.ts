@@ -13,6 +13,8 @@ export interface PluginOptions {
   generator: GeneratorOptions;
   /** That of the docs plugin which shows the reference. */
   routeBasePath: string;
+  /** What links of texts are relative to: `site`, a URL, or `externalDocs`. */
+  links: string;
   product: Product;
 }
 
@@ -62,12 +64,19 @@ const schema = orSay(
       Joi.string().allow('').default('api'),
       'Give it the text that the docs plugin of the reference has there, such as `api`.',
     ),
+    links: orSay(
+      Joi.alternatives(
+        Joi.valid('site', 'externalDocs'),
+        Joi.string().uri({ scheme: ['http', 'https'] }),
+      ).default('externalDocs'),
+      'Give it the URL that relative links are relative to, `site` for pages of the site, or `externalDocs`.',
+    ),
     product: orSay(
       productSchema.default({}),
       'Compare it with the type `Product`: every member is a function, but for `fileName`, `variablePrefix` and `house`.',
     ),
   }),
-  'Remove it: there are `generator`, `routeBasePath` and `product`.',
+  'Remove it: there are `generator`, `routeBasePath`, `links` and `product`.',
 );
 
 /** @throws an error that names the option, and says what to do */

@@ -1,19 +1,36 @@
 import memoize from 'lodash/memoize';
+import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 
+import { plainHtml } from './html';
+
+/** Makes the HTML in a tree text, in place. */
+function withoutHtml(node: Nodes): void {
+  if (node.type === 'html') node.value = plainHtml(node.value);
+  if ('children' in node) node.children.forEach(withoutHtml);
+}
+
+/** What ends the first paragraph of HTML. */
+const endOfParagraph = /<br\s*\/?>|<\/(?:p|h[1-6]|li|td|th|tr|table|div|blockquote)>/i;
+
 /** A Markdown text without its markup, on one line. Descriptions repeat themselves, so that most of them are known already. */
-export const plainText = memoize((markdown?: string): string =>
-  toString(fromMarkdown(markdown ?? ''))
+export const plainText = memoize((markdown?: string): string => {
+  const tree = fromMarkdown(markdown ?? '');
+  if (markdown?.includes('<')) withoutHtml(tree);
+  return tree.children
+    .map((node) => toString(node))
+    .join(' ')
     .replaceAll(/\s+/g, ' ')
-    .trim(),
-);
+    .trim();
+});
 
 /** The first line of a Markdown text, without its markup. */
 export function firstLine(markdown = ''): string {
   const [line = '', next = ''] = markdown.trim().split(/\r\n|[\r\n]/, 2);
   // A backslash before a line of the same paragraph is a hard line break (CommonMark 0.31, section 6.7).
-  return plainText(next.trim() ? line.replace(/(?<!\\)((?:\\\\)*)\\$/, '$1') : line);
+  const whole = next.trim() ? line.replace(/(?<!\\)((?:\\\\)*)\\$/, '$1') : line;
+  return whole.split(endOfParagraph).map(plainText).find(Boolean) ?? '';
 }
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });

@@ -96,7 +96,7 @@ async function untilStable(file: string): Promise<void> {
 /** Returns a function that reads the description, and derives pages, data and downloads from it. */
 function contentMaker(
   context: LoadContext,
-  { id: instance, generator, routeBasePath, product }: PluginOptions,
+  { id: instance, generator, routeBasePath, links, product }: PluginOptions,
   file: string,
 ): () => Promise<Content> {
   const siteUrl = context.siteConfig.url + path.posix.join(context.baseUrl, downloadsIn(instance));
@@ -106,7 +106,12 @@ function contentMaker(
   const generatePages = pageWriter(context, generator, instance);
   return async () => {
     try {
-      const description = await readDescription(file, { house, extensionTypes, routeBasePath });
+      const description = await readDescription(file, {
+        house,
+        extensionTypes,
+        routeBasePath,
+        links,
+      });
       const reference = referenceOf(description.model);
       const publishPages = await generatePages(description, reference);
       return { ...(await contentOf(description, reference, siteUrl, product)), publishPages };

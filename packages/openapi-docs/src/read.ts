@@ -17,7 +17,8 @@ import {
 import truncate from 'lodash/truncate';
 
 import { DescriptionError } from './DescriptionError';
-import { lintDescription, lintTypes } from './lint';
+import { type DeadLink, hasRelativeLinks, type LinkBase, resolveLinks } from './links';
+import { errorOf, lintDescription, lintTypes } from './lint';
 import type { LintOptions } from './lintPlugin';
 import { type Description, modelOf, type ModelOptions } from './model';
 import { parseFile } from './parseFile';
@@ -105,8 +106,8 @@ export interface DescriptionFile {
   model: Description;
 }
 
-/** What a description has to keep, nothing by default; and where its pages are. */
-export type ReadOptions = ModelOptions & LintOptions;
+/** What a description has to keep, nothing by default; where its pages are, and what its links are relative to. */
+export type ReadOptions = ModelOptions & LintOptions & { links?: LinkBase };
 
 /**
  * Parses, lints and resolves an OpenAPI description, each once.
@@ -116,7 +117,7 @@ export type ReadOptions = ModelOptions & LintOptions;
  */
 export async function readDescription(
   file: string,
-  { routeBasePath, ...lint }: ReadOptions = {},
+  { routeBasePath = 'api', links: base, ...lint }: ReadOptions = {},
 ): Promise<DescriptionFile> {
   const { document, resolver } = await parseDescription(file);
   // Redocly rejects a promise for each circular `$ref` and handles only the first: a second one would be an unhandled rejection.
@@ -136,18 +137,42 @@ export async function readDescription(
   for (const [name, schema] of Object.entries(named.components?.schemas ?? {})) {
     Object.assign(schema, { 'x-name': name });
   }
-  const resolved = await bundle({
-    doc: { source: new Source(file, ''), parsed: named },
-    dereference: true,
-    config,
-  });
+  const modelFrom = async (parsed: object) => {
+    const doc = { source: new Source(file, ''), parsed };
+    const resolved = await bundle({ doc, dereference: true, config });
+    return modelOf(resolved.bundle.parsed as Oas3_1Definition, { routeBasePath });
+  };
+  if (hasRelativeLinks(named)) {
+    const options = { base, routeBasePath };
+    const dead = resolveLinks(named, await modelFrom(structuredClone(named)), options);
+    if (dead.length > 0) throw deadLinks(document, dead, file);
+  }
   return {
     file,
     // Nothing internal is published.
     text: isInternal ? stringifyYaml(bundled) : document.source.body,
     bundled,
-    model: modelOf(resolved.bundle.parsed as Oas3_1Definition, { routeBasePath }),
+    model: await modelFrom(named),
   };
+}
+
+/** The error that names links which lead nowhere. */
+function deadLinks({ source }: Document, links: DeadLink[], file: string): DescriptionError {
+  return errorOf(
+    links.map(({ pointer, target }) => {
+      const { start } = getLineColLocation({ source, pointer });
+      return {
+        rule: 'relative-link',
+        file: path.relative(process.cwd(), file),
+        line: start.line,
+        column: start.col,
+        message: `The link \`${target}\` leads to nothing that is known here, in ${pointer}.`,
+        remedy:
+          'Give the plugin `links`: the URL it is relative to, or `site` for a page of this one; or add `externalDocs.url`.',
+      };
+    }),
+    file,
+  );
 }
 
 /** Every `$ref` below a node: the pointer to the object that it is in, and its target. */

@@ -34,7 +34,7 @@ interface FoundField {
 
 /** The text of HTML that micromark has made. */
 function htmlText(html = ''): string {
-  const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
+  const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: ' ' };
   return html
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(\w+);/g, (entity, name: string) => entities[name] ?? entity);

@@ -1,7 +1,8 @@
 import { createSlugger } from '@docusaurus/utils';
 
 import { uriComponent } from '@docs-engines/static-first/urls';
-import { code, docsLink, escaped, link, toHtml } from '../markdown';
+import { withHeadings } from '../html';
+import { code, docsLink, escaped, link, render, toHtml } from '../markdown';
 import type { Description, Info, SecurityScheme, Server } from '../model';
 import { describeScheme } from '../securityScheme';
 import type { Fact } from './types';
@@ -11,10 +12,11 @@ function withAnchors(html: string): string {
   const slugger = createSlugger();
   // Ids of sections that follow.
   ['servers', 'details', 'more'].forEach((id) => slugger.slug(id));
-  const shift = html.includes('<h1>') ? 1 : 0;
-  return html.replaceAll(/<h([1-6])>(.*)<\/h\1>/g, (_, level: string, content: string) => {
-    const id = slugger.slug(content.replaceAll(/<[^>]*>|&\w+;/g, '')) || 'section';
-    const tag = `h${Math.min(6, Number(level) + shift)}`;
+  const heading = /<h([1-6])(?: id="([^"]*)")?>(.*?)<\/h\1>/gs;
+  const below = html.includes('<h1') ? withHeadings(html, 2) : html;
+  return below.replaceAll(heading, (_, level: string, own: string | undefined, content: string) => {
+    const id = slugger.slug(own ?? content.replaceAll(/<[^>]*>|&\w+;/g, '')) || 'section';
+    const tag = `h${level}`;
     return (
       `<${tag} id="${id}">${content}` +
       `<a class="hash-link" href="#${id}" aria-label="Direct link to this section"></a></${tag}>`
@@ -127,7 +129,7 @@ export function infoView(model: Description) {
     title,
     version,
     logo: logoOf(info),
-    description: withAnchors(toHtml(description)),
+    description: withAnchors(render(description)),
     /** By URL. */
     servers: servers.map((server): Fact => [server.url || '/', toHtml(serverText(server))]),
     authentication: securitySchemes.map((scheme) => ({
