@@ -681,7 +681,7 @@ test('R1.2 every method has its mark in the sidebar and in the index of the API'
     await expect.soft(page.locator('article li').filter({ hasText: title })).toContainText(mark);
   }
   // The name of a method is that of no other class, and a long one has the room that it needs.
-  expect(methodStyles([{ method: 'CONTAINER', isWebhook: false }])).toBe(
+  expect(methodStyles([{ method: 'CONTAINER', isWebhook: false, title: 'Pack' }])).toBe(
     `.api-method.method-container { --method: "CONTAINER"; }
 .api-method.method-container > .menu__link::before { width: auto; }
 `,

@@ -1,3 +1,4 @@
+import { stringifyYaml } from '@redocly/openapi-core';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 
 import type { Product } from './product';
@@ -12,6 +13,14 @@ async function declarations({ bundled, model }: DescriptionFile, siteUrl: string
   const types = astToString(await openapiTypescript(source));
   const api = `${model.info.title} ${model.info.version}`.replaceAll('*/', '* /');
   return `/** ${api}, from ${siteUrl}/openapi.yaml by openapi-typescript */\n\n${types}`;
+}
+
+function isJson(text: string): boolean {
+  try {
+    return Boolean(JSON.parse(text));
+  } catch {
+    return false;
+  }
 }
 
 /** The declarations as a file, whose name is that of the API. Without house rules, declarations that openapi-typescript cannot make are left out, with a warning. */
@@ -41,7 +50,9 @@ export async function downloadsOf(
   product: Product = {},
 ): Promise<Files> {
   return {
-    'openapi.yaml': description.text,
+    'openapi.yaml': isJson(description.text)
+      ? stringifyYaml(description.bundled)
+      : description.text,
     'openapi.json': `${JSON.stringify(description.bundled, null, 2)}\n`,
     ...(await declarationFile(description, siteUrl, product)),
     ...product.downloads?.(description, siteUrl),

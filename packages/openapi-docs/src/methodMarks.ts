@@ -9,6 +9,9 @@ const widest = 6;
 
 type Marked = Pick<Operation, 'method' | 'isWebhook'>;
 
+/** In characters: a longer word is wider than the sidebar. */
+const longWord = 24;
+
 /** How a method is named: in capitals; `EVENT` for a webhook. */
 export function methodMark({ method, isWebhook }: Marked): string {
   return isWebhook ? 'EVENT' : method.toUpperCase();
@@ -23,15 +26,18 @@ export function methodClass({ method, isWebhook }: Marked): string {
     : `method-${name.replaceAll(/[^a-z\d]/g, (character) => `_${character.charCodeAt(0)}`)}`;
 }
 
-/** The rules for the marks of operations, as CSS; empty where a site marks all of them. */
-export function methodStyles(operations: readonly Marked[]): string {
+/** The rules for the marks and the names of operations, as CSS; empty where a site marks all of them and names are short. */
+export function methodStyles(operations: readonly (Marked & Pick<Operation, 'title'>)[]): string {
+  const words = operations.flatMap(({ title }) => title.split(/[\s-]/));
+  const wrap = words.some(({ length }) => length > longWord)
+    ? '.api-method > .menu__link { overflow-wrap: anywhere; }\n'
+    : '';
   const others = operations.filter((one) => !styled.includes(methodClass(one)));
   const marks = new Map(others.map((one) => [methodClass(one), methodMark(one)]));
-  return [...marks]
-    .map(([name, mark]) => {
-      const wide =
-        mark.length > widest ? `.api-method.${name} > .menu__link::before { width: auto; }\n` : '';
-      return `.api-method.${name} { --method: "${mark}"; }\n${wide}`;
-    })
-    .join('');
+  const rules = [...marks].map(([name, mark]) => {
+    const wide =
+      mark.length > widest ? `.api-method.${name} > .menu__link::before { width: auto; }\n` : '';
+    return `.api-method.${name} { --method: "${mark}"; }\n${wide}`;
+  });
+  return rules.join('') + wrap;
 }

@@ -26,7 +26,7 @@ const nameLength = 30;
 function labelOf({ url, description = '' }: Server): string {
   const [name = ''] = description.split(/[.:;\n(]/, 1);
   const isName = name !== '' && name.length <= nameLength;
-  return isName ? name.trim() : url.replace(/^\w*:?\/\//, '');
+  return isName ? name.trim() : url.replace(/^\w*:?\/\//, '') || '/';
 }
 
 function isPlaceholder({ url }: Server): boolean {

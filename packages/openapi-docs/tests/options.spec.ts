@@ -16,6 +16,7 @@ test('without options of its own, the reference is at `api`, and nothing is adde
     id: 'default',
     generator,
     routeBasePath: 'api',
+    links: 'externalDocs',
     product: {},
   });
 });
@@ -46,6 +47,7 @@ const wrong: [options: unknown, name: string, remedy: RegExp][] = [
     /specPath/,
   ],
   [{ generator, routeBasePath: 7 }, 'routeBasePath', /docs plugin/],
+  [{ generator, links: '/docs' }, 'links', /relative to/],
   [{ generator, product: { note: () => '' } }, 'product.note', /type `Product`/],
   [{ generator, product: { noteOf: 'free' } }, 'product.noteOf', /type `Product`/],
   [{ generator, product: { house: {} } }, 'product.house.rules', /type `Product`/],

@@ -10,7 +10,7 @@ import { exampleRequest, exampleValues } from '../model/examples';
 import { plainText } from '../plainText';
 import type { Common, Product } from '../product';
 import { credentialsOf } from './credentials';
-import { consoleBody, parameterFields, variableFields } from './fields';
+import { acceptField, consoleBody, parameterFields, variableFields } from './fields';
 import type { RequestValues } from './types';
 
 export type ConsoleOperation = ReturnType<typeof consoleOperation>;
@@ -20,7 +20,7 @@ export type ConsoleServer = ConsoleOperation['servers'][number];
 export function consoleOperation(operation: Operation, description: Common, product: Product = {}) {
   const sandbox = product.sandboxOf?.(description);
   const { id, method, path, servers } = operation;
-  const parameters = parameterFields(operation);
+  const parameters = [...parameterFields(operation), ...acceptField(operation)];
   const body = consoleBody(operation);
   const credentials = credentialsOf(operation, description.info.title, sandbox);
   const { path: inPath, query, querystring, header, body: sent } = exampleValues(operation);

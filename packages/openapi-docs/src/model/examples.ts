@@ -1,5 +1,6 @@
 /** Example values of requests and bodies. Where the description gives none, samples have placeholders. */
 import pickBy from 'lodash/pickBy';
+import sortBy from 'lodash/sortBy';
 
 import {
   concreteType,
@@ -21,6 +22,7 @@ import {
   urlencoded,
 } from '@docs-engines/api-samples';
 import { chosenSchemes } from '../securityScheme';
+import { acceptOf, isJson } from './accept';
 import {
   type Draft,
   draftOf,
@@ -35,11 +37,6 @@ import type { ExampleRequest, MediaType, OmittedFlag, Operation, Parameter, Sche
 
 function isMembers<T extends Draft>(value: T | undefined): value is Extract<T, Record<string, T>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Whether a media type is JSON. */
-function isJson(mediaType: string): boolean {
-  return /^application\/(?:[\w.+-]+\+)?json(?![\w-])/i.test(mediaType);
 }
 
 /** What a console can make of a body, by its media type. */
@@ -255,6 +252,7 @@ function firstRequest({ responses }: Operation): ExampleRequest {
 function valuesOf(operation: Operation, sent: ExampleRequest, placeholders?: Set<string>): Values {
   const { parameters } = operation;
   const { path, query, headers, body } = sent;
+  const [accept] = acceptOf(operation);
   const filled = (draft: Draft, name: string, otherwise: typeof knownOf) =>
     placeholders ? filledIn(draft, name, placeholders) : otherwise(draft);
   const required = (place: Parameter['in'], given = {}): Record<string, Json> =>
@@ -274,7 +272,7 @@ function valuesOf(operation: Operation, sent: ExampleRequest, placeholders?: Set
     path: { ...required('path', path), ...path },
     query: query ?? required('query'),
     querystring: required('querystring'),
-    header: headers ?? required('header'),
+    header: { ...(accept && { Accept: accept }), ...(headers ?? required('header')) },
     cookie: required('cookie'),
     body: streamed(
       sentContent(operation),
@@ -304,8 +302,9 @@ function hasProblems({ responses }: Operation): boolean {
   );
 }
 
-/** Base for resolving the URL of a relative server. */
-const nowhere = 'https://api.example';
+/** The host of a server that the description does not name. */
+const host = '{host}';
+const nowhere = `https://${host}`;
 
 /**
  * The request of an operation's samples, with placeholders for required values that the description does not give.
@@ -335,12 +334,16 @@ export function exampleRequest(
   );
   const base = new URL(URL.canParse(server, nowhere) ? server : '/', nowhere);
   const target = splitUrl(new URL(url ?? '/', nowhere), base);
+  if (base.host === host) placeholders.add(host);
   const cookies = serialized('cookie', serializeCookie).flatMap(([, text]) => text || []);
   return {
     method: method.toUpperCase(),
     ...target,
     path: target.path + search,
-    credentials: chosenSchemes(security).map(({ credential }) => credential),
+    // A program seldom has a cookie of a session.
+    credentials: chosenSchemes(
+      sortBy(security, (schemes) => schemes.some((scheme) => scheme.in === 'cookie')),
+    ).map(({ credential }) => credential),
     query,
     headers: {
       ...Object.fromEntries(serialized('header', serializeHeader)),

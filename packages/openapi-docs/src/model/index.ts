@@ -129,6 +129,8 @@ function operationReader({
           scopes: [scopes].flat(),
         })),
       ),
+      saysSecurity:
+        securitySchemes.length > 0 || (operation.security ?? source.security) !== undefined,
       ...ownExtensionsOf(operation),
     };
   };

@@ -244,6 +244,8 @@ export interface Operation {
   hasOwnServers: boolean;
   /** Alternatives, each with every scheme that it takes; one that is empty means that none is needed. */
   security: SecurityRequirement[][];
+  /** Whether the description says anything about security that concerns it. */
+  saysSecurity: boolean;
   externalDocs?: ExternalDocs;
   /** `x-codeSamples`: programs that the owner of the API has written. */
   codeSamples: CodeSample[];

@@ -11,7 +11,7 @@ import { methodMark } from '../methodMarks';
 import type { OmittedFlag, Example, Link, MediaType, Operation, Parameter } from '../model';
 import { omitFlagged } from '../model/draft';
 import { extensionsOf } from '../model/extensions';
-import { exampleRequest, withExamples } from '../model/examples';
+import { exampleRequest, sentContent, withExamples } from '../model/examples';
 import type { Product, SandboxServer } from '../product';
 import { valueText, type RenderSchema } from './schema';
 import { describeAlternative } from '../securityScheme';
@@ -239,23 +239,37 @@ function messagesView(operation: Operation, renderer: Renderer) {
   };
 }
 
+/** The servers of an operation, if they are its own or have no host. */
+function serverFact({ servers, hasOwnServers }: Operation): string | undefined {
+  const stands = `${code('{host}')} in the samples stands for`;
+  if (servers.length === 0) return `The description names no server: ${stands} its host.`;
+  const isRelative = servers.some(({ url }) => !URL.canParse(url));
+  const note = `A path alone is on the host that the API is served from: ${stands} that.`;
+  return hasOwnServers || isRelative
+    ? [
+        ...servers.map((server) =>
+          [code(server.url || '/'), serverText(server)].filter(Boolean).join(': '),
+        ),
+        isRelative && note,
+      ]
+        .filter(Boolean)
+        .join('\n\n')
+    : undefined;
+}
+
 function factsOf(operation: Operation, { product, showExtensions }: Renderer): Fact[] {
-  const { pathItem, deprecated, deprecation, isWebhook, security } = operation;
-  const { externalDocs, hasOwnServers, servers } = operation;
+  const { pathItem, deprecated, deprecation, isWebhook, security, saysSecurity } = operation;
+  const { externalDocs } = operation;
   const alternatives = security.map((schemes) => describeAlternative(schemes) || 'none');
   const authentication = [...new Set(alternatives)].join(' or ').replace(/^$|^none/, 'None');
   const facts: [label: string, markdown: string | undefined][] = [
     ['Status', deprecated ? ['Deprecated', deprecation].filter(Boolean).join(': ') : undefined],
-    ['Authentication', isWebhook && security.length === 0 ? undefined : authentication],
-    ...(product.factsOf?.(operation) ?? []),
     [
-      'Server',
-      hasOwnServers && !isWebhook
-        ? servers
-            .map((server) => [code(server.url), serverText(server)].filter(Boolean).join(': '))
-            .join('\n\n')
-        : undefined,
+      'Authentication',
+      security.length === 0 && (isWebhook || !saysSecurity) ? undefined : authentication,
     ],
+    ...(product.factsOf?.(operation) ?? []),
+    ['Server', isWebhook ? undefined : serverFact(operation)],
     [
       isWebhook ? 'Event' : 'Path',
       [escaped(pathItem.summary ?? ''), pathItem.description].filter(Boolean).join('\n\n'),
@@ -289,6 +303,25 @@ function ownSamples({ codeSamples }: Operation): ReturnType<typeof highlightedSa
   });
 }
 
+/**
+ * The request as a command for each media type of its body that the other samples do not send. The last of the ids that
+ * Samples/styles.module.css knows are theirs.
+ */
+function otherBodies(operation: Operation, targets: SampleServer[], prefix?: string) {
+  const { body } = operation;
+  const others = (body?.content ?? []).filter((media) => media !== sentContent(operation));
+  return others.flatMap((media, index) => {
+    const one = { ...operation, body: body && { ...body, content: [media] } };
+    const requests = targets.map(({ id, url, key }) => ({
+      server: id,
+      request: { ...exampleRequest(one, url), key },
+    }));
+    const [command] = highlightedSamples(requests, prefix);
+    const label = `cURL, ${media.mediaType}`;
+    return command ? [{ ...command, id: `body-${index + 2}`, label }] : [];
+  });
+}
+
 /** The example request to each server that a reader can have samples for. */
 function samplesView(operation: Operation, sandbox: SandboxServer | undefined, prefix?: string) {
   const servers = sampleServers(operation.servers, sandbox);
@@ -303,7 +336,11 @@ function samplesView(operation: Operation, sandbox: SandboxServer | undefined, p
     servers: servers.map((server) =>
       pick(server, ['id', 'label', 'url', 'isPlaceholder', 'guide']),
     ),
-    samples: [...ownSamples(operation), ...highlightedSamples(requests, prefix)],
+    samples: [
+      ...ownSamples(operation),
+      ...highlightedSamples(requests, prefix),
+      ...otherBodies(operation, targets, prefix),
+    ],
     /** A placeholder of the samples, as an example for the hint below them. */
     placeholder: requests[0]?.request.placeholders?.[0],
   };

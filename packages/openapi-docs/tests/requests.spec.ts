@@ -1,0 +1,198 @@
+/** What samples and console say about servers, authentication and media types: what the description says, and no more. */
+import path from 'node:path';
+
+import { expect, test } from '@playwright/test';
+
+import { consoleOperation } from '../src/console/operation';
+import { downloadsOf } from '../src/downloads';
+import { methodStyles } from '../src/methodMarks';
+import { readDescription } from '../src/read';
+import { fileWith, pagesOfCase, pagesOfText, sampleOf, textOf } from './read';
+
+/** A description with one operation, of which these are members, and members of its root. */
+const described = (members: string, root = '') => `
+openapi: 3.1.0
+info: { title: Asks, version: '1' }
+${root}
+paths:
+  /one:
+    get:
+      operationId: one
+      ${members}
+`;
+
+const factOf = ({ facts }: { facts: [string, string][] }, label: string) =>
+  textOf(facts.find(([name]) => name === label)?.[1]);
+
+const one = async (members: string, root?: string) =>
+  (await pagesOfText(described(members, root))).operation('one');
+
+test('R3.1 a relative server is no invented host', async () => {
+  const { operation, info } = await pagesOfCase('responses-edge');
+  const page = operation('no-responses');
+  expect(page.placeholder).toBe('{host}');
+  for (const { id } of page.samples) {
+    expect(sampleOf(page, id)).toContain('{host}');
+    expect(sampleOf(page, id)).not.toContain('.example');
+  }
+  expect(factOf(page, 'Server')).toContain('{host} in the samples stands for');
+  expect(info.servers[0]?.[0]).toBe('/');
+});
+
+test('R3.1 without a server, the page says so', async () => {
+  const page = await one('responses: {}');
+  expect(sampleOf(page, 'curl')).toContain("'https://{host}/one'");
+  expect(factOf(page, 'Server')).toContain('names no server');
+});
+
+test('R3.1 a relative server keeps its path, and one with a host is used as it is', async () => {
+  const relative = await one('responses: {}', 'servers: [{ url: /v2 }]');
+  expect(sampleOf(relative, 'curl')).toContain('https://{host}/v2/one');
+  for (const url of ['https://asks.example/v2', '//asks.example/v2']) {
+    const page = await one('responses: {}', `servers: [{ url: ${url} }]`);
+    expect(sampleOf(page, 'curl')).toContain('https://asks.example/v2/one');
+    expect(page.placeholder).toBeUndefined();
+  }
+});
+
+test('R3.1 nothing is said about authentication where the description says nothing', async () => {
+  expect(factOf(await one('responses: {}'), 'Authentication')).toBe('');
+});
+
+const keys =
+  'components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key }, session: { type: apiKey, in: cookie, name: sid } } }';
+
+for (const [what, members, root] of [
+  ['the operation says `security: []`', 'responses: {}\n      security: []', ''],
+  ['the description says `security: []`', 'responses: {}', 'security: []'],
+  ['there are schemes, and the operation takes none', 'responses: {}', keys],
+] as const) {
+  test(`R3.1 “Authentication: None” is said where ${what}`, async () => {
+    expect(factOf(await one(members, root), 'Authentication')).toBe('None');
+  });
+}
+
+test('R3.1 of two alternatives, samples have the one that is no cookie', async () => {
+  const page = await one('responses: {}\n      security: [{ session: [] }, { key: [] }]', keys);
+  expect(sampleOf(page, 'curl')).toContain('X-Key');
+  expect(sampleOf(page, 'curl')).not.toContain('sid=');
+  const only = await one('responses: {}\n      security: [{ session: [] }]', keys);
+  expect(sampleOf(only, 'curl')).toContain('sid=');
+});
+
+const answers = (...types: string[]) =>
+  `responses: { '200': { description: A., content: { ${types.map((type) => `'${type}': {}`).join(', ')} } } }`;
+
+const accepted: [types: string[], accept: string | undefined][] = [
+  [['application/json'], undefined],
+  [[], undefined],
+  [['text/csv'], 'text/csv'],
+  [['application/x-ndjson', 'application/json'], 'application/json'],
+  [['text/event-stream', 'text/csv'], 'text/event-stream'],
+  [['*/*', 'image/*'], undefined],
+];
+
+for (const [types, accept] of accepted) {
+  test(`R3.1 a response in [${types.join(', ')}] is asked for with ${accept ?? 'no'} Accept`, async () => {
+    const page = await one(answers(...types));
+    for (const { id } of page.samples) {
+      const code = sampleOf(page, id);
+      if (accept) expect(code, id).toMatch(new RegExp(`Accept\\b[^]{0,9}${accept}`));
+      else expect(code, id).not.toMatch(/\bAccept\b/);
+    }
+  });
+}
+
+test('R3.1 the console has a choice of the response’s media type', async () => {
+  const { model } = await pagesOfText(
+    described(answers('application/x-ndjson', 'application/json')),
+  );
+  const [operation] = model.operations;
+  if (!operation) throw new Error('There is no operation.');
+  const { parameters, example } = consoleOperation(operation, model);
+  expect(parameters).toMatchObject([
+    {
+      key: 'header/Accept',
+      enum: [{ value: 'application/json' }, { value: 'application/x-ndjson' }],
+    },
+  ]);
+  expect(example.header).toEqual({ Accept: 'application/json' });
+});
+
+test('R3.1 each media type of a body has its sample, and its fields their own ids', async () => {
+  const { operation } = await pagesOfCase('two-media-types');
+  const page = operation('create-token');
+  expect(sampleOf(page, 'curl')).toContain('Content-Type: application/json');
+  expect(sampleOf(page, 'curl')).toContain('Accept: application/json');
+  const form = page.samples.find(({ id }) => id === 'body-2');
+  expect(form?.label).toBe('cURL, application/x-www-form-urlencoded');
+  expect(sampleOf(page, 'body-2')).toContain('--data-urlencode');
+});
+
+test('R3.1 a description in JSON is published as YAML and as JSON', async () => {
+  const json = JSON.stringify({ openapi: '3.1.0', info: { title: 'J', version: '1' }, paths: {} });
+  const files = await downloadsOf(await readDescription(fileWith(json)), 'https://site.example');
+  expect(files['openapi.yaml']).toMatch(/^openapi: /);
+  expect(JSON.parse(files['openapi.json'] ?? '')).toMatchObject(JSON.parse(json));
+});
+
+test('R3.1 a description in YAML is published as it was written', async () => {
+  const yaml = `# A remark\n${described('responses: {}').trimStart()}`;
+  const files = await downloadsOf(await readDescription(fileWith(yaml)), 'https://site.example');
+  expect(files['openapi.yaml']).toBe(yaml);
+});
+
+const broken: [what: string, yaml: string, line: number, remedy: RegExp][] = [
+  [
+    'a closing brace that is not deeper than its key',
+    "openapi: 3.1.0\ninfo: {\n  title: A,\n  version: '1'\n}\npaths: {}\n",
+    5,
+    /YAML 1\.2 wants each line of a value deeper/,
+  ],
+  [
+    'the next line of a quoted text that is not deeper',
+    "openapi: 3.1.0\ninfo:\n  title: 'A\nb'\n  version: '1'\npaths: {}\n",
+    4,
+    /YAML 1\.2 wants each line of a value deeper/,
+  ],
+];
+
+for (const [what, yaml, line, remedy] of broken) {
+  test(`R1.2 ${what} is refused with its line and the rule of YAML 1.2`, async () => {
+    const file = fileWith(yaml);
+    const error = (await readDescription(file).catch((thrown: unknown) => thrown)) as Error;
+    expect(error.message).toContain(`openapi.yaml:${line}:`);
+    expect(error.message).toMatch(remedy);
+    expect(error.message).not.toContain(`"${path.dirname(file)}`);
+  });
+}
+
+test('R1.2 a key that is there twice is refused with its line, and without the path of the machine', async () => {
+  const error = (await pagesOfCase('duplicate-keys').catch((thrown: unknown) => thrown)) as Error;
+  expect(error.message).toMatch(
+    /duplicate-keys\.yaml:6:3 {2}This does not parse: duplicated mapping key\n/,
+  );
+  expect(error.message).toContain('YAML 1.2 wants the keys of an object to differ');
+  expect(error.message).not.toContain(__dirname);
+});
+
+test('R2.4 long names wrap in the sidebar', () => {
+  const styles = (title: string) => methodStyles([{ method: 'get', isWebhook: false, title }]);
+  expect(styles('getMessageContentTranscodingByMessageId')).toContain('overflow-wrap: anywhere');
+  expect(styles('Get the transcoding of the content of a message')).toBe('');
+});
+
+test('R3.1 webhooks alone have pages, with a body and without a console', async () => {
+  const { operation, data } = await pagesOfCase('webhooks-only');
+  expect(operation('a-bell-rang').body?.content[0]?.schema?.fields?.[0]?.name).toBe('bell');
+  expect(operation('a-bell-rang').samples).toEqual([]);
+  expect(data['a-bell-rang.console']).toBeUndefined();
+});
+
+test('R3.1 a response that is `default` alone, and no response, are as they are described', async () => {
+  const { operation } = await pagesOfCase('responses-edge');
+  expect(operation('only-default').responses.map(({ status }) => status)).toEqual(['default']);
+  expect(operation('no-responses').responses).toEqual([]);
+  const types = operation('many-types').responses[0]?.content.map(({ mediaType }) => mediaType);
+  expect(types).toHaveLength(6);
+});
