@@ -193,6 +193,8 @@ export interface Link {
   /** Expressions or values, by the name of the parameter. */
   parameters?: Record<string, unknown>;
   requestBody?: unknown;
+  /** Where it is sent to. */
+  server?: Server;
 }
 
 export interface Server {

@@ -12,6 +12,7 @@ import type { OmittedFlag, Example, Link, MediaType, Operation, Parameter } from
 import { omitFlagged } from '../model/draft';
 import { extensionsOf } from '../model/extensions';
 import { exampleRequest, sentContent, withExamples } from '../model/examples';
+import { plainText } from '../plainText';
 import type { Product, SandboxServer } from '../product';
 import { valueText, type RenderSchema } from './schema';
 import { describeAlternative } from '../securityScheme';
@@ -77,7 +78,12 @@ function withEncoding(view: SchemaView | undefined, media: MediaType) {
   const constraintsOf = ({ contentType, ...how }: Encoding): Constraint[] => [
     ...(contentType ? [['Sent as', contentType, true] as Constraint] : []),
     ...serializationOf(how),
-    ...Object.keys(how.headers ?? {}).map((name): Constraint => ['Header', name, true]),
+    ...Object.entries(how.headers ?? {}).map(([name, header]): Constraint => {
+      const { description } = Object(header) as { description?: string };
+      return description
+        ? ['Header', `${name}: ${plainText(description)}`]
+        : ['Header', name, true];
+    }),
   ];
   const unnamed: [string, Encoding | undefined][] = [
     ...prefixEncoding.map((one, index): [string, Encoding] => [`Part ${index + 1}`, one]),
@@ -180,7 +186,7 @@ function parametersView({ parameters }: Operation, renderSchema: RenderSchema) {
 }
 
 /** Where a response leads to: its name, and what to send there. */
-function linkView({ name, description, parameters = {}, ...link }: Link): Fact {
+function linkView({ name, description, server, parameters = {}, ...link }: Link): Fact {
   const values = Object.entries({
     ...parameters,
     ...(link.requestBody !== undefined && { body: link.requestBody }),
@@ -191,6 +197,8 @@ function linkView({ name, description, parameters = {}, ...link }: Link): Fact {
   const target = link.operationId ?? link.operationRef;
   const text = [
     target && `Leads to ${code(target)}${values.length > 0 ? `, with ${values.join(', ')}` : ''}.`,
+    server && `On the server ${code(server.url)}.`,
+    server && serverText(server),
     description,
   ];
   return [name, toHtml(text.filter(Boolean).join('\n\n'))];
