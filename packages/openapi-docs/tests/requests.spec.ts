@@ -196,3 +196,13 @@ test('R3.1 a response that is `default` alone, and no response, are as they are 
   const types = operation('many-types').responses[0]?.content.map(({ mediaType }) => mediaType);
   expect(types).toHaveLength(6);
 });
+
+test('R1.2 `$dynamicRef`, which no page can follow, is refused with its line', async () => {
+  const file = fileWith(
+    described('responses: {}').replace(
+      'paths:',
+      'components: { schemas: { A: { $dynamicRef: "#a" } } }\npaths:',
+    ),
+  );
+  await expect(readDescription(file)).rejects.toThrow(/openapi\.yaml:\d+:\d+ +`\$dynamicRef`/);
+});

@@ -73,6 +73,13 @@ export const representableRules: Rules = {
             );
           }
         },
+        Schema(schema: object, { location, report }: Context) {
+          if (!('$dynamicRef' in schema)) return;
+          report(
+            '`$dynamicRef` means another schema for each that refers to it: write `$ref`.',
+            nameAt(location.child('$dynamicRef')),
+          );
+        },
         Encoding(encoding: { contentType?: unknown }, { location, report }: Context) {
           if (/^multipart\//i.test(String(encoding.contentType))) {
             report('Parts inside a part are not sent.', location.child('contentType'));
