@@ -12,7 +12,8 @@ const budgets: Record<string, number> = {
   src: 9_350,
   tools: 1_330,
   // With some 70 lines by which panes and fields of the form are components of their own.
-  'packages/api-console': 3_900,
+  // With 70 lines that save a response under its name, and some 20 by which it finds the data of several descriptions.
+  'packages/api-console': 4_000,
   'packages/api-samples': 2_051,
   // With 310 lines by which it remembers resources, and `Prefer` chooses an answer.
   'packages/api-sandbox': 1_507,
@@ -20,14 +21,16 @@ const budgets: Record<string, number> = {
   'packages/bounce-reader': 1_480,
   'packages/docs-index': 2_840,
   // With 55 lines that find operations whose pages move.
-  'packages/openapi-docs': 6_477,
+  // With 1,130 lines by which nothing of a description is lost: 180 for links, 130 for HTML, 120 for the options of the stock
+  // plugin, 110 for the sidebar, the rest for extensions, names of values, several descriptions and messages.
+  'packages/openapi-docs': 7_620,
   // With 1,130 lines of theme components, which were in src.
   // With 240 lines by which Markdown that needs React is found, marked and rendered, where it ended the build.
   // With 35 lines by which code is highlighted in any language, also in the browser.
   // With 12 lines by which an early click on any element is repeated, and client modules hear of each page once.
   'packages/static-first': 5_727,
   // With 13 lines by which HTML has lines, which were in openapi-docs.
-  'packages/ui': 410,
+  'packages/ui': 412,
 };
 
 /** In lines. Longer files are hard to read, whatever is in them. */
@@ -36,7 +39,7 @@ const maxLongFiles = 7;
 /** In lines. */
 const longFunction = 80;
 const maxLongFunctions = 5;
-const maxCss = 4_205;
+const maxCss = 4_240;
 
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
 

@@ -5,7 +5,8 @@ import { expect, test } from '../support/project';
 
 const reference = 'openapi/reference';
 const config = 'docusaurus.config.ts';
-const plugin = "['@docs-engines/openapi-docs/plugin', { generator: openapi, links: 'site', product }],";
+const plugin =
+  "['@docs-engines/openapi-docs/plugin', { generator: openapi, links: 'site', product }],";
 
 /** Pages and sidebar: what the generator writes, by name. */
 function generated(root: string): Record<string, string> {

@@ -1,12 +1,13 @@
 import memoize from 'lodash/memoize';
-import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 
 import { plainHtml } from './html';
 
+type Tree = ReturnType<typeof fromMarkdown>;
+
 /** Makes the HTML in a tree text, in place. */
-function withoutHtml(node: Nodes): void {
+function withoutHtml(node: Tree | Tree['children'][number]): void {
   if (node.type === 'html') node.value = plainHtml(node.value);
   if ('children' in node) node.children.forEach(withoutHtml);
 }

@@ -6,9 +6,7 @@ import {
   createConfig,
   detectSpec,
   type Document,
-  escapePointerFragment,
   getLineColLocation,
-  isRef,
   type Oas3_1Definition,
   type Oas3_2Definition,
   Source,
@@ -16,6 +14,7 @@ import {
 } from '@redocly/openapi-core';
 import truncate from 'lodash/truncate';
 
+import { circularRef } from './circularRef';
 import { DescriptionError } from './DescriptionError';
 import { type DeadLink, hasRelativeLinks, type LinkBase, resolveLinks } from './links';
 import { errorOf, lintDescription, lintTypes } from './lint';
@@ -173,42 +172,6 @@ function deadLinks({ source }: Document, links: DeadLink[], file: string): Descr
     }),
     file,
   );
-}
-
-/** Every `$ref` below a node: the pointer to the object that it is in, and its target. */
-function refsIn(node: unknown, pointer = '#/'): [pointer: string, target: string][] {
-  if (typeof node !== 'object' || node === null) return [];
-  return [
-    ...(isRef(node) ? [[pointer, node.$ref] as [string, string]] : []),
-    ...Object.entries(node).flatMap(([key, value]) =>
-      refsIn(value, `${pointer.replace(/\/?$/, '/')}${escapePointerFragment(key)}`),
-    ),
-  ];
-}
-
-/** The maximum length of a chain of `$ref`s. A `$ref` into itself makes an endless one, of ever longer pointers. */
-const maxChain = 50;
-
-/** The pointer to a circular `$ref`: one that leads back to itself, or into itself; undefined if there is none. */
-function circularRef({ parsed }: Document): string | undefined {
-  const targets = new Map(refsIn(parsed));
-  /** The `$ref` that a pointer leads to, or through. */
-  const refAt = (pointer: string): string | undefined => {
-    for (let end = pointer.length; end > 1; end = pointer.lastIndexOf('/', end - 1)) {
-      if (targets.has(pointer.slice(0, end))) return pointer.slice(0, end);
-    }
-    return undefined;
-  };
-  for (const start of targets.keys()) {
-    const followed = new Set<string>();
-    let pointer = start;
-    for (let ref = refAt(pointer); ref !== undefined; ref = refAt(pointer)) {
-      if (followed.has(pointer) || followed.size === maxChain) return ref;
-      followed.add(pointer);
-      pointer = (targets.get(ref) ?? '') + pointer.slice(ref.length);
-    }
-  }
-  return undefined;
 }
 
 function circularError({ source }: Document, name: string, pointer?: string): DescriptionError {

@@ -60,6 +60,32 @@ function contentKey(content: unknown): string {
   return createHash('sha1').update(text).digest('base64');
 }
 
+/** The schemas with pages in the sidebar. */
+function listedSchemas(
+  schemas: Description['schemas'],
+  slugs: Map<string, string>,
+  showsAll?: boolean,
+): Reference['listed'] {
+  return Object.entries(schemas)
+    .filter(([, schema]) => showsAll ?? schema.extensions?.['x-tags'])
+    .map(([name]) => ({ name, slug: slugs.get(name) ?? '' }));
+}
+
+/** The data of a console, whose id is unique in the site. */
+function consoleData(
+  operation: Operation,
+  model: Description,
+  product: Product,
+  instance: string,
+): object {
+  const data = consoleOperation(operation, model, product);
+  return { ...data, id: keyIn(instance, data.id) };
+}
+
+function pagesOfConsoles(operations: Operation[], instance: string): object[] {
+  return operationPages(operations).map((page) => ({ ...page, id: keyIn(instance, page.id) }));
+}
+
 /**
  * Returns a function that makes the data of all pages of the reference, and a page for each schema that does not fit into
  * the budget. It takes from its previous call what is still the same: a saved text costs only the pages that show it.
@@ -77,16 +103,12 @@ export function referenceMaker(
       [slug]: withErrorPlace('`info`', () => JSON.stringify({ kind: 'info', ...infoView(model) })),
     };
     // No slug has a dot.
-    data['console.operations'] = JSON.stringify(
-      operationPages(operations).map((page) => ({ ...page, id: keyIn(instance, page.id) })),
-    );
+    data['console.operations'] = JSON.stringify(pagesOfConsoles(operations, instance));
     data['operations.list'] = withErrorPlace('the list of operations', () =>
       JSON.stringify(operationList(model, product)),
     );
     const pages: Files = {};
-    const listed = Object.entries(schemas)
-      .filter(([, schema]) => showSchemas ?? schema.extensions?.['x-tags'])
-      .map(([name]) => ({ name, slug: slugs.get(name) ?? '' }));
+    const listed = listedSchemas(schemas, slugs, showSchemas);
     const moved = new Set(listed.map(({ name }) => name));
     const latest: typeof previous = new Map();
     /** What every page is made from, beside its own operation or schema. */
@@ -127,12 +149,7 @@ export function referenceMaker(
           ...operationView(operation, render, added),
           slug: keyIn(instance, operation.slug),
         }),
-        operation.isWebhook
-          ? undefined
-          : () => {
-              const data = consoleOperation(operation, model, product);
-              return { ...data, id: keyIn(instance, data.id) };
-            },
+        operation.isWebhook ? undefined : () => consoleData(operation, model, product, instance),
       );
     }
     // A set is iterated up to what is added meanwhile: a moved schema may move others.

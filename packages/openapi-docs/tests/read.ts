@@ -21,7 +21,7 @@ export function fileWith(yaml: string): string {
 }
 
 /** The model of a description, and the data of its pages by slug. */
-export async function pagesOf(file: string, options: ReadOptions = {}) {
+async function pagesOf(file: string, options: ReadOptions = {}) {
   const { model } = await readDescription(file, options);
   const { data } = referenceMaker()(model);
   const page = (slug: string) => JSON.parse(data[slug] ?? 'null') as unknown;

@@ -4,7 +4,6 @@ import uniq from 'lodash/uniq';
 
 import { partName } from '@docs-engines/api-samples';
 import type { Operation, Parameter, Schema, Server } from '../model';
-import { acceptOf } from '../model/accept';
 import { bodyKind, formFields, isFile, sentContent, unnamedParts } from '../model/examples';
 import { typesOf as valueTypes } from '../model/enums';
 import { isNever } from '../model/schema';
@@ -136,28 +135,6 @@ export function parameterFields({ parameters }: Operation): ConsoleField[] {
       },
     ];
   });
-}
-
-/** The choice of the response's media type, where there is one. */
-export function acceptField(operation: Operation): ConsoleField[] {
-  const types = acceptOf(operation);
-  const isDescribed = operation.parameters.some(
-    ({ in: place, name }) => place === 'header' && name.toLowerCase() === 'accept',
-  );
-  return types.length === 0 || isDescribed
-    ? []
-    : [
-        {
-          key: 'header/Accept',
-          in: 'header',
-          name: 'Accept',
-          type: 'string',
-          rules: {},
-          enum: types.map((value) => ({ value })),
-          example: types[0],
-          description: 'The media type of the response.',
-        },
-      ];
 }
 
 /** The fields of a server's variables. */

@@ -10,7 +10,8 @@ import { exampleRequest, exampleValues } from '../model/examples';
 import { plainText } from '../plainText';
 import type { Common, Product } from '../product';
 import { credentialsOf } from './credentials';
-import { acceptField, consoleBody, parameterFields, variableFields } from './fields';
+import { acceptField } from './acceptField';
+import { consoleBody, parameterFields, variableFields } from './fields';
 import type { RequestValues } from './types';
 
 export type ConsoleOperation = ReturnType<typeof consoleOperation>;

@@ -2,8 +2,10 @@
 
 import type { Encodings, UnnamedEncodings } from '@docs-engines/api-samples';
 
+import type { CodeSample, Extensions } from './infoTypes';
 import type { SecurityRequirement } from './securityTypes';
 
+export type * from './infoTypes';
 export type * from './securityTypes';
 
 export const methods = [
@@ -105,9 +107,6 @@ export interface Schema {
   extensions?: Extensions;
 }
 
-/** The members `x-…` of the root, of an operation or of a schema, by name. */
-export type Extensions = Record<`x-${string}`, unknown>;
-
 /** The keyword of the properties that a direction leaves out: `readOnly` in a request, `writeOnly` in a response. */
 export type OmittedFlag = 'readOnly' | 'writeOnly';
 
@@ -207,13 +206,6 @@ export interface Server {
   variables?: Record<string, { default?: string; enum?: string[]; description?: string }>;
 }
 
-/** A program in a language, as its owner calls it, with a label for its tab. */
-export interface CodeSample {
-  lang: string;
-  label: string;
-  source: string;
-}
-
 export interface Operation {
   /** The operationId, or else the summary, or else method and path. */
   id: string;
@@ -254,27 +246,4 @@ export interface Operation {
   /** Requests that the API sends because of this one. */
   callbacks: { name: string; operation: Operation }[];
   extensions: Extensions;
-}
-
-/** An image for the page about the API: `x-logo` of Redoc. */
-export interface Logo {
-  /** Of the web, or a path of the site. */
-  url?: string;
-  altText?: string;
-  /** Where it leads. */
-  href?: string;
-}
-
-/** `info`, as far as a page shows it. */
-export interface Info {
-  'x-logo'?: Logo;
-  /** For the dark theme. */
-  'x-dark-logo'?: Logo;
-  title?: string;
-  summary?: string;
-  version?: string;
-  description?: string;
-  termsOfService?: string;
-  contact?: { name?: string; email?: string; url?: string };
-  license?: { name?: string; identifier?: string; url?: string };
 }

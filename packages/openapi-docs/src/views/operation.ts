@@ -1,22 +1,20 @@
 /** The data of a reference page: what the model says, as HTML, examples and samples highlighted. */
 import type { Encoding } from '@docs-engines/api-samples';
-import pick from 'lodash/pick';
 
 import { highlight } from '@docs-engines/ui/highlight';
 
-import { highlightedSamples } from '../highlightedSamples';
-import { sampleServers, type SampleServer } from '../sampleServers';
 import { code, docsLink, escaped, link, toHtml } from '../markdown';
 import { methodMark } from '../methodMarks';
 import type { OmittedFlag, Example, Link, MediaType, Operation, Parameter } from '../model';
 import { omitFlagged } from '../model/draft';
 import { extensionsOf } from '../model/extensions';
-import { exampleRequest, sentContent, withExamples } from '../model/examples';
+import { withExamples } from '../model/examples';
 import { plainText } from '../plainText';
 import type { Product, SandboxServer } from '../product';
 import { valueText, type RenderSchema } from './schema';
 import { describeAlternative } from '../securityScheme';
 import { serverText } from './info';
+import { samplesView } from './samples';
 import type { Constraint, Fact, FieldView, SchemaView } from './types';
 
 /** The description of an example as Markdown, with a link to its `externalValue`. */
@@ -288,70 +286,6 @@ function factsOf(operation: Operation, { product, showExtensions }: Renderer): F
     ),
   ];
   return facts.flatMap(([label, text]): Fact[] => (text ? [[label, toHtml(text)]] : []));
-}
-
-/** Names of languages that the highlighter has another name for. */
-const highlighted: Partial<Record<string, string>> = {
-  'c#': 'csharp',
-  curl: 'bash',
-  javascript: 'js',
-  'node.js': 'js',
-  node: 'js',
-  sh: 'bash',
-  shell: 'bash',
-  typescript: 'js',
-};
-
-/** The programs that the owner of the API has written. Samples/styles.module.css knows their ids. */
-function ownSamples({ codeSamples }: Operation): ReturnType<typeof highlightedSamples> {
-  return codeSamples.map(({ lang, label, source }, index) => {
-    const name = lang.toLowerCase();
-    const language = highlighted[name] ?? name;
-    return { id: `own-${index + 1}`, label, language, html: highlight(source, language) };
-  });
-}
-
-/**
- * The request as a command for each media type of its body that the other samples do not send. The last of the ids that
- * Samples/styles.module.css knows are theirs.
- */
-function otherBodies(operation: Operation, targets: SampleServer[], prefix?: string) {
-  const { body } = operation;
-  const others = (body?.content ?? []).filter((media) => media !== sentContent(operation));
-  return others.flatMap((media, index) => {
-    const one = { ...operation, body: body && { ...body, content: [media] } };
-    const requests = targets.map(({ id, url, key }) => ({
-      server: id,
-      request: { ...exampleRequest(one, url), key },
-    }));
-    const [command] = highlightedSamples(requests, prefix);
-    const label = `cURL, ${media.mediaType}`;
-    return command ? [{ ...command, id: `body-${index + 2}`, label }] : [];
-  });
-}
-
-/** The example request to each server that a reader can have samples for. */
-function samplesView(operation: Operation, sandbox: SandboxServer | undefined, prefix?: string) {
-  const servers = sampleServers(operation.servers, sandbox);
-  // Where a description has no server, a sample shows the path at least.
-  const nowhere: SampleServer = { id: 'server-1', label: '', url: '' };
-  const targets = servers.length > 0 ? servers : [nowhere];
-  const requests = targets.map(({ id, url, key }) => ({
-    server: id,
-    request: { ...exampleRequest(operation, url), key },
-  }));
-  return {
-    servers: servers.map((server) =>
-      pick(server, ['id', 'label', 'url', 'isPlaceholder', 'guide']),
-    ),
-    samples: [
-      ...ownSamples(operation),
-      ...highlightedSamples(requests, prefix),
-      ...otherBodies(operation, targets, prefix),
-    ],
-    /** A placeholder of the samples, as an example for the hint below them. */
-    placeholder: requests[0]?.request.placeholders?.[0],
-  };
 }
 
 export type OperationView = ReturnType<typeof operationView>;

@@ -10,42 +10,10 @@ import type { FieldView, SchemaView } from '../../views/types';
 import { uriComponent } from '@docs-engines/static-first/urls';
 import styles from './styles.module.css';
 import { useFieldId } from './useFieldId';
+import Values from './Values';
 
 /** A longer example is collapsed, in characters. It is usually that of an array, whose items have examples of their own. */
 const maxExampleLength = 160;
-
-/** A longer list of values is collapsed. */
-const maxValues = 20;
-
-/** The values of an enum: with what is said about each, or else in lines that wrap. */
-function Values({ values }: { values: NonNullable<SchemaView['values']> }): ReactNode {
-  const list = values.some(([, description]) => description) ? (
-    <DescriptionList
-      className={styles.values}
-      aria-label="Values"
-      items={values.map(([value, description]) => [
-        <code key="value">{value}</code>,
-        <Html key="description" inline html={description} />,
-      ])}
-    />
-  ) : (
-    <ul className={styles.row} aria-label="Values">
-      {values.map(([value], index) => (
-        <li key={index}>
-          <code>{value}</code>
-        </li>
-      ))}
-    </ul>
-  );
-  return values.length > maxValues ? (
-    <details className={styles.description}>
-      <summary>{values.length} values</summary>
-      {list}
-    </details>
-  ) : (
-    list
-  );
-}
 
 /** What a schema says about a value itself. */
 function Summary({ schema }: { schema: SchemaView }): ReactNode {
