@@ -99,7 +99,8 @@ function contentMaker(
   { id: instance, generator, routeBasePath, links, product }: PluginOptions,
   file: string,
 ): () => Promise<Content> {
-  const siteUrl = context.siteConfig.url + path.posix.join(context.baseUrl, downloadsIn(instance));
+  const folder = path.posix.join(context.baseUrl, downloadsIn(instance));
+  const siteUrl = context.siteConfig.url + folder.replace(/\/$/, '');
   const { house, extensionTypes } = product;
   const [api] = Object.values(generator.config);
   const referenceOf = referenceMaker(product, { ...api, instance });
