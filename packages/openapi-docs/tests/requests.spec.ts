@@ -133,7 +133,9 @@ test('R3.1 a description in JSON is published as YAML and as JSON', async () => 
   const json = JSON.stringify({ openapi: '3.1.0', info: { title: 'J', version: '1' }, paths: {} });
   const files = await downloadsOf(await readDescription(fileWith(json)), 'https://site.example');
   expect(files['openapi.yaml']).toMatch(/^openapi: /);
-  expect(JSON.parse(files['openapi.json'] ?? '')).toMatchObject(JSON.parse(json) as Record<string, unknown>);
+  expect(JSON.parse(files['openapi.json'] ?? '')).toMatchObject(
+    JSON.parse(json) as Record<string, unknown>,
+  );
 });
 
 test('R3.1 a description in YAML is published as it was written', async () => {
