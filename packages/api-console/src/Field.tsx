@@ -11,6 +11,7 @@ import {
   inputText,
   insideOf,
   isObject,
+  isOfOther,
   parseInput,
   parseJson,
   replaceMember,
@@ -129,7 +130,11 @@ function Group({
             key={inner.key}
             {...common}
             onChange={(next) => {
-              onChange(replaceMember(isObject(value) ? value : {}, inner.name, next));
+              const members = replaceMember(isObject(value) ? value : {}, inner.name, next);
+              const others = (field.fields ?? []).filter((one) => isOfOther(one, inner.name, next));
+              onChange(
+                others.reduce((all, other) => replaceMember(all, other.name, undefined), members),
+              );
             }}
           />
         );

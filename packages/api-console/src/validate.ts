@@ -13,6 +13,7 @@ import { jsonError } from './jsonError';
 import { serverOf } from './server';
 import type { Form } from './types';
 import {
+  chosenFields,
   fitsField,
   inputText,
   insideOf,
@@ -124,7 +125,8 @@ export function validateFields(
   values: Form['values'],
   alternatives: string[][] = [],
 ): Results {
-  const results = fields.flatMap((field): Results => {
+  const chosen = chosenFields(fields, (name) => values[`body/${name}`]);
+  const results = chosen.flatMap((field): Results => {
     const text = values[field.key] ?? '';
     return [[field.key, validateField(field, text)], ...validateInside(field, parseJson(text))];
   });

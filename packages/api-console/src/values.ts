@@ -71,6 +71,22 @@ export function fitsField(field: ConsoleField, value: Json | undefined): boolean
   return JSON.stringify(parseInput(field, inputText(field, value))) === JSON.stringify(value);
 }
 
+/** Whether a field belongs to a choice other than the one that is made. */
+export function isOfOther({ when }: ConsoleField, name: string, value: unknown): boolean {
+  return when?.name === name && !when.values.includes(String(value));
+}
+
+/** The fields of the choice that is made, and those that have a value all the same. */
+export function chosenFields(
+  fields: ConsoleField[],
+  valueOf: (name: string) => unknown,
+): ConsoleField[] {
+  return fields.filter((field) => {
+    const isFilled = ![undefined, ''].includes(valueOf(field.name) as string | undefined);
+    return isFilled || !field.when || !isOfOther(field, field.when.name, valueOf(field.when.name));
+  });
+}
+
 /** The fields inside a value, each with its key in the form and its value. */
 export function insideOf(
   { key, name, fields = [], item }: ConsoleField,
@@ -84,12 +100,12 @@ export function insideOf(
         })
       : [];
   }
-  return isObject(value)
-    ? fields.map((field) => [
-        { ...field, key: `${key}/${field.key}` },
-        Object.hasOwn(value, field.name) ? value[field.name] : undefined,
-      ])
-    : [];
+  if (!isObject(value)) return [];
+  const memberOf = (name: string) => (Object.hasOwn(value, name) ? value[name] : undefined);
+  return chosenFields(fields, memberOf).map((field) => [
+    { ...field, key: `${key}/${field.key}` },
+    memberOf(field.name),
+  ]);
 }
 
 /** A copy of an object with one member set, in the same order, or deleted if the value is `undefined`. */

@@ -46,6 +46,8 @@ export function jsonSchemaOf<T extends object>(
       then: optional(schema.then),
       else: optional(schema.else),
       dependentSchemas: schema.dependentSchemas && mapValues(schema.dependentSchemas, same),
+      // A child stands beside the members of its base, which it does not name.
+      ...(schema.child && { additionalProperties: undefined, unevaluatedProperties: undefined }),
     },
     isUndefined,
   );

@@ -6,9 +6,11 @@ import mapValues from 'lodash/mapValues';
 import omit from 'lodash/omit';
 import omitBy from 'lodash/omitBy';
 import pick from 'lodash/pick';
+import uniq from 'lodash/uniq';
 import uniqWith from 'lodash/uniqWith';
 
 import { extensionsOf } from './extensions';
+import { type Heir, inheritance } from './inheritance';
 import type { Schema } from './types';
 
 /** Keywords of JSON Schema that decide whether a value is valid, but for those with schemas in them; and `default`. */
@@ -49,16 +51,15 @@ export const conditions = [
 ] as const;
 
 /** A resolved schema of OpenAPI 3.0 or 3.1. None of it is validated. */
-interface Source extends Omit<
-  Schema,
-  'types' | 'nullable' | 'exclusiveMinimum' | 'exclusiveMaximum'
-> {
+interface Source
+  extends
+    Omit<Schema, 'types' | 'nullable' | 'exclusiveMinimum' | 'exclusiveMaximum' | keyof Heir>,
+    Heir {
   type?: string | string[];
   nullable?: boolean;
   exclusiveMinimum?: number | boolean;
   exclusiveMaximum?: number | boolean;
   example?: unknown;
-  'x-name'?: string;
   'x-enumDescriptions'?: Schema['enumDescriptions'];
 }
 
@@ -68,8 +69,69 @@ function boundsOf(inclusive: number | undefined, exclusive: number | boolean | u
   return [inclusive, exclusive === false ? undefined : exclusive];
 }
 
+const lowerBounds = [
+  ...(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const),
+  'minContains' as const,
+];
+
+const upperBounds = [
+  ...(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const),
+  'maxContains' as const,
+];
+
+/** The narrower of two bounds. */
+function narrower(
+  keys: readonly (typeof lowerBounds | typeof upperBounds)[number][],
+  first: Schema,
+  second: Schema,
+  choose: (...values: number[]) => number,
+): Partial<Schema> {
+  const both = keys.filter((key) => first[key] !== undefined && second[key] !== undefined);
+  return Object.fromEntries(
+    both.map((key) => [key, choose(Number(first[key]), Number(second[key]))]),
+  );
+}
+
+/** The types of both; integers are numbers. Undefined if there are none. */
+function commonTypes({ types: a }: Schema, { types: b }: Schema): string[] | undefined {
+  if (a.length === 0 || b.length === 0) return [...a, ...b];
+  const isIn = (type: string, types: string[]) =>
+    types.includes(type) || (type === 'integer' && types.includes('number'));
+  const common = uniq([...b.filter((type) => isIn(type, a)), ...a.filter((type) => isIn(type, b))]);
+  return common.length > 0 ? common : undefined;
+}
+
+/** What two schemas say together of which values there are, and the keywords of the first that cannot be merged with the second. */
+function together(
+  first: Schema,
+  second: Schema,
+): [merged: Partial<Schema>, apart: Partial<Schema>] {
+  const types = commonTypes(first, second);
+  const values =
+    first.enum && second.enum?.filter((value) => first.enum?.some((one) => isEqual(one, value)));
+  const different = (['pattern', 'multipleOf', 'format', 'const'] as const).filter(
+    (key) => first[key] !== undefined && second[key] !== undefined && first[key] !== second[key],
+  );
+  return [
+    {
+      types: types ?? second.types,
+      ...narrower(lowerBounds, first, second, Math.max),
+      ...narrower(upperBounds, first, second, Math.min),
+      ...(values && values.length > 0 && { enum: values }),
+      ...((first.uniqueItems ?? second.uniqueItems) !== undefined && {
+        uniqueItems: first.uniqueItems === true || second.uniqueItems === true,
+      }),
+    },
+    {
+      ...pick(first, different),
+      ...(types ? {} : { types: first.types }),
+      ...(values?.length === 0 && { enum: first.enum }),
+    },
+  ];
+}
+
 /**
- * Merges two schemas that both apply; the second takes precedence.
+ * Merges two schemas that both apply; of what is no rule, the second takes precedence.
  *
  * @param unfinished models that are still being filled: one of them cannot be merged, and stays in `allOf`
  */
@@ -85,6 +147,7 @@ export function merge(
   const isOverridden = description !== undefined && second.description !== undefined;
   const overridden =
     isOverridden && description !== second.description ? [{ title, description }] : [];
+  const [rules, apart] = together(first, second);
   const hasTwoConditions = conditions.some((key) => first[key] && second[key]);
   const hasTwoLists = [first, second].every(({ oneOf, anyOf }) => oneOf ?? anyOf);
   const both = <T>(a: T[] = [], b: T[] = []): T[] => [...a, ...b];
@@ -100,6 +163,7 @@ export function merge(
     // The second schema takes precedence: samples use the first example.
     examples: uniqWith(both(second.examples, first.examples), isEqual),
     allOf: [
+      ...(isEmpty(apart) ? [] : [{ types: [], ...apart }]),
       ...(hasTwoLists ? [{ types: [], ...pick(first, ['oneOf', 'anyOf']) }] : []),
       ...(hasTwoConditions ? [{ types: [], ...pick(first, conditions) }] : []),
       ...both(first.allOf, second.allOf),
@@ -107,8 +171,7 @@ export function merge(
     parts: both([...(first.parts ?? []), ...overridden], second.parts),
     extensions: { ...first.extensions, ...second.extensions },
   };
-  const types = second.types.length > 0 ? second.types : first.types;
-  return { ...first, ...second, types, ...omitBy(merged, isEmpty) };
+  return { ...first, ...second, ...rules, ...omitBy(merged, isEmpty) };
 }
 
 /** The members of `allOf` as one schema. With several, their titles and descriptions do not describe the whole. */
@@ -156,8 +219,9 @@ function read(source: Source, schemaOf: SchemaReader, unfinished: ReadonlySet<Sc
         name,
         nullable: source.nullable === true || (types.includes('null') && !isNull) || undefined,
         examples: example === undefined ? examples && named : [example, ...named],
+        child: source['x-child'],
         enumDescriptions: source['x-enumDescriptions'],
-        extensions: extensionsOf(source, ['x-name', 'x-enumDescriptions']),
+        extensions: extensionsOf(source, ['x-name', 'x-child', 'x-enumDescriptions']),
         properties: source.properties && mapValues(source.properties, schemaOf),
         patternProperties:
           source.patternProperties && mapValues(source.patternProperties, schemaOf),
@@ -191,8 +255,13 @@ export function isNever({ not }: Schema): boolean {
 /** Returns the model of a schema of one description; `true` and `false` are schemas, too. */
 export type SchemaReader = (source: unknown) => Schema;
 
-/** Reads the schemas of a description whose references are resolved: one model per object, so that recursion ends. */
-export function schemaReader(): SchemaReader {
+/**
+ * Reads the schemas of a description whose references are resolved: one model per object, so that recursion ends.
+ *
+ * @param schemas those of `components`, among which are the children of a base
+ */
+export function schemaReader(schemas?: Record<string, unknown>): SchemaReader {
+  const expand = inheritance(schemas);
   const models = new WeakMap<object, Schema>();
   const unfinished = new Set<Schema>();
   const schemaOf: SchemaReader = (source) => {
@@ -205,7 +274,7 @@ export function schemaReader(): SchemaReader {
     const schema: Schema = { types: [] };
     models.set(source, schema);
     unfinished.add(schema);
-    Object.assign(schema, read(source as Source, schemaOf, unfinished));
+    Object.assign(schema, read(expand(source as Source), schemaOf, unfinished));
     unfinished.delete(schema);
     return schema;
   };

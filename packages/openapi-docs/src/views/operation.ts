@@ -274,6 +274,8 @@ function samplesView(operation: Operation, sandbox: SandboxServer | undefined, p
     samples: highlightedSamples(requests, prefix),
     /** A placeholder of the samples, as an example for the hint below them. */
     placeholder: requests[0]?.request.placeholders?.[0],
+    /** What of the samples was made from the schema alone, in words. */
+    made: (requests[0]?.request.made ?? []).map((name) => (name === 'body' ? 'the body' : name)),
   };
 }
 
@@ -309,7 +311,7 @@ export function operationView(
       ...messagesView(called, renderer),
     })),
     ...(isWebhook
-      ? { servers: [], samples: [], placeholder: undefined }
+      ? { servers: [], samples: [], placeholder: undefined, made: [] }
       : samplesView(operation, sandbox, product.variablePrefix)),
   };
 }

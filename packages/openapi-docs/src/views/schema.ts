@@ -21,7 +21,19 @@ export function valueText(value: unknown): string {
 
 /** How many alternatives a value matches. */
 function choiceOf({ oneOf, anyOf }: Schema): string | undefined {
-  return oneOf ? 'One of' : anyOf && 'At least one of';
+  return (oneOf ?? anyOf?.every(({ child }) => child)) ? 'One of' : anyOf && 'At least one of';
+}
+
+/** The types of the values that a schema lists. */
+function valueTypes({ const: constant, enum: values = [] }: Schema): string[] {
+  const all = constant === undefined ? values : [constant];
+  return uniq(
+    all.map((value) => {
+      if (value === null) return 'null';
+      if (Array.isArray(value)) return 'array';
+      return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
+    }),
+  );
 }
 
 /** The type in words: `string or null`, `array of object`, `map of integer`. */
@@ -38,8 +50,9 @@ function typeOf(schema: Schema): string {
       ? `map of ${typeOf(others)}`
       : type;
   });
+  if (names.length === 0) names.push(...valueTypes(schema));
   if (names.length === 0) {
-    const choice = oneOf ? 'one of' : anyOf && 'any of';
+    const choice = choiceOf(schema)?.replace('At least one', 'any').toLowerCase();
     names.push((properties ?? schema.required) ? 'object' : (choice ?? 'any'));
   }
   return names.join(' or ') + (format ? ` (${format})` : '') + (schema.nullable ? ' or null' : '');
@@ -172,21 +185,37 @@ function discriminatorOf({ discriminator }: Schema): SchemaView['discriminator']
   };
 }
 
+/** What an alternative is called: a child of a base by the values that stand for it. */
+function titleOf({ name, title = name, child }: Schema): string | undefined {
+  const values = child?.values.join(', ');
+  if (!values || values === title) return title;
+  return title === undefined ? values : `${values} (${title})`;
+}
+
+/** The fields of a schema, without the property by which a child is told apart: its base has it, and the title its values. */
+function fieldsIn({ properties = {}, child }: Schema): Record<string, Schema> {
+  const isShown = (name: string, { types, description }: Schema) =>
+    name !== child?.property || types.length > 0 || description !== undefined;
+  // Entries, because lodash loses a property called `__proto__`.
+  return Object.fromEntries(Object.entries(properties).filter(([name, one]) => isShown(name, one)));
+}
+
 function render(
   schema: Schema,
   extent: Extent,
   ancestors: Schema[],
   flag: OmittedFlag | undefined,
 ): SchemaView {
-  const { name, title = name, enum: values, enumDescriptions: described = {} } = schema;
-  const { properties = {}, patternProperties = {}, additionalProperties: others } = schema;
+  const { name, enum: values, enumDescriptions: described = {} } = schema;
+  const { patternProperties = {}, additionalProperties: others } = schema;
+  const properties = fieldsIn(schema);
   const { items, prefixItems, oneOf, anyOf } = schema;
   const hasOtherItems = !items || !isNever(items);
   const isLeaf = isEmpty(properties) && !items && !prefixItems && typeof others !== 'object';
   extent.left -= 1 + (values?.length ?? 0);
   const base: SchemaView = {
     type: typeOf(schema),
-    title,
+    title: titleOf(schema),
     description: descriptionHtml(schema),
     parts: schema.parts?.map((part) => ({ ...part, description: toHtml(part.description) })),
     flags: flagsOf(schema),
