@@ -1,6 +1,7 @@
 /** The form of each console: kept while the browser tab is open, without credentials. */
 import { useEffect, useMemo, useState } from 'react';
 
+import { jsonText } from '@docs-engines/api-samples';
 import { withStorage } from '@docs-engines/static-first/browser';
 import type {
   ConsoleField,
@@ -74,7 +75,7 @@ function requestForm({ parameters, body }: ConsoleOperation, request: RequestVal
   const isText = typeof value === 'string' && (value === '' || !body?.json);
   return {
     values: inputValues([...parameters, ...(body?.fields ?? [])], request),
-    bodyText: isText ? value : JSON.stringify(value, null, 2),
+    bodyText: isText ? value : jsonText(value, 2),
   };
 }
 

@@ -1,3 +1,4 @@
+import { revived } from '@docs-engines/api-samples';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 
 interface Require {
@@ -15,4 +16,6 @@ declare const require: Require;
 const operations = require.context('@generated/openapi/default', false, /\.console\.json$/, 'lazy');
 
 /** The data of the console of an operation, by its slug: a chunk each. */
-export const loadOperation = (slug: string) => operations(`./${slug}.console.json`);
+export async function loadOperation(slug: string): Promise<ConsoleOperation> {
+  return revived(await operations(`./${slug}.console.json`));
+}

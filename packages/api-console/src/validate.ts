@@ -1,6 +1,6 @@
 /** Validates what was typed, in sentences for the person who typed it. */
 import { validate } from '@cfworker/json-schema';
-import type { Json } from '@docs-engines/api-samples';
+import { type Json, nearestNumber, numberText } from '@docs-engines/api-samples';
 
 import type {
   ConsoleBody,
@@ -8,6 +8,8 @@ import type {
   ConsoleField,
   ConsoleOperation,
 } from '@docs-engines/openapi-docs/console';
+import omit from 'lodash/omit';
+
 import { filesOf } from './fileStore';
 import { jsonError } from './jsonError';
 import { serverOf } from './server';
@@ -45,13 +47,15 @@ const formats: Record<string, string> = {
 
 const wrongForm = 'Does not match the required format.';
 
+const textOf = (bound = 0) => numberText(bound);
+
 /** The message for each keyword of JSON Schema; of several errors, the first in this order is shown. */
 const messages: Record<string, (schema: Schema) => string> = {
   type: ({ type }) => types[type],
-  minimum: ({ minimum }) => `Must be ${minimum} or more.`,
-  maximum: ({ maximum }) => `Must be ${maximum} or less.`,
-  exclusiveMinimum: (schema) => `Must be greater than ${schema.exclusiveMinimum}.`,
-  exclusiveMaximum: (schema) => `Must be less than ${schema.exclusiveMaximum}.`,
+  minimum: ({ minimum }) => `Must be ${textOf(minimum)} or more.`,
+  maximum: ({ maximum }) => `Must be ${textOf(maximum)} or less.`,
+  exclusiveMinimum: (schema) => `Must be greater than ${textOf(schema.exclusiveMinimum)}.`,
+  exclusiveMaximum: (schema) => `Must be less than ${textOf(schema.exclusiveMaximum)}.`,
   minLength: ({ minLength }) => `Must have ${minLength} or more characters.`,
   maxLength: ({ maxLength }) => `Must have ${maxLength} or fewer characters.`,
   format: ({ format = '' }) => formats[format] ?? wrongForm,
@@ -73,6 +77,19 @@ function whyNotSendable({ in: place }: ConsoleField, text: string): string | und
     : undefined;
 }
 
+const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const;
+
+/** Whether a number breaks a bound; whole ones are compared digit by digit, for doubles do not hold all of them. */
+function isOutside(value: Json, keyword: (typeof bounds)[number], bound?: number): boolean {
+  if (typeof value !== 'number' || bound === undefined) return false;
+  const both = [value, bound].map(numberText);
+  const isWhole = both.every((text) => /^-?\d+$/.test(text));
+  const [a, b] = isWhole ? both.map(BigInt) : [value, bound].map(nearestNumber);
+  if (a === undefined || b === undefined) return false;
+  const isBelow = keyword.toLowerCase().endsWith('minimum') ? a < b : a > b;
+  return isBelow || (keyword.startsWith('exclusive') && a === b);
+}
+
 function validateLine(field: ConsoleField, text: string): string | undefined {
   const { type, rules, enum: choices } = field;
   const fault = whyNotSendable(field, text);
@@ -83,9 +100,14 @@ function validateLine(field: ConsoleField, text: string): string | undefined {
   if (type === 'file') return undefined;
   if (type === 'json') return parseJson(text) === undefined ? 'Enter JSON.' : undefined;
   const schema = { type, ...rules };
+  const parsed = parseScalar(type, text);
+  const value = typeof parsed === 'number' ? nearestNumber(parsed) : parsed;
   try {
-    const { errors } = validate(parseScalar(type, text), schema, '2020-12', undefined, false);
-    const broken = Object.keys(messages).find((key) => errors.some((e) => e.keyword === key));
+    const { errors } = validate(value, omit(schema, bounds), '2020-12', undefined, false);
+    const isBroken = (key: string) =>
+      errors.some((e) => e.keyword === key) ||
+      bounds.some((bound) => bound === key && isOutside(parsed, bound, rules[bound]));
+    const broken = Object.keys(messages).find(isBroken);
     return messages[broken ?? '']?.(schema);
   } catch {
     // A pattern of another dialect does not compile, and rejects nothing.

@@ -1,5 +1,5 @@
 /** Conversions between JSON values and the text of inputs. */
-import type { Json } from '@docs-engines/api-samples';
+import { type Json, jsonText, parseExact } from '@docs-engines/api-samples';
 
 import type { ConsoleField, RequestValues } from '@docs-engines/openapi-docs/console';
 
@@ -10,7 +10,7 @@ export function isObject(value: unknown): value is Record<string, Json> {
 /** The value of a JSON text, or `undefined` if it is not JSON. */
 export function parseJson(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json;
+    return parseExact(text) as Json;
   } catch {
     return undefined;
   }
@@ -27,12 +27,12 @@ export function toInputValue(value: unknown): string {
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
     return value.map(toInputValue).join('\n');
   }
-  return value === undefined ? '' : JSON.stringify(value);
+  return value === undefined ? '' : jsonText(value);
 }
 
 /** A value as the text of the input of a field: an array in a field that is not a list is JSON. */
 export function inputText({ list }: ConsoleField, value: unknown): string {
-  return Array.isArray(value) && !list ? JSON.stringify(value) : toInputValue(value);
+  return Array.isArray(value) && !list ? jsonText(value) : toInputValue(value);
 }
 
 /** The input values of a request, by field key. */
@@ -68,7 +68,7 @@ export function fitsField(field: ConsoleField, value: Json | undefined): boolean
   if (value === undefined) return true;
   if (field.fields) return isObject(value);
   if (field.item) return Array.isArray(value);
-  return JSON.stringify(parseInput(field, inputText(field, value))) === JSON.stringify(value);
+  return jsonText(parseInput(field, inputText(field, value))) === jsonText(value);
 }
 
 /** Whether a field belongs to a choice other than the one that is made. */
@@ -124,7 +124,7 @@ export function replaceMember(
 /** The text of a JSON object with one member set, in the same order, or deleted if the value is `undefined`. */
 export function withMember(bodyText: string, name: string, value: Json | undefined): string {
   const body = parseJson(bodyText);
-  return JSON.stringify(replaceMember(isObject(body) ? body : {}, name, value), null, 2);
+  return jsonText(replaceMember(isObject(body) ? body : {}, name, value), 2);
 }
 
 /** The input values of a form with another body; `undefined` if the fields cannot show it. */
@@ -141,7 +141,7 @@ export function valuesWithBody(
     const value = Object.hasOwn(body, field.name) ? body[field.name] : undefined;
     const current = parseInput(field, values[field.key] ?? '');
     // The typed text is kept while it parses to the value: `1.50` for 1.5.
-    if (JSON.stringify(current) !== JSON.stringify(value)) {
+    if (jsonText(current) !== jsonText(value)) {
       next[field.key] = inputText(field, value);
     }
   }

@@ -2,7 +2,7 @@
 import type { Schema as JsonSchema } from '@cfworker/json-schema';
 import uniq from 'lodash/uniq';
 
-import { serializeHeader } from '@docs-engines/api-samples';
+import { serializeHeader, withNearest } from '@docs-engines/api-samples';
 import {
   bodyKind,
   chosenSchemes,
@@ -188,5 +188,5 @@ export function sandboxData(
     ),
   };
   // Without the members that are undefined.
-  return JSON.parse(JSON.stringify(data)) as SandboxData;
+  return withNearest(JSON.parse(JSON.stringify(data)) as SandboxData);
 }

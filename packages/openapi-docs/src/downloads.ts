@@ -1,3 +1,4 @@
+import { jsonText, markNumbers, unmarked } from '@docs-engines/api-samples';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 
 import type { Product } from './product';
@@ -7,9 +8,9 @@ import type { Files } from './writePages';
 /** TypeScript declarations of every path, operation and schema. Without `externalValue`, which the generator would fetch. */
 async function declarations({ bundled, model }: DescriptionFile, siteUrl: string): Promise<string> {
   const source = JSON.stringify(bundled, (key, value: unknown) =>
-    key === 'externalValue' && typeof value === 'string' ? undefined : value,
+    key === 'externalValue' && typeof value === 'string' ? undefined : markNumbers(key, value),
   );
-  const types = astToString(await openapiTypescript(source));
+  const types = unmarked(astToString(await openapiTypescript(source)));
   const api = `${model.info.title} ${model.info.version}`.replaceAll('*/', '* /');
   return `/** ${api}, from ${siteUrl}/openapi.yaml by openapi-typescript */\n\n${types}`;
 }
@@ -42,7 +43,7 @@ export async function downloadsOf(
 ): Promise<Files> {
   return {
     'openapi.yaml': description.text,
-    'openapi.json': `${JSON.stringify(description.bundled, null, 2)}\n`,
+    'openapi.json': `${jsonText(description.bundled, 2)}\n`,
     ...(await declarationFile(description, siteUrl, product)),
     ...product.downloads?.(description, siteUrl),
   };

@@ -15,6 +15,7 @@ import {
 } from '@redocly/openapi-core';
 import truncate from 'lodash/truncate';
 
+import { keepAsWritten } from './asWritten';
 import { DescriptionError } from './DescriptionError';
 import { lintDescription, lintTypes } from './lint';
 import type { LintOptions } from './lintPlugin';
@@ -84,6 +85,7 @@ export async function parseDescription(file: string) {
     'everything else is made from it',
   ]);
   if (!isOpenapi3(document.parsed)) throw notOpenapi3(document, name);
+  keepAsWritten(document);
   const { $self: self, components } = document.parsed as Partial<Oas3_2Definition>;
   resolveMappedNames(document.parsed, components?.schemas ?? {});
   // By its own URI, a description means itself: nothing is fetched.

@@ -1,6 +1,8 @@
 /** The data of the pages of the reference. */
 import { createHash } from 'node:crypto';
 
+import { markNumbers } from '@docs-engines/api-samples';
+
 import { consoleOperation, operationPages } from './console/operation';
 import { withErrorPlace } from './withErrorPlace';
 import { referencePage } from './markdownGenerators';
@@ -85,7 +87,7 @@ export function referenceMaker(product: Product = {}): (model: Description) => R
           page: JSON.stringify(fitted.data, (key, value: unknown) =>
             key === 'movedTo' ? slugs.get(value as string) : value,
           ),
-          console: buildConsole && JSON.stringify(buildConsole()),
+          console: buildConsole && JSON.stringify(buildConsole(), markNumbers),
           moved: fitted.moved,
         };
       };

@@ -8,6 +8,7 @@ import {
   fileName,
   formBody,
   type Json,
+  jsonText,
   multipartBody,
   partName,
   type SampleBody,
@@ -240,7 +241,7 @@ function sampleBody(media: MediaType | undefined, value: Json | undefined): Samp
 function streamed(media: MediaType | undefined, value: Json | undefined): Json | undefined {
   const { mediaType = '' } = media ?? {};
   return Array.isArray(value) && bodyKind(mediaType) === 'text' && mediaType.includes('json')
-    ? value.map((item) => JSON.stringify(item)).join('\n')
+    ? value.map((item) => jsonText(item)).join('\n')
     : value;
 }
 

@@ -1,6 +1,6 @@
 /** Whether a value is one of a schema of the model. */
 import { validate, type Schema as JsonSchema } from '@cfworker/json-schema';
-import type { Json } from '@docs-engines/api-samples';
+import { type Json, withNearest } from '@docs-engines/api-samples';
 import pickBy from 'lodash/pickBy';
 
 import { partsOf } from './draft';
@@ -39,7 +39,7 @@ function toJsonSchema(schema: Schema, flag: OmittedFlag | undefined): JsonSchema
 export function isValid(schema: Schema, value: Json, flag: OmittedFlag | undefined): boolean {
   try {
     // The empty lookup table: the schema has no `$ref`.
-    return validate(value, toJsonSchema(schema, flag), '2020-12', {}).valid;
+    return validate(withNearest(value), toJsonSchema(schema, flag), '2020-12', {}).valid;
   } catch {
     // The stack overflows on a schema that is an alternative of itself.
     return false;

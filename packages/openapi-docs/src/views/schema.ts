@@ -1,3 +1,4 @@
+import { jsonText, numberText } from '@docs-engines/api-samples';
 import isEmpty from 'lodash/isEmpty';
 import omitBy from 'lodash/omitBy';
 import uniq from 'lodash/uniq';
@@ -16,7 +17,7 @@ export type RenderSchema = (schema: Schema, flag?: OmittedFlag) => SchemaView;
 
 /** A JSON value as a reader would type it: text without quotes. */
 export function valueText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : jsonText(value);
 }
 
 /** How many alternatives a value matches. */
@@ -61,8 +62,8 @@ function typeOf(schema: Schema): string {
 /** `at least 1, at most 64 characters`. */
 function range(from: number | undefined, to: number | undefined, unit = ''): string | undefined {
   const bounds = [
-    ...(from === undefined ? [] : [`at least ${from}`]),
-    ...(to === undefined ? [] : [`at most ${to}`]),
+    ...(from === undefined ? [] : [`at least ${numberText(from)}`]),
+    ...(to === undefined ? [] : [`at most ${numberText(to)}`]),
   ];
   return bounds.length > 0 ? bounds.join(', ') + unit : undefined;
 }
@@ -108,7 +109,7 @@ function requiredElsewhere({ required = [], properties = {} }: Schema): string[]
 
 function constraintsOf(schema: Schema): Constraint[] {
   const text = (label: string, value: string | number | undefined): Constraint[] =>
-    value === undefined ? [] : [[label, String(value)]];
+    value === undefined ? [] : [[label, typeof value === 'number' ? numberText(value) : value]];
   const code = (label: string, value: unknown): Constraint[] =>
     value === undefined ? [] : [[label, valueText(value), true]];
   const required = requiredElsewhere(schema);

@@ -1,0 +1,118 @@
+/** Numbers with more digits than a double holds, and texts that YAML reads as numbers. */
+import { expect, test } from '@playwright/test';
+
+import { parseExact, revived, samplesOf } from '@docs-engines/api-samples';
+import { initialForm } from '../../api-console/src/form';
+import { sampleRequest } from '../../api-console/src/request';
+import type { ConsoleOperation } from '../src/console';
+import { validateFields } from '../../api-console/src/validate';
+import { parseInput, withMember } from '../../api-console/src/values';
+import { downloadsOf } from '../src/downloads';
+import { exampleRequest } from '../src/model/examples';
+import { draftOf } from '../src/model/make';
+import { readNamed, readText } from './readCase';
+
+const digits = ['9007199254740993', '9223372036854775807'];
+
+test('R3.1 every digit of a number is on the page, in the sample of each language and in the downloads', async () => {
+  const { description, operation, data, page } = await readNamed('big-numbers-and-dates');
+  const samples = samplesOf(exampleRequest(operation, 'https://meter.example'));
+  expect(samples).toHaveLength(9);
+  const files = await downloadsOf(description, 'https://meter.example');
+  const json = files['openapi.json'] ?? '';
+  const schema = JSON.stringify(page.body?.content[0]?.schema);
+  for (const number of digits) {
+    for (const { id, code } of samples) expect.soft(code, id).toContain(number);
+    expect.soft(schema).toContain(`"${number}"`);
+    expect.soft(json).toMatch(new RegExp(`: ${number}\\b`));
+    expect.soft(files['openapi.yaml']).toContain(number);
+    expect.soft(files['api.d.ts']).toContain(number);
+  }
+  expect(schema).toContain('at most 9223372036854775807');
+  expect(page.responses[0]?.content[0]?.examples[0]?.html).toContain('9007199254740993');
+  const everything = [
+    ...Object.values(data),
+    ...Object.values(files),
+    ...samples.map(({ code }) => code),
+  ];
+  expect(
+    everything.filter((text) =>
+      /900719925474099[24]|922337203685477[68]000|exact 9[^"]*\D(?<!")\d/.test(text),
+    ),
+  ).toEqual([]);
+});
+
+test('R3.1 a console begins with every digit, keeps them while other fields change, and sends them', async () => {
+  Object.assign(globalThis, { window: { location: { origin: 'https://docs.example' } } });
+  const { data } = await readNamed('big-numbers-and-dates');
+  // As a page reads it.
+  const operation = revived(JSON.parse(data['add-reading.console'] ?? '')) as ConsoleOperation;
+  const form = initialForm(operation);
+  expect(form.values['body/device']).toBe('9007199254740993');
+  const changed = withMember(form.bodyText, 'rate', 2.5);
+  expect(changed).toContain('"device": 9007199254740993');
+  expect(changed).toContain('"max": 9223372036854775807');
+  const samples = samplesOf(sampleRequest(operation, { ...form, bodyText: changed }));
+  for (const { id, code } of samples) expect.soft(code, id).toContain('9223372036854775807');
+  const [device] = operation.body?.fields ?? [];
+  const typed = device && parseInput(device, '9007199254740995');
+  expect(withMember(changed, 'device', typed)).toContain('"device": 9007199254740995');
+});
+
+test('R3.1 a bound is compared digit by digit in the console', async () => {
+  const { data } = await readNamed('big-numbers-and-dates');
+  const { body } = revived(JSON.parse(data['add-reading.console'] ?? '')) as ConsoleOperation;
+  const errorOf = (text: string) =>
+    Object.fromEntries(validateFields(body?.fields ?? [], { 'body/max': text }))['body/max'];
+  expect(errorOf('9223372036854775807')).toBeUndefined();
+  expect(errorOf('9223372036854775806')).toBeUndefined();
+  expect(errorOf('9223372036854775808')).toBe('Must be 9223372036854775807 or less.');
+});
+
+test('R3.1 what is a text by its schema stays the text that was written', async () => {
+  const { operation, page } = await readText(`
+openapi: 3.1.0
+info: { title: Texts, version: '1' }
+paths:
+  /texts:
+    post:
+      parameters: [{ name: build, in: query, required: true, schema: { type: string }, example: 1.10 }]
+      requestBody:
+        content:
+          application/json:
+            schema:
+              properties:
+                version: { type: string, example: 1.10 }
+                octal: { type: string, default: 0o17 }
+                country: { type: string, enum: [DK, NO, 007] }
+                flag: { type: [string, 'null'], examples: [true, 1e3] }
+                day: { type: string, format: date, example: 2031-02-01 }
+                rate: { type: number, example: 1.10 }
+      responses: { '200': { description: OK } }
+`);
+  const [{ schema } = {}] = operation.body?.content ?? [];
+  expect(schema && draftOf(schema, 'readOnly').value).toEqual({
+    ...{ version: '1.10', octal: '0o17', flag: 'true', day: '2031-02-01', rate: 1.1 },
+  });
+  expect(schema?.properties?.country?.enum).toEqual(['DK', 'NO', '007']);
+  expect(schema?.properties?.flag?.examples).toEqual(['true', '1e3']);
+  expect(JSON.stringify(page.parameters)).toContain('"1.10"');
+});
+
+test('R3.1 a number is written as it was read, whatever its digits', () => {
+  for (const text of [
+    ...['0', '-1', '1.5', '1e3', '9007199254740992', '9007199254740993', '-9007199254740993'],
+    ...[
+      '123456789012345678901234567890',
+      '0.1234567890123456789',
+      '1e400',
+      '1e-400',
+      '18446744073709551615',
+    ],
+  ]) {
+    const value = parseExact(`{"a": [${text}]}`);
+    const again = withMember(JSON.stringify({}), 'a', (value as { a: number[] }).a);
+    expect.soft(Number((/\[\s*(\S+)\s*\]/.exec(again) ?? [])[1])).toBe(Number(text));
+    if (text.length > 15 && text !== '9007199254740992') expect.soft(again).toContain(text);
+  }
+});
