@@ -11,11 +11,10 @@ import {
   inputText,
   insideOf,
   isObject,
-  isOfOther,
   parseInput,
   parseJson,
-  replaceMember,
   toInputValue,
+  withChoice,
 } from './values';
 
 interface Context {
@@ -129,11 +128,7 @@ function Group({
             key={inner.key}
             {...common}
             onChange={(next) => {
-              const members = replaceMember(isObject(value) ? value : {}, inner.name, next);
-              const others = (field.fields ?? []).filter((one) => isOfOther(one, inner.name, next));
-              onChange(
-                others.reduce((all, other) => replaceMember(all, other.name, undefined), members),
-              );
+              onChange(withChoice(field, isObject(value) ? value : {}, inner.name, next));
             }}
           />
         );

@@ -1,6 +1,7 @@
 /** Validates what was typed, in sentences for the person who typed it. */
 import { validate } from '@cfworker/json-schema';
 import { type Json, nearestNumber, numberText } from '@docs-engines/api-samples';
+import omit from 'lodash/omit';
 
 import type {
   ConsoleBody,
@@ -8,8 +9,7 @@ import type {
   ConsoleField,
   ConsoleOperation,
 } from '@docs-engines/openapi-docs/console';
-import omit from 'lodash/omit';
-
+import { bounds, isOutside } from './bounds';
 import { filesOf } from './fileStore';
 import { jsonError } from './jsonError';
 import { serverOf } from './server';
@@ -75,19 +75,6 @@ function whyNotSendable({ in: place }: ConsoleField, text: string): string | und
   return place === 'header' && !isHeader(text)
     ? 'A header cannot carry these characters.'
     : undefined;
-}
-
-const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const;
-
-/** Whether a number breaks a bound; whole ones are compared digit by digit, for doubles do not hold all of them. */
-function isOutside(value: Json, keyword: (typeof bounds)[number], bound?: number): boolean {
-  if (typeof value !== 'number' || bound === undefined) return false;
-  const both = [value, bound].map(numberText);
-  const isWhole = both.every((text) => /^-?\d+$/.test(text));
-  const [a, b] = isWhole ? both.map(BigInt) : [value, bound].map(nearestNumber);
-  if (a === undefined || b === undefined) return false;
-  const isBelow = keyword.toLowerCase().endsWith('minimum') ? a < b : a > b;
-  return isBelow || (keyword.startsWith('exclusive') && a === b);
 }
 
 function validateLine(field: ConsoleField, text: string): string | undefined {

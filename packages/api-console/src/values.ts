@@ -121,6 +121,21 @@ export function replaceMember(
   return Object.fromEntries(members);
 }
 
+/** As `replaceMember`; what belongs to a choice that the new value does not make is deleted. */
+export function withChoice(
+  { fields = [] }: ConsoleField,
+  object: Record<string, Json>,
+  name: string,
+  value: Json | undefined,
+): Record<string, Json> {
+  return fields
+    .filter((field) => isOfOther(field, name, value))
+    .reduce(
+      (members, other) => replaceMember(members, other.name, undefined),
+      replaceMember(object, name, value),
+    );
+}
+
 /** The text of a JSON object with one member set, in the same order, or deleted if the value is `undefined`. */
 export function withMember(bodyText: string, name: string, value: Json | undefined): string {
   const body = parseJson(bodyText);

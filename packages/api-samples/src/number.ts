@@ -21,11 +21,10 @@ function canonical(text: string): string {
 
 /** The double that is some steps away from another. */
 function stepped(number: number, steps: bigint): number {
-  const bits = new BigInt64Array(1);
-  const doubles = new Float64Array(bits.buffer);
-  doubles[0] = number;
-  bits[0] = (bits[0] ?? 0n) + steps;
-  return doubles[0] ?? 0;
+  const view = new DataView(new ArrayBuffer(8));
+  view.setFloat64(0, number);
+  view.setBigInt64(0, view.getBigInt64(0) + steps);
+  return view.getFloat64(0);
 }
 
 /** The number that a decimal text stands for. */

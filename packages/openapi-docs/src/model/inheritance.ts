@@ -67,29 +67,54 @@ function leaf(base: Heir, heir: Heir, values: string[]): Heir {
   return { ...tagged(heir, property, values, base), 'x-child': { property, values } };
 }
 
-/** Expands the schemas of a description: a base by its children, and a child by what it inherits. */
-export function inheritance(schemas: Record<string, unknown> = {}): <T extends Heir>(heir: T) => T {
-  const all = Object.values(schemas).filter(
-    (one): one is Heir => typeof one === 'object' && one !== null,
-  );
-  const childrenOf = (base: Heir) =>
-    all.filter((one) => !isSame(one, base) && partsOf(one).some((part) => isSame(part, base)));
-  const inherits = (heir: Heir, base: Heir) =>
-    ancestorsOf(heir).some((ancestor) => isSame(ancestor, base));
-  const mappingOf = ({ discriminator }: Heir) =>
-    Object.entries(discriminator?.mapping ?? {}).map(([value, target]) => ({
-      value,
-      name: target.replace(/^.*\//, ''),
-    }));
+/** The values of a mapping, each with the name of its schema. */
+const mappingOf = ({ discriminator }: Heir) =>
+  Object.entries(discriminator?.mapping ?? {}).map(([value, target]) => ({
+    value,
+    name: target.replace(/^.*\//, ''),
+  }));
 
-  /** The values that stand for a schema: those of the mapping, else its name. */
-  const valuesFor = (base: Heir, { 'x-name': name }: Heir): string[] => {
-    const mapped = mappingOf(base).filter((one) => one.name === name);
-    return mapped.length > 0 ? mapped.map(({ value }) => value) : name === undefined ? [] : [name];
+/** The values that stand for a schema: those of the mapping, else its name. */
+function valuesFor(base: Heir, { 'x-name': name }: Heir): string[] {
+  const mapped = mappingOf(base).filter((one) => one.name === name);
+  return mapped.length > 0 ? mapped.map(({ value }) => value) : name === undefined ? [] : [name];
+}
+
+function inherits(heir: Heir, base: Heir): boolean {
+  return ancestorsOf(heir).some((ancestor) => isSame(ancestor, base));
+}
+
+/** Whether a schema is a base, or inherits from one. */
+function isBased(heir: Heir): boolean {
+  return [heir, ...ancestorsOf(heir)].some((one) => propertyOf(one) !== undefined);
+}
+
+/** A schema as a part of what inherits from it: its children are not. */
+function asParent(heir: Heir, within: readonly Heir[] = []): Heir {
+  if (within.includes(heir)) return heir;
+  const { allOf, oneOf, anyOf, discriminator, ...rest } = heir;
+  const others = (list: Heir[] = []) => list.filter((one) => !inherits(one, heir));
+  const lists = pickBy({ oneOf: others(oneOf), anyOf: others(anyOf) }, ({ length }) => length > 0);
+  return {
+    ...rest,
+    ...(allOf && { allOf: partsOf(heir).map((part) => asParent(part, [...within, heir])) }),
+    ...lists,
+    ...(Object.keys(lists).length > 0 && { discriminator }),
   };
+}
+
+/** The named schemas of a description. */
+class Family {
+  constructor(private readonly all: Heir[]) {}
+
+  childrenOf(base: Heir): Heir[] {
+    return this.all.filter(
+      (one) => !isSame(one, base) && partsOf(one).some((part) => isSame(part, base)),
+    );
+  }
 
   /** A child as an alternative of its parent: what it adds, and in it the children that it has itself. */
-  const branch = (base: Heir, parent: Heir, child: Heir, within: readonly Heir[]): Heir => {
+  branch(base: Heir, parent: Heir, child: Heir, within: readonly Heir[]): Heir {
     const property = propertyOf(base) ?? '';
     const values = valuesFor(base, child);
     const own: Heir = {
@@ -98,31 +123,30 @@ export function inheritance(schemas: Record<string, unknown> = {}): <T extends H
     };
     const grandchildren = propertyOf(child)
       ? []
-      : childrenOf(child).filter((one) => !within.some((other) => isSame(other, one)));
+      : this.childrenOf(child).filter((one) => !within.some((other) => isSame(other, one)));
     if (grandchildren.length === 0) return leaf(base, own, values);
     const mapping = mappingOf(base);
     const isConcrete = mapping.length === 0 || mapping.some(({ name }) => name === child['x-name']);
     const branches = [
       ...(isConcrete ? [leaf(base, { title: titleOf(child) }, values)] : []),
-      ...grandchildren.map((one) => branch(base, child, one, [...within, one])),
+      ...grandchildren.map((one) => this.branch(base, child, one, [...within, one])),
     ];
     return {
       ...own,
       'x-child': { property, values: isConcrete ? values : [] },
       allOf: [...partsOf(own), { anyOf: branches }],
     };
-  };
+  }
 
   /** A base with all of its children as alternatives. */
-  const withChildren = <T extends Heir>(base: T): T => {
+  withChildren<T extends Heir>(base: T): T {
     const property = propertyOf(base) ?? '';
     const keyword = base.oneOf ? 'oneOf' : 'anyOf';
     const listed = base[keyword] ?? [];
-    const branchOf = (child: Heir) => branch(base, base, child, [child]);
-    const children = childrenOf(base).map(branchOf);
+    const children = this.childrenOf(base).map((child) => this.branch(base, base, child, [child]));
     const isListed = (heir: Heir) => [...listed, ...children].some((one) => isSame(one, heir));
     const named = mappingOf(base).flatMap(({ name }) =>
-      all.filter((one) => one['x-name'] === name),
+      this.all.filter((one) => one['x-name'] === name),
     );
     const alternatives = [
       ...listed.map(
@@ -140,26 +164,10 @@ export function inheritance(schemas: Record<string, unknown> = {}): <T extends H
         ),
     ];
     return alternatives.length > 0 ? { ...base, [keyword]: alternatives } : base;
-  };
+  }
 
-  /** A schema as a part of what inherits from it: its children are not. */
-  const asParent = (heir: Heir, within: readonly Heir[] = []): Heir => {
-    if (within.includes(heir)) return heir;
-    const { allOf, oneOf, anyOf, discriminator, ...rest } = heir;
-    const others = (list: Heir[] = []) => list.filter((one) => !inherits(one, heir));
-    const lists = pickBy(
-      { oneOf: others(oneOf), anyOf: others(anyOf) },
-      ({ length }) => length > 0,
-    );
-    return {
-      ...rest,
-      ...(allOf && { allOf: partsOf(heir).map((part) => asParent(part, [...within, heir])) }),
-      ...lists,
-      ...(Object.keys(lists).length > 0 && { discriminator }),
-    };
-  };
-
-  return (heir) => {
+  /** A base with its children, and a child with what it inherits; any other schema as it is. */
+  expand<T extends Heir>(heir: T): T {
     const base = ancestorsOf(heir).find(propertyOf);
     const property = base && propertyOf(base);
     const child =
@@ -174,11 +182,14 @@ export function inheritance(schemas: Record<string, unknown> = {}): <T extends H
             base,
           )
         : heir;
-    return propertyOf(child) === undefined ? child : withChildren(child);
-  };
+    return propertyOf(child) === undefined ? child : this.withChildren(child);
+  }
 }
 
-/** Whether a schema is a base, or inherits from one. */
-function isBased(heir: Heir): boolean {
-  return [heir, ...ancestorsOf(heir)].some((one) => propertyOf(one) !== undefined);
+/** Expands the schemas of a description: a base by its children, and a child by what it inherits. */
+export function inheritance(schemas: Record<string, unknown> = {}): <T extends Heir>(heir: T) => T {
+  const family = new Family(
+    Object.values(schemas).filter((one): one is Heir => typeof one === 'object' && one !== null),
+  );
+  return (heir) => family.expand(heir);
 }

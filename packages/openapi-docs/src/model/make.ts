@@ -10,9 +10,9 @@ import uniq from 'lodash/uniq';
 
 import type { Json } from '@docs-engines/api-samples';
 import { type Draft, isWhole, missing, omitFlagged } from './draft';
+import { conditions, merge } from './merge';
 import { isRegExp } from './pattern';
 import { scalarOf, typesOf } from './scalars';
-import { conditions, merge } from './schema';
 import type { OmittedFlag, Schema } from './types';
 import { isValid } from './validity';
 
@@ -57,7 +57,7 @@ function ownValue(schema: Schema, flag: OmittedFlag | undefined, index: number):
   ];
   const found: (Made & { value: Json })[] = [];
   for (const [origin, given] of all) {
-    const value = omitFlagged(schema, given, flag) as Json;
+    const value = omitFlagged(schema, given, flag) as Json | undefined;
     if (value === undefined || found.some((other) => isEqual(other.value, value))) continue;
     if (isValid(schema, value, flag)) found.push({ value, origin, isAsked: true, isMade: false });
     if (found.length > index) break;
@@ -277,7 +277,7 @@ class Maker {
         ? this.make(namesOf, inside, place)
         : { value: `key${place > 0 ? place + 1 : ''}` };
       const part = typeof name === 'string' ? memberSchema(schema, name) : undefined;
-      return part ? [{ ...this.make(part, inside, index), name: String(name) }] : [];
+      return part ? [{ ...this.make(part, inside, index), name: name as string }] : [];
     }).flat();
     return [
       togetherOf(

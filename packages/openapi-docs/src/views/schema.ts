@@ -39,7 +39,7 @@ function valueTypes({ const: constant, enum: values = [] }: Schema): string[] {
 
 /** The type in words: `string or null`, `array of object`, `map of integer`. */
 function typeOf(schema: Schema): string {
-  const { types, items, properties, additionalProperties: others, oneOf, anyOf, format } = schema;
+  const { types, items, properties, additionalProperties: others, format } = schema;
   if (isNever(schema)) return 'never allowed';
   const names = types.map((type) => {
     if (type === 'array' && items && isNever(items) && !schema.prefixItems) return 'empty array';
