@@ -37,6 +37,9 @@ const maxDepth = 12;
 /** The maximum nesting depth of members that are not required. */
 const maxOptionalDepth = 5;
 
+/** The maximum number of members that are made although nothing asks for them. */
+const maxOptional = 60;
+
 /** The maximum number of items that an array is made with. */
 const maxItems = 50;
 
@@ -99,6 +102,34 @@ function variantsOf(schema: Schema, within: readonly Schema[]): Schema[] {
     }));
 }
 
+/** Whether a value is given in a schema, at any depth; by the schema. */
+const known = new WeakMap<Schema, boolean>();
+
+/** Whether a schema has a value that a keyword gives, at any depth. */
+function hasGiven(schema: Schema): boolean {
+  const seen = new Set([schema]);
+  // The loop also visits what is added meanwhile.
+  for (const one of seen) {
+    const { examples = [], default: otherwise, const: constant, enum: values } = one;
+    const isGiven =
+      examples.length > 0 || [otherwise, constant, values].some((value) => value !== undefined);
+    if (isGiven || known.get(one)) {
+      known.set(schema, true);
+      return true;
+    }
+    const { properties = {}, patternProperties = {}, items, additionalProperties: others } = one;
+    const parts = [
+      ...Object.values({ ...properties, ...patternProperties }),
+      ...[one.prefixItems, one.allOf, one.oneOf, one.anyOf].flatMap((list) => list ?? []),
+      ...(items ? [items] : []),
+      ...(typeof others === 'object' ? [others] : []),
+    ];
+    for (const part of parts) if (known.get(part) !== false) seen.add(part);
+  }
+  for (const one of seen) known.set(one, false);
+  return false;
+}
+
 /** The schema of a member that need not be described by name; undefined if there must not be one. */
 function memberSchema(schema: Schema, name: string): Schema | undefined {
   const { properties = {}, patternProperties = {}, additionalProperties: others } = schema;
@@ -114,6 +145,7 @@ function memberSchema(schema: Schema, name: string): Schema | undefined {
 /** Makes values of schemas; in each call, which of several different ones. */
 class Maker {
   private left = maxSchemas;
+  private optional = maxOptional;
 
   constructor(private readonly flag: OmittedFlag | undefined) {}
 
@@ -226,36 +258,50 @@ class Maker {
       const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
       return !(this.flag && property?.[this.flag]);
     });
-    const made = new Map<string, Made>();
     const isNeeded = (name: string) => required.includes(name);
-    for (const name of [...names.filter(isNeeded), ...names.filter((one) => !isNeeded(one))]) {
+    const isTooDeep = inside.length > maxOptionalDepth;
+    const made = new Map<string, Made>();
+    const memberOf = (name: string): Made => {
       const part = memberSchema(schema, name);
-      const isTooDeep = inside.length > maxOptionalDepth || this.left < maxSchemas / 2;
-      if (isNeeded(name) || !isTooDeep)
-        made.set(name, part ? this.make(part, inside, index) : none);
-    }
-    const membersOf = (isKept: (name: string, part: Made) => boolean) => {
-      const members = names.flatMap((name) => {
-        const part = made.get(name);
-        return part && isKept(name, part) ? [{ ...part, name, isAsked: isNeeded(name) }] : [];
-      });
+      const member = made.get(name) ?? (part ? this.make(part, inside, index) : none);
+      made.set(name, member);
+      return member;
+    };
+    const objectOf = (isKept: (name: string) => boolean) => {
+      const members = names
+        .filter((name) => isNeeded(name) || isKept(name))
+        .map((name) => ({ ...memberOf(name), name, isAsked: isNeeded(name) }));
       const value = Object.fromEntries<Draft>(members.map((member) => [member.name, member.value]));
       return togetherOf(value, members);
     };
-    const isGiven = ({ value, origin, isMade }: Made) =>
-      isWhole(value) && !isMade && (!isRequest || origin !== 'enum');
-    const usual = membersOf((name, part) => isNeeded(name) || isGiven(part));
-    const full = membersOf((name, part) => isNeeded(name) || isWhole(part.value));
+    const isGiven = (name: string) => {
+      const part = memberSchema(schema, name);
+      if (isTooDeep || !part || !hasGiven(part)) return false;
+      const { value, origin, isMade } = memberOf(name);
+      return isWhole(value) && !isMade && (!isRequest || origin !== 'enum');
+    };
+    const least = objectOf(() => false);
+    const usual = objectOf(isGiven);
+    const full = () => {
+      const added = isTooDeep
+        ? []
+        : names.filter((name) => !isNeeded(name)).slice(0, this.optional);
+      // Taken before those inside of them are.
+      this.optional -= added.length;
+      return objectOf((name) => added.includes(name) && isWhole(memberOf(name).value));
+    };
     const isBare = Object.keys(usual.value as object).length === 0;
     const isExample = isRequest && usual.origin === 'example';
     const isOpen = isBare || (required.length === 0 && !isExample);
-    const least = membersOf(isNeeded);
-    const candidates = isOpen ? [full, usual, least] : [usual, full, least];
-    if (names.length === 0 || isBare) candidates.unshift(...this.map(schema, inside, index));
-    return (
-      candidates.find(({ value }) => isWhole(value) && isValid(schema, value, this.flag)) ??
-      (isWhole(usual.value) ? none : usual)
-    );
+    const maps = () => (names.length === 0 || isBare ? this.map(schema, inside, index) : []);
+    const candidates = isOpen
+      ? [maps, () => [full(), usual, least]]
+      : [() => [usual], () => [full(), least]];
+    for (const list of candidates) {
+      const found = list().find(({ value }) => isWhole(value) && isValid(schema, value, this.flag));
+      if (found) return found;
+    }
+    return isWhole(usual.value) ? none : usual;
   }
 
   /** An object as a map with as many entries as it must have, or one. */
