@@ -13,7 +13,7 @@ const budgets: Record<string, number> = {
   tools: 1_330,
   // With some 70 lines by which panes and fields of the form are components of their own, and 65 by which the children of a
   // schema are choices, and bounds are compared digit by digit.
-  'packages/api-console': 3_970,
+  'packages/api-console': 3_980,
   // With 140 lines that keep each digit of a number.
   'packages/api-samples': 2_195,
   // With 310 lines by which it remembers resources, and `Prefer` chooses an answer; and 10 that make the values of headers.

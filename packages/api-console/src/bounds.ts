@@ -13,3 +13,9 @@ export function isOutside(value: Json, keyword: (typeof bounds)[number], bound?:
   const isBelow = keyword.toLowerCase().endsWith('minimum') ? a < b : a > b;
   return isBelow || (keyword.startsWith('exclusive') && a === b);
 }
+
+/** A schema without bounds of numbers: `isOutside` checks these. */
+export function withoutBounds(schema: object): object {
+  const others = Object.entries(schema).filter(([key]) => !bounds.some((bound) => bound === key));
+  return Object.fromEntries(others);
+}

@@ -1,7 +1,6 @@
 /** Validates what was typed, in sentences for the person who typed it. */
 import { validate } from '@cfworker/json-schema';
 import { type Json, nearestNumber, numberText } from '@docs-engines/api-samples';
-import omit from 'lodash/omit';
 
 import type {
   ConsoleBody,
@@ -9,7 +8,7 @@ import type {
   ConsoleField,
   ConsoleOperation,
 } from '@docs-engines/openapi-docs/console';
-import { bounds, isOutside } from './bounds';
+import { bounds, isOutside, withoutBounds } from './bounds';
 import { filesOf } from './fileStore';
 import { jsonError } from './jsonError';
 import { serverOf } from './server';
@@ -90,7 +89,7 @@ function validateLine(field: ConsoleField, text: string): string | undefined {
   const parsed = parseScalar(type, text);
   const value = typeof parsed === 'number' ? nearestNumber(parsed) : parsed;
   try {
-    const { errors } = validate(value, omit(schema, bounds), '2020-12', undefined, false);
+    const { errors } = validate(value, withoutBounds(schema), '2020-12', undefined, false);
     const isBroken = (key: string) =>
       errors.some((e) => e.keyword === key) ||
       bounds.some((bound) => bound === key && isOutside(parsed, bound, rules[bound]));
