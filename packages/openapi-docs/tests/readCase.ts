@@ -8,7 +8,7 @@ import { referenceMaker } from '../src/referenceData';
 import type { OperationView } from '../src/views/operation';
 
 /** A description with its first operation and the data of that one's page. */
-export async function readCase(file: string) {
+async function readCase(file: string) {
   const description = await readDescription(file);
   const { data } = referenceMaker()(description.model);
   const [operation] = description.model.operations;
