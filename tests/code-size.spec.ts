@@ -11,19 +11,21 @@ const budgets: Record<string, number> = {
   // and live code need of the policy.
   src: 9_350,
   tools: 1_330,
-  // With some 70 lines by which panes and fields of the form are components of their own.
-  // With 70 lines that save a response under its name, and some 20 by which it finds the data of several descriptions.
-  'packages/api-console': 4_000,
-  'packages/api-samples': 2_051,
-  // With 310 lines by which it remembers resources, and `Prefer` chooses an answer.
-  'packages/api-sandbox': 1_507,
-  'packages/api-verify': 1_770,
+  // With some 70 lines by which panes and fields of the form are components of their own, and 65 by which the children of a
+  // schema are choices, and bounds are compared digit by digit.
+  'packages/api-console': 4_080,
+  // With 140 lines that keep each digit of a number.
+  'packages/api-samples': 2_195,
+  // With 310 lines by which it remembers resources, and `Prefer` chooses an answer; and 10 that make the values of headers.
+  'packages/api-sandbox': 1_520,
+  'packages/api-verify': 1_780,
   'packages/bounce-reader': 1_480,
   'packages/docs-index': 2_840,
-  // With 55 lines that find operations whose pages move.
+  // With 55 lines that find operations whose pages move, and 950 that make values from schemas (550), show the children of a base
+  // (180), offer them as choices (90), keep both rules of two schemas (60) and numbers as they are written (70).
   // With 1,130 lines by which nothing of a description is lost: 180 for links, 130 for HTML, 120 for the options of the stock
   // plugin, 110 for the sidebar, the rest for extensions, names of values, several descriptions and messages.
-  'packages/openapi-docs': 7_620,
+  'packages/openapi-docs': 8_590,
   // With 1,130 lines of theme components, which were in src.
   // With 240 lines by which Markdown that needs React is found, marked and rendered, where it ended the build.
   // With 35 lines by which code is highlighted in any language, also in the browser.

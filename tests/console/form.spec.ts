@@ -187,22 +187,17 @@ test('the view does not change if the fields would lose something, and says why'
   const json = panel.getByLabel('Body as JSON');
   const fields = panel.getByRole('button', { name: 'Form', exact: true });
   await panel.getByRole('button', { name: 'JSON', exact: true }).click();
-  for (const text of [
-    '{"email": "role@sandbox.test", "email": "typo@sandbox.test"}',
-    '{"email": "role@sandbox.test", "n": {"m": [12345678901234567890]}}',
-    '{"email": "role@sandbox.test", "n": 0.1234567890123456789}',
-  ]) {
-    await json.fill(text);
-    await fields.click();
-    await expect(json).toBeFocused();
-    await expect(json).toHaveValue(text);
-    await expect(json).toHaveAccessibleDescription(/The fields cannot hold this/);
-  }
+  const twice = '{"email": "role@sandbox.test", "email": "typo@sandbox.test"}';
+  await json.fill(twice);
+  await fields.click();
+  await expect(json).toBeFocused();
+  await expect(json).toHaveValue(twice);
+  await expect(json).toHaveAccessibleDescription(/The fields cannot hold this/);
   await json.fill('{"email": ');
   await fields.click();
   await expect(json).toHaveAccessibleDescription(/The fields can show it after that/);
   const text =
-    '{"email":"role@sandbox.test", "a": {"a": "\\"a\\": 1, 12345678901234567890"}, "n": -9007199254740991}';
+    '{"email":"role@sandbox.test", "a": {"a": "\\"a\\": 1, 12345678901234567890"}, "n": [-12345678901234567890, 0.1234567890123456789]}';
   await json.fill(text);
   await expect(json).not.toHaveAttribute('aria-invalid');
   await fields.click();

@@ -10,6 +10,7 @@ import type { FormProps } from './form';
 import FormField from './FormField';
 import { jsonError, type JsonError } from './jsonError';
 import styles from './styles.module.css';
+import { chosenFields } from './values';
 
 /** Puts the caret at an error and scrolls there, which browsers do not do by themselves. */
 function showPlace(textArea: HTMLTextAreaElement, { offset, line }: JsonError): void {
@@ -88,7 +89,7 @@ export default function Body({
             )}
           </>
         ) : (
-          body.fields.map((field) => (
+          chosenFields(body.fields, (name) => form.values[`body/${name}`]).map((field) => (
             <Field key={field.key} field={field} operation={operation} {...props} />
           ))
         )}

@@ -1,4 +1,4 @@
-import type { Json } from '@docs-engines/api-samples';
+import { type Json, jsonText } from '@docs-engines/api-samples';
 import Button from '@docs-engines/ui/Button';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
@@ -13,8 +13,8 @@ import {
   isObject,
   parseInput,
   parseJson,
-  replaceMember,
   toInputValue,
+  withChoice,
 } from './values';
 
 interface Context {
@@ -42,11 +42,10 @@ function InnerInput({ field, value, operation, errors, onChange }: Inner): React
   const input: ConsoleField = isJson
     ? { ...field, type: 'json', enum: undefined, list: undefined, rules: {} }
     : field;
-  const written = isJson && value !== undefined ? JSON.stringify(value) : inputText(input, value);
+  const written = isJson && value !== undefined ? jsonText(value) : inputText(input, value);
   const [typed, setTyped] = useState<string>();
   // The typed text is kept while it parses to the value: `1.50` for 1.5.
-  const isSame =
-    typed !== undefined && JSON.stringify(parseInput(input, typed)) === JSON.stringify(value);
+  const isSame = typed !== undefined && jsonText(parseInput(input, typed)) === jsonText(value);
   return (
     <FieldInput
       field={input}
@@ -129,7 +128,7 @@ function Group({
             key={inner.key}
             {...common}
             onChange={(next) => {
-              onChange(replaceMember(isObject(value) ? value : {}, inner.name, next));
+              onChange(withChoice(field, isObject(value) ? value : {}, inner.name, next));
             }}
           />
         );
@@ -171,7 +170,7 @@ export default function Field({
       value={value}
       operation={operation}
       errors={errors}
-      onChange={(next) => setValue(field, next === undefined ? '' : JSON.stringify(next))}
+      onChange={(next) => setValue(field, next === undefined ? '' : jsonText(next))}
     />
   ) : (
     <FieldInput

@@ -1,3 +1,4 @@
+import { numberText } from '@docs-engines/api-samples';
 import Input, { Select, TextArea } from '@docs-engines/ui/Input';
 import type { ReactNode } from 'react';
 
@@ -17,9 +18,11 @@ function typeText({ type, list, rules, in: place, ...field }: ConsoleField): str
     type === 'json' ? 'JSON' : (format ?? '').replace(/^(?:int|float|double).*$/, '') || type;
   return [
     list ? `list of ${kind}s` : field.enum ? 'enum' : kind,
-    minimum !== undefined && maximum === undefined && `from ${minimum}`,
-    maximum !== undefined && minimum === undefined && `up to ${maximum}`,
-    minimum !== undefined && maximum !== undefined && `${minimum} to ${maximum}`,
+    minimum !== undefined && maximum === undefined && `from ${numberText(minimum)}`,
+    maximum !== undefined && minimum === undefined && `up to ${numberText(maximum)}`,
+    minimum !== undefined &&
+      maximum !== undefined &&
+      `${numberText(minimum)} to ${numberText(maximum)}`,
     place === 'path' && 'in path',
     field.deprecated && 'deprecated',
   ]

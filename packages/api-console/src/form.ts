@@ -1,6 +1,7 @@
 /** The form of each console: kept while the browser tab is open, without credentials. */
 import { useEffect, useMemo, useState } from 'react';
 
+import { jsonText } from '@docs-engines/api-samples';
 import { withStorage } from '@docs-engines/static-first/browser';
 import type {
   ConsoleField,
@@ -14,7 +15,15 @@ import { savedRequest, withRequest } from './savedRequest';
 import { variableValues } from './server';
 import type { Form } from './types';
 import { validateFields } from './validate';
-import { inputValues, isObject, parseInput, parseJson, valuesWithBody, withMember } from './values';
+import {
+  inputValues,
+  isObject,
+  isOfOther,
+  parseInput,
+  parseJson,
+  valuesWithBody,
+  withMember,
+} from './values';
 
 /** A preset with the request that it fills in. */
 export type FormPreset = Preset & RequestForm;
@@ -66,7 +75,7 @@ function requestForm({ parameters, body }: ConsoleOperation, request: RequestVal
   const isText = typeof value === 'string' && (value === '' || !body?.json);
   return {
     values: inputValues([...parameters, ...(body?.fields ?? [])], request),
-    bodyText: isText ? value : JSON.stringify(value, null, 2),
+    bodyText: isText ? value : jsonText(value, 2),
   };
 }
 
@@ -152,14 +161,22 @@ export function useForm(operation: ConsoleOperation) {
     presets,
     change,
 
-    setValue: (field: ConsoleField, text: string): Form =>
-      change({
-        values: { ...form.values, [field.key]: text },
+    setValue: (field: ConsoleField, text: string): Form => {
+      const others =
+        field.in === 'body' ? bodyFields.filter((one) => isOfOther(one, field.name, text)) : [];
+      const cleared = Object.fromEntries(others.map(({ key }) => [key, '']));
+      const bodyText = withMember(form.bodyText, field.name, parseInput(field, text));
+      return change({
+        values: { ...form.values, [field.key]: text, ...cleared },
         ...(field.in === 'body' &&
           field.type !== 'file' && {
-            bodyText: withMember(form.bodyText, field.name, parseInput(field, text)),
+            bodyText: others.reduce(
+              (body, { name }) => withMember(body, name, undefined),
+              bodyText,
+            ),
           }),
-      }),
+      });
+    },
 
     setBodyText: (bodyText: string): Form => {
       const values = valuesWithBody(bodyFields, form.values, bodyText);

@@ -1,3 +1,4 @@
+import { revived } from '@docs-engines/api-samples';
 import type { ConsoleOperation, OperationPage } from '@docs-engines/openapi-docs/console';
 
 interface Require {
@@ -30,5 +31,6 @@ export const pages = lists.keys().flatMap((request) => lists(request));
  *
  * @param key its slug; behind the id of the instance of openapi-docs and a slash, unless that is the default
  */
-export const loadOperation = (key: string) =>
-  operations(`./${key.includes('/') ? key : `default/${key}`}.console.json`);
+export async function loadOperation(key: string): Promise<ConsoleOperation> {
+  return revived(await operations(`./${key.includes('/') ? key : `default/${key}`}.console.json`));
+}

@@ -23,7 +23,7 @@ import { filesOf } from './fileStore';
 import { requestContent } from './requestContent';
 import { serverOf } from './server';
 import type { Form } from './types';
-import { isObject, linesOf, parseJson, withMember } from './values';
+import { chosenFields, isObject, linesOf, parseJson, withMember } from './values';
 
 /** The value of a parameter: numbers stay as they were typed. */
 function valueOf({ list, type }: ConsoleField, text: string): Json {
@@ -118,7 +118,9 @@ export function withPlaceholders({ parameters, body }: ConsoleOperation, form: F
   const { values, bodyText } = form;
   const empty = parameters.filter(({ key, required }) => required && !values[key]);
   const bodyValue = bodyText.trim() === '' && body?.required ? {} : parseJson(bodyText);
-  const fields = isObject(bodyValue) ? (body?.fields ?? []) : [];
+  const fields = isObject(bodyValue)
+    ? chosenFields(body?.fields ?? [], (name) => bodyValue[name])
+    : [];
   const absent = fields.filter(
     ({ name, required, type }) =>
       required && type !== 'file' && !Object.hasOwn(Object(bodyValue) as object, name),

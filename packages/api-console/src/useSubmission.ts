@@ -16,7 +16,7 @@ function notAsFields(body: ConsoleBody, text: string): string | undefined {
   if (error) return `${error} The fields can show it after that.`;
   return text.trim() === '' || isLossless(text)
     ? undefined
-    : 'The fields cannot hold this: a name comes twice, or a number has too many digits. It can be sent as it is.';
+    : 'The fields cannot hold this: a name comes twice. It can be sent as it is.';
 }
 
 /** Moves the focus to the first invalid field of an element, after each attempt that was stopped. */

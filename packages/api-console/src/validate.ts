@@ -1,6 +1,6 @@
 /** Validates what was typed, in sentences for the person who typed it. */
 import { validate } from '@cfworker/json-schema';
-import type { Json } from '@docs-engines/api-samples';
+import { type Json, nearestNumber, numberText } from '@docs-engines/api-samples';
 
 import type {
   ConsoleBody,
@@ -8,11 +8,13 @@ import type {
   ConsoleField,
   ConsoleOperation,
 } from '@docs-engines/openapi-docs/console';
+import { bounds, isOutside, withoutBounds } from './bounds';
 import { filesOf } from './fileStore';
 import { jsonError } from './jsonError';
 import { serverOf } from './server';
 import type { Form } from './types';
 import {
+  chosenFields,
   fitsField,
   inputText,
   insideOf,
@@ -44,13 +46,15 @@ const formats: Record<string, string> = {
 
 const wrongForm = 'Does not match the required format.';
 
+const textOf = (bound = 0) => numberText(bound);
+
 /** The message for each keyword of JSON Schema; of several errors, the first in this order is shown. */
 const messages: Record<string, (schema: Schema) => string> = {
   type: ({ type }) => types[type],
-  minimum: ({ minimum }) => `Must be ${minimum} or more.`,
-  maximum: ({ maximum }) => `Must be ${maximum} or less.`,
-  exclusiveMinimum: (schema) => `Must be greater than ${schema.exclusiveMinimum}.`,
-  exclusiveMaximum: (schema) => `Must be less than ${schema.exclusiveMaximum}.`,
+  minimum: ({ minimum }) => `Must be ${textOf(minimum)} or more.`,
+  maximum: ({ maximum }) => `Must be ${textOf(maximum)} or less.`,
+  exclusiveMinimum: (schema) => `Must be greater than ${textOf(schema.exclusiveMinimum)}.`,
+  exclusiveMaximum: (schema) => `Must be less than ${textOf(schema.exclusiveMaximum)}.`,
   minLength: ({ minLength }) => `Must have ${minLength} or more characters.`,
   maxLength: ({ maxLength }) => `Must have ${maxLength} or fewer characters.`,
   format: ({ format = '' }) => formats[format] ?? wrongForm,
@@ -82,9 +86,14 @@ function validateLine(field: ConsoleField, text: string): string | undefined {
   if (type === 'file') return undefined;
   if (type === 'json') return parseJson(text) === undefined ? 'Enter JSON.' : undefined;
   const schema = { type, ...rules };
+  const parsed = parseScalar(type, text);
+  const value = typeof parsed === 'number' ? nearestNumber(parsed) : parsed;
   try {
-    const { errors } = validate(parseScalar(type, text), schema, '2020-12', undefined, false);
-    const broken = Object.keys(messages).find((key) => errors.some((e) => e.keyword === key));
+    const { errors } = validate(value, withoutBounds(schema), '2020-12', undefined, false);
+    const isBroken = (key: string) =>
+      errors.some((e) => e.keyword === key) ||
+      bounds.some((bound) => bound === key && isOutside(parsed, bound, rules[bound]));
+    const broken = Object.keys(messages).find(isBroken);
     return messages[broken ?? '']?.(schema);
   } catch {
     // A pattern of another dialect does not compile, and rejects nothing.
@@ -124,7 +133,8 @@ export function validateFields(
   values: Form['values'],
   alternatives: string[][] = [],
 ): Results {
-  const results = fields.flatMap((field): Results => {
+  const chosen = chosenFields(fields, (name) => values[`body/${name}`]);
+  const results = chosen.flatMap((field): Results => {
     const text = values[field.key] ?? '';
     return [[field.key, validateField(field, text)], ...validateInside(field, parseJson(text))];
   });

@@ -1,5 +1,5 @@
 /** Conversions between JSON values and the text of inputs. */
-import type { Json } from '@docs-engines/api-samples';
+import { type Json, jsonText, parseExact } from '@docs-engines/api-samples';
 
 import type { ConsoleField, RequestValues } from '@docs-engines/openapi-docs/console';
 
@@ -10,7 +10,7 @@ export function isObject(value: unknown): value is Record<string, Json> {
 /** The value of a JSON text, or `undefined` if it is not JSON. */
 export function parseJson(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json;
+    return parseExact(text) as Json;
   } catch {
     return undefined;
   }
@@ -27,12 +27,12 @@ export function toInputValue(value: unknown): string {
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
     return value.map(toInputValue).join('\n');
   }
-  return value === undefined ? '' : JSON.stringify(value);
+  return value === undefined ? '' : jsonText(value);
 }
 
 /** A value as the text of the input of a field: an array in a field that is not a list is JSON. */
 export function inputText({ list }: ConsoleField, value: unknown): string {
-  return Array.isArray(value) && !list ? JSON.stringify(value) : toInputValue(value);
+  return Array.isArray(value) && !list ? jsonText(value) : toInputValue(value);
 }
 
 /** The input values of a request, by field key. */
@@ -68,7 +68,23 @@ export function fitsField(field: ConsoleField, value: Json | undefined): boolean
   if (value === undefined) return true;
   if (field.fields) return isObject(value);
   if (field.item) return Array.isArray(value);
-  return JSON.stringify(parseInput(field, inputText(field, value))) === JSON.stringify(value);
+  return jsonText(parseInput(field, inputText(field, value))) === jsonText(value);
+}
+
+/** Whether a field belongs to a choice other than the one that is made. */
+export function isOfOther({ when }: ConsoleField, name: string, value: unknown): boolean {
+  return when?.name === name && !when.values.includes(String(value));
+}
+
+/** The fields of the choice that is made, and those that have a value all the same. */
+export function chosenFields(
+  fields: ConsoleField[],
+  valueOf: (name: string) => unknown,
+): ConsoleField[] {
+  return fields.filter((field) => {
+    const isFilled = ![undefined, ''].includes(valueOf(field.name) as string | undefined);
+    return isFilled || !field.when || !isOfOther(field, field.when.name, valueOf(field.when.name));
+  });
 }
 
 /** The fields inside a value, each with its key in the form and its value. */
@@ -84,12 +100,12 @@ export function insideOf(
         })
       : [];
   }
-  return isObject(value)
-    ? fields.map((field) => [
-        { ...field, key: `${key}/${field.key}` },
-        Object.hasOwn(value, field.name) ? value[field.name] : undefined,
-      ])
-    : [];
+  if (!isObject(value)) return [];
+  const memberOf = (name: string) => (Object.hasOwn(value, name) ? value[name] : undefined);
+  return chosenFields(fields, memberOf).map((field) => [
+    { ...field, key: `${key}/${field.key}` },
+    memberOf(field.name),
+  ]);
 }
 
 /** A copy of an object with one member set, in the same order, or deleted if the value is `undefined`. */
@@ -105,10 +121,25 @@ export function replaceMember(
   return Object.fromEntries(members);
 }
 
+/** As `replaceMember`; what belongs to a choice that the new value does not make is deleted. */
+export function withChoice(
+  { fields = [] }: ConsoleField,
+  object: Record<string, Json>,
+  name: string,
+  value: Json | undefined,
+): Record<string, Json> {
+  return fields
+    .filter((field) => isOfOther(field, name, value))
+    .reduce(
+      (members, other) => replaceMember(members, other.name, undefined),
+      replaceMember(object, name, value),
+    );
+}
+
 /** The text of a JSON object with one member set, in the same order, or deleted if the value is `undefined`. */
 export function withMember(bodyText: string, name: string, value: Json | undefined): string {
   const body = parseJson(bodyText);
-  return JSON.stringify(replaceMember(isObject(body) ? body : {}, name, value), null, 2);
+  return jsonText(replaceMember(isObject(body) ? body : {}, name, value), 2);
 }
 
 /** The input values of a form with another body; `undefined` if the fields cannot show it. */
@@ -125,7 +156,7 @@ export function valuesWithBody(
     const value = Object.hasOwn(body, field.name) ? body[field.name] : undefined;
     const current = parseInput(field, values[field.key] ?? '');
     // The typed text is kept while it parses to the value: `1.50` for 1.5.
-    if (JSON.stringify(current) !== JSON.stringify(value)) {
+    if (jsonText(current) !== jsonText(value)) {
       next[field.key] = inputText(field, value);
     }
   }

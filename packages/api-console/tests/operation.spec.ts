@@ -5,6 +5,8 @@ import type { Oas3_1Definition } from '@redocly/openapi-core';
 import { consoleOperation, modelOf } from '@docs-engines/openapi-docs';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { initialForm } from '../src/form';
+import { validateFields } from '../src/validate';
+import { chosenFields, insideOf, isOfOther } from '../src/values';
 
 /** The one operation of a description, and whatever else is in it. */
 function foreign(operation: object, rest: object = {}, method = 'post'): ConsoleOperation {
@@ -98,6 +100,48 @@ test('schemas: oneOf, anyOf, allOf, null, const, nested objects, exclusive bound
   expect(field('many')?.type).toBe('json');
   expect(field('made')).toBeUndefined();
   expect(body?.alternatives).toBeUndefined();
+});
+
+test('R3.1 the children of a base are choices: the fields of the chosen one are shown, and those of another are not sent', () => {
+  const Animal = {
+    ...{ type: 'object', required: ['kind'] },
+    properties: { kind: { type: 'string' }, name: { type: 'string' } },
+    discriminator: { propertyName: 'kind', mapping: { cat: 'Cat', bird: 'Bird' } },
+  };
+  const child = (name: string, property: string) => ({
+    ...{ 'x-name': name, allOf: [Animal] },
+    ...{ properties: { [property]: { type: 'integer' } }, required: [property] },
+  });
+  const schemas = { Animal, Cat: child('Cat', 'claws'), Bird: child('Bird', 'wings') };
+  const list = { type: 'object', properties: { all: { type: 'array', items: Animal } } };
+  const one = foreign(json(Animal), { components: { schemas } });
+  const fields = one.body?.fields ?? [];
+  expect(fields.map(({ name, required, when }) => [name, required ?? false, when])).toEqual([
+    ['kind', true, undefined],
+    ['name', false, undefined],
+    ['claws', true, { name: 'kind', values: ['cat'] }],
+    ['wings', true, { name: 'kind', values: ['bird'] }],
+  ]);
+  expect(fields[0]?.enum?.map(({ value }) => value)).toEqual(['cat', 'bird']);
+  expect(initialForm(one).bodyText).toContain('"claws": 1');
+
+  const namesWith = (kind: string, wings = '') => {
+    const values: Partial<Record<string, string>> = { kind, wings };
+    return chosenFields(fields, (name) => values[name]).map(({ name }) => name);
+  };
+  expect(namesWith('cat')).toEqual(['kind', 'name', 'claws']);
+  expect(namesWith('')).toEqual(['kind', 'name']);
+  // What would be sent is visible.
+  expect(namesWith('cat', '2')).toEqual(['kind', 'name', 'claws', 'wings']);
+  expect(Object.fromEntries(validateFields(fields, { 'body/kind': 'bird' }))).toEqual({
+    ...{ 'body/kind': undefined, 'body/name': undefined, 'body/wings': 'Required.' },
+  });
+  expect(fields.filter((field) => isOfOther(field, 'kind', 'cat'))).toEqual([fields[3]]);
+
+  const [all] = foreign(json(list), { components: { schemas } }).body?.fields ?? [];
+  if (!all?.item) throw new Error('There is no item.');
+  const inner = insideOf(all.item, { kind: 'bird' }).map(([{ name }]) => name);
+  expect(inner).toEqual(['kind', 'name', 'wings']);
 });
 
 test('a recursive schema has fields down to a limit', () => {

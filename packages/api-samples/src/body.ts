@@ -1,5 +1,6 @@
 /** Makes bodies of forms from values; isomorphic. */
 import type { Json } from './literal';
+import { jsonText } from './number';
 import type { BodyPart, SampleBody } from './request';
 import { joinQuery, serializeQuery, type Serialization } from './serialize';
 
@@ -26,7 +27,7 @@ function typeOf({ contentType, style, explode, allowReserved }: Encoding): strin
 
 /** A value as the text of a part: what is an object is JSON. */
 function partText(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : jsonText(value);
 }
 
 /** The body of a form that is sent like a query; nothing for an empty one. */
@@ -43,7 +44,7 @@ export function formBody(
     const mediaType = typeOf(encoding) ?? (isObject ? 'application/json' : undefined);
     return [
       isPlain && mediaType?.includes('json')
-        ? { pairs: [[name, JSON.stringify(value)] as [string, string]] }
+        ? { pairs: [[name, jsonText(value)] as [string, string]] }
         : serializeQuery({ name, style, explode, allowReserved }, value),
     ];
   });

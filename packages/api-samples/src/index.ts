@@ -29,6 +29,17 @@ export {
   urlOf,
   variableOf,
 } from './request';
+export {
+  exactNumber,
+  jsonText,
+  markNumbers,
+  nearestNumber,
+  numberText,
+  parseExact,
+  revived,
+  unmarked,
+  withNearest,
+} from './number';
 export { readBody } from './readBody';
 export { type Sample, samplesOf } from './samplesOf';
 export { uriComponent } from './uriComponent';

@@ -1,3 +1,5 @@
+import { numberText } from './number';
+
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
 /** Code of a language in place of a literal: a function, because no JSON is one. */
@@ -45,10 +47,11 @@ export function writeLiteral(value: Value, syntax: Syntax, margin = ''): string 
   if (value === null || typeof value === 'boolean') return syntax.words[`${value}`];
   if (typeof value === 'string') return syntax.text(value);
   if (typeof value === 'number') {
-    // Beyond 2^53 the digits are not exact, and may overflow integers of Go.
-    return Number.isInteger(value) && !Number.isSafeInteger(value)
+    const text = numberText(value);
+    // Beyond 2^53 the digits may overflow integers of Go.
+    return text === String(value) && Number.isInteger(value) && !Number.isSafeInteger(value)
       ? value.toExponential()
-      : JSON.stringify(value);
+      : text;
   }
 
   const inner = margin + syntax.indent;

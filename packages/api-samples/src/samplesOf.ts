@@ -4,6 +4,7 @@ import { go } from './go';
 import { http } from './http';
 import { java } from './java';
 import { node } from './node';
+import { hasExactNumbers, jsonText } from './number';
 import { php } from './php';
 import { withBraces } from './placeholder';
 import { python } from './python';
@@ -20,6 +21,14 @@ export interface Sample {
   code: string;
 }
 
+/** A request with its JSON as text, where that has a number that literals of some languages cannot hold. */
+function withExactBody(request: SampleRequest): SampleRequest {
+  const { body } = request;
+  if (body?.kind !== 'json' || !hasExactNumbers(body.value)) return request;
+  const { mediaType, value } = body;
+  return { ...request, body: { kind: 'text', mediaType, text: jsonText(value) } };
+}
+
 /**
  * Writes a request as a complete program in each language, as a command for a terminal, and as an HTTP message. A program
  * prints the response (`prints` says how), and exits with an error code if the request failed. Isomorphic: the console uses
@@ -33,14 +42,15 @@ export function samplesOf(unnamed: SampleRequest, { prefix = '' } = {}): Sample[
     variable: variableOf(prefix, credential.variable),
   }));
   const request = { ...unnamed, credentials };
+  const exact = withExactBody(request);
   const samples: Sample[] = [
     { id: 'curl', label: 'cURL', highlight: 'bash', code: curl(request) },
     { id: 'http', label: 'HTTP', highlight: 'http', code: http(request) },
-    { id: 'node', label: 'Node.js', highlight: 'js', code: node(request) },
-    { id: 'python', label: 'Python', highlight: 'python', code: python(request) },
-    { id: 'php', label: 'PHP', highlight: 'php', code: php(request) },
-    { id: 'ruby', label: 'Ruby', highlight: 'ruby', code: ruby(request) },
-    { id: 'go', label: 'Go', highlight: 'go', code: go(request) },
+    { id: 'node', label: 'Node.js', highlight: 'js', code: node(exact) },
+    { id: 'python', label: 'Python', highlight: 'python', code: python(exact) },
+    { id: 'php', label: 'PHP', highlight: 'php', code: php(exact) },
+    { id: 'ruby', label: 'Ruby', highlight: 'ruby', code: ruby(exact) },
+    { id: 'go', label: 'Go', highlight: 'go', code: go(exact) },
     { id: 'java', label: 'Java', highlight: 'java', code: java(request) },
     { id: 'csharp', label: 'C#', highlight: 'csharp', code: csharp(request) },
   ];

@@ -3,6 +3,7 @@
  */
 import { uriComponent } from './uriComponent';
 import type { Json } from './literal';
+import { jsonText } from './number';
 
 /** How a parameter, or a field of a form, is written. */
 export interface Serialization {
@@ -45,12 +46,12 @@ function encodedButReserved(text: string): string {
 
 /** Serializes a value for a media type: a string stays as it is unless the media type is JSON; everything else becomes JSON. */
 function contentText(mediaType: string, value: Json): string {
-  return typeof value === 'string' && !/json/i.test(mediaType) ? value : JSON.stringify(value);
+  return typeof value === 'string' && !/json/i.test(mediaType) ? value : jsonText(value);
 }
 
 /** A value in a place for one text: what is nested is JSON. */
 function scalar(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : jsonText(value);
 }
 
 /** The items of an array, or the members of an object, without those that are null: they are not sent. */

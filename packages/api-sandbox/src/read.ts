@@ -2,6 +2,7 @@
 import type { Schema as JsonSchema } from '@cfworker/json-schema';
 import uniq from 'lodash/uniq';
 
+import { serializeHeader, withNearest } from '@docs-engines/api-samples';
 import {
   bodyKind,
   chosenSchemes,
@@ -10,6 +11,7 @@ import {
   jsonSchemaOf,
   type Operation,
   type Parameter,
+  parameterValue,
   type Response,
   type Schema,
   withExamples,
@@ -75,7 +77,9 @@ function parametersIn(place: Exclude<Part, 'body'>, { parameters }: Operation): 
 }
 
 /** @param chosen names of the example that fits all responses of the operation */
-function headerValue({ examples }: Parameter, chosen: (string | undefined)[]) {
+function headerValue(header: Parameter, chosen: (string | undefined)[]) {
+  const { examples } = header;
+  if (examples.length === 0) return serializeHeader(header, parameterValue(header) ?? null);
   const fixed = examples.find(({ name }) => name === 'example' || chosen.includes(name));
   const values = examples.map(({ name, value }) => [name, String(value)] as const);
   return fixed ? String(fixed.value) : Object.fromEntries(values);
@@ -89,7 +93,7 @@ function responseData({ headers, content }: Response, names: (string | undefined
     mediaType: media?.mediaType ?? '',
     headers: Object.fromEntries(
       headers
-        .filter(({ required, examples: values }) => required && values.length > 0)
+        .filter((header) => header.required && parameterValue(header) !== undefined)
         .map((header) => [header.name, headerValue(header, names)]),
     ),
     examples: Object.fromEntries(examples.map(({ name, value }) => [name, value])),
@@ -184,5 +188,5 @@ export function sandboxData(
     ),
   };
   // Without the members that are undefined.
-  return JSON.parse(JSON.stringify(data)) as SandboxData;
+  return withNearest(JSON.parse(JSON.stringify(data)) as SandboxData);
 }

@@ -150,6 +150,54 @@ test('text, a response without content, a value of the schema, and 501 if there 
   });
 });
 
+test('R3.1 a description without examples is answered from its schemas, and each answer is valid by them', async () => {
+  const text = `
+openapi: 3.0.3
+info: { title: Guest book, version: '1' }
+paths:
+  /guests:
+    post:
+      operationId: addGuest
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Guest' } } } }
+      responses:
+        '201':
+          description: Written.
+          headers: { X-Page: { required: true, schema: { type: integer, minimum: 3 } } }
+          content: { application/json: { schema: { $ref: '#/components/schemas/Guest' } } }
+        '422': { description: Wrong., content: { application/json: { schema: { type: object, required: [error], properties: { error: { type: string, minLength: 9 } } } } } }
+  /count: { get: { responses: { '200': { description: How many., content: { application/json: { schema: { type: integer } } } } } } }
+components:
+  schemas:
+    Guest:
+      type: object
+      required: [id, name, secret]
+      properties:
+        id: { type: string, format: uuid, readOnly: true }
+        name: { type: string, minLength: 2 }
+        secret: { type: string, writeOnly: true }
+`;
+  const guests = path.join(folder, 'guests.yaml');
+  writeFileSync(guests, text);
+  const sandbox = createSandbox(sandboxData((await readDescription(guests)).model));
+  const send = (body: object) =>
+    sandbox(
+      new Request('http://localhost/guests', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    );
+  const added = await send({ name: 'Ada', secret: 'x' });
+  expect(added.status).toBe(201);
+  expect(added.headers.get('X-Page')).toBe('3');
+  expect(await added.json()).toEqual({
+    ...{ id: '00000000-0000-4000-8000-000000000001', name: 'string' },
+  });
+  const refused = await send({ name: 'A', secret: 'x' });
+  expect([refused.status, await refused.json()]).toEqual([422, { error: 'stringstr' }]);
+  expect(await (await sandbox(new Request('http://localhost/count'))).json()).toBe(1);
+});
+
 test('unknown paths are 404; each server has its prefix', async () => {
   for (const target of [
     '/',

@@ -10,13 +10,16 @@ import {
 
 import type { Api } from './api';
 
+/** A request, and what of it was made from the schema alone: the description has no example of it. */
+type Request = SampleRequest & { made?: string[] };
+
 export interface Claim {
   /** Unique: the operation, and what is asked. */
   id: string;
   operation: Operation;
   /** How the request differs from the sample's. */
   sent?: ExampleRequest;
-  request: SampleRequest;
+  request: Request;
   /** One of them has to come back: a code, `4XX` or `default`. */
   statuses: string[];
   /** Set where the request must not be accepted: what is wrong with it. */
@@ -40,7 +43,7 @@ export interface Target {
 }
 
 /** A request with what JSON cannot say. */
-function withRaw(request: SampleRequest, sent: ExampleRequest): SampleRequest {
+function withRaw(request: Request, sent: ExampleRequest): Request {
   const { key, raw_query, raw_body, raw_body_bytes } = sent;
   const { body, path } = request;
   const text = raw_body ?? (raw_body_bytes === undefined ? undefined : 'x'.repeat(raw_body_bytes));
@@ -62,7 +65,7 @@ function withRaw(request: SampleRequest, sent: ExampleRequest): SampleRequest {
 }
 
 /** The request that differs from the sample's. */
-export function requestOf(operation: Operation, url: string, sent?: ExampleRequest): SampleRequest {
+export function requestOf(operation: Operation, url: string, sent?: ExampleRequest): Request {
   return withRaw(exampleRequest(operation, url, sent), sent ?? {});
 }
 

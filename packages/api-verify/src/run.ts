@@ -34,6 +34,11 @@ function replyText(reply: Reply): string {
   return 'status' in reply ? `${reply.status} ${reply.mediaType}`.trim() : reply.lie;
 }
 
+/** Whether a service may well refuse a request: it has values that were made from the schema alone. */
+function isGuess({ request: { made = [] } }: Claim, reply: Reply): boolean {
+  return made.length > 0 && 'status' in reply && reply.status >= 400 && reply.status < 500;
+}
+
 /** Whether the service is the sandbox of the description: by its address, or by the key that only a sandbox takes. */
 function isSandbox(
   sandbox: ReturnType<NonNullable<Api['sandboxOf']>>,
@@ -88,6 +93,10 @@ export async function run(
     const base = { claim: id, operation: operation.id, request: redact(requestText(request)) };
     if (skipped !== undefined) return { ...base, did: skipped, outcome: 'not asked', findings: [] };
     const { reply, findings } = await ask(claim);
+    if (findings.length > 0 && isGuess(claim, reply)) {
+      const did = `${replyText(reply)}: it refuses what was made from the schema`;
+      return { ...base, did: redact(did), outcome: 'not asked', findings: [] };
+    }
     if (findings.length === 0) findings.push(...(await readPages(claim, reply, ask)));
     return {
       ...base,

@@ -11,6 +11,7 @@ import {
   type SampleRequest,
   secretQuery,
   urlOf,
+  jsonText,
 } from '@docs-engines/api-samples';
 
 import { bodyKind } from '@docs-engines/openapi-docs';
@@ -35,7 +36,7 @@ export type Reply =
 function bodyText(body: SampleBody): string {
   switch (body.kind) {
     case 'json':
-      return JSON.stringify(body.value);
+      return jsonText(body.value);
     case 'text':
       return body.text;
     case 'form':

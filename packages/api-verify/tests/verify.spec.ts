@@ -182,6 +182,42 @@ test('any description is verified: OpenAPI 3.0, other keys, recursive schemas, w
   expect((await ask({ id: 't-41', parts: [] })).printed).toContain('not as the example: /size');
 });
 
+test('R3.1 what was made from the schema may be refused: it is no lie; what comes back where it is accepted may be one', async () => {
+  const file = temporary('shelves.yaml');
+  writeFileSync(
+    file,
+    `
+openapi: 3.0.3
+info: { title: Shelves, version: '1' }
+paths:
+  /shelves:
+    get:
+      operationId: getShelves
+      parameters: [{ name: room, in: query, required: true, schema: { type: string } }]
+      responses: { '200': { description: All., content: { application/json: { schema: { type: array, items: { type: string } } } } } }
+`,
+  );
+  const ask = async (status: number, text: string) => {
+    const asked: string[] = [];
+    const server = createServer(({ url = '' }, response) => {
+      asked.push(url);
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(text);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { results } = await verify({ url, description: file });
+    server.close();
+    expect(asked).toContain('/shelves?room=string');
+    return results.find(({ claim }) => claim === 'getShelves: sample');
+  };
+  expect(await ask(200, '["a"]')).toMatchObject({ outcome: 'holds' });
+  expect(await ask(200, '[1]')).toMatchObject({ outcome: 'lie' });
+  expect(await ask(404, '{}')).toMatchObject({
+    outcome: 'not asked',
+    did: '404 application/json: it refuses what was made from the schema',
+  });
+});
+
 test('as a library, it returns a summary of the service', async () => {
   const file = temporary('things.yaml');
   writeFileSync(file, things);

@@ -1,16 +1,17 @@
-import { stringifyYaml } from '@redocly/openapi-core';
+import { jsonText, markNumbers, unmarked } from '@docs-engines/api-samples';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 
 import type { Product } from './product';
 import type { DescriptionFile } from './read';
 import type { Files } from './writePages';
+import { yamlText } from './yamlText';
 
 /** TypeScript declarations of every path, operation and schema. Without `externalValue`, which the generator would fetch. */
 async function declarations({ bundled, model }: DescriptionFile, siteUrl: string): Promise<string> {
   const source = JSON.stringify(bundled, (key, value: unknown) =>
-    key === 'externalValue' && typeof value === 'string' ? undefined : value,
+    key === 'externalValue' && typeof value === 'string' ? undefined : markNumbers(key, value),
   );
-  const types = astToString(await openapiTypescript(source));
+  const types = unmarked(astToString(await openapiTypescript(source)));
   const api = `${model.info.title} ${model.info.version}`.replaceAll('*/', '* /');
   return `/** ${api}, from ${siteUrl}/openapi.yaml by openapi-typescript */\n\n${types}`;
 }
@@ -50,10 +51,8 @@ export async function downloadsOf(
   product: Product = {},
 ): Promise<Files> {
   return {
-    'openapi.yaml': isJson(description.text)
-      ? stringifyYaml(description.bundled)
-      : description.text,
-    'openapi.json': `${JSON.stringify(description.bundled, null, 2)}\n`,
+    'openapi.yaml': isJson(description.text) ? yamlText(description.bundled) : description.text,
+    'openapi.json': `${jsonText(description.bundled, 2)}\n`,
     ...(await declarationFile(description, siteUrl, product)),
     ...product.downloads?.(description, siteUrl),
   };

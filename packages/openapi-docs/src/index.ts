@@ -6,7 +6,7 @@ export { toHtml } from './markdown';
 export { type Description, modelOf } from './model';
 export type * from './model/types';
 export { bodyKind, exampleRequest, exampleValues } from './model/examples';
-export { sentContent, withExamples } from './model/examples';
+export { parameterValue, sentContent, withExamples } from './model/examples';
 export { jsonSchemaOf } from './model/jsonSchema';
 export type { OperationEntry } from './operationList';
 export { parseFile } from './parseFile';

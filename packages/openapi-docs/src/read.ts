@@ -10,17 +10,18 @@ import {
   type Oas3_1Definition,
   type Oas3_2Definition,
   Source,
-  stringifyYaml,
 } from '@redocly/openapi-core';
 import truncate from 'lodash/truncate';
 
 import { circularRef } from './circularRef';
+import { keepAsWritten } from './asWritten';
 import { DescriptionError } from './DescriptionError';
 import { type DeadLink, hasRelativeLinks, type LinkBase, resolveLinks } from './links';
 import { errorOf, lintDescription, lintTypes } from './lint';
 import type { LintOptions } from './lintPlugin';
 import { type Description, modelOf, type ModelOptions } from './model';
 import { parseFile } from './parseFile';
+import { yamlText } from './yamlText';
 
 function isOpenapi3(parsed: unknown): boolean {
   try {
@@ -85,6 +86,7 @@ export async function parseDescription(file: string) {
     'everything else is made from it',
   ]);
   if (!isOpenapi3(document.parsed)) throw notOpenapi3(document, name);
+  keepAsWritten(document);
   const { $self: self, components } = document.parsed as Partial<Oas3_2Definition>;
   resolveMappedNames(document.parsed, components?.schemas ?? {});
   // By its own URI, a description means itself: nothing is fetched.
@@ -149,7 +151,7 @@ export async function readDescription(
   return {
     file,
     // Nothing internal is published.
-    text: isInternal ? stringifyYaml(bundled) : document.source.body,
+    text: isInternal ? yamlText(bundled) : document.source.body,
     bundled,
     model: await modelFrom(named),
   };

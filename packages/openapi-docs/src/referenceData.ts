@@ -1,6 +1,8 @@
 /** The data of the pages of the reference. */
 import { createHash } from 'node:crypto';
 
+import { markNumbers } from '@docs-engines/api-samples';
+
 import { consoleOperation, operationPages } from './console/operation';
 import { defaultInstance, keyIn } from './instance';
 import { withErrorPlace } from './withErrorPlace';
@@ -128,7 +130,7 @@ export function referenceMaker(
           page: JSON.stringify(fitted.data, (key, value: unknown) =>
             key === 'movedTo' ? slugs.get(value as string) : value,
           ),
-          console: buildConsole && JSON.stringify(buildConsole()),
+          console: buildConsole && JSON.stringify(buildConsole(), markNumbers),
           moved: fitted.moved,
         };
       };

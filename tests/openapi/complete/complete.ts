@@ -2,6 +2,7 @@
  * Compares an OpenAPI description with the HTML that was built from it. It reads both by itself, so that what the model of the
  * site leaves out is found.
  */
+import { numberText } from '@docs-engines/api-samples';
 import memoize from 'lodash/memoize';
 
 import { pointerTo } from '../../../packages/openapi-docs/src/pointer';
@@ -84,7 +85,8 @@ export async function complete(
     const { text: shown, links } = readPage(slug);
     const claim: Page['claim'] = (kind, pointer, value) => {
       if (typeof value !== 'string' && typeof value !== 'number') return;
-      const text = kind === 'description' ? markdownText(String(value)) : squeeze(String(value));
+      const said = typeof value === 'number' ? numberText(value) : value;
+      const text = kind === 'description' ? markdownText(said) : squeeze(said);
       if (text === '') return;
       const made = { kind, page: `/api/${slug}`, pointer, text };
       claims.push(made);

@@ -58,7 +58,7 @@ export function choices(node: Node, at: string, { claim }: Page): void {
 }
 
 /** The name of the schema that a discriminator maps to, which may be the last segment of a `$ref`. */
-const schemaName = (target: unknown) => String(target).replace(/^.*\//, '');
+export const schemaName = (target: unknown) => String(target).replace(/^.*\//, '');
 
 /** What depends on the value of a property, or on other conditions. */
 export function conditions(node: Node, at: string, { claim }: Page): void {

@@ -1,8 +1,10 @@
 /** Claims a schema and its nested schemas. */
+import omit from 'lodash/omit';
+
 import { pointerTo } from '../../../packages/openapi-docs/src/pointer';
 import { schemaExamples } from './examples';
 import { externalDocs } from './externalDocs';
-import { choices, conditions, constraints, falseSchemas } from './keywords';
+import { choices, conditions, constraints, falseSchemas, schemaName } from './keywords';
 import { arrayOf, entriesOf, isNode, type Node } from './nodes';
 import type { Omitted, Page } from './page';
 
@@ -35,11 +37,35 @@ function requiredElsewhere(value: unknown, at: string, { claim, resolve }: Page)
   if (others.length > 0) claim('required', at, `Required ${others.join(', ')}`);
 }
 
+/** The names of the schemas that inherit from one, directly or not. */
+function heirsOf(identity: unknown, { root, resolve }: Page): string[] {
+  const all = entriesOf(resolve(root.components).schemas);
+  return all.flatMap(([name, node]) => {
+    const isHeir =
+      isNode(node) && arrayOf(node.allOf).some((part) => identityOf(part) === identity);
+    return isHeir
+      ? [name, ...heirsOf(`#/components/schemas/${name}`, { root, resolve } as Page)]
+      : [];
+  });
+}
+
+/** Claims the schemas that a value of a base may have: those of the mapping, and those that inherit from it. */
+function heirs(value: unknown, page: Page, omitted?: Omitted): void {
+  const { discriminator } = page.resolve(value);
+  if (!isNode(discriminator)) return;
+  const mapped = entriesOf(discriminator.mapping).map(([, target]) => schemaName(target));
+  for (const name of new Set([...mapped, ...heirsOf(identityOf(value), page)])) {
+    const at = pointerTo('', 'components', 'schemas', name);
+    schema({ $ref: `#${at}` }, at, page, omitted);
+  }
+}
+
 /**
  * Claims what a schema says. Of one that the page has already, only the description, which may stand beside its `$ref`.
  *
  * @param omitted the keyword of the properties that the page does not show
  * @param isMember whether it is in an `allOf`, which describes one value with all of its members
+ * @param isParent whether it is there because a named schema inherits from it: then it is not said which others do
  */
 export function schema(
   value: unknown,
@@ -47,6 +73,7 @@ export function schema(
   page: Page,
   omitted?: Omitted,
   isMember = false,
+  isParent = false,
 ): void {
   const { claim, resolve } = page;
   const node = resolve(value);
@@ -54,21 +81,29 @@ export function schema(
   const identity = identityOf(value);
   const read = page.readSchemas.get(identity) ?? new Set();
   if (read.has(omitted)) return;
-  page.readSchemas.set(identity, read.add(omitted));
+  // What a base says beside its own members is claimed where it is no parent.
+  if (!isParent || !node.discriminator) page.readSchemas.set(identity, read.add(omitted));
   externalDocs(node, at, page);
   constraints(node, at, page);
-  conditions(node, at, page);
+  conditions(isParent ? omit(node, 'discriminator') : node, at, page);
   falseSchemas(node, at, page);
   if (!isMember) {
     requiredElsewhere(value, at, page);
     schemaExamples(node, at, page, omitted);
     choices(node, at, page);
   }
-  nestedSchemas(node, at, page, omitted);
+  nestedSchemas(node, at, page, omitted, typeof identity === 'string');
+  if (!isParent) heirs(value, page, omitted);
 }
 
 /** The schemas directly below a schema, and the names of its properties. */
-function nestedSchemas(node: Node, at: string, page: Page, omitted?: Omitted): void {
+function nestedSchemas(
+  node: Node,
+  at: string,
+  page: Page,
+  omitted: Omitted | undefined,
+  isNamed: boolean,
+): void {
   const { claim, resolve } = page;
   const isShown = (part: unknown) => omitted === undefined || resolve(part)[omitted] !== true;
   for (const [name, part] of entriesOf(node.properties)) {
@@ -79,7 +114,8 @@ function nestedSchemas(node: Node, at: string, page: Page, omitted?: Omitted): v
   }
   for (const keyword of several) {
     arrayOf(node[keyword]).forEach((part, index) => {
-      schema(part, pointerTo(at, keyword, index), page, omitted, keyword === 'allOf');
+      const isMember = keyword === 'allOf';
+      schema(part, pointerTo(at, keyword, index), page, omitted, isMember, isMember && isNamed);
     });
   }
   for (const keyword of byName) {

@@ -1,4 +1,5 @@
 /** Texts as a page shows them. */
+import { jsonText } from '@docs-engines/api-samples';
 import { load } from 'cheerio';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
@@ -14,5 +15,5 @@ export function markdownText(markdown: string): string {
 
 /** A value as a page shows it: a string without quotes, anything else as JSON. */
 export function literal(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : jsonText(value);
 }

@@ -6,18 +6,11 @@ import { partName } from '@docs-engines/api-samples';
 import type { Operation, Parameter, Schema, Server } from '../model';
 import { bodyKind, formFields, isFile, sentContent, unnamedParts } from '../model/examples';
 import { typesOf as valueTypes } from '../model/enums';
-import { isNever } from '../model/schema';
 import { firstSentence } from '../plainText';
+import { alternativesOf, hasChoice, type Member, membersOf } from './members';
 import { type ConsoleBody, type ConsoleField, ruleKeywords } from './types';
 
 const scalars = ['string', 'integer', 'number', 'boolean'];
-
-/** The alternatives of a schema, without that of `null`. */
-function alternativesOf({ oneOf = [], anyOf = [] }: Schema): Schema[] {
-  return [...oneOf, ...anyOf].filter(({ types, nullable }) =>
-    types.length > 0 ? !types.includes('null') : !nullable,
-  );
-}
 
 function typesOf(schema: Schema): string[] {
   const types = valueTypes(schema);
@@ -68,19 +61,19 @@ function insideOf(
 ): Pick<ConsoleField, 'fields' | 'item'> | undefined {
   if (within.length === maxDepth || within.includes(schema)) return undefined;
   const [type, ...others] = typesOf(schema);
-  const { properties = {}, items, required = [] } = schema;
+  const { items } = schema;
   const inside = [...within, schema];
-  if (others.length > 0 || alternativesOf(schema).length > 0) return undefined;
+  if (others.length > 0 || (alternativesOf(schema).length > 0 && !hasChoice(schema))) {
+    return undefined;
+  }
   if (type === 'array' && items) {
     const item = fieldOf('body', '', items, undefined, inside);
     return (item.fields ?? item.item) ? { item } : undefined;
   }
-  const fields = Object.entries(properties)
-    .filter(([, property]) => !property.readOnly && !isNever(property))
-    .map(([name, property]) => ({
-      ...fieldOf('body', name, property, required.includes(name), inside),
-      key: name,
-    }));
+  const fields = membersOf(schema).map((member) => ({
+    ...memberField(member, inside),
+    key: member.name,
+  }));
   return type === 'object' && fields.length > 0 ? { fields } : undefined;
 }
 
@@ -112,6 +105,10 @@ function fieldOf(
     description: firstSentence(schema.description),
     ...(place === 'body' && type === 'json' && insideOf(schema, within)),
   };
+}
+
+function memberField({ name, schema, isRequired, when }: Member, within?: readonly Schema[]) {
+  return { ...fieldOf('body', name, schema, isRequired, within), ...(when && { when }) };
 }
 
 /** The fields of an operation's parameters, without cookies, which a page cannot send. */
@@ -152,23 +149,11 @@ export function variableFields({ template = '', variables = {} }: Server): Conso
   }));
 }
 
-/** The fields of a JSON body, those of all its alternatives together. */
+/** The fields of a JSON body. */
 function bodyFields(schema: Schema): Pick<ConsoleBody, 'fields' | 'alternatives'> {
-  const { required = [], oneOf } = schema;
-  const alternatives = alternativesOf(schema);
-  const properties = Object.assign(
-    {},
-    ...alternatives.map((alternative) => alternative.properties),
-    schema.properties,
-  ) as Record<string, Schema>;
-  const isRequired = (name: string) =>
-    required.includes(name) ||
-    (alternatives.length > 0 && alternatives.every((one) => one.required?.includes(name)));
-  const sets = oneOf?.map((one) => (one.properties ? [] : (one.required ?? [])));
+  const sets = schema.oneOf?.map((one) => (one.properties ? [] : (one.required ?? [])));
   return {
-    fields: Object.entries(properties)
-      .filter(([, property]) => !property.readOnly && !isNever(property))
-      .map(([name, property]) => fieldOf('body', name, property, isRequired(name))),
+    fields: membersOf(schema).map((member) => memberField(member)),
     alternatives: sets?.every((names) => names.length > 0) ? sets : undefined,
   };
 }

@@ -35,6 +35,8 @@ export interface ConsoleField extends Serialization {
   required?: true;
   /** An array with one value per line, or of files; type, rules and enum are those of a value. */
   list?: { minItems?: number; maxItems?: number };
+  /** It belongs to a choice: to these values of the field beside it with this name. */
+  when?: { name: string; values: string[] };
   /** Of a body, where the type is `json`: the fields of an object. Their keys are their names. */
   fields?: ConsoleField[];
   /** Of a body, where the type is `json`: each item of an array, with fields or items of its own. */

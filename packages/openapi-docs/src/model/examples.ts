@@ -1,4 +1,4 @@
-/** Example values of requests and bodies. Where the description gives none, samples have placeholders. */
+/** Example values of requests and bodies. Where the description gives none, they are made from the schema. */
 import pickBy from 'lodash/pickBy';
 import sortBy from 'lodash/sortBy';
 
@@ -9,6 +9,7 @@ import {
   fileName,
   formBody,
   type Json,
+  jsonText,
   multipartBody,
   partName,
   type SampleBody,
@@ -23,16 +24,9 @@ import {
 } from '@docs-engines/api-samples';
 import { chosenSchemes } from '../securityScheme';
 import { acceptOf, isJson } from './accept';
-import {
-  type Draft,
-  draftOf,
-  filledIn,
-  isWhole,
-  knownOf,
-  wholeOf,
-  missing,
-  omitFlagged,
-} from './draft';
+import { type Draft, filledIn, knownOf, wholeOf, missing, omitFlagged } from './draft';
+import { draftOf } from './make';
+import { anyValue } from './scalars';
 import type { ExampleRequest, MediaType, OmittedFlag, Operation, Parameter, Schema } from './types';
 
 function isMembers<T extends Draft>(value: T | undefined): value is Extract<T, Record<string, T>> {
@@ -61,9 +55,13 @@ export function withExamples(content: MediaType[], flag?: OmittedFlag): MediaTyp
   return content.map((media) => {
     const { mediaType, schema, examples } = media;
     if (examples.length > 0 || !schema || !isJson(mediaType)) return media;
-    const value = wholeOf(draftOf(schema, flag).value);
+    const { value: draft, isMade } = draftOf(schema, flag);
+    const value = wholeOf(draft);
     const example = { name: 'schema', summary: 'From the schema', value };
-    return Object(value) === value ? { ...media, examples: [example] } : media;
+    // A schema that says nothing shows nothing.
+    return value === undefined || (isMade && value === anyValue)
+      ? media
+      : { ...media, examples: [example] };
   });
 }
 
@@ -120,15 +118,19 @@ export function unnamedParts({ schema = { types: [] }, ...media }: MediaType) {
 }
 
 /** The values of the parts without names that are no files: an example, or those of their schemas. */
-function unnamedValues(media: MediaType, example: unknown): Draft[] {
+function unnamedValues(media: MediaType, example: unknown): { value: Draft[]; isMade?: boolean } {
   const { first = [], other } = unnamedParts(media) ?? {};
   if (Array.isArray(example)) {
-    return (example as Json[]).filter((_, index) => !(first[index] ?? other)?.isFile);
+    return { value: (example as Json[]).filter((_, index) => !(first[index] ?? other)?.isFile) };
   }
-  const drafts = (parts: typeof first) =>
-    parts.filter((part) => !part.isFile).map((part) => draftOf(part.schema, 'readOnly').value);
-  const others = drafts(other ? [other] : []);
-  return [...drafts(first), ...(first.length > 0 ? others.filter(isWhole) : others)];
+  const made = (parts: typeof first) =>
+    parts.filter((part) => !part.isFile).map((part) => draftOf(part.schema, 'readOnly'));
+  const others = made(other ? [other] : []);
+  const all = [
+    ...made(first),
+    ...(first.length > 0 ? others.filter(({ isMade }) => !isMade) : others),
+  ];
+  return { value: all.map(({ value }) => value), isMade: all.some(({ isMade }) => isMade) };
 }
 
 /** The names of the files of parts without names, by the field that each has in a form. */
@@ -173,8 +175,17 @@ function textsOf<T>(
   );
 }
 
+/** A value, and whether a part of it was made from the schema alone. */
+interface Sent {
+  value: Draft;
+  isMade?: boolean;
+}
+
+/** Methods whose requests usually have no body. */
+const bodiless = ['get', 'head', 'delete', 'options', 'trace'];
+
 /** The value of a body: its example, or else the value of its schema; undefined if the request needs no body. */
-function bodyDraft(operation: Operation): Draft | undefined {
+function bodyDraft(operation: Operation): Sent | undefined {
   const media = sentContent(operation);
   if (!media) return undefined;
   const { examples, schema = { types: [] }, encoding = {}, mediaType } = media;
@@ -182,18 +193,22 @@ function bodyDraft(operation: Operation): Draft | undefined {
   const example = examples.find(({ value }) => value !== undefined)?.value;
   const kind = bodyKind(mediaType);
   if (kind === 'parts' && unnamedParts(media)) {
-    const values = unnamedValues(media, example);
-    return required || values.some((value) => value !== missing) ? values : undefined;
+    const parts = unnamedValues(media, example);
+    return required || parts.value.some((part) => part !== missing) ? parts : undefined;
   }
-  if (example !== undefined) return omitFlagged(schema, example, 'readOnly') as Json;
-  const { value, isAsked } = draftOf(schema, 'readOnly');
+  if (example !== undefined) return { value: omitFlagged(schema, example, 'readOnly') as Json };
+  const { value: made, isAsked, isMade } = draftOf(schema, 'readOnly');
+  const value = isMade && made === anyValue ? missing : made;
   const isText = typeof value === 'string' || (value !== missing && mediaType.includes('json'));
   // Samples read such a body from a file.
   if (kind === 'file' || (kind === 'text' && !isText)) return undefined;
   const hasFiles = kind.includes('part') && Object.keys(filesOf(schema, encoding)).length > 0;
-  if (hasFiles) return isAsked && isMembers(value) ? textsOf(media, value) : {};
-  if (isAsked) return value;
-  return required ? missing : undefined;
+  if (hasFiles) {
+    return isAsked && isMembers(value) ? { value: textsOf(media, value), isMade } : { value: {} };
+  }
+  if (value === missing) return required ? { value } : undefined;
+  const isUsual = !bodiless.includes(operation.method);
+  return isAsked || required || isUsual ? { value, isMade } : undefined;
 }
 
 /** The body of a request with a value, or with files where that says so. */
@@ -223,20 +238,32 @@ function sampleBody(media: MediaType | undefined, value: Json | undefined): Samp
 function streamed(media: MediaType | undefined, value: Json | undefined): Json | undefined {
   const { mediaType = '' } = media ?? {};
   return Array.isArray(value) && bodyKind(mediaType) === 'text' && mediaType.includes('json')
-    ? value.map((item) => JSON.stringify(item)).join('\n')
+    ? value.map((item) => jsonText(item)).join('\n')
     : value;
 }
 
-/** The value of a parameter: its example, or else that of its schema. */
-function parameterDraft({ examples, schema }: Parameter): Draft {
-  return (examples[0]?.value as Json | undefined) ?? draftOf(schema, 'readOnly').value;
+/** The value of a parameter: its example, or else that of its schema. Nobody can guess which records there are: paths need examples. */
+function parameterDraft({ examples, schema, in: place }: Parameter): Sent {
+  const example = examples[0]?.value as Json | undefined;
+  if (example !== undefined) return { value: example };
+  const { value, isMade } = draftOf(schema, 'readOnly');
+  return place === 'path' && isMade ? { value: missing } : { value, isMade };
+}
+
+/** The value of a parameter or of a header, whole: its example, or else that of its schema. */
+export function parameterValue(parameter: Parameter): Json | undefined {
+  return wholeOf(parameterDraft(parameter).value);
 }
 
 /** Header parameters that OpenAPI says to ignore. */
 const ignored = ['accept', 'content-type', 'authorization'];
 
 /** The values of a request by place and name, not serialized. */
-type Values = Record<Parameter['in'], Record<string, Json>> & { body?: Json };
+type Values = Record<Parameter['in'], Record<string, Json>> & {
+  body?: Json;
+  /** What was made from the schema alone: names of parameters, and `body`. */
+  made: string[];
+};
 
 /** The request that gets the first example of the response, if the description says which that is (`x-request`). */
 function firstRequest({ responses }: Operation): ExampleRequest {
@@ -253,8 +280,11 @@ function valuesOf(operation: Operation, sent: ExampleRequest, placeholders?: Set
   const { parameters } = operation;
   const { path, query, headers, body } = sent;
   const [accept] = acceptOf(operation);
-  const filled = (draft: Draft, name: string, otherwise: typeof knownOf) =>
-    placeholders ? filledIn(draft, name, placeholders) : otherwise(draft);
+  const made: string[] = [];
+  const filled = ({ value, isMade }: Sent, name: string, otherwise: typeof knownOf) => {
+    if (isMade && value !== missing) made.push(name);
+    return placeholders ? filledIn(value, name, placeholders) : otherwise(value);
+  };
   const required = (place: Parameter['in'], given = {}): Record<string, Json> =>
     Object.fromEntries(
       parameters
@@ -267,8 +297,9 @@ function valuesOf(operation: Operation, sent: ExampleRequest, placeholders?: Set
         ])
         .filter((entry): entry is [string, Json] => entry[1] !== undefined),
     );
-  const draft = body === undefined ? bodyDraft(operation) : (body as Json);
+  const draft = body === undefined ? bodyDraft(operation) : { value: body as Json };
   return {
+    made,
     path: { ...required('path', path), ...path },
     query: query ?? required('query'),
     querystring: required('querystring'),
@@ -316,7 +347,7 @@ export function exampleRequest(
   operation: Operation,
   server: string,
   sent = firstRequest(operation),
-): SampleRequest {
+): SampleRequest & Pick<Values, 'made'> {
   const { method, path, parameters, security } = operation;
   const placeholders = new Set<string>();
   const values = valuesOf(operation, sent, placeholders);
@@ -350,6 +381,7 @@ export function exampleRequest(
       ...(cookies.length > 0 && { Cookie: cookies.join('; ') }),
     },
     body: sampleBody(sentContent(operation), values.body),
+    made: values.made,
     ...(placeholders.size > 0 && { placeholders: [...placeholders] }),
     ...(hasProblems(operation) && { prints: 'json' as const }),
   };

@@ -175,7 +175,7 @@ export function modelOf(
     id,
   }));
   const slug = uniqueSlugs()(info.title ?? '') || 'api';
-  const schemaOf = schemaReader();
+  const schemaOf = schemaReader(components.schemas);
   const messages = messageReader(schemaOf);
   const operationsOf = operationReader({
     source,

@@ -1,3 +1,4 @@
+import { withNearest } from '@docs-engines/api-samples';
 import isUndefined from 'lodash/isUndefined';
 import mapValues from 'lodash/mapValues';
 import omitBy from 'lodash/omitBy';
@@ -27,7 +28,7 @@ export function jsonSchemaOf<T extends object>(
   return omitBy(
     {
       type: type.length > 1 ? type : type[0],
-      ...pick(schema, keywords),
+      ...withNearest(pick(schema, keywords)),
       ...pick(schema, ['dependentRequired', 'minContains', 'maxContains']),
       properties: all(properties),
       patternProperties: all(schema.patternProperties),
@@ -46,6 +47,8 @@ export function jsonSchemaOf<T extends object>(
       then: optional(schema.then),
       else: optional(schema.else),
       dependentSchemas: schema.dependentSchemas && mapValues(schema.dependentSchemas, same),
+      // A child stands beside the members of its base, which it does not name.
+      ...(schema.child && { additionalProperties: undefined, unevaluatedProperties: undefined }),
     },
     isUndefined,
   );

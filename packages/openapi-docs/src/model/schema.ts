@@ -1,15 +1,14 @@
-import assignWith from 'lodash/assignWith';
-import isEmpty from 'lodash/isEmpty';
 import isEqual from 'lodash/isEqual';
 import isUndefined from 'lodash/isUndefined';
 import mapValues from 'lodash/mapValues';
 import omit from 'lodash/omit';
 import omitBy from 'lodash/omitBy';
 import pick from 'lodash/pick';
-import uniqWith from 'lodash/uniqWith';
 
 import { enumTextsOf } from './enums';
 import { extensionsOf } from './extensions';
+import { type Heir, inheritance } from './inheritance';
+import { conditions, merge } from './merge';
 import type { Schema } from './types';
 
 /** Keywords of JSON Schema that decide whether a value is valid, but for those with schemas in them; and `default`. */
@@ -38,77 +37,22 @@ export const keywords = [
   'required',
 ] as const;
 
-/** Keywords with one schema in them that cannot be merged with another. */
-export const conditions = [
-  'not',
-  'if',
-  'then',
-  'else',
-  'propertyNames',
-  'contains',
-  'contentSchema',
-] as const;
-
 /** A resolved schema of OpenAPI 3.0 or 3.1. None of it is validated. */
-interface Source extends Omit<
-  Schema,
-  'types' | 'nullable' | 'exclusiveMinimum' | 'exclusiveMaximum'
-> {
+interface Source
+  extends
+    Omit<Schema, 'types' | 'nullable' | 'exclusiveMinimum' | 'exclusiveMaximum' | keyof Heir>,
+    Heir {
   type?: string | string[];
   nullable?: boolean;
   exclusiveMinimum?: number | boolean;
   exclusiveMaximum?: number | boolean;
   example?: unknown;
-  'x-name'?: string;
 }
 
 /** Both bounds. In OpenAPI 3.0 `exclusiveMinimum: true` makes `minimum` exclusive; since 3.1 it is the bound itself. */
 function boundsOf(inclusive: number | undefined, exclusive: number | boolean | undefined) {
   if (exclusive === true) return [undefined, inclusive];
   return [inclusive, exclusive === false ? undefined : exclusive];
-}
-
-/**
- * Merges two schemas that both apply; the second takes precedence.
- *
- * @param unfinished models that are still being filled: one of them cannot be merged, and stays in `allOf`
- */
-export function merge(
-  first: Schema,
-  second: Schema,
-  unfinished: ReadonlySet<Schema> = new Set(),
-): Schema {
-  if (unfinished.has(first)) {
-    return { ...second, allOf: [first, ...(second.allOf ?? [])] };
-  }
-  const { title = first.name, description } = first;
-  const isOverridden = description !== undefined && second.description !== undefined;
-  const overridden =
-    isOverridden && description !== second.description ? [{ title, description }] : [];
-  const hasTwoConditions = conditions.some((key) => first[key] && second[key]);
-  const hasTwoLists = [first, second].every(({ oneOf, anyOf }) => oneOf ?? anyOf);
-  const both = <T>(a: T[] = [], b: T[] = []): T[] => [...a, ...b];
-  const merged = {
-    properties: assignWith(
-      { ...first.properties },
-      second.properties,
-      // lodash passes inherited values, too, such as that of `constructor`.
-      (mine: Schema, theirs: Schema, name: string, all: object) =>
-        Object.hasOwn(all, name) ? merge(mine, theirs, unfinished) : theirs,
-    ),
-    required: both(first.required, second.required),
-    // The second schema takes precedence: samples use the first example.
-    examples: uniqWith(both(second.examples, first.examples), isEqual),
-    allOf: [
-      ...(hasTwoLists ? [{ types: [], ...pick(first, ['oneOf', 'anyOf']) }] : []),
-      ...(hasTwoConditions ? [{ types: [], ...pick(first, conditions) }] : []),
-      ...both(first.allOf, second.allOf),
-    ],
-    parts: both([...(first.parts ?? []), ...overridden], second.parts),
-    extensions: { ...first.extensions, ...second.extensions },
-  };
-  const types = second.types.length > 0 ? second.types : first.types;
-  return { ...first, ...second, types, ...omitBy(merged, isEmpty) };
 }
 
 /** The members of `allOf` as one schema. With several, their titles and descriptions do not describe the whole. */
@@ -157,8 +101,9 @@ function read(source: Source, schemaOf: SchemaReader, unfinished: ReadonlySet<Sc
         name,
         nullable: source.nullable === true || (types.includes('null') && !isNull) || undefined,
         examples: example === undefined ? examples && named : [example, ...named],
+        child: source['x-child'],
         ...texts,
-        extensions: extensionsOf(source, ['x-name', ...enumExtensions]),
+        extensions: extensionsOf(source, ['x-name', 'x-child', ...enumExtensions]),
         properties: source.properties && mapValues(source.properties, schemaOf),
         patternProperties:
           source.patternProperties && mapValues(source.patternProperties, schemaOf),
@@ -192,8 +137,13 @@ export function isNever({ not }: Schema): boolean {
 /** Returns the model of a schema of one description; `true` and `false` are schemas, too. */
 export type SchemaReader = (source: unknown) => Schema;
 
-/** Reads the schemas of a description whose references are resolved: one model per object, so that recursion ends. */
-export function schemaReader(): SchemaReader {
+/**
+ * Reads the schemas of a description whose references are resolved: one model per object, so that recursion ends.
+ *
+ * @param schemas those of `components`, among which are the children of a base
+ */
+export function schemaReader(schemas?: Record<string, unknown>): SchemaReader {
+  const expand = inheritance(schemas);
   const models = new WeakMap<object, Schema>();
   const unfinished = new Set<Schema>();
   const schemaOf: SchemaReader = (source) => {
@@ -206,7 +156,7 @@ export function schemaReader(): SchemaReader {
     const schema: Schema = { types: [] };
     models.set(source, schema);
     unfinished.add(schema);
-    Object.assign(schema, read(source as Source, schemaOf, unfinished));
+    Object.assign(schema, read(expand(source as Source), schemaOf, unfinished));
     unfinished.delete(schema);
     return schema;
   };

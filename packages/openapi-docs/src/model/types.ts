@@ -82,6 +82,8 @@ export interface Schema {
     mapping?: Record<string, string>;
     defaultMapping?: string;
   };
+  /** Of an alternative that inherits from the schema that it is in: which values of which property stand for it. */
+  child?: { property: string; values: string[] };
   not?: Schema;
   if?: Schema;
   then?: Schema;

@@ -1,5 +1,5 @@
 /** The data of a reference page: what the model says, as HTML, examples and samples highlighted. */
-import type { Encoding } from '@docs-engines/api-samples';
+import { type Encoding, jsonText } from '@docs-engines/api-samples';
 
 import { highlight } from '@docs-engines/ui/highlight';
 
@@ -36,10 +36,7 @@ function exampleView(example: Example, explainedAt: Product['explainedAt']) {
     html:
       value === undefined
         ? undefined
-        : highlight(
-            typeof value === 'string' ? value : JSON.stringify(value, null, 2),
-            language ?? 'text',
-          ),
+        : highlight(typeof value === 'string' ? value : jsonText(value, 2), language ?? 'text'),
     /** Path of the page that explains what it shows. */
     explainedAt: explainedAt?.(value),
   };
@@ -190,7 +187,7 @@ function linkView({ name, description, server, parameters = {}, ...link }: Link)
     ...(link.requestBody !== undefined && { body: link.requestBody }),
   }).map(
     ([key, value]) =>
-      `${code(key)} from ${code(typeof value === 'string' ? value : JSON.stringify(value))}`,
+      `${code(key)} from ${code(typeof value === 'string' ? value : jsonText(value))}`,
   );
   const target = link.operationId ?? link.operationRef;
   const text = [
@@ -325,7 +322,7 @@ export function operationView(
       ...messagesView(called, renderer),
     })),
     ...(isWebhook
-      ? { servers: [], samples: [], placeholder: undefined }
+      ? { servers: [], samples: [], placeholder: undefined, made: [] }
       : samplesView(operation, sandbox, product.variablePrefix)),
   };
 }

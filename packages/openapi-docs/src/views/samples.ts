@@ -73,5 +73,7 @@ export function samplesView(
     ],
     /** A placeholder of the samples, as an example for the hint below them. */
     placeholder: requests[0]?.request.placeholders?.[0],
+    /** What of the samples was made from the schema alone, in words. */
+    made: (requests[0]?.request.made ?? []).map((name) => (name === 'body' ? 'the body' : name)),
   };
 }

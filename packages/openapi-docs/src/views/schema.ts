@@ -1,3 +1,4 @@
+import { jsonText, numberText } from '@docs-engines/api-samples';
 import isEmpty from 'lodash/isEmpty';
 import omitBy from 'lodash/omitBy';
 import uniq from 'lodash/uniq';
@@ -20,7 +21,7 @@ const isAmbiguous = (text: string) => /^(?:\s.*|.*\s|null|true|false|)$/s.test(t
 
 /** A JSON value as a reader would type it: text without quotes, where it can be nothing else. */
 export function valueText(value: unknown): string {
-  return typeof value === 'string' && !isAmbiguous(value) ? value : JSON.stringify(value);
+  return typeof value === 'string' && !isAmbiguous(value) ? value : jsonText(value);
 }
 
 /** A value of an enum: its text, and what is said about it. */
@@ -36,12 +37,12 @@ function valueView(value: unknown, { enumNames, enumDescriptions }: Schema): [st
 
 /** How many alternatives a value matches. */
 function choiceOf({ oneOf, anyOf }: Schema): string | undefined {
-  return oneOf ? 'One of' : anyOf && 'At least one of';
+  return (oneOf ?? anyOf?.every(({ child }) => child)) ? 'One of' : anyOf && 'At least one of';
 }
 
 /** The type in words: `string or null`, `array of object`, `map of integer`. */
 function typeOf(schema: Schema): string {
-  const { items, properties, additionalProperties: others, oneOf, anyOf, format } = schema;
+  const { items, properties, additionalProperties: others, format } = schema;
   if (isNever(schema)) return 'never allowed';
   const names = typesOf(schema).map((type) => {
     if (type === 'array' && items && isNever(items) && !schema.prefixItems) return 'empty array';
@@ -54,7 +55,7 @@ function typeOf(schema: Schema): string {
       : type;
   });
   if (names.length === 0) {
-    const choice = oneOf ? 'one of' : anyOf && 'any of';
+    const choice = choiceOf(schema)?.replace('At least one', 'any').toLowerCase();
     names.push((properties ?? schema.required) ? 'object' : (choice ?? 'any'));
   }
   return names.join(' or ') + (format ? ` (${format})` : '') + (schema.nullable ? ' or null' : '');
@@ -63,8 +64,8 @@ function typeOf(schema: Schema): string {
 /** `at least 1, at most 64 characters`. */
 function range(from: number | undefined, to: number | undefined, unit = ''): string | undefined {
   const bounds = [
-    ...(from === undefined ? [] : [`at least ${from}`]),
-    ...(to === undefined ? [] : [`at most ${to}`]),
+    ...(from === undefined ? [] : [`at least ${numberText(from)}`]),
+    ...(to === undefined ? [] : [`at most ${numberText(to)}`]),
   ];
   return bounds.length > 0 ? bounds.join(', ') + unit : undefined;
 }
@@ -110,7 +111,7 @@ function requiredElsewhere({ required = [], properties = {} }: Schema): string[]
 
 function constraintsOf(schema: Schema): Constraint[] {
   const text = (label: string, value: string | number | undefined): Constraint[] =>
-    value === undefined ? [] : [[label, String(value)]];
+    value === undefined ? [] : [[label, typeof value === 'number' ? numberText(value) : value]];
   const code = (label: string, value: unknown): Constraint[] =>
     value === undefined ? [] : [[label, valueText(value), true]];
   const required = requiredElsewhere(schema);
@@ -191,21 +192,37 @@ function discriminatorOf({ discriminator }: Schema): SchemaView['discriminator']
   };
 }
 
+/** What an alternative is called: a child of a base by the values that stand for it. */
+function titleOf({ name, title = name, child }: Schema): string | undefined {
+  const values = child?.values.join(', ');
+  if (!values || values === title) return title;
+  return title === undefined ? values : `${values} (${title})`;
+}
+
+/** The fields of a schema, without the property by which a child is told apart: its base has it, and the title its values. */
+function fieldsIn({ properties = {}, child }: Schema): Record<string, Schema> {
+  const isShown = (name: string, { types, description }: Schema) =>
+    name !== child?.property || types.length > 0 || description !== undefined;
+  // Entries, because lodash loses a property called `__proto__`.
+  return Object.fromEntries(Object.entries(properties).filter(([name, one]) => isShown(name, one)));
+}
+
 function render(
   schema: Schema,
   extent: Extent,
   ancestors: Schema[],
   flag: OmittedFlag | undefined,
 ): SchemaView {
-  const { name, title = name, enum: values } = schema;
-  const { properties = {}, patternProperties = {}, additionalProperties: others } = schema;
+  const { name, enum: values } = schema;
+  const { patternProperties = {}, additionalProperties: others } = schema;
+  const properties = fieldsIn(schema);
   const { items, prefixItems, oneOf, anyOf } = schema;
   const hasOtherItems = !items || !isNever(items);
   const isLeaf = isEmpty(properties) && !items && !prefixItems && typeof others !== 'object';
   extent.left -= 1 + (values?.length ?? 0);
   const base: SchemaView = {
     type: typeOf(schema),
-    title,
+    title: titleOf(schema),
     description: descriptionHtml(schema),
     parts: schema.parts?.map((part) => ({ ...part, description: toHtml(part.description) })),
     flags: flagsOf(schema),

@@ -21,6 +21,7 @@ function Aside({ operation }: { operation: OperationView }): ReactNode {
     servers,
     samples,
     placeholder,
+    made,
     responses: [response],
   } = operation;
   const example = response?.content[0]?.examples.find(({ html }) => html);
@@ -28,11 +29,11 @@ function Aside({ operation }: { operation: OperationView }): ReactNode {
   return (
     <aside id="samples" className={styles.aside} aria-label="Samples">
       <Parts operation={operation} withSamples={false} />
-      <Samples servers={servers} samples={samples} placeholder={placeholder} />
+      <Samples servers={servers} samples={samples} placeholder={placeholder} made={made} />
       {response && example && (
         <CodeBlock
           name="the response"
-          caption={`Response ${response.status}`}
+          caption={`Response ${response.status}${example.name === 'schema' ? ', from the schema' : ''}`}
           language={example.language}
           html={example.html}
         />

@@ -43,8 +43,9 @@ export default function Samples({
   servers,
   samples,
   placeholder,
+  made = [],
 }: Pick<OperationView, 'servers' | 'samples'> &
-  Partial<Pick<OperationView, 'placeholder'>>): ReactNode {
+  Partial<Pick<OperationView, 'placeholder' | 'made'>>): ReactNode {
   const serverLabel = useId();
   const hasSandbox = servers.some(({ id }) => id === 'local');
   return (
@@ -81,6 +82,9 @@ export default function Samples({
           />
         </div>
       ))}
+      {made.length > 0 && (
+        <p className={styles.note}>From the schema, which has no example: {made.join(', ')}.</p>
+      )}
       {placeholder && (
         <p className={styles.note}>
           Replace each placeholder in braces, such as <code>{placeholder}</code>, before you send

@@ -1,0 +1,87 @@
+/** Numbers with more digits than a double holds, from a description through the form into a request. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { markNumbers, parseExact, revived, samplesOf } from '@docs-engines/api-samples';
+import { consoleOperation, readDescription } from '@docs-engines/openapi-docs';
+import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
+import { expect, test } from '@playwright/test';
+
+import { initialForm } from '../src/form';
+import { sampleRequest } from '../src/request';
+import { validateFields } from '../src/validate';
+import { parseInput, withMember } from '../src/values';
+
+const meter = `
+openapi: 3.0.3
+info: { title: Meter, version: '1' }
+paths:
+  /readings:
+    post:
+      requestBody:
+        content:
+          application/json:
+            schema:
+              type: object
+              properties:
+                device: { type: integer, format: int64, example: 9007199254740993 }
+                max: { type: integer, format: int64, maximum: 9223372036854775807, default: 9223372036854775807 }
+                rate: { type: number, example: 1.10 }
+      responses: { '201': { description: Stored. } }
+`;
+
+/** The data of the console, as a page reads it. */
+async function readOperation(): Promise<ConsoleOperation> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'meter-'));
+  const file = path.join(folder, 'meter.yaml');
+  writeFileSync(file, meter);
+  const { model } = await readDescription(file);
+  rmSync(folder, { recursive: true });
+  const [operation] = model.operations;
+  if (!operation) throw new Error('There is no operation.');
+  const text = JSON.stringify(consoleOperation(operation, model), markNumbers);
+  return revived(JSON.parse(text) as ConsoleOperation);
+}
+
+test('R3.1 a console begins with every digit, keeps them while other fields change, and sends them', async () => {
+  Object.assign(globalThis, { window: { location: { origin: 'https://docs.example' } } });
+  const operation = await readOperation();
+  const form = initialForm(operation);
+  expect(form.values['body/device']).toBe('9007199254740993');
+  const changed = withMember(form.bodyText, 'rate', 2.5);
+  expect(changed).toContain('"device": 9007199254740993');
+  expect(changed).toContain('"max": 9223372036854775807');
+  const samples = samplesOf(sampleRequest(operation, { ...form, bodyText: changed }));
+  for (const { id, code } of samples) expect.soft(code, id).toContain('9223372036854775807');
+  const [device] = operation.body?.fields ?? [];
+  const typed = device && parseInput(device, '9007199254740995');
+  expect(withMember(changed, 'device', typed)).toContain('"device": 9007199254740995');
+});
+
+test('R3.1 a bound is compared digit by digit in the console', async () => {
+  const { body } = await readOperation();
+  const errorOf = (text: string) =>
+    Object.fromEntries(validateFields(body?.fields ?? [], { 'body/max': text }))['body/max'];
+  expect(errorOf('9223372036854775807')).toBeUndefined();
+  expect(errorOf('9223372036854775806')).toBeUndefined();
+  expect(errorOf('9223372036854775808')).toBe('Must be 9223372036854775807 or less.');
+});
+
+test('R3.1 a number is written as it was read, whatever its digits', () => {
+  for (const text of [
+    ...['0', '-1', '1.5', '1e3', '9007199254740992', '9007199254740993', '-9007199254740993'],
+    ...[
+      '123456789012345678901234567890',
+      '0.1234567890123456789',
+      '1e400',
+      '1e-400',
+      '18446744073709551615',
+    ],
+  ]) {
+    const value = parseExact(`{"a": [${text}]}`);
+    const again = withMember(JSON.stringify({}), 'a', (value as { a: number[] }).a);
+    expect.soft(Number((/\[\s*(\S+)\s*\]/.exec(again) ?? [])[1])).toBe(Number(text));
+    if (text.length > 15 && text !== '9007199254740992') expect.soft(again).toContain(text);
+  }
+});

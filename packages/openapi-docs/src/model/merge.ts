@@ -1,0 +1,126 @@
+/** Two schemas that both apply, as one. */
+import assignWith from 'lodash/assignWith';
+import isEmpty from 'lodash/isEmpty';
+import isEqual from 'lodash/isEqual';
+import omitBy from 'lodash/omitBy';
+import pick from 'lodash/pick';
+import uniq from 'lodash/uniq';
+import uniqWith from 'lodash/uniqWith';
+
+import type { Schema } from './types';
+
+/** Keywords with one schema in them that cannot be merged with another. */
+export const conditions = [
+  'not',
+  'if',
+  'then',
+  'else',
+  'propertyNames',
+  'contains',
+  'contentSchema',
+] as const;
+
+const lowerBounds = [
+  ...(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'] as const),
+  'minContains' as const,
+];
+
+const upperBounds = [
+  ...(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'] as const),
+  'maxContains' as const,
+];
+
+/** The narrower of two bounds. */
+function narrower(
+  keys: readonly (typeof lowerBounds | typeof upperBounds)[number][],
+  first: Schema,
+  second: Schema,
+  choose: (...values: number[]) => number,
+): Partial<Schema> {
+  const both = keys.filter((key) => first[key] !== undefined && second[key] !== undefined);
+  return Object.fromEntries(
+    both.map((key) => [key, choose(Number(first[key]), Number(second[key]))]),
+  );
+}
+
+/** The types of both; integers are numbers. Undefined if there are none. */
+function commonTypes({ types: a }: Schema, { types: b }: Schema): string[] | undefined {
+  if (a.length === 0 || b.length === 0) return [...a, ...b];
+  const isIn = (type: string, types: string[]) =>
+    types.includes(type) || (type === 'integer' && types.includes('number'));
+  const common = uniq([...b.filter((type) => isIn(type, a)), ...a.filter((type) => isIn(type, b))]);
+  return common.length > 0 ? common : undefined;
+}
+
+/** What two schemas say together of which values there are, and the keywords of the first that cannot be merged with the second. */
+function together(
+  first: Schema,
+  second: Schema,
+): [merged: Partial<Schema>, apart: Partial<Schema>] {
+  const types = commonTypes(first, second);
+  const values =
+    first.enum && second.enum?.filter((value) => first.enum?.some((one) => isEqual(one, value)));
+  const different = (['pattern', 'multipleOf', 'format', 'const'] as const).filter(
+    (key) => first[key] !== undefined && second[key] !== undefined && first[key] !== second[key],
+  );
+  return [
+    {
+      types: types ?? second.types,
+      ...narrower(lowerBounds, first, second, Math.max),
+      ...narrower(upperBounds, first, second, Math.min),
+      ...(values && values.length > 0 && { enum: values }),
+      ...((first.uniqueItems ?? second.uniqueItems) !== undefined && {
+        uniqueItems: first.uniqueItems === true || second.uniqueItems === true,
+      }),
+    },
+    {
+      ...pick(first, different),
+      ...(types ? {} : { types: first.types }),
+      ...(values?.length === 0 && { enum: first.enum }),
+    },
+  ];
+}
+
+/**
+ * Merges two schemas that both apply; of what is no rule, the second takes precedence.
+ *
+ * @param unfinished models that are still being filled: one of them cannot be merged, and stays in `allOf`
+ */
+export function merge(
+  first: Schema,
+  second: Schema,
+  unfinished: ReadonlySet<Schema> = new Set(),
+): Schema {
+  if (unfinished.has(first)) {
+    return { ...second, allOf: [first, ...(second.allOf ?? [])] };
+  }
+  const { title = first.name, description } = first;
+  const isOverridden = description !== undefined && second.description !== undefined;
+  const overridden =
+    isOverridden && description !== second.description ? [{ title, description }] : [];
+  const [rules, apart] = together(first, second);
+  const hasTwoConditions = conditions.some((key) => first[key] && second[key]);
+  const hasTwoLists = [first, second].every(({ oneOf, anyOf }) => oneOf ?? anyOf);
+  const both = <T>(a: T[] = [], b: T[] = []): T[] => [...a, ...b];
+  const merged = {
+    properties: assignWith(
+      { ...first.properties },
+      second.properties,
+      // lodash passes inherited values, too, such as that of `constructor`.
+      (mine: Schema, theirs: Schema, name: string, all: object) =>
+        Object.hasOwn(all, name) ? merge(mine, theirs, unfinished) : theirs,
+    ),
+    required: both(first.required, second.required),
+    // The second schema takes precedence: samples use the first example.
+    examples: uniqWith(both(second.examples, first.examples), isEqual),
+    allOf: [
+      ...(isEmpty(apart) ? [] : [{ types: [], ...apart }]),
+      ...(hasTwoLists ? [{ types: [], ...pick(first, ['oneOf', 'anyOf']) }] : []),
+      ...(hasTwoConditions ? [{ types: [], ...pick(first, conditions) }] : []),
+      ...both(first.allOf, second.allOf),
+    ],
+    parts: both([...(first.parts ?? []), ...overridden], second.parts),
+    extensions: { ...first.extensions, ...second.extensions },
+  };
+  return { ...first, ...second, ...rules, ...omitBy(merged, isEmpty) };
+}

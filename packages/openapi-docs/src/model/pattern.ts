@@ -1,0 +1,118 @@
+/** Makes a text that matches a regular expression: always the same one, and checked against the expression. */
+import { type AST, RegExpParser } from '@eslint-community/regexpp';
+
+/** Whether a `pattern` compiles in JavaScript. One in another dialect is not checked. */
+export function isRegExp(pattern: string): boolean {
+  try {
+    return Boolean(new RegExp(pattern, 'u'));
+  } catch {
+    return false;
+  }
+}
+
+/** The characters that a text is made of, where the expression leaves a choice; the second for rules on kinds of characters. */
+const alphabets = [
+  'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
+  'aA0-bB1.cC2_',
+].map((first) => [
+  ...new Set(`${first} abcxyzABCXYZ0123456789-_.,:;/@+#!?&%=$*()[]{}<>|~^'"\\\n\t`),
+]);
+
+/** The maximum length of a text. */
+const maxLength = 5_000;
+
+class TooLong extends Error {}
+
+/** How the choices of an expression are made. */
+interface Choice {
+  alphabet: string[];
+  /** How often a part is repeated beyond its minimum. */
+  more: number;
+  /** Where in the alphabet the text begins. */
+  index: number;
+}
+
+function write(pattern: AST.Pattern, { alphabet, more, index }: Choice): string {
+  const captured = new Map<AST.CapturingGroup, string>();
+  let length = 0;
+
+  /** One of the characters that a part of the expression takes, another one at each place. */
+  const characterOf = (element: AST.Element): string => {
+    const fits = new RegExp(`^${element.raw}$`, 'u');
+    const all = alphabet.filter((character) => fits.test(character));
+    const ranges = element.type === 'CharacterClass' ? element.elements : [];
+    const others = ranges.flatMap((range) =>
+      range.type === 'CharacterClassRange' ? [String.fromCodePoint(range.min.value)] : [],
+    );
+    const choices = all.length > 0 ? all : others;
+    return choices[(length + index) % choices.length] ?? '';
+  };
+
+  const textOf = (element: AST.Element): string => {
+    switch (element.type) {
+      case 'Character':
+        return String.fromCodePoint(element.value);
+      case 'CharacterClass':
+      case 'CharacterSet':
+        return characterOf(element);
+      case 'Group':
+        return anyOf(element.alternatives);
+      case 'CapturingGroup': {
+        const text = anyOf(element.alternatives);
+        captured.set(element, text);
+        return text;
+      }
+      case 'Backreference':
+        return [element.resolved]
+          .flat()
+          .map((group) => captured.get(group) ?? '')
+          .join('');
+      case 'Quantifier': {
+        const count = Math.min(element.max, element.min + more);
+        let text = '';
+        for (let done = 0; done < count; done += 1) text += added(element.element);
+        return text;
+      }
+      default:
+        // Assertions take no characters; whether they hold is checked in the end.
+        return '';
+    }
+  };
+  const added = (element: AST.Element): string => {
+    const before = length;
+    const text = textOf(element);
+    length = before + text.length;
+    if (length > maxLength) throw new TooLong();
+    return text;
+  };
+  const anyOf = (alternatives: AST.Alternative[]): string =>
+    (alternatives[index % alternatives.length]?.elements ?? []).map(added).join('');
+
+  return anyOf(pattern.alternatives);
+}
+
+/**
+ * Texts that match a pattern, the simplest first; none if that cannot be made: for a pattern of another dialect, or one with
+ * assertions that no attempt meets.
+ *
+ * @param index which of several different texts to begin with
+ */
+export function* matching(pattern: string, index = 0): Generator<string> {
+  if (!isRegExp(pattern)) return;
+  const expression = new RegExp(pattern, 'u');
+  const parsed = new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode: true });
+  const made = new Set<string>();
+  for (const more of [0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 128, 256, 1_000]) {
+    for (const alphabet of alphabets) {
+      let text: string;
+      try {
+        text = write(parsed, { alphabet, more, index });
+      } catch (error) {
+        if (error instanceof TooLong) return;
+        throw error;
+      }
+      if (!made.has(text) && expression.test(text)) yield text;
+      made.add(text);
+    }
+  }
+}

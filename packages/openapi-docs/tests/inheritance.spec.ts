@@ -1,0 +1,140 @@
+/** A base with a discriminator, and the schemas that inherit from it. */
+import { expect, test } from '@playwright/test';
+
+import { consoleOperation } from '../src/console/operation';
+import { draftOf } from '../src/model/make';
+import { isValid } from '../src/model/validity';
+import type { SchemaView } from '../src/views/types';
+import { readNamed, readText } from './readCase';
+
+const fieldsOf = ({ fields = [] }: SchemaView) => fields.map(({ name }) => name);
+
+/** The names of a schema's fields, and in parentheses those of its alternatives by their titles. */
+function outline(view: SchemaView): string {
+  const inner = [
+    ...(view.allOf ?? []).map(outline),
+    ...(view.alternatives ?? []).map((one) => `${one.title}(${outline(one)})`),
+  ];
+  return [...fieldsOf(view), ...inner].filter(Boolean).join(' ');
+}
+
+test('R3.1 the children of a base are on its page: each with its own members, those of the base once', async () => {
+  const { page } = await readNamed('inheritance-discriminator');
+  const schema = page.responses[0]?.content[0]?.schema;
+  expect(schema && outline(schema)).toBe(
+    'kind berth sail (SailBoat)(mast_height) tug (TugBoat)(bollard_pull) plain (PlainBoat)()',
+  );
+  expect(schema?.choice).toBe('One of');
+  expect(JSON.stringify(page).match(/Where it lies/g)).toHaveLength(1);
+});
+
+/** A base in a body, and its heirs; each case adds what tells them apart. */
+const zoo = (base: string, more = '') => `
+openapi: 3.0.3
+info: { title: Zoo, version: '1' }
+paths:
+  /animals:
+    post:
+      operationId: addAnimal
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Animal' } } } }
+      responses: { '200': { description: OK, content: { application/json: { schema: { $ref: '#/components/schemas/Cat' } } } } }
+components:
+  schemas:
+    Animal: { type: object, required: [kind], properties: { kind: { type: string }, name: { type: string } }, ${base} }
+    Cat: { allOf: [{ $ref: '#/components/schemas/Animal' }, { required: [claws], properties: { claws: { type: integer } } }] }
+    Bird: { allOf: [{ $ref: '#/components/schemas/Animal' }, { properties: { wings: { type: integer } } }] }
+    Owl: { allOf: [{ $ref: '#/components/schemas/Bird' }, { properties: { stare: { type: boolean } } }] }
+    ${more}
+`;
+
+const discriminator = (mapping = '') =>
+  `discriminator: { propertyName: kind${mapping && `, mapping: { ${mapping} }`} }`;
+const ref = (name: string) => `{ $ref: '#/components/schemas/${name}' }`;
+
+const families: [what: string, text: string, body: string][] = [
+  ['without a mapping', zoo(discriminator()), 'kind name Cat(claws) Bird(wings Bird() Owl(stare))'],
+  [
+    'with a mapping of leaves',
+    zoo(discriminator(`cat: Cat, owl: '#/components/schemas/Owl'`)),
+    'kind name cat (Cat)(claws) Bird(wings owl (Owl)(stare))',
+  ],
+  [
+    'with a child in no mapping',
+    zoo(discriminator('bird: Bird, owl: Owl')),
+    'kind name Cat(claws) bird (Bird)(wings bird (Bird)() owl (Owl)(stare))',
+  ],
+  [
+    'with two values of one child',
+    zoo(discriminator('cat: Cat, kitten: Cat')),
+    'kind name cat, kitten (Cat)(claws) Bird(wings Owl(stare))',
+  ],
+  [
+    'with the base itself in the mapping',
+    zoo(discriminator('any: Animal, cat: Cat')),
+    'kind name Cat(claws) Bird(wings Owl(stare)) any (Animal)()'.replace('Cat(', 'cat (Cat)('),
+  ],
+  [
+    'with children in oneOf that inherit from it',
+    zoo(`oneOf: [${ref('Cat')}], ${discriminator('cat: Cat, bird: Bird')}`),
+    'kind name cat (Cat)(claws) bird (Bird)(wings bird (Bird)() Owl(stare))',
+  ],
+  [
+    'with anyOf, and a mapped schema that does not inherit',
+    zoo(
+      `anyOf: [${ref('Cat')}], ${discriminator('cat: Cat, stone: Stone')}`,
+      'Stone: { properties: { kind: { type: string }, weight: { type: number } } }',
+    ),
+    'kind name cat (Cat)(claws) Bird(wings Owl(stare)) Stone(kind weight)',
+  ],
+];
+
+for (const [what, text, expected] of families) {
+  test(`R3.1 a base ${what} shows all of its children, and each is valid, made and offered in the form`, async () => {
+    const { description, operation, page, data } = await readText(text);
+    const schema = page.body?.content[0]?.schema;
+    expect(schema && outline(schema)).toBe(expected);
+    // A child alone has all members, and no siblings.
+    const cat = page.responses[0]?.content[0]?.schema;
+    expect(cat && outline(cat)).toBe('kind name claws');
+    const [{ schema: body } = {}] = operation.body?.content ?? [];
+    if (!body) throw new Error('There is no body.');
+    const { value } = draftOf(body, 'readOnly');
+    expect(isValid(body, value as never, 'readOnly')).toBe(true);
+    expect(value).toMatchObject({ kind: expect.stringMatching(/^cat$/i), claws: 1 });
+    expect(isValid(body, { kind: 'nobody' }, 'readOnly')).toBe(false);
+    const { body: form } = consoleOperation(operation, description.model);
+    const kind = form?.fields.find(({ name }) => name === 'kind');
+    expect(kind?.enum?.map((one) => one.value.toLowerCase())).toEqual(
+      expect.arrayContaining(['cat']),
+    );
+    expect(Object.keys(data)).toContain('add-animal');
+  });
+}
+
+test('R3.1 a property that refers to a base by allOf, to say more of it, may be any child', async () => {
+  const text = zoo(
+    discriminator(),
+    'Cage: { properties: { who: { description: Inside., allOf: [{ $ref: "#/components/schemas/Animal" }] } } }',
+  );
+  const { page } = await readText(
+    text.replace(
+      "schema: { $ref: '#/components/schemas/Animal' }",
+      "schema: { $ref: '#/components/schemas/Cage' }",
+    ),
+  );
+  const [who] = page.body?.content[0]?.schema?.fields ?? [];
+  expect(who && outline(who)).toBe('kind name Cat(claws) Bird(wings Bird() Owl(stare))');
+  expect(who?.description).toContain('Inside.');
+});
+
+test('R3.1 a child that is closed takes the members of its base', async () => {
+  const closed = zoo(discriminator()).replace(
+    'required: [claws],',
+    'required: [claws], unevaluatedProperties: false,',
+  );
+  const { operation } = await readText(closed);
+  const [{ schema } = {}] = operation.body?.content ?? [];
+  const cat = { kind: 'Cat', name: 'Mia', claws: 18 };
+  expect(schema && isValid(schema, cat, 'readOnly')).toBe(true);
+  expect(schema && isValid(schema, { kind: 'Cat' }, 'readOnly')).toBe(false);
+});

@@ -1,0 +1,309 @@
+/** Values that are made from schemas: valid, whole, marked, and the same each time. */
+import { validate } from '@cfworker/json-schema';
+import { expect, test } from '@playwright/test';
+import { load } from 'cheerio';
+import fc from 'fast-check';
+
+import { samplesOf } from '@docs-engines/api-samples';
+import { consoleOperation } from '../src/console/operation';
+import { isWhole } from '../src/model/draft';
+import { exampleRequest } from '../src/model/examples';
+import { draftOf } from '../src/model/make';
+import { matching } from '../src/model/pattern';
+import { schemaReader } from '../src/model/schema';
+import { isValid } from '../src/model/validity';
+import { readNamed, readText } from './readCase';
+
+const valueOf = (schema: object) => draftOf(schemaReader()(schema), 'readOnly').value;
+
+const values: [what: string, schema: object, value: unknown][] = [
+  ['a text', { type: 'string' }, 'string'],
+  ['a text of a length', { type: 'string', minLength: 8, maxLength: 9 }, 'stringst'],
+  ['a short text', { type: 'string', maxLength: 3 }, 'str'],
+  ['a long address', { type: 'string', format: 'email', minLength: 20 }, 'aaaaname@example.com'],
+  ['a short address', { type: 'string', format: 'email', maxLength: 8 }, 'a@b.co'],
+  ['a day', { type: 'string', format: 'date' }, '2026-01-01'],
+  ['a number', { type: 'integer' }, 1],
+  ['a number above a bound', { type: 'integer', minimum: 18 }, 18],
+  ['a number above a bound of 3.0', { type: 'integer', minimum: 18, exclusiveMinimum: true }, 19],
+  ['a number between bounds', { exclusiveMinimum: 0, exclusiveMaximum: 1 }, 0.02],
+  ['a multiple', { type: 'integer', minimum: 8, multipleOf: 5 }, 10],
+  [
+    'a multiple of a fraction',
+    { type: 'number', minimum: 0.25, maximum: 0.35, multipleOf: 0.1 },
+    0.3,
+  ],
+  ['a truth', { type: 'boolean' }, true],
+  ['one of several types', { type: ['integer', 'string'], minLength: 3, maximum: 0 }, 0],
+  ['a pattern', { pattern: '^U[0-9a-f]{4}$' }, 'Ubcde'],
+  ['a pattern that looks ahead', { pattern: '^(?=.*\\d)(?=.*[A-Z])[A-Za-z0-9]{8,}$' }, 'aA0bB1cC'],
+  ['a pattern and a length', { pattern: '^[a-z]+$', minLength: 7 }, 'abcdefg'],
+  [
+    'different items',
+    { type: 'array', minItems: 3, uniqueItems: true, items: { type: 'integer' } },
+    [1, 0, 2],
+  ],
+  [
+    'different choices',
+    { type: 'array', minItems: 2, uniqueItems: true, items: { enum: ['x', 'y'] } },
+    ['x', 'y'],
+  ],
+  [
+    'items that contain one',
+    { type: 'array', contains: { const: 5 }, items: { type: 'integer' } },
+    [5],
+  ],
+  ['a map', { type: 'object', additionalProperties: { type: 'integer' } }, { key: 1 }],
+  [
+    'a map with names of a pattern',
+    { propertyNames: { pattern: '^x-' }, minProperties: 2 },
+    { 'x-': 'any', 'x-2': 'any' },
+  ],
+  [
+    'optional members, if nothing else shows what it is',
+    { properties: { a: { type: 'integer' } } },
+    { a: 1 },
+  ],
+  [
+    'no optional member beside a required one',
+    { required: ['a'], properties: { a: {}, b: { type: 'integer' } } },
+    { a: 'any' },
+  ],
+  [
+    'a later alternative, if the first cannot be',
+    { oneOf: [{ type: 'string', pattern: '^(?!)' }, { type: 'integer' }] },
+    1,
+  ],
+  ['an alternative that is no null', { anyOf: [{ type: 'null' }, { type: 'integer' }] }, 1],
+  [
+    'what a condition asks for',
+    {
+      properties: { a: { const: 1 }, b: { type: 'integer' } },
+      required: ['a'],
+      dependentRequired: { a: ['b'] },
+    },
+    { a: 1, b: 1 },
+  ],
+];
+
+for (const [what, schema, value] of values) {
+  test(`R3.1 a value is made from a schema without an example: ${what}`, () => {
+    expect(valueOf(schema)).toEqual(value);
+  });
+}
+
+/** Regular expressions of common parts. */
+const patterns: fc.Arbitrary<string> = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom(
+        '[a-z]',
+        '[0-9a-f]',
+        '\\d',
+        '\\w',
+        '[^a-z]',
+        '.',
+        'x',
+        '(?:ab|c)',
+        '\\p{Lu}',
+        '[\u4e00-\u9fff]',
+      ),
+      fc.constantFrom('', '+', '*', '?', '{3}', '{2,5}', '{2,}'),
+    ),
+    { minLength: 1, maxLength: 5 },
+  )
+  .map((parts) => `^${parts.flat().join('')}$`);
+
+const integers = fc.integer({ min: -50, max: 50 });
+
+/** Schemas with keywords that may or may not go together. */
+const { schemas } = fc.letrec<{ schemas: object }>((tie) => {
+  const optional = <T>(arbitrary: fc.Arbitrary<T>) =>
+    fc.option(arbitrary, { nil: undefined, freq: 2 });
+  const record = (type: string, members: Record<string, fc.Arbitrary<unknown>>) =>
+    fc
+      .record(
+        Object.fromEntries(Object.entries(members).map(([name, one]) => [name, optional(one)])),
+      )
+      .map((keywords) => JSON.parse(JSON.stringify({ type, ...keywords })) as object);
+  const names = fc.subarray(['a', 'b', 'c']);
+  return {
+    schemas: fc.oneof(
+      { depthSize: 'small', maxDepth: 3 },
+      record('string', {
+        minLength: fc.nat(12),
+        maxLength: fc.nat(24),
+        pattern: patterns,
+        format: fc.constantFrom(
+          'email',
+          'date',
+          'date-time',
+          'uuid',
+          'uri',
+          'ipv4',
+          'hostname',
+          'unknown',
+        ),
+        default: fc.constantFrom('', 'a default'),
+      }),
+      record('integer', {
+        minimum: integers,
+        maximum: integers,
+        multipleOf: fc.integer({ min: 1, max: 9 }),
+        const: integers,
+      }),
+      record('number', {
+        exclusiveMinimum: integers,
+        exclusiveMaximum: integers,
+        multipleOf: fc.constantFrom(0.1, 0.25, 0.5, 3),
+      }),
+      record('boolean', { enum: fc.constant([false]) }),
+      record('array', {
+        items: tie('schemas'),
+        prefixItems: fc.array(tie('schemas'), { minLength: 1, maxLength: 2 }),
+        contains: tie('schemas'),
+        minItems: fc.nat(3),
+        maxItems: fc.nat(4),
+        uniqueItems: fc.boolean(),
+      }),
+      record('object', {
+        properties: fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('schemas'), {
+          noNullPrototype: true,
+        }),
+        required: names,
+        additionalProperties: fc.oneof(fc.boolean(), tie('schemas')),
+        dependentRequired: fc.constant({ a: ['b'] }),
+        minProperties: fc.nat(3),
+        maxProperties: fc.nat(3),
+        propertyNames: fc.constant({ pattern: '^[abc]$' }),
+      }),
+      fc.record({ oneOf: fc.array(tie('schemas'), { minLength: 1, maxLength: 3 }) }),
+      fc.record({ anyOf: fc.array(tie('schemas'), { minLength: 1, maxLength: 3 }) }),
+      fc.record({ allOf: fc.array(tie('schemas'), { minLength: 1, maxLength: 2 }) }),
+      fc.record({
+        type: fc.constant('object'),
+        not: fc.constant({ required: ['a'] }),
+        properties: fc.record({ a: tie('schemas'), b: tie('schemas') }),
+      }),
+    ),
+  };
+});
+
+test('R3.1 what cannot be made is said: nothing is invented for it', () => {
+  for (const schema of [
+    { type: 'string', pattern: '^(?!)' },
+    { type: 'string', pattern: '(?i)^a$' },
+    { type: 'integer', minimum: 3, maximum: 2 },
+    { type: 'array', minItems: 3, uniqueItems: true, items: { type: 'boolean' } },
+    { enum: ['a', 'b'], not: { type: 'string' } },
+    { not: {} },
+  ]) {
+    expect.soft(isWhole(valueOf(schema)), JSON.stringify(schema)).toBe(false);
+  }
+  const lacking = {
+    required: ['a', 'b'],
+    properties: { b: { const: 1 } },
+    additionalProperties: false,
+  };
+  expect(isWhole(valueOf(lacking))).toBe(false);
+});
+
+test('R3.1 a recursive schema has a value that ends', () => {
+  const tree: Record<string, unknown> = { type: 'object', required: ['children', 'parent'] };
+  tree.properties = {
+    children: { type: 'array', items: tree },
+    parent: { anyOf: [{ type: 'null' }, tree] },
+    left: tree,
+  };
+  expect(valueOf(tree)).toEqual({ children: [], parent: null });
+  const endless: Record<string, unknown> = { required: ['next'] };
+  endless.properties = { next: endless };
+  expect(isWhole(valueOf(endless))).toBe(false);
+});
+
+test('R3.1 a text is made for a pattern, or none: it always matches, and is the same each time', () => {
+  fc.assert(
+    fc.property(patterns, fc.nat(9), (pattern, index) => {
+      const [text] = matching(pattern, index);
+      const [again] = matching(pattern, index);
+      expect(again).toBe(text);
+      if (text !== undefined) expect(text).toMatch(new RegExp(pattern, 'u'));
+      expect(text, pattern).toBeDefined();
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('R3.1 each value that is made is valid by its schema, in both directions, and the same each time', () => {
+  let whole = 0;
+  fc.assert(
+    fc.property(schemas, fc.constantFrom('readOnly', 'writeOnly', undefined), (source, flag) => {
+      const schema = schemaReader()(source);
+      const { value } = draftOf(schema, flag);
+      expect(draftOf(schemaReader()(source), flag).value).toEqual(value);
+      if (!isWhole(value)) return;
+      whole += 1;
+      // The source itself, which the model has no part in.
+      if (flag === undefined) expect(validate(value, source, '2020-12', {}).valid).toBe(true);
+      expect(isValid(schema, value, flag)).toBe(true);
+    }),
+    { numRuns: 1000 },
+  );
+  expect(whole).toBeGreaterThan(500);
+});
+
+test('R3.1 a description without examples has whole samples, a whole response and a form that begins with them, all marked', async () => {
+  const { description, operation, page } = await readNamed('no-examples-anywhere');
+  const guest = { name: 'string', age: 18, mail: 'name@example.com', seats: [{ row: 1 }] };
+  const request = exampleRequest(operation, 'https://guests.example');
+  expect(request).toMatchObject({
+    query: { hall: 'string' },
+    body: { kind: 'json', value: guest },
+  });
+  const samples = samplesOf(request);
+  expect(samples).toHaveLength(9);
+  for (const { id, code } of samples) {
+    expect.soft(code, id).toContain('name@example.com');
+    expect.soft(code, id).toMatch(/content-?type|application\/json|json=/i);
+    expect.soft(code, id).toContain('hall');
+  }
+  expect(page.made).toEqual(['hall', 'the body']);
+  const [example] = page.responses[0]?.content[0]?.examples ?? [];
+  expect(example?.summary).toBe('From the schema');
+  expect(JSON.parse(load(example?.html ?? '').text())).toEqual(guest);
+  const { example: start } = consoleOperation(operation, description.model);
+  expect(start).toMatchObject({ query: { hall: 'string' }, body: guest });
+});
+
+test('R3.1 a body is whole, or made whole: no leftovers of a schema; and a path has a placeholder', async () => {
+  const { description, operation, page } = await readNamed('leftovers-of-a-schema');
+  const request = exampleRequest(operation, 'https://api.example.org');
+  const [{ schema } = {}] = operation.body?.content ?? [];
+  const body = { to: 'Ubcde', messages: [{ type: 'text', text: 'string' }], silent: false };
+  expect(request.body).toMatchObject({ value: body });
+  expect(schema && isValid(schema, body, 'readOnly')).toBe(true);
+  expect(samplesOf(request)[0]?.code).toContain('/messages/{messageId}?from=1000');
+  expect(request.placeholders).toEqual(['{messageId}']);
+  expect(page.made).toEqual(['from', 'the body']);
+  // What is optional and has no example is in no sample.
+  expect(JSON.stringify(request.headers)).not.toContain('X-Trace');
+  expect(consoleOperation(operation, description.model).example).toMatchObject({
+    path: {},
+    query: { from: 1000 },
+    body,
+  });
+});
+
+test('R3.1 a schema that says nothing shows nothing', async () => {
+  const { operation, page } = await readText(`
+openapi: 3.1.0
+info: { title: Anything, version: '1' }
+paths:
+  /anything:
+    post:
+      requestBody: { required: true, content: { application/json: { schema: {} } } }
+      responses: { '200': { description: OK, content: { application/json: { schema: {} } } } }
+`);
+  expect(page.responses[0]?.content[0]?.examples).toEqual([]);
+  expect(exampleRequest(operation, '').body).toMatchObject({ value: '{body}' });
+});

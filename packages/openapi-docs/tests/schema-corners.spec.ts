@@ -1,0 +1,39 @@
+/** Corners of JSON Schema in OpenAPI 3.1. */
+import { expect, test } from '@playwright/test';
+
+import { exampleRequest } from '../src/model/examples';
+import type { FieldView } from '../src/views/types';
+import { readNamed } from './readCase';
+
+test('R3.1 names of JavaScript are properties like any other, and values without a type have that of what is listed', async () => {
+  const { operation, page } = await readNamed('3.1-schema-corners');
+  const schema = page.body?.content[0]?.schema;
+  const fields = new Map(
+    (schema?.fields ?? []).map((field): [string, FieldView] => [field.name, field]),
+  );
+  const typeOf = (name: string) => fields.get(name)?.type;
+  expect([...fields.keys()].slice(0, 5)).toEqual([
+    ...['unit', 'constructor', '__proto__', 'toString', 'nullConst'],
+  ]);
+  expect(schema?.description).toContain('Text beside the reference wins.');
+  expect(['unit', 'nullConst', 'anything', 'nothing', 'tree', 'tuple'].map(typeOf)).toEqual([
+    ...['string', 'null', 'any', 'never allowed', 'object', 'array'],
+  ]);
+  expect(fields.get('tuple')?.prefixItems?.map(({ type }) => type)).toEqual(['string', 'integer']);
+  expect(fields.get('tree')?.isRecursive).toBe(true);
+  expect(schema?.constraints).toContainEqual(['Required', 'not_described']);
+  // Required, not described, and not allowed: no value can be made.
+  const { body, placeholders } = exampleRequest(operation, 'https://corners.example');
+  expect(placeholders).toEqual(['{not_described}']);
+  expect(body).toMatchObject({ value: { unit: 'mm', not_described: '{not_described}' } });
+});
+
+test('R3.1 references that double with each level make small pages, with every property and a response', async () => {
+  const start = performance.now();
+  const { data, page } = await readNamed('exponential-refs');
+  expect(performance.now() - start).toBeLessThan(5000);
+  const all = Object.values(data).join();
+  expect(all.length).toBeLessThan(1_000_000);
+  for (let level = 0; level < 16; level += 1) expect.soft(all).toContain(`left_${level}`);
+  expect(page.responses[0]?.content[0]?.examples[0]?.html).toContain('left_3');
+});
