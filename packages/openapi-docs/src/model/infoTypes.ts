@@ -32,3 +32,13 @@ export interface CodeSample {
 
 /** The members `x-…` of the root, of an operation or of a schema, by name. */
 export type Extensions = Record<`x-${string}`, unknown>;
+
+export interface Server {
+  /** Its variables have their default values; no slash at its end. May be relative. */
+  url: string;
+  name?: string;
+  description?: string;
+  /** The URL with the names of its variables, if it has some. */
+  template?: string;
+  variables?: Record<string, { default?: string; enum?: string[]; description?: string }>;
+}

@@ -2,7 +2,7 @@
 
 import type { Encodings, UnnamedEncodings } from '@docs-engines/api-samples';
 
-import type { CodeSample, Extensions } from './infoTypes';
+import type { CodeSample, Extensions, Server } from './infoTypes';
 import type { SecurityRequirement } from './securityTypes';
 
 export type * from './infoTypes';
@@ -196,16 +196,6 @@ export interface Link {
   requestBody?: unknown;
   /** Where it is sent to. */
   server?: Server;
-}
-
-export interface Server {
-  /** Its variables have their default values; no slash at its end. May be relative. */
-  url: string;
-  name?: string;
-  description?: string;
-  /** The URL with the names of its variables, if it has some. */
-  template?: string;
-  variables?: Record<string, { default?: string; enum?: string[]; description?: string }>;
 }
 
 export interface Operation {
