@@ -1,13 +1,66 @@
 import Button from '@docs-engines/ui/Button';
 import Input from '@docs-engines/ui/Input';
-import { useRef, type ReactNode } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  Fragment,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 
 import type { ConsoleCredential, ConsoleServer } from '@docs-engines/openapi-docs/console';
 import type { useCredentials } from './credentialStore';
 import type { FormProps } from './form';
 import FormField from './FormField';
+import type SignIn from './oauth/SignIn';
 import { hostOf } from './send';
+import { useConsoleSite } from './site';
 import styles from './styles.module.css';
+
+/** A button that loads what obtains a token: a chunk, for the few who ask for it. */
+function GetToken(props: ComponentProps<typeof SignIn>): ReactNode {
+  const [loaded, setLoaded] = useState<{ Component: ComponentType<typeof props> }>();
+  const [isOpen, setOpen] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  if (props.credential.oauth.flows.length === 0) {
+    return (
+      <p className={styles.hint}>
+        The description has only flows that OAuth 2.1 has removed: get a token elsewhere, and paste
+        it.
+      </p>
+    );
+  }
+  return (
+    <>
+      <div>
+        <Button
+          look="outline"
+          className="button--sm"
+          aria-expanded={isOpen}
+          onClick={() => {
+            setOpen(!isOpen);
+            setFailed(false);
+            if (loaded) return;
+            import('./oauth/SignIn').then(
+              ({ default: Component }) => {
+                setLoaded({ Component });
+              },
+              () => {
+                setFailed(true);
+                setOpen(false);
+              },
+            );
+          }}
+        >
+          Get a token
+        </Button>
+      </div>
+      {hasFailed && <p role="alert">This did not load: try again, or paste a token.</p>}
+      {isOpen && loaded && <loaded.Component {...props} />}
+    </>
+  );
+}
 
 /** The input for one credential. */
 function CredentialField({
@@ -23,6 +76,7 @@ function CredentialField({
   error?: string;
   onType: () => void;
 }): ReactNode {
+  const { proxy } = useConsoleSite();
   return (
     <FormField
       label={label}
@@ -35,7 +89,8 @@ function CredentialField({
           </>
         ) : (
           <>
-            Sent to <code>{hostOf(server)}</code> and nowhere else.
+            Sent to <code>{hostOf(server)}</code>
+            {proxy ? ', through the proxy of this site,' : ''} and nowhere else.
           </>
         )
       }
@@ -78,13 +133,21 @@ export default function Credentials({
   const usesTyped = () => change({ presetCredential: undefined });
   return (
     <div ref={root} className={styles.fields}>
-      {credentials.map((credential) => (
-        <CredentialField
-          key={credential.id}
-          {...{ credential, store, server }}
-          error={errors[credential.id]}
-          onType={usesTyped}
-        />
+      {credentials.map(({ oauth, ...credential }) => (
+        <Fragment key={credential.id}>
+          <CredentialField
+            {...{ credential, store, server }}
+            error={errors[credential.id]}
+            onType={usesTyped}
+          />
+          {oauth && !server.sandbox && (
+            <GetToken
+              {...{ store, server }}
+              credential={{ ...credential, oauth }}
+              onToken={usesTyped}
+            />
+          )}
+        </Fragment>
       ))}
       {server.sandbox && form.presetCredential !== undefined && (
         <p className={styles.notice}>

@@ -5,7 +5,8 @@
 import { createTabStore } from './tabStore';
 import { isObject } from './values';
 
-const maxLength = 4096;
+/** In characters: a token that says much is long. */
+const maxLength = 16_384;
 
 /** Values by credential ID. */
 const none = { values: {} as Record<string, string>, isRemembered: false };

@@ -1,6 +1,7 @@
 /** The console: a form that sends an operation's request, and shows the response. It is a chunk that loads when it is opened. */
 import Button from '@docs-engines/ui/Button';
 import VisuallyHidden from '@docs-engines/ui/VisuallyHidden';
+import options from '@generated/api-console/default/options.json';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import {
@@ -8,6 +9,7 @@ import {
   useEffectEvent,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type KeyboardEvent,
@@ -25,12 +27,13 @@ import ResponsePane from './ResponsePane';
 import SendBar from './SendBar';
 import { type SendOutcome, resultOf } from './send';
 import { serverOf } from './server';
-import { type ConsoleSite, ConsoleSiteContext, useConsoleSite } from './site';
+import { type ConsoleSite, ConsoleSiteContext, noSite, useConsoleSite } from './site';
 import styles from './styles.module.css';
 import Tools from './Tools';
 import type { Form } from './types';
 import { useSubmission } from './useSubmission';
 
+export type { ConsoleOptions } from './options';
 export type { AdviceProps, ConsoleSite } from './site';
 
 /** What a screen reader announces when a request has ended. */
@@ -202,6 +205,10 @@ export default function Console({
   site,
   ...props
 }: ConsoleProps & { site?: ConsoleSite }): ReactNode {
-  const dialog = <ConsoleDialog {...props} />;
-  return site ? <ConsoleSiteContext value={site}>{dialog}</ConsoleSiteContext> : dialog;
+  const value = useMemo(() => ({ ...noSite, ...options, ...site }), [site]);
+  return (
+    <ConsoleSiteContext value={value}>
+      <ConsoleDialog {...props} />
+    </ConsoleSiteContext>
+  );
 }
