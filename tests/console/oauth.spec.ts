@@ -8,7 +8,7 @@ import type { ConsoleOAuth, ConsoleOperation } from '@docs-engines/openapi-docs/
 import { authorizationServer } from '../../packages/api-console/tests/support/authorizationServer';
 import { violations } from '../support/axe';
 import { responseOf, sendButton } from './open';
-import { openTestPage, serve, type TestPage, testPage } from './testPage';
+import { openTestPage, serve, type TestPage, testOperation, testPage } from './testPage';
 
 interface Worker {
   site: TestPage;
@@ -59,23 +59,14 @@ test.beforeEach(({ site, server, api }) => {
 });
 
 function operationWith(url: string, oauth: ConsoleOAuth): ConsoleOperation {
-  return {
-    id: 'listLamps',
-    method: 'GET',
-    path: '/lamps',
-    servers: [{ url, description: undefined, template: undefined, variables: undefined }],
+  return testOperation(url, {
     credentials: [
       {
         ...{ id: 'Lamps/oauth', variable: 'oauth', label: 'Access token', required: true, oauth },
         ...{ in: 'header', name: 'Authorization', scheme: 'Bearer' },
       },
     ],
-    prints: undefined,
-    parameters: [],
-    body: undefined,
-    example: { path: {}, query: {}, header: {} },
-    presets: [],
-  };
+  });
 }
 
 const byDiscovery = (discovery: string): ConsoleOAuth => ({
@@ -124,7 +115,12 @@ test('R3.1 signing in in a window gives the console a token, which is in no addr
   expect(api.received.at(-1)?.headers.authorization).toBe(`Bearer ${token}`);
 
   const places = await page.evaluate(() =>
-    JSON.stringify([location.href, { ...sessionStorage }, { ...localStorage }, document.cookie]),
+    JSON.stringify([
+      location.href,
+      Object.entries(sessionStorage),
+      Object.entries(localStorage),
+      document.cookie,
+    ]),
   );
   expect(places).not.toContain(token);
   expect(await page.content()).not.toContain(token);
@@ -262,4 +258,47 @@ test('R5.1 the controls of a sign-in are reached by keys, and Cancel gives the f
   await expect(group.getByRole('status')).toHaveText('Cancelled.');
   await expect(group.getByRole('button', { name: 'Get a code' })).toBeFocused();
   await group.getByLabel('Client ID').fill('');
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
+
+  test('R3.1 R5.1 client credentials are typed and tapped, on a small screen', async ({
+    page,
+    site,
+    server,
+    api,
+  }) => {
+    const oauth: ConsoleOAuth = {
+      flows: [
+        {
+          name: 'clientCredentials',
+          tokenUrl: `${server.issuer}/token`,
+          scopes: { 'lamps.read': 'See lamps.', 'lamps.write': 'Switch lamps.' },
+        },
+      ],
+      scopes: ['lamps.read'],
+    };
+    const panel = await openTestPage(page, site, operationWith(api.url, oauth));
+    await panel.getByRole('button', { name: 'Get a token' }).tap();
+    const group = panel.getByRole('group', { name: 'Get a token' });
+    await group.getByRole('button', { name: 'Get a token' }).tap();
+    await expect(group.getByLabel('Client ID')).toHaveAccessibleDescription(/Enter the ID/);
+    await group.getByLabel('Client ID').fill('machine');
+    await group.getByLabel('Client secret').fill('a secret of sixteen letters');
+    const read = group.getByRole('checkbox', { name: /lamps\.read/ });
+    await expect(read).toBeChecked();
+    await group.getByText('Switch lamps.').tap();
+    await group.getByRole('button', { name: 'Get a token' }).tap();
+    await expect(group.getByRole('status')).toContainText('does not give one of these scopes');
+    await group.getByText('Switch lamps.').tap();
+    await group.getByRole('button', { name: 'Get a token' }).tap();
+    await expect(group.getByRole('status')).toContainText('The token is in its field');
+    expect(await page.content()).not.toContain('a secret of sixteen letters');
+    for (const control of await group
+      .locator('button, select, input:not([type=checkbox]), label:has(input)')
+      .all()) {
+      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+    }
+  });
 });

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
 import { expect, type Locator, type Page } from '@playwright/test';
-import { build, type Plugin } from 'esbuild';
+import { build as bundle, type Plugin } from 'esbuild';
 
 import type { ConsoleOptions } from '@docs-engines/api-console';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
@@ -19,7 +19,8 @@ const replaced: Record<string, string> = {
   '@theme/Heading': 'export default ({ as: Tag, ...props }) => <Tag {...props} />;',
   '@theme/Layout': 'export default ({ children }) => children;',
   '@docusaurus/Head': 'export default () => null;',
-  '@docusaurus/Link': 'export default ({ to, ...props }) => <a href={to} {...props} />;',
+  '@docusaurus/Link':
+    'export default ({ to, href = to, ...props }) => <a href={href} {...props} />;',
   '@docusaurus/useBaseUrl': 'export default (path) => path;',
   '@docusaurus/theme-common': 'export const useStorageSlot = () => [null, { set() {} }];',
   '@generated/openapi/default/console.operations.json': 'export default [];',
@@ -28,13 +29,13 @@ const replaced: Record<string, string> = {
 
 const docusaurus: Plugin = {
   name: 'docusaurus',
-  setup({ onResolve, onLoad }) {
+  setup(build) {
     const names = Object.keys(replaced).map((name) => name.replaceAll('.', '\\.'));
-    onResolve({ filter: new RegExp(`^(?:${names.join('|')})$`) }, ({ path: name }) => ({
+    build.onResolve({ filter: new RegExp(`^(?:${names.join('|')})$`) }, ({ path: name }) => ({
       path: name,
       namespace: 'replaced',
     }));
-    onLoad({ filter: /./, namespace: 'replaced' }, ({ path: name }) => ({
+    build.onLoad({ filter: /./, namespace: 'replaced' }, ({ path: name }) => ({
       contents: replaced[name],
       loader: 'jsx',
       resolveDir: process.cwd(),
@@ -60,8 +61,8 @@ if (location.pathname === '/oauth-redirect') {
 `;
 
 /** The files of the page, by path. */
-async function bundle(): Promise<Map<string, Uint8Array>> {
-  const { outputFiles } = await build({
+async function bundledFiles(): Promise<Map<string, Uint8Array>> {
+  const { outputFiles } = await bundle({
     stdin: { contents: entry, resolveDir: process.cwd(), loader: 'tsx' },
     bundle: true,
     write: false,
@@ -109,7 +110,7 @@ export interface TestPage {
 
 /** A site that has the console alone. */
 export async function testPage(): Promise<TestPage> {
-  const files = await bundle();
+  const files = await bundledFiles();
   const apis: string[] = [];
   const site: TestPage = { url: '', apis, isIsolated: true, files, close: () => undefined };
   const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
@@ -126,6 +127,23 @@ export async function testPage(): Promise<TestPage> {
   });
   Object.assign(site, server);
   return site;
+}
+
+/** An operation of a server, with what a test adds. */
+export function testOperation(url: string, more: Partial<ConsoleOperation> = {}): ConsoleOperation {
+  return {
+    id: 'listLamps',
+    method: 'GET',
+    path: '/lamps',
+    servers: [{ url, description: undefined, template: undefined, variables: undefined }],
+    credentials: [],
+    prints: undefined,
+    parameters: [],
+    body: undefined,
+    example: { path: {}, query: {}, header: {} },
+    presets: [],
+    ...more,
+  };
 }
 
 /** Opens the console of an operation in the test page. */

@@ -1,66 +1,15 @@
 import Button from '@docs-engines/ui/Button';
 import Input from '@docs-engines/ui/Input';
-import {
-  type ComponentProps,
-  type ComponentType,
-  Fragment,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { Fragment, useRef, type ReactNode } from 'react';
 
 import type { ConsoleCredential, ConsoleServer } from '@docs-engines/openapi-docs/console';
 import type { useCredentials } from './credentialStore';
 import type { FormProps } from './form';
 import FormField from './FormField';
-import type SignIn from './oauth/SignIn';
+import GetToken from './GetToken';
 import { hostOf } from './send';
 import { useConsoleSite } from './site';
 import styles from './styles.module.css';
-
-/** A button that loads what obtains a token: a chunk, for the few who ask for it. */
-function GetToken(props: ComponentProps<typeof SignIn>): ReactNode {
-  const [loaded, setLoaded] = useState<{ Component: ComponentType<typeof props> }>();
-  const [isOpen, setOpen] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  if (props.credential.oauth.flows.length === 0) {
-    return (
-      <p className={styles.hint}>
-        The description has only flows that OAuth 2.1 has removed: get a token elsewhere, and paste
-        it.
-      </p>
-    );
-  }
-  return (
-    <>
-      <div>
-        <Button
-          look="outline"
-          className="button--sm"
-          aria-expanded={isOpen}
-          onClick={() => {
-            setOpen(!isOpen);
-            setFailed(false);
-            if (loaded) return;
-            import('./oauth/SignIn').then(
-              ({ default: Component }) => {
-                setLoaded({ Component });
-              },
-              () => {
-                setFailed(true);
-                setOpen(false);
-              },
-            );
-          }}
-        >
-          Get a token
-        </Button>
-      </div>
-      {hasFailed && <p role="alert">This did not load: try again, or paste a token.</p>}
-      {isOpen && loaded && <loaded.Component {...props} />}
-    </>
-  );
-}
 
 /** The input for one credential. */
 function CredentialField({
@@ -115,6 +64,37 @@ function CredentialField({
   );
 }
 
+/** Asks before a credential goes to a server that it was not typed for. */
+function Consent({
+  id,
+  store,
+  server,
+  onAllow,
+}: {
+  id: string;
+  store: ReturnType<typeof useCredentials>;
+  server: ConsoleServer;
+  /** Called when the button has disappeared. */
+  onAllow: () => void;
+}): ReactNode {
+  return (
+    store.isForeign(id, server) && (
+      <p className={styles.notice}>
+        This was typed for another server.{' '}
+        <Button
+          look="quiet"
+          onClick={() => {
+            store.allow(id, server);
+            onAllow();
+          }}
+        >
+          Send it to {hostOf(server)}, too
+        </Button>
+      </p>
+    )
+  );
+}
+
 /** The inputs for credentials, and whether they are stored. */
 export default function Credentials({
   credentials,
@@ -130,7 +110,10 @@ export default function Credentials({
   server: ConsoleServer;
 } & Pick<FormProps, 'form' | 'errors' | 'change'>): ReactNode {
   const root = useRef<HTMLDivElement>(null);
-  const usesTyped = () => change({ presetCredential: undefined });
+  const usesTyped = (id: string) => {
+    store.allow(id, server);
+    change({ presetCredential: undefined });
+  };
   return (
     <div ref={root} className={styles.fields}>
       {credentials.map(({ oauth, ...credential }) => (
@@ -138,13 +121,24 @@ export default function Credentials({
           <CredentialField
             {...{ credential, store, server }}
             error={errors[credential.id]}
-            onType={usesTyped}
+            onType={() => {
+              usesTyped(credential.id);
+            }}
+          />
+          <Consent
+            id={credential.id}
+            {...{ store, server }}
+            onAllow={() => {
+              root.current?.querySelector('input')?.focus();
+            }}
           />
           {oauth && !server.sandbox && (
             <GetToken
               {...{ store, server }}
               credential={{ ...credential, oauth }}
-              onToken={usesTyped}
+              onToken={() => {
+                usesTyped(credential.id);
+              }}
             />
           )}
         </Fragment>
@@ -155,7 +149,7 @@ export default function Credentials({
           <Button
             look="quiet"
             onClick={() => {
-              usesTyped();
+              change({ presetCredential: undefined });
               // This button disappears; the focus must not go with it.
               root.current?.querySelector('input')?.focus();
             }}

@@ -19,6 +19,7 @@ import {
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { useCredentials } from './credentialStore';
 import { useForm, withPreset, type FormPreset } from './form';
+import type { Part } from './readBody';
 import RequestForm from './RequestForm';
 import OutcomeView from './OutcomeView';
 import { summaryOf } from './readResponse';
@@ -40,7 +41,13 @@ export type { AdviceProps, ConsoleSite } from './site';
 function announcement(outcome: SendOutcome, site: ConsoleSite): string {
   if (!('status' in outcome)) return outcome.title;
   const summary = resultOf(outcome, site)?.text ?? summaryOf(outcome).title;
-  return `Response: status ${outcome.status}${summary ? `, ${summary}` : ''}, after ${outcome.milliseconds} milliseconds.`;
+  const { status, milliseconds, cut } = outcome;
+  return `Response: status ${status}${summary ? `, ${summary}` : ''}, after ${milliseconds} milliseconds.${cut ? ` ${cut}` : ''}`;
+}
+
+/** What it announces before that: once that a response arrives, and not each part. */
+function progress(part: Part | undefined): string {
+  return part ? `Sending. The response arrives: status ${part.status}.` : 'Sending.';
 }
 
 export interface ConsoleProps {
@@ -66,7 +73,7 @@ function ConsoleDialog({ operation, sendsAtOnce = false, onClose }: ConsoleProps
   const submission = useSubmission(operation, state, store, root, () => {
     setUp(true);
   });
-  const { completed, pending, isStale, invalid, send } = submission;
+  const { completed, pending, part, isStale, invalid, send } = submission;
 
   useLayoutEffect(() => {
     const dialog = root.current;
@@ -165,6 +172,7 @@ function ConsoleDialog({ operation, sendsAtOnce = false, onClose }: ConsoleProps
           <ResponsePane
             completed={completed}
             pending={pending}
+            part={part}
             isStale={isStale}
             isUp={isUp}
             onToggle={() => {
@@ -194,7 +202,7 @@ function ConsoleDialog({ operation, sendsAtOnce = false, onClose }: ConsoleProps
         </div>
       </div>
       <VisuallyHidden role="status">
-        {pending ? 'Sending.' : (invalid ?? (outcome && announcement(outcome, site)))}
+        {pending ? progress(part) : (invalid ?? (outcome && announcement(outcome, site)))}
       </VisuallyHidden>
     </dialog>
   );

@@ -7,17 +7,13 @@ import { expect, test as base } from '@playwright/test';
 
 import type { ConsoleOAuth, OAuthFlow } from '@docs-engines/openapi-docs/console';
 
-import { asClient, authorize, onDevice, renewed, type Settings } from '../src/oauth/flows';
+import { asClient, authorize, onDevice, renewed } from '../src/oauth/flows';
+import type { Settings } from '../src/oauth/server';
 import { failureText } from '../src/oauth/messages';
 import { agreeTo, authorizationServer } from './support/authorizationServer';
+import { browserGlobals } from './support/browserGlobals';
 
 const redirectUri = 'http://localhost:4999/oauth-redirect';
-
-// What a browser has.
-Object.assign(globalThis, {
-  window: { location: new URL('http://localhost:4999/') },
-  navigator: { onLine: true },
-});
 
 const test = base.extend<object, { server: Awaited<ReturnType<typeof authorizationServer>> }>({
   server: [
@@ -30,6 +26,8 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof authorizati
     { scope: 'worker' },
   ],
 });
+
+browserGlobals(test, 'http://localhost:4999/');
 
 function settings(
   oauth: Partial<ConsoleOAuth>,
