@@ -318,7 +318,8 @@ test('R3.1 a server that nobody names is typed, checked, and known in this tab',
   // Another host gets the token only when the reader says so.
   const other = api.url.replace('localhost', '127.0.0.1');
   site.apis.push(other);
-  await page.reload();
+  // In the console of another operation, too.
+  await openTestPage(page, site, { ...operation, id: 'readLamp' });
   await expect(url).toHaveValue(api.url);
   await panel.getByLabel('Access token').fill('abc');
   await url.fill(other);

@@ -117,7 +117,18 @@ export default function SignIn(props: Props): ReactNode {
     startButton.current?.focus();
   };
   return (
-    <fieldset className={fieldStyles.group}>
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- keys reach it from the fields in it
+    <fieldset
+      className={fieldStyles.group}
+      onKeyDown={(event) => {
+        // By default, it would send the form that the fields are in.
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+          event.preventDefault();
+          event.stopPropagation();
+          startButton.current?.click();
+        }
+      }}
+    >
       <legend>Get a token</legend>
       <FlowField flows={flows} chosen={flow.name} onChoose={state.setFlowName} />
       <ClientFields

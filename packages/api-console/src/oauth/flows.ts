@@ -114,6 +114,10 @@ export async function authorize(settings: Settings, redirectUri: string): Promis
   };
 }
 
+/** The parameter that asks for scopes, if any are chosen. */
+const scopeOf = ({ scopes }: Settings): Record<string, string> =>
+  scopes.length > 0 ? { scope: scopes.join(' ') } : {};
+
 /** The client credentials flow: the client is its own user. */
 export async function asClient(settings: Settings): Promise<Token> {
   const server = await serverFor(settings);
@@ -123,7 +127,7 @@ export async function asClient(settings: Settings): Promise<Token> {
     as,
     client,
     authenticationOf(settings, server),
-    settings.scopes.length > 0 ? { scope: settings.scopes.join(' ') } : {},
+    scopeOf(settings),
     optionsFor(addressIn(server, 'token_endpoint'), settings),
   );
   return tokenOf(await oauth.processClientCredentialsResponse(as, client, response));
@@ -162,7 +166,7 @@ export async function onDevice(settings: Settings): Promise<DeviceCode> {
       as,
       client,
       authentication,
-      { scope: settings.scopes.join(' ') },
+      scopeOf(settings),
       optionsFor(addressIn(server, 'device_authorization_endpoint'), settings),
     ),
   );
