@@ -173,7 +173,7 @@ export async function send(
     const obstacle =
       navigator.onLine && reserved.test(host)
         ? 'unreachable'
-        : await obstacleTo(href, credentials === 'include');
+        : await obstacleTo(href, credentials === 'include' && !hop);
     return obstacleText(host, obstacle, site, takesCookie);
   } finally {
     clearTimeout(timer);
