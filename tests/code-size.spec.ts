@@ -9,11 +9,13 @@ import ts from 'typescript';
 const budgets: Record<string, number> = {
   // With what finishes a build and the rules of hosts, which were in tools, 55 lines of redirects, and 20 that tell what analytics
   // and live code need of the policy.
-  src: 9_350,
+  src: 9_311,
   tools: 1_330,
   // With some 70 lines by which panes and fields of the form are components of their own, and 65 by which the children of a
   // schema are choices, and bounds are compared digit by digit.
-  'packages/api-console': 4_080,
+  // With 950 lines of sign-in by OAuth 2 and OpenID Connect, 280 of a proxy, and 615 of streams, reasons of failures, options and typed
+  // servers.
+  'packages/api-console': 5_920,
   // With 140 lines that keep each digit of a number.
   'packages/api-samples': 2_195,
   // With 310 lines by which it remembers resources, and `Prefer` chooses an answer; and 10 that make the values of headers.
@@ -25,7 +27,8 @@ const budgets: Record<string, number> = {
   // (180), offer them as choices (90), keep both rules of two schemas (60) and numbers as they are written (70).
   // With 1,130 lines by which nothing of a description is lost: 180 for links, 130 for HTML, 120 for the options of the stock
   // plugin, 110 for the sidebar, the rest for extensions, names of values, several descriptions and messages.
-  'packages/openapi-docs': 8_590,
+  // With 52 lines by which the console knows the flows of OAuth 2, and a server that nobody names.
+  'packages/openapi-docs': 8_640,
   // With 1,130 lines of theme components, which were in src.
   // With 240 lines by which Markdown that needs React is found, marked and rendered, where it ended the build.
   // With 35 lines by which code is highlighted in any language, also in the browser.

@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import pickBy from 'lodash/pickBy';
 
+import { apiOrigins } from '@docs-engines/api-console/proxy';
 import { filesIn, parsePage } from '@docs-engines/static-first/build';
 import { twinPath } from '@docs-engines/static-first/urls';
 
@@ -49,46 +50,6 @@ export interface HostingRules {
  * a browser never names it.
  */
 export const wantsMarkdown = String.raw`text/markdown(?!\s*;\s*q=0)`;
-
-interface Server {
-  url: string;
-  variables?: Record<string, { default: string; enum?: string[] }>;
-}
-
-/**
- * An origin without characters that are syntax in a policy, in HTML or in a server's configuration. `URL` accepts more characters
- * in a host.
- */
-const plainOrigin = /^https?:\/\/[\w.:[\]-]+$/;
-
-/** The origin of a URL; empty for an invalid one. In optimized code, `URL.canParse` of Node 20 returns false for `https://ü.example`. */
-function originOf(url: string): string {
-  try {
-    return new URL(url).origin;
-  } catch {
-    return '';
-  }
-}
-
-/** The origins of a server, for each value of its variables. */
-function origins({ url, variables = {} }: Server): string[] {
-  const urls = Object.entries(variables).reduce(
-    (all, [name, { default: value, enum: values = [value] }]) =>
-      all.flatMap((each) => values.map((one) => each.replaceAll(`{${name}}`, () => one))),
-    [url],
-  );
-  return urls.map(originOf).filter((origin) => plainOrigin.test(origin));
-}
-
-/** Every object `servers` of a description. */
-function serversIn(value: unknown): Server[] {
-  if (typeof value !== 'object' || value === null) {
-    return [];
-  }
-  return Object.entries(value).flatMap(([key, part]) =>
-    key === 'servers' && Array.isArray(part) ? (part as Server[]) : serversIn(part),
-  );
-}
 
 const endingOf = (path: string) => /\.\w+$/.exec(path)?.[0].toLowerCase() ?? '';
 
@@ -139,7 +100,7 @@ function redirectsIn(outDir: string, pages: readonly string[], baseUrl: string):
  */
 export function readRules(outDir: string, baseUrl: string): HostingRules {
   const description: unknown = JSON.parse(readFileSync(path.join(outDir, 'openapi.json'), 'utf8'));
-  const apis = [...new Set(serversIn(description).flatMap(origins))];
+  const apis = apiOrigins(description);
   const pages = filesIn(outDir, /\.html$/);
   // A page whose path ends with such an extension, such as `/docs/pom.xml`, needs its scripts.
   const isOfPage = (ending: string) => pages.some((page) => page.endsWith(`${ending}.html`));

@@ -1,12 +1,14 @@
 import Button from '@docs-engines/ui/Button';
 import Input from '@docs-engines/ui/Input';
-import { useRef, type ReactNode } from 'react';
+import { Fragment, useRef, type ReactNode } from 'react';
 
 import type { ConsoleCredential, ConsoleServer } from '@docs-engines/openapi-docs/console';
 import type { useCredentials } from './credentialStore';
 import type { FormProps } from './form';
 import FormField from './FormField';
+import GetToken from './GetToken';
 import { hostOf } from './send';
+import { useConsoleSite } from './site';
 import styles from './styles.module.css';
 
 /** The input for one credential. */
@@ -23,6 +25,7 @@ function CredentialField({
   error?: string;
   onType: () => void;
 }): ReactNode {
+  const { proxy } = useConsoleSite();
   return (
     <FormField
       label={label}
@@ -35,7 +38,8 @@ function CredentialField({
           </>
         ) : (
           <>
-            Sent to <code>{hostOf(server)}</code> and nowhere else.
+            Sent to <code>{hostOf(server)}</code>
+            {proxy ? ', through the proxy of this site,' : ''} and nowhere else.
           </>
         )
       }
@@ -60,6 +64,37 @@ function CredentialField({
   );
 }
 
+/** Asks before a credential goes to a server that it was not typed for. */
+function Consent({
+  id,
+  store,
+  server,
+  onAllow,
+}: {
+  id: string;
+  store: ReturnType<typeof useCredentials>;
+  server: ConsoleServer;
+  /** Called when the button has disappeared. */
+  onAllow: () => void;
+}): ReactNode {
+  return (
+    store.isForeign(id, server) && (
+      <p className={styles.notice}>
+        This was typed for another server.{' '}
+        <Button
+          look="quiet"
+          onClick={() => {
+            store.allow(id, server);
+            onAllow();
+          }}
+        >
+          Send it to {hostOf(server)}, too
+        </Button>
+      </p>
+    )
+  );
+}
+
 /** The inputs for credentials, and whether they are stored. */
 export default function Credentials({
   credentials,
@@ -75,16 +110,38 @@ export default function Credentials({
   server: ConsoleServer;
 } & Pick<FormProps, 'form' | 'errors' | 'change'>): ReactNode {
   const root = useRef<HTMLDivElement>(null);
-  const usesTyped = () => change({ presetCredential: undefined });
+  const usesTyped = (id: string) => {
+    store.allow(id, server);
+    change({ presetCredential: undefined });
+  };
   return (
     <div ref={root} className={styles.fields}>
-      {credentials.map((credential) => (
-        <CredentialField
-          key={credential.id}
-          {...{ credential, store, server }}
-          error={errors[credential.id]}
-          onType={usesTyped}
-        />
+      {credentials.map(({ oauth, ...credential }) => (
+        <Fragment key={credential.id}>
+          <CredentialField
+            {...{ credential, store, server }}
+            error={errors[credential.id]}
+            onType={() => {
+              usesTyped(credential.id);
+            }}
+          />
+          <Consent
+            id={credential.id}
+            {...{ store, server }}
+            onAllow={() => {
+              root.current?.querySelector('input')?.focus();
+            }}
+          />
+          {oauth && !server.sandbox && (
+            <GetToken
+              {...{ store, server }}
+              credential={{ ...credential, oauth }}
+              onToken={() => {
+                usesTyped(credential.id);
+              }}
+            />
+          )}
+        </Fragment>
       ))}
       {server.sandbox && form.presetCredential !== undefined && (
         <p className={styles.notice}>
@@ -92,7 +149,7 @@ export default function Credentials({
           <Button
             look="quiet"
             onClick={() => {
-              usesTyped();
+              change({ presetCredential: undefined });
               // This button disappears; the focus must not go with it.
               root.current?.querySelector('input')?.focus();
             }}

@@ -16,7 +16,7 @@ import Presets from './Presets';
 import { sampleRequest, withPlaceholders } from './request';
 import Sample from './Sample';
 import { resultText } from './send';
-import { addressOf, serverOf } from './server';
+import { addressOf, originOf, serverOf } from './server';
 import { useConsoleSite } from './site';
 import styles from './styles.module.css';
 import type { Form } from './types';
@@ -29,7 +29,7 @@ function requestForSamples(
   credentialText: (id: string) => string,
 ) {
   const server = serverOf(operation, form);
-  if (!server || !URL.canParse(server.url, window.location.origin)) return undefined;
+  if (!server || originOf(server) === '') return undefined;
   const { placeholders, ...shown } = withPlaceholders(operation, form);
   const request = sampleRequest(operation, shown, credentialText);
   return form.bodyText.trim() !== '' && request.body === undefined
@@ -44,29 +44,30 @@ function Servers({
 }: { operation: ConsoleOperation } & Pick<FormProps, 'form' | 'errors' | 'change' | 'setValue'>) {
   const { form, change } = props;
   const server = serverOf(operation, form);
-  return server ? (
+  return (
     <div className={styles.fields}>
-      <FormField label="Server" hint={server.description}>
-        {(attributes) => (
-          <Select
-            {...attributes}
-            value={form.server}
-            onChange={(event) => change({ server: Number(event.target.value) })}
-          >
-            {operation.servers.map((one, index) => (
-              <option key={one.url} value={index}>
-                {addressOf(one, form.values)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </FormField>
-      {server.variables?.map((field) => (
+      {/* Without a URL, the description names none: there is no choice. */}
+      {operation.servers[0]?.url && (
+        <FormField label="Server" hint={server?.description}>
+          {(attributes) => (
+            <Select
+              {...attributes}
+              value={form.server}
+              onChange={(event) => change({ server: Number(event.target.value) })}
+            >
+              {operation.servers.map((one, index) => (
+                <option key={one.url} value={index}>
+                  {addressOf(one, form.values)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+      )}
+      {server?.variables?.map((field) => (
         <Field key={field.key} field={field} operation={operation.id} {...props} />
       ))}
     </div>
-  ) : (
-    <p>The description names no server, so there is nowhere to send this.</p>
   );
 }
 
@@ -114,8 +115,11 @@ function ExamplesAndKey({
       )}
       {cookies && (
         <p className={styles.meta}>
-          This operation takes a cookie, which a page cannot send to another site. The sample has
-          it.
+          This operation takes a cookie, which{' '}
+          {site.credentials === 'omit'
+            ? 'the console of this site does not send'
+            : 'your browser sends, if it has one for this server'}
+          . The sample has it.
         </p>
       )}
     </>

@@ -3,7 +3,9 @@ import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
+import PartView from './PartView';
 import Pending from './Pending';
+import type { Part } from './readBody';
 import { useConsoleSite } from './site';
 import styles from './styles.module.css';
 import type { CompletedRequest, SentRequest } from './types';
@@ -41,6 +43,7 @@ function ResponseSummary({
 export default function ResponsePane({
   completed,
   pending,
+  part,
   isStale,
   isUp,
   onToggle,
@@ -49,6 +52,8 @@ export default function ResponsePane({
 }: {
   completed?: CompletedRequest;
   pending?: SentRequest;
+  /** What has come of the response so far. */
+  part?: Part;
   /** Whether the form has another request by now. */
   isStale: boolean;
   /** Whether the bottom sheet is open. */
@@ -92,7 +97,9 @@ export default function ResponsePane({
         </Button>
       </div>
       <div id={`${id}body`} className={styles.paneBody}>
-        {outcome ? (
+        {part ? (
+          <PartView part={part} />
+        ) : outcome ? (
           <div className={clsx(styles.outcome, isStale && [styles.stale, staleClass])}>
             {children}
           </div>

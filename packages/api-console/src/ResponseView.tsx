@@ -16,7 +16,7 @@ export default function ResponseView({
   /** What to do about it, below the summary. */
   children?: ReactNode;
 }): ReactNode {
-  const { status, milliseconds, size } = response;
+  const { status, milliseconds, size, cut } = response;
   const { title, detail, type } = summaryOf(response);
   const site = useConsoleSite();
   const page = site.problemPage?.(type);
@@ -29,6 +29,7 @@ export default function ResponseView({
           {milliseconds} ms, {sizeText(size)}
         </span>
       </p>
+      {cut && <p className={styles.notice}>{cut}</p>}
       {(title ?? detail) !== undefined && (
         <div className={styles.problem}>
           {title && <p>{title}</p>}

@@ -28,7 +28,7 @@ export default function RetryAfter({
     };
   }, [seconds, since]);
   return (
-    <div className={styles.retry}>
+    <div className={styles.row}>
       <Button look={left > 0 ? 'outline' : 'primary'} className="button--sm" onClick={onRetry}>
         Send again
       </Button>

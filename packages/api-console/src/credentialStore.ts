@@ -2,10 +2,14 @@
  * The credentials that readers type: one store for all consoles of the site. They are in memory, and in the tab's
  * storage only if the reader asks for that. The store never decides where a credential is sent.
  */
+import type { ConsoleServer } from '@docs-engines/openapi-docs/console';
+
+import { isOpen, originOf } from './server';
 import { createTabStore } from './tabStore';
 import { isObject } from './values';
 
-const maxLength = 4096;
+/** In characters: a token that says much is long. */
+const maxLength = 16_384;
 
 /** Values by credential ID. */
 const none = { values: {} as Record<string, string>, isRemembered: false };
@@ -46,14 +50,29 @@ if (typeof window !== 'undefined') {
   });
 }
 
+/** The ID of what is kept beside a credential: `origin` of the typed server that it was typed for. */
+const beside = (id: string, what: string) => `${id} ${what}`;
+
 /** The typed credentials, and what changes them. */
 export function useCredentials() {
   const { values, isRemembered } = useValue();
+  const valueOf = (id: string) => (Object.hasOwn(values, id) ? (values[id] ?? '') : '');
+  const setValue = (id: string, value: string): void => {
+    set({ ...get(), values: { ...get().values, [id]: value.slice(0, maxLength) } });
+  };
   return {
-    valueOf: (id: string) => (Object.hasOwn(values, id) ? (values[id] ?? '') : ''),
+    valueOf,
     isRemembered,
-    setValue: (id: string, value: string): void => {
-      set({ ...get(), values: { ...get().values, [id]: value.slice(0, maxLength) } });
+    setValue,
+    /** Lets a credential go to a server. */
+    allow: (id: string, server: ConsoleServer): void => {
+      setValue(beside(id, 'origin'), isOpen(server) ? originOf(server) : '');
+    },
+    /** Whether a credential was typed for another server, where one of the two is none that the description names. */
+    isForeign: (id: string, server: ConsoleServer): boolean => {
+      const allowed = valueOf(beside(id, 'origin'));
+      const isTyped = allowed !== '' || isOpen(server);
+      return valueOf(id) !== '' && !server.sandbox && isTyped && allowed !== originOf(server);
     },
     remember: (isWanted: boolean): void => {
       set({ ...get(), isRemembered: isWanted });

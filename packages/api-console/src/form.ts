@@ -12,7 +12,7 @@ import type {
 import { fileValues } from './fileStore';
 import { toRequestHash, isRequestHash, readHash } from './requestHash';
 import { savedRequest, withRequest } from './savedRequest';
-import { variableValues } from './server';
+import { keepVariable, typedVariables, variableValues } from './server';
 import type { Form } from './types';
 import { validateFields } from './validate';
 import {
@@ -123,7 +123,8 @@ export function withPreset(form: Form, { values, bodyText, credential }: FormPre
 /** The form of an operation, and what changes it. */
 export function useForm(operation: ConsoleOperation) {
   const [form, setForm] = useState(() => {
-    const kept = forms.get(operation.id) ?? initialForm(operation);
+    const own = forms.get(operation.id) ?? initialForm(operation);
+    const kept = { ...own, values: { ...own.values, ...typedVariables() } };
     return withRequest(operation, kept, readHash(window.location.hash)) ?? kept;
   });
   const presets = useMemo(() => validPresets(operation), [operation]);
@@ -162,6 +163,7 @@ export function useForm(operation: ConsoleOperation) {
     change,
 
     setValue: (field: ConsoleField, text: string): Form => {
+      if (field.in === 'server') keepVariable(field.key, text);
       const others =
         field.in === 'body' ? bodyFields.filter((one) => isOfOther(one, field.name, text)) : [];
       const cleared = Object.fromEntries(others.map(({ key }) => [key, '']));

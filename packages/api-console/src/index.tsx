@@ -1,6 +1,7 @@
 /** The console: a form that sends an operation's request, and shows the response. It is a chunk that loads when it is opened. */
 import Button from '@docs-engines/ui/Button';
 import VisuallyHidden from '@docs-engines/ui/VisuallyHidden';
+import options from '@generated/api-console/default/options.json';
 import Heading from '@theme/Heading';
 import clsx from 'clsx';
 import {
@@ -8,6 +9,7 @@ import {
   useEffectEvent,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   type KeyboardEvent,
@@ -17,6 +19,7 @@ import {
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { useCredentials } from './credentialStore';
 import { useForm, withPreset, type FormPreset } from './form';
+import type { Part } from './readBody';
 import RequestForm from './RequestForm';
 import OutcomeView from './OutcomeView';
 import { summaryOf } from './readResponse';
@@ -25,19 +28,26 @@ import ResponsePane from './ResponsePane';
 import SendBar from './SendBar';
 import { type SendOutcome, resultOf } from './send';
 import { serverOf } from './server';
-import { type ConsoleSite, ConsoleSiteContext, useConsoleSite } from './site';
+import { type ConsoleSite, ConsoleSiteContext, noSite, useConsoleSite } from './site';
 import styles from './styles.module.css';
 import Tools from './Tools';
 import type { Form } from './types';
 import { useSubmission } from './useSubmission';
 
+export type { ConsoleOptions } from './options';
 export type { AdviceProps, ConsoleSite } from './site';
 
 /** What a screen reader announces when a request has ended. */
 function announcement(outcome: SendOutcome, site: ConsoleSite): string {
   if (!('status' in outcome)) return outcome.title;
   const summary = resultOf(outcome, site)?.text ?? summaryOf(outcome).title;
-  return `Response: status ${outcome.status}${summary ? `, ${summary}` : ''}, after ${outcome.milliseconds} milliseconds.`;
+  const { status, milliseconds, cut } = outcome;
+  return `Response: status ${status}${summary ? `, ${summary}` : ''}, after ${milliseconds} milliseconds.${cut ? ` ${cut}` : ''}`;
+}
+
+/** What it announces before that: once that a response arrives, and not each part. */
+function progress(part: Part | undefined): string {
+  return part ? `Sending. The response arrives: status ${part.status}.` : 'Sending.';
 }
 
 export interface ConsoleProps {
@@ -63,7 +73,7 @@ function ConsoleDialog({ operation, sendsAtOnce = false, onClose }: ConsoleProps
   const submission = useSubmission(operation, state, store, root, () => {
     setUp(true);
   });
-  const { completed, pending, isStale, invalid, send } = submission;
+  const { completed, pending, part, isStale, invalid, send } = submission;
 
   useLayoutEffect(() => {
     const dialog = root.current;
@@ -162,6 +172,7 @@ function ConsoleDialog({ operation, sendsAtOnce = false, onClose }: ConsoleProps
           <ResponsePane
             completed={completed}
             pending={pending}
+            part={part}
             isStale={isStale}
             isUp={isUp}
             onToggle={() => {
@@ -191,7 +202,7 @@ function ConsoleDialog({ operation, sendsAtOnce = false, onClose }: ConsoleProps
         </div>
       </div>
       <VisuallyHidden role="status">
-        {pending ? 'Sending.' : (invalid ?? (outcome && announcement(outcome, site)))}
+        {pending ? progress(part) : (invalid ?? (outcome && announcement(outcome, site)))}
       </VisuallyHidden>
     </dialog>
   );
@@ -202,6 +213,10 @@ export default function Console({
   site,
   ...props
 }: ConsoleProps & { site?: ConsoleSite }): ReactNode {
-  const dialog = <ConsoleDialog {...props} />;
-  return site ? <ConsoleSiteContext value={site}>{dialog}</ConsoleSiteContext> : dialog;
+  const value = useMemo(() => ({ ...noSite, ...options, ...site }), [site]);
+  return (
+    <ConsoleSiteContext value={value}>
+      <ConsoleDialog {...props} />
+    </ConsoleSiteContext>
+  );
 }

@@ -1,6 +1,7 @@
 /** Reads responses. Whatever a server sends is text, or a file to save. */
 import { invisible, unicodeEscape } from '@docs-engines/api-samples';
 import { indentJson } from './json';
+import { type Cut, type Part, readBody } from './readBody';
 import { isObject, parseJson } from './values';
 
 /** In characters; the rest of a body is not shown. With indentation, an element takes five: `  1,` and its line's end. */
@@ -20,6 +21,8 @@ export interface HttpResponse {
   /** In bytes. */
   size: number;
   mediaType: string;
+  /** Why this is not the whole response. */
+  cut?: string;
   body: {
     /** `broken`: text that is not JSON, although its media type is; `huge`: text of which only the start is shown. */
     kind: 'empty' | 'json' | 'text' | 'broken' | 'huge' | 'binary';
@@ -79,19 +82,32 @@ export function httpResponse(
   return { ...head, size: bytes.byteLength, body: parseBody(bytes, head.mediaType) };
 }
 
-/**
- * Reads a response to its end.
- *
- * @param started when the request was sent, by `performance.now`
- * @throws TypeError if the connection breaks, or the reason of the request's signal
- */
-export async function readResponse(response: Response, started: number): Promise<HttpResponse> {
-  const bytes = await response.arrayBuffer();
+/** How a response is read. */
+export interface Reading {
+  /** When the request was sent, by `performance.now`. */
+  started: number;
+  /** Stops it. */
+  signal: AbortSignal;
+  /** Called whenever something comes. */
+  onChunk: () => void;
+  /** Called a few times in a second, while it arrives. */
+  onPart: (part: Part) => void;
+  /** Why a response is cut, in words. */
+  cutTexts: Record<Cut, string>;
+}
+
+/** Reads a response to its end, or until something ends it. */
+export async function readResponse(
+  response: Response,
+  { started, signal, onChunk, onPart, cutTexts }: Reading,
+): Promise<HttpResponse> {
+  const { bytes, cut } = await readBody(response, signal, onChunk, onPart);
   return httpResponse(bytes, {
     status: response.status,
     milliseconds: Math.round(performance.now() - started),
     headers: [...response.headers],
     mediaType: (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim() ?? '',
+    ...(cut && { cut: cutTexts[cut] }),
   });
 }
 

@@ -192,6 +192,7 @@ function headerValue({ scheme }: ConsoleCredential, text: string): string {
  * The request of a form as `fetch` takes it.
  *
  * @param credentialText what was typed for a credential, by its ID; the sandbox has another if there is none
+ * @param cookies whether the browser sends those that it has
  * @throws TypeError if the browser rejects the URL, the method or a header
  */
 export function fetchRequest(
@@ -199,6 +200,7 @@ export function fetchRequest(
   form: Form,
   credentialText: (id: string) => string,
   signal: AbortSignal,
+  cookies: RequestCredentials,
 ): Request {
   const { credentials } = operation;
   const request = sampleRequest(operation, form);
@@ -225,7 +227,7 @@ export function fetchRequest(
     signal,
     // A redirect would take the credential to a server that nobody chose.
     redirect: 'manual',
-    credentials: 'omit',
+    credentials: cookies,
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
   });

@@ -18,6 +18,8 @@ type SavedOutcome =
       milliseconds: number;
       mediaType: string;
       headers: [name: string, value: string][];
+      /** Why the response is not whole. */
+      cut?: string;
       /** The whole body. */
       text: string;
     };
@@ -45,13 +47,14 @@ const isTextObject = (value: unknown): boolean =>
 
 function isOutcome(value: unknown): value is SavedOutcome {
   if (!isObject(value)) return false;
-  const { title, text, status, milliseconds, mediaType, headers } = value;
+  const { title, text, status, milliseconds, mediaType, headers, cut } = value;
   if (typeof text !== 'string') return false;
   return (
     typeof title === 'string' ||
     (typeof status === 'number' &&
       typeof milliseconds === 'number' &&
       typeof mediaType === 'string' &&
+      (cut === undefined || typeof cut === 'string') &&
       Array.isArray(headers) &&
       headers.every(
         (header) =>
@@ -86,9 +89,9 @@ const past = createTabStore('api-console:v1:history', none, (stored): PastReques
 
 function savedOutcome(outcome: SendOutcome): SavedOutcome | undefined {
   if (!('status' in outcome)) return outcome;
-  const { status, milliseconds, mediaType, headers, body } = outcome;
+  const { status, milliseconds, mediaType, headers, cut, body } = outcome;
   if (body.kind !== 'empty' && body.text === undefined) return undefined;
-  return { status, milliseconds, mediaType, headers, text: body.text ?? '' };
+  return { status, milliseconds, mediaType, headers, cut, text: body.text ?? '' };
 }
 
 /**

@@ -1,28 +1,74 @@
 import type { ConsoleServer } from '@docs-engines/openapi-docs/console';
+import { type Obstacle, obstacleTo } from './failure';
+import type { ConsoleOptions } from './options';
+import { proxied } from './proxied';
+import type { Part } from './readBody';
 import { type HttpResponse, readResponse } from './readResponse';
 import type { ConsoleSite, Result } from './site';
-
-/** In milliseconds. */
-const timeout = 30_000;
 
 /** Top-level names that no server has (RFC 2606). */
 const reserved = /\.(?:example|test|invalid)(?::\d+)?$/;
 
-/** Why there is no response, and what to do, as far as a browser can tell. */
-const failuresOf = (host: string) => ({
-  offline: {
-    title: 'You are offline.',
-    text: `This device has no network, so ${host} was not reached. Send again once it has.`,
-  },
-  unreachable: reserved.test(host)
-    ? {
-        title: `${host} did not respond.`,
-        text: 'Its name is reserved for documentation, so there is most likely no such server.',
-      }
-    : {
-        title: `Could not read a response from ${host}.`,
-        text: 'Either the server cannot be reached (DNS, connection or certificate), or it does not allow requests from other sites (CORS). A browser does not say which. Run the sample of this request in a terminal: CORS does not apply there.',
-      },
+const inTerminal = 'Run the sample of this request in a terminal: CORS does not apply there.';
+
+/** Why no response can be read, and what to do. */
+function obstacleText(
+  host: string,
+  obstacle: Obstacle,
+  { credentials, proxy }: ConsoleOptions,
+  takesCookie: boolean,
+): Failure {
+  const site = window.location.origin;
+  const remedies = [
+    `Either the server allows ${site}, or`,
+    proxy
+      ? 'the proxy of this site does.'
+      : 'this site gets a proxy: its console has an option for that.',
+    takesCookie &&
+      credentials === 'omit' &&
+      'The cookie that it takes is not sent either: that is another option.',
+    inTerminal,
+  ];
+  const failures: Record<Obstacle, Failure> = {
+    offline: {
+      title: 'You are offline.',
+      text: `This device has no network, so ${host} was not reached. Send again once it has.`,
+    },
+    policy: {
+      title: `This site does not let its pages send to ${host}.`,
+      text: `Its content security policy has another list of servers (connect-src). ${inTerminal}`,
+    },
+    mixed: {
+      title: `${host} has no TLS.`,
+      text: 'A page that has it may not send there. Run the sample of this request in a terminal.',
+    },
+    cookies: {
+      title: `${host} does not allow requests with cookies from this site (CORS).`,
+      text: `It allows them without. Its response lacks “Access-Control-Allow-Credentials: true”, or has * instead of ${site}.`,
+    },
+    cors: {
+      title: `${host} does not let this site read its responses (CORS).`,
+      text: remedies.filter(Boolean).join(' '),
+    },
+    unreachable: reserved.test(host)
+      ? {
+          title: `${host} did not respond.`,
+          text: 'Its name is reserved for documentation, so there is most likely no such server.',
+        }
+      : {
+          title: `${host} cannot be reached.`,
+          text: 'Its name is not known, or there is no connection, or its certificate is not valid.',
+        },
+    unknown: {
+      title: `Could not read a response from ${host}.`,
+      text: `Either the server cannot be reached (DNS, connection or certificate), or it does not allow requests from other sites (CORS). A browser does not say which. In the second case: ${remedies.filter(Boolean).join(' ')}`,
+    },
+  };
+  return failures[obstacle];
+}
+
+/** Why there is no response, and what to do, for what the console itself knows. */
+const failuresOf = (host: string, timeout: number) => ({
   redirect: {
     title: `${host} responded with a redirect.`,
     text: 'The console does not follow it: your key would go to a server that you did not choose.',
@@ -41,7 +87,12 @@ const failuresOf = (host: string) => ({
   },
 });
 
-export type SendOutcome = HttpResponse | { title: string; text: string };
+interface Failure {
+  title: string;
+  text: string;
+}
+
+export type SendOutcome = HttpResponse | Failure;
 
 /** What a response says in a word, if it is successful. */
 export function resultOf({ status, body }: HttpResponse, site: ConsoleSite): Result | undefined {
@@ -60,38 +111,70 @@ export function hostOf({ url }: ConsoleServer): string {
   return URL.canParse(url, origin) ? new URL(url, origin).host : url;
 }
 
+/** What else sending takes. */
+interface Sending {
+  server: ConsoleServer;
+  site: ConsoleSite & ConsoleOptions;
+  cancel: AbortController;
+  /** Whether the operation takes a cookie. */
+  takesCookie: boolean;
+  /** Called while a response arrives. */
+  onPart: (part: Part) => void;
+}
+
 /**
- * Sends a request and waits for the whole response, up to `timeout`. It never rejects.
+ * Sends a request and reads the response, for as long as something comes within each `timeout`. It never rejects.
  *
  * @param build makes the request; what it throws means that the browser rejects it
  */
 export async function send(
   build: (signal: AbortSignal) => Request,
-  server: ConsoleServer,
-  transport: ConsoleSite['transport'],
-  cancel: AbortController,
+  { server, site, cancel, takesCookie, onPart }: Sending,
 ): Promise<SendOutcome> {
-  const failures = failuresOf(hostOf(server));
+  const { proxy, timeout, credentials, transport } = site;
+  const { signal } = cancel;
+  const failures = failuresOf(hostOf(server), timeout);
   let request: Request;
   try {
-    request = build(cancel.signal);
+    request = build(signal);
   } catch {
     return failures.rejected;
   }
-  const timer = setTimeout(() => {
-    cancel.abort('timeout');
-  }, timeout);
-  const started = performance.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      cancel.abort('timeout');
+    }, timeout);
+  };
+  const isTimeout = () => signal.reason === 'timeout';
+  const reading = {
+    ...{ started: performance.now(), signal, onChunk: wait, onPart },
+    cutTexts: {
+      get stopped() {
+        return isTimeout()
+          ? `Nothing more came within ${timeout / 1000} seconds. This is what had come.`
+          : 'Cancelled. This is what had come.';
+      },
+      broken: 'The connection broke. This is what had come.',
+      full: 'The response is larger than the console reads. This is its start.',
+    },
+  };
+  wait();
+  const hop = server.sandbox ? undefined : proxy;
   try {
-    const response = await transport(request, server);
+    const response = await transport(await proxied(request, hop), server);
     return response.type === 'opaqueredirect'
       ? failures.redirect
-      : await readResponse(response, started);
+      : await readResponse(response, reading);
   } catch {
-    if (cancel.signal.aborted) {
-      return cancel.signal.reason === 'timeout' ? failures.timeout : failures.cancelled;
-    }
-    return navigator.onLine ? failures.unreachable : failures.offline;
+    if (signal.aborted) return isTimeout() ? failures.timeout : failures.cancelled;
+    const { host, href } = new URL(hop ?? request.url, window.location.origin);
+    const obstacle =
+      navigator.onLine && reserved.test(host)
+        ? 'unreachable'
+        : await obstacleTo(href, credentials === 'include' && !hop);
+    return obstacleText(host, obstacle, site, takesCookie);
   } finally {
     clearTimeout(timer);
   }

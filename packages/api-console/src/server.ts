@@ -1,6 +1,8 @@
 /** The chosen server, with what its variables have in the form. */
 import type { ConsoleOperation, ConsoleServer } from '@docs-engines/openapi-docs/console';
+import { createTabStore } from './tabStore';
 import type { Form } from './types';
+import { isObject } from './values';
 
 /** The URL of a server; a variable that was not typed has its default. */
 export function addressOf(
@@ -23,6 +25,45 @@ export function serverOf(
 ): ConsoleServer | undefined {
   const server = servers[index];
   return server && { ...server, url: addressOf(server, values) };
+}
+
+/** Whether a reader types the host of a server, or a part of it: any host may get what is sent there. */
+export function isOpen({ url, template = url, variables = [] }: ConsoleServer): boolean {
+  const [authority = ''] = /^(?:[^/]*\/\/)?[^/]*/.exec(template) ?? [];
+  return variables.some((field) => !field.enum && authority.includes(`{${field.name}}`));
+}
+
+/** The origin of a server; empty if its URL is none. */
+export function originOf({ url }: ConsoleServer): string {
+  const { origin } = window.location;
+  return url && URL.canParse(url, origin) ? new URL(url, origin).origin : '';
+}
+
+/** Whether a typed URL is that of a server. */
+export function isServerUrl({ url }: ConsoleServer): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, username, password, search, hash } = new URL(url);
+  return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
+}
+
+/** The typed values of variables, of all operations. */
+const typed = createTabStore<Form['values']>('api-console:v1:servers', {}, (stored) =>
+  isObject(stored)
+    ? variableValues(
+        Object.fromEntries(
+          Object.entries(stored).filter(
+            (entry): entry is [string, string] => typeof entry[1] === 'string',
+          ),
+        ),
+      )
+    : {},
+);
+
+/** What has been typed for variables in this tab. */
+export const typedVariables = typed.get;
+
+export function keepVariable(key: string, text: string): void {
+  typed.set({ ...typed.get(), [key]: text });
 }
 
 /** The values of variables alone: a request that is filled in keeps them. */

@@ -2,6 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 
 import type { ConsoleOperation, ConsoleServer } from '@docs-engines/openapi-docs/console';
 import type { FormPreset } from './form';
+import { type ConsoleOptions, defaultOptions } from './options';
 
 /** What a successful response says, as a word and as a badge. */
 export interface Result {
@@ -38,8 +39,12 @@ export interface ConsoleSite {
   Advice?: ComponentType<AdviceProps>;
 }
 
-export const ConsoleSiteContext = createContext<ConsoleSite>({
+/** A console without a site: requests go to the chosen server by `fetch`. */
+export const noSite: ConsoleSite & ConsoleOptions = {
+  ...defaultOptions,
   transport: (request) => fetch(request),
-});
+};
+
+export const ConsoleSiteContext = createContext(noSite);
 
 export const useConsoleSite = () => useContext(ConsoleSiteContext);

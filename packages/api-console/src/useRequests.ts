@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { fetchRequest } from './request';
+import type { Part } from './readBody';
 import { addToHistory } from './requestHistory';
 import { resultText, send } from './send';
 import { serverOf } from './server';
@@ -16,6 +17,8 @@ const completedRequests = new Map<string, CompletedRequest>();
 export function useRequests(operation: ConsoleOperation) {
   const [completed, setCompleted] = useState(() => completedRequests.get(operation.id));
   const [pending, setPending] = useState<SentRequest>();
+  /** What has come of its response so far. */
+  const [part, setPart] = useState<Part>();
   const running = useRef<AbortController>(undefined);
   const site = useConsoleSite();
 
@@ -24,6 +27,7 @@ export function useRequests(operation: ConsoleOperation) {
   return {
     completed,
     pending,
+    part: pending && part,
 
     /** @param credentialText what was typed for a credential, by its ID */
     run: async (request: SentRequest, credentialText: (id: string) => string): Promise<void> => {
@@ -33,9 +37,14 @@ export function useRequests(operation: ConsoleOperation) {
       const cancel = new AbortController();
       running.current = cancel;
       setPending(request);
+      setPart(undefined);
       const build = (signal: AbortSignal) =>
-        fetchRequest(operation, request.form, credentialText, signal);
-      const outcome = await send(build, server, site.transport, cancel);
+        fetchRequest(operation, request.form, credentialText, signal, site.credentials);
+      const takesCookie = operation.cookies !== undefined;
+      const onPart = (next: Part) => {
+        if (running.current === cancel) setPart(next);
+      };
+      const outcome = await send(build, { server, site, cancel, takesCookie, onPart });
       // A later request may have taken its place.
       if (running.current === cancel) {
         const next = { ...request, outcome, ended: performance.now() };

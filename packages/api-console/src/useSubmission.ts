@@ -7,6 +7,7 @@ import { withPreset, type useForm } from './form';
 import { isLossless } from './isLossless';
 import { requestKey } from './request';
 import type { RestoredOutcome } from './requestHistory';
+import { serverOf } from './server';
 import type { Form } from './types';
 import { validateBody, validateForm } from './validate';
 
@@ -17,6 +18,23 @@ function notAsFields(body: ConsoleBody, text: string): string | undefined {
   return text.trim() === '' || isLossless(text)
     ? undefined
     : 'The fields cannot hold this: a name comes twice. It can be sent as it is.';
+}
+
+/** Says how many fields are invalid. */
+function invalidText(count: number): string | undefined {
+  if (count === 0) return undefined;
+  return count === 1 ? 'One field needs another look.' : `${count} fields need another look.`;
+}
+
+/** The errors of credentials that were typed for another server. */
+function foreignErrors(
+  operation: ConsoleOperation,
+  form: Form,
+  { isForeign }: ReturnType<typeof useCredentials>,
+): Record<string, string> {
+  const server = serverOf(operation, form);
+  const foreign = operation.credentials.filter(({ id }) => server && isForeign(id, server));
+  return Object.fromEntries(foreign.map(({ id }) => [id, 'This was typed for another server.']));
 }
 
 /** Moves the focus to the first invalid field of an element, after each attempt that was stopped. */
@@ -51,7 +69,7 @@ export function useSubmission(
   onSend: () => void,
 ) {
   const { body } = operation;
-  const { completed, pending, run, cancel, show } = useRequests(operation);
+  const { completed, pending, part, run, cancel, show } = useRequests(operation);
   /** Attempts that validation stopped. From the first one on, errors appear and disappear as the reader types. */
   const [stopped, setStopped] = useState(0);
   /** The text that kept the view from changing. */
@@ -61,10 +79,14 @@ export function useSubmission(
 
   const credentialText = (credential: string) => store.valueOf(credential).trim();
   const keyOf = (one: Form) => requestKey(operation, one, credentialText, store.tokenOf);
+  const validate = (one: Form, anyway = false) => ({
+    ...validateForm(operation, one, credentialText, anyway),
+    ...foreignErrors(operation, one, store),
+  });
   const isSendable = (one: Form, anyway: boolean) =>
-    Object.keys(validateForm(operation, one, credentialText, anyway)).length === 0;
+    Object.keys(validate(one, anyway)).length === 0;
 
-  const errors = stopped > 0 ? validateForm(operation, form, credentialText) : {};
+  const errors = stopped > 0 ? validate(form) : {};
   if (body && form.isRaw && kept?.text === form.bodyText) {
     errors.body = notAsFields(body, kept.text) ?? '';
   }
@@ -74,16 +96,11 @@ export function useSubmission(
   return {
     completed,
     pending,
+    part,
     cancel,
     credentialText,
     errors,
-    /** Says how many fields are invalid. */
-    invalid:
-      count === 0
-        ? undefined
-        : count === 1
-          ? 'One field needs another look.'
-          : `${count} fields need another look.`,
+    invalid: invalidText(count),
     /** Whether the form has another request than that of the completed one by now. */
     isStale: completed !== undefined && completed.key !== key,
     /** The preset that the form has. */

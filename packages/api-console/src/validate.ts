@@ -11,7 +11,7 @@ import type {
 import { bounds, isOutside, withoutBounds } from './bounds';
 import { filesOf } from './fileStore';
 import { jsonError } from './jsonError';
-import { serverOf } from './server';
+import { isOpen, isServerUrl, serverOf } from './server';
 import type { Form } from './types';
 import {
   chosenFields,
@@ -185,10 +185,20 @@ function validateCredential(
 function validateServer(operation: ConsoleOperation, form: Form): Results {
   const server = serverOf(operation, form);
   const isAddress = server && URL.canParse(server.url, window.location.origin);
+  const isAllowed = server && (!isOpen(server) || isServerUrl(server));
   return (server?.variables ?? []).map((field) => {
-    const text = form.values[field.key];
+    // Without a default, what was not typed is empty.
+    const text = form.values[field.key] ?? (field.default === undefined ? '' : undefined);
     const error = text === undefined ? undefined : validateField(field, text);
-    return [field.key, error ?? (isAddress ? undefined : 'Makes no valid URL of the server.')];
+    return [
+      field.key,
+      error ??
+        (!isAddress
+          ? 'Makes no valid URL of the server.'
+          : isAllowed
+            ? undefined
+            : 'The URL of a server begins with https:// or http://, and has no user, query or fragment.'),
+    ];
   });
 }
 

@@ -28,12 +28,24 @@ function json(schema: object): object {
   return { requestBody: { required: true, content: { 'application/json': { schema } } } };
 }
 
-test('a description with nothing in it: no servers, credentials or presets', () => {
+test('a description with nothing in it: no credentials or presets, and a server that is typed', () => {
   expect(foreign({})).toEqual({
     id: 'doThing',
     method: 'POST',
     path: '/things/{id}',
-    servers: [],
+    servers: [
+      {
+        url: '',
+        template: '{Server URL}',
+        variables: [
+          {
+            ...{ key: 'server/{Server URL}/Server URL', in: 'server', name: 'Server URL' },
+            ...{ type: 'string', rules: {}, required: true },
+            description: 'The description of this API names none.',
+          },
+        ],
+      },
+    ],
     credentials: [],
     parameters: [],
     example: { path: {}, query: {}, header: {} },

@@ -1,8 +1,12 @@
-import type { OptionValidationContext } from '@docusaurus/types';
+import type {
+  LoadContext,
+  OptionValidationContext,
+  PluginContentLoadedActions,
+} from '@docusaurus/types';
 import { normalizePluginOptions } from '@docusaurus/utils-validation';
 import { expect, test } from '@playwright/test';
 
-import { type Options, validateOptions } from '../src/plugin';
+import apiConsole, { type Options, validateOptions } from '../src/plugin';
 
 const validate = normalizePluginOptions as OptionValidationContext<
   Partial<Options> | undefined,
@@ -11,9 +15,38 @@ const validate = normalizePluginOptions as OptionValidationContext<
 
 for (const [options, problem] of [
   [{ island: 'yes' }, /^api-console: the option "island" is wrong\.\n {2}→ Write true or false/],
+  [
+    { credentials: 'always' },
+    /"credentials" is wrong\.\n {2}→ Write omit, same-origin or include\./,
+  ],
+  [{ proxy: 'ftp://proxy.example' }, /"proxy" is wrong\.\n {2}→ Write the URL of a proxy/],
+  [{ timeout: 0 }, /"timeout" is wrong\.\n {2}→ Write a number of milliseconds\./],
+  [{ clientIds: 'docs' }, /"clientIds" is wrong\.\n {2}→ Write an object/],
   [{ islands: true }, /^api-console: there is no option "islands"\.\n {2}→ Delete it/],
 ] as const) {
   test(`a wrong option is named with its remedy: ${JSON.stringify(options)}`, () => {
     expect(() => validateOptions({ options: options as object, validate })).toThrow(problem);
+  });
+}
+
+for (const [flow, paths] of [
+  ['authorizationCode', ['/help/oauth-redirect']],
+  ['clientCredentials', []],
+] as const) {
+  test(`R3.1 a site has the page of a sign-in only where a description has one: ${flow}`, async () => {
+    const context = { baseUrl: '/help/', siteConfig: {} } as LoadContext;
+    const options = validateOptions({ options: undefined, validate });
+    const credentials = [{ oauth: { flows: [{ name: flow, scopes: {} }], scopes: [] } }];
+    const added: string[] = [];
+    const actions = {
+      addRoute: ({ path }: { path: string }) => added.push(path),
+    } as unknown as PluginContentLoadedActions;
+    await apiConsole(context, options).allContentLoaded?.({
+      allContent: {
+        openapi: { default: { data: { 'a.console': JSON.stringify({ credentials }) } } },
+      },
+      actions,
+    });
+    expect(added).toEqual(paths);
   });
 }

@@ -28,10 +28,10 @@ function credentialOf(scheme: SecurityScheme): Credential | undefined {
  * @param canSend whether a credential can be sent
  */
 export function chosenSchemes(
-  alternatives: SecurityScheme[][],
+  alternatives: SecurityRequirement[][],
   canSend: (credential: Credential) => boolean = () => true,
-): { scheme: SecurityScheme; credential: Credential }[] {
-  const isSendable = (scheme: SecurityScheme) => {
+): { scheme: SecurityRequirement; credential: Credential }[] {
+  const isSendable = (scheme: SecurityRequirement) => {
     const credential = credentialOf(scheme);
     return credential !== undefined && canSend(credential);
   };

@@ -1,13 +1,35 @@
+import pick from 'lodash/pick';
+
 import type { Operation } from '../model';
+import type { SecurityRequirement } from '../model/securityTypes';
 import type { SandboxServer } from '../product';
 import { chosenSchemes } from '../securityScheme';
-import type { ConsoleCredential } from './types';
+import type { ConsoleCredential, ConsoleOAuth, OAuthFlow } from './types';
 
 /** Labels of the Authorization header's schemes. */
 const labels: Partial<Record<string, string>> = {
   Basic: 'Name and password, with a colon between them',
   Bearer: 'Access token',
 };
+
+/** The flows in which no password is typed on a page that is not the authorization server's. */
+const flowNames = ['authorizationCode', 'deviceAuthorization', 'clientCredentials'] as const;
+
+/** How a token of a scheme is obtained; `undefined` if its type has none. */
+function oauthOf(scheme: SecurityRequirement): ConsoleOAuth | undefined {
+  const { type, scopes, flows = {}, openIdConnectUrl, oauth2MetadataUrl } = scheme;
+  if (type === 'openIdConnect' && openIdConnectUrl) {
+    const all = flowNames.map((name): OAuthFlow => ({ name, scopes: {} }));
+    return { discovery: openIdConnectUrl, openid: true, flows: all, scopes };
+  }
+  if (type !== 'oauth2') return undefined;
+  const described = flowNames.flatMap((name): OAuthFlow[] => {
+    const flow = flows[name];
+    const urls = ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl', 'refreshUrl'] as const;
+    return flow ? [{ name, ...pick(flow, urls), scopes: flow.scopes ?? {} }] : [];
+  });
+  return { discovery: oauth2MetadataUrl, flows: described, scopes };
+}
 
 /**
  * The credentials of the first alternative of `security` that a page can send: it cannot set cookies.
@@ -24,8 +46,10 @@ export function credentialsOf(
     security.filter((schemes) => schemes.length > 0),
     (credential) => credential.in !== 'cookie',
   );
-  return chosen.map(({ scheme: { id }, credential }): ConsoleCredential => {
+  return chosen.map(({ scheme: required, credential }): ConsoleCredential => {
+    const { id } = required;
     const { scheme, name } = credential;
+    const oauth = oauthOf(required);
     const label = scheme === undefined ? (chosen.length > 1 ? name : undefined) : labels[scheme];
     return {
       id: `${api}/${id}`,
@@ -33,6 +57,7 @@ export function credentialsOf(
       ...credential,
       ...(isRequired && { required: true }),
       sandboxDefault: sandbox?.key,
+      ...(oauth && { oauth }),
     };
   });
 }

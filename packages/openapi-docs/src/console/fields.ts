@@ -149,6 +149,13 @@ export function variableFields({ template = '', variables = {} }: Server): Conso
   }));
 }
 
+/** The server of a description that names none: its URL is typed. */
+export const typedServer: Server = {
+  url: '',
+  template: '{Server URL}',
+  variables: { 'Server URL': { description: 'The description of this API names none.' } },
+};
+
 /** The fields of a JSON body. */
 function bodyFields(schema: Schema): Pick<ConsoleBody, 'fields' | 'alternatives'> {
   const sets = schema.oneOf?.map((one) => (one.properties ? [] : (one.required ?? [])));

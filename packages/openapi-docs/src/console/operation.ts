@@ -11,7 +11,7 @@ import { plainText } from '../plainText';
 import type { Common, Product } from '../product';
 import { credentialsOf } from './credentials';
 import { acceptField } from './acceptField';
-import { consoleBody, parameterFields, variableFields } from './fields';
+import { consoleBody, parameterFields, typedServer, variableFields } from './fields';
 import type { RequestValues } from './types';
 
 export type ConsoleOperation = ReturnType<typeof consoleOperation>;
@@ -43,7 +43,7 @@ export function consoleOperation(operation: Operation, description: Common, prod
     path,
     /** The sandbox, which runs in the page, first. */
     servers: sortBy(
-      servers.map((server) => ({
+      (servers.length > 0 ? servers : [typedServer]).map((server) => ({
         url: server.url,
         description: plainText(server.description) || undefined,
         /** Its URL with the names of its variables; `url` has their defaults. */

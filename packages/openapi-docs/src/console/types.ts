@@ -70,6 +70,30 @@ export interface ConsoleCredential extends Credential {
   required?: true;
   /** Sent to the sandbox if none was typed. */
   sandboxDefault?: string;
+  /** How a token is obtained, if the credential is one of OAuth 2 or OpenID Connect. */
+  oauth?: ConsoleOAuth;
+}
+
+/** A flow of OAuth 2 by which a console can obtain a token, with its addresses as the description has them. */
+export interface OAuthFlow {
+  name: 'authorizationCode' | 'deviceAuthorization' | 'clientCredentials';
+  authorizationUrl?: string;
+  deviceAuthorizationUrl?: string;
+  tokenUrl?: string;
+  refreshUrl?: string;
+  /** What each scope allows. */
+  scopes: Record<string, string>;
+}
+
+export interface ConsoleOAuth {
+  /** The document in which the authorization server describes itself: its addresses, instead of those of the flows. */
+  discovery?: string;
+  /** Whether that is OpenID Connect. */
+  openid?: true;
+  /** Empty if the description has only flows that OAuth 2.1 has removed. */
+  flows: OAuthFlow[];
+  /** The scopes that the operation asks for. */
+  scopes: string[];
 }
 
 /** The values of a request by place and name; the body may be any JSON value. */

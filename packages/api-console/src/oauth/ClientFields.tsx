@@ -1,0 +1,75 @@
+import Input from '@docs-engines/ui/Input';
+import type { ReactNode } from 'react';
+
+import type { useCredentials } from '../credentialStore';
+import { literalText } from '../FieldInput';
+import FormField from '../FormField';
+
+/** The inputs for the client that asks for a token. */
+export default function ClientFields({
+  id,
+  secret,
+  clientId,
+  store,
+  redirectUri,
+  isPublic,
+  error,
+}: {
+  /** Of the client ID in the store. */
+  id: string;
+  /** Of its secret. */
+  secret: string;
+  clientId: string;
+  store: ReturnType<typeof useCredentials>;
+  redirectUri?: string;
+  /** Whether a client may have no secret. */
+  isPublic: boolean;
+  error?: string;
+}): ReactNode {
+  return (
+    <>
+      <FormField
+        label="Client ID"
+        required
+        error={error}
+        hint={
+          redirectUri && (
+            <>
+              Its redirect URI has to be <code>{redirectUri}</code>.
+            </>
+          )
+        }
+      >
+        {(attributes) => (
+          <Input
+            {...attributes}
+            {...literalText}
+            type="text"
+            value={clientId}
+            onChange={(event) => {
+              store.setValue(id, event.target.value);
+            }}
+          />
+        )}
+      </FormField>
+      <FormField label="Client secret" hint={isPublic && 'Empty for a public client.'}>
+        {(attributes) => (
+          <Input
+            {...attributes}
+            // Uncontrolled, as the token: React would write the value into the document.
+            ref={(input) => {
+              if (input && input.value !== store.valueOf(secret)) {
+                input.value = store.valueOf(secret);
+              }
+            }}
+            type="password"
+            autoComplete="off"
+            onChange={(event) => {
+              store.setValue(secret, event.target.value);
+            }}
+          />
+        )}
+      </FormField>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+/** What a flow says when it ends without a token. */
+import {
+  AuthorizationResponseError,
+  OperationProcessingError,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'oauth4webapi';
+
+import type { Obstacle } from '../failure';
+
+/** A failure whose message is for the reader. */
+export class OAuthFailure extends Error {}
+
+/** Why an authorization server gave no answer that the page can read. */
+export function unreachableText(host: string, obstacle: Obstacle): string {
+  const reasons: Record<Obstacle, string> = {
+    offline: 'You are offline.',
+    policy: `This site’s content security policy does not allow requests to ${host}: its connect-src lacks that.`,
+    mixed: `${host} has no TLS, and this page has: the browser does not send to it.`,
+    cookies: `${host} does not allow requests from this site (CORS).`,
+    cors: `${host} responds, but does not let this site read the answer (CORS): it has to allow this origin for the client, or the site needs a proxy.`,
+    unreachable: `${host} cannot be reached.`,
+    unknown: `Either ${host} cannot be reached, or it does not let this site read the answer (CORS): it has to allow this origin for the client, or the site needs a proxy.`,
+  };
+  return reasons[obstacle];
+}
+
+/** What the codes of errors mean that a reader can do something about (RFC 6749, RFC 8628). */
+const meanings: Partial<Record<string, string>> = {
+  access_denied: 'The access was denied, by you or by the server.',
+  expired_token: 'The code has expired. Get another one.',
+  invalid_client: 'The server does not accept this client ID, or its secret.',
+  invalid_grant: 'The server does not accept what it was given any more. Start again.',
+  invalid_scope: 'The server does not give one of these scopes.',
+  unauthorized_client: 'This client may not use this flow.',
+  unsupported_grant_type: 'The server does not know this flow.',
+  redirect_uri_mismatch: 'The redirect URI is not registered for this client.',
+};
+
+function refusal(error: string, description: string | null | undefined): string {
+  const quoted = `${error}${description ? `: ${description}` : ''}`.slice(0, 500);
+  return [meanings[error], `The server says “${quoted}”.`].filter(Boolean).join(' ');
+}
+
+/** A failure in words. */
+export function failureText(error: unknown): string {
+  if (error instanceof OAuthFailure) return error.message;
+  if (error instanceof ResponseBodyError) return refusal(error.error, error.error_description);
+  if (error instanceof AuthorizationResponseError) {
+    return refusal(error.error, error.error_description);
+  }
+  if (error instanceof WWWAuthenticateChallengeError) {
+    const { error: code = 'invalid_client', error_description: text } =
+      error.cause[0]?.parameters ?? {};
+    return refusal(code, text);
+  }
+  if (error instanceof OperationProcessingError) {
+    return `The answer of the server is not what the standard says: ${error.message}.`;
+  }
+  return `This did not work: ${error instanceof Error ? error.message : String(error)}`;
+}

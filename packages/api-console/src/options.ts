@@ -1,0 +1,20 @@
+/** What the options of the plugin say to the console in the page. */
+export interface ConsoleOptions {
+  /** Whether requests have the cookies that the browser has for a server. */
+  credentials: RequestCredentials;
+  /** The URL or path of a proxy, by which all requests go to servers. */
+  proxy?: string;
+  /** After how many milliseconds in which nothing comes a request ends. */
+  timeout: number;
+  /** The client IDs that forms begin with, by the name of the security scheme. */
+  clientIds: Record<string, string>;
+  /** The path of the page to which an authorization server redirects. */
+  redirectPath: string;
+}
+
+export const defaultOptions: ConsoleOptions = {
+  credentials: 'omit',
+  timeout: 30_000,
+  clientIds: {},
+  redirectPath: '/oauth-redirect',
+};

@@ -1,0 +1,200 @@
+/** The flows of OAuth 2, against a real authorization server on this device. */
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+import { expect, test as base } from '@playwright/test';
+
+import type { ConsoleOAuth, OAuthFlow } from '@docs-engines/openapi-docs/console';
+
+import { asClient, authorize, onDevice, renewed } from '../src/oauth/flows';
+import type { Settings } from '../src/oauth/server';
+import { failureText } from '../src/oauth/messages';
+import { agreeTo, authorizationServer } from './support/authorizationServer';
+import { browserGlobals } from './support/browserGlobals';
+
+const redirectUri = 'http://localhost:4999/oauth-redirect';
+
+const test = base.extend<object, { server: Awaited<ReturnType<typeof authorizationServer>> }>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const server = await authorizationServer(redirectUri);
+      await use(server);
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+browserGlobals(test, 'http://localhost:4999/');
+
+function settings(
+  oauth: Partial<ConsoleOAuth>,
+  flow: Partial<OAuthFlow> & Pick<OAuthFlow, 'name'>,
+  more: Partial<Settings> = {},
+): Settings {
+  return {
+    oauth: { flows: [], scopes: [], ...oauth },
+    flow: { scopes: {}, ...flow },
+    clientId: 'docs',
+    clientSecret: '',
+    scopes: ['openid', 'offline_access', 'lamps.read'],
+    server: 'http://localhost:4999/',
+    send: (request) => fetch(request),
+    timeout: 5000,
+    signal: new AbortController().signal,
+    ...more,
+  };
+}
+
+/** Why a flow ends without a token. */
+const failureOf = (flow: Promise<unknown>) =>
+  flow.then(
+    () => 'none',
+    (error: unknown) => failureText(error),
+  );
+
+test('R3.1 authorization code with PKCE by discovery: a token, with state, nonce and S256', async ({
+  server,
+}) => {
+  const one = settings(
+    { discovery: server.discovery, openid: true },
+    { name: 'authorizationCode' },
+  );
+  const { url, state, finish } = await authorize(one, redirectUri);
+  const asked = new URL(url).searchParams;
+  expect(asked.get('code_challenge_method')).toBe('S256');
+  expect(asked.get('state')).toBe(state);
+  expect(asked.get('nonce')).toMatch(/^.{40,}$/);
+  const { url: returned } = await agreeTo(url, redirectUri);
+  const token = await finish(returned.searchParams);
+  expect(token.accessToken).toMatch(/^.{20,}$/);
+  expect(token.expires).toBeGreaterThan(Date.now());
+  const next = await renewed(one, token.refreshToken ?? '');
+  expect(next.accessToken).toMatch(/^.{20,}$/);
+  expect(next.accessToken).not.toBe(token.accessToken);
+  // A code is good for one token.
+  expect(await failureOf(finish(returned.searchParams))).toContain('invalid_grant');
+});
+
+test('R3.1 authorization code with the addresses of the description alone', async ({ server }) => {
+  const one = settings(
+    {},
+    {
+      name: 'authorizationCode',
+      authorizationUrl: `${server.issuer}/auth`,
+      tokenUrl: `${server.issuer}/token`,
+    },
+  );
+  const { url, finish } = await authorize(one, redirectUri);
+  const { url: returned } = await agreeTo(url, redirectUri);
+  expect((await finish(returned.searchParams)).accessToken).toMatch(/^.{20,}$/);
+});
+
+test('R3.1 addresses of the description may be relative to the server of the API', async ({
+  server,
+}) => {
+  const one = settings(
+    {},
+    { name: 'authorizationCode', authorizationUrl: '/auth', tokenUrl: '/token' },
+    { server: `${server.issuer}/` },
+  );
+  expect((await authorize(one, redirectUri)).url).toContain(`${server.issuer}/auth?`);
+});
+
+test('R3.1 an answer with another state, or with another issuer, gets no token', async ({
+  server,
+}) => {
+  const one = settings({ discovery: server.discovery }, { name: 'authorizationCode' });
+  const { url, finish } = await authorize(one, redirectUri);
+  const { searchParams } = (await agreeTo(url, redirectUri)).url;
+  const withOther = (name: string) =>
+    new URLSearchParams([...searchParams].map(([key, value]) => [key, key === name ? 'x' : value]));
+  expect(await failureOf(finish(withOther('state')))).toContain('"state"');
+  expect(await failureOf(finish(withOther('iss')))).toContain('"iss"');
+});
+
+test('R3.1 an ID token with another nonce is refused', async ({ server }) => {
+  const one = settings({ discovery: server.discovery }, { name: 'authorizationCode' });
+  const { url, finish } = await authorize(one, redirectUri);
+  const { url: returned } = await agreeTo(url.replace(/nonce=[^&]+/, 'nonce=other'), redirectUri);
+  expect(await failureOf(finish(returned.searchParams))).toContain('"nonce"');
+});
+
+test('R3.1 what an authorization server says in a redirect is shown in words', async ({
+  server,
+}) => {
+  const one = settings({ discovery: server.discovery }, { name: 'authorizationCode' });
+  const { state, finish } = await authorize(one, redirectUri);
+  const returned = { state, iss: server.issuer, error: 'access_denied', error_description: 'No.' };
+  expect(await failureOf(finish(new URLSearchParams(returned)))).toBe(
+    'The access was denied, by you or by the server. The server says “access_denied: No.”.',
+  );
+});
+
+test('R3.1 client credentials: a token, or the server’s refusal', async ({ server }) => {
+  const one = settings(
+    {},
+    { name: 'clientCredentials', tokenUrl: `${server.issuer}/token` },
+    {
+      clientId: 'machine',
+      clientSecret: 'a secret of sixteen letters',
+      scopes: ['lamps.read'],
+    },
+  );
+  expect((await asClient(one)).accessToken).toMatch(/^.{20,}$/);
+  expect(await failureOf(asClient({ ...one, clientSecret: 'wrong' }))).toMatch(
+    /^The server does not accept this client ID, or its secret\. The server says “invalid_client/,
+  );
+  expect(await failureOf(asClient({ ...one, scopes: ['lamps.write'] }))).toContain('invalid_scope');
+});
+
+test('R3.1 device code: the console waits until somebody has entered it', async ({ server }) => {
+  const one = settings(
+    { discovery: server.discovery, openid: true },
+    { name: 'deviceAuthorization' },
+  );
+  const { code, address, finish } = await onDevice(one);
+  expect(code).toMatch(/^\w{4}-\w{4}$/);
+  expect(address).toContain(`${server.issuer}/device`);
+  const token = finish();
+  await agreeTo(address);
+  expect((await token).accessToken).toMatch(/^.{20,}$/);
+});
+
+test('R3.1 a flow that is cancelled ends at once', async ({ server }) => {
+  const cancel = new AbortController();
+  const one = settings(
+    { discovery: server.discovery },
+    { name: 'deviceAuthorization' },
+    { signal: cancel.signal },
+  );
+  const { finish } = await onDevice(one);
+  const waiting = failureOf(finish());
+  cancel.abort(new Error('enough'));
+  expect(await waiting).toContain('enough');
+});
+
+test('R3.1 a secret goes to no address without TLS', async () => {
+  const one = settings(
+    {},
+    { name: 'clientCredentials', tokenUrl: 'http://elsewhere.example/token' },
+  );
+  expect(await failureOf(asClient(one))).toContain('http://elsewhere.example/token has no TLS');
+});
+
+test('R3.1 a token endpoint that cannot be reached is named', async () => {
+  const one = settings({}, { name: 'clientCredentials', tokenUrl: 'http://localhost:9/token' });
+  expect(await failureOf(asClient(one))).toBe('localhost:9 cannot be reached.');
+});
+
+test('R3.1 a token endpoint that does not answer ends after the time limit', async () => {
+  const silent = createServer().listen(0);
+  await once(silent, 'listening');
+  const tokenUrl = `http://localhost:${(silent.address() as AddressInfo).port}/token`;
+  const one = settings({}, { name: 'clientCredentials', tokenUrl }, { timeout: 200 });
+  expect(await failureOf(asClient(one))).toContain('has not answered within 0.2 seconds');
+  silent.close();
+  silent.closeAllConnections();
+});
