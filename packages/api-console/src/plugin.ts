@@ -71,8 +71,10 @@ export default function apiConsole(
       await actions.createData('options.json', JSON.stringify(inPage));
     },
     allContentLoaded({ allContent, actions }) {
-      const { data = {} } = (allContent.openapi?.default ?? {}) as Partial<Pick<Content, 'data'>>;
-      const consoles = Object.entries(data).filter(([name]) => name.endsWith('.console'));
+      const instances = Object.values(allContent.openapi ?? {}) as Partial<Pick<Content, 'data'>>[];
+      const consoles = instances
+        .flatMap(({ data = {} }) => Object.entries(data))
+        .filter(([name]) => name.endsWith('.console'));
       // A site whose API has no such flow has no such page.
       if (consoles.some(([, text]) => hasRedirect(text))) {
         actions.addRoute({
