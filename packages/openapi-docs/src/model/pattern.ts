@@ -15,6 +15,7 @@ const alphabets = [
   'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789',
   'aA0-bB1.cC2_',
 ].map((first) => [
+  // cspell:disable-next-line
   ...new Set(`${first} abcxyzABCXYZ0123456789-_.,:;/@+#!?&%=$*()[]{}<>|~^'"\\\n\t`),
 ]);
 

@@ -361,9 +361,9 @@ export const features: Feature[] = [
     name: 'style sheets and CSS modules',
     page: 'css',
     sees: async (page) => {
-      await seesColour(page, 'Global.', 'rgb(30, 20, 10)');
-      await seesColour(page, 'Module.', 'rgb(10, 20, 30)');
-      await seesColour(page, 'Composed.', 'rgb(1, 2, 3)');
+      await seesColour(page, 'Global.', 'rgb(128, 0, 0)');
+      await seesColour(page, 'Module.', 'rgb(0, 128, 128)');
+      await seesColour(page, 'Composed.', 'rgb(0, 0, 128)');
     },
   },
   {
@@ -444,7 +444,7 @@ export const features: Feature[] = [
     sees: seesText('It has 3 headings.', 'The target was reached.'),
   },
   {
-    name: 'generated indexes',
+    name: 'generated lists of categories',
     page: '',
     sees: async (page) => {
       await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(
