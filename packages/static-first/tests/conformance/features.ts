@@ -41,6 +41,9 @@ const seesButton = (name: string) => async (page: Page) =>
 const seesColour = async (page: Page, text: string, colour: string) =>
   expect(article(page).getByText(text, { exact: true })).toHaveCSS('color', colour);
 
+const seesSpacing = async (page: Page, text: string, spacing: string) =>
+  expect(article(page).getByText(text, { exact: true })).toHaveCSS('letter-spacing', spacing);
+
 /** The message of an error that a page throws on purpose. */
 export const brokenText = 'It broke.';
 
@@ -361,9 +364,9 @@ export const features: Feature[] = [
     name: 'style sheets and CSS modules',
     page: 'css',
     sees: async (page) => {
-      await seesColour(page, 'Global.', 'rgb(128, 0, 0)');
-      await seesColour(page, 'Module.', 'rgb(0, 128, 128)');
-      await seesColour(page, 'Composed.', 'rgb(0, 0, 128)');
+      await seesSpacing(page, 'Global.', '5px');
+      await seesSpacing(page, 'Module.', '6px');
+      await seesSpacing(page, 'Composed.', '7px');
     },
   },
   {
