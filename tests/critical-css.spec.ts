@@ -168,7 +168,7 @@ test('R4.1 R4.12 a page that is requested without the stylesheet is loaded whole
 
 const weigh = (text: string) => brotliCompressSync(text).length / 1024;
 
-test('R7.1 the styles in a page are at most 9.25 KiB, without those of other pages; the stylesheet is at most 19 KiB', () => {
+test('R7.1 the styles in a page are at most 9.25 KiB, without those of other pages; the stylesheet is at most 19.25 KiB', () => {
   const texts = new Map<string, string>();
   for (const file of pageFiles()) {
     const html = readFileSync(path.join('build', file), 'utf8');
@@ -186,5 +186,5 @@ test('R7.1 the styles in a page are at most 9.25 KiB, without those of other pag
   expect(styleOf('docs/errors.html')).toContain('.markdown table');
   const [stylesheet = '', ...others] = readdirSync('build/assets/css');
   expect(others).toEqual([]);
-  expect(weigh(readFileSync(`build/assets/css/${stylesheet}`, 'utf8'))).toBeLessThan(19);
+  expect(weigh(readFileSync(`build/assets/css/${stylesheet}`, 'utf8'))).toBeLessThan(19.25);
 });

@@ -9,8 +9,11 @@ import groupBy from 'lodash/groupBy';
 import { site } from '../src/site';
 import { type LockedPackage, nameOf, readLockfile, resolve } from './support/lockfile';
 
-/** Entries of the lockfile, with those for other platforms. Lower these when there are fewer. */
-const budget = { all: 2068, production: 1568, productionNamesInTwoVersions: 104 };
+/**
+ * Entries of the lockfile, with those for other platforms. Lower these when there are fewer. 25 are those of the authorization
+ * server that tests sign in at.
+ */
+const budget = { all: 2095, production: 1570, productionNamesInTwoVersions: 104 };
 
 /** Licences of what the browser gets: scripts, styles and, under the OFL, fonts. */
 const bundled = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'OFL-1.1'];

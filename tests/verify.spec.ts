@@ -345,7 +345,7 @@ for (const { name, url, body, key = 'Bearer mv_test_public', change, found } of 
         ? change(said, asked, ask)
         : said;
     });
-    const options = { url: server.url, operation: [operation], rate: 10_000, timeout: 0.5 };
+    const options = { url: server.url, operation: [operation], rate: 10_000, timeout: 2 };
     const { results } = await run(
       { model, text: '' },
       options,

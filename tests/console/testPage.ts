@@ -23,7 +23,8 @@ const replaced: Record<string, string> = {
     'export default ({ to, href = to, ...props }) => <a href={href} {...props} />;',
   '@docusaurus/useBaseUrl': 'export default (path) => path;',
   '@docusaurus/theme-common': 'export const useStorageSlot = () => [null, { set() {} }];',
-  '@generated/openapi/default/console.operations.json': 'export default [];',
+  // It asks the bundler of Docusaurus for all data.
+  './loadOperation': 'export const pages = [];',
   '@generated/api-console/default/options.json': 'export default window.consoleOptions;',
 };
 

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
+import { isHydrated } from '../client/isHydrated';
 import { shownIn } from '../client/pageContent';
 import { controlsOf } from './controls';
 import { mountIslands } from './mountIslands';
@@ -27,7 +28,8 @@ function delegateStarts(
   const content = shownIn(root);
   const isOfNextPage = () => shownIn(root) !== content;
   const onIntent = ({ target }: Event) => {
-    const island = islandOf(target);
+    // Before that, the page script keeps clicks on static controls, which would be gone; then it repeats the intent, too.
+    const island = isHydrated() ? islandOf(target) : null;
     if (island && !isOfNextPage() && !island.dataset.state && (target as Element).closest('form')) {
       void start(island);
     }
