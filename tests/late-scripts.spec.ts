@@ -51,8 +51,10 @@ test('R5.2 every script of the build is one that a page loads at first, or one w
     await expect(works(page)).toBeVisible();
   }
   const unused = readdirSync(folder).filter(
-    // What is rendered on the server alone, and what only that loads (packages/static-first/src/plugins/static-content).
-    (name) => !/^(?:server-rendered|highlighter)\./.test(name) && !seen.has(`/assets/js/${name}`),
+    // What is rendered on the server alone, what only that loads (packages/static-first/src/plugins/static-content), and the
+    // sign-in of the console, which no operation of ours has (tests/console/oauth.spec.ts).
+    (name) =>
+      !/^(?:server-rendered|highlighter|sign-in)\./.test(name) && !seen.has(`/assets/js/${name}`),
   );
   expect(unused).toEqual([]);
 });

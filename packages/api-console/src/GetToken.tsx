@@ -28,7 +28,7 @@ export default function GetToken(props: ComponentProps<typeof SignIn>): ReactNod
             setOpen(!isOpen);
             setFailed(false);
             if (loaded) return;
-            import('./oauth/SignIn').then(
+            import(/* webpackChunkName: "sign-in" */ './oauth/SignIn').then(
               ({ default: Component }) => {
                 setLoaded({ Component });
               },
