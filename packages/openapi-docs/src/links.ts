@@ -18,6 +18,8 @@ interface TextLink {
   start: number;
   end: number;
   target: string;
+  /** Whether it is a value of HTML without quotes, which may not have a slash. */
+  isBare?: boolean;
 }
 
 /** A link that leads nowhere. */
@@ -43,7 +45,7 @@ function linksAt([kind, token, context]: Event): TextLink[] {
       return Array.from(text.matchAll(ofHtml), ({ 0: all, 1: one, 2: two, 3: three, index }) => {
         const target = one ?? two ?? three ?? '';
         const start = offset + index + all.lastIndexOf(target);
-        return { start, end: start + target.length, target };
+        return { start, end: start + target.length, target, isBare: three !== undefined };
       });
     default:
       return [];
@@ -169,10 +171,12 @@ export function resolveLinks(
 ): DeadLink[] {
   const dead: DeadLink[] = [];
   replaceTexts(document, (text, pointer) =>
-    relativeLinksIn(text).reduceRight((whole, { start, end, target }) => {
+    relativeLinksIn(text).reduceRight((whole, { start, end, target, isBare }) => {
       const found = resolved(target, model, options);
       if (found === undefined && options.base !== undefined) dead.unshift({ pointer, target });
-      return whole.slice(0, start) + (found ?? target) + whole.slice(end);
+      const written =
+        isBare && found !== undefined && found !== target ? `"${found}"` : (found ?? target);
+      return whole.slice(0, start) + written + whole.slice(end);
     }, text),
   );
   return dead;
