@@ -317,3 +317,28 @@ for (const [name, press] of Object.entries(cancelled)) {
     await expect(page.locator('[data-island]')).toHaveAttribute('data-state', 'live');
   });
 }
+
+for (const control of [...ofEachIsland, ...others]) {
+  test(`R1.1 a click on “${control.name}” of ${control.path} before hydration is not lost when its island mounts first`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      // React replays `focusin` when it has hydrated, which mounts the island; Docusaurus sets the attribute a moment later.
+      const set = Reflect.get(Element.prototype, 'setAttribute');
+      Element.prototype.setAttribute = function setLate(name: string, value: unknown) {
+        const isLate = name === 'data-has-hydrated' && value === true;
+        const setNow = () => {
+          Reflect.apply(set, this, [name, value]);
+        };
+        if (isLate) setTimeout(setNow, 1000);
+        else setNow();
+      };
+    });
+    const app = await hold(page, /\/assets\/js\/(?!page\.)/);
+    await openAt(page, control, (target, path) => target.goto(path, { waitUntil: 'commit' }));
+    await locate(page, control).click();
+    await app.arrived();
+    await app.release();
+    await expectServedOnce(page, control);
+  });
+}
