@@ -299,7 +299,7 @@ for (const { name, file, from, to, says } of [
   });
 }
 
-// After a failure, the next test would start the server anew.
+// Serial: after a failure, Playwright starts another worker, and with it another server.
 test.describe.serial('conformance', () => {
   for (const feature of features.filter(({ needsSite }) => !needsSite)) {
     test(`npm start shows what the build shows: ${feature.name}`, async ({ page, server }) => {

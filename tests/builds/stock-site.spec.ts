@@ -457,7 +457,7 @@ test('neither build has a draft', ({ built, staticBuilt }) => {
   }
 });
 
-// After a failure, the next test would need an installation and builds of its own.
+// Serial: after a failure, Playwright starts another worker, which would install and build again.
 test.describe.serial('conformance', () => {
   for (const feature of features) {
     for (const [when, tries] of Object.entries({

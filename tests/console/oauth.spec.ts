@@ -1,31 +1,21 @@
 /** The console obtains a token in the browser, from a real authorization server on this device, under the policy of the site. */
 import type { IncomingMessage } from 'node:http';
 
-import { expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 
 import type { ConsoleOAuth, ConsoleOperation } from '@docs-engines/openapi-docs/console';
 
 import { authorizationServer } from '../../packages/api-console/tests/support/authorizationServer';
 import { violations } from '../support/axe';
 import { responseOf, sendButton } from './open';
-import { openTestPage, serve, type TestPage, testOperation, testPage } from './testPage';
+import { openTestPage, serve, test as base, type TestPage, testOperation } from './testPage';
 
 interface Worker {
-  site: TestPage;
   server: Awaited<ReturnType<typeof authorizationServer>>;
   api: { url: string; received: IncomingMessage[] };
 }
 
 const test = base.extend<object, Worker>({
-  site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
-      const site = await testPage();
-      await use(site);
-      site.close();
-    },
-    { scope: 'worker' },
-  ],
   server: [
     async ({ site }, use) => {
       const server = await authorizationServer(`${site.url}/oauth-redirect`);
@@ -35,7 +25,7 @@ const test = base.extend<object, Worker>({
     { scope: 'worker' },
   ],
   api: [
-    // eslint-disable-next-line no-empty-pattern -- as above
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const received: IncomingMessage[] = [];
       const { url, close } = await serve((request, response) => {
@@ -80,7 +70,25 @@ const byDiscovery = (discovery: string): ConsoleOAuth => ({
   scopes: ['offline_access', 'lamps.read'],
 });
 
-/** Agrees to everything that the authorization server asks. */
+/** Opens the sign-in of the console, with the client ID of the test. */
+async function openSignIn(
+  page: Page,
+  site: TestPage,
+  operation: ConsoleOperation,
+): Promise<Locator> {
+  const panel = await openTestPage(page, site, operation, { clientIds: { oauth: 'docs' } });
+  await panel.getByRole('button', { name: 'Get a token' }).click();
+  return panel.getByRole('group', { name: 'Get a token' });
+}
+
+/** Opens another page by a press. */
+async function openedBy(context: BrowserContext, press: () => Promise<void>): Promise<Page> {
+  const opened = context.waitForEvent('page');
+  await press();
+  return opened;
+}
+
+/** Signs in at the authorization server, and consents to the scopes. */
 async function agree(window: Page): Promise<void> {
   await window.getByPlaceholder('Enter any login').fill('ada');
   await window.getByPlaceholder('and password').fill('any');
@@ -142,20 +150,10 @@ test('R3.1 where the browser blocks the window, a link leads to the same', async
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  const panel = await openTestPage(
-    page,
-    site,
-    operationWith(api.url, byDiscovery(server.discovery)),
-    {
-      clientIds: { oauth: 'docs' },
-    },
-  );
-  await panel.getByRole('button', { name: 'Get a token' }).click();
-  const group = panel.getByRole('group', { name: 'Get a token' });
+  const operation = operationWith(api.url, byDiscovery(server.discovery));
+  const group = await openSignIn(page, site, operation);
   await group.getByRole('button', { name: 'Sign in' }).click();
-  const opened = context.waitForEvent('page');
-  await group.getByRole('link', { name: 'Open it' }).click();
-  const other = await opened;
+  const other = await openedBy(context, () => group.getByRole('link', { name: 'Open it' }).click());
   await agree(other);
   await expect(group.getByRole('status')).toContainText('The token is in its field');
   if (!other.isClosed()) {
@@ -181,22 +179,12 @@ test('R3.1 a device code is shown with its address, and the token comes once it 
   server,
   api,
 }) => {
-  const panel = await openTestPage(
-    page,
-    site,
-    operationWith(api.url, byDiscovery(server.discovery)),
-    {
-      clientIds: { oauth: 'docs' },
-    },
-  );
-  await panel.getByRole('button', { name: 'Get a token' }).click();
-  const group = panel.getByRole('group', { name: 'Get a token' });
+  const operation = operationWith(api.url, byDiscovery(server.discovery));
+  const group = await openSignIn(page, site, operation);
   await group.getByLabel('Flow').selectOption('deviceAuthorization');
   await group.getByRole('button', { name: 'Get a code' }).click();
   await expect(group.getByRole('status')).toContainText(/Enter the code \w{4}-\w{4} at/);
-  const opened = context.waitForEvent('page');
-  await group.getByRole('link').click();
-  const other = await opened;
+  const other = await openedBy(context, () => group.getByRole('link').click());
   await other.getByRole('button', { name: 'Continue' }).click();
   await agree(other);
   await expect(group.getByRole('status')).toContainText('The token is in its field');

@@ -1,15 +1,15 @@
-/** What services have that are not ours: streams, no CORS, cookies, and a server that nobody names. */
+/** Services of others: streamed responses, no CORS, cookies, and a description without a server URL. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import type { ConsoleCredential } from '@docs-engines/openapi-docs/console';
 import { createProxy } from '@docs-engines/api-console/proxy';
 
 import { violations } from '../support/axe';
 import { announced, responseOf, sendButton } from './open';
-import { openTestPage, serve, type TestPage, testOperation, testPage } from './testPage';
+import { openTestPage, serve, test as base, type TestPage, testOperation } from './testPage';
 
 interface Api {
   url: string;
@@ -17,16 +17,7 @@ interface Api {
   answer: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
-const test = base.extend<{ api: Api }, { site: TestPage }>({
-  site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
-      const site = await testPage();
-      await use(site);
-      site.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ api: Api }>({
   api: async ({ site }, use) => {
     const api: Api = { url: '', received: [], answer: (_request, response) => response.end('{}') };
     const { url, close } = await serve((request, response) => {
@@ -97,7 +88,7 @@ test('R3.1 lines of JSON that end are counted', async ({ page, site, api }) => {
   await expect(responseOf(panel)).toContainText('a stream (application/x-ndjson) of 3 lines');
 });
 
-test('R3.1 the time limit is an option, begins anew with each part, and keeps what has come', async ({
+test('R3.1 the time limit is an option, restarts with each chunk, and keeps what has arrived', async ({
   page,
   site,
   api,
@@ -115,7 +106,11 @@ test('R3.1 the time limit is an option, begins anew with each part, and keeps wh
   await expect(responseOf(panel)).toContainText('one two three four');
 });
 
-test('R3.1 a connection that breaks leaves what has come', async ({ page, site, api }) => {
+test('R3.1 when the connection breaks, the part of the response that has arrived stays', async ({
+  page,
+  site,
+  api,
+}) => {
   api.answer = (_request, response) => {
     response.writeHead(200, { ...cors, 'Content-Length': '100' });
     response.write('half');

@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test as base } from '@playwright/test';
 import { build as bundle, type Plugin } from 'esbuild';
 
 import type { ConsoleOptions } from '@docs-engines/api-console';
@@ -110,7 +110,7 @@ export interface TestPage {
 }
 
 /** A site that has the console alone. */
-export async function testPage(): Promise<TestPage> {
+async function testPage(): Promise<TestPage> {
   const files = await bundledFiles();
   const apis: string[] = [];
   const site: TestPage = { url: '', apis, isIsolated: true, files, close: () => undefined };
@@ -130,7 +130,20 @@ export async function testPage(): Promise<TestPage> {
   return site;
 }
 
-/** An operation of a server, with what a test adds. */
+/** `test` with a fixture `site`: the console in a page of its own, once for each worker. */
+export const test = base.extend<object, { site: TestPage }>({
+  site: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const site = await testPage();
+      await use(site);
+      site.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** The console data of GET /lamps on a server, with other members. */
 export function testOperation(url: string, more: Partial<ConsoleOperation> = {}): ConsoleOperation {
   return {
     id: 'listLamps',

@@ -15,7 +15,7 @@ const analytics: Sources = {
  * https://developers.google.com/tag-platform/security/guides/csp (28 November 2026).
  */
 const needs: Readonly<Record<string, Sources>> = {
-  // Its text of code becomes a function. With Trusted Types, the default policy allows data alone.
+  // react-live compiles code with `new Function`, and the default Trusted Types policy allows JSON alone.
   'docusaurus-theme-live-codeblock': {
     'script-src': ["'unsafe-eval'"],
     'require-trusted-types-for': [],
