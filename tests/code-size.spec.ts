@@ -44,7 +44,7 @@ const maxLongFiles = 7;
 /** In lines. */
 const longFunction = 80;
 const maxLongFunctions = 5;
-const maxCss = 4_240;
+const maxCss = 4_249;
 
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
 

@@ -154,6 +154,8 @@ const test = base.extend<object, Worker>({
 async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Try it' }).click();
   const panel = page.getByRole('dialog', { name: 'Console' });
+  // Infima's own background is transparent.
+  await expect(panel).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await panel.getByLabel('API key').fill('brass');
   await panel.getByRole('button', { name: 'Send', exact: true }).click();
   const response = panel.getByRole('region', { name: 'Response' });
