@@ -267,7 +267,7 @@ test('R3.1 with a proxy, a server without CORS answers, and the reader is told',
   await expect(responseOf(panel)).toContainText(new URL(url).host);
 });
 
-test('R3.1 a server that nobody names is typed, checked, and known in this tab', async ({
+test('R3.1 without a server in the description, its URL is typed, validated, and kept for the tab', async ({
   page,
   site,
   api,
@@ -310,7 +310,7 @@ test('R3.1 a server that nobody names is typed, checked, and known in this tab',
   await sendButton(panel).click();
   await expect(responseOf(panel)).toContainText('"lamps": 2');
 
-  // Another host gets the token only when the reader says so.
+  // A token for one host is sent to another one only with the consent of the reader.
   const other = api.url.replace('localhost', '127.0.0.1');
   site.apis.push(other);
   // In the console of another operation, too.

@@ -121,7 +121,7 @@ const cases: Record<string, Case> = {
       ],
     },
     path: '/messages/{messageId}/{number}/{undeclared}',
-    // With a password, it would be of both methods.
+    // With `password`, the body would be valid against both alternatives of `oneOf`.
     body: json({ method: 'string' } as never),
     placeholders: [
       ...['{messageId}', '{number}', '{flow}', '{deep_er_more_}', '{a}'],

@@ -81,7 +81,7 @@ export function schema(
   const identity = identityOf(value);
   const read = page.readSchemas.get(identity) ?? new Set();
   if (read.has(omitted)) return;
-  // What a base says beside its own members is claimed where it is no parent.
+  // The discriminator of a base is claimed where the base itself is read, not where it is the parent of a child.
   if (!isParent || !node.discriminator) page.readSchemas.set(identity, read.add(omitted));
   externalDocs(node, at, page);
   constraints(node, at, page);
