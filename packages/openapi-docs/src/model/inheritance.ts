@@ -89,19 +89,31 @@ function isBased(heir: Heir): boolean {
   return [heir, ...ancestorsOf(heir)].some((one) => propertyOf(one) !== undefined);
 }
 
+/** What `asParent` has made: it is not expanded by children again. */
+const parents = new WeakSet<Heir>();
+
 /** A schema as a part of what inherits from it: its children are not. */
 function asParent(heir: Heir, within: readonly Heir[] = []): Heir {
   if (within.includes(heir)) return heir;
   const { allOf, oneOf, anyOf, discriminator, ...rest } = heir;
-  const others = (list: Heir[] = []) => list.filter((one) => !inherits(one, heir));
-  const lists = pickBy({ oneOf: others(oneOf), anyOf: others(anyOf) }, ({ length }) => length > 0);
-  return {
+  // Of a list of its children, what inherits is one; the others are none of its.
+  const lists = pickBy(
+    { oneOf, anyOf },
+    (list) => list && !list.some((one) => inherits(one, heir)),
+  );
+  const parent = {
     ...rest,
     ...(allOf && { allOf: partsOf(heir).map((part) => asParent(part, [...within, heir])) }),
     ...lists,
     ...(Object.keys(lists).length > 0 && { discriminator }),
   };
+  parents.add(parent);
+  return parent;
 }
+
+/** What a schema inherits from, without the children of that: a child of two bases would have each of them without end. */
+const parentsOf = (heir: Heir): Heir[] =>
+  partsOf(heir).map((part) => (isBased(part) ? asParent(part) : part));
 
 /** The named schemas of a description. */
 class Family {
@@ -117,10 +129,8 @@ class Family {
   branch(base: Heir, parent: Heir, child: Heir, within: readonly Heir[]): Heir {
     const property = propertyOf(base) ?? '';
     const values = valuesFor(base, child);
-    const own: Heir = {
-      ...child,
-      ...(child.allOf && { allOf: child.allOf.filter((part) => !isSame(part, parent)) }),
-    };
+    const others = partsOf(child).filter((part) => !isSame(part, parent));
+    const own: Heir = { ...child, ...(child.allOf && { allOf: parentsOf({ allOf: others }) }) };
     const grandchildren = propertyOf(child)
       ? []
       : this.childrenOf(child).filter((one) => !within.some((other) => isSame(other, one)));
@@ -168,15 +178,13 @@ class Family {
 
   /** A base with its children, and a child with what it inherits; any other schema as it is. */
   expand<T extends Heir>(heir: T): T {
+    if (parents.has(heir)) return heir;
     const base = ancestorsOf(heir).find(propertyOf);
     const property = base && propertyOf(base);
     const child =
       base && property !== undefined && heir['x-name'] !== undefined
         ? tagged(
-            {
-              ...heir,
-              allOf: partsOf(heir).map((part) => (isBased(part) ? asParent(part) : part)),
-            },
+            { ...heir, allOf: parentsOf(heir) },
             property,
             propertyOf(heir) === property ? [] : valuesFor(base, heir),
             base,

@@ -85,15 +85,23 @@ function together(
  * Merges two schemas that both apply; of what is no rule, the second takes precedence.
  *
  * @param unfinished models that are still being filled: one of them cannot be merged, and stays in `allOf`
+ * @param merged what two schemas have become, by the first and the second: two that repeat become one that does
  */
 export function merge(
   first: Schema,
   second: Schema,
   unfinished: ReadonlySet<Schema> = new Set(),
+  merged = new Map<Schema, Map<Schema, Schema>>(),
 ): Schema {
+  if (first === second) return second;
   if (unfinished.has(first)) {
     return { ...second, allOf: [first, ...(second.allOf ?? [])] };
   }
+  const others = merged.get(first) ?? new Map<Schema, Schema>();
+  const known = others.get(second);
+  if (known) return known;
+  const whole: Schema = { types: [] };
+  merged.set(first, others.set(second, whole));
   const { title = first.name, description } = first;
   const isOverridden = description !== undefined && second.description !== undefined;
   const overridden =
@@ -102,13 +110,13 @@ export function merge(
   const hasTwoConditions = conditions.some((key) => first[key] && second[key]);
   const hasTwoLists = [first, second].every(({ oneOf, anyOf }) => oneOf ?? anyOf);
   const both = <T>(a: T[] = [], b: T[] = []): T[] => [...a, ...b];
-  const merged = {
+  const combined = {
     properties: assignWith(
       { ...first.properties },
       second.properties,
       // lodash passes inherited values, too, such as that of `constructor`.
       (mine: Schema, theirs: Schema, name: string, all: object) =>
-        Object.hasOwn(all, name) ? merge(mine, theirs, unfinished) : theirs,
+        Object.hasOwn(all, name) ? merge(mine, theirs, unfinished, merged) : theirs,
     ),
     required: both(first.required, second.required),
     // The second schema takes precedence: samples use the first example.
@@ -122,5 +130,5 @@ export function merge(
     parts: both([...(first.parts ?? []), ...overridden], second.parts),
     extensions: { ...first.extensions, ...second.extensions },
   };
-  return { ...first, ...second, ...rules, ...omitBy(merged, isEmpty) };
+  return Object.assign(whole, first, second, rules, omitBy(combined, isEmpty));
 }
