@@ -226,7 +226,7 @@ test('api-sandbox answers the requests of a description when imported in Node.js
   const code = `
     import { createSandbox } from '@docs-engines/api-sandbox';
     import { serve } from '@docs-engines/api-sandbox/node';
-    import { sandboxData } from '@docs-engines/api-sandbox/read';
+    import { sandboxData } from '@docs-engines/openapi-docs/sandbox';
     import { readDescription } from '@docs-engines/openapi-docs';
     const data = sandboxData((await readDescription('openapi.yaml')).model);
     const request = new Request('https://lamps.example/v1/lamps/7', { headers: { 'X-Lamp-Key': 'any' } });
@@ -239,7 +239,7 @@ test('api-sandbox answers the requests of a description when imported in Node.js
 });
 
 test('api-sandbox responds on a port when run as a command', async ({ installed: { dir } }) => {
-  const bin = path.join(dir, 'node_modules/@docs-engines/api-sandbox/lib/bin.js');
+  const bin = path.join(dir, 'node_modules/@docs-engines/openapi-docs/lib/sandbox/bin.js');
   const program = startNode(dir, [bin, 'openapi.yaml', '--port', '0']);
   const response = await fetch(`${await program.url()}/lamps/7`, {
     headers: { 'X-Lamp-Key': '1' },
