@@ -13,6 +13,7 @@ import type {
 import type { Description } from '../model';
 import { bodyKind, parameterValue, withExamples } from '../model/examples';
 import { jsonSchemaOf } from '../model/jsonSchema';
+import { serverPath } from '../model/servers';
 import type { Example, Operation, Parameter, Response, Schema } from '../model/types';
 import { chosenSchemes } from '../securityScheme';
 import { resourceOf } from './resources';
@@ -174,11 +175,10 @@ export function sandboxData(
     );
   }
   const received = operations.filter(({ isWebhook }) => !isWebhook);
-  const urls = received.flatMap(({ servers }) =>
-    servers[0] ? servers.map(({ url }) => url) : [''],
-  );
   const data: SandboxData = {
-    prefixes: uniq(urls.map((url) => url.replace(/^(?:\w+:)?\/\/[^/]*/, ''))),
+    prefixes: uniq(
+      received.flatMap(({ servers }) => (servers[0] ? servers : [{ url: '' }]).map(serverPath)),
+    ),
     bodyLimit,
     operations: received.map((operation) =>
       operationData(operation, headerNames(operation), received),
