@@ -8,10 +8,10 @@ const below = {
   'api-samples': [],
   'bounce-reader': [],
   ui: [],
+  'api-sandbox': ['api-samples'],
   'static-first': ['ui'],
-  'openapi-docs': ['api-samples', 'static-first', 'ui'],
-  'api-console': ['api-samples', 'openapi-docs', 'static-first', 'ui'],
-  'api-sandbox': ['api-samples', 'openapi-docs'],
+  'openapi-docs': ['api-samples', 'api-sandbox', 'static-first', 'ui'],
+  'api-console': ['api-samples', 'api-sandbox', 'openapi-docs', 'static-first', 'ui'],
   'api-verify': ['api-samples', 'openapi-docs'],
   'docs-index': ['static-first', 'ui'],
 };

@@ -18,8 +18,8 @@ const budgets: Record<string, number> = {
   'packages/api-console': 5_920,
   // With 140 lines that keep each digit of a number.
   'packages/api-samples': 2_195,
-  // With 310 lines by which it remembers resources, and `Prefer` chooses an answer; and 10 that make the values of headers.
-  'packages/api-sandbox': 1_520,
+  // With 230 lines by which it remembers resources, and `Prefer` chooses an answer.
+  'packages/api-sandbox': 1_225,
   'packages/api-verify': 1_780,
   'packages/bounce-reader': 1_480,
   'packages/docs-index': 2_840,
@@ -28,7 +28,8 @@ const budgets: Record<string, number> = {
   // With 1,130 lines by which nothing of a description is lost: 180 for links, 130 for HTML, 120 for the options of the stock
   // plugin, 110 for the sidebar, the rest for extensions, names of values, several descriptions and messages.
   // With 52 lines by which the console knows the flows of OAuth 2, and that a description may have no server.
-  'packages/openapi-docs': 8_640,
+  // With 295 lines that make the data of a sandbox, which were in api-sandbox.
+  'packages/openapi-docs': 8_935,
   // With 1,130 lines of theme components, which were in src.
   // With 240 lines by which Markdown that needs React is found, marked and rendered, where it ended the build.
   // With 35 lines by which code is highlighted in any language, also in the browser.

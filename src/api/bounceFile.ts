@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { nodeFile } from './nodeFile';
+import { nodeFile } from '@docs-engines/api-sandbox/file';
 import { site } from '../site';
 
 const fileName = 'bounce.mjs';

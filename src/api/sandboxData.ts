@@ -17,7 +17,7 @@ import {
   sandboxOf,
 } from './extensions';
 import type { JsonObject, SandboxOperation as Described } from '@docs-engines/api-sandbox';
-import { sandboxData as dataOf } from '@docs-engines/api-sandbox/read';
+import { sandboxData as dataOf } from '@docs-engines/openapi-docs/sandbox';
 
 export type SandboxData = ReturnType<typeof sandboxData>;
 

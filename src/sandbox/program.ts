@@ -1,10 +1,10 @@
 /** The sandbox as a program. */
 import { variableOf } from '@docs-engines/api-samples';
 
-import { createSandbox } from '.';
 import type { SandboxData } from '../api/sandboxData';
 import { site } from '../site';
-import { defaultPort, readPlace, start } from '@docs-engines/api-sandbox/node';
+import { defaultPort, run as runProgram } from '@docs-engines/api-sandbox/node';
+import { createBehaviour } from './behaviour';
 
 /** The environment variable with the server of the guides' programs. */
 const serverVariable = variableOf(site.name, 'BASE_URL');
@@ -35,17 +35,18 @@ function hints(url: string, port: number, key: string): string[] {
   ];
 }
 
+/** What the program says. */
+export const programOf = ({ defaultKey }: SandboxData) => ({
+  api: site.name,
+  hints: (url: string, port: number) => hints(url, port, defaultKey),
+});
+
 /**
  * Runs the command-line program with this process's arguments.
  *
  * @param command that starts it and takes options, for messages
  */
 export function run(data: SandboxData, command: string): void {
-  const program = {
-    command,
-    api: site.name,
-    hints: (url: string, port: number) => hints(url, port, data.defaultKey),
-  };
-  const place = readPlace(process.argv.slice(2), program);
-  if (place) start(createSandbox(data), data, place, program);
+  const behaviour = createBehaviour(data);
+  runProgram(data, { command, ...programOf(data) }, { behaviour });
 }

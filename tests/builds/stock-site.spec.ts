@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { expect, type Page, type Response, test as base } from '@playwright/test';
+import { expect, type Locator, type Page, type Response, test as base } from '@playwright/test';
 
 import { parsePage } from '../../packages/static-first/src/builtPage';
 import { filesIn } from '../../packages/static-first/src/filesIn';
@@ -150,10 +150,11 @@ const test = base.extend<object, Worker>({
   ],
 });
 
-/** Opens the console, sends the example request, and checks the response. */
-async function send(page: Page): Promise<void> {
+/** Opens the console, sends the example request to the service, and checks the response. */
+async function send(page: Page, { host }: Api): Promise<void> {
   await page.getByRole('button', { name: 'Try it' }).click();
   const panel = page.getByRole('dialog', { name: 'Console' });
+  await panel.getByLabel('Server').selectOption(`http://${host}/v1`);
   // Infima's own background is transparent.
   await expect(panel).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await panel.getByLabel('API key').fill('brass');
@@ -161,6 +162,16 @@ async function send(page: Page): Promise<void> {
   const response = panel.getByRole('region', { name: 'Response' });
   await expect(response).toContainText('200');
   await expect(response).toContainText('burns');
+}
+
+/** Opens the console of the page, which has the sandbox, and sends its request to it. */
+async function sendToSandbox(page: Page, fill?: (panel: Locator) => Promise<void>) {
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const panel = page.getByRole('dialog', { name: 'Console' });
+  await expect(panel.getByLabel('Server')).toHaveText(/^Sandbox in this page/);
+  await fill?.(panel);
+  await panel.getByRole('button', { name: 'Send', exact: true }).click();
+  return panel.getByRole('region', { name: 'Response' });
 }
 
 // One installation and two builds for all of them.
@@ -226,7 +237,7 @@ test('api-sandbox answers the requests of a description when imported in Node.js
   const code = `
     import { createSandbox } from '@docs-engines/api-sandbox';
     import { serve } from '@docs-engines/api-sandbox/node';
-    import { sandboxData } from '@docs-engines/api-sandbox/read';
+    import { sandboxData } from '@docs-engines/openapi-docs/sandbox';
     import { readDescription } from '@docs-engines/openapi-docs';
     const data = sandboxData((await readDescription('openapi.yaml')).model);
     const request = new Request('https://lamps.example/v1/lamps/7', { headers: { 'X-Lamp-Key': 'any' } });
@@ -239,7 +250,7 @@ test('api-sandbox answers the requests of a description when imported in Node.js
 });
 
 test('api-sandbox responds on a port when run as a command', async ({ installed: { dir } }) => {
-  const bin = path.join(dir, 'node_modules/@docs-engines/api-sandbox/lib/bin.js');
+  const bin = path.join(dir, 'node_modules/@docs-engines/openapi-docs/lib/sandbox/bin.js');
   const program = startNode(dir, [bin, 'openapi.yaml', '--port', '0']);
   const response = await fetch(`${await program.url()}/lamps/7`, {
     headers: { 'X-Lamp-Key': '1' },
@@ -272,9 +283,66 @@ test('api-console sends a request to the service of the description, and shows t
   const host = await staticHost(built);
   await page.goto(`${host.url}/docs/read-lamp/`);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-  await send(page);
+  await send(page, api);
   expect(api.received.at(-1)?.url).toBe('/v1/lamps/7');
   host.close();
+});
+
+test('R7.4 the sandbox in the page answers the console: what is sent leaves it nowhere', async ({
+  built,
+  page,
+}) => {
+  const host = await staticHost(built);
+  await page.goto(`${host.url}/docs/read-lamp/`);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+  await expect(await sendToSandbox(page)).toContainText('"burns": true');
+  expect(urls.filter((url) => !url.startsWith(`${host.url}/assets/`))).toEqual([]);
+  host.close();
+});
+
+test('R7.4 the sandbox in the page remembers what one console has created, for another', async ({
+  built,
+  page,
+}) => {
+  const host = await staticHost(built);
+  await page.goto(`${host.url}/docs/add-lamp/`);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  const added = await sendToSandbox(page);
+  await expect(added).toContainText('"id": 8');
+  await page.getByRole('button', { name: 'Close the console' }).click();
+  await page.getByRole('link', { name: 'Read a lamp' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read a lamp');
+  const read = await sendToSandbox(page, (panel) => panel.getByLabel('id').fill('8'));
+  // Its example burns.
+  await expect(read).toContainText('"burns": false');
+  host.close();
+});
+
+test('R7.4 the samples name the sandbox first, and the commands that start it', async ({
+  built,
+  page,
+}) => {
+  const host = await staticHost(built);
+  await page.goto(`${host.url}/docs/read-lamp/`);
+  const samples = page.getByRole('group', { name: 'Request' });
+  await expect(samples.getByRole('radio', { name: 'On my machine' })).toBeChecked();
+  await expect(samples.locator('pre').first()).toContainText('http://localhost:4010/v1/lamps/7');
+  await expect(samples).toContainText(
+    'first: curl -O https://lamps.example/sandbox.mjs, then node sandbox.mjs.',
+  );
+  host.close();
+});
+
+test('R7.4 the file of the sandbox that the site publishes runs on a port', async ({ built }) => {
+  const program = startNode(built, ['sandbox.mjs', '--port', '0']);
+  const response = await fetch(`${await program.url()}/lamps/7`, {
+    headers: { 'X-Lamp-Key': 'any' },
+  });
+  expect(await response.json()).toEqual({ id: 7, burns: true });
+  program.interrupt();
+  expect(await program.ended).toEqual([0, null]);
 });
 
 test('the search of docs-index finds a page, and opens it', async ({ built, page }) => {
@@ -447,8 +515,18 @@ test('with static-first, the console is an island that sends a request', async (
 }) => {
   const host = await staticHost(staticBuilt);
   await page.goto(`${host.url}/docs/read-lamp/`);
-  await send(page);
+  await send(page, api);
   expect(api.received.at(-1)?.url).toBe('/v1/lamps/7');
+  host.close();
+});
+
+test('R7.4 with static-first, the sandbox in the page answers the console', async ({
+  page,
+  staticBuilt,
+}) => {
+  const host = await staticHost(staticBuilt);
+  await page.goto(`${host.url}/docs/read-lamp/`);
+  await expect(await sendToSandbox(page)).toContainText('"burns": true');
   host.close();
 });
 

@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import pick from 'lodash/pick';
 
 import config from '../../docusaurus.config';
-import { nodeFile } from '../../src/api/nodeFile';
+import { nodeFile } from '@docs-engines/api-sandbox/file';
 import { draw } from '../../src/plugins/social-cards/draw';
 import { escaped } from '../../packages/openapi-docs/src/markdown';
 import { referencePage } from '../../packages/openapi-docs/src/markdownGenerators';

@@ -56,8 +56,8 @@ function Servers({
               onChange={(event) => change({ server: Number(event.target.value) })}
             >
               {operation.servers.map((one, index) => (
-                <option key={one.url} value={index}>
-                  {addressOf(one, form.values)}
+                <option key={index} value={index}>
+                  {one.label ?? (addressOf(one, form.values) || 'A server that you type')}
                 </option>
               ))}
             </Select>
@@ -113,7 +113,7 @@ function ExamplesAndKey({
           <Credentials {...state} {...{ credentials, store, server, errors }} />
         </Fieldset>
       )}
-      {cookies && (
+      {cookies && !server.sandbox && (
         <p className={styles.meta}>
           This operation takes a cookie, which{' '}
           {site.credentials === 'omit'

@@ -1,4 +1,4 @@
-import type { ConsoleServer } from '@docs-engines/openapi-docs/console';
+import type { ConsoleOperation, ConsoleServer } from '@docs-engines/openapi-docs/console';
 import { type Obstacle, obstacleTo } from './failure';
 import type { ConsoleOptions } from './options';
 import { proxied } from './proxied';
@@ -116,8 +116,7 @@ interface Sending {
   server: ConsoleServer;
   site: ConsoleSite & ConsoleOptions;
   cancel: AbortController;
-  /** Whether the operation takes a cookie. */
-  takesCookie: boolean;
+  operation: ConsoleOperation;
   /** Called while a response arrives. */
   onPart: (part: Part) => void;
 }
@@ -129,7 +128,7 @@ interface Sending {
  */
 export async function send(
   build: (signal: AbortSignal) => Request,
-  { server, site, cancel, takesCookie, onPart }: Sending,
+  { server, site, cancel, operation, onPart }: Sending,
 ): Promise<SendOutcome> {
   const { proxy, timeout, credentials, transport } = site;
   const { signal } = cancel;
@@ -163,7 +162,7 @@ export async function send(
   wait();
   const hop = server.sandbox ? undefined : proxy;
   try {
-    const response = await transport(await proxied(request, hop), server);
+    const response = await transport(await proxied(request, hop), server, operation);
     return response.type === 'opaqueredirect'
       ? failures.redirect
       : await readResponse(response, reading);
@@ -174,7 +173,7 @@ export async function send(
       navigator.onLine && reserved.test(host)
         ? 'unreachable'
         : await obstacleTo(href, credentials === 'include' && !hop);
-    return obstacleText(host, obstacle, site, takesCookie);
+    return obstacleText(host, obstacle, site, operation.cookies !== undefined);
   } finally {
     clearTimeout(timer);
   }

@@ -25,8 +25,12 @@ export interface AdviceProps {
 export interface ConsoleSite {
   /** What the names of variables in samples begin with. */
   variablePrefix?: string;
-  /** Sends a request to the chosen server. */
-  transport: (request: Request, server: ConsoleServer) => Promise<Response>;
+  /** Sends the request of an operation to the chosen server. */
+  transport: (
+    request: Request,
+    server: ConsoleServer,
+    operation: ConsoleOperation,
+  ) => Promise<Response>;
   /** @param body the JSON of a successful response */
   resultOf?: (body: unknown) => Result | undefined;
   /** The class of the title of a group of presets: its `--preset-color` is the colour. */
@@ -39,10 +43,11 @@ export interface ConsoleSite {
   Advice?: ComponentType<AdviceProps>;
 }
 
-/** A console without a site: requests go to the chosen server by `fetch`. */
+/** A console without a site: requests go to the sandbox in the page, or to the chosen server by `fetch`. */
 export const noSite: ConsoleSite & ConsoleOptions = {
   ...defaultOptions,
-  transport: (request) => fetch(request),
+  transport: async (request, server, operation) =>
+    server.sandbox ? (await import('./sandbox')).respond(request, operation) : fetch(request),
 };
 
 export const ConsoleSiteContext = createContext(noSite);

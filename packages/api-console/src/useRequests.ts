@@ -40,11 +40,10 @@ export function useRequests(operation: ConsoleOperation) {
       setPart(undefined);
       const build = (signal: AbortSignal) =>
         fetchRequest(operation, request.form, credentialText, signal, site.credentials);
-      const takesCookie = operation.cookies !== undefined;
       const onPart = (next: Part) => {
         if (running.current === cancel) setPart(next);
       };
-      const outcome = await send(build, { server, site, cancel, takesCookie, onPart });
+      const outcome = await send(build, { server, site, cancel, operation, onPart });
       // A later request may have taken its place.
       if (running.current === cancel) {
         const next = { ...request, outcome, ended: performance.now() };

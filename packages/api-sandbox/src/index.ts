@@ -8,7 +8,14 @@ import { createSteps, type RequestContext, type Step, type Steps } from './steps
 import type { FieldError } from './validate';
 
 export type { Answer, Refusal } from './answer';
-export type { JsonObject, SandboxData, SandboxOperation } from './data';
+export type {
+  JsonObject,
+  Part,
+  Resource,
+  SandboxData,
+  SandboxOperation,
+  SandboxResponse,
+} from './data';
 export type { SandboxRequest } from './request';
 export type { RequestContext, Step, Steps } from './steps';
 export type { FieldError } from './validate';
@@ -55,7 +62,7 @@ function checkOptions(
       ([name, value]) => !hooks.includes(name) || typeof value !== 'function',
     ) ?? [];
   const fault = !Array.isArray(data?.operations)
-    ? 'the data is wrong.\n  → Make it with `sandboxData` of @docs-engines/api-sandbox/read.'
+    ? 'the data is wrong.\n  → Make it with `sandboxData` of @docs-engines/openapi-docs/sandbox.'
     : other !== undefined
       ? `there is no option "${other}".\n  → Delete it: there is \`behaviour\`.`
       : hook !== undefined &&

@@ -1,8 +1,8 @@
 /** The sandbox as a program: it listens on a port until it is interrupted. */
 import { parseArgs } from 'node:util';
 
-import type { Sandbox } from '.';
-import type { SandboxData } from './data';
+import { createSandbox, type Sandbox, type SandboxOptions } from '.';
+import type { SandboxData, SandboxOperation } from './data';
 import { baseUrlOf, defaultPort, fail, listen, loopback, type Place, portOf } from './listen';
 import { createSandboxServer } from './server';
 
@@ -65,4 +65,14 @@ export function start(
     ];
     console.log(text.join('\n'));
   });
+}
+
+/** Runs the program with the arguments of this process. */
+export function run<Operation extends SandboxOperation>(
+  data: SandboxData<Operation>,
+  program: Program,
+  options?: SandboxOptions<Operation>,
+): void {
+  const place = readPlace(process.argv.slice(2), program);
+  if (place) start(createSandbox(data, options), data, place, program);
 }

@@ -21,7 +21,7 @@ export interface Api {
   /** Whether a call has a price: it is asked only if it is named. */
   hasPrice?: (operation: Operation) => boolean;
   /** The service of the description that always has the values of its examples, and the key that only it takes. */
-  sandboxOf?: (description: Description) => { url: string; key: string } | undefined;
+  sandboxOf?: (description: Description) => { url?: string; key: string } | undefined;
   /** Whether only the sandbox has what a request asks for. */
   isOfSandbox?: (request: ExampleRequest, description: Description) => boolean;
   sandboxRequests?: (operation: Operation, description: Description) => SandboxRequest[];

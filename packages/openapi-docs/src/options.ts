@@ -15,6 +15,8 @@ export interface PluginOptions {
   routeBasePath: string;
   /** What links of texts are relative to: `site`, a URL, or `externalDocs`. */
   links: string;
+  /** Whether console and samples have a sandbox, unless `product` has one. */
+  sandbox: boolean;
   product: Product;
 }
 
@@ -71,12 +73,13 @@ const schema = orSay(
       ).default('externalDocs'),
       'Give it the URL that relative links are relative to, `site` for pages of the site, or `externalDocs`.',
     ),
+    sandbox: orSay(Joi.boolean().default(true), 'Write true or false.'),
     product: orSay(
       productSchema.default({}),
       'Compare it with the type `Product`: every member is a function, but for `fileName`, `variablePrefix` and `house`.',
     ),
   }),
-  'Remove it: there are `generator`, `routeBasePath`, `links` and `product`.',
+  'Remove it: there are `generator`, `routeBasePath`, `links`, `sandbox` and `product`.',
 );
 
 /** @throws an error that names the option, and says what to do */

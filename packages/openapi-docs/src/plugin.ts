@@ -16,6 +16,7 @@ import { type Reference, referenceMaker } from './referenceData';
 import { searchEntries, type SearchEntry } from './searchEntries';
 import type { Product } from './product';
 import { refuseThemeOptions } from './stockOptions';
+import { withSandbox } from './sandbox/withSandbox';
 
 /**
  * The data of a page (`NAME.json?page`) as an external of the server's bundle, which reads the file when it renders the page.
@@ -96,11 +97,12 @@ async function untilStable(file: string): Promise<void> {
 /** Returns a function that reads the description, and derives pages, data and downloads from it. */
 function contentMaker(
   context: LoadContext,
-  { id: instance, generator, routeBasePath, links, product }: PluginOptions,
+  { id: instance, generator, routeBasePath, links, sandbox, ...options }: PluginOptions,
   file: string,
 ): () => Promise<Content> {
   const folder = path.posix.join(context.baseUrl, downloadsIn(instance));
   const siteUrl = context.siteConfig.url + folder.replace(/\/$/, '');
+  const product = sandbox ? withSandbox(options.product, siteUrl) : options.product;
   const { house, extensionTypes } = product;
   const [api] = Object.values(generator.config);
   const referenceOf = referenceMaker(product, { ...api, instance });

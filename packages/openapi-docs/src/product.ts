@@ -10,9 +10,9 @@ import type { Files } from './writePages';
 
 /** A server that answers without an account: in the page, or on the machine of a reader. */
 export interface SandboxServer {
-  /** One of the servers of the description. */
-  url: string;
-  /** Where the samples reach it when a reader has started it. */
+  /** One of the servers of the description. Without it, the sandbox is a server beside them. */
+  url?: string;
+  /** Where the samples reach it when a reader has started it. Without `url`, the path of the first server follows. */
   localUrl: string;
   /** The credential that it takes, if none was typed. */
   key: string;
@@ -20,6 +20,8 @@ export interface SandboxServer {
   label?: string;
   /** Path of the page that says how a reader starts it. */
   guide?: string;
+  /** The address of the file that a reader starts, where there is no such page. */
+  file?: string;
 }
 
 /** Rules of the owner of an API. With them, a description also has to keep its structure and those of its `redocly.yaml`. */
@@ -51,7 +53,7 @@ export interface Product {
   house?: House;
   /** Adds the types of extensions to those of the linter, which names a value of another type with its line. */
   extensionTypes?: (known: Record<string, NodeType>) => Record<string, NodeType>;
-  /** The server of the description that answers without an account. */
+  /** The server that answers without an account, in place of the sandbox of the option `sandbox`. */
   sandboxOf?: (description: Common) => SandboxServer | undefined;
   /** More facts about an operation, below its authentication: label and Markdown. */
   factsOf?: (operation: Operation) => [label: string, markdown: string | undefined][];

@@ -2,6 +2,7 @@
 import type { SampleRequest } from '@docs-engines/api-samples';
 
 import type { Server } from './model';
+import { serverPath } from './model/servers';
 import type { SandboxServer } from './product';
 
 /** A server of the samples: one choice for all pages, so an ID says what a server is for, not where it is. */
@@ -13,8 +14,9 @@ export interface SampleServer extends Pick<SampleRequest, 'key'> {
   url: string;
   /** The host is reserved for examples and leads nowhere (RFC 2606, section 2). */
   isPlaceholder?: boolean;
-  /** Path of the page that says how a reader starts it. */
+  /** Path of the page that says how a reader starts it, or else the address of the file. */
   guide?: string;
+  file?: string;
 }
 
 /** How many servers other than the sandbox are offered; Samples/styles.module.css knows them. */
@@ -39,18 +41,24 @@ function isPlaceholder({ url }: Server): boolean {
  * @param servers of an operation
  */
 export function sampleServers(servers: Server[], sandbox?: SandboxServer): SampleServer[] {
+  const [first = { url: '' }] = servers;
   const simulated = servers.find(({ url }) => url === sandbox?.url);
   const others = servers.filter((server) => server !== simulated).slice(0, maxServers);
   return [
-    ...(sandbox && simulated
+    ...(sandbox && (simulated ?? sandbox.url === undefined)
       ? [
           {
             id: 'local' as const,
             label: 'On my machine',
-            url: sandbox.localUrl,
+            url: sandbox.localUrl + (simulated ? '' : serverPath(first)),
             key: sandbox.key,
             guide: sandbox.guide,
+            file: sandbox.file,
           },
+        ]
+      : []),
+    ...(sandbox && simulated
+      ? [
           {
             id: 'sandbox' as const,
             label: labelOf(simulated),

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { mcpData, mcpProgram } from '@docs-engines/docs-index/mcp';
 import { fileName } from '../../api/fileName';
-import { nodeFile } from '../../api/nodeFile';
+import { nodeFile } from '@docs-engines/api-sandbox/file';
 import type { SandboxData } from '../../api/sandboxData';
 import { site } from '../../site';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { fonts } from '../../css/fonts';
-import { noticesOf } from './notice';
+import { noticesOf } from '@docs-engines/api-sandbox/file';
 
 /** A module in the bundler's statistics. */
 interface Module {

@@ -4,8 +4,8 @@ import pick from 'lodash/pick';
 import sortBy from 'lodash/sortBy';
 
 import { withBraces } from '@docs-engines/api-samples';
-import { sampleServers } from '../sampleServers';
-import type { Operation } from '../model';
+import { type SampleServer, sampleServers } from '../sampleServers';
+import type { Operation, Server } from '../model';
 import { exampleRequest, exampleValues } from '../model/examples';
 import { plainText } from '../plainText';
 import type { Common, Product } from '../product';
@@ -16,6 +16,28 @@ import type { RequestValues } from './types';
 
 export type ConsoleOperation = ReturnType<typeof consoleOperation>;
 export type ConsoleServer = ConsoleOperation['servers'][number];
+
+/**
+ * @param samples of the sandbox, if the server is one
+ * @param label what it is called in place of its URL
+ */
+const serverEntry = (server: Server, samples?: SampleServer[], label?: string) => ({
+  url: server.url,
+  ...(label !== undefined && { label }),
+  description: plainText(server.description) || undefined,
+  /** Its URL with the names of its variables; `url` has their defaults. */
+  template: server.template,
+  variables: server.variables && variableFields(server),
+  ...(samples && { sandbox: true as const, samples }),
+});
+
+/** A sandbox that is none of the servers of a description. */
+const inPage = ({ url }: SampleServer, samples: SampleServer[]) =>
+  serverEntry(
+    { url, description: 'It answers with the examples of the description, without an account.' },
+    samples,
+    'Sandbox in this page',
+  );
 
 /** Reduces an operation to what its console form needs, as data that JSON can carry. */
 export function consoleOperation(operation: Operation, description: Common, product: Product = {}) {
@@ -35,6 +57,9 @@ export function consoleOperation(operation: Operation, description: Common, prod
   // The server of this request does not matter: it is chosen in the form.
   const request = exampleRequest(operation, 'https://server.invalid');
   const cookies = request.credentials.filter((credential) => credential.in === 'cookie');
+  /** Where the samples of the sandbox go: a program cannot reach the sandbox in the page. */
+  const samples = sampleServers(servers, sandbox).filter(({ key }) => key !== undefined);
+  const [local] = samples;
   return {
     id,
     /** In capitals. */
@@ -42,21 +67,15 @@ export function consoleOperation(operation: Operation, description: Common, prod
     /** With its parameters in braces. */
     path,
     /** The sandbox, which runs in the page, first. */
-    servers: sortBy(
-      (servers.length > 0 ? servers : [typedServer]).map((server) => ({
-        url: server.url,
-        description: plainText(server.description) || undefined,
-        /** Its URL with the names of its variables; `url` has their defaults. */
-        template: server.template,
-        variables: server.variables && variableFields(server),
-        ...(server.url === sandbox?.url && {
-          sandbox: true as const,
-          /** Where its samples go: a program cannot reach the sandbox in the page. */
-          samples: sampleServers([server], sandbox),
-        }),
-      })),
-      (server) => !server.sandbox,
-    ),
+    servers: [
+      ...(local && sandbox?.url === undefined ? [inPage(local, samples)] : []),
+      ...sortBy(
+        (servers.length > 0 ? servers : [typedServer]).map((server) =>
+          serverEntry(server, server.url === sandbox?.url ? samples : undefined),
+        ),
+        (server) => !server.sandbox,
+      ),
+    ],
     credentials,
     /** What samples send and a page cannot: cookies. */
     ...((cookies.length > 0 || request.headers.Cookie) && {

@@ -1,5 +1,12 @@
 import type { Server } from './types';
 
+/** The path of a server, without a slash at its end; `''` if it has none. A relative one starts at the root of its host. */
+export function serverPath({ url }: Pick<Server, 'url'>): string {
+  const base = 'http://localhost';
+  const { pathname } = URL.canParse(url, base) ? new URL(url, base) : { pathname: '' };
+  return pathname.startsWith('/') ? pathname.replace(/\/$/, '') : '';
+}
+
 /** The servers with the default values of their variables in their URLs. */
 export function serversOf(servers: Server[] = []): Server[] {
   return servers.map(({ url, name, description, variables = {} }) => ({

@@ -64,7 +64,7 @@ export function samplesView(
   }));
   return {
     servers: servers.map((server) =>
-      pick(server, ['id', 'label', 'url', 'isPlaceholder', 'guide']),
+      pick(server, ['id', 'label', 'url', 'isPlaceholder', 'guide', 'file']),
     ),
     samples: [
       ...ownSamples(operation),

@@ -92,12 +92,19 @@ export default function Samples({
         </p>
       )}
       <p className={styles.note}>
-        {servers.map(({ id, isPlaceholder, guide }, index) => (
+        {servers.map(({ id, isPlaceholder, guide, file }, index) => (
           <span key={id} data-server={id} hidden={index > 0}>
             {id === 'local' && (
               <>
                 {guide ? <Link to={guide}>Start the sandbox</Link> : 'Start the sandbox'} on your
-                machine first.
+                machine first
+                {file && (
+                  <>
+                    : <code>curl -O {file}</code>, then{' '}
+                    <code>node {file.replace(/^.*\//, '')}</code>
+                  </>
+                )}
+                .
               </>
             )}
             {isPlaceholder &&

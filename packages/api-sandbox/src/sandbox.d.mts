@@ -1,14 +1,14 @@
 /** Types of sandbox.mjs, for `import … from './sandbox.mjs'`. */
 
 /**
- * Responds like `fetch`, without a network: the host of the URL does not matter, its path starts with the version.
- * What is deleted is deleted for every call in this process, until 00:00 UTC.
+ * Responds like `fetch`, without a network: the host of the URL does not matter, its path is that of a server.
+ * What a request changes is changed for every call in this process.
  */
 export function sandbox(input: string | URL | Request, init?: RequestInit): Promise<Response>;
 
-/** A sandbox on a port of this machine, with records of its own. It keeps the process running until it is closed. */
+/** A sandbox on a port of this machine with a memory of its own. It keeps the process running until it is closed. */
 export interface SandboxServer {
-  /** The base URL of the API, with the version and without a slash at its end. */
+  /** The base URL of the API, with the path of its server and without a slash at its end. */
   url: string;
   /** Also closes open connections. */
   close: () => Promise<void>;

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 import path from 'node:path';
 
-import { readDescription } from '@docs-engines/openapi-docs';
+import { createSandbox } from '@docs-engines/api-sandbox';
+import { fail, readPlace, start } from '@docs-engines/api-sandbox/node';
 
-import { createSandbox } from '.';
-import { fail, readPlace, start } from './node';
-import { sandboxData } from './read';
+import { readDescription } from '../read';
+import { sandboxData } from '.';
 
 const [first = '-', ...others] = process.argv.slice(2);
 const isOption = first.startsWith('-');

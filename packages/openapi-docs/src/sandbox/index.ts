@@ -3,21 +3,19 @@ import type { Schema as JsonSchema } from '@cfworker/json-schema';
 import uniq from 'lodash/uniq';
 
 import { serializeHeader, withNearest } from '@docs-engines/api-samples';
-import {
-  bodyKind,
-  chosenSchemes,
-  type Description,
-  type Example,
-  jsonSchemaOf,
-  type Operation,
-  type Parameter,
-  parameterValue,
-  type Response,
-  type Schema,
-  withExamples,
-} from '@docs-engines/openapi-docs';
+import type {
+  Part,
+  SandboxData,
+  SandboxOperation,
+  SandboxResponse,
+} from '@docs-engines/api-sandbox';
 
-import type { Part, SandboxData, SandboxOperation, SandboxResponse } from './data';
+import type { Description } from '../model';
+import { bodyKind, parameterValue, withExamples } from '../model/examples';
+import { jsonSchemaOf } from '../model/jsonSchema';
+import { serverPath } from '../model/servers';
+import type { Example, Operation, Parameter, Response, Schema } from '../model/types';
+import { chosenSchemes } from '../securityScheme';
 import { resourceOf } from './resources';
 
 export interface ReadOptions {
@@ -177,11 +175,10 @@ export function sandboxData(
     );
   }
   const received = operations.filter(({ isWebhook }) => !isWebhook);
-  const urls = received.flatMap(({ servers }) =>
-    servers[0] ? servers.map(({ url }) => url) : [''],
-  );
   const data: SandboxData = {
-    prefixes: uniq(urls.map((url) => url.replace(/^(?:\w+:)?\/\/[^/]*/, ''))),
+    prefixes: uniq(
+      received.flatMap(({ servers }) => (servers[0] ? servers : [{ url: '' }]).map(serverPath)),
+    ),
     bodyLimit,
     operations: received.map((operation) =>
       operationData(operation, headerNames(operation), received),

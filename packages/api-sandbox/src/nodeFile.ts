@@ -1,19 +1,30 @@
-/** Programs that the site publishes: each is one file for Node, without dependencies. */
-import { readFileSync } from 'node:fs';
+/** Programs that a site publishes: each is one file for Node, without dependencies. */
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { buildSync } from 'esbuild';
 import memoize from 'lodash/memoize';
 
-import { noticesOf } from '../plugins/licences/notice';
+import { noticesOf } from './notice';
 
-interface Program {
-  /** Its module, in TypeScript: it imports from the project, and calls a function that returns its data. */
+export interface NodeFile {
+  /** Its module, in TypeScript: it calls a function that returns its data. */
   entry: string;
+  /** Where that module would be: the folder of the project by default. What it imports is found from there, and a licence. */
+  folder?: string;
   /** What the comment at the top says. */
   head: string;
   /** The function that the module calls, if it has data; where its data is from, and the data. */
   data?: { name: string; source: string; json: string };
+}
+
+/** The text of the licence of a folder, or of the nearest one above it that has one. */
+function licenceOf(folder: string): string {
+  const file = path.join(folder, 'LICENSE');
+  const above = path.dirname(folder);
+  return existsSync(file) || above === folder
+    ? readFileSync(file, 'utf8').trim()
+    : licenceOf(above);
 }
 
 /**
@@ -21,10 +32,10 @@ interface Program {
  *
  * @returns the code, and the notices of the packages in it
  */
-const bundle = memoize((entry: string) => {
+function bundleOf(entry: string, folder: string) {
   const siteDir = path.resolve();
   const { outputFiles, metafile } = buildSync({
-    stdin: { contents: entry, resolveDir: siteDir, sourcefile: 'entry.ts', loader: 'ts' },
+    stdin: { contents: entry, resolveDir: folder, sourcefile: 'entry.ts', loader: 'ts' },
     absWorkingDir: siteDir,
     // A linked node_modules has the same paths as a real one.
     preserveSymlinks: true,
@@ -38,9 +49,11 @@ const bundle = memoize((entry: string) => {
     legalComments: 'none',
   });
   const files = Object.keys(metafile.inputs).map((file) => path.join(siteDir, file));
-  const licence = readFileSync(path.join(siteDir, 'LICENSE'), 'utf8').trim();
+  const licence = licenceOf(folder);
   return { code: outputFiles[0]?.text ?? '', notices: [licence, ...noticesOf(files, licence)] };
-});
+}
+
+const bundle = memoize(bundleOf, (...words) => words.join('\n'));
 
 /** Escapes text for a block comment. */
 function inComment(text: string): string {
@@ -53,8 +66,8 @@ function comment(text: string): string {
 }
 
 /** The text of a program's file. It is not minified, so that people can read what they run. */
-export function nodeFile({ entry, head, data }: Program): string {
-  const { code, notices } = bundle(entry);
+export function nodeFile({ entry, folder = path.resolve(), head, data }: NodeFile): string {
+  const { code, notices } = bundle(entry, folder);
   // In an object literal, the key __proto__ sets the prototype; a computed key does not.
   const json = data?.json.replaceAll('"__proto__":', '["__proto__"]:').replaceAll('\n', '\n  ');
   return [

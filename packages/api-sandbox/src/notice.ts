@@ -52,7 +52,7 @@ function noticeOf(folder: string, mit: string): string {
  *
  * @param files their absolute paths; those of no package are left out, and those of a package of this repository, which npm
  *   links into `node_modules`
- * @param licence the text of the site's own licence, which is the MIT licence
+ * @param licence the text of a licence that is the MIT licence
  */
 export function noticesOf(files: string[], licence: string): string[] {
   const folders = files

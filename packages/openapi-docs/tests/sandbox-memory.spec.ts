@@ -3,11 +3,11 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { readDescription } from '@docs-engines/openapi-docs';
 import { expect, test } from '@playwright/test';
 
-import { createSandbox, type Sandbox, type SandboxData } from '../src';
-import { sandboxData } from '../src/read';
+import { createSandbox, type Sandbox, type SandboxData } from '@docs-engines/api-sandbox';
+import { readDescription } from '../src/read';
+import { sandboxData } from '../src/sandbox';
 
 /** Pets with a resource of their own in each pet, orders in a list with members beside it, and a path that is no resource. */
 const shop = `

@@ -1,7 +1,7 @@
 /** Finds the resources of a description: items with an ID, where its paths make that plain (`/things`, `/things/{id}`). */
-import type { Operation, Schema } from '@docs-engines/openapi-docs';
+import type { Resource } from '@docs-engines/api-sandbox';
 
-import type { Resource } from './data';
+import type { Operation, Schema } from '../model/types';
 
 const actions: Readonly<
   Record<string, { collection?: Resource['action']; item?: Resource['action'] }>

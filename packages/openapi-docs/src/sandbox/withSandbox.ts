@@ -1,0 +1,44 @@
+import { sandboxFiles } from '@docs-engines/api-sandbox/file';
+import { defaultPort } from '@docs-engines/api-sandbox/node';
+import memoize from 'lodash/memoize';
+
+import type { Description } from '../model';
+import type { Product } from '../product';
+import { sandboxData } from '.';
+
+/** A credential that says what takes it: any would do. */
+const key = 'sandbox';
+
+/**
+ * A product with the sandbox of any description: a server of console and samples, its data for the page
+ * (`@generated/openapi/ID/sandbox/data.json`) and its file to download. One that has a sandbox stays as it is.
+ *
+ * @param siteUrl where the files of the description are, without a slash at its end
+ */
+export function withSandbox(product: Product, siteUrl: string): Product {
+  if (product.sandboxOf) return product;
+  const dataOf = memoize((model: Description) => sandboxData(model));
+  dataOf.cache = new WeakMap();
+  const has = ({ operations }: Description) => operations.some(({ isWebhook }) => !isWebhook);
+  return {
+    ...product,
+    sandboxOf: () => ({
+      localUrl: `http://localhost:${defaultPort}`,
+      key,
+      file: `${siteUrl}/sandbox.mjs`,
+    }),
+    data: async (description, ...others) => ({
+      ...(await product.data?.(description, ...others)),
+      ...(has(description.model) && { 'sandbox/data': dataOf(description.model) }),
+    }),
+    downloads: (description, ...others) => ({
+      ...(has(description.model) &&
+        sandboxFiles(dataOf(description.model), {
+          api: description.model.info.title ?? 'API',
+          version: description.model.info.version,
+          siteUrl,
+        })),
+      ...product.downloads?.(description, ...others),
+    }),
+  };
+}
