@@ -10,7 +10,7 @@ import Body from './Body';
 import Credentials from './Credentials';
 import type { useCredentials } from './credentialStore';
 import Field from './Field';
-import type { FormPreset, FormProps, useForm } from './form';
+import { type FormPreset, type FormProps, type useForm, withServer } from './form';
 import FormField from './FormField';
 import Presets from './Presets';
 import { sampleRequest, withPlaceholders } from './request';
@@ -53,7 +53,7 @@ function Servers({
             <Select
               {...attributes}
               value={form.server}
-              onChange={(event) => change({ server: Number(event.target.value) })}
+              onChange={(event) => change(withServer(operation, form, Number(event.target.value)))}
             >
               {operation.servers.map((one, index) => (
                 <option key={index} value={index}>

@@ -90,6 +90,23 @@ export function initialForm(operation: ConsoleOperation): Form {
   };
 }
 
+/**
+ * A form after another server was chosen. A service does not have the record of the initial form whose ID was made from the
+ * schema: its field is empty there.
+ */
+export function withServer(operation: ConsoleOperation, form: Form, server: number): Form {
+  const { servers, parameters, madeInPath = [] } = operation;
+  const { values: made } = initialForm(operation);
+  const changed = parameters
+    .filter((field) => field.in === 'path' && madeInPath.includes(field.name))
+    .map(({ key }) => ({ key, from: made[key] ?? '', to: '' }))
+    .map((one) => (servers[server]?.sandbox ? { ...one, from: '', to: one.from } : one))
+    .filter(({ key, from }) => (form.values[key] ?? '') === from)
+    .map(({ key, to }) => [key, to]);
+  const values = { ...form.values, ...(Object.fromEntries(changed) as Form['values']) };
+  return { ...form, server, values };
+}
+
 /** The presets of an operation, without those that its form rejects. */
 export function validPresets(operation: ConsoleOperation) {
   const { parameters, body, example, presets: groups } = operation;

@@ -29,6 +29,10 @@ export interface Resource {
   action: 'create' | 'list' | 'read' | 'replace' | 'update' | 'delete';
   /** The member of an item with its ID. */
   id: string;
+  /** The schema of an item. */
+  item: Schema;
+  /** Whether the operation responds with the item. */
+  isItem?: true;
   /** The member of a list with the items; without it, the list is the items. */
   list?: string;
   /** The members of what is sent that an item has, too. */
@@ -60,5 +64,7 @@ export interface SandboxData<Operation extends SandboxOperation = SandboxOperati
   prefixes: string[];
   /** The longest body, in bytes. */
   bodyLimit: number;
+  /** Those that others refer to: `{ $ref: '#/schemas/0' }`. */
+  schemas: Schema[];
   operations: Operation[];
 }

@@ -4,6 +4,7 @@ import type { SandboxData, SandboxOperation } from './data';
 import { decoded, type Pairs, type SandboxRequest } from './request';
 import { createMemory } from './memory';
 import { appliedText, preferencesOf, preferredAnswer, waitFor } from './prefer';
+import { operationsOf } from './schemas';
 import { createSteps, type RequestContext, type Step, type Steps } from './steps';
 import type { FieldError } from './validate';
 
@@ -61,7 +62,7 @@ function checkOptions(
     Object.entries(behaviour).find(
       ([name, value]) => !hooks.includes(name) || typeof value !== 'function',
     ) ?? [];
-  const fault = !Array.isArray(data?.operations)
+  const fault = ![data?.operations, data?.schemas].every(Array.isArray)
     ? 'the data is wrong.\n  → Make it with `sandboxData` of @docs-engines/openapi-docs/sandbox.'
     : other !== undefined
       ? `there is no option "${other}".\n  → Delete it: there is \`behaviour\`.`
@@ -79,7 +80,7 @@ function escaped(text: string): string {
 /** Returns a function that matches a path with the path templates, those without parameters first: operations and raw path parameters. */
 function createRouter<Operation extends SandboxOperation>(data: SandboxData<Operation>) {
   const start = data.prefixes.map(escaped).join('|');
-  const routes = data.operations.map((operation) => {
+  const routes = operationsOf(data).map((operation) => {
     const parts = operation.path.split(/\{([^{}]*)\}/);
     const names = parts.filter((_, index) => index % 2 === 1);
     const source = parts.filter((_, index) => index % 2 === 0).map(escaped);

@@ -2,8 +2,9 @@
 import { uriComponent } from '@docs-engines/api-samples';
 
 import type { Answer } from './answer';
-import type { JsonObject } from './data';
+import type { JsonObject, Resource } from './data';
 import { decoded } from './request';
+import { errorsOf } from './schemas';
 import type { RequestContext } from './steps';
 
 /** The items of a collection that requests have changed, by the text of their IDs; undefined if deleted. */
@@ -14,12 +15,31 @@ export type Memory = ReturnType<typeof createMemory>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** An ID like that of an example, and as long, so that it fits the same schema. */
-function newId(example: unknown, count: number): string | number {
-  if (typeof example === 'number') return example + count;
-  const text = typeof example === 'string' ? example : '';
+/** The members of an object with such names. */
+const filtered = (object: JsonObject, isKept: (name: string) => boolean): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => isKept(name)));
+
+/** IDs like that of an example, and as long, so that one fits the same schema. */
+function newIds(example: unknown, count: number): unknown[] {
   const number = String(count);
-  return text.slice(0, -number.length) + number;
+  if (typeof example === 'number') return [example + count];
+  if (typeof example === 'string') return [example.slice(0, -number.length) + number];
+  return [number, count];
+}
+
+/** Returns functions that change a member of an item, unless its schema then rejects the item. */
+function editor({ item: schema }: Resource, example: JsonObject) {
+  const accepts = (item: JsonObject) => errorsOf(item, schema).length === 0;
+  // An example that its own schema rejects says nothing about others.
+  const isChecked = accepts(example);
+  const first = (items: JsonObject[]) => items.find((item) => !isChecked || accepts(item));
+  return {
+    /** Sets a member to the first value that is accepted. */
+    set: (item: JsonObject, name: string, values: unknown[]): JsonObject =>
+      first(values.map((value) => ({ ...item, [name]: value }))) ?? item,
+    remove: (item: JsonObject, name: string): JsonObject =>
+      first([filtered(item, (other) => other !== name)]) ?? item,
+  };
 }
 
 /** A list of items with the changes. */
@@ -51,23 +71,28 @@ export function createMemory() {
     isOfRequest: boolean,
   ): Answer | undefined => {
     if (!resource || answer.status >= 300) return answer;
-    const { action, id, list = '', members = [] } = resource;
+    const { action, id, isItem, list = '', members = [] } = resource;
     const path = url.pathname.replace(/\/$/, '');
-    const isItem = action !== 'create' && action !== 'list';
-    const cut = isItem ? path.lastIndexOf('/') : path.length;
+    const hasId = action !== 'create' && action !== 'list';
+    const cut = hasId ? path.lastIndexOf('/') : path.length;
     const place = path.slice(0, cut);
     const items: Items = collections.get(place) ?? new Map<string, JsonObject | undefined>();
     collections.set(place, items);
 
     const example = isObject(answer.body) ? answer.body : {};
-    const changes = Object.fromEntries(
-      Object.entries(isObject(sent.body) ? sent.body : {}).filter(([name]) =>
-        members.includes(name),
-      ),
+    const changes = Object.entries(isObject(sent.body) ? sent.body : {}).filter(([name]) =>
+      members.includes(name),
     );
+    const { set, remove } = editor(resource, example);
+    const withMembers = (item: JsonObject, members: [string, unknown][]) =>
+      members.reduce((all, [name, value]) => set(all, name, [value]), item);
     const keep = (item: JsonObject): Answer => {
       items.set(String(item[id]), item);
-      return isObject(answer.body) ? { ...answer, body: item } : answer;
+      if (!isObject(answer.body)) return answer;
+      if (isItem) return { ...answer, body: item };
+      // A response that is not the item has of it what its example has.
+      const kept = filtered(example, (name) => name in item || !members.includes(name));
+      return { ...answer, body: { ...kept, ...filtered(item, (name) => name in kept) } };
     };
 
     if (action === 'list') {
@@ -77,8 +102,11 @@ export function createMemory() {
     }
     if (action === 'create') {
       count += 1;
-      const own = isOfRequest && id in example ? {} : { [id]: newId(example[id], count) };
-      const item: JsonObject = { ...example, ...own, ...changes };
+      const isKnown = isOfRequest && id in example;
+      const item = withMembers(
+        isKnown ? example : set(example, id, newIds(example[id], count)),
+        changes,
+      );
       const location = `${path}/${uriComponent(String(item[id]))}`;
       return { ...keep(item), headers: { Location: location } };
     }
@@ -89,11 +117,14 @@ export function createMemory() {
       items.set(key, undefined);
       return answer;
     }
-    const item = known ?? { ...example, [id]: typeof example[id] === 'number' ? Number(key) : key };
-    if (action === 'read') return known ? { ...answer, body: { ...example, ...known } } : answer;
-    const others = Object.entries(item).filter(
-      ([name]) => action === 'update' || name === id || !members.includes(name),
-    );
-    return keep({ ...Object.fromEntries(others), ...changes });
+    const item = known ?? set(example, id, [key, Number(key)]);
+    if (action === 'read') {
+      return known ? { ...answer, body: withMembers(example, Object.entries(known)) } : answer;
+    }
+    if (action === 'update') return keep(withMembers(item, changes));
+    // What is not sent is gone, but for what an item must have.
+    const sentNames = changes.map(([name]) => name);
+    const gone = members.filter((name) => name !== id && !sentNames.includes(name));
+    return keep(gone.reduce(remove, withMembers(item, changes)));
   };
 }

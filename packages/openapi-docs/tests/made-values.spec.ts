@@ -267,7 +267,7 @@ test('R3.1 a description without examples has whole samples, a whole response an
     expect.soft(code, id).toMatch(/content-?type|application\/json|json=/i);
     expect.soft(code, id).toContain('hall');
   }
-  expect(page.made).toEqual(['hall', 'the body']);
+  expect(page.notes[0]?.made).toEqual(['hall', 'the body']);
   const [example] = page.responses[0]?.content[0]?.examples ?? [];
   expect(example?.summary).toBe('From the schema');
   expect(JSON.parse(load(example?.html ?? '').text())).toEqual(guest);
@@ -284,7 +284,7 @@ test('R3.1 a body is whole, or made whole: no leftovers of a schema; and a path 
   expect(schema && isValid(schema, body, 'readOnly')).toBe(true);
   expect(samplesOf(request)[0]?.code).toContain('/messages/{messageId}?from=1000');
   expect(request.placeholders).toEqual(['{messageId}']);
-  expect(page.made).toEqual(['from', 'the body']);
+  expect(page.notes[0]?.made).toEqual(['from', 'the body']);
   // What is optional and has no example is in no sample.
   expect(JSON.stringify(request.headers)).not.toContain('X-Trace');
   expect(consoleOperation(operation, description.model).example).toMatchObject({

@@ -30,7 +30,7 @@ const one = async (members: string, root?: string) =>
 test('R3.1 a relative server is no invented host', async () => {
   const { operation, info } = await pagesOfCase('responses-edge');
   const page = operation('no-responses');
-  expect(page.placeholder).toBe('{host}');
+  expect(page.notes[0]?.placeholder).toBe('{host}');
   for (const { id } of page.samples) {
     expect(sampleOf(page, id)).toContain('{host}');
     expect(sampleOf(page, id)).not.toContain('.example');
@@ -51,7 +51,7 @@ test('R3.1 a relative server keeps its path, and one with a host is used as it i
   for (const url of ['https://asks.example/v2', '//asks.example/v2']) {
     const page = await one('responses: {}', `servers: [{ url: ${url} }]`);
     expect(sampleOf(page, 'curl')).toContain('https://asks.example/v2/one');
-    expect(page.placeholder).toBeUndefined();
+    expect(page.notes[0]?.placeholder).toBeUndefined();
   }
 });
 

@@ -77,6 +77,8 @@ paths:
       responses:
         default: { description: A loan., content: { application/json: { schema: { $ref: '#/components/schemas/Loan' } } } }
     get: { operationId: getLoans, responses: { '200': { description: Loans., content: { application/pdf: {} } } } }
+  /fines:
+    get: { operationId: getFines, responses: { '200': { description: None., content: { application/json: { schema: { type: string, pattern: '(?!)' } } } } } }
 components:
   securitySchemes:
     card: { type: apiKey, in: header, name: X-Card }
@@ -137,16 +139,18 @@ test('the example that has the name of the example that is sent, or else the fir
   expect(await lend({ days: 9, isbn: 7 })).toMatchObject({ status: 201, value: { days: 28 } });
 });
 
-test('text, a response without content, a value of the schema, and 501 if there is no example', async () => {
+test('text, a response without content, a value of the schema, an empty file, and 501 if there is none', async () => {
   const text = { status: 200, type: 'text/plain', value: 'None yet.' };
   expect(await ask('GET /v1/books/new', {})).toMatchObject(text);
   expect(await ask('DELETE /v1/books/7')).toMatchObject({ status: 204, type: null, value: '' });
   expect(await ask('PUT /v1/loans')).toMatchObject({ status: 200, value: { id: 'l-1', isbn: 7 } });
-  const none = await ask('GET /v1/loans');
+  const file = { status: 200, type: 'application/pdf', value: '' };
+  expect(await ask('GET /v1/loans')).toMatchObject(file);
+  const none = await ask('GET /v1/fines');
   expect(none).toMatchObject({ status: 501, type: 'application/problem+json' });
   expect(none.value).toMatchObject({
     title: 'No example',
-    detail: expect.stringContaining('getLoans'),
+    detail: expect.stringContaining('getFines'),
   });
 });
 
@@ -255,7 +259,7 @@ test('an invalid body is the documented error; without one, a problem with each 
   for (const body of ['{', '[]', {}, { isbn: '7' }, { isbn: 7, days: 100 }, { isbn: 7, x: 1 }]) {
     expect(await lend(body), JSON.stringify(body)).toMatchObject(wrong);
   }
-  expect(await lend({ isbn: 7, name: 'x', next: { isbn: 7, next: { any: 1 } } })).toMatchObject({
+  expect(await lend({ isbn: 7, name: 'x', next: { isbn: 7, next: { isbn: 7 } } })).toMatchObject({
     status: 201,
   });
   expect(await lend({ isbn: 7, next: { isbn: 7, days: 100 } })).toMatchObject(wrong);

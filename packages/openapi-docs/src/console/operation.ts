@@ -46,7 +46,8 @@ export function consoleOperation(operation: Operation, description: Common, prod
   const parameters = [...parameterFields(operation), ...acceptField(operation)];
   const body = consoleBody(operation);
   const credentials = credentialsOf(operation, description.info.title, sandbox);
-  const { path: inPath, query, querystring, header, body: sent } = exampleValues(operation);
+  const values = exampleValues(operation, undefined, sandbox !== undefined);
+  const { path: inPath, query, querystring, header, body: sent } = values;
   const example: RequestValues = {
     path: inPath,
     query,
@@ -54,6 +55,7 @@ export function consoleOperation(operation: Operation, description: Common, prod
     header,
     body: body && sent,
   };
+  const madeInPath = Object.keys(inPath).filter((name) => values.made.includes(name));
   // The server of this request does not matter: it is chosen in the form.
   const request = exampleRequest(operation, 'https://server.invalid');
   const cookies = request.credentials.filter((credential) => credential.in === 'cookie');
@@ -91,6 +93,8 @@ export function consoleOperation(operation: Operation, description: Common, prod
     body,
     /** The initial form. */
     example,
+    /** The names of parameters in its path that were made from the schema: a sandbox has any record, a service has not. */
+    ...(madeInPath.length > 0 && { madeInPath }),
     presets:
       product.presetsOf?.(operation, description, {
         fields: [...parameters, ...(body?.fields ?? [])],

@@ -242,12 +242,17 @@ function streamed(media: MediaType | undefined, value: Json | undefined): Json |
     : value;
 }
 
-/** The value of a parameter: its example, or else that of its schema. Nobody can guess which records there are: paths need examples. */
-function parameterDraft({ examples, schema, in: place }: Parameter): Sent {
+/**
+ * The value of a parameter: its example, or else that of its schema. Nobody can guess which records there are: a path needs an
+ * example.
+ *
+ * @param hasAnyRecord whether the server has a record for any path, as a sandbox does
+ */
+function parameterDraft({ examples, schema, in: place }: Parameter, hasAnyRecord = false): Sent {
   const example = examples[0]?.value as Json | undefined;
   if (example !== undefined) return { value: example };
   const { value, isMade } = draftOf(schema, 'readOnly');
-  return place === 'path' && isMade ? { value: missing } : { value, isMade };
+  return place === 'path' && isMade && !hasAnyRecord ? { value: missing } : { value, isMade };
 }
 
 /** The value of a parameter or of a header, whole: its example, or else that of its schema. */
@@ -276,7 +281,12 @@ function firstRequest({ responses }: Operation): ExampleRequest {
 }
 
 /** @param placeholders collects placeholders for missing values; without it, missing values are left out */
-function valuesOf(operation: Operation, sent: ExampleRequest, placeholders?: Set<string>): Values {
+function valuesOf(
+  operation: Operation,
+  sent: ExampleRequest,
+  hasAnyRecord: boolean,
+  placeholders?: Set<string>,
+): Values {
   const { parameters } = operation;
   const { path, query, headers, body } = sent;
   const [accept] = acceptOf(operation);
@@ -293,7 +303,7 @@ function valuesOf(operation: Operation, sent: ExampleRequest, placeholders?: Set
         .filter(({ name }) => !Object.hasOwn(given, name))
         .map((parameter): [string, Json | undefined] => [
           parameter.name,
-          filled(parameterDraft(parameter), parameter.name, wholeOf),
+          filled(parameterDraft(parameter, hasAnyRecord), parameter.name, wholeOf),
         ])
         .filter((entry): entry is [string, Json] => entry[1] !== undefined),
     );
@@ -317,9 +327,14 @@ function valuesOf(operation: Operation, sent: ExampleRequest, placeholders?: Set
  * are left out.
  *
  * @param sent by default, what gets the first example of the response
+ * @param hasAnyRecord whether the server has a record for any path, as a sandbox does
  */
-export function exampleValues(operation: Operation, sent = firstRequest(operation)): Values {
-  return valuesOf(operation, sent);
+export function exampleValues(
+  operation: Operation,
+  sent = firstRequest(operation),
+  hasAnyRecord = false,
+): Values {
+  return valuesOf(operation, sent, hasAnyRecord);
 }
 
 /** Whether the errors of an operation are problem documents with a title, a code and a detail. */
@@ -341,16 +356,17 @@ const nowhere = `https://${host}`;
  * The request of an operation's samples, with placeholders for required values that the description does not give.
  *
  * @param server base URL, with the version and without a slash at its end; may be relative
- * @param sent as in `exampleValues`
+ * @param sent as in `exampleValues`, as is `hasAnyRecord`
  */
 export function exampleRequest(
   operation: Operation,
   server: string,
   sent = firstRequest(operation),
+  hasAnyRecord = false,
 ): SampleRequest & Pick<Values, 'made'> {
   const { method, path, parameters, security } = operation;
   const placeholders = new Set<string>();
-  const values = valuesOf(operation, sent, placeholders);
+  const values = valuesOf(operation, sent, hasAnyRecord, placeholders);
   const serialized = <T>(place: Parameter['in'], write: (how: Serialization, value: Json) => T) =>
     Object.entries(values[place]).map(([name, value]): [string, T] => {
       const parameter = parameters.find((one) => one.in === place && one.name === name);

@@ -2,7 +2,7 @@
 import type { Schema as JsonSchema } from '@cfworker/json-schema';
 import uniq from 'lodash/uniq';
 
-import { serializeHeader, withNearest } from '@docs-engines/api-samples';
+import { type Json, jsonText, serializeHeader, withNearest } from '@docs-engines/api-samples';
 import type {
   Part,
   SandboxData,
@@ -11,39 +11,21 @@ import type {
 } from '@docs-engines/api-sandbox';
 
 import type { Description } from '../model';
+import { wholeOf } from '../model/draft';
 import { bodyKind, parameterValue, withExamples } from '../model/examples';
-import { jsonSchemaOf } from '../model/jsonSchema';
+import { draftOf } from '../model/make';
+import { anyValue } from '../model/scalars';
 import { serverPath } from '../model/servers';
-import type { Example, Operation, Parameter, Response, Schema } from '../model/types';
+import type { Example, MediaType, Operation, Parameter, Response } from '../model/types';
 import { chosenSchemes } from '../securityScheme';
 import { resourceOf } from './resources';
+import { SharedSchemas } from './schemas';
 
 export interface ReadOptions {
   /** The longest body that is read, in bytes: 1 MiB by default. */
   bodyLimit?: number;
   /** The names of examples of headers that fit all responses of an operation. */
   headerNames?: (operation: Operation) => (string | undefined)[];
-}
-
-/** Whether JavaScript can compile a pattern; one in another dialect of regular expressions is ignored. */
-function isPattern(pattern = ''): boolean {
-  try {
-    return Boolean(new RegExp(pattern, 'u'));
-  } catch {
-    return false;
-  }
-}
-
-/** The keywords that validate a request, and `default`. A recursive schema accepts anything where it repeats. */
-function validationSchema(schema: Schema, within: readonly Schema[] = []): JsonSchema {
-  if (within.includes(schema)) return {};
-  const { pattern, required, properties = {} } = schema;
-  const sent: Schema = {
-    ...schema,
-    pattern: isPattern(pattern) ? pattern : undefined,
-    required: required?.filter((name) => !properties[name]?.readOnly),
-  };
-  return jsonSchemaOf(sent, (part) => validationSchema(part, [...within, schema]));
 }
 
 /** Headers that OpenAPI describes elsewhere: https://spec.openapis.org/oas/v3.1.0#fixed-fields-9 */
@@ -62,13 +44,19 @@ function isPlain({ name, in: place, mediaType, explode, style = 'form', schema }
 }
 
 /** The schema of an object with the parameters of one location. */
-function parametersIn(place: Exclude<Part, 'body'>, { parameters }: Operation): JsonSchema {
-  const matching = parameters.filter((one) => one.in === place && isPlain(one));
+function parametersIn(
+  place: Exclude<Part, 'body'>,
+  { parameters, path }: Operation,
+  schemas: SharedSchemas,
+): JsonSchema {
+  const matching = parameters
+    .filter((one) => one.in === place && isPlain(one))
+    .filter(({ name }) => place !== 'path' || path.includes(`{${name}}`));
   const required = matching.filter((one) => one.required).map(({ name }) => name);
   return {
     type: 'object',
     properties: Object.fromEntries(
-      matching.map(({ name, schema }) => [name, validationSchema(schema)]),
+      matching.map(({ name, schema }) => [name, schemas.use(schema, 'readOnly')]),
     ),
     ...(required.length > 0 && { required }),
   };
@@ -83,10 +71,26 @@ function headerValue(header: Parameter, chosen: (string | undefined)[]) {
   return fixed ? String(fixed.value) : Object.fromEntries(values);
 }
 
+/** The body of content without an example, where its schema says nothing, or it is no JSON; undefined if it cannot be made. */
+function otherBody({ mediaType, schema = { types: [] } }: MediaType): Json | undefined {
+  const made = draftOf(schema, 'writeOnly');
+  const value = wholeOf(made.value);
+  const kind = bodyKind(mediaType);
+  if (kind === 'json') return made.isMade && value === anyValue ? {} : undefined;
+  if (kind !== 'text') return '';
+  const items = Array.isArray(value) ? value.map((item) => jsonText(item)) : [];
+  if (mediaType.startsWith('text/event-stream')) {
+    return items.map((item) => `data: ${item}\n\n`).join('');
+  }
+  return typeof value === 'string' ? value : items.map((item) => `${item}\n`).join('');
+}
+
 function responseData({ headers, content }: Response, names: (string | undefined)[]) {
   const shown = withExamples(content, 'writeOnly');
   const media = shown.find(({ examples }) => examples.length > 0) ?? shown[0];
-  const examples = (media?.examples ?? []).filter(({ value }) => value !== undefined);
+  const given = (media?.examples ?? []).filter(({ value }) => value !== undefined);
+  const other = media && given.length === 0 ? otherBody(media) : undefined;
+  const examples = other === undefined ? given : [{ name: 'schema', value: other }];
   return {
     mediaType: media?.mediaType ?? '',
     headers: Object.fromEntries(
@@ -121,6 +125,7 @@ function operationData(
   operation: Operation,
   names: (string | undefined)[],
   all: readonly Operation[],
+  schemas: SharedSchemas,
 ): SandboxOperation {
   const { id, method, path, security, body } = operation;
   const responses = Object.fromEntries(
@@ -141,22 +146,22 @@ function operationData(
       })),
     ),
     schemas: {
-      path: parametersIn('path', operation),
-      query: parametersIn('query', operation),
-      header: parametersIn('header', operation),
+      path: parametersIn('path', operation, schemas),
+      query: parametersIn('query', operation, schemas),
+      header: parametersIn('header', operation, schemas),
     },
     body: body && {
       required: body.required ?? false,
       content: Object.fromEntries(
         body.content.map(({ mediaType, schema }) => [
           mediaType,
-          schema && bodyKind(mediaType) === 'json' ? validationSchema(schema) : {},
+          schema && bodyKind(mediaType) === 'json' ? schemas.use(schema, 'readOnly') : {},
         ]),
       ),
     },
     requests: requestsOf(operation, Object.values(responses)),
     responses,
-    resource: resourceOf(operation, all),
+    resource: resourceOf(operation, all, schemas),
   };
 }
 
@@ -175,14 +180,16 @@ export function sandboxData(
     );
   }
   const received = operations.filter(({ isWebhook }) => !isWebhook);
+  const schemas = new SharedSchemas();
   const data: SandboxData = {
     prefixes: uniq(
       received.flatMap(({ servers }) => (servers[0] ? servers : [{ url: '' }]).map(serverPath)),
     ),
     bodyLimit,
     operations: received.map((operation) =>
-      operationData(operation, headerNames(operation), received),
+      operationData(operation, headerNames(operation), received, schemas),
     ),
+    schemas: schemas.all,
   };
   // Without the members that are undefined.
   return withNearest(JSON.parse(JSON.stringify(data)) as SandboxData);

@@ -2,6 +2,7 @@
 import type { Resource } from '@docs-engines/api-sandbox';
 
 import type { Operation, Schema } from '../model/types';
+import type { SharedSchemas } from './schemas';
 
 const actions: Readonly<
   Record<string, { collection?: Resource['action']; item?: Resource['action'] }>
@@ -17,6 +18,11 @@ const actions: Readonly<
 function successSchema({ responses }: Operation): Schema | undefined {
   const success = responses.find(({ status }) => status.startsWith('2'));
   return success?.content.find(({ mediaType }) => /[/+]json\b/i.test(mediaType))?.schema;
+}
+
+/** Whether two schemas are one: what stands beside a reference makes a copy with the same name. */
+function isSame(one: Schema | undefined, other: Schema | undefined): boolean {
+  return one === other || (one?.name !== undefined && one.name === other?.name);
 }
 
 /** The members of a schema, with those of all schemas that it combines. */
@@ -51,7 +57,11 @@ function listMember(schema: Schema | undefined, id: string): string | undefined 
  * What an operation does to a resource; undefined if its path is none of a resource. An item has to have an operation that
  * reads it, since only then what is remembered can be seen.
  */
-export function resourceOf(operation: Operation, all: readonly Operation[]): Resource | undefined {
+export function resourceOf(
+  operation: Operation,
+  all: readonly Operation[],
+  schemas: SharedSchemas,
+): Resource | undefined {
   const { path, method } = operation;
   const itemPath = /^(.*)\/\{([^{}]+)\}\/?$/;
   const isItem = itemPath.test(path);
@@ -63,7 +73,8 @@ export function resourceOf(operation: Operation, all: readonly Operation[]): Res
   if (!reader) return undefined;
   const action = actions[method]?.[isItem ? 'item' : 'collection'];
   const [, , parameter = ''] = itemPath.exec(reader.path) ?? [];
-  const members = membersOf(successSchema(reader));
+  const item = successSchema(reader);
+  const members = membersOf(item);
   const id = idOf(parameter, members);
   if (!action || id === undefined) return undefined;
   const body = operation.body?.content.find(({ mediaType }) => /[/+]json\b/i.test(mediaType));
@@ -73,6 +84,8 @@ export function resourceOf(operation: Operation, all: readonly Operation[]): Res
   return {
     action,
     id,
+    item: schemas.use(item ?? { types: [] }, 'writeOnly'),
+    ...(isSame(successSchema(operation), item) && { isItem: true }),
     ...(list && { list }),
     ...(sent.size > 0 && { members: [...sent.keys()].filter((name) => members.has(name)) }),
   };

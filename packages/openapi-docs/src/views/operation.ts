@@ -322,7 +322,7 @@ export function operationView(
       ...messagesView(called, renderer),
     })),
     ...(isWebhook
-      ? { servers: [], samples: [], placeholder: undefined, made: [] }
+      ? { servers: [], samples: [], notes: [] }
       : samplesView(operation, sandbox, product.variablePrefix)),
   };
 }

@@ -1,5 +1,6 @@
 /** The samples of an operation: those of its owner, then its request in every language, then its other bodies. */
 import { highlight } from '@docs-engines/ui/highlight';
+import groupBy from 'lodash/groupBy';
 import pick from 'lodash/pick';
 
 import { highlightedSamples } from '../highlightedSamples';
@@ -29,6 +30,29 @@ function ownSamples({ codeSamples }: Operation): ReturnType<typeof highlightedSa
   });
 }
 
+/** The example request to a server; only a sandbox has a key that is known. */
+const requestTo = ({ id, url, key }: SampleServer, operation: Operation) => ({
+  server: id,
+  request: { ...exampleRequest(operation, url, undefined, key !== undefined), key },
+});
+
+/** What has to be said of the samples, by the servers that it is true of. */
+function notesOf(requests: ReturnType<typeof requestTo>[]) {
+  const notes = requests.map(({ server, request: { made, placeholders } }) => ({
+    server,
+    /** What was made from the schema alone, in words. */
+    made: made.map((name) => (name === 'body' ? 'the body' : name)),
+    /** A placeholder, as an example of all. */
+    placeholder: placeholders?.[0],
+  }));
+  const equal = groupBy(notes, ({ made, placeholder }) => JSON.stringify([made, placeholder]));
+  return Object.values(equal).flatMap((group) => {
+    const [{ made, placeholder } = { made: [] }] = group;
+    const servers = group.map(({ server }) => server);
+    return made.length > 0 || placeholder !== undefined ? [{ servers, made, placeholder }] : [];
+  });
+}
+
 /**
  * The request as a command for each media type of its body that the other samples do not send. The last of the ids that
  * Samples/styles.module.css knows are theirs.
@@ -38,10 +62,7 @@ function otherBodies(operation: Operation, targets: SampleServer[], prefix?: str
   const others = (body?.content ?? []).filter((media) => media !== sentContent(operation));
   return others.flatMap((media, index) => {
     const one = { ...operation, body: body && { ...body, content: [media] } };
-    const requests = targets.map(({ id, url, key }) => ({
-      server: id,
-      request: { ...exampleRequest(one, url), key },
-    }));
+    const requests = targets.map((target) => requestTo(target, one));
     const [command] = highlightedSamples(requests, prefix);
     const label = `cURL, ${media.mediaType}`;
     return command ? [{ ...command, id: `body-${index + 2}`, label }] : [];
@@ -58,10 +79,7 @@ export function samplesView(
   // Where a description has no server, a sample shows the path at least.
   const nowhere: SampleServer = { id: 'server-1', label: '', url: '' };
   const targets = servers.length > 0 ? servers : [nowhere];
-  const requests = targets.map(({ id, url, key }) => ({
-    server: id,
-    request: { ...exampleRequest(operation, url), key },
-  }));
+  const requests = targets.map((target) => requestTo(target, operation));
   return {
     servers: servers.map((server) =>
       pick(server, ['id', 'label', 'url', 'isPlaceholder', 'guide', 'file']),
@@ -71,9 +89,6 @@ export function samplesView(
       ...highlightedSamples(requests, prefix),
       ...otherBodies(operation, targets, prefix),
     ],
-    /** A placeholder of the samples, as an example for the hint below them. */
-    placeholder: requests[0]?.request.placeholders?.[0],
-    /** What of the samples was made from the schema alone, in words. */
-    made: (requests[0]?.request.made ?? []).map((name) => (name === 'body' ? 'the body' : name)),
+    notes: notesOf(requests),
   };
 }

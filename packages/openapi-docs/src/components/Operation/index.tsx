@@ -20,8 +20,7 @@ function Aside({ operation }: { operation: OperationView }): ReactNode {
   const {
     servers,
     samples,
-    placeholder,
-    made,
+    notes,
     responses: [response],
   } = operation;
   const example = response?.content[0]?.examples.find(({ html }) => html);
@@ -29,7 +28,7 @@ function Aside({ operation }: { operation: OperationView }): ReactNode {
   return (
     <aside id="samples" className={styles.aside} aria-label="Samples">
       <Parts operation={operation} withSamples={false} />
-      <Samples servers={servers} samples={samples} placeholder={placeholder} made={made} />
+      <Samples servers={servers} samples={samples} notes={notes} />
       {response && example && (
         <CodeBlock
           name="the response"

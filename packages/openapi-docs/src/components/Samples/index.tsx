@@ -42,10 +42,8 @@ function Choice({
 export default function Samples({
   servers,
   samples,
-  placeholder,
-  made = [],
-}: Pick<OperationView, 'servers' | 'samples'> &
-  Partial<Pick<OperationView, 'placeholder' | 'made'>>): ReactNode {
+  notes = [],
+}: Pick<OperationView, 'servers' | 'samples'> & Partial<Pick<OperationView, 'notes'>>): ReactNode {
   const serverLabel = useId();
   const hasSandbox = servers.some(({ id }) => id === 'local');
   return (
@@ -82,15 +80,23 @@ export default function Samples({
           />
         </div>
       ))}
-      {made.length > 0 && (
-        <p className={styles.note}>From the schema, which has no example: {made.join(', ')}.</p>
-      )}
-      {placeholder && (
-        <p className={styles.note}>
-          Replace each placeholder in braces, such as <code>{placeholder}</code>, before you send
-          the request.
-        </p>
-      )}
+      {notes.map(({ servers: those, made, placeholder }) => (
+        <div
+          key={those.join(' ')}
+          data-server={those.join(' ')}
+          hidden={servers[0] && !those.includes(servers[0].id)}
+        >
+          {made.length > 0 && (
+            <p className={styles.note}>From the schema, which has no example: {made.join(', ')}.</p>
+          )}
+          {placeholder !== undefined && (
+            <p className={styles.note}>
+              Replace each placeholder in braces, such as <code>{placeholder}</code>, before you
+              send the request.
+            </p>
+          )}
+        </div>
+      ))}
       <p className={styles.note}>
         {servers.map(({ id, isPlaceholder, guide, file }, index) => (
           <span key={id} data-server={id} hidden={index > 0}>
