@@ -387,3 +387,65 @@ test('the command says what is wrong, and what to do', async () => {
   );
   expect(await run(path.join(folder, 'none.yaml'))).toMatch(/^1 .*none\.yaml/);
 });
+
+/** The data of an operation whose body nests `Branch` so often that no file can have all of it. */
+async function dataOfTree(): Promise<SandboxData> {
+  const names = Array.from({ length: 12 }, (_, index) => `b${index}`);
+  const level = (index: number) => ({
+    type: 'object',
+    required: ['kind'],
+    properties: {
+      kind: { type: 'string' },
+      ...Object.fromEntries(
+        names.map((name) => [
+          name,
+          index === names.length - 1
+            ? { type: 'integer' }
+            : {
+                oneOf: [
+                  { $ref: `#/components/schemas/Level${index + 1}` },
+                  { type: 'object', required: ['leaf'], properties: { leaf: { type: 'boolean' } } },
+                ],
+              },
+        ]),
+      ),
+    },
+  });
+  const schemas = Object.fromEntries(names.map((_, index) => [`Level${index}`, level(index)]));
+  const tree = {
+    openapi: '3.1.0',
+    info: { title: 'Tree', version: '1' },
+    paths: {
+      '/trees': {
+        post: {
+          operationId: 'plant',
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Level0' } } },
+          },
+          responses: { '204': { description: 'Planted.' } },
+        },
+      },
+    },
+    components: { schemas },
+  };
+  const own = path.join(folder, 'tree.json');
+  writeFileSync(own, JSON.stringify(tree));
+  return sandboxData((await readDescription(own)).model);
+}
+
+test('R3.1 of a body with too many parts, as many levels validate as fit', async () => {
+  const tree = await dataOfTree();
+  expect(JSON.stringify(tree).length).toBeLessThan(500_000);
+  const plant = createSandbox(tree);
+  const statusOf = async (body: unknown) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await plant(new Request('https://tree.example/trees', init))).status;
+  };
+  expect(await statusOf({ kind: 'oak', b0: { kind: 'branch' } })).toBe(204);
+  expect(await statusOf({ kind: 'oak', b0: {} })).toBe(422);
+  // Alternatives below the last level that validates would match all at once.
+  const deep = { kind: 'a', b0: { kind: 'b', b0: { kind: 'c', b0: { kind: 'd', b0: 1 } } } };
+  expect(await statusOf(deep)).toBe(204);
+});

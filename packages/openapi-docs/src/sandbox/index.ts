@@ -1,5 +1,6 @@
 /** Reduces a description to the data of a sandbox, without descriptions and titles. For a build or a program, not for a page. */
 import type { Schema as JsonSchema } from '@cfworker/json-schema';
+import pick from 'lodash/pick';
 import uniq from 'lodash/uniq';
 
 import { serializeHeader, withNearest } from '@docs-engines/api-samples';
@@ -34,17 +35,52 @@ function isPattern(pattern = ''): boolean {
   }
 }
 
-/** The keywords that validate a request, and `default`. A recursive schema accepts anything where it repeats. */
-function validationSchema(schema: Schema, within: readonly Schema[] = []): JsonSchema {
-  if (within.includes(schema)) return {};
+/**
+ * The keywords that validate a request, and `default`. A recursive schema accepts anything where it repeats.
+ *
+ * @param depth how many levels below it validate
+ * @param size how many schemas it may have, how many it has, and whether levels are missing
+ */
+function schemaOfDepth(
+  schema: Schema,
+  depth: number,
+  size: { max: number; count: number; isCut: boolean },
+  within: readonly Schema[] = [],
+): JsonSchema {
+  size.count += 1;
+  if (within.includes(schema) || size.count > size.max) return {};
   const { pattern, required, properties = {} } = schema;
   const sent: Schema = {
     ...schema,
     pattern: isPattern(pattern) ? pattern : undefined,
     required: required?.filter((name) => !properties[name]?.readOnly),
   };
-  return jsonSchemaOf(sent, (part) => validationSchema(part, [...within, schema]));
+  const cut: Schema[] = [];
+  const all = jsonSchemaOf(sent, (part) => {
+    if (depth > 0) return schemaOfDepth(part, depth - 1, size, [...within, schema]);
+    cut.push(part);
+    return {};
+  });
+  size.isCut ||= cut.length > 0;
+  // Alternatives that accept anything would match all at once.
+  return cut.length > 0 ? pick(all, ['type', 'required']) : all;
 }
+
+/** The keywords that validate a request: of a schema with more than `max` parts, as many levels as fit. */
+function validationSchema(schema: Schema, max: number): JsonSchema {
+  let fitting: JsonSchema = {};
+  for (let depth = 0; ; depth += 1) {
+    const size = { max, count: 0, isCut: false };
+    const made = schemaOfDepth(schema, depth, size);
+    if (size.count > max) return fitting;
+    if (!size.isCut) return made;
+    fitting = made;
+  }
+}
+
+/** How many schemas the body of each operation may have, so that all of them together are a file that a page can load. */
+const partsOf = (operations: readonly Operation[]) =>
+  Math.min(5_000, Math.max(300, Math.round(200_000 / operations.length)));
 
 /** Headers that OpenAPI describes elsewhere: https://spec.openapis.org/oas/v3.1.0#fixed-fields-9 */
 const otherHeaders = /^(?:accept|authorization|content-type)$/i;
@@ -68,7 +104,7 @@ function parametersIn(place: Exclude<Part, 'body'>, { parameters }: Operation): 
   return {
     type: 'object',
     properties: Object.fromEntries(
-      matching.map(({ name, schema }) => [name, validationSchema(schema)]),
+      matching.map(({ name, schema }) => [name, validationSchema(schema, 300)]),
     ),
     ...(required.length > 0 && { required }),
   };
@@ -150,7 +186,7 @@ function operationData(
       content: Object.fromEntries(
         body.content.map(({ mediaType, schema }) => [
           mediaType,
-          schema && bodyKind(mediaType) === 'json' ? validationSchema(schema) : {},
+          schema && bodyKind(mediaType) === 'json' ? validationSchema(schema, partsOf(all)) : {},
         ]),
       ),
     },
