@@ -38,9 +38,14 @@ export function readQuery(search: string): Pairs | undefined {
   }
 }
 
+/** The types of a schema, and of its alternatives. */
+function typesOf({ type, oneOf = [], anyOf = [] }: Schema): unknown[] {
+  return [type, ...[...oneOf, ...anyOf].map((one) => one.type)].flat();
+}
+
 /** The text of a parameter as its schema's type; text that is not of that type stays text. */
-function coerce(text: string, type: Schema['type']): unknown {
-  const types = [type].flat();
+function coerce(text: string, schema: Schema): unknown {
+  const types = typesOf(schema);
   const isNumber = types.includes('number') && /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(text);
   if (isNumber || (types.includes('integer') && /^-?\d+$/.test(text))) {
     return Number(text);
@@ -54,9 +59,9 @@ export function parametersOf(pairs: Pairs, { properties = {} }: Schema): JsonObj
   return Object.fromEntries(
     [...new Set(search.keys())].map((name) => {
       const schema = (Object.hasOwn(properties, name) ? properties[name] : {}) as Schema;
-      const isList = [schema.type].flat().includes('array');
-      const { type } = (isList ? (schema.items ?? {}) : schema) as Schema;
-      const values = search.getAll(name).map((text) => coerce(text, type));
+      const isList = typesOf(schema).includes('array');
+      const one = (isList ? (schema.items ?? {}) : schema) as Schema;
+      const values = search.getAll(name).map((text) => coerce(text, one));
       return [name, isList || values.length > 1 ? values : values[0]];
     }),
   );

@@ -17,6 +17,7 @@ test('without options of its own, the reference is at `api`, and nothing is adde
     generator,
     routeBasePath: 'api',
     links: 'externalDocs',
+    sandbox: true,
     product: {},
   });
 });
@@ -48,6 +49,7 @@ const wrong: [options: unknown, name: string, remedy: RegExp][] = [
   ],
   [{ generator, routeBasePath: 7 }, 'routeBasePath', /docs plugin/],
   [{ generator, links: '/docs' }, 'links', /relative to/],
+  [{ generator, sandbox: 'page' }, 'sandbox', /true or false/],
   [{ generator, product: { note: () => '' } }, 'product.note', /type `Product`/],
   [{ generator, product: { noteOf: 'free' } }, 'product.noteOf', /type `Product`/],
   [{ generator, product: { house: {} } }, 'product.house.rules', /type `Product`/],

@@ -391,3 +391,63 @@ test('the command says what is wrong, and what to do', async () => {
   );
   expect(await run(path.join(folder, 'none.yaml'))).toMatch(/^1 .*none\.yaml/);
 });
+
+/** The data of an operation whose body nests schemas so often that a copy of each would fit into no memory. */
+async function dataOfTree(): Promise<SandboxData> {
+  const names = Array.from({ length: 12 }, (_, index) => `b${index}`);
+  const level = (index: number) => ({
+    type: 'object',
+    required: ['kind'],
+    properties: {
+      kind: { type: 'string' },
+      ...Object.fromEntries(
+        names.map((name) => [
+          name,
+          index === names.length - 1
+            ? { type: 'integer' }
+            : {
+                oneOf: [
+                  { $ref: `#/components/schemas/Level${index + 1}` },
+                  { type: 'object', required: ['leaf'], properties: { leaf: { type: 'boolean' } } },
+                ],
+              },
+        ]),
+      ),
+    },
+  });
+  const schemas = Object.fromEntries(names.map((_, index) => [`Level${index}`, level(index)]));
+  const tree = {
+    openapi: '3.1.0',
+    info: { title: 'Tree', version: '1' },
+    paths: {
+      '/trees': {
+        post: {
+          operationId: 'plant',
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Level0' } } },
+          },
+          responses: { '204': { description: 'Planted.' } },
+        },
+      },
+    },
+    components: { schemas },
+  };
+  const own = path.join(folder, 'tree.json');
+  writeFileSync(own, JSON.stringify(tree));
+  return sandboxData((await readDescription(own)).model);
+}
+
+test('R3.1 a body of schemas that nest each other often validates to its depth, and its data is small', async () => {
+  const tree = await dataOfTree();
+  expect(JSON.stringify(tree).length).toBeLessThan(50_000);
+  const plant = createSandbox(tree);
+  const statusOf = async (body: unknown) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    return (await plant(new Request('https://tree.example/trees', init))).status;
+  };
+  const deep = (leaf: unknown) => ({ kind: 'a', b0: { kind: 'b', b0: { kind: 'c', b0: leaf } } });
+  expect(await statusOf(deep({ kind: 'd' }))).toBe(204);
+  expect(await statusOf(deep({}))).toBe(422);
+});
