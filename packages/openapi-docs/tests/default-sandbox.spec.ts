@@ -215,6 +215,29 @@ const named = described('servers: [{ url: /v1 }]').replace(
   'title: \'*/ "Lamps" `${1}`\'',
 );
 
+test('R7.4 a path without an example has a value in samples of the sandbox, and a placeholder in others', async () => {
+  const members = "servers: [{ url: 'https://lamps.example' }]";
+  const lamp = described(members).replace(
+    '/lamps: { get: {',
+    '/lamps/{id}: { get: { parameters: [{ name: id, in: path, required: true, schema: { type: string, format: uuid } }],',
+  );
+  const { page, console: form, data } = await made(lamp);
+  const code = sampleOf(page, 'curl');
+  expect(code).toContain('/lamps/00000000-0000-4000-8000-000000000001');
+  expect(code).toContain('https://lamps.example/lamps/{id}');
+  expect(page.notes).toEqual([
+    { servers: ['local'], made: ['id'] },
+    { servers: ['server-1'], made: [], placeholder: '{id}' },
+  ]);
+  expect(form).toMatchObject({
+    example: { path: { id: '00000000-0000-4000-8000-000000000001' } },
+    madeInPath: ['id'],
+  });
+  const sandbox = createSandbox(data['sandbox/data'] as Parameters<typeof createSandbox>[0]);
+  const url = `http://a.example/lamps/${String(form.example.path?.['id' as never])}`;
+  expect((await sandbox(new Request(url))).status).toBe(200);
+});
+
 test('R7.4 the file runs as a program, with any title', async () => {
   const cwd = await folderWith(named);
   const program = spawn(process.execPath, ['sandbox.mjs', '--port', '0'], { cwd });

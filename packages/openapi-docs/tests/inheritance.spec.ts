@@ -138,3 +138,42 @@ test('R3.1 a child that is closed takes the members of its base', async () => {
   expect(schema && isValid(schema, cat, 'readOnly')).toBe(true);
   expect(schema && isValid(schema, { kind: 'Cat' }, 'readOnly')).toBe(false);
 });
+
+test('R3.1 a child of two bases is an alternative of both, and reading ends', async () => {
+  const base = (name: string, others: string) =>
+    `${name}: { ${discriminator()}, required: [kind], properties: { kind: { type: string } }, oneOf: [${others}] }`;
+  const child = (name: string, member: string) =>
+    `${name}: { allOf: [${ref('Filter')}, ${ref('Order')}, { properties: { ${member}: { type: integer } } }] }`;
+  const more = [
+    base('Filter', [ref('Is'), ref('IsNot')].join()),
+    base('Order', [ref('Is'), ref('IsNot')].join()),
+    child('Is', 'is'),
+    'IsNot: { properties: { not: { type: integer } } }',
+  ];
+  const text = zoo(discriminator(), more.join('\n    '));
+  const { page } = await readText(
+    text.replace(
+      "schema: { $ref: '#/components/schemas/Animal' }",
+      "schema: { properties: { filter: { $ref: '#/components/schemas/Filter' }, order: { $ref: '#/components/schemas/Order' } } }",
+    ),
+  );
+  const fields = page.body?.content[0]?.schema?.fields ?? [];
+  expect(fields.map(outline)).toEqual(Array(2).fill('kind Is(kind is) IsNot(not)'));
+});
+
+test('R3.1 two schemas that repeat in themselves are merged to one that does', async () => {
+  const node = (name: string, member: string) =>
+    `${name}: { properties: { next: ${ref(name)}, ${member}: { type: integer } } }`;
+  const both = `Both: { allOf: [${ref('Left')}, ${ref('Right')}] }`;
+  const text = zoo(discriminator(), [node('Left', 'a'), node('Right', 'b'), both].join('\n    '));
+  const { operation } = await readText(
+    text.replace(
+      "schema: { $ref: '#/components/schemas/Animal' }",
+      "schema: { $ref: '#/components/schemas/Both' }",
+    ),
+  );
+  const [{ schema } = {}] = operation.body?.content ?? [];
+  const nested = (leaf: object) => ({ next: { next: { next: leaf } } });
+  expect(schema && isValid(schema, nested({ a: 1, b: 2 }), undefined)).toBe(true);
+  expect(schema && isValid(schema, nested({ a: 1, b: 'x' }), undefined)).toBe(false);
+});
