@@ -15,11 +15,13 @@ const budgets: Record<string, number> = {
   // schema are choices, and bounds are compared digit by digit.
   // With 950 lines of sign-in by OAuth 2 and OpenID Connect, 280 of a proxy, and 615 of streams, reasons of failures, options and typed
   // servers.
-  'packages/api-console': 5_920,
+  // With 55 by which the sandbox of a description answers in the page.
+  'packages/api-console': 5_975,
   // With 140 lines that keep each digit of a number.
   'packages/api-samples': 2_195,
-  // With 230 lines by which it remembers resources, and `Prefer` chooses an answer.
-  'packages/api-sandbox': 1_225,
+  // With 230 lines by which it remembers resources, and `Prefer` chooses an answer; 230 that write its file, which were in src;
+  // and 95 by which schemas are shared, and what it remembers keeps to them.
+  'packages/api-sandbox': 1_553,
   'packages/api-verify': 1_780,
   'packages/bounce-reader': 1_480,
   'packages/docs-index': 2_840,
@@ -28,8 +30,9 @@ const budgets: Record<string, number> = {
   // With 1,130 lines by which nothing of a description is lost: 180 for links, 130 for HTML, 120 for the options of the stock
   // plugin, 110 for the sidebar, the rest for extensions, names of values, several descriptions and messages.
   // With 52 lines by which the console knows the flows of OAuth 2, and that a description may have no server.
-  // With 295 lines that make the data of a sandbox, which were in api-sandbox.
-  'packages/openapi-docs': 8_935,
+  // With 295 lines that make the data of a sandbox, which were in api-sandbox; 130 by which it is a server of console and
+  // samples, shares schemas, and has any record.
+  'packages/openapi-docs': 9_142,
   // With 1,130 lines of theme components, which were in src.
   // With 240 lines by which Markdown that needs React is found, marked and rendered, where it ended the build.
   // With 35 lines by which code is highlighted in any language, also in the browser.

@@ -12,8 +12,8 @@ export function operationsOf<Operation extends SandboxOperation>({
   const link = <T>(value: T): T => {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map(link) as T;
-    const { $ref } = value as Schema;
-    const [, place] = (typeof $ref === 'string' && /^#\/schemas\/(\d+)$/.exec($ref)) || [];
+    // A property may have the name `$ref`, too.
+    const [, place] = /^#\/schemas\/(\d+)$/.exec(String((value as Schema).$ref)) ?? [];
     if (place !== undefined) return all[Number(place)] as T;
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, link(part)])) as T;
   };

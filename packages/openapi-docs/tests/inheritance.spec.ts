@@ -173,7 +173,7 @@ test('R3.1 two schemas that repeat in themselves are merged to one that does', a
     ),
   );
   const [{ schema } = {}] = operation.body?.content ?? [];
-  const nested = (leaf: object) => ({ next: { next: { next: leaf } } });
+  const nested = (leaf: Record<string, number | string>) => ({ next: { next: { next: leaf } } });
   expect(schema && isValid(schema, nested({ a: 1, b: 2 }), undefined)).toBe(true);
   expect(schema && isValid(schema, nested({ a: 1, b: 'x' }), undefined)).toBe(false);
 });

@@ -130,5 +130,6 @@ export function merge(
     parts: both([...(first.parts ?? []), ...overridden], second.parts),
     extensions: { ...first.extensions, ...second.extensions },
   };
-  return Object.assign(whole, first, second, rules, omitBy(combined, isEmpty));
+  Object.assign(whole, first, second, rules, omitBy(combined, isEmpty));
+  return whole;
 }

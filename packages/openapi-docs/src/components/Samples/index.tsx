@@ -34,52 +34,11 @@ function Choice({
   );
 }
 
-/**
- * A request in every language, for every server. Radio buttons and CSS choose what is visible, so that it works without
- * the app; without JavaScript and in print all languages are visible, for the default server.
- * The page script keeps the choices.
- */
-export default function Samples({
-  servers,
-  samples,
-  notes = [],
-}: Pick<OperationView, 'servers' | 'samples'> & Partial<Pick<OperationView, 'notes'>>): ReactNode {
-  const serverLabel = useId();
+/** What has to be said of the samples for each server. */
+function Notes({ servers, notes }: Pick<OperationView, 'servers' | 'notes'>): ReactNode {
   const hasSandbox = servers.some(({ id }) => id === 'local');
   return (
-    <fieldset className={styles.samples}>
-      <legend>Request</legend>
-      {servers.length > 1 && (
-        <div
-          role="radiogroup"
-          aria-labelledby={serverLabel}
-          className={clsx('needs-script', styles.servers)}
-        >
-          <span id={serverLabel}>Server</span>
-          {servers.map((server, index) => (
-            <Choice key={server.id} group={serverGroup} value={server.id} isDefault={index === 0}>
-              {server.label}
-            </Choice>
-          ))}
-        </div>
-      )}
-      <div role="radiogroup" aria-label="Language" className={styles.languages}>
-        {samples.map(({ id, label }, index) => (
-          <Choice key={id} group={languageGroup} value={id} isDefault={index === 0}>
-            {label}
-          </Choice>
-        ))}
-      </div>
-      {samples.map(({ id, label, language, html }) => (
-        <div key={id} className={styles.sample} data-language={id}>
-          <CodeBlock
-            name={`the request in ${label}`}
-            caption={label}
-            language={language}
-            html={html}
-          />
-        </div>
-      ))}
+    <>
       {notes.map(({ servers: those, made, placeholder }) => (
         <div
           key={those.join(' ')}
@@ -118,6 +77,56 @@ export default function Samples({
           </span>
         ))}
       </p>
+    </>
+  );
+}
+
+/**
+ * A request in every language, for every server. Radio buttons and CSS choose what is visible, so that it works without
+ * the app; without JavaScript and in print all languages are visible, for the default server.
+ * The page script keeps the choices.
+ */
+export default function Samples({
+  servers,
+  samples,
+  notes = [],
+}: Pick<OperationView, 'servers' | 'samples'> & Partial<Pick<OperationView, 'notes'>>): ReactNode {
+  const serverLabel = useId();
+  return (
+    <fieldset className={styles.samples}>
+      <legend>Request</legend>
+      {servers.length > 1 && (
+        <div
+          role="radiogroup"
+          aria-labelledby={serverLabel}
+          className={clsx('needs-script', styles.servers)}
+        >
+          <span id={serverLabel}>Server</span>
+          {servers.map((server, index) => (
+            <Choice key={server.id} group={serverGroup} value={server.id} isDefault={index === 0}>
+              {server.label}
+            </Choice>
+          ))}
+        </div>
+      )}
+      <div role="radiogroup" aria-label="Language" className={styles.languages}>
+        {samples.map(({ id, label }, index) => (
+          <Choice key={id} group={languageGroup} value={id} isDefault={index === 0}>
+            {label}
+          </Choice>
+        ))}
+      </div>
+      {samples.map(({ id, label, language, html }) => (
+        <div key={id} className={styles.sample} data-language={id}>
+          <CodeBlock
+            name={`the request in ${label}`}
+            caption={label}
+            language={language}
+            html={html}
+          />
+        </div>
+      ))}
+      <Notes servers={servers} notes={notes} />
     </fieldset>
   );
 }
