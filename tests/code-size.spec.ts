@@ -9,7 +9,7 @@ import ts from 'typescript';
 const budgets: Record<string, number> = {
   // With what finishes a build and the rules of hosts, which were in tools, 55 lines of redirects, and 20 that tell what analytics
   // and live code need of the policy.
-  src: 9_311,
+  src: 9_144,
   tools: 1_330,
   // With some 70 lines by which panes and fields of the form are components of their own, and 65 by which the children of a
   // schema are choices, and bounds are compared digit by digit.

@@ -1,0 +1,43 @@
+/** What the form keeps when another server is chosen. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { consoleOperation, readDescription } from '@docs-engines/openapi-docs';
+import { expect, test } from '@playwright/test';
+
+import { initialForm, withServer } from '../src/form';
+
+const lamps = `
+openapi: 3.1.0
+info: { title: Lamps, version: '1' }
+servers: [{ url: 'https://lamps.example' }]
+paths:
+  /lamps/{lamp}/{room}:
+    get:
+      parameters:
+        - { name: lamp, in: path, required: true, schema: { type: integer } }
+        - { name: room, in: path, required: true, schema: { type: string }, example: attic }
+      responses: { '200': { description: A lamp. } }
+`;
+
+test('an ID that was made for the sandbox is not in the form for a service, and is back for the sandbox', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lamps-'));
+  const file = path.join(folder, 'lamps.yaml');
+  writeFileSync(file, lamps);
+  const { model } = await readDescription(file);
+  rmSync(folder, { recursive: true });
+  const [described] = model.operations;
+  if (!described) throw new Error('There is no operation.');
+  const sandboxOf = () => ({ localUrl: 'http://localhost:4010', key: 'sandbox' });
+  const operation = consoleOperation(described, model, { sandboxOf });
+
+  const form = initialForm(operation);
+  expect(form.values).toMatchObject({ 'path/lamp': '1', 'path/room': 'attic' });
+  const forService = withServer(operation, form, 1);
+  expect(forService.values).toMatchObject({ 'path/lamp': '', 'path/room': 'attic' });
+  expect(withServer(operation, forService, 0).values).toEqual(form.values);
+  // What was typed stays.
+  const typed = { ...forService, values: { ...forService.values, 'path/lamp': '9' } };
+  expect(withServer(operation, typed, 0).values['path/lamp']).toBe('9');
+});
