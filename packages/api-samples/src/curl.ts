@@ -11,6 +11,7 @@ import {
   timeoutSeconds,
   urlOf,
 } from './request';
+import { uriComponent } from './uriComponent';
 
 /** Text as one quoted word of a POSIX shell. */
 function word(text: string): string {
@@ -79,7 +80,9 @@ export function curl(request: SampleRequest): string {
     url.includes('{') && '--globoff',
     // With `--request HEAD`, curl would wait for a body.
     !isImplied && (method === 'HEAD' ? '--head' : `--request ${shortWord(method)}`),
-    secretQuery(request).map(({ name, value }) => `--url-query ${words([`${name}=`, value])}`),
+    secretQuery(request).map(
+      ({ name, value }) => `--url-query ${words([`${uriComponent(name)}=`, value])}`,
+    ),
     headersOf(request).map(({ name, text, login }) =>
       login
         ? `--user ${words([login[0], ':', login[1]])}`

@@ -11,6 +11,7 @@ import {
   secretQuery,
   urlOf,
 } from './request';
+import { uriComponent } from './uriComponent';
 
 /** Text as JSON. Between two braces, clients for files of this kind expect the name of a variable. */
 function text(value: string): string {
@@ -55,7 +56,9 @@ function bodyLines(body: SampleBody): string[] {
  */
 export function http(request: SampleRequest): string {
   const { method, server, body } = request;
-  const secrets = secretQuery(request).map(({ name, value }) => `${name}=${join([value])}`);
+  const secrets = secretQuery(request).map(
+    ({ name, value }) => `${uriComponent(name)}=${join([value])}`,
+  );
   const url = urlOf(request);
   const search = secrets.length > 0 ? `${url.includes('?') ? '&' : '?'}${secrets.join('&')}` : '';
   return lines(

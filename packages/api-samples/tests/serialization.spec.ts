@@ -12,6 +12,9 @@ import {
   serializeHeader,
   serializePath,
   serializeQuery,
+  serializeQuerystring,
+  splitUrl,
+  targetOf,
   urlOf,
 } from '../src';
 
@@ -23,6 +26,10 @@ function queryOf(parameter: Serialization, value: Json): string {
   const { query, search } = joinQuery([serializeQuery(parameter, value)]);
   return urlOf({ server: '', path: search, query }).replace('?', '');
 }
+
+/** That, decoded. */
+const query = (parameter: Serialization, value: Json) =>
+  decodeURIComponent(queryOf(parameter, value));
 
 /** https://spec.openapis.org/oas/v3.1.1.html#style-examples: empty, string, array, object. */
 const table: [style: string, explode: boolean, texts: (string | undefined)[]][] = [
@@ -109,6 +116,121 @@ test('a parameter with content is JSON, and allowReserved leaves what a query ma
   expect(queryOf({ ...reserved, explode: false }, ['a/b', 'c'])).toBe('to=a/b,c');
 });
 
+test('a parameter is written to the letter', () => {
+  const deep = { name: 'a', style: 'deepObject' };
+  const rows: [expected: string, written: string | undefined][] = [
+    // Lists of objects have an index, as those of texts need none.
+    ['a[0][b]=1&a[0][c][]=x&a[1][b]=2', query(deep, [{ b: 1, c: ['x'] }, { b: 2 }])],
+    ['a[0][]=x&a[1][]=y', query(deep, [['x'], ['y']])],
+    ['a[b][]=x', query(deep, { b: [null, 'x'] })],
+    ['a[b]=true', query(deep, { b: true })],
+    // What is nested in another style is JSON.
+    ['b={"c":[1]}&d=[2]', query({ name: 'a' }, { b: { c: [1] }, d: [2] })],
+    ['a=1,{"b":2}', query({ name: 'a', explode: false }, [1, { b: 2 }])],
+    ['a=true', query({ name: 'a', style: 'unknown' }, true)],
+    ['a=x,y', query({ name: 'a', style: 'unknown' }, ['x', 'y'])],
+    ['a=%E2%82%AC', serializeCookie({ name: 'a' }, '€')],
+    ['a=€', serializeCookie({ name: 'a', style: 'cookie' }, '€')],
+    ['a b=€', serializeCookie({ name: 'a b', style: 'cookie' }, '€')],
+    ['a%20b=x,y', serializeCookie({ name: 'a b', explode: false }, ['x', 'y'])],
+    ['', serializeCookie({ name: 'a' }, null)],
+    ['%21%27%28%29%2A%C3%A9-._~', serializePath({ name: 'a' }, "!'()*é-._~")],
+    ['%7B%22b%22%3A1%7D', serializePath({ name: 'a', mediaType: 'application/json' }, { b: 1 })],
+    ['null', serializePath({ name: 'a', mediaType: 'application/json' }, null)],
+    ['"x"', serializeHeader({ name: 'a', mediaType: 'application/json' }, 'x')],
+    ['x', serializeHeader({ name: 'a', mediaType: 'text/plain' }, 'x')],
+    ['"x"', serializeHeader({ name: 'a', mediaType: 'application/vnd.a+JSON' }, 'x')],
+    ['b=1,c={"d":2}', serializeHeader({ name: 'a', explode: true }, { b: 1, c: { d: 2 } })],
+    ['b,1', serializeHeader({ name: 'a' }, { b: 1 })],
+    [';a%20b=x', serializePath({ name: 'a b', style: 'matrix' }, 'x')],
+    [';a=x;a;a=%3D', serializePath({ name: 'a', style: 'matrix', explode: true }, ['x', '', '='])],
+    ['', serializePath({ name: 'a', style: 'matrix' }, null)],
+  ];
+  for (const [expected, written] of rows) expect.soft(written).toBe(expected);
+});
+
+test('allowReserved leaves reserved characters and percent sequences, but nothing that ends a value in a query', () => {
+  const reserved = (value: Json, more?: Partial<Serialization>) =>
+    serializeQuery({ name: 'a b', allowReserved: true, ...more }, value);
+  expect(reserved(":/?@!$'()*,;=")).toEqual({ encoded: "a%20b=:/?@!$'()*,;=" });
+  expect(reserved('&#[]+ "')).toEqual({ encoded: 'a%20b=%26%23%5B%5D%2B%20%22' });
+  // A percent sequence has two digits.
+  expect(reserved('%e9%2F%%2%zz%G1')).toEqual({ encoded: 'a%20b=%e9%2F%25%252%25zz%25G1' });
+  expect(reserved('😀')).toEqual({ encoded: 'a%20b=%F0%9F%98%80' });
+  expect(reserved({ 'c d': '/', e: '1' })).toEqual({ encoded: 'c%20d=/&e=1' });
+  expect(reserved({ b: '/' }, { style: 'deepObject' })).toEqual({ encoded: 'a%20b%5Bb%5D=/' });
+});
+
+test('a whole query is a form, JSON or text, by its media type', () => {
+  const form = { name: '', mediaType: 'application/x-www-form-urlencoded; charset=utf-8' };
+  expect(serializeQuerystring(form, { a: [1, 'x'], b: null, c: { d: 1 } })).toEqual({
+    pairs: [
+      ['a', '1'],
+      ['a', 'x'],
+      ['c', '{"d":1}'],
+    ],
+  });
+  expect(serializeQuerystring(form, "a=b&c=%20,'()*+;:@?/~-._!$ <é>#[]")).toEqual({
+    encoded: "a=b&c=%20,'()*+;:@?/~-._!$%20%3C%C3%A9%3E%23%5B%5D",
+  });
+  expect(serializeQuerystring(form, 5)).toEqual({ encoded: '5' });
+  expect(serializeQuerystring({ ...form, mediaType: 'application/json' }, { a: 1 })).toEqual({
+    encoded: '%7B%22a%22%3A1%7D',
+  });
+  expect(serializeQuerystring({ ...form, mediaType: 'text/plain' }, 'a=b')).toEqual({
+    encoded: 'a%3Db',
+  });
+  expect(serializeQuerystring({ name: '' }, 'a b')).toEqual({ encoded: 'a%20b' });
+});
+
+test('a target has each value in its place: also one that looks like a pattern, and a name that is there twice', () => {
+  const values: Record<string, [Serialization, Json][]> = {
+    path: [
+      [{ name: 'id' }, "$&$'"],
+      [{ name: 'kind', style: 'label' }, 'b'],
+    ],
+    query: [
+      [{ name: 'q' }, ['1', '2']],
+      [{ name: 'f', explode: false }, ['x', 'y']],
+      [{ name: '__proto__' }, 'z'],
+      [{ name: 'q' }, '3'],
+    ],
+    querystring: [[{ name: 'all', mediaType: 'text/plain' }, 'e=f']],
+  };
+  expect(
+    targetOf('/a/{id}/{kind}/{id}', (place, write) =>
+      (values[place] ?? []).map(([parameter, value]) => [parameter.name, write(parameter, value)]),
+    ),
+  ).toEqual({
+    path: '/a/%24%26%24%27/.b/%24%26%24%27',
+    query: { q: ['1', '2', '3'], ['__proto__']: 'z' },
+    search: '?f=x,y&e%3Df',
+  });
+  expect(joinQuery([])).toEqual({ query: {}, search: '' });
+  // Values that are not encoded come from plain text in a path.
+  expect(targetOf('/{a}', (place) => (place === 'path' ? [['a', '$&' as never]] : [])).path).toBe(
+    '/$&',
+  );
+});
+
+test('a URL is that of a server only if a path begins where its base ends', () => {
+  const split = (url: string, server: string) => splitUrl(new URL(url), new URL(server));
+  const server = 'https://a.example/v1';
+  expect(split('https://a.example/v1/b?c=d', server)).toEqual({ server, path: '/b?c=d' });
+  expect(split('https://a.example/v1/b', `${server}/`)).toEqual({ server, path: '/b' });
+  expect(split('https://a.example/v10/b', server)).toEqual({
+    server: 'https://a.example',
+    path: '/v10/b',
+  });
+  expect(split('https://b.example/v1/b', server)).toEqual({
+    server: 'https://b.example',
+    path: '/v1/b',
+  });
+  expect(split('https://a.example/v1/?a=`{|}^\\`b', server).path).toBe(
+    '/?a=%60%7B%7C%7D%5E%5C%60b',
+  );
+});
+
 const text = fc.string({ unit: 'grapheme', maxLength: 8 });
 const name = fc.stringMatching(/^[a-z][a-z0-9]{0,5}$/);
 const filled = text.filter(Boolean);
@@ -135,12 +257,16 @@ test('any value in a path is what the template of RFC 6570 makes of it', () => {
 });
 
 test('any value in a query comes back from the parser of a server', () => {
-  const nested = fc.letrec<{ value: Json }>((tie) => ({
-    value: fc.oneof(
+  const some = { minLength: 1, maxLength: 3 };
+  const nested = fc.letrec<{ value: Json; object: Json; list: Json }>((tie) => ({
+    value: fc.oneof({ depthSize: 'small' }, text, tie('list'), tie('object')),
+    object: fc.dictionary(name, tie('value'), { minKeys: 1, maxKeys: 3, noNullPrototype: true }),
+    // No list has both: a parser cannot tell which of them came first.
+    list: fc.oneof(
       { depthSize: 'small' },
-      text,
-      fc.array(filled, { minLength: 1, maxLength: 3 }),
-      fc.dictionary(name, tie('value'), { minKeys: 1, maxKeys: 3, noNullPrototype: true }),
+      fc.array(filled, some),
+      fc.array(tie('object'), some),
+      fc.array(tie('list'), some),
     ),
   })).value;
   const members = fc.dictionary(name, nested, { minKeys: 1, maxKeys: 4, noNullPrototype: true });

@@ -1,0 +1,146 @@
+/**
+ * The programs, letter by letter: `programs/` has what each request becomes. That such programs run, and send what they should,
+ * is proven where the languages are (`tests/samples` of the site). `UPDATE_PROGRAMS=1` writes the files; read the difference.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, test } from '@playwright/test';
+
+import { parseExact, type SampleRequest, samplesOf } from '../src';
+
+const server = 'https://api.acme.example/v1';
+const bearer = {
+  in: 'header',
+  name: 'Authorization',
+  scheme: 'Bearer',
+  variable: 'apiKey',
+} as const;
+const basic = { in: 'header', name: 'Authorization', scheme: 'Basic', variable: 'login' } as const;
+const nothing = { server, credentials: [], query: {}, headers: {}, body: undefined };
+/** Characters that mean something in one of the languages. */
+const special = `it's "two"; $HOME \${a} #{b} {{c}} \`d\` \\ %s \u202e é 😀`;
+
+const requests: Record<string, SampleRequest> = {
+  'without a body': { ...nothing, method: 'GET', path: '/orders/{id}', placeholders: ['{id}'] },
+  'only headers are wanted': {
+    ...nothing,
+    method: 'HEAD',
+    path: '/orders?a=b',
+    query: { c: 'd e' },
+  },
+  'a JSON body': {
+    ...nothing,
+    method: 'POST',
+    credentials: [bearer],
+    path: '/orders',
+    query: { dry: 'true' },
+    headers: { 'Idempotency-Key': 'k-1' },
+    prints: 'json',
+    body: {
+      kind: 'json',
+      mediaType: 'application/json',
+      value: {
+        text: special,
+        words: [null, true, false],
+        numbers: [0, -1.5, 2 ** 60],
+        empty: [[], {}],
+        numbered: { 0: 'zero' },
+        'two words': { __proto_: 1, ['__proto__']: 2 },
+        long: ['a text of twenty ch.', 'a text of twenty ch.', 'a text of twenty ch.'],
+      },
+    },
+  },
+  'a number that a double does not hold': {
+    ...nothing,
+    method: 'POST',
+    path: '/orders',
+    body: {
+      kind: 'json',
+      mediaType: 'application/merge-patch+json',
+      value: { amount: parseExact('9007199254740993') as number, text: 'x' },
+    },
+  },
+  'a form': {
+    ...nothing,
+    method: 'POST',
+    credentials: [basic],
+    path: '/orders?sent=1',
+    query: { id: ['1', '2'], q: 'a&b' },
+    body: { kind: 'form', fields: { 'a b': special, tag: ['x', 'y'] } },
+  },
+  'a multipart form': {
+    ...nothing,
+    method: 'PUT',
+    credentials: [
+      { in: 'cookie', name: 'session', variable: 'session' },
+      { in: 'cookie', name: 'csrf', variable: 'csrf' },
+    ],
+    path: '/orders/1',
+    headers: { Cookie: 'theme=dark', 'X-Trace': special },
+    body: {
+      kind: 'multipart',
+      parts: [
+        { name: 'plain=x', text: special },
+        { name: 'json "q"\n', mediaType: 'application/json', text: '{"a":"b\\"; c"}' },
+        { name: 'file', mediaType: 'image/png', file: 'photo "1".png' },
+        { name: 'file', mediaType: 'image/png', file: 'other.png' },
+        { name: 'again', file: 'other.png' },
+      ],
+    },
+  },
+  'parts without names': {
+    ...nothing,
+    method: 'PATCH',
+    credentials: [{ in: 'query', name: 'api key', variable: 'key' }],
+    path: '/batch?x=1',
+    prints: 'json',
+    body: {
+      kind: 'multipart',
+      mediaType: 'multipart/related',
+      parts: [
+        { name: 'part 1', unnamed: true, mediaType: 'text/csv', text: 'a,b' },
+        { name: 'part 2', unnamed: true, mediaType: 'image/png', file: 'photo.png' },
+        { name: 'named', text: 'c' },
+      ],
+    },
+  },
+  'a file': {
+    ...nothing,
+    method: 'POST',
+    credentials: [
+      { in: 'query', name: 'key', variable: 'key' },
+      { in: 'query', name: 'token', variable: 'token' },
+    ],
+    path: '/files',
+    body: { kind: 'file', mediaType: 'image/png', file: "it's.png" },
+  },
+  'a text, with a method of its own': {
+    ...nothing,
+    method: 'PURGE',
+    credentials: [basic],
+    key: 'user:pass:word',
+    path: '/cache',
+    body: { kind: 'text', mediaType: 'text/plain', text: `${special}\nline` },
+  },
+  'a public key': {
+    ...nothing,
+    method: 'DELETE',
+    credentials: [bearer, { in: 'query', name: 'key', variable: 'key' }],
+    key: 'test_public',
+    path: '/orders',
+    prints: 'json',
+    body: { kind: 'json', mediaType: 'application/json', value: { a: 1 } },
+  },
+};
+
+for (const [name, request] of Object.entries(requests)) {
+  test(`${name}: the sample in each language is as in programs/`, () => {
+    const file = path.join(__dirname, 'programs', `${name.replaceAll(/\W+/g, '-')}.txt`);
+    const written = samplesOf(request, { prefix: 'Acme' })
+      .map(({ id, label, highlight, code }) => `===== ${id}: ${label}, ${highlight}\n${code}\n`)
+      .join('\n');
+    if (process.env.UPDATE_PROGRAMS) writeFileSync(file, written);
+    expect(written).toBe(readFileSync(file, 'utf8'));
+  });
+}
