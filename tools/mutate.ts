@@ -34,7 +34,7 @@ const areas: Record<string, { sources: RegExp; tests: string[] }> = {
   },
   'docs-index': {
     sources: /^packages\/docs-index\/src\/browser\/(?:rank|words)\.ts$/,
-    tests: ['packages/docs-index/tests/rank.spec.ts'],
+    tests: ['packages/docs-index/tests/(rank|words)'],
   },
   'bounce-reader': {
     sources: /^packages\/bounce-reader\/src\//,
