@@ -73,7 +73,9 @@ function changesOf(node: ts.Node, source: ts.SourceFile): string[] {
   if (ts.isSpreadElement(node)) return ['...[]'];
   if (ts.isSpreadAssignment(node)) return ['...{}'];
   if (ts.isPropertyAccessExpression(node) && ts.isCallExpression(parent)) {
-    const other = others.get(node.name.text);
+    const isRegExp = parent.arguments.some(ts.isRegularExpressionLiteral);
+    // To replace all matches of /a/g is to replace them.
+    const other = isRegExp ? undefined : others.get(node.name.text);
     return other ? [`${textOf(node.expression)}.${other}`] : [];
   }
   const isCondition =

@@ -173,6 +173,9 @@ test('a whole query is a form, JSON or text, by its media type', () => {
   expect(serializeQuerystring(form, "a=b&c=%20,'()*+;:@?/~-._!$ <é>#[]")).toEqual({
     encoded: "a=b&c=%20,'()*+;:@?/~-._!$%20%3C%C3%A9%3E%23%5B%5D",
   });
+  expect(
+    serializeQuerystring({ ...form, mediaType: 'APPLICATION/X-WWW-FORM-URLENCODED' }, { a: 1 }),
+  ).toEqual({ pairs: [['a', '1']] });
   expect(serializeQuerystring(form, 5)).toEqual({ encoded: '5' });
   expect(serializeQuerystring({ ...form, mediaType: 'application/json' }, { a: 1 })).toEqual({
     encoded: '%7B%22a%22%3A1%7D',

@@ -8,6 +8,7 @@ import {
   formBody,
   jsonText,
   markNumbers,
+  multipart,
   multipartBody,
   nearestNumber,
   numberText,
@@ -184,7 +185,16 @@ test('a multipart form has a part for each item, JSON for what is an object, and
   expect(multipartBody({ a: 'x' }, {}, {}, 'multipart/mixed')).toMatchObject({
     mediaType: 'multipart/mixed',
   });
+  expect(multipartBody({ a: ['x', 'y'] }, {}, { a: { contentType: 'text/csv' } })).toMatchObject({
+    parts: [{ text: 'x' }, { text: 'y' }],
+  });
   expect(multipartBody({ a: null }, {})).toBeUndefined();
+});
+
+test('the name of a part cannot end its line', () => {
+  expect(multipart([{ name: 'a"\r\nb', mediaType: 'text/a\r\nb', text: 'c' }], 'x')).toEqual([
+    '--x\r\nContent-Disposition: form-data; name="a%22%0D%0Ab"\r\nContent-Type: text/a b\r\n\r\nc\r\n--x--\r\n',
+  ]);
 });
 
 test('parts without names are in their places, with the encoding of the place', () => {

@@ -277,6 +277,16 @@ test('of a long sentence, what is around the first match is shown, in whole word
   expect(excerpt(17, 30)).toBe('17 leads [needle] 17 tails …');
   expect(excerpt(18, 30)).toBe('… 8 leads [needle] 26 tails …');
   expect(excerpt(40, 10)).toBe('… 8 leads [needle] 10 tails');
+  // What ends with the 180th character is whole.
+  const [end] = searcher([
+    entry({
+      kind: 'page',
+      url: '/a',
+      title: 'A',
+      text: [`${'lead '.repeat(18)}needle${' tail'.repeat(26)} end`],
+    }),
+  ])('needle', 1);
+  expect(shown(end?.excerpt)).toBe(`… ${'lead '.repeat(8)}[needle]${' tail'.repeat(26)} end`);
   // One without spaces is cut where it has to be.
   const [hit] = searcher([
     entry({ kind: 'page', url: '/a', title: 'A', text: [`needle ${'x'.repeat(300)}`] }),
@@ -339,6 +349,14 @@ test('a result has some of what the best one has of the query, unless the query 
   ]);
   expect(named('catch all', 99).map(({ to }) => to)).toEqual(['/rare']);
   expect(named('all', 99)[0]?.to).toBe('/all');
+});
+
+test('a title of the words of a query, in any order, comes before a title and keywords of them', () => {
+  const both = searcher([
+    entry({ kind: 'page', url: '/b', title: 'Rate', keywords: ['limit'], text: ['Rate limit.'] }),
+    entry({ kind: 'code', url: '/a', title: 'Rate limit' }),
+  ]);
+  expect(both('limit rate', 9).map(({ to }) => to)).toEqual(['/a', '/b']);
 });
 
 test('of known words that are as near to a typing error, the more frequent one is meant', () => {
