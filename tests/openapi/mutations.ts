@@ -801,6 +801,13 @@ export const mutations: Mutation[] = [
     to: '[]',
   },
   {
+    name: 'a problem in two steps',
+    rule: 'site/sandbox-order',
+    place: 'x-sandbox > order',
+    from: '[ip-not-allowed]',
+    to: '[ip-not-allowed, rate-limited]',
+  },
+  {
     name: 'an echo for an operation that does not exist',
     rule: 'site/sandbox-operation',
     place: 'x-sandbox > echo',

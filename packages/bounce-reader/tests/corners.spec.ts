@@ -100,3 +100,37 @@ test('of a bounce with several recipients, each has its own result', () => {
     ['b@example.org', '4.2.2', 'soft'],
   ]);
 });
+
+test('what a code alone means, to the letter', () => {
+  const rows = `
+5.6.4 undetermined unknown unknown read nothing
+4.6.4 soft unknown nobody retry nothing
+2.6.4 none null nobody none success
+5.1.1 hard mailbox_not_found recipient suppress code
+4.1.1 soft mailbox_not_found recipient retry code
+5.1.0 undetermined unknown unknown read nothing
+5.2.1 hard mailbox_disabled recipient suppress code
+5.2.2 soft mailbox_full recipient retry code
+4.2.2 soft mailbox_full recipient retry code
+5.3.4 soft message_too_large sender fix code
+4.4.1 soft connection_failed receiver retry code
+5.4.4 hard domain_not_found recipient suppress code
+5.5.1 soft protocol_error sender fix code
+5.7.1 soft policy_rejected sender fix nothing
+4.7.1 soft unknown nobody retry nothing
+5.7.26 soft authentication_failed sender fix code
+4.1.8 soft policy_rejected sender fix code
+550 undetermined unknown unknown read nothing
+450 soft unknown nobody retry nothing
+421 soft unknown receiver retry nothing
+552 soft unknown unknown read nothing
+535 soft protocol_error sender fix code
+250 none null nobody none success`;
+  for (const row of rows.trim().split('\n')) {
+    const code = row.replace(/ .*/, '');
+    const found = classifyBounce(code);
+    const { kind, category, who, action, basis } = found ?? {};
+    expect.soft(`${found?.code} ${kind} ${category} ${who} ${action} ${basis}`).toBe(row);
+  }
+  expect(classifyBounce('5.9.9')).toBeUndefined();
+});

@@ -1,0 +1,500 @@
+/** The request of an operation's samples, to the letter: from examples, from what a response says, and from schemas. */
+import { expect, test } from '@playwright/test';
+import type { Oas3_1Definition } from '@redocly/openapi-core';
+
+import { modelOf, type Schema } from '../src/model';
+import {
+  bodyKind,
+  exampleRequest,
+  exampleValues,
+  formFields,
+  parameterValue,
+  unnamedParts,
+  withExamples,
+} from '../src/model/examples';
+import { draftOf } from '../src/model/make';
+import { schemaReader } from '../src/model/schema';
+
+function operationOf(
+  operation: object,
+  { method = 'post', path = '/a', ...more }: Record<string, unknown> = {},
+) {
+  const [found] = modelOf({
+    paths: { [String(path)]: { [String(method)]: operation } },
+    ...more,
+  } as unknown as Oas3_1Definition).operations;
+  if (!found) throw new Error('There is no operation.');
+  return found;
+}
+
+const string = { type: 'string' };
+const parameter = (name: string, place: string, more: object = {}) => ({
+  name,
+  in: place,
+  required: true,
+  schema: string,
+  ...more,
+});
+const server = 'https://a.example/v1';
+const requestOf = (operation: object, more?: Record<string, unknown>, at = server) =>
+  exampleRequest(operationOf(operation, more), at);
+
+test('each parameter is written in its place and style', () => {
+  const list = { example: ['x', 'y'], schema: { type: 'array', items: string } };
+  const request = requestOf(
+    {
+      parameters: [
+        parameter('id', 'path', { example: '1/2' }),
+        parameter('list', 'path', { ...list, style: 'label' }),
+        parameter('q', 'query', { ...list, style: 'pipeDelimited' }),
+        parameter('id', 'query', { example: '3' }),
+        parameter('optional', 'query', { required: false, example: 'x' }),
+        parameter('X-List', 'header', list),
+        parameter('AUTHORIZATION', 'header', { example: 'no' }),
+        parameter('Accept', 'header', { example: 'no' }),
+        parameter('Content-Type', 'header', { example: 'no' }),
+        parameter('accept', 'query', { example: 'yes' }),
+        parameter('c', 'cookie', { ...list, explode: false }),
+        parameter('d', 'cookie', { example: null }),
+        parameter('e', 'cookie', { example: 'f' }),
+      ],
+      responses: { 200: { content: { 'text/csv': {}, 'application/json': {} } } },
+    },
+    { path: '/a/{id}/{list}/{other}', method: 'get' },
+  );
+  expect(request).toEqual({
+    method: 'GET',
+    server,
+    path: '/a/1%2F2/.x,y/%7Bother%7D?q=x%7Cy',
+    query: { id: '3', accept: 'yes' },
+    headers: { Accept: 'application/json', 'X-List': 'x,y', Cookie: 'c=x,y; e=f' },
+    credentials: [],
+    body: undefined,
+    made: [],
+    placeholders: ['{other}'],
+  });
+});
+
+test('what has no example is made from its schema, or has a placeholder: nobody knows which records there are', () => {
+  const { path, query, placeholders, made, headers } = requestOf(
+    {
+      parameters: [
+        parameter('id', 'path'),
+        parameter('kind', 'path', { schema: { enum: ['k'] } }),
+        parameter('n', 'query', { schema: { type: 'integer' } }),
+        parameter('no', 'query', { schema: false }),
+        parameter('X-N', 'header', { schema: { const: 'h' } }),
+      ],
+    },
+    { path: '/a/{id}/{kind}', method: 'get' },
+  );
+  expect({ path, query, placeholders, made, headers }).toEqual({
+    path: '/a/%7Bid%7D/k',
+    query: { n: '1', no: '{no}' },
+    placeholders: ['{id}', '{no}'],
+    made: ['n'],
+    headers: { 'X-N': 'h' },
+  });
+  const values = exampleValues(
+    operationOf(
+      {
+        parameters: [
+          parameter('id', 'path'),
+          parameter('n', 'query', { schema: { type: 'integer' } }),
+        ],
+      },
+      { path: '/a/{id}', method: 'get' },
+    ),
+  );
+  expect(values).toEqual({
+    ...{ path: {}, query: { n: 1 }, querystring: {}, header: {}, cookie: {} },
+    ...{ body: undefined, made: ['n'] },
+  });
+  const [one, two] = operationOf({
+    parameters: [
+      parameter('a', 'query', { example: 0 }),
+      parameter('b', 'query', { schema: false }),
+    ],
+  }).parameters.map(parameterValue);
+  expect([one, two]).toEqual([0, undefined]);
+});
+
+test('the first example of the response says what was sent', () => {
+  const said = (sent: object, status = '200', mediaType = 'application/json') => {
+    const operation = operationOf(
+      {
+        parameters: [
+          parameter('id', 'path', { example: 'p' }),
+          parameter('q', 'query', { example: 'q' }),
+          parameter('X-A', 'header', { example: 'h' }),
+        ],
+        requestBody: { content: { 'application/json': { example: { a: 1 } } } },
+        responses: {
+          [status]: {
+            content: { [mediaType]: { examples: { x: { value: 1, 'x-request': sent } } } },
+          },
+        },
+      },
+      { path: '/a/{id}' },
+    );
+    const { path, query, headers, body } = exampleRequest(operation, server);
+    return { path, query, headers, value: body?.kind === 'json' ? body.value : undefined };
+  };
+  const usual = { path: '/a/p', query: { q: 'q' }, headers: { 'X-A': 'h' }, value: { a: 1 } };
+  expect(said({})).toEqual(usual);
+  expect(said({ path: { id: 's' } })).toEqual({ ...usual, path: '/a/s' });
+  expect(said({ query: { other: '1' } })).toEqual({ ...usual, query: { other: '1' } });
+  expect(said({ headers: { 'X-B': 'i' } })).toEqual({ ...usual, headers: { 'X-B': 'i' } });
+  expect(said({ body: { b: 2 } })).toEqual({ ...usual, value: { b: 2 } });
+  expect(said({ path: { id: 's' } }, '201')).toEqual(usual);
+  const text = said({ path: { id: 's' } }, '200', 'text/csv');
+  expect(text).toEqual({ ...usual, headers: { Accept: 'text/csv', 'X-A': 'h' } });
+});
+
+test('a server without a host, or none that parses, leaves a placeholder', () => {
+  const at = (where: string) => {
+    const { server: base, path, placeholders } = requestOf({}, {}, where);
+    return [base, path, placeholders?.join()];
+  };
+  expect(at('https://a.example/v1')).toEqual(['https://a.example/v1', '/a', undefined]);
+  expect(at('/v1')).toEqual(['https://{host}/v1', '/a', '{host}']);
+  expect(at('')).toEqual(['https://{host}', '/a', '{host}']);
+  expect(at('https://')).toEqual(['https://{host}', '/a', '{host}']);
+});
+
+test('credentials are those of the first scheme, a cookie only where there is no other', () => {
+  const schemes = {
+    cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
+    key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+  };
+  const names = (...security: string[]) =>
+    requestOf(
+      { security: security.map((name) => ({ [name]: [] })) },
+      { components: { securitySchemes: schemes } },
+    ).credentials.map(({ name }) => name);
+  expect(names('cookie', 'key')).toEqual(['X-Key']);
+  expect(names('cookie')).toEqual(['session']);
+  expect(names()).toEqual([]);
+});
+
+test('a sample reads problems where each error has a title, a code and a detail', () => {
+  const prints = (mediaType: string, ...names: string[]) =>
+    requestOf({
+      responses: {
+        400: {
+          content: {
+            [mediaType]: {
+              schema: { properties: Object.fromEntries(names.map((name) => [name, string])) },
+            },
+          },
+        },
+      },
+    }).prints;
+  expect(prints('application/problem+json', 'title', 'code', 'detail')).toBe('json');
+  expect(prints('application/problem+json', 'title', 'code')).toBeUndefined();
+  expect(prints('application/json', 'title', 'code', 'detail')).toBeUndefined();
+  expect(
+    requestOf({ responses: { 400: { content: { 'application/problem+json': {} } } } }).prints,
+  ).toBeUndefined();
+});
+
+const body = (content: object, more: object = {}, method = 'post') =>
+  requestOf({ requestBody: { content, ...more } }, { method }).body;
+
+test('a body of each kind', () => {
+  const form = 'application/x-www-form-urlencoded';
+  const file = { type: 'string', format: 'binary' };
+  const rows: [content: object, sent: unknown][] = [
+    [
+      { 'application/json': { example: { a: 1 } } },
+      { kind: 'json', mediaType: 'application/json', value: { a: 1 } },
+    ],
+    [
+      { 'application/vnd.a+json; v=1': { schema: { const: 1 } } },
+      { kind: 'json', mediaType: 'application/vnd.a+json', value: 1 },
+    ],
+    [
+      { [form]: { example: { a: [1, 2] }, encoding: { a: { explode: false } } } },
+      { kind: 'text', mediaType: form, text: 'a=1,2' },
+    ],
+    [{ [form]: { example: { a: 'x' } } }, { kind: 'form', fields: { a: 'x' } }],
+    [{ 'text/csv': { example: 'a,b' } }, { kind: 'text', mediaType: 'text/csv', text: 'a,b' }],
+    [
+      { 'application/jsonl': { example: [{ a: 1 }, 2] } },
+      { kind: 'text', mediaType: 'application/jsonl', text: '{"a":1}\n2' },
+    ],
+    [
+      { 'application/yaml': { example: { a: 1 } } },
+      { kind: 'file', mediaType: 'application/yaml', file: 'body.yaml' },
+    ],
+    [{ 'image/*': {} }, { kind: 'file', mediaType: 'image/png', file: 'body.png' }],
+    [
+      {
+        'multipart/form-data': {
+          schema: {
+            required: ['photo'],
+            properties: {
+              photo: file,
+              other: file,
+              title: string,
+              id: { ...file, readOnly: true },
+            },
+            example: { title: 't', photo: 'x' },
+          },
+          encoding: { photo: { contentType: 'image/jpeg' } },
+        },
+      },
+      {
+        kind: 'multipart',
+        parts: [
+          { name: 'title', text: 't' },
+          { name: 'photo', mediaType: 'image/jpeg', file: 'photo.jpg' },
+        ],
+      },
+    ],
+    [
+      { 'multipart/form-data': { schema: { properties: { one: file, two: file } } } },
+      {
+        kind: 'multipart',
+        parts: [{ name: 'one', mediaType: 'application/octet-stream', file: 'one.bin' }],
+      },
+    ],
+    [
+      {
+        'multipart/mixed': {
+          schema: { prefixItems: [{ const: 'a' }, file], items: { const: 'b' } },
+          prefixEncoding: [{ contentType: 'text/csv' }, { contentType: 'image/png' }],
+        },
+      },
+      {
+        kind: 'multipart',
+        mediaType: 'multipart/mixed',
+        parts: [
+          { name: 'part 1', unnamed: true, mediaType: 'text/csv', text: 'a' },
+          { name: 'part 2', unnamed: true, mediaType: 'image/png', file: 'part-2.png' },
+          { name: 'part 3', unnamed: true, text: 'b' },
+        ],
+      },
+    ],
+    [
+      {
+        'multipart/mixed': { schema: { items: file }, itemEncoding: { contentType: 'image/gif' } },
+      },
+      {
+        kind: 'multipart',
+        mediaType: 'multipart/mixed',
+        parts: [{ name: 'parts', unnamed: true, mediaType: 'image/gif', file: 'parts.gif' }],
+      },
+    ],
+    [
+      {
+        'multipart/mixed': {
+          example: ['a', 'f', 'b'],
+          schema: { prefixItems: [string, file], items: string },
+        },
+      },
+      {
+        kind: 'multipart',
+        mediaType: 'multipart/mixed',
+        parts: [
+          { name: 'part 1', unnamed: true, text: 'a' },
+          {
+            name: 'part 2',
+            unnamed: true,
+            mediaType: 'application/octet-stream',
+            file: 'part-2.bin',
+          },
+          { name: 'part 3', unnamed: true, text: 'b' },
+        ],
+      },
+    ],
+  ];
+  for (const [content, sent] of rows) {
+    expect.soft(body(content, { required: true }), JSON.stringify(content)).toEqual(sent);
+  }
+});
+
+test('a request has a body if it must, if its method has one usually, or if something asks for it', () => {
+  const json = (schema: unknown) => ({ 'application/json': { schema } });
+  const value = (...args: Parameters<typeof body>) => {
+    const sent = body(...args);
+    return sent?.kind === 'json' ? sent.value : sent;
+  };
+  const optional = { type: 'object', properties: { a: { type: 'integer', default: 1 } } };
+  expect(value(json(optional))).toEqual({ a: 1 });
+  for (const method of ['get', 'head', 'delete', 'options', 'trace']) {
+    expect.soft(value(json(optional), {}, method), method).toBeUndefined();
+    expect.soft(value(json(optional), { required: true }, method), method).toEqual({ a: 1 });
+  }
+  expect(value(json({ ...optional, required: ['a'] }), {}, 'delete')).toEqual({ a: 1 });
+  expect(value(json({ ...optional, example: { a: 2 } }), {}, 'delete')).toEqual({ a: 2 });
+  // Nothing can be made, or nothing is said.
+  expect(value(json(false))).toBeUndefined();
+  expect(value(json(false), { required: true })).toBe('{body}');
+  expect(value(json(undefined))).toBeUndefined();
+  expect(value(json(undefined), { required: true })).toBe('{body}');
+  expect(value({ 'application/x-www-form-urlencoded': {} }, { required: true })).toEqual({
+    kind: 'form',
+    fields: { '{body}': '{body}' },
+  });
+});
+
+test('content shows an example that is made from its schema, if it has none and says something', () => {
+  const shown = (mediaType: string, schema?: unknown, examples: object = {}) => {
+    const [media] =
+      operationOf({ requestBody: { content: { [mediaType]: { schema, ...examples } } } }).body
+        ?.content ?? [];
+    return withExamples(media ? [media] : [], 'readOnly')[0]?.examples;
+  };
+  const made = (value: unknown) => [{ name: 'schema', summary: 'From the schema', value }];
+  expect(shown('application/json', { type: 'integer' })).toEqual(made(1));
+  expect(
+    shown('application/json', { properties: { a: { const: 1 }, b: { const: 2, readOnly: true } } }),
+  ).toEqual(made({ a: 1 }));
+  expect(shown('application/json', { const: 'any' })).toEqual(made('any'));
+  expect(shown('application/json', {})).toEqual([]);
+  expect(shown('application/json', false)).toEqual([]);
+  expect(shown('application/json')).toEqual([]);
+  expect(shown('text/csv', { type: 'string' })).toEqual([]);
+  expect(shown('application/json', { type: 'integer' }, { example: 5 })).toHaveLength(1);
+  expect(shown('application/json', { type: 'integer' }, { example: 5 })?.[0]?.value).toBe(5);
+});
+
+test('the fields of a form are its own and those of its alternatives; parts without names are known by their place', () => {
+  const text: Schema = { types: ['string'] };
+  const number: Schema = { types: ['number'] };
+  expect(
+    formFields({
+      ...{ types: [], properties: { a: text } },
+      ...{
+        oneOf: [{ types: [], properties: { a: number, b: number } }],
+        anyOf: [{ types: [], properties: { c: text } }],
+      },
+    }),
+  ).toEqual({ a: text, b: number, c: text });
+  const media = { mediaType: 'multipart/mixed', examples: [] };
+  const parts = (schema?: Schema, more: object = {}) => unnamedParts({ ...media, schema, ...more });
+  expect(bodyKind(media.mediaType)).toBe('parts');
+  expect(parts({ types: [], properties: { a: text } })).toBeUndefined();
+  const any = { schema: { types: [] }, isFile: false };
+  expect(parts()).toEqual({ first: [], other: any });
+  expect(
+    parts({ types: [], items: text }, { prefixEncoding: [{ contentType: 'image/png' }] }),
+  ).toEqual({
+    first: [{ schema: text, isFile: true }],
+    other: { schema: text, isFile: false },
+  });
+  expect(
+    parts(
+      {
+        types: ['stream'],
+        items: text,
+        allOf: [{ types: [], prefixItems: [number], items: number }],
+      },
+      { itemEncoding: { contentType: 'image/png' } },
+    ),
+  ).toEqual({ first: [{ schema: number, isFile: false }], other: { schema: text, isFile: true } });
+});
+
+const valueOf = (schema: object, flag: 'readOnly' | 'writeOnly' | undefined = 'readOnly') =>
+  draftOf(schemaReader()(schema), flag).value;
+
+test('a text of each format, in the first and in another form', () => {
+  const formats: Record<string, [first: string, second: string]> = {
+    date: ['2026-01-01', '2026-01-02'],
+    'date-time': ['2026-01-01T09:00:00Z', '2026-01-01T09:00:01Z'],
+    time: ['09:00:00Z', '09:00:01Z'],
+    duration: ['P1D', 'P2D'],
+    email: ['name@example.com', 'name2@example.com'],
+    'idn-email': ['name@example.com', 'name2@example.com'],
+    hostname: ['host1.example.com', 'host2.example.com'],
+    'idn-hostname': ['host1.example.com', 'host2.example.com'],
+    ipv4: ['192.0.2.1', '192.0.2.2'],
+    ipv6: ['2001:db8::1', '2001:db8::2'],
+    uri: ['https://example.com/', 'https://example.com/2'],
+    iri: ['https://example.com/', 'https://example.com/2'],
+    url: ['https://example.com/', 'https://example.com/2'],
+    'uri-reference': ['/path', '/path2'],
+    'iri-reference': ['/path', '/path2'],
+    'uri-template': ['/path', '/path2'],
+    'json-pointer': ['/a', '/b'],
+    'relative-json-pointer': ['1', '2'],
+    uuid: ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'],
+    byte: ['dGV4dA==', 'dGV4dDI='],
+    unknown: ['string', 'string2'],
+  };
+  for (const [format, texts] of Object.entries(formats)) {
+    const items = { type: 'string', format };
+    expect
+      .soft(valueOf({ type: 'array', minItems: 2, uniqueItems: true, items }), format)
+      .toEqual(texts);
+  }
+  const short: Record<string, string> = {
+    email: 'a@b.co',
+    hostname: 'a.co',
+    ipv6: '::1',
+    uri: 'a:a',
+    'uri-reference': 'a',
+    byte: 'YQ==',
+  };
+  for (const [format, text] of Object.entries(short)) {
+    expect.soft(valueOf({ type: 'string', format, maxLength: text.length }), format).toBe(text);
+  }
+  expect(valueOf({ contentEncoding: 'base64' })).toBe('dGV4dA==');
+});
+
+test('a number is the simplest one that its bounds leave', () => {
+  const rows: [schema: object, value: unknown][] = [
+    [{ type: 'number' }, 1],
+    [{ type: 'number', maximum: 0 }, 0],
+    [{ type: 'number', maximum: -3 }, -3],
+    [{ type: 'integer', exclusiveMinimum: 3, exclusiveMaximum: 5 }, 4],
+    [{ type: 'integer', exclusiveMinimum: 3, exclusiveMaximum: 4 }, undefined],
+    [{ type: 'number', exclusiveMinimum: 3, exclusiveMaximum: 4 }, 3.02],
+    [{ type: 'integer', minimum: 1.5 }, 2],
+    [{ type: 'integer', multipleOf: 0.5, minimum: 3 }, 3],
+    [{ type: 'number', multipleOf: 7, minimum: 8, maximum: 20 }, 14],
+    [{ type: 'number', exclusiveMaximum: 1, minimum: 1 }, undefined],
+    [{ minimum: 2 }, 2],
+    [{ maximum: 2 }, 1],
+    [{ multipleOf: 3 }, 0],
+    [{ type: 'boolean' }, true],
+    [{ type: 'boolean', not: { const: true } }, false],
+    [{ type: 'null' }, null],
+    [{ type: ['string', 'null'], pattern: '(?<=x)^a' }, null],
+    [{ minLength: 2 }, 'string'],
+    [{ maxLength: 2 }, 'st'],
+    [{ maxLength: 0 }, ''],
+    [{ format: 'email' }, 'name@example.com'],
+    [{ format: 'unknown' }, 'any'],
+    [{ items: { const: 1 } }, [1]],
+    [{ prefixItems: [{ const: 1 }] }, [1]],
+    [{ minItems: 1 }, ['any']],
+    [{ contains: { const: 1 } }, [1]],
+    [{ contains: { const: 1 }, minContains: 2 }, [1, 1]],
+    [{ required: ['a'] }, { a: 'any' }],
+    [{ minProperties: 2 }, { key: 'any', key2: 'any' }],
+    [{ patternProperties: { '^x-': { const: 1 } } }, { 'x-': 1 }],
+    [{ type: 'array', maxItems: 0, items: { const: 1 } }, []],
+    [{ type: 'array', minItems: 51, items: { const: 1 } }, undefined],
+    [{ type: 'array', minItems: 50, items: { const: 1 } }, Array.from({ length: 50 }, () => 1)],
+    [{ type: 'array', prefixItems: [{ const: 1 }, false, { const: 2 }] }, [1]],
+    [{ type: 'object', minProperties: 51 }, undefined],
+    [{ const: 1, type: 'string' }, undefined],
+    [{ enum: [1, 'a'], type: 'string' }, 'a'],
+  ];
+  for (const [schema, value] of rows) {
+    const made = valueOf(schema);
+    expect.soft(typeof made === 'symbol' ? undefined : made, JSON.stringify(schema)).toEqual(value);
+  }
+});
+
+test('members that are not required are made five levels deep, required ones twelve', () => {
+  const chain = (levels: number, more: object): object =>
+    levels === 0 ? { const: 1 } : { properties: { a: chain(levels - 1, more) }, ...more };
+  const depth = (value: unknown): number =>
+    typeof value === 'object' && value !== null && 'a' in value ? 1 + depth(value.a) : 0;
+  const made = (levels: number, more: object) => depth(valueOf(chain(levels, more)));
+  expect([4, 5, 6, 7].map((levels) => made(levels, {}))).toEqual([4, 5, 5, 5]);
+  expect([11, 12].map((levels) => made(levels, { required: ['a'] }))).toEqual([11, 12]);
+});
