@@ -14,13 +14,17 @@ import { runTool } from './runTool';
 const areas: Record<string, [sources: RegExp, ...tests: string[]]> = {
   'openapi-docs': [
     /^packages\/openapi-docs\/src\/model\//,
-    'openapi-docs/tests/(model|example|made)',
-    'packages/openapi-docs/tests/',
+    'openapi-docs/tests/(model|example)',
+    'openapi-docs/tests/(?!model|example)',
   ],
   'api-samples': [/^packages\/api-samples\/src\//, 'packages/api-samples/tests/'],
   'api-sandbox': [/^packages\/api-sandbox\/src\//, 'packages/api-sandbox/tests/'],
   'docs-index': [/browser\/(?:rank|words)\.ts$/, 'packages/docs-index/tests/(rank|words)'],
-  'bounce-reader': [/^packages\/bounce-reader\/src\//, 'packages/bounce-reader/tests/'],
+  'bounce-reader': [
+    /^packages\/bounce-reader\/src\//,
+    'bounce-reader/tests/(corners|classifier)',
+    'bounce-reader/tests/(data|reader)',
+  ],
   hosting: [/^src\/hosting\//, 'tests/host-files.spec.ts'],
 };
 

@@ -159,7 +159,6 @@ test('a server without a host, or none that parses, leaves a placeholder', () =>
   expect(at('https://a.example/v1')).toEqual(['https://a.example/v1', '/a', undefined]);
   expect(at('/v1')).toEqual(['https://{host}/v1', '/a', '{host}']);
   expect(at('')).toEqual(['https://{host}', '/a', '{host}']);
-  expect(at('https://')).toEqual(['https://{host}', '/a', '{host}']);
 });
 
 test('credentials are those of the first scheme, a cookie only where there is no other', () => {
