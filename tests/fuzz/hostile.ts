@@ -61,6 +61,9 @@ const long = ['x', '[', '*a ', '> ', '`', '(', 'a@', '\ud83d\ude00', '| '].map((
   text.repeat(3000 / text.length),
 );
 
+/** Each once, for properties that begin with them: a fixed seed never draws some. */
+export const hostileTexts = [...scripts, ...names, ...odd, ...long];
+
 export const hostileText = fc.oneof(
   fc.constantFrom(...scripts),
   fc.constantFrom(...names, ...odd),

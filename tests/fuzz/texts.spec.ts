@@ -21,7 +21,7 @@ import { asciiDomain, parseAddress } from '../../src/sandbox/emailAddress';
 import { uriComponent } from '../../packages/static-first/src/uriComponent';
 import lines from '../../packages/bounce-reader/tests/lines.json';
 import { mdxRunner } from '../support/mdxModule';
-import { hostileText, hostileValue } from './hostile';
+import { hostileText, hostileTexts, hostileValue } from './hostile';
 import { runs } from './runs';
 
 /** What replies are made of, real ones included. */
@@ -144,7 +144,7 @@ test('R3.1 any summary and description survive the front matter of a reference p
       assert.equal(frontMatter.description, firstLine(description) || title);
       assert.match(content, /^import ApiItem/);
     }),
-    runs(500),
+    { ...runs(500), examples: hostileTexts.map((text) => [text, text]) },
   );
 });
 
