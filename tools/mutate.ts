@@ -42,9 +42,11 @@ interface Mutant {
 
 /** What stands for an operator or a method, in pairs. */
 const others = new Map(
-  '< <=|<= <|> >=|>= >|=== !==|!== ===|+ -|- +|* /|/ *|% *|&& or|or &&|+= -=|-= +=|some every|every some|min max|max min|filter slice|sort slice|trim toString|toLowerCase toString|replaceAll replace|startsWith endsWith|endsWith startsWith'
-    .split('|')
-    .map((pair) => pair.replace('or', '||').split(' ') as [string, string]),
+  `< <=, <= <, > >=, >= >, === !==, !== ===, + -, - +, * /, / *, % *, && ||, || &&, += -=, -= +=, some every, every some,
+  min max, max min, filter slice, sort slice, trim toString, toLowerCase toString, replaceAll replace, startsWith endsWith,
+  endsWith startsWith`
+    .split(/,\s+/)
+    .map((pair) => pair.split(' ') as [string, string]),
 );
 
 /** What may stand where a node is. */
@@ -54,8 +56,8 @@ function changesOf(node: ts.Node, source: ts.SourceFile): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text ? "''" : "'x'"];
   if (ts.isTemplateExpression(node)) return ["''"];
   if (ts.isNumericLiteral(node)) return [String(Number(node.text) + 1)];
-  if (node.kind === ts.SyntaxKind.TrueKeyword) return ['false'];
-  if (node.kind === ts.SyntaxKind.FalseKeyword) return ['true'];
+  if (textOf(node) === 'true') return ['false'];
+  if (textOf(node) === 'false') return ['true'];
   if (ts.isRegularExpressionLiteral(node)) {
     const text = textOf(node);
     return [
@@ -162,7 +164,6 @@ function main(args: string[]): void {
     options: {
       sample: { type: 'string', default: '30' },
       seed: { type: 'string', default: String(Date.now() % 100_000) },
-      only: { type: 'string', default: '' },
     },
   });
   const [sources, ...tests] = areas[positionals[0] ?? ''] ?? [];
@@ -170,9 +171,7 @@ function main(args: string[]): void {
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' });
   const files = list.trim().split('\n');
   const all = files
-    .filter(
-      (file) => sources.test(file) && /(?<!\.d)\.ts$/.test(file) && file.includes(values.only),
-    )
+    .filter((file) => sources.test(file) && /(?<!\.d)\.ts$/.test(file))
     .flatMap(mutantsOf);
   const count = Number(values.sample);
   const drawn = shuffled(all, Number(values.seed)).slice(0, 2 * count);
@@ -207,11 +206,10 @@ function main(args: string[]): void {
 
 runTool(
   'npm run test:mutate --',
-  `AREA [--sample N] [--seed N] [--only PART]
+  `AREA [--sample N] [--seed N]
 
 Areas: ${Object.keys(areas).join(', ')}.
 --sample  how many mutations; 30 by default
---seed    that of an earlier run, to repeat it
---only    a part of the path of a source`,
+--seed    that of an earlier run, to repeat it`,
   main,
 );

@@ -111,6 +111,7 @@ const requests: Record<string, SampleRequest> = {
     credentials: [
       { in: 'query', name: 'key', variable: 'key' },
       { in: 'query', name: 'token', variable: 'token' },
+      { in: 'header', name: 'X-Key', variable: 'headerKey' },
     ],
     path: '/files',
     body: { kind: 'file', mediaType: 'image/png', file: "it's.png" },

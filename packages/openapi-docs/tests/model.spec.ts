@@ -789,6 +789,7 @@ test('a request asks for the types of a success, JSON first; not where it gets J
   expect(asked({ 200: [] })).toEqual([]);
   expect(asked({ 404: ['text/csv'], default: ['text/html'] })).toEqual(['text/html']);
   expect(asked({ 404: ['text/csv'] })).toEqual([]);
+  expect(asked({ 200: ['a b/c', 'text/csv'] })).toEqual(['text/csv']);
   expect(asked({ '2XX': ['text/csv; a=b'], default: ['text/html'] })).toEqual(['text/csv; a=b']);
   expect(asked({ 200: ['text/*', '*/*', 'none', 'a/b\n', 'text/csv'] })).toEqual(['text/csv']);
   expect(
