@@ -373,7 +373,10 @@ test('of known words that are as near to a typing error, the more frequent one i
   expect(words('abcdefghij')('abcdefghyz', 9)).toHaveLength(1);
   expect(words('abcdefghij')('abcdefgxyz', 9)).toEqual([]);
   expect(words('abcdefghi')('abcdefgyz', 9)).toEqual([]);
-  // A word with digits is not a typing error.
+  // One that is half typed is no error.
+  expect(words('batching', 'match')('batch', 9).map(({ to }) => to)).toEqual(['/0']);
+  // A word with digits is not a typing error, and not what one means.
+  expect(words('abcd1')('abcdx', 9)).toEqual([]);
   expect(words('abcde1')('abcde2', 9)).toEqual([]);
   expect(words('abcde')('abcde2', 9)).toEqual([]);
 });

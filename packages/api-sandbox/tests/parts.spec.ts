@@ -1,0 +1,318 @@
+/** The parts of an answer, as functions: preferences, credentials, errors of validation, refusals, examples. */
+import { expect, test } from '@playwright/test';
+
+import { documented, exampleOf, firstExample, refusalAnswer, sentExample } from '../src/answer';
+import type { SandboxOperation } from '../src/data';
+import { appliedText, preferencesOf, preferredAnswer, waitFor } from '../src/prefer';
+import { asked, isAuthenticated } from '../src/security';
+import { validatePart } from '../src/validate';
+
+const request = (
+  headers: Record<string, string> = {},
+  url = 'https://a.example/',
+  signal?: AbortSignal,
+) => new Request(url, { headers, signal });
+
+type Responses = Record<string, Record<string, unknown> | undefined>;
+
+/** An operation with these examples by status. */
+function operationOf(responses: Responses, more: object = {}): SandboxOperation {
+  return {
+    id: 'op',
+    requests: {},
+    responses: Object.fromEntries(
+      Object.entries(responses).map(([status, examples]) => [
+        status,
+        { mediaType: examples ? 'application/json' : '', headers: {}, examples: examples ?? {} },
+      ]),
+    ),
+    ...more,
+  } as unknown as SandboxOperation;
+}
+
+test('the preferences that are known, in any form; of repeated ones the first', () => {
+  const read = (prefer: string) => preferencesOf(request({ Prefer: prefer }));
+  expect(preferencesOf(request())).toEqual({});
+  expect(read('code=404')).toEqual({ code: '404' });
+  expect(read('Code = 404 ; example="a b", delay=5')).toEqual({
+    code: '404',
+    example: 'a b',
+    delay: '5',
+  });
+  expect(read('code=404, code=500')).toEqual({ code: '404' });
+  expect(read('respond-async, wait=5, example=""')).toEqual({ example: '' });
+  expect(read('xcode=404; code')).toEqual({});
+  expect(appliedText({ code: '404', delay: '5' })).toBe('code=404, delay=5');
+  expect(appliedText({})).toBe('');
+});
+
+test('a delay is waited for; none, a negative one or a word is not', async () => {
+  const time = async (delay?: string) => {
+    const start = performance.now();
+    await waitFor({ delay }, request());
+    return performance.now() - start;
+  };
+  for (const delay of [undefined, '0', '-500', 'x'])
+    expect(await time(delay), delay).toBeLessThan(200);
+  expect(await time('300')).toBeGreaterThan(290);
+  const controller = new AbortController();
+  const waiting = waitFor({ delay: '99999' }, request({}, undefined, controller.signal));
+  controller.abort(new Error('Gone.'));
+  await expect(waiting).rejects.toThrow('Gone.');
+});
+
+test('what is preferred is the documented answer, or a sentence that says what there is', () => {
+  const operation = operationOf({
+    200: { first: 1, second: 2 },
+    '4XX': { lost: 3 },
+    204: undefined,
+    500: {},
+    default: { other: 4 },
+  });
+  const of = (code?: string, example?: string, from = operation) =>
+    preferredAnswer(from, { code, example });
+  expect(of()).toBeUndefined();
+  expect(of('200')).toEqual({ status: 200, body: 1, names: ['first'] });
+  expect(of('200', 'second')).toEqual({ status: 200, body: 2, names: ['second'] });
+  expect(of(undefined, 'second')).toEqual({ status: 200, body: 2, names: ['second'] });
+  expect(of(undefined, 'lost')).toEqual({ status: 400, body: 3, names: ['lost'] });
+  expect(of('404')).toEqual({ status: 404, body: 3, names: ['lost'] });
+  expect(of('302')).toEqual({ status: 302, body: 4, names: ['other'] });
+  expect(of('204')).toEqual({ status: 204 });
+  expect(of('500')).toBe('The response 500 of op has no example.');
+  expect(of('204', 'x')).toBe('The response 204 of op has no example “x”. It has: none.');
+  expect(of('200', 'x')).toBe('The response 200 of op has no example “x”. It has: first, second.');
+  expect(of(undefined, 'x')).toBe('No response of op has an example “x”.');
+  const all = 'It has: 200, 204, 500, 4XX, default.';
+  for (const code of ['100', '600', '2000', 'x200', '20']) {
+    expect.soft(of(code)).toBe(`The description has no response ${code} of op. ${all}`);
+  }
+  expect(of('404', undefined, operationOf({ 200: {} }))).toBe(
+    'The description has no response 404 of op. It has: 200.',
+  );
+});
+
+test('a credential counts in its place, with its scheme, whatever its value', () => {
+  const has = (credential: object, headers: Record<string, string>, url?: string) =>
+    isAuthenticated(request(headers, url), [[credential as never]]);
+  const key = { in: 'header', name: 'X-Key' };
+  const bearer = { in: 'header', name: 'Authorization', scheme: 'Bearer' };
+  const query = { in: 'query', name: 'k' };
+  const cookie = { in: 'cookie', name: 's' };
+  expect(
+    [{ 'X-Key': 'a' }, { 'X-Key': '' }, {}].map((headers) => has(key, headers as never)),
+  ).toEqual([true, false, false]);
+  const tokens = ['Bearer a', 'bearer  a', 'Bearer', 'Bearer ', 'Basic a', 'a'];
+  expect(tokens.map((Authorization) => has(bearer, { Authorization }))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+  const urls = ['?k=a', '?k=', '?other=a', ''].map((search) => `https://a.example/${search}`);
+  expect(urls.map((url) => has(query, {}, url))).toEqual([true, false, false, false]);
+  const cookies = ['s=a', 'x=y; s=a', 'x=y;s=a', 'xs=a', 'x=s=a'];
+  expect(cookies.map((Cookie) => has(cookie, { Cookie }))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(has(cookie, {})).toBe(false);
+});
+
+test('one of several requirements has to be met, with all that is in it', () => {
+  const [a, b] = ['A', 'B'].map((name) => ({ in: 'header', name }) as never);
+  const meets = (headers: Record<string, string>, security: never[][]) =>
+    isAuthenticated(request(headers), security);
+  expect(meets({}, [])).toBe(true);
+  expect(meets({}, [[]])).toBe(true);
+  expect(meets({ A: '1' }, [[a as never], [b as never]])).toBe(true);
+  expect(meets({ B: '1' }, [[a as never], [b as never]])).toBe(true);
+  expect(meets({ A: '1' }, [[a as never, b as never]])).toBe(false);
+  expect(meets({ A: '1', B: '1' }, [[a as never, b as never]])).toBe(true);
+  expect(
+    asked([
+      [
+        { in: 'header', name: 'Authorization', scheme: 'Bearer' } as never,
+        { in: 'query', name: 'k' } as never,
+      ],
+      [],
+    ]),
+  ).toBe('Authorization: Bearer … and k (query)');
+  expect(asked([])).toBe('');
+});
+
+test('each keyword has a code and a place', () => {
+  const found = (schema: object, value: unknown, part: 'body' | 'query' = 'body') =>
+    validatePart(part, schema, value).map(({ pointer, code, detail, params }) => ({
+      pointer,
+      code,
+      detail,
+      params,
+    }));
+  const codes = (schema: object, value: unknown) => found(schema, value).map(({ code }) => code);
+  const rows: [schema: object, value: unknown, code: string][] = [
+    [{ type: 'string' }, 1, 'wrong_type'],
+    [{ minLength: 2 }, 'a', 'too_short'],
+    [{ maxLength: 1 }, 'ab', 'too_long'],
+    [{ minimum: 2 }, 1, 'too_small'],
+    [{ exclusiveMinimum: 2 }, 2, 'too_small'],
+    [{ maximum: 2 }, 3, 'too_large'],
+    [{ exclusiveMaximum: 2 }, 2, 'too_large'],
+    [{ maxItems: 1 }, [1, 2], 'too_many'],
+    [{ pattern: '^a' }, 'b', 'invalid_format'],
+    [{ format: 'date' }, 'b', 'invalid_format'],
+    [{ enum: [1] }, 2, 'invalid_value'],
+    [{ const: 1 }, 2, 'invalid_value'],
+    [{ multipleOf: 2 }, 3, 'invalid_value'],
+    [{ not: { const: 1 } }, 1, 'invalid_value'],
+    [{ anyOf: [{ const: 1 }] }, 2, 'invalid_value'],
+    [{ contains: { const: 1 } }, [2], 'invalid_value'],
+    [{ minItems: 1 }, [], 'invalid_value'],
+    [{ uniqueItems: true }, [1, 1], 'invalid_value'],
+    [{ minProperties: 1 }, {}, 'invalid_value'],
+    [{ maxProperties: 0 }, { a: 1 }, 'invalid_value'],
+    [{ dependentRequired: { a: ['b'] } }, { a: 1 }, 'invalid_value'],
+    [{ additionalProperties: false }, { a: 1 }, 'unknown_field'],
+    [{ oneOf: [{ const: 1 }, { const: 2 }] }, 3, 'exactly_one'],
+  ];
+  for (const [schema, value, code] of rows)
+    expect.soft(codes(schema, value), JSON.stringify(schema)).toContain(code);
+  expect(found({ required: ['a', 'b', 'c/d'], properties: { b: {} } }, { b: 1 })).toEqual([
+    { pointer: '/a', code: 'required', detail: 'Is required.', params: undefined },
+    { pointer: '/c/d', code: 'required', detail: 'Is required.', params: undefined },
+  ]);
+  expect(
+    found(
+      { properties: { a: { properties: { 'b c': { maxLength: 1 } } } } },
+      { a: { 'b c': 'xy' } },
+    ),
+  ).toMatchObject([{ pointer: '/a/b c', code: 'too_long', params: { limit: 1 } }]);
+  expect(found({ additionalProperties: false }, { a: 1 })).toMatchObject([
+    { pointer: '/a', detail: 'Is not described.' },
+  ]);
+  expect(found({ properties: { a: { type: 'integer' } } }, { a: [1, 2] }, 'query')).toMatchObject([
+    { pointer: '/a', code: 'too_many', params: { limit: 1 } },
+  ]);
+  expect(found({ properties: { a: { type: 'integer' } } }, { a: [1, 2] })).toMatchObject([
+    { code: 'wrong_type', params: { type: 'integer' } },
+  ]);
+  expect(found({ oneOf: [{ required: ['a'] }, { required: ['b'] }] }, {})).toMatchObject([
+    { pointer: '', code: 'exactly_one', params: { fields: ['a', 'b'] } },
+  ]);
+  // What an alternative lacks is no error of the value.
+  expect(codes({ anyOf: [{ required: ['a'] }, { type: 'string' }] }, {})).toEqual([
+    'invalid_value',
+  ]);
+  expect(found({}, 1)).toEqual([]);
+});
+
+test('the response of a status is its own, that of its range, or the default', () => {
+  const operation = operationOf({ 404: { a: 1 }, '4XX': { b: 2 }, default: { c: 3 } });
+  const example = (status: number) =>
+    Object.keys(documented(operation, status)?.examples ?? {}).join();
+  expect([404, 400, 500].map(example)).toEqual(['a', 'b', 'c']);
+  expect(documented(operationOf({ 200: {} }), 404)).toBeUndefined();
+  expect(exampleOf(operation, '4XX')).toEqual({ status: 400, body: 2, names: ['b'] });
+  expect(exampleOf(operation, 'default')).toEqual({ status: 200, body: 3, names: ['c'] });
+  expect(exampleOf(operation, '4XX', 'x')).toEqual({ status: 400, body: undefined, names: ['x'] });
+  expect(exampleOf(operation, '500')).toBeUndefined();
+});
+
+test('the first example is that of a success, else of a redirect, else the default; or its status alone', () => {
+  expect(firstExample(operationOf({ 404: { a: 1 }, 201: { b: 2 }, 200: { c: 3 } }))).toMatchObject({
+    status: 200,
+    body: 3,
+  });
+  expect(
+    firstExample(operationOf({ 404: { a: 1 }, '3XX': { b: 2 }, default: { c: 3 } })),
+  ).toMatchObject({ status: 300, body: 2 });
+  expect(firstExample(operationOf({ 404: { a: 1 }, default: { c: 3 } }))).toMatchObject({
+    status: 200,
+    body: 3,
+  });
+  expect(firstExample(operationOf({ 204: undefined }))).toEqual({ status: 204 });
+  expect(firstExample(operationOf({ '2XX': undefined }))).toEqual({ status: 200 });
+  expect(firstExample(operationOf({ default: undefined }))).toEqual({ status: 200 });
+  expect(firstExample(operationOf({ 404: { a: 1 } }))).toEqual({ status: 200 });
+  expect(firstExample(operationOf({ 200: {} }))).toBeUndefined();
+});
+
+test('the example of what was sent is the one of the same name', () => {
+  const operation = operationOf(
+    { 200: { usual: 1 }, 404: { gone: 2 } },
+    {
+      requests: {
+        usual: { body: { a: 1 }, query: { q: 1 } },
+        gone: { path: { id: 'x' }, header: { h: 'y' } },
+        nowhere: { path: { id: 'z' } },
+      },
+    },
+  );
+  const nothing = { path: {}, query: {}, header: {}, body: undefined };
+  const of = (sent: object) => sentExample(operation, { ...nothing, ...sent })?.body;
+  expect(of({ body: { a: 1 }, query: { q: 1, other: 2 } })).toBe(1);
+  expect(of({ body: { a: 1 }, query: { q: 2 } })).toBeUndefined();
+  expect(of({ body: { a: 2 }, query: { q: 1 } })).toBeUndefined();
+  expect(of({ path: { id: 'x' }, header: { h: 'y' }, body: 5 })).toBe(2);
+  expect(of({ path: { id: 'x' } })).toBeUndefined();
+  expect(of({ path: { id: 'z' } })).toBeUndefined();
+  expect(of({})).toBeUndefined();
+});
+
+test('a refusal is the documented error with the best status, or else a problem document', () => {
+  const refuse = (responses: Responses | undefined, reason = 'invalid') =>
+    refusalAnswer(
+      { reason: reason as 'invalid', detail: 'D', headers: { A: 'b' } },
+      responses && operationOf(responses),
+    );
+  const headers = { A: 'b' };
+  expect(refuse({ 400: { a: 1 }, 422: { b: 2 } })).toEqual({
+    status: 422,
+    body: 2,
+    names: ['b'],
+    headers,
+  });
+  expect(refuse({ 400: { a: 1 } })).toEqual({ status: 400, body: 1, names: ['a'], headers });
+  expect(refuse({ '4XX': { a: 1 } })).toEqual({ status: 422, body: 1, names: ['a'], headers });
+  expect(refuse({ 200: {}, default: { a: 1 } })).toEqual({
+    status: 422,
+    body: 1,
+    names: ['a'],
+    headers,
+  });
+  const problem = (title: string, status: number) => ({
+    status,
+    body: { type: 'about:blank', title, status, detail: 'D', errors: undefined },
+    headers: { A: 'b', 'Content-Type': 'application/problem+json' },
+  });
+  // Without another one, `default` describes the success.
+  expect(refuse({ default: { a: 1 } })).toEqual(problem('Validation failed', 422));
+  expect(refuse(undefined)).toEqual(problem('Validation failed', 422));
+  expect(refuse({ 501: { a: 1 } }, 'no-example')).toEqual(problem('No example', 501));
+  const rows: [reason: string, statuses: number[], title: string][] = [
+    ['not-found', [404], 'Not found'],
+    ['method-not-allowed', [405], 'Method not allowed'],
+    ['unauthenticated', [401, 403], 'Credentials are missing'],
+    ['unsupported-media-type', [415, 400], 'Unsupported media type'],
+    ['payload-too-large', [413, 400], 'Payload too large'],
+    ['malformed-query', [400, 422], 'Malformed query'],
+    ['malformed-body', [400, 422], 'Malformed body'],
+    ['invalid', [422, 400], 'Validation failed'],
+  ];
+  for (const [reason, [usual = 0, other], title] of rows) {
+    expect.soft(refuse(undefined, reason)).toEqual(problem(title, usual));
+    if (other)
+      expect.soft(refuse({ [other]: { a: 1 } }, reason)).toMatchObject({ status: other, body: 1 });
+  }
+  const errors = [
+    { in: 'query' as const, pointer: '/a', code: 'c', detail: 'd', params: { limit: 1 } },
+  ];
+  expect(refusalAnswer({ reason: 'invalid', detail: 'D', errors }).body).toMatchObject({
+    errors: [{ in: 'query', pointer: '/a', code: 'c', detail: 'd' }],
+  });
+});
