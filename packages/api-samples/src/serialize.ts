@@ -141,14 +141,9 @@ export function serializeQuery(parameter: Serialization, value: Json): QueryPart
   return { encoded: `${encoded(name)}=${list.join(delimiters[style] ?? ',')}` };
 }
 
-/** Whether a media type, with or without parameters, is that of forms that are sent like a query. */
-function isUrlencoded(mediaType: string): boolean {
-  return /x-www-form-urlencoded/i.test(mediaType);
-}
-
 /** The whole query, of a media type: a form is written as one, anything else but text is JSON. */
 export function serializeQuerystring({ mediaType = '' }: Serialization, value: Json): QueryPart {
-  const isForm = isUrlencoded(mediaType);
+  const isForm = /x-www-form-urlencoded/i.test(mediaType);
   // It is already encoded, except for characters that a query must not contain (RFC 3986, section 3.4).
   if (isForm && typeof value === 'string') {
     return { encoded: value.replaceAll(/[^\w!$%&'()*+,./:;=?@~-]/gu, uriComponent) };

@@ -204,6 +204,9 @@ test('each keyword has a code and a place', () => {
   expect(found({ oneOf: [{ required: ['a'] }, { required: ['b'] }] }, {})).toMatchObject([
     { pointer: '', code: 'exactly_one', params: { fields: ['a', 'b'] } },
   ]);
+  expect(found({ properties: { 'a/b/~c': { maxLength: 1 } } }, { 'a/b/~c': 'xy' })).toMatchObject([
+    { pointer: '/a~1b~1~0c', params: { limit: 1 } },
+  ]);
   // What an alternative lacks is no error of the value.
   expect(codes({ anyOf: [{ required: ['a'] }, { type: 'string' }] }, {})).toEqual([
     'invalid_value',

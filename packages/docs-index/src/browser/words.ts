@@ -69,7 +69,6 @@ export class Vocabulary {
       .replace(/(..)ies$/, '$1y')
       .replace(/(..[^siu])s$/, '$1');
     const whole = isLiteral(text) ? text : singular;
-    // `nodejs` is no plural.
     const term = this.#firstOf.get(text) ?? this.#firstOf.get(whole) ?? whole;
     this.#terms.set(text, term);
     return term;
