@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 
 import { documented, exampleOf, firstExample, refusalAnswer, sentExample } from '../src/answer';
 import type { SandboxOperation } from '../src/data';
+import { baseUrlOf, portOf } from '../src/listen';
 import { appliedText, preferencesOf, preferredAnswer, waitFor } from '../src/prefer';
 import { asked, isAuthenticated } from '../src/security';
 import { validatePart } from '../src/validate';
@@ -265,6 +266,20 @@ test('the example of what was sent is the one of the same name', () => {
   expect(of({ path: { id: 'x' } })).toBeUndefined();
   expect(of({ path: { id: 'z' } })).toBeUndefined();
   expect(of({})).toBeUndefined();
+});
+
+test('a port is a whole number up to 65535, and a base URL is one that a client on the same machine may write', () => {
+  expect(['0', '8080', '65535'].map(portOf)).toEqual([0, 8080, 65_535]);
+  for (const text of ['65536', '-1', '1.5', 'x', '80a', 'x80', '', '100000']) {
+    expect
+      .soft(() => portOf(text), text)
+      .toThrow(`"${text}" is not a port: it is a number from 0 to 65535.`);
+  }
+  const url = (host?: string, prefixes = ['/v1', '/v2']) => baseUrlOf({ prefixes }, 80, host);
+  for (const own of [undefined, '127.0.0.1', '0.0.0.0', '::', '::1'])
+    expect.soft(url(own)).toBe('http://localhost:80/v1');
+  expect(url('a.example')).toBe('http://a.example:80/v1');
+  expect(url('2001:db8::1', [])).toBe('http://[2001:db8::1]:80');
 });
 
 test('a refusal is the documented error with the best status, or else a problem document', () => {

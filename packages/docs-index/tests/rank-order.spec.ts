@@ -359,6 +359,15 @@ test('a title of the words of a query, in any order, comes before a title and ke
   expect(both('limit rate', 9).map(({ to }) => to)).toEqual(['/a', '/b']);
 });
 
+test('spaces around a query say nothing', () => {
+  const both = searcher([
+    entry({ kind: 'page', url: '/a', title: 'Retry' }),
+    entry({ kind: 'page', url: '/b', title: 'How to retry' }),
+  ]);
+  expect(both('  How to retry ', 9).map(({ to }) => to)).toEqual(['/b', '/a']);
+  expect(both('retry', 9).map(({ to }) => to)).toEqual(['/a', '/b']);
+});
+
 test('of known words that are as near to a typing error, the more frequent one is meant', () => {
   const words = (...texts: string[]) =>
     searcher(

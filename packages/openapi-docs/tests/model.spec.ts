@@ -625,6 +625,7 @@ const merged: [first: Partial<Schema>, second: Partial<Schema>, both: Partial<Sc
   [{ enum: [1, { a: 1 }, 2] }, { enum: [2, { a: 1 }, 3] }, { enum: [2, { a: 1 }] }],
   [{ enum: [1] }, { enum: [2] }, { enum: [2], allOf: [{ types: [], enum: [1] }] }],
   [{ enum: [1] }, {}, { enum: [1] }],
+  [{ enum: [1, 2] }, { enum: [2, 3] }, { enum: [2] }],
   [{ uniqueItems: true }, { uniqueItems: false }, { uniqueItems: true }],
   [{ uniqueItems: false }, { uniqueItems: true }, { uniqueItems: true }],
   [{ uniqueItems: false }, {}, { uniqueItems: false }],
