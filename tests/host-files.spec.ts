@@ -38,6 +38,7 @@ const pages: Record<string, string> = {
   'docs/a b.md': '',
   'docs/pom.xml.html': '',
   'docs/index.html': '',
+  'docs/a.html.b.html': '',
   // Pages that have moved, as the plugin for redirects writes them.
   'old/index.html': refresh('/base.x/docs/a%20b'),
   'old:1.html.html': refresh('/base.x/?a=$b'),
