@@ -80,7 +80,7 @@ test('a rate limit is waited for until the date that it names', async () => {
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const waited: number[] = [];
   const client = createClient({
-    environment: {},
+    environment: { prefix: 'Things', values: {} },
     rate: 1000,
     timeout: 5,
     waits: (seconds) => {
