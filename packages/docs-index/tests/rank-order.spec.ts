@@ -359,6 +359,23 @@ test('a title of the words of a query, in any order, comes before a title and ke
   expect(both('limit rate', 9).map(({ to }) => to)).toEqual(['/a', '/b']);
 });
 
+test('all codes that a query names are results, also of one page; a longer one comes first, and a word as it is before its plural', () => {
+  const code = (name: string, ...codes: string[]) =>
+    entry({ kind: 'error', url: `/errors#${name}`, title: name, codes });
+  const names = ['401', '402', '403', '404', '405'];
+  expect(searcher(names.map((name) => code(name)))(names.join(' '), 9)).toHaveLength(5);
+  const lengths = searcher([code('B', 'mid_code'), code('A', 'x1', 'longer_code')]);
+  expect(lengths('x1 longer_code mid_code', 9).map(({ to }) => to)).toEqual([
+    '/errors#A',
+    '/errors#B',
+  ]);
+  const plural = searcher([
+    entry({ kind: 'page', url: '/b', title: 'Retries' }),
+    entry({ kind: 'page', url: '/a', title: 'Retry' }),
+  ]);
+  expect(plural('the retry', 9).map(({ to }) => to)).toEqual(['/a', '/b']);
+});
+
 test('spaces around a query say nothing', () => {
   const both = searcher([
     entry({ kind: 'page', url: '/a', title: 'Retry' }),
