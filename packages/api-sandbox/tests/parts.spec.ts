@@ -1,6 +1,7 @@
 /** The parts of an answer, as functions: preferences, credentials, errors of validation, refusals, examples. */
 import { expect, test } from '@playwright/test';
 
+import { createSandbox } from '../src';
 import { documented, exampleOf, firstExample, refusalAnswer, sentExample } from '../src/answer';
 import type { SandboxOperation } from '../src/data';
 import { baseUrlOf, portOf } from '../src/listen';
@@ -333,4 +334,20 @@ test('a refusal is the documented error with the best status, or else a problem 
   expect(refusalAnswer({ reason: 'invalid', detail: 'D', errors }).body).toMatchObject({
     errors: [{ in: 'query', pointer: '/a', code: 'c', detail: 'd' }],
   });
+});
+
+test('an answer in JSON is indented, and ends its line', async () => {
+  const sandbox = createSandbox({ prefixes: [''], bodyLimit: 9, operations: [] });
+  const response = await sandbox(request({}, 'https://a.example/none'));
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([
+    404,
+    'application/problem+json',
+  ]);
+  expect(await response.text()).toBe(`{
+  "type": "about:blank",
+  "title": "Not found",
+  "status": 404,
+  "detail": "There is nothing at /none."
+}
+`);
 });
