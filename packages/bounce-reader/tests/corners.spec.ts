@@ -134,3 +134,16 @@ test('what a code alone means, to the letter', () => {
   }
   expect(classifyBounce('5.9.9')).toBeUndefined();
 });
+
+test('a text that starts with success is one, unless a code of failure follows', () => {
+  const rows = ['250 2.1.5 OK', '250 OK', '2.1.5 fine', '250 queued, later 5.1.1'].map((text) => {
+    const { code, kind, basis } = classifyBounce(text) ?? {};
+    return [code, kind, basis];
+  });
+  expect(rows).toEqual([
+    ['250', 'none', 'success'],
+    ['250', 'none', 'success'],
+    ['2.1.5', 'none', 'success'],
+    ['5.1.1', 'hard', 'code'],
+  ]);
+});
