@@ -15,10 +15,14 @@ const areas: Record<string, [sources: RegExp, ...tests: string[]]> = {
   'openapi-docs': [
     /^packages\/openapi-docs\/src\/model\//,
     'openapi-docs/tests/(model|example)',
-    'openapi-docs/tests/(?!model|example)',
+    'openapi-docs/tests/(?!model|example|sandbox)',
   ],
   'api-samples': [/^packages\/api-samples\/src\//, 'packages/api-samples/tests/'],
-  'api-sandbox': [/^packages\/api-sandbox\/src\//, 'packages/api-sandbox/tests/'],
+  'api-sandbox': [
+    /^packages\/api-sandbox\/src\//,
+    'packages/api-sandbox/tests/',
+    'openapi-docs/tests/sandbox',
+  ],
   'docs-index': [/browser\/(?:rank|words)\.ts$/, 'packages/docs-index/tests/(rank|words)'],
   'bounce-reader': [
     /^packages\/bounce-reader\/src\//,

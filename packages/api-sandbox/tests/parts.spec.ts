@@ -337,7 +337,7 @@ test('a refusal is the documented error with the best status, or else a problem 
 });
 
 test('an answer in JSON is indented, and ends its line', async () => {
-  const sandbox = createSandbox({ prefixes: [''], bodyLimit: 9, operations: [] });
+  const sandbox = createSandbox({ prefixes: [''], bodyLimit: 9, operations: [], schemas: [] });
   const response = await sandbox(request({}, 'https://a.example/none'));
   expect([response.status, response.headers.get('Content-Type')]).toEqual([
     404,
