@@ -47,6 +47,26 @@ test('R4.5 a new page starts at its top; back and forward restore the scroll pos
   await expect.poll(() => scrolled(page)).toBe(1200);
 });
 
+test('R4.5 what a reader scrolls while a page change is not finished stays', async ({ page }) => {
+  await open(page, '/docs/errors');
+  await page.evaluate(() => {
+    // The content is shown before React renders the page.
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('h1')?.textContent !== 'Introduction') return;
+      observer.disconnect();
+      setTimeout(() => {
+        window.scrollTo(0, 300);
+      });
+    }).observe(document.body, { childList: true, subtree: true });
+    addEventListener('route-scrolled', () => {
+      document.documentElement.dataset.routeScrolled = String(window.scrollY);
+    });
+  });
+  await follow(page, 'Introduction');
+  await expect(page.locator('html')).toHaveAttribute('data-route-scrolled', '300');
+  expect(await scrolled(page)).toBe(300);
+});
+
 test('R4.5 back restores the scroll position on an operation page, whose content loads late', async ({
   page,
 }) => {

@@ -6,7 +6,7 @@
 import { contentOf, showContent, shownIn } from './pageContent';
 import { isRenderedInPlace } from './pageRoutes';
 import { nextPaint } from './schedule';
-import { storedPosition } from './scrollPosition';
+import { showTop, storedPosition } from './scrollPosition';
 
 const id = 'article';
 
@@ -29,7 +29,7 @@ function showEarly(pathname: string): boolean {
     return false;
   }
   showContent(element, next);
-  scrollTo(0, 0);
+  showTop();
   return true;
 }
 

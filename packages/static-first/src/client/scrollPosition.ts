@@ -21,6 +21,8 @@ const debounceDelay = 100;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isLeaving = false;
 let position: number | undefined;
+/** Whether the content of the new page is on screen before React has rendered the page. */
+let isShownEarly = false;
 let stop: (() => void) | undefined;
 
 /** Debounced: browsers reject a hundred `replaceState` calls within seconds. */
@@ -31,6 +33,21 @@ function storePosition(): void {
       history.replaceState({ ...(history.state as EntryState | null), scrollY }, '');
     }, debounceDelay);
   }
+}
+
+/** Scrolls to the top of a page whose content is shown before React renders the page. */
+export function showTop(): void {
+  scrollTo(0, 0);
+  isShownEarly = true;
+}
+
+/**
+ * Keeps what the reader has scrolled since such content was shown. Called when React has rendered the page, before Docusaurus
+ * scrolls it to its top.
+ */
+export function keepPosition(): void {
+  if (isShownEarly) position = scrollY;
+  isShownEarly = false;
 }
 
 /** Scrolls now, or as soon as the page has become tall enough, unless the reader scrolls first. */
@@ -61,6 +78,7 @@ const scrollPosition: ClientModule = {
     // The history entry is the new one already, while the page on screen is the old one.
     isLeaving = previousLocation !== null;
     position = storedPosition();
+    isShownEarly = false;
   },
   onRouteDidUpdate({ previousLocation }) {
     isLeaving = false;
