@@ -25,8 +25,10 @@ export default function PendingNavigation({
   const previousLocation = usePrevious(location) ?? null;
   return (
     <ClientLifecyclesDispatcher previousLocation={previousLocation} location={location}>
-      <KeepPosition location={location} />
-      <Route location={location} render={() => children} />
+      <>
+        <KeepPosition location={location} />
+        <Route location={location} render={() => children} />
+      </>
     </ClientLifecyclesDispatcher>
   );
 }
