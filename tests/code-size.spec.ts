@@ -16,8 +16,8 @@ const budgets: Record<string, number> = {
   // schema are choices, and bounds are compared digit by digit.
   // With 950 lines of sign-in by OAuth 2 and OpenID Connect, 280 of a proxy, and 615 of streams, reasons of failures, options and typed
   // servers.
-  // With 55 by which the sandbox of a description answers in the page.
-  'packages/api-console': 5_975,
+  // With 65 by which the sandbox of a description answers in the page.
+  'packages/api-console': 5_983,
   // With 140 lines that keep each digit of a number.
   'packages/api-samples': 2_195,
   // With 230 lines by which it remembers resources, and `Prefer` chooses an answer; 230 that write its file, which were in src;
@@ -33,7 +33,7 @@ const budgets: Record<string, number> = {
   // With 52 lines by which the console knows the flows of OAuth 2, and that a description may have no server.
   // With 295 lines that make the data of a sandbox, which were in api-sandbox; 130 by which it is a server of console and
   // samples, shares schemas, and has any record.
-  'packages/openapi-docs': 9_142,
+  'packages/openapi-docs': 9_146,
   // With 1,130 lines of theme components, which were in src.
   // With 240 lines by which Markdown that needs React is found, marked and rendered, where it ended the build.
   // With 35 lines by which code is highlighted in any language, also in the browser.

@@ -81,7 +81,8 @@ function consoleData(
   instance: string,
 ): object {
   const data = consoleOperation(operation, model, product);
-  return { ...data, id: keyIn(instance, data.id) };
+  const isDefault = instance === defaultInstance;
+  return { ...data, id: keyIn(instance, data.id), ...(!isDefault && { instance }) };
 }
 
 function pagesOfConsoles(operations: Operation[], instance: string): object[] {

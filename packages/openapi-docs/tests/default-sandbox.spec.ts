@@ -126,6 +126,17 @@ for (const [what, yaml, url] of servers) {
   });
 }
 
+test('R7.4 the console of another instance names it, whatever its operations are called', async () => {
+  const yaml = described().replace('readLamps', 'lamps/read');
+  const { model } = await readDescription(fileWith(yaml));
+  const consoleIn = (instance?: string) => {
+    const { data } = referenceMaker(withSandbox({}, siteUrl), { instance })(model);
+    return JSON.parse(data[`${model.operations[0]?.slug}.console`] ?? '') as unknown;
+  };
+  expect(consoleIn('partner')).toMatchObject({ id: 'partner/lamps/read', instance: 'partner' });
+  expect(consoleIn()).not.toHaveProperty('instance');
+});
+
 test('R7.4 a server of the description at the address of the sandbox is no sandbox', async () => {
   const { console } = await made(described('servers: [{ url: "http://localhost:4010" }]'));
   expect(console.servers.map(({ sandbox }) => sandbox)).toEqual([true, undefined]);

@@ -14,7 +14,10 @@ import { acceptField } from './acceptField';
 import { consoleBody, parameterFields, typedServer, variableFields } from './fields';
 import type { RequestValues } from './types';
 
-export type ConsoleOperation = ReturnType<typeof consoleOperation>;
+export type ConsoleOperation = ReturnType<typeof consoleOperation> & {
+  /** The id of the plugin’s instance, unless it is the default. */
+  instance?: string;
+};
 export type ConsoleServer = ConsoleOperation['servers'][number];
 
 /**
