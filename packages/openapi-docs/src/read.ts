@@ -118,7 +118,7 @@ export type ReadOptions = ModelOptions & LintOptions & { links?: LinkBase };
  */
 export async function readDescription(
   file: string,
-  { routeBasePath = 'api', links: base, ...lint }: ReadOptions = {},
+  { routeBasePath = 'api', isHome, links: base, ...lint }: ReadOptions = {},
 ): Promise<DescriptionFile> {
   const { document, resolver } = await parseDescription(file);
   // Redocly rejects a promise for each circular `$ref` and handles only the first: a second one would be an unhandled rejection.
@@ -141,7 +141,7 @@ export async function readDescription(
   const modelFrom = async (parsed: object) => {
     const doc = { source: new Source(file, ''), parsed };
     const resolved = await bundle({ doc, dereference: true, config });
-    return modelOf(resolved.bundle.parsed as Oas3_1Definition, { routeBasePath });
+    return modelOf(resolved.bundle.parsed as Oas3_1Definition, { routeBasePath, isHome });
   };
   if (hasRelativeLinks(named)) {
     const options = { base, routeBasePath };
