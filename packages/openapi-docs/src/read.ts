@@ -169,7 +169,7 @@ function deadLinks({ source }: Document, links: DeadLink[], file: string): Descr
         column: start.col,
         message: `The link \`${target}\` leads to nothing that is known here, in ${pointer}.`,
         remedy:
-          'Give the plugin `links`: the URL it is relative to, or `site` for a page of this one; or add `externalDocs.url`.',
+          'Set the option `links` to the URL it is relative to, or to `site` for a page of this one; or add `externalDocs.url`.',
       };
     }),
     file,

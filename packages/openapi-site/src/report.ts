@@ -1,0 +1,49 @@
+/** What the command prints of a site that it has built. */
+import path from 'node:path';
+
+import { filesIn } from '@docs-engines/static-first/build';
+
+import type { Options } from './options';
+import { changedIn } from './palette';
+
+/** The URL of a site, until somebody says where it is published: `npx serve` shows it there. */
+export const unpublished = 'http://localhost:3000';
+
+/** A number and what is counted. */
+const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
+
+/** What was made, what is not as somebody may think, and what to do next. */
+export function reportOf(
+  { out, site }: Extract<Options, { verb: 'build' }>,
+  title: string,
+  operations: number,
+): string {
+  const pages = filesIn(out, /\.html$/).filter((file) => file !== '404.html');
+  const changed = changedIn(site.color);
+  return [
+    `${title}: ${count(operations, 'operation')}, ${count(pages.length, 'page')}, in ${out}${path.sep}`,
+    ...(changed.length > 0
+      ? [`${site.color} is hard to read in ${changed.join(' and ')} mode: text has a shade of it.`]
+      : []),
+    ...(site.url === undefined
+      ? [`Links to itself in llms.txt and sitemap.xml begin with ${unpublished}.`]
+      : []),
+    '',
+    site.baseUrl === '/'
+      ? `  → npx serve ${out}`
+      : `  → Put it on a host, at the path ${site.baseUrl}`,
+    ...(site.url === undefined
+      ? ['  → Before you publish it, build it with its address: --url https://docs.acme.example']
+      : []),
+  ].join('\n');
+}
+
+/** What Docusaurus says, without progress. */
+export function withoutProgress(text: string): string {
+  const isProgress = /^\s*$|^\[(?:INFO|SUCCESS)\]|^[●✔] |^Successfully created /;
+  return text
+    .split('\n')
+    .filter((line) => !isProgress.test(line))
+    .map((line) => `${line}\n`)
+    .join('');
+}

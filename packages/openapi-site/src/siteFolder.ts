@@ -1,0 +1,66 @@
+/** The folder of a site that Docusaurus makes, for one run of the command. */
+import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { SiteData } from './config';
+import { faviconOf, paletteCss } from './palette';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The program of Docusaurus. */
+export const docusaurus = resolve('@docusaurus/core/bin/docusaurus.mjs');
+
+/** Those of `create-docusaurus`: for older ones, Docusaurus would compile cascade layers away. */
+const browserslist = {
+  production: ['>0.5%', 'not dead', 'not op_mini all'],
+  development: ['last 3 chrome version', 'last 3 firefox version', 'last 5 safari version'],
+};
+
+const operations = `import OperationList from '@docs-engines/openapi-docs/components/OperationList';
+
+## Operations
+
+<OperationList />
+`;
+
+const sidebars = `import { sidebars } from '@docs-engines/openapi-site/config';
+import items from './docs/reference/sidebar';
+import tags from './docs/reference/tags.json';
+
+export default sidebars(items, tags);
+`;
+
+const config = (data: SiteData) => `import { siteConfig } from '@docs-engines/openapi-site/config';
+
+export default siteConfig(${JSON.stringify(data)});
+`;
+
+/**
+ * Writes a site into a temporary folder.
+ *
+ * @param color in hexadecimal digits
+ * @returns the folder, which the caller removes
+ */
+export function makeSiteFolder(data: SiteData, color: string): string {
+  // On macOS, the temporary folder is a link, and Docusaurus compares real paths.
+  const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'openapi-docs-'));
+  const files = {
+    'package.json': JSON.stringify({ name: 'site', private: true, browserslist }),
+    'docusaurus.config.ts': config(data),
+    'sidebars.ts': sidebars,
+    'docs/_operations.mdx': operations,
+    'palette.css': paletteCss(color),
+    'static/favicon.svg': faviconOf(data.title, color),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  // What the site imports is found as if it were where this package is installed.
+  const modules = docusaurus.slice(0, docusaurus.lastIndexOf(path.join('@docusaurus', 'core')));
+  symlinkSync(modules, path.join(folder, 'node_modules'), 'junction');
+  return folder;
+}
