@@ -14,8 +14,8 @@ export interface SiteOptions {
   url?: string;
   /** By default that of the description. */
   title?: string;
-  /** A colour of CSS. */
-  color: string;
+  /** In hexadecimal digits. */
+  color?: string;
   /** What relative links of the description are relative to. */
   links?: string;
 }
@@ -55,7 +55,7 @@ const options = {
   url: { type: 'string' },
   'base-url': { type: 'string', default: '/' },
   title: { type: 'string' },
-  color: { type: 'string', default: '#2e6be6' },
+  color: { type: 'string' },
   links: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -135,7 +135,7 @@ export function readOptions(args: string[]): Options | undefined {
     baseUrl: readBaseUrl(values['base-url']),
     url: readSiteUrl(values.url),
     title: values.title,
-    color: readColor(values.color),
+    color: values.color === undefined ? undefined : readColor(values.color),
     links: readUrl('--links', values.links)?.href,
   };
   if (verb === 'build') {

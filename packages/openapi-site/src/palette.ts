@@ -13,6 +13,9 @@ const readable = 4.5;
 /** The least favourable backgrounds of text in that colour: a selected item of the menu, and a row that the mouse is over. */
 const backgrounds = { light: '#ebedf0', dark: '#3a3b3f' };
 
+/** That of a site whose colour nobody has chosen. */
+export const defaultColor = '#2e6be6';
+
 /** How much lighter than the colour Infima’s shades are, as a part of its lightness; negative is darker. */
 const shades = {
   '': 0,

@@ -9,6 +9,7 @@ import { runDocusaurus } from './docusaurus';
 import { freePort } from './freePort';
 import { help, type Options, readOptions } from './options';
 import { checkOutput, replaceOutput } from './output';
+import { defaultColor } from './palette';
 import { reportOf, unpublished, withoutProgress } from './report';
 import { makeSiteFolder } from './siteFolder';
 
@@ -32,8 +33,8 @@ async function prepare({ file: given, site }: Options): Promise<Site> {
       throw await toDescriptionError(error, file);
     },
   );
-  const title = site.title ?? (model.info.title?.trim() || 'API');
-  const { baseUrl, url = unpublished, color } = site;
+  const title = [site.title, model.info.title].find((text) => text?.trim()) ?? 'API';
+  const { baseUrl, url = unpublished, color = defaultColor } = site;
   const folder = makeSiteFolder({ file, title, url, baseUrl, links }, color);
   return { file, title, operations: model.operations.length, folder };
 }

@@ -19,11 +19,13 @@ export function reportOf(
   operations: number,
 ): string {
   const pages = filesIn(out, /\.html$/).filter((file) => file !== '404.html');
-  const changed = changedIn(site.color);
+  const changed = site.color === undefined ? [] : changedIn(site.color);
   return [
     `${title}: ${count(operations, 'operation')}, ${count(pages.length, 'page')}, in ${out}${path.sep}`,
     ...(changed.length > 0
-      ? [`${site.color} is hard to read in ${changed.join(' and ')} mode: text has a shade of it.`]
+      ? [
+          `${site.color} is hard to read in ${changed.join(' and ')} mode: there, it is ${changed.length > 1 ? 'darker or lighter' : changed[0] === 'light' ? 'darker' : 'lighter'}.`,
+        ]
       : []),
     ...(site.url === undefined
       ? [`Links to itself in llms.txt and sitemap.xml begin with ${unpublished}.`]

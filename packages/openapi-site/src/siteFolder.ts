@@ -18,12 +18,17 @@ const browserslist = {
   development: ['last 3 chrome version', 'last 3 firefox version', 'last 5 safari version'],
 };
 
-const operations = `import OperationList from '@docs-engines/openapi-docs/components/OperationList';
+/** The list of operations, below what the description says about the API. */
+const operations = `import Operations from './_Operations';
 
 ## Operations
 
-<OperationList />
+<Operations />
 `;
+
+/** A module of the site: static-first leaves out the styles of what Markdown imports from a package. */
+const operationList =
+  "export { default } from '@docs-engines/openapi-docs/components/OperationList';\n";
 
 const sidebars = `import { sidebars } from '@docs-engines/openapi-site/config';
 import items from './docs/reference/sidebar';
@@ -51,6 +56,7 @@ export function makeSiteFolder(data: SiteData, color: string): string {
     'docusaurus.config.ts': config(data),
     'sidebars.ts': sidebars,
     'docs/_operations.mdx': operations,
+    'docs/_Operations.tsx': operationList,
     'palette.css': paletteCss(color),
     'static/favicon.svg': faviconOf(data.title, color),
   };
