@@ -1,6 +1,7 @@
 /** Docusaurus as a child process, of whose output only what is wrong is passed on. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 
 import { docusaurus } from './siteFolder';
@@ -11,7 +12,7 @@ export interface Run {
   args: string[];
   /** Of the description: the paths in messages are changed to what they are for whoever has started this. */
   file: string;
-  /** Called with what it says. */
+  /** Called with each line of what it says. */
   heard: (text: string) => void;
 }
 
@@ -32,11 +33,12 @@ export function runDocusaurus({ folder, args, file, heard }: Run): Promise<numbe
   const [there, here] = [folder, process.cwd()].map((from) =>
     path.join(path.relative(from, path.dirname(file)), path.sep),
   );
-  const hear = (data: string) => {
-    heard(stripVTControlCharacters(data).replaceAll(there ?? '', here === path.sep ? '' : here));
-  };
-  child.stdout.setEncoding('utf8').on('data', hear);
-  child.stderr.setEncoding('utf8').on('data', hear);
+  for (const input of [child.stdout, child.stderr]) {
+    createInterface({ input }).on('line', (line) => {
+      const text = stripVTControlCharacters(line);
+      heard(text.replaceAll(there ?? '', here === path.sep ? '' : (here ?? '')));
+    });
+  }
   let code: number | undefined;
   const interrupt = (signal: keyof typeof codes) => {
     code = codes[signal];

@@ -10,7 +10,7 @@ import { freePort } from './freePort';
 import { help, type Options, readOptions } from './options';
 import { checkOutput, replaceOutput } from './output';
 import { defaultColor } from './palette';
-import { reportOf, unpublished, withoutProgress } from './report';
+import { isProgress, reportOf, unpublished } from './report';
 import { makeSiteFolder } from './siteFolder';
 
 type Verb<Name> = Extract<Options, { verb: Name }>;
@@ -43,11 +43,14 @@ async function build(options: Verb<'build'>): Promise<number> {
   const out = path.resolve(options.out);
   checkOutput(out, path.resolve(options.file));
   const { title, operations, ...site } = await prepare(options);
-  let said = '';
+  const said: string[] = [];
+  const heard = (line: string) => {
+    if (!isProgress(line)) said.push(`${line}\n`);
+  };
   try {
     console.log(`Building the documentation of ${title} …`);
-    const code = await runDocusaurus({ ...site, args: ['build'], heard: (text) => (said += text) });
-    if (code < 128) process.stderr.write(withoutProgress(said));
+    const code = await runDocusaurus({ ...site, args: ['build'], heard });
+    if (code < 128) process.stderr.write(said.join(''));
     if (code !== 0) return code;
     replaceOutput(path.join(site.folder, 'build'), out);
   } finally {
@@ -61,14 +64,14 @@ async function start(options: Verb<'start'>): Promise<number> {
   const { host, file } = options;
   const port = await freePort(options.port, host);
   const { title, ...site } = await prepare(options);
-  const heard = (text: string) => {
-    process.stderr.write(withoutProgress(text));
-    const url = /running at:\s*(\S+)/.exec(text)?.[1];
-    if (url) {
-      console.log(
-        `The documentation of ${title}: ${url}\n\nIt changes when ${file} is saved. Press Ctrl+C to stop it.`,
-      );
-    }
+  const url = `http://${host}:${port}${options.site.baseUrl}`;
+  let isReady = false;
+  const heard = (line: string) => {
+    if (!isProgress(line)) console.error(line);
+    if (isReady || !line.includes('compiled')) return;
+    isReady = true;
+    console.log(`The documentation of ${title}: ${url}`);
+    console.log(`\nIt changes when ${file} is saved. Press Ctrl+C to stop it.`);
   };
   const args = ['start', '--no-open', '--host', host, '--port', String(port)];
   try {

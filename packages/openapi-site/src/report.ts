@@ -40,12 +40,9 @@ export function reportOf(
   ].join('\n');
 }
 
-/** What Docusaurus says, without progress. */
-export function withoutProgress(text: string): string {
-  const isProgress = /^\s*$|^\[(?:INFO|SUCCESS)\]|^[●✔] |^Successfully created /;
-  return text
-    .split('\n')
-    .filter((line) => !isProgress.test(line))
-    .map((line) => `${line}\n`)
-    .join('');
+/** Whether a line of what Docusaurus says is about its progress, and nothing that is wrong. */
+export function isProgress(line: string): boolean {
+  return /^\s*$|^\[(?:INFO|SUCCESS)\]|^[●✔] |^Successfully created |compiled successfully/.test(
+    line,
+  );
 }
