@@ -1,5 +1,12 @@
 /** The folder of a site that Docusaurus makes, for one run of the command. */
-import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,10 +14,13 @@ import path from 'node:path';
 import type { SiteData } from './config';
 import { faviconOf, paletteCss } from './palette';
 
-const { resolve } = createRequire(import.meta.url);
+/** The folder in which this package finds Docusaurus, and what else a site imports. */
+const modules = createRequire(import.meta.url)
+  .resolve.paths('@docusaurus/core')
+  ?.find((folder) => existsSync(path.join(folder, '@docusaurus/core')));
 
 /** The program of Docusaurus. */
-export const docusaurus = resolve('@docusaurus/core/bin/docusaurus.mjs');
+export const docusaurus = path.join(modules ?? '', '@docusaurus/core/bin/docusaurus.mjs');
 
 /** Those of `create-docusaurus`: for older ones, Docusaurus would compile cascade layers away. */
 const browserslist = {
@@ -65,8 +75,6 @@ export function makeSiteFolder(data: SiteData, color: string): string {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
-  // What the site imports is found as if it were where this package is installed.
-  const modules = docusaurus.slice(0, docusaurus.lastIndexOf(path.join('@docusaurus', 'core')));
-  symlinkSync(modules, path.join(folder, 'node_modules'), 'junction');
+  symlinkSync(modules ?? '', path.join(folder, 'node_modules'), 'junction');
   return folder;
 }
