@@ -612,7 +612,7 @@ test.describe('the command openapi-docs', () => {
     const host = await staticHost(siteOfCommand.host);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(`${host.url}/docs/`);
-    const brand = page.getByRole('banner').getByRole('link', { name: 'Lamp house' });
+    const brand = page.getByRole('link', { name: 'Lamp house' }).first();
     await expect(brand).toHaveAttribute('href', '/docs/');
     const color = await page.evaluate(() =>
       getComputedStyle(document.documentElement).getPropertyValue('--ifm-color-primary'),

@@ -1,6 +1,7 @@
 /** What Docusaurus asks of a site: the stock theme with the engines, as in any site that has them. */
 import path from 'node:path';
 
+import type { Options as DocsIndexOptions } from '@docs-engines/docs-index';
 import { type SidebarItem, sidebarItems, infoPageWith } from '@docs-engines/openapi-docs/config';
 import { markdown, ssrTemplate } from '@docs-engines/static-first';
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
@@ -20,15 +21,11 @@ export interface SiteData {
 
 const reference = 'docs/reference';
 
-const isCategory = (item: SidebarItem) => typeof item === 'object' && item.type === 'category';
-
 /** The sidebar: the page about the API, then its operations. */
 export function sidebars(items: SidebarItem[], tags: Record<string, string>): SidebarsConfig {
-  return {
-    api: sidebarItems(items, tags).map((item) =>
-      isCategory(item) || typeof item === 'string' ? item : { ...item, label: 'About this API' },
-    ),
-  };
+  const [about, ...operations] = sidebarItems(items, tags);
+  const named = typeof about === 'object' && about.type === 'doc';
+  return { api: [...(named ? [{ ...about, label: 'About this API' }] : []), ...operations] };
 }
 
 export function siteConfig({ file, title, url, baseUrl, links }: SiteData): Config {
@@ -64,6 +61,7 @@ export function siteConfig({ file, title, url, baseUrl, links }: SiteData): Conf
       },
     },
   };
+  const index: Partial<DocsIndexOptions> = { areas: { default: 'Reference' } };
   const themeConfig: UserThemeConfig = {
     colorMode: { respectPrefersColorScheme: true },
     navbar: {
@@ -98,7 +96,7 @@ export function siteConfig({ file, title, url, baseUrl, links }: SiteData): Conf
     plugins: [
       ['@docs-engines/openapi-docs/plugin', openapi],
       ['@docs-engines/api-console/plugin', { island: true }],
-      ['@docs-engines/docs-index', { areas: { default: 'Reference' } }],
+      ['@docs-engines/docs-index', index],
     ],
     themeConfig,
   };

@@ -7,7 +7,7 @@ import { ArgumentError, command } from './ArgumentError';
 import { readColor } from './palette';
 
 /** What a site has that its description does not say. */
-export interface SiteOptions {
+interface SiteOptions {
   /** The path that the site has on its host, with a slash at both ends. */
   baseUrl: string;
   /** Scheme and host of the site; undefined if nobody has said where it is published. */

@@ -27,6 +27,9 @@ const shades = {
   '-lightest': 0.3,
 };
 
+/** Infima’s colours of what is right or wrong, in which statuses and methods are written. */
+const signs = { success: '#00a400', warning: '#ffba00', danger: '#fa383e' };
+
 /**
  * Checks a colour.
  *
@@ -43,36 +46,40 @@ export function readColor(text: string): string {
 }
 
 /** The nearest colour of that hue which can be read on a background. */
-function readableOn(background: string, color: Colord): Colord {
+function readableOn(background: string, color: string): Colord {
   const step = colord(background).isLight() ? -0.01 : 0.01;
-  let found = color;
+  let found = colord(color);
   while (found.contrast(background) < readable) found = found.lighten(step);
   return found;
 }
 
-const isReadable = (color: string, mode: keyof typeof backgrounds) =>
-  colord(color).contrast(backgrounds[mode]) >= readable;
-
 /** The modes in which a colour is made darker or lighter. */
 export function changedIn(color: string): string[] {
-  return (['light', 'dark'] as const).filter((mode) => !isReadable(color, mode));
+  return Object.entries(backgrounds)
+    .filter(([, background]) => colord(color).contrast(background) < readable)
+    .map(([mode]) => mode);
 }
 
-function variables(color: Colord): string {
-  const { l } = color.toHsl();
-  return Object.entries(shades)
-    .map(([name, part]) => {
-      const shade = colord({ ...color.toHsl(), l: Math.min(100, l * (1 + part)) });
-      return `  --ifm-color-primary${name}: ${shade.toHex()};\n`;
-    })
+/** The variables of a mode. */
+function variables(mode: keyof typeof backgrounds, color: string): string {
+  const { l, ...hue } = readableOn(backgrounds[mode], color).toHsl();
+  const own = Object.entries(shades).map(([name, part]): [string, Colord] => [
+    `primary${name}`,
+    colord({ ...hue, l: Math.min(100, l * (1 + part)) }),
+  ]);
+  const others = Object.entries(signs).map(([name, sign]): [string, Colord] => [
+    name,
+    readableOn(backgrounds[mode], sign),
+  ]);
+  return [...own, ...others]
+    .map(([name, value]) => `  --ifm-color-${name}: ${value.toHex()};\n`)
     .join('');
 }
 
 /** The style sheet with the colours of a site. */
 export function paletteCss(color: string): string {
-  const [light, dark] = Object.values(backgrounds).map((each) => readableOn(each, colord(color)));
-  if (!light || !dark) return '';
-  return `:root {\n${variables(light)}}\n\n[data-theme='dark'] {\n${variables(dark)}}\n`;
+  const [light, dark] = [variables('light', color), variables('dark', color)];
+  return `:root {\n${light}}\n\n[data-theme='dark'] {\n${dark}}\n`;
 }
 
 /** A picture for the tab of a browser: the first letter of a title on its colour. */

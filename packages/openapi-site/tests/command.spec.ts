@@ -139,7 +139,8 @@ test('a wrong argument ends the command with exit code 1, and nothing in its out
   run,
 }) => {
   const result = await run('build', 'api.yaml');
-  expect(result).toEqual({ code: 1, out: '', error: expect.stringContaining('--out') as string });
+  expect(result).toMatchObject({ code: 1, out: '' });
+  expect(result.error).toContain('--out is missing.');
 });
 
 test('R5.1 --help prints what there is, and ends with exit code 0', async ({ run }) => {
@@ -191,13 +192,12 @@ test('a build that is interrupted leaves no folder, neither a temporary one nor 
   writeFileSync(path.join(folder, 'api.yaml'), description);
   const env = { ...process.env, TMPDIR: temporary };
   const child = spawn(command, ['build', 'api.yaml', '--out', 'site'], { cwd: folder, env });
-  await expect
-    .poll(() => readdirSync(temporary))
-    .toEqual([expect.stringMatching(/^openapi-docs-/)]);
+  const sites = () => readdirSync(temporary).filter((name) => name.startsWith('openapi-docs-'));
+  await expect.poll(() => sites().length).toBe(1);
   child.kill('SIGINT');
   const [code] = (await once(child, 'close')) as [number];
   expect(code).toBe(130);
-  expect(readdirSync(temporary)).toEqual([]);
+  expect(sites()).toEqual([]);
   expect(readdirSync(folder).sort()).toEqual(['api.yaml', 'temporary']);
 });
 
