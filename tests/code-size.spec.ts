@@ -32,7 +32,11 @@ const budgets: Record<string, number> = {
   // With 52 lines by which the console knows the flows of OAuth 2, and that a description may have no server.
   // With 295 lines that make the data of a sandbox, which were in api-sandbox; 130 by which it is a server of console and
   // samples, shares schemas, and has any record.
-  'packages/openapi-docs': 9_142,
+  // With 14 lines by which the page about an API may be the first of a site.
+  'packages/openapi-docs': 9_156,
+  // One command: 157 lines of arguments, their help and what is wrong with them, 110 of colours that can be read, 105 of the
+  // configuration of a site, the rest for folders, processes and what is printed.
+  'packages/openapi-site': 740,
   // With 1,130 lines of theme components, which were in src.
   // With 240 lines by which Markdown that needs React is found, marked and rendered, where it ended the build.
   // With 35 lines by which code is highlighted in any language, also in the browser.
@@ -48,7 +52,8 @@ const maxLongFiles = 7;
 /** In lines. */
 const longFunction = 80;
 const maxLongFunctions = 5;
-const maxCss = 4_249;
+/** With 53 of a site that has no style sheet of its own, and 5 by which stock colours are readable in the search and in code. */
+const maxCss = 4_308;
 
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
 
