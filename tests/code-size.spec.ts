@@ -32,8 +32,8 @@ const budgets: Record<string, number> = {
   // With 52 lines by which the console knows the flows of OAuth 2, and that a description may have no server.
   // With 295 lines that make the data of a sandbox, which were in api-sandbox; 130 by which it is a server of console and
   // samples, shares schemas, and has any record.
-  // With 14 lines by which the page about an API may be the first of a site.
-  'packages/openapi-docs': 9_156,
+  // With 31 lines by which the page about an API may be the first of a site, whose own pages keep their addresses.
+  'packages/openapi-docs': 9_173,
   // One command: 157 lines of arguments, their help and what is wrong with them, 110 of colours that can be read, 105 of the
   // configuration of a site, the rest for folders, processes and what is printed.
   'packages/openapi-site': 740,

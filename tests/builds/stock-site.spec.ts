@@ -625,8 +625,15 @@ test.describe('the command openapi-docs', () => {
   test('has a console that sends a request', async ({ api, page, siteOfCommand }) => {
     const host = await staticHost(siteOfCommand.host);
     await page.goto(`${host.url}/docs/read-lamp/`);
-    await send(page);
+    await send(page, api);
     expect(api.received.at(-1)?.url).toBe('/v1/lamps/7');
+    host.close();
+  });
+
+  test('has a sandbox in the page, which is the first server', async ({ page, siteOfCommand }) => {
+    const host = await staticHost(siteOfCommand.host);
+    await page.goto(`${host.url}/docs/read-lamp/`);
+    await expect(await sendToSandbox(page)).toContainText('burns');
     host.close();
   });
 
