@@ -14,6 +14,14 @@ const below = {
   'api-console': ['api-samples', 'api-sandbox', 'openapi-docs', 'static-first', 'ui'],
   'api-verify': ['api-samples', 'openapi-docs'],
   'docs-index': ['static-first', 'ui'],
+  'openapi-site': [
+    'api-console',
+    'api-sandbox',
+    'docs-index',
+    'openapi-docs',
+    'static-first',
+    'ui',
+  ],
 };
 
 const root = import.meta.dirname;

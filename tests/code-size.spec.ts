@@ -11,7 +11,7 @@ const budgets: Record<string, number> = {
   // and live code need of the policy.
   src: 9_144,
   // With 215 lines that look for changes of sources that no test sees.
-  tools: 1_545,
+  tools: 1_548,
   // With some 70 lines by which panes and fields of the form are components of their own, and 65 by which the children of a
   // schema are choices, and bounds are compared digit by digit.
   // With 950 lines of sign-in by OAuth 2 and OpenID Connect, 280 of a proxy, and 615 of streams, reasons of failures, options and typed
@@ -33,12 +33,17 @@ const budgets: Record<string, number> = {
   // With 52 lines by which the console knows the flows of OAuth 2, and that a description may have no server.
   // With 295 lines that make the data of a sandbox, which were in api-sandbox; 130 by which it is a server of console and
   // samples, shares schemas, and has any record.
-  'packages/openapi-docs': 9_146,
+  // With 31 lines by which the page about an API may be the first of a site, whose own pages keep their addresses.
+  'packages/openapi-docs': 9_177,
+  // One command: 157 lines of arguments, their help and what is wrong with them, 110 of colours that can be read, 105 of the
+  // configuration of a site, the rest for folders, processes and what is printed.
+  'packages/openapi-site': 735,
   // With 1,130 lines of theme components, which were in src.
   // With 240 lines by which Markdown that needs React is found, marked and rendered, where it ended the build.
   // With 35 lines by which code is highlighted in any language, also in the browser.
   // With 14 lines by which an early click on any element is repeated, and client modules hear of each page once.
-  'packages/static-first': 5_729,
+  // With 29 by which what a reader scrolls before a page change ends is kept.
+  'packages/static-first': 5_758,
   // With 13 lines by which HTML has lines, which were in openapi-docs.
   'packages/ui': 412,
 };
@@ -49,7 +54,8 @@ const maxLongFiles = 7;
 /** In lines. */
 const longFunction = 80;
 const maxLongFunctions = 5;
-const maxCss = 4_249;
+/** With 53 of a site that has no style sheet of its own, and 5 by which stock colours are readable in the search and in code. */
+const maxCss = 4_308;
 
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
 

@@ -30,6 +30,9 @@ interface Manifest {
 
 const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 const inLib = (file: string) => file.replace(/^(\.\/)?src\//, '$1lib/');
+/** In this repository, a command is started by a module that loads TypeScript first. */
+const isLauncher = /\bbin\.mjs$/;
+const launched = (file: string) => file.replace(isLauncher, 'bin.ts');
 const compiled = (file: string, ending: string) => inLib(file).replace(isSource, ending);
 
 /** The file that a relative import of a source file means, as an import of what is made of it. */
@@ -96,7 +99,7 @@ function copyFiles(from: string, to: string): void {
     'node_modules',
     'package.json',
   ])) {
-    if (isSource.test(source)) continue;
+    if (isSource.test(source) || isLauncher.test(source)) continue;
     const target = path.join(to, inLib(path.relative(from, source).replaceAll(path.sep, '/')));
     cpSync(source, target);
     if (/(?<!\.schema)\.json$/.test(source)) {
@@ -116,7 +119,7 @@ function packedManifest(manifest: Manifest): object {
   ]);
   const bins = Object.entries(manifest.bin ?? {}).map(([name, file]) => [
     name,
-    compiled(file, '.js'),
+    compiled(launched(file), '.js'),
   ]);
   const { sideEffects } = manifest;
   return {

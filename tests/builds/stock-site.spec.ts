@@ -31,7 +31,9 @@ import {
 } from '../../packages/static-first/tests/conformance';
 import { pack } from '../../tools/pack';
 import { startNode } from '../sandbox/program';
-import { linkDependencies, startDocusaurus } from '../support/project';
+import { linkDependencies, type Result, startDocusaurus } from '../support/project';
+import { violations } from '../support/axe';
+import { errorsOf } from '../support/errors';
 import { staticHost } from '../support/staticHost';
 
 const run = promisify(execFile);
@@ -83,6 +85,17 @@ interface Worker {
   installed: Installed;
   built: string;
   staticBuilt: string;
+  siteOfCommand: SiteOfCommand;
+}
+
+/** What the command `openapi-docs` has made. */
+interface SiteOfCommand {
+  /** What is published: the site is in its folder `docs`. */
+  host: string;
+  site: string;
+  output: string;
+  /** Runs it once more, into the same folder. */
+  again: (description: string) => Promise<Result>;
 }
 
 const test = base.extend<object, Worker>({
@@ -146,6 +159,23 @@ const test = base.extend<object, Worker>({
   /** The same site, with `static-first`. */
   staticBuilt: [
     async ({ installed: { dir } }, use) => use(await build(dir, 'static-first.config.ts')),
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  /** What one command makes of the description, and of nothing else. */
+  siteOfCommand: [
+    async ({ installed: { dir } }, use) => {
+      const bin = path.join(dir, 'node_modules/@docs-engines/openapi-site/lib/bin.js');
+      const host = path.join(dir, 'host of us');
+      const site = path.join(host, 'docs');
+      const looks = ['--base-url', '/docs/', '--title', 'Lamp house', '--color', '#00aa77'];
+      const again = async (description: string) => {
+        const args = [bin, 'build', description, '--out', site, ...looks];
+        return (await startDocusaurus(dir, process.execPath, ...args)).ended;
+      };
+      const { status, output } = await again('openapi.yaml');
+      expect(status, output).toBe(0);
+      await use({ host, site, output, again });
+    },
     { scope: 'worker', timeout: 300_000 },
   ],
 });
@@ -532,6 +562,139 @@ test('neither build has a draft', ({ built, staticBuilt }) => {
     expect(existsSync(path.join(folder, 'docs/conformance/unlisted/index.html'))).toBe(true);
     expect(existsSync(path.join(folder, 'docs/conformance/draft'))).toBe(false);
   }
+});
+
+// One build, and faulty descriptions, which end before Docusaurus starts.
+test.describe('the command openapi-docs', () => {
+  test('says how much it has made, where it is, and what to do', ({ siteOfCommand }) => {
+    const { output, site } = siteOfCommand;
+    expect(output).toContain(`Lamp house: 1 operation, 3 pages, in ${site}`);
+    expect(output).toContain('Put it on a host, at the path /docs/');
+    expect(output).not.toMatch(/warn|\[INFO\]|\[SUCCESS\]/i);
+  });
+
+  test('makes a page about the API, one for each operation, the search and the downloads', ({
+    siteOfCommand: { site },
+  }) => {
+    const files = filesIn(site, /^[^/]+\.\w+$|index\.html$/);
+    const wanted = ['index.html', 'read-lamp/index.html', 'search/index.html', '404.html'];
+    const downloads = ['openapi.yaml', 'openapi.json', 'api.d.ts', 'llms.txt', 'sitemap.xml'];
+    expect(files).toEqual(expect.arrayContaining([...wanted, ...downloads]));
+  });
+
+  test('makes a Markdown twin of each page that llms.txt names', ({ siteOfCommand: { site } }) => {
+    expect(readFileSync(path.join(site, 'llms.txt'), 'utf8')).toContain('/docs/read-lamp.md)');
+    const twin = readFileSync(path.join(site, 'read-lamp.md'), 'utf8');
+    expect(twin).toContain('The number on its base.');
+  });
+
+  test('lists the operations on the page about the API, without JavaScript', async ({
+    browser,
+    siteOfCommand,
+  }) => {
+    const host = await staticHost(siteOfCommand.host);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${host.url}/docs/`);
+    await expect(page).toHaveTitle('Lamp works | Lamp house');
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Read a lamp' });
+    await expect(row).toHaveCSS('display', 'grid');
+    await row.getByRole('link').click();
+    await expect(page).toHaveURL(`${host.url}/docs/read-lamp`);
+    await context.close();
+    host.close();
+  });
+
+  test('has the title and the colour that it was given, on the base path that it was given', async ({
+    page,
+    siteOfCommand,
+  }) => {
+    const host = await staticHost(siteOfCommand.host);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto(`${host.url}/docs/`);
+    const brand = page.getByRole('link', { name: 'Lamp house' }).first();
+    await expect(brand).toHaveAttribute('href', '/docs/');
+    const color = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--ifm-color-primary'),
+    );
+    // Its hue, lighter: it cannot be read on a dark page.
+    expect(color).toMatch(/^#00[b-d]\w[7-9]\w$/);
+    host.close();
+  });
+
+  test('has a console that sends a request', async ({ api, page, siteOfCommand }) => {
+    const host = await staticHost(siteOfCommand.host);
+    await page.goto(`${host.url}/docs/read-lamp/`);
+    await send(page, api);
+    expect(api.received.at(-1)?.url).toBe('/v1/lamps/7');
+    host.close();
+  });
+
+  test('has a sandbox in the page, which is the first server', async ({ page, siteOfCommand }) => {
+    const host = await staticHost(siteOfCommand.host);
+    await page.goto(`${host.url}/docs/read-lamp/`);
+    await expect(await sendToSandbox(page)).toContainText('burns');
+    host.close();
+  });
+
+  test('has a search that finds a parameter, and leads to it', async ({ page, siteOfCommand }) => {
+    const host = await staticHost(siteOfCommand.host);
+    await page.goto(`${host.url}/docs/`);
+    await page.getByRole('combobox').fill('how oil is measured');
+    await page
+      .getByRole('option', { name: /Read a lamp/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/docs\/read-lamp\/?#/);
+    host.close();
+  });
+
+  test('has pages in which axe finds nothing, in light and in dark mode', async ({
+    page,
+    siteOfCommand,
+  }) => {
+    const host = await staticHost(siteOfCommand.host);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const path of ['docs/', 'docs/read-lamp/', 'docs/search/?q=lamp']) {
+      await page.goto(`${host.url}/${path}`);
+      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      for (const mode of ['light', 'dark']) {
+        await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), mode);
+        expect(await violations(page), `${path}, ${mode}`).toEqual([]);
+      }
+    }
+    host.close();
+  });
+
+  test('has pages without an error, and without a request that fails', async ({
+    page,
+    siteOfCommand,
+  }) => {
+    const errors = errorsOf(page);
+    page.on('response', (response) => {
+      if (!response.ok()) errors.push(`${response.status()} ${response.url()}`);
+    });
+    const host = await staticHost(siteOfCommand.host);
+    for (const path of ['docs/', 'docs/read-lamp/', 'docs/search/']) {
+      await page.goto(`${host.url}/${path}`, { waitUntil: 'networkidle' });
+    }
+    await page.goto(`${host.url}/docs/favicon.svg`);
+    expect(errors).toEqual([]);
+    host.close();
+  });
+
+  test('leaves the last site as it is when a description is faulty', async ({
+    installed: { dir },
+    siteOfCommand: { again, host, site },
+  }) => {
+    const whole = filesIn(site, /./);
+    writeFileSync(path.join(dir, 'faulty.yaml'), 'openapi: 3.1.0\ninfo: { title: [ }\n');
+    const { status, output } = await again('faulty.yaml');
+    expect(status).toBe(1);
+    expect(output).toMatch(/^faulty\.yaml:2:\d+ /);
+    expect(filesIn(site, /./)).toEqual(whole);
+    expect(readdirSync(host)).toEqual(['docs']);
+  });
 });
 
 // Serial: after a failure, Playwright starts another worker, which would install and build again.

@@ -12,7 +12,12 @@ export type { OperationEntry } from './operationList';
 export { parseFile } from './parseFile';
 export { plainText } from './plainText';
 export type { Common, House, PresetForm, Product, SandboxServer } from './product';
-export { type DescriptionFile, readDescription, type ReadOptions } from './read';
+export {
+  type DescriptionFile,
+  readDescription,
+  type ReadOptions,
+  toDescriptionError,
+} from './read';
 export { unannounced } from './released';
 export { sampleServers } from './sampleServers';
 export type { SearchEntries, SearchEntry } from './searchEntries';

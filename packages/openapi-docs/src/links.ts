@@ -108,7 +108,6 @@ const onPage =
 function pathOfFragment(
   fragment: string,
   { operations, ...model }: Description,
-  routeBasePath: string,
 ): string | undefined {
   const parts = fragment.slice(1).split('/').map(decoded);
   const name = parts.at(-1) ?? '';
@@ -126,7 +125,7 @@ function pathOfFragment(
   const headings = infoView({ operations, ...model }).description.matchAll(/<h\d id="([^"]*)"/g);
   const ids = Array.from(headings, ([, id]) => id);
   const heading = [name, slugOf(name)].find((id) => ids.includes(id));
-  return heading && `${hrefOf(routeBasePath, model.slug)}#${heading}`;
+  return heading && `${model.href}#${heading}`;
 }
 
 function decoded(text: string): string {
@@ -145,7 +144,7 @@ function resolved(
 ): string | undefined {
   if (target.startsWith('//')) return `https:${target}`;
   if (target.startsWith('#')) {
-    const own = onPage.test(target) ? target : pathOfFragment(target, model, routeBasePath);
+    const own = onPage.test(target) ? target : pathOfFragment(target, model);
     if (own !== undefined || base === 'site') return own;
   }
   if (base === undefined) return target;

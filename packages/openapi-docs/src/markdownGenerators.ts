@@ -9,6 +9,8 @@ import { firstLine } from './plainText';
 interface Page {
   /** Its slug. */
   id: string;
+  /** Of its address, where it is not that. */
+  slug?: string;
   title: string;
   /** Markdown; its first line describes the page. */
   description?: string;
@@ -23,7 +25,7 @@ export function referencePage({ description, ...page }: Page): string {
     ...page,
     // Without one, Docusaurus would take the first line of this file.
     description: firstLine(description) || page.title,
-    slug: `/${page.id}`,
+    slug: page.slug ?? `/${page.id}`,
     hide_table_of_contents: true,
   };
   // JSON is YAML.
@@ -43,8 +45,11 @@ export function createApiPageMD({ id, title, api, position }: ApiPageMetadata): 
   return referencePage({ id, title, description, sidebar_position: position });
 }
 
-export function createInfoPageMD({ id, title, description }: InfoPageMetadata): string {
-  return referencePage({ id, title: title || id, description, hide_title: true });
+/** `slug` is that of a page which is the first of its docs plugin. */
+export type InfoPage = InfoPageMetadata & { slug?: string };
+
+export function createInfoPageMD({ id, slug, title, description }: InfoPage): string {
+  return referencePage({ id, slug, title: title || id, description, hide_title: true });
 }
 
 /**
@@ -53,7 +58,7 @@ export function createInfoPageMD({ id, title, description }: InfoPageMetadata): 
  * @param partial path of an MDX file, relative to the page
  */
 export function infoPageWith(partial: string) {
-  return (page: InfoPageMetadata): string =>
+  return (page: InfoPage): string =>
     `${createInfoPageMD(page)}
 import Partial from '${partial}';
 

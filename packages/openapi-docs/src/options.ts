@@ -13,6 +13,8 @@ export interface PluginOptions {
   generator: GeneratorOptions;
   /** That of the docs plugin which shows the reference. */
   routeBasePath: string;
+  /** Whether the page about the API is the first page of that plugin: at its path itself. */
+  isHome: boolean;
   /** What links of texts are relative to: `site`, a URL, or `externalDocs`. */
   links: string;
   /** Whether console and samples have a sandbox, unless `product` has one. */
@@ -66,6 +68,7 @@ const schema = orSay(
       Joi.string().allow('').default('api'),
       'Give it the text that the docs plugin of the reference has there, such as `api`.',
     ),
+    isHome: orSay(Joi.boolean().default(false), 'Write true or false.'),
     links: orSay(
       Joi.alternatives(
         Joi.valid('site', 'externalDocs'),
@@ -79,7 +82,7 @@ const schema = orSay(
       'Compare it with the type `Product`: every member is a function, but for `fileName`, `variablePrefix` and `house`.',
     ),
   }),
-  'Remove it: there are `generator`, `routeBasePath`, `links`, `sandbox` and `product`.',
+  'Remove it: there are `generator`, `routeBasePath`, `isHome`, `links`, `sandbox` and `product`.',
 );
 
 /** @throws an error that names the option, and says what to do */

@@ -97,7 +97,7 @@ async function untilStable(file: string): Promise<void> {
 /** Returns a function that reads the description, and derives pages, data and downloads from it. */
 function contentMaker(
   context: LoadContext,
-  { id: instance, generator, routeBasePath, links, sandbox, ...options }: PluginOptions,
+  { id: instance, generator, routeBasePath, isHome, links, sandbox, ...options }: PluginOptions,
   file: string,
 ): () => Promise<Content> {
   const folder = path.posix.join(context.baseUrl, downloadsIn(instance));
@@ -113,6 +113,7 @@ function contentMaker(
         house,
         extensionTypes,
         routeBasePath,
+        isHome,
         links,
       });
       const reference = referenceOf(description.model);

@@ -118,7 +118,7 @@ export type ReadOptions = ModelOptions & LintOptions & { links?: LinkBase };
  */
 export async function readDescription(
   file: string,
-  { routeBasePath = 'api', links: base, ...lint }: ReadOptions = {},
+  { routeBasePath = 'api', isHome, links: base, ...lint }: ReadOptions = {},
 ): Promise<DescriptionFile> {
   const { document, resolver } = await parseDescription(file);
   // Redocly rejects a promise for each circular `$ref` and handles only the first: a second one would be an unhandled rejection.
@@ -141,7 +141,7 @@ export async function readDescription(
   const modelFrom = async (parsed: object) => {
     const doc = { source: new Source(file, ''), parsed };
     const resolved = await bundle({ doc, dereference: true, config });
-    return modelOf(resolved.bundle.parsed as Oas3_1Definition, { routeBasePath });
+    return modelOf(resolved.bundle.parsed as Oas3_1Definition, { routeBasePath, isHome });
   };
   if (hasRelativeLinks(named)) {
     const options = { base, routeBasePath };
@@ -169,7 +169,7 @@ function deadLinks({ source }: Document, links: DeadLink[], file: string): Descr
         column: start.col,
         message: `The link \`${target}\` leads to nothing that is known here, in ${pointer}.`,
         remedy:
-          'Give the plugin `links`: the URL it is relative to, or `site` for a page of this one; or add `externalDocs.url`.',
+          'Set the option `links` to the URL it is relative to, or to `site` for a page of this one; or add `externalDocs.url`.',
       };
     }),
     file,

@@ -36,6 +36,14 @@ export function uniqueSlugs(taken: string[] = []): (name: string) => string {
   };
 }
 
+/** Pages that plugins add at the root of a site. */
+const ofPlugins = ['search', 'oauth-redirect'];
+
+/** The slugs that no page of the reference may have. */
+export function takenSlugs(routeBasePath: string): string[] {
+  return hrefOf(routeBasePath, '') === '/' ? ofPlugins : [];
+}
+
 /**
  * The path of a page of the reference, below the base path of the site.
  *

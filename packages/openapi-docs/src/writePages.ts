@@ -95,7 +95,7 @@ async function runGenerator(
   options: PluginOptions,
   specPath: string,
   outputDir: string,
-  { info, tags, operations, extensions }: Description,
+  { info, slug, href, tags, operations, extensions }: Description,
 ): Promise<void> {
   const [[id, api] = ['', undefined]] = Object.entries(options.config);
   const { sidebarOptions: given } = api ?? {};
@@ -112,7 +112,11 @@ async function runGenerator(
     return pageGenerators.createApiPageMD({ ...page, title, api: { ...api, description } });
   };
   const createInfoPageMD = (page: InfoPageMetadata) =>
-    pageGenerators.createInfoPageMD({ ...page, ...pick(info, shownInfo) });
+    pageGenerators.createInfoPageMD({
+      ...page,
+      ...pick(info, shownInfo),
+      ...(!href.endsWith(`/${slug}`) && { slug: '/' }),
+    });
   const markdownGenerators = { ...pageGenerators, createApiPageMD, createInfoPageMD };
   // As the generator does, but for methods that it does not know.
   const createDocItem: ApiDocItemGenerator = ({ id: slug, title }, { basePath }) => {

@@ -16,6 +16,7 @@ test('without options of its own, the reference is at `api`, and nothing is adde
     id: 'default',
     generator,
     routeBasePath: 'api',
+    isHome: false,
     links: 'externalDocs',
     sandbox: true,
     product: {},

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 
+import { resolveLinks } from '../src/links';
 import { modelOf } from '../src/model';
 import { fragmentOf, hrefOf, slugOf } from '../src/slug';
 
@@ -28,4 +29,27 @@ test('R2.4 the slug `index` gets a number', () => {
   const { slug, operations } = modelOf(document);
   const slugs = [slug, ...operations.map((operation) => operation.slug)];
   expect(slugs).toEqual(['index-2', 'index-3', 'home', 'index-4']);
+});
+
+/** A description of two operations, whose text has a link to one of its headings. */
+const lamps = {
+  openapi: '3.1.0',
+  info: { title: 'Lamps', version: '1', description: '# Oil\n\nSee [there](#oil).' },
+  paths: { '/search': { get: { operationId: 'search', responses: {} } } },
+};
+
+test('at the root of a site, an operation leaves the address of the search to the search', () => {
+  expect(modelOf(lamps, { routeBasePath: '/' }).operations[0]?.href).toBe('/search-2');
+  expect(modelOf(lamps, { routeBasePath: 'api' }).operations[0]?.href).toBe('/api/search');
+});
+
+test('the page about an API may be the first one: links to its headings lead there', () => {
+  const linked = (isHome: boolean) => {
+    const document = structuredClone(lamps);
+    const model = modelOf(document, { routeBasePath: '/', isHome });
+    resolveLinks(document, model, { base: undefined, routeBasePath: '/' });
+    return document.info.description;
+  };
+  expect(linked(false)).toContain('(/lamps#oil)');
+  expect(linked(true)).toContain('(/#oil)');
 });

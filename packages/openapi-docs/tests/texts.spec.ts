@@ -184,7 +184,7 @@ test('R3.1 a relative link without a base is refused, with file, line and pointe
   const refused = expect(readDescription(file, { links: 'externalDocs' })).rejects;
   await refused.toThrow(/openapi\.yaml:9:\d+ {2}The link `\/models` leads to nothing/);
   await refused.toThrow('#/paths/~1a~1{b}/get/description');
-  await refused.toThrow('→ Give the plugin `links`');
+  await refused.toThrow('→ Set the option `links`');
 });
 
 test('R3.1 a link to a place that no page has is refused', async () => {

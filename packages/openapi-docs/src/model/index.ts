@@ -4,7 +4,7 @@ import pick from 'lodash/pick';
 import sortBy from 'lodash/sortBy';
 import uniqBy from 'lodash/uniqBy';
 
-import { hrefOf, slugOf, uniqueSlugs } from '../slug';
+import { hrefOf, slugOf, takenSlugs, uniqueSlugs } from '../slug';
 import { withErrorPlace } from '../withErrorPlace';
 import { extensionsOf, ownExtensionsOf } from './extensions';
 import { messageReader, type Named, type ParameterSource } from './message';
@@ -44,6 +44,8 @@ export interface Description {
   self?: string;
   /** Last segment of the URL of the page about the API as a whole. */
   slug: string;
+  /** The path of that page, below the base path of the site. */
+  href: string;
   tags: Tag[];
   servers: Server[];
   externalDocs?: ExternalDocs;
@@ -157,6 +159,8 @@ function operationReader({
 export interface ModelOptions {
   /** Their path below the base path of the site, as in the options of the docs plugin: `api`. */
   routeBasePath?: string;
+  /** Whether the page about the API as a whole is the first of them, at that path itself. */
+  isHome?: boolean;
 }
 
 /**
@@ -166,7 +170,7 @@ export interface ModelOptions {
  */
 export function modelOf(
   document: Oas3_1Definition,
-  { routeBasePath = 'api' }: ModelOptions = {},
+  { routeBasePath = 'api', isHome = false }: ModelOptions = {},
 ): Description {
   const source = document as Source;
   const { info = {}, components = {} } = source;
@@ -174,13 +178,14 @@ export function modelOf(
     ...scheme,
     id,
   }));
-  const slug = uniqueSlugs()(info.title ?? '') || 'api';
+  const taken = takenSlugs(routeBasePath);
+  const slug = uniqueSlugs(taken)(info.title ?? '') || 'api';
   const schemaOf = schemaReader(components.schemas);
   const messages = messageReader(schemaOf);
   const operationsOf = operationReader({
     source,
     securitySchemes,
-    uniqueSlug: uniqueSlugs([slug]),
+    uniqueSlug: uniqueSlugs([...taken, slug]),
     routeBasePath,
     messages,
   });
@@ -189,6 +194,7 @@ export function modelOf(
     info,
     self: source.$self,
     slug,
+    href: hrefOf(routeBasePath, isHome ? '' : slug),
     tags: (source.tags ?? []).map(({ 'x-displayName': displayName, ...tag }) => ({
       ...pick(tag, ['name', 'description', 'externalDocs', 'parent', 'kind']),
       displayName: displayName ?? tag.summary ?? tag.name,

@@ -1,0 +1,56 @@
+/** Docusaurus as a child process, of whose output only what is wrong is passed on. */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
+
+import { docusaurus } from './siteFolder';
+
+export interface Run {
+  /** Of the site. */
+  folder: string;
+  args: string[];
+  /** Of the description: the paths in messages are changed to what they are for whoever has started this. */
+  file: string;
+  /** Called with each line of what it says. */
+  heard: (text: string) => void;
+}
+
+/** The exit codes of a program that a signal has ended. */
+const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+const signals = Object.keys(codes) as (keyof typeof codes)[];
+
+/**
+ * Runs Docusaurus until it ends. A signal to end is passed on to it.
+ *
+ * @returns its exit code, or that of the signal
+ */
+export function runDocusaurus({ folder, args, file, heard }: Run): Promise<number> {
+  const child = spawn(process.execPath, [docusaurus, ...args], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [there, here] = [folder, process.cwd()].map((from) =>
+    path.join(path.relative(from, path.dirname(file)), path.sep),
+  );
+  for (const input of [child.stdout, child.stderr]) {
+    createInterface({ input }).on('line', (line) => {
+      const text = stripVTControlCharacters(line);
+      heard(text.replaceAll(there ?? '', here === path.sep ? '' : (here ?? '')));
+    });
+  }
+  let code: number | undefined;
+  const interrupt = (signal: keyof typeof codes) => {
+    code = codes[signal];
+    child.kill(signal);
+  };
+  signals.forEach((signal) => process.on(signal, interrupt));
+  return new Promise<number>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) => {
+      resolve(code ?? status ?? 1);
+    });
+  }).finally(() => {
+    signals.forEach((signal) => process.off(signal, interrupt));
+  });
+}

@@ -1,0 +1,50 @@
+/** The folder that a site is written into: it has the last site until the new one is whole. */
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+import { ArgumentError } from './ArgumentError';
+
+/** Files that every site of this command has. */
+const marks = ['index.html', 'openapi.json', 'llms.txt'];
+
+/**
+ * Checks that a folder may be replaced.
+ *
+ * @throws ArgumentError if it has something that no build has written
+ */
+export function checkOutput(out: string, file: string): void {
+  if (!path.relative(out, file).startsWith('..')) {
+    throw new ArgumentError(
+      `${file} is in the folder for the site, ${out}, which is replaced.`,
+      'Name another folder: --out site',
+    );
+  }
+  if (!existsSync(out)) return;
+  const names = readdirSync(out);
+  if (names.length > 0 && marks.some((mark) => !names.includes(mark))) {
+    throw new ArgumentError(
+      `${out} has files that are not of an earlier build, and nothing is done with them.`,
+      'Name a new folder for the site, or empty that one.',
+    );
+  }
+}
+
+/** Puts a site in the place of a folder. It is copied first, because no rename leads from one disk to another. */
+export function replaceOutput(site: string, out: string): void {
+  const [next, last] = ['next', 'last'].map((name) => `${out}.${name}-${process.pid}`) as [
+    string,
+    string,
+  ];
+  mkdirSync(path.dirname(out), { recursive: true });
+  try {
+    cpSync(site, next, { recursive: true });
+    if (existsSync(out)) renameSync(out, last);
+    renameSync(next, out);
+  } catch (error) {
+    if (existsSync(last) && !existsSync(out)) renameSync(last, out);
+    throw error;
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+    rmSync(last, { recursive: true, force: true });
+  }
+}

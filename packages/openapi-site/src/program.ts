@@ -1,0 +1,103 @@
+/** The command: what it does, what it prints, and its exit code. */
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+
+import { DescriptionError, readDescription, toDescriptionError } from '@docs-engines/openapi-docs';
+
+import { ArgumentError } from './ArgumentError';
+import { runDocusaurus } from './docusaurus';
+import { freePort } from './freePort';
+import { help, type Options, readOptions } from './options';
+import { checkOutput, replaceOutput } from './output';
+import { defaultColor } from './palette';
+import { isProgress, reportOf, unpublished } from './report';
+import { makeSiteFolder } from './siteFolder';
+
+type Verb<Name> = Extract<Options, { verb: Name }>;
+
+interface Site {
+  /** Absolute path of the description. */
+  file: string;
+  title: string;
+  operations: number;
+  /** Where Docusaurus finds it. */
+  folder: string;
+}
+
+/** Checks the description, and makes the folder of its site. */
+async function prepare({ file: given, site }: Options): Promise<Site> {
+  const file = path.resolve(given);
+  const links = site.links ?? 'externalDocs';
+  const { model } = await readDescription(file, { routeBasePath: '/', isHome: true, links }).catch(
+    async (error: unknown) => {
+      throw await toDescriptionError(error, file);
+    },
+  );
+  const title = [site.title, model.info.title].find((text) => text?.trim()) ?? 'API';
+  const { baseUrl, url = unpublished, color = defaultColor } = site;
+  const folder = makeSiteFolder({ file, title, url, baseUrl, links }, color);
+  return { file, title, operations: model.operations.length, folder };
+}
+
+async function build(options: Verb<'build'>): Promise<number> {
+  const out = path.resolve(options.out);
+  checkOutput(out, path.resolve(options.file));
+  const { title, operations, ...site } = await prepare(options);
+  const said: string[] = [];
+  const heard = (line: string) => {
+    if (!isProgress(line)) said.push(`${line}\n`);
+  };
+  try {
+    console.log(`Building the documentation of ${title} …`);
+    const code = await runDocusaurus({ ...site, args: ['build'], heard });
+    if (code < 128) process.stderr.write(said.join(''));
+    if (code !== 0) return code;
+    replaceOutput(path.join(site.folder, 'build'), out);
+  } finally {
+    rmSync(site.folder, { recursive: true, force: true });
+  }
+  console.log(reportOf(options, title, operations));
+  return 0;
+}
+
+async function start(options: Verb<'start'>): Promise<number> {
+  const { host, file } = options;
+  const port = await freePort(options.port, host);
+  const { title, ...site } = await prepare(options);
+  const url = `http://${host}:${port}${options.site.baseUrl}`;
+  let isReady = false;
+  const heard = (line: string) => {
+    if (!isProgress(line)) console.error(line);
+    if (isReady || !line.includes('compiled')) return;
+    isReady = true;
+    console.log(`The documentation of ${title}: ${url}`);
+    console.log(`\nIt changes when ${file} is saved. Press Ctrl+C to stop it.`);
+  };
+  const args = ['start', '--no-open', '--host', host, '--port', String(port)];
+  try {
+    const code = await runDocusaurus({ ...site, args, heard });
+    // It is meant to be interrupted.
+    return code < 128 ? code : 0;
+  } finally {
+    rmSync(site.folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Does what the arguments say.
+ *
+ * @returns the exit code: 0, 1 for an error, or that of a signal
+ */
+export async function run(args: string[]): Promise<number> {
+  try {
+    const options = readOptions(args);
+    if (options) return await (options.verb === 'build' ? build(options) : start(options));
+    console.log(help);
+    return 0;
+  } catch (error) {
+    const isFile = (error as NodeJS.ErrnoException).syscall !== undefined;
+    const isKnown = isFile || error instanceof ArgumentError || error instanceof DescriptionError;
+    console.error(isKnown ? (error as Error).message : error);
+    return 1;
+  }
+}

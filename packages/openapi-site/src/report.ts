@@ -1,0 +1,48 @@
+/** What the command prints of a site that it has built. */
+import path from 'node:path';
+
+import { filesIn } from '@docs-engines/static-first/build';
+
+import type { Options } from './options';
+import { changedIn } from './palette';
+
+/** The URL of a site, until somebody says where it is published: `npx serve` shows it there. */
+export const unpublished = 'http://localhost:3000';
+
+/** A number and what is counted. */
+const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
+
+/** What was made, what is not as somebody may think, and what to do next. */
+export function reportOf(
+  { out, site }: Extract<Options, { verb: 'build' }>,
+  title: string,
+  operations: number,
+): string {
+  const pages = filesIn(out, /\.html$/).filter((file) => file !== '404.html');
+  const changed = site.color === undefined ? [] : changedIn(site.color);
+  return [
+    `${title}: ${count(operations, 'operation')}, ${count(pages.length, 'page')}, in ${out}${path.sep}`,
+    ...(changed.length > 0
+      ? [
+          `${site.color} is hard to read in ${changed.join(' and ')} mode: there, it is ${changed.length > 1 ? 'darker or lighter' : changed[0] === 'light' ? 'darker' : 'lighter'}.`,
+        ]
+      : []),
+    ...(site.url === undefined
+      ? [`Links to itself in llms.txt and sitemap.xml begin with ${unpublished}.`]
+      : []),
+    '',
+    site.baseUrl === '/'
+      ? `  → npx serve ${out}`
+      : `  → Put it on a host, at the path ${site.baseUrl}`,
+    ...(site.url === undefined
+      ? ['  → Before you publish it, build it with its address: --url https://docs.acme.example']
+      : []),
+  ].join('\n');
+}
+
+/** Whether a line of what Docusaurus says is about its progress, and nothing that is wrong. */
+export function isProgress(line: string): boolean {
+  return /^\s*$|^\[(?:INFO|SUCCESS)\]|^[●✔] |^Successfully created |compiled successfully/.test(
+    line,
+  );
+}

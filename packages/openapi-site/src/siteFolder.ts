@@ -1,0 +1,80 @@
+/** The folder of a site that Docusaurus makes, for one run of the command. */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { SiteData } from './config';
+import { faviconOf, paletteCss } from './palette';
+
+/** The folder in which this package finds Docusaurus, and what else a site imports. */
+const modules = createRequire(import.meta.url)
+  .resolve.paths('@docusaurus/core')
+  ?.find((folder) => existsSync(path.join(folder, '@docusaurus/core')));
+
+/** The program of Docusaurus. */
+export const docusaurus = path.join(modules ?? '', '@docusaurus/core/bin/docusaurus.mjs');
+
+/** Those of `create-docusaurus`: for older ones, Docusaurus would compile cascade layers away. */
+const browserslist = {
+  production: ['>0.5%', 'not dead', 'not op_mini all'],
+  development: ['last 3 chrome version', 'last 3 firefox version', 'last 5 safari version'],
+};
+
+/** The list of operations, below what the description says about the API. */
+const operations = `import Operations from './_Operations';
+
+## Operations
+
+<Operations />
+`;
+
+/** A module of the site: static-first leaves out the styles of what Markdown imports from a package. */
+const operationList =
+  "export { default } from '@docs-engines/openapi-docs/components/OperationList';\n";
+
+const sidebars = `import { sidebars } from '@docs-engines/openapi-site/config';
+import items from './docs/reference/sidebar';
+import tags from './docs/reference/tags.json';
+
+export default sidebars(items, tags);
+`;
+
+const config = (data: SiteData) => `import { siteConfig } from '@docs-engines/openapi-site/config';
+
+export default siteConfig(${JSON.stringify(data)});
+`;
+
+/**
+ * Writes a site into a temporary folder.
+ *
+ * @param color in hexadecimal digits
+ * @returns the folder, which the caller removes
+ */
+export function makeSiteFolder(data: SiteData, color: string): string {
+  // On macOS, the temporary folder is a link, and Docusaurus compares real paths.
+  const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'openapi-docs-'));
+  const files = {
+    'package.json': JSON.stringify({ name: 'site', private: true, browserslist }),
+    'docusaurus.config.ts': config(data),
+    'sidebars.ts': sidebars,
+    'docs/_operations.mdx': operations,
+    'docs/_Operations.tsx': operationList,
+    'palette.css': paletteCss(color),
+    'static/favicon.svg': faviconOf(data.title, color),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  symlinkSync(modules ?? '', path.join(folder, 'node_modules'), 'junction');
+  return folder;
+}
