@@ -11,7 +11,7 @@ async function declarations({ bundled, model }: DescriptionFile, siteUrl: string
   const source = JSON.stringify(bundled, (key, value: unknown) =>
     key === 'externalValue' && typeof value === 'string' ? undefined : markNumbers(key, value),
   );
-  const types = unmarked(astToString(await openapiTypescript(source)));
+  const types = unmarked(astToString(await openapiTypescript(source, { silent: true })));
   const api = `${model.info.title} ${model.info.version}`.replaceAll('*/', '* /');
   return `/** ${api}, from ${siteUrl}/openapi.yaml by openapi-typescript */\n\n${types}`;
 }

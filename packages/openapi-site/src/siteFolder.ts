@@ -29,16 +29,12 @@ const browserslist = {
 };
 
 /** The list of operations, below what the description says about the API. */
-const operations = `import Operations from './_Operations';
+const operations = `import Operations from '@docs-engines/openapi-docs/components/OperationList';
 
 ## Operations
 
 <Operations />
 `;
-
-/** A module of the site: static-first leaves out the styles of what Markdown imports from a package. */
-const operationList =
-  "export { default } from '@docs-engines/openapi-docs/components/OperationList';\n";
 
 const sidebars = `import { sidebars } from '@docs-engines/openapi-site/config';
 import items from './docs/reference/sidebar';
@@ -66,7 +62,6 @@ export function makeSiteFolder(data: SiteData, color: string): string {
     'docusaurus.config.ts': config(data),
     'sidebars.ts': sidebars,
     'docs/_operations.mdx': operations,
-    'docs/_Operations.tsx': operationList,
     'palette.css': paletteCss(color),
     'static/favicon.svg': faviconOf(data.title, color),
   };

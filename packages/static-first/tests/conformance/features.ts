@@ -367,6 +367,8 @@ export const features: Feature[] = [
       await seesSpacing(page, 'Global.', '5px');
       await seesSpacing(page, 'Module.', '6px');
       await seesSpacing(page, 'Composed.', '7px');
+      const button = article(page).getByRole('button', { name: 'Of a package.' });
+      await expect(button).toHaveCSS('border-style', 'solid');
     },
   },
   {

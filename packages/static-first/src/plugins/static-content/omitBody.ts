@@ -3,6 +3,8 @@
  * that of the browser, which shows this HTML (content/StaticContent.tsx). What is left there is what the page exports: front
  * matter, metadata and table of contents. A page that needs hydration (checkStatic.ts) is left whole, and says so.
  */
+import { isBuiltin } from 'node:module';
+
 import type {
   ConditionalExpression,
   Expression,
@@ -50,9 +52,10 @@ const isKept = ({ source, specifiers }: ImportDeclaration) =>
 
 /**
  * A component may import styles, which only the browser's bundle collects: it is in the chunk `server-rendered` there, which
- * nothing loads.
+ * nothing loads. React and the API of Docusaurus have none, and modules of Node.js are in no such bundle.
  */
-const mayHaveStyles = (source: string) => /^(\.|@site|@theme)/.test(source);
+const mayHaveStyles = (source: string) =>
+  !isBuiltin(source) && !/^(?:react(?:-dom)?|@docusaurus\/.*|@mdx-js\/react)(?:\/|$)/.test(source);
 
 /** Imports of static pages have this query: the server imports the module, and the browser an empty one. */
 export const serverQuery = '?server';
