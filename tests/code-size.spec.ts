@@ -9,7 +9,7 @@ import ts from 'typescript';
 const budgets: Record<string, number> = {
   // With what finishes a build and the rules of hosts, which were in tools, 55 lines of redirects, and 20 that tell what analytics
   // and live code need of the policy.
-  src: 9_144,
+  src: 9_149,
   // With 215 lines that look for changes of sources that no test sees.
   tools: 1_548,
   // With some 70 lines by which panes and fields of the form are components of their own, and 65 by which the children of a
@@ -17,7 +17,7 @@ const budgets: Record<string, number> = {
   // With 950 lines of sign-in by OAuth 2 and OpenID Connect, 280 of a proxy, and 615 of streams, reasons of failures, options and typed
   // servers.
   // With 65 by which the sandbox of a description answers in the page.
-  'packages/api-console': 5_983,
+  'packages/api-console': 5_986,
   // With 140 lines that keep each digit of a number.
   'packages/api-samples': 2_195,
   // With 230 lines by which it remembers resources, and `Prefer` chooses an answer; 230 that write its file, which were in src;
@@ -34,16 +34,16 @@ const budgets: Record<string, number> = {
   // With 295 lines that make the data of a sandbox, which were in api-sandbox; 130 by which it is a server of console and
   // samples, shares schemas, and has any record.
   // With 31 lines by which the page about an API may be the first of a site, whose own pages keep their addresses.
-  'packages/openapi-docs': 9_177,
+  'packages/openapi-docs': 9_178,
   // One command: 157 lines of arguments, their help and what is wrong with them, 110 of colours that can be read, 105 of the
   // configuration of a site, the rest for folders, processes and what is printed.
-  'packages/openapi-site': 735,
+  'packages/openapi-site': 730,
   // With 1,130 lines of theme components, which were in src.
   // With 240 lines by which Markdown that needs React is found, marked and rendered, where it ended the build.
   // With 35 lines by which code is highlighted in any language, also in the browser.
   // With 14 lines by which an early click on any element is repeated, and client modules hear of each page once.
   // With 29 by which what a reader scrolls before a page change ends is kept.
-  'packages/static-first': 5_758,
+  'packages/static-first': 5_761,
   // With 13 lines by which HTML has lines, which were in openapi-docs.
   'packages/ui': 412,
 };

@@ -4,7 +4,7 @@ import type { ConsoleOptions } from './options';
 import { proxied } from './proxied';
 import type { Part } from './readBody';
 import { type HttpResponse, readResponse } from './readResponse';
-import type { ConsoleSite, Result } from './site';
+import type { ConsoleSite, Result, Site } from './site';
 
 /** Top-level names that no server has (RFC 2606). */
 const reserved = /\.(?:example|test|invalid)(?::\d+)?$/;
@@ -114,7 +114,7 @@ export function hostOf({ url }: ConsoleServer): string {
 /** What else sending takes. */
 interface Sending {
   server: ConsoleServer;
-  site: ConsoleSite & ConsoleOptions;
+  site: Site;
   cancel: AbortController;
   operation: ConsoleOperation;
   /** Called while a response arrives. */

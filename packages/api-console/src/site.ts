@@ -25,8 +25,8 @@ export interface AdviceProps {
 export interface ConsoleSite {
   /** What the names of variables in samples begin with. */
   variablePrefix?: string;
-  /** Sends the request of an operation to the chosen server. */
-  transport: (
+  /** Sends the request of an operation to the chosen server; by default by `fetch`, or to the sandbox in the page. */
+  transport?: (
     request: Request,
     server: ConsoleServer,
     operation: ConsoleOperation,
@@ -43,8 +43,11 @@ export interface ConsoleSite {
   Advice?: ComponentType<AdviceProps>;
 }
 
-/** A console without a site: requests go to the sandbox in the page, or to the chosen server by `fetch`. */
-export const noSite: ConsoleSite & ConsoleOptions = {
+/** What a site adds, with the defaults, and the options of the plugin. */
+export type Site = ConsoleSite & Required<Pick<ConsoleSite, 'transport'>> & ConsoleOptions;
+
+/** A console without a site. */
+export const noSite: Site = {
   ...defaultOptions,
   transport: async (request, server, operation) =>
     server.sandbox ? (await import('./sandbox')).respond(request, operation) : fetch(request),

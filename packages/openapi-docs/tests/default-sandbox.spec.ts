@@ -197,11 +197,18 @@ webhooks: { lit: { post: { operationId: lit, responses: ${answer} } } }
   expect([data, files]).toEqual([{}, {}]);
 });
 
-test('R7.4 the sandbox of an owner replaces server, data and file', () => {
+test('R7.4 the sandbox of an owner replaces server, data and file, and only where the owner has one', async () => {
+  const own = { url: 'https://a.example', localUrl: 'http://localhost:9', key: 'own' };
   const owner: Product = {
-    sandboxOf: () => ({ url: 'https://a.example', localUrl: 'http://localhost:9', key: 'own' }),
+    sandboxOf: ({ info }) => (info.title === 'Lamps' ? own : undefined),
   };
-  expect(withSandbox(owner, siteUrl)).toBe(owner);
+  const lamps = await made(described("servers: [{ url: 'https://a.example' }]"), owner);
+  expect(lamps.page.servers[0]).toMatchObject({ id: 'local', url: 'http://localhost:9' });
+  expect([lamps.data, lamps.files]).toEqual([{}, {}]);
+  const others = await made(described().replace('title: Lamps', 'title: Wicks'), owner);
+  expect(others.page.servers[0]).toMatchObject({ id: 'local', url: 'http://localhost:4010' });
+  expect(Object.keys(others.data)).toEqual(['sandbox/data']);
+  expect(Object.keys(others.files)).toContain('sandbox.mjs');
 });
 
 test('R7.4 data and files of an owner stay beside those of the sandbox', async () => {

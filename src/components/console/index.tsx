@@ -9,12 +9,14 @@ import Verdict, { isVerdictStatus } from '../shell/Verdict';
 import colours from '../shell/Verdict/colours.module.css';
 import { site } from '../../site';
 import KnownAddresses from './KnownAddresses';
-import { respond } from './sandbox';
+import { hasSandbox, respond } from './sandbox';
 import styles from './styles.module.css';
 
 const consoleSite: ConsoleSite = {
   variablePrefix: site.name,
-  transport: (request, server) => (server.sandbox ? respond(request) : fetch(request)),
+  ...(hasSandbox && {
+    transport: (request, server) => (server.sandbox ? respond(request) : fetch(request)),
+  }),
   resultOf(body) {
     const status = isObject(body) && typeof body.status === 'string' ? body.status : undefined;
     return isVerdictStatus(status)

@@ -11,22 +11,23 @@ const key = 'sandbox';
 
 /**
  * A product with the sandbox of any description: a server of console and samples, its data for the page
- * (`@generated/openapi/ID/sandbox/data.json`) and its file to download. One that has a sandbox stays as it is.
+ * (`@generated/openapi/ID/sandbox/data.json`) and its file to download. Where the product has a sandbox, that is the only one.
  *
  * @param siteUrl where the files of the description are, without a slash at its end
  */
 export function withSandbox(product: Product, siteUrl: string): Product {
-  if (product.sandboxOf) return product;
   const dataOf = memoize((model: Description) => sandboxData(model));
   dataOf.cache = new WeakMap();
-  const has = ({ operations }: Description) => operations.some(({ isWebhook }) => !isWebhook);
+  const has = (model: Description) =>
+    !product.sandboxOf?.(model) && model.operations.some(({ isWebhook }) => !isWebhook);
   return {
     ...product,
-    sandboxOf: () => ({
-      localUrl: `http://localhost:${defaultPort}`,
-      key,
-      file: `${siteUrl}/sandbox.mjs`,
-    }),
+    sandboxOf: (description) =>
+      product.sandboxOf?.(description) ?? {
+        localUrl: `http://localhost:${defaultPort}`,
+        key,
+        file: `${siteUrl}/sandbox.mjs`,
+      },
     data: async (description, ...others) => ({
       ...(await product.data?.(description, ...others)),
       ...(has(description.model) && { 'sandbox/data': dataOf(description.model) }),
