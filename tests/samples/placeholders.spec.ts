@@ -348,8 +348,8 @@ test('the page says that placeholders are to be filled in, where there are some'
   for (const [what, one] of Object.entries(cases)) {
     const model = { ...modelFor(one), slug: 'about' };
     const { data } = referenceMaker()(model);
-    const view = JSON.parse(data.send ?? '') as { placeholder?: string };
-    expect.soft(view.placeholder, what).toBe(one.placeholders?.[0]);
+    const view = JSON.parse(data.send ?? '') as { notes: { placeholder?: string }[] };
+    expect.soft(view.notes[0]?.placeholder, what).toBe(one.placeholders?.[0]);
   }
 });
 
