@@ -51,10 +51,12 @@ test('R5.2 every script of the build is one that a page loads at first, or one w
     await expect(works(page)).toBeVisible();
   }
   const unused = readdirSync(folder).filter(
-    // What is rendered on the server alone, what only that loads (packages/static-first/src/plugins/static-content), and the
-    // sign-in of the console, which no operation of ours has (tests/console/oauth.spec.ts).
+    // What is rendered on the server alone, what only that loads (packages/static-first/src/plugins/static-content), the
+    // sign-in of the console, which no operation of ours has (tests/console/oauth.spec.ts), and the sandbox of descriptions
+    // that have none of their own (tests/builds/stock-site.spec.ts).
     (name) =>
-      !/^(?:server-rendered|highlighter|sign-in)\./.test(name) && !seen.has(`/assets/js/${name}`),
+      !/^(?:server-rendered|highlighter|sign-in|sandbox)\./.test(name) &&
+      !seen.has(`/assets/js/${name}`),
   );
   expect(unused).toEqual([]);
 });

@@ -50,7 +50,9 @@ export type Site = ConsoleSite & Required<Pick<ConsoleSite, 'transport'>> & Cons
 export const noSite: Site = {
   ...defaultOptions,
   transport: async (request, server, operation) =>
-    server.sandbox ? (await import('./sandbox')).respond(request, operation) : fetch(request),
+    server.sandbox
+      ? (await import(/* webpackChunkName: "sandbox" */ './sandbox')).respond(request, operation)
+      : fetch(request),
 };
 
 export const ConsoleSiteContext = createContext(noSite);
