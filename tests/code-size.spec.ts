@@ -22,7 +22,8 @@ const budgets: Record<string, number> = {
   'packages/api-samples': 2_195,
   // With 230 lines by which it remembers resources, and `Prefer` chooses an answer; 230 that write its file, which were in src;
   // and 95 by which schemas are shared, and what it remembers keeps to them.
-  'packages/api-sandbox': 1_553,
+  // With 96 by which operations may share a URL, new IDs are new and fit, and a list keeps what a change does not send.
+  'packages/api-sandbox': 1_649,
   'packages/api-verify': 1_780,
   'packages/bounce-reader': 1_480,
   'packages/docs-index': 2_840,
@@ -34,10 +35,12 @@ const budgets: Record<string, number> = {
   // With 295 lines that make the data of a sandbox, which were in api-sandbox; 130 by which it is a server of console and
   // samples, shares schemas, and has any record.
   // With 31 lines by which the page about an API may be the first of a site, whose own pages keep their addresses.
-  'packages/openapi-docs': 9_178,
+  // With 25 by which a sandbox makes one media type of a range, and sends no header that it cannot.
+  'packages/openapi-docs': 9_203,
   // One command: 157 lines of arguments, their help and what is wrong with them, 110 of colours that can be read, 105 of the
   // configuration of a site, the rest for folders, processes and what is printed.
-  'packages/openapi-site': 730,
+  // With 7 that refuse a file in the place of the folder, and an empty host.
+  'packages/openapi-site': 737,
   // With 1,130 lines of theme components, which were in src.
   // With 240 lines by which Markdown that needs React is found, marked and rendered, where it ended the build.
   // With 35 lines by which code is highlighted in any language, also in the browser.

@@ -1,11 +1,11 @@
 /** Responds to the requests of an OpenAPI description with its examples: in a page, on a port and in tests. */
 import { type Answer, documented, refusalAnswer, type Refusal } from './answer';
 import type { SandboxData, SandboxOperation } from './data';
-import { decoded, type Pairs, type SandboxRequest } from './request';
+import type { SandboxRequest } from './request';
 import { createMemory } from './memory';
 import { appliedText, preferencesOf, preferredAnswer, waitFor } from './prefer';
-import { operationsOf } from './schemas';
-import { createSteps, type RequestContext, type Step, type Steps } from './steps';
+import { accepting, createRouter } from './router';
+import { contextOf, createSteps, firstAnswer, type RequestContext, type Steps } from './steps';
 import type { FieldError } from './validate';
 
 export type { Answer, Refusal } from './answer';
@@ -71,31 +71,6 @@ function checkOptions(
   if (fault) throw new Error(`api-sandbox: ${fault}`);
 }
 
-/** Percent-encodes text of a path template as `URL` does, and escapes it for a regular expression. */
-function escaped(text: string): string {
-  const { pathname } = new URL(`http://a/${text}`);
-  return pathname.slice(1).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
-/** Returns a function that matches a path with the path templates, those without parameters first: operations and raw path parameters. */
-function createRouter<Operation extends SandboxOperation>(data: SandboxData<Operation>) {
-  const start = data.prefixes.map(escaped).join('|');
-  const routes = operationsOf(data).map((operation) => {
-    const parts = operation.path.split(/\{([^{}]*)\}/);
-    const names = parts.filter((_, index) => index % 2 === 1);
-    const source = parts.filter((_, index) => index % 2 === 0).map(escaped);
-    return { operation, names, pattern: new RegExp(`^(?:${start})${source.join('([^/]+)')}$`) };
-  });
-  routes.sort((a, b) => a.names.length - b.names.length);
-
-  return (pathname: string) =>
-    routes.flatMap(({ operation, names, pattern }) => {
-      const [whole, ...texts] = pattern.exec(pathname) ?? [];
-      const path = names.map((name, index): Pairs[number] => [name, decoded(texts[index] ?? '')]);
-      return whole === undefined ? [] : [{ operation, path }];
-    });
-}
-
 /** The documented response headers for an answer. */
 function headersOf(operation: SandboxOperation, { status, names = [] }: Answer) {
   const { mediaType = '', headers = {} } = documented(operation, status) ?? {};
@@ -127,14 +102,12 @@ export function createSandbox<Operation extends SandboxOperation>(
   const route = createRouter(data);
   const refused = (refusal: Refusal, target: Target<Operation>) =>
     refuse?.(refusal, target) ?? refusalAnswer(refusal, target.operation);
-  const steps = createSteps(data, refused, validate ?? (() => []), createMemory());
+  const steps = createSteps(data, refused, validate ?? (() => []), createMemory(data));
 
   async function runSteps(context: RequestContext<Operation>): Promise<Answer> {
-    for (const step of Object.values<Step<Operation>>(steps)) {
-      const answer = await step(context);
-      if (answer) return answer;
-    }
-    throw new Error(`No step has an answer for ${context.operation.id}.`);
+    const answer = await firstAnswer(context, Object.values(steps));
+    if (!answer) throw new Error(`No step has an answer for ${context.operation.id}.`);
+    return answer;
   }
 
   function responseOf({ method }: SandboxRequest, answer: Answer): Response {
@@ -149,30 +122,26 @@ export function createSandbox<Operation extends SandboxOperation>(
     const url = new URL(request.url);
     const { method } = request;
     const candidates = route(url.pathname);
-    const allow = candidates.map(({ operation }) => operation.method).join(', ');
-    const match =
-      candidates.find(({ operation }) => operation.method === method) ??
-      candidates.find(({ operation }) => operation.method === 'GET' && method === 'HEAD');
-    if (match) {
-      const context: RequestContext<Operation> = {
-        request,
-        url,
-        ...match,
-        bytes: new ArrayBuffer(0),
-        query: [],
-        parameters: {},
-        sent: { path: {}, query: {}, header: {}, body: undefined },
-      };
+    const methods = [...new Set(candidates.map(({ operation }) => operation.method))];
+    const allow = methods.join(', ');
+    const own = methods.includes(method) ? method : method === 'HEAD' ? 'GET' : '';
+    const matches = candidates.filter(({ operation }) => operation.method === own);
+    const contexts = matches
+      .filter(({ pattern }) => pattern === matches[0]?.pattern)
+      .map(({ operation, path }) => contextOf({ request, url, operation, path }));
+    const context = await accepting(contexts, steps);
+    if (context) {
+      const { operation } = context;
       const preferences = preferencesOf(request);
       await waitFor(preferences, request);
-      const preferred = preferredAnswer(match.operation, preferences);
-      const answer =
-        typeof preferred === 'string'
-          ? refused({ reason: 'no-example', detail: preferred }, { request, url, ...match })
-          : (preferred ?? (await (handle ? handle(context, steps) : runSteps(context))));
-      const applied = appliedText(preferences);
+      const preferred = preferredAnswer(operation, preferences);
+      const isLacking = typeof preferred === 'string';
+      const answer = isLacking
+        ? refused({ reason: 'no-example', detail: preferred }, { request, url, operation })
+        : (preferred ?? (await (handle ? handle(context, steps) : runSteps(context))));
+      const applied = !isLacking && appliedText(preferences);
       const headers = {
-        ...headersOf(match.operation, answer),
+        ...headersOf(operation, answer),
         ...answer.headers,
         ...(applied && { 'Preference-Applied': applied }),
       };

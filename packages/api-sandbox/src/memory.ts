@@ -2,7 +2,7 @@
 import { uriComponent } from '@docs-engines/api-samples';
 
 import type { Answer } from './answer';
-import type { JsonObject, Resource } from './data';
+import type { JsonObject, Resource, SandboxData, SandboxOperation } from './data';
 import { decoded } from './request';
 import { errorsOf } from './schemas';
 import type { RequestContext } from './steps';
@@ -19,12 +19,42 @@ const isObject = (value: unknown): value is JsonObject =>
 const filtered = (object: JsonObject, isKept: (name: string) => boolean): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([name]) => isKept(name)));
 
+/** How many IDs are tried before an item keeps that of the example. */
+const tries = 100;
+
 /** IDs like that of an example, and as long, so that one fits the same schema. */
-function newIds(example: unknown, count: number): unknown[] {
-  const number = String(count);
-  if (typeof example === 'number') return [example + count];
-  if (typeof example === 'string') return [example.slice(0, -number.length) + number];
-  return [number, count];
+function newIds(example: unknown, first: number): unknown[] {
+  const counts = Array.from({ length: tries }, (_, index) => first + index);
+  if (typeof example === 'number') return counts.map((count) => example + count);
+  const numbers = counts.map(String);
+  if (typeof example !== 'string') return [...numbers, ...counts];
+  const letters = numbers.map((text) =>
+    text.replace(/\d/g, (digit) => 'abcdefghij'.charAt(+digit)),
+  );
+  return [...numbers, ...letters, ...letters.map((text) => text.toUpperCase())].map(
+    (end) => example.slice(0, -end.length) + end,
+  );
+}
+
+/** The items of a body that lists them. */
+function itemsOf(body: unknown, { list }: Resource): JsonObject[] {
+  const items = list !== undefined && isObject(body) ? body[list] : body;
+  return Array.isArray(items) ? items.filter(isObject) : [];
+}
+
+/** The items in the examples of the lists of a path, which may be that of an item. */
+function listed(operations: SandboxOperation[], path: string, isItem: boolean): Items {
+  const collection = path.replace(isItem ? /\/[^/]*\/?$/ : /\/$/, '');
+  return new Map(
+    operations.flatMap(({ path, resource, responses }) =>
+      resource?.action === 'list' && path.replace(/\/$/, '') === collection
+        ? Object.values(responses)
+            .flatMap(({ examples }) => Object.values(examples))
+            .flatMap((body) => itemsOf(body, resource))
+            .map((item) => [String(item[resource.id]), item])
+        : [],
+    ),
+  );
 }
 
 /** Returns functions that change a member of an item, unless its schema then rejects the item. */
@@ -43,8 +73,7 @@ function editor({ item: schema }: Resource, example: JsonObject) {
 }
 
 /** A list of items with the changes. */
-function changedList(list: unknown, id: string, items: Items): unknown[] {
-  const given = Array.isArray(list) ? list.filter(isObject) : [];
+function changedList(given: JsonObject[], id: string, items: Items): unknown[] {
   const keys = given.map((item) => String(item[id]));
   const added = [...items].filter(([key]) => !keys.includes(key)).map(([, item]) => item);
   return [
@@ -60,34 +89,39 @@ function changedList(list: unknown, id: string, items: Items): unknown[] {
  * A function that takes a request and the example that answers it, remembers what the request changes, and returns the answer
  * with all changes so far; undefined if the item was deleted.
  */
-export function createMemory() {
+export function createMemory({ operations }: SandboxData) {
   const collections = new Map<string, Items>();
+  /** Items that lack nothing; of others, the example of the operation that reads them has the rest. */
+  const whole = new WeakSet<JsonObject>();
   let count = 0;
 
   return (
-    { operation: { resource }, url, sent }: RequestContext,
+    { operation: { path: template, resource }, url, sent }: RequestContext,
     answer: Answer,
     /** Whether the example belongs to what was sent. */
     isOfRequest: boolean,
   ): Answer | undefined => {
     if (!resource || answer.status >= 300) return answer;
-    const { action, id, isItem, list = '', members = [] } = resource;
-    const path = url.pathname.replace(/\/$/, '');
+    const { action, id, isItem, list, members = [] } = resource;
     const hasId = action !== 'create' && action !== 'list';
+    const path = url.pathname.replace(/\/$/, '');
     const cut = hasId ? path.lastIndexOf('/') : path.length;
     const place = path.slice(0, cut);
     const items: Items = collections.get(place) ?? new Map<string, JsonObject | undefined>();
     collections.set(place, items);
+    const examples = () => listed(operations, template, hasId);
 
     const example = isObject(answer.body) ? answer.body : {};
-    const changes = Object.entries(isObject(sent.body) ? sent.body : {}).filter(([name]) =>
-      members.includes(name),
+    const changes = Object.entries(isObject(sent.body) ? sent.body : {}).filter(
+      ([name]) => members.includes(name) && !(hasId && name === id),
     );
     const { set, remove } = editor(resource, example);
     const withMembers = (item: JsonObject, members: [string, unknown][]) =>
       members.reduce((all, [name, value]) => set(all, name, [value]), item);
-    const keep = (item: JsonObject): Answer => {
-      items.set(String(item[id]), item);
+    const keep = (key: string, item: JsonObject): Answer => {
+      const last = items.get(key);
+      if (isItem ?? (last && whole.has(last))) whole.add(item);
+      items.set(key, item);
       if (!isObject(answer.body)) return answer;
       if (isItem) return { ...answer, body: item };
       // A response that is not the item has of it what its example has.
@@ -97,18 +131,19 @@ export function createMemory() {
 
     if (action === 'list') {
       if (items.size === 0) return answer;
-      if (list === '') return { ...answer, body: changedList(answer.body, id, items) };
-      return { ...answer, body: { ...example, [list]: changedList(example[list], id, items) } };
+      const body = changedList(itemsOf(answer.body, resource), id, items);
+      return { ...answer, body: list === undefined ? body : { ...example, [list]: body } };
     }
     if (action === 'create') {
       count += 1;
-      const isKnown = isOfRequest && id in example;
-      const item = withMembers(
-        isKnown ? example : set(example, id, newIds(example[id], count)),
-        changes,
+      const known = examples().set(String(example[id]), undefined);
+      const ids = newIds(example[id], count).filter(
+        (one) => !known.has(String(one)) && !items.has(String(one)),
       );
-      const location = `${path}/${uriComponent(String(item[id]))}`;
-      return { ...keep(item), headers: { Location: location } };
+      const isGiven = isOfRequest && id in example;
+      const item = withMembers(isGiven ? example : set(example, id, ids), changes);
+      const key = String(item[id]);
+      return { ...keep(key, item), headers: { Location: `${path}/${uriComponent(key)}` } };
     }
     const key = decoded(path.slice(cut + 1));
     const known = items.get(key);
@@ -117,14 +152,16 @@ export function createMemory() {
       items.set(key, undefined);
       return answer;
     }
-    const item = known ?? set(example, id, [key, Number(key)]);
     if (action === 'read') {
-      return known ? { ...answer, body: withMembers(example, Object.entries(known)) } : answer;
+      const isPart = known && !whole.has(known);
+      const body = isPart ? withMembers(example, Object.entries(known)) : known;
+      return known ? { ...answer, body } : answer;
     }
-    if (action === 'update') return keep(withMembers(item, changes));
+    const item = known ?? examples().get(key) ?? set(example, id, [key, Number(key)]);
+    if (action === 'update') return keep(key, withMembers(item, changes));
     // What is not sent is gone, but for what an item must have.
     const sentNames = changes.map(([name]) => name);
     const gone = members.filter((name) => name !== id && !sentNames.includes(name));
-    return keep(gone.reduce(remove, withMembers(item, changes)));
+    return keep(key, gone.reduce(remove, withMembers(item, changes)));
   };
 }

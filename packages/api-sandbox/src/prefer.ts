@@ -27,8 +27,8 @@ export function preferencesOf({ headers }: SandboxRequest): Preferences {
 
 /** For the header `Preference-Applied`. */
 export const appliedText = (preferences: Preferences): string =>
-  Object.entries(preferences)
-    .map(([name, value]) => `${name}=${value}`)
+  Object.entries<string>({ ...preferences })
+    .map(([name, value]) => `${name}=${/^[\w.-]+$/.test(value) ? value : `"${value}"`}`)
     .join(', ');
 
 /** Waits as long as a request asks for. Rejects with the reason of `signal` when it is aborted. */
@@ -36,6 +36,7 @@ export async function waitFor(
   { delay = '0' }: Preferences,
   { signal }: SandboxRequest,
 ): Promise<void> {
+  signal.throwIfAborted();
   const time = Math.min(Number(delay) || 0, maxDelay);
   if (time <= 0) return;
   await new Promise<void>((resolve, reject) => {

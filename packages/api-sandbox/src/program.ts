@@ -38,7 +38,9 @@ export function readPlace(args: string[], program: Program): Place | undefined {
         help: { type: 'boolean', short: 'h' },
       },
     });
-    if (!values.help) return { port: portOf(values.port), host: values.host };
+    // An empty host would be every address.
+    const host = values.host === '' ? loopback : values.host;
+    if (!values.help) return { port: portOf(values.port), host };
     console.log(helpOf(program));
   } catch (error) {
     fail(`${(error as Error).message}\n  → ${program.command} --help`);

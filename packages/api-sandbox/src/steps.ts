@@ -25,10 +25,33 @@ export interface RequestContext<Operation extends SandboxOperation = SandboxOper
   parameters: JsonObject;
 }
 
+/** A request before its first step. */
+export const contextOf = <Operation extends SandboxOperation>(
+  target: Pick<RequestContext<Operation>, 'request' | 'url' | 'operation' | 'path'>,
+): RequestContext<Operation> => ({
+  ...target,
+  bytes: new ArrayBuffer(0),
+  query: [],
+  parameters: {},
+  sent: { path: {}, query: {}, header: {}, body: undefined },
+});
+
 /** Ends a request with an answer, or leaves it to the next step. */
 export type Step<Operation extends SandboxOperation = SandboxOperation> = (
   context: RequestContext<Operation>,
 ) => Answer | undefined | Promise<Answer | undefined>;
+
+/** Takes a request through steps, until one has an answer. */
+export async function firstAnswer<Operation extends SandboxOperation>(
+  context: RequestContext<Operation>,
+  steps: Step<Operation>[],
+): Promise<Answer | undefined> {
+  for (const step of steps) {
+    const answer = await step(context);
+    if (answer) return answer;
+  }
+  return undefined;
+}
 
 /** The steps by name, in their order. */
 export type Steps<Operation extends SandboxOperation = SandboxOperation> = ReturnType<

@@ -45,6 +45,7 @@ test('the preferences that are known, in any form; of repeated ones the first', 
   expect(read('respond-async, wait=5, example=""')).toEqual({ example: '' });
   expect(read('xcode=404; code')).toEqual({});
   expect(appliedText({ code: '404', delay: '5' })).toBe('code=404, delay=5');
+  expect(appliedText({ example: 'a b' })).toBe('example="a b"');
   expect(appliedText({})).toBe('');
 });
 
@@ -61,6 +62,8 @@ test('a delay is waited for; none, a negative one or a word is not', async () =>
   const waiting = waitFor({ delay: '99999' }, request({}, undefined, controller.signal));
   controller.abort(new Error('Gone.'));
   await expect(waiting).rejects.toThrow('Gone.');
+  const left = request({}, undefined, AbortSignal.abort(new Error('Left.')));
+  await expect(waitFor({ delay: '99999' }, left)).rejects.toThrow('Left.');
 });
 
 test('what is preferred is the documented answer, or a sentence that says what there is', () => {

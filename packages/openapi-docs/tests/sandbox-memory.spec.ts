@@ -57,6 +57,16 @@ paths:
     post: { operationId: addOrder, requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Order' } } } }, responses: { '201': { description: Made. } } }
   /owners/{owner}/orders/{order_id}:
     get: { operationId: getOrder, responses: { '200': { description: One., content: { application/json: { schema: { $ref: '#/components/schemas/Order' }, example: { order_id: ord_aaa, sum: 1 } } } } } }
+  /notes:
+    get: { operationId: listNotes, responses: { '200': { description: All., content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/Note' } }, example: [{ id: n1, text: a }, { id: n2, text: b }] } } } } }
+    post: { operationId: addNote, requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Note' } } } }, responses: { '201': { description: Made., content: { application/json: { schema: { $ref: '#/components/schemas/Note' } , example: { id: n1, text: a } } } } } }
+  /notes/{id}:
+    get: { operationId: getNote, responses: { '200': { description: One., content: { application/json: { schema: { $ref: '#/components/schemas/Note' }, example: { id: n1, text: a, mood: good } } } } } }
+    put: { operationId: replaceNote, requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Note' } } } }, responses: { '200': { description: One., content: { application/json: { schema: { $ref: '#/components/schemas/Note' } } } } } }
+  /codes:
+    post: { operationId: addCode, requestBody: { content: { application/json: { schema: { type: object } } } }, responses: { '201': { description: Made., content: { application/json: { schema: { $ref: '#/components/schemas/Code' }, example: { code: cod_abb } } } } } }
+  /codes/{code}:
+    get: { operationId: getCode, responses: { '200': { description: One., content: { application/json: { schema: { $ref: '#/components/schemas/Code' } } } } } }
   /things/{thing}:
     get: { operationId: getThing, responses: { '200': { description: Text., content: { text/plain: { example: a } } } } }
     delete: { operationId: removeThing, responses: { '204': { description: Gone. } } }
@@ -64,6 +74,8 @@ components:
   schemas:
     NewPet: { type: object, required: [name], properties: { name: { type: string }, tag: { type: string }, secret: { type: string } } }
     Pet: { allOf: [{ type: object, properties: { id: { type: integer } } }, { type: object, properties: { name: { type: string }, tag: { type: string } } }] }
+    Note: { type: object, required: [text], properties: { id: { type: string }, text: { type: string }, mood: { type: string } } }
+    Code: { type: object, properties: { code: { type: string, pattern: '^cod_[a-f]{3}$' } } }
     Order: { type: object, properties: { order_id: { type: string }, sum: { type: number } } }
 `;
 
@@ -126,6 +138,31 @@ test('PUT replaces what it may send, PATCH adds to it, also for an item of the e
   expect(await value('GET /pets')).toEqual([{ id: 7, name: 'Rex' }, pet]);
 });
 
+test('an item of a list keeps what a PATCH does not send', async () => {
+  await ask('PATCH /pets/8', { tag: 'lion' });
+  expect(await value('GET /pets')).toContainEqual({ id: 8, name: 'Tib', tag: 'lion' });
+});
+
+test('the path says which item a request changes, whatever ID its body has', async () => {
+  await ask('PUT /notes/n2', { id: 'n1', text: 'new' });
+  expect(await value('GET /notes')).toEqual([
+    { id: 'n1', text: 'a' },
+    { id: 'n2', text: 'new' },
+  ]);
+});
+
+test('what a PUT leaves out is gone, also where the example of the item has it', async () => {
+  expect(await value('GET /notes/n1')).toEqual({ id: 'n1', text: 'a', mood: 'good' });
+  await ask('PUT /notes/n1', { text: 'new' });
+  expect(await value('GET /notes/n1')).toEqual({ id: 'n1', text: 'new' });
+});
+
+test('a new ID is that of no item of a list, and fits its pattern', async () => {
+  expect(await value('POST /notes', { text: 'c' })).toMatchObject({ id: 'n3', text: 'c' });
+  expect(await value('GET /notes')).toHaveLength(3);
+  expect(await value('POST /codes', {})).toEqual({ code: 'cod_abc' });
+});
+
 test('what was deleted is in no list, and the documented 404', async () => {
   expect((await ask('DELETE /pets/7')).status).toBe(204);
   expect(await value('GET /pets')).toEqual([{ id: 8, name: 'Tib', tag: 'cat' }]);
@@ -163,6 +200,12 @@ test('a path whose items have no ID is no resource', async () => {
     'listOrders',
     'addOrder',
     'getOrder',
+    'listNotes',
+    'addNote',
+    'getNote',
+    'replaceNote',
+    'addCode',
+    'getCode',
   ]);
 });
 
@@ -180,6 +223,8 @@ test('Prefer asks for a documented status, and for an example by its name', asyn
 });
 
 test('what Prefer asks for and the description lacks is 501, with what there is', async () => {
+  const { headers } = await ask('GET /pets/7', undefined, 'code=418');
+  expect(headers.get('Preference-Applied')).toBeNull();
   const detail = async (prefer: string) => {
     const { status, value: problem } = await ask('GET /pets/7', undefined, prefer);
     return [status, (problem as { detail?: string }).detail];

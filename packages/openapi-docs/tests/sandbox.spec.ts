@@ -453,11 +453,16 @@ test('R3.1 a body of schemas that nest each other often validates to its depth, 
 });
 
 /** A sandbox of a description with these paths. */
-async function sandboxOf(paths: object, schemas = {}) {
+async function ownSandbox(paths: object, schemas = {}) {
   const own = path.join(folder, 'own.json');
   const info = { title: 'Own', version: '1' };
   writeFileSync(own, JSON.stringify({ openapi: '3.1.0', info, paths, components: { schemas } }));
-  const sandbox = createSandbox(sandboxData((await readDescription(own)).model));
+  return createSandbox(sandboxData((await readDescription(own)).model));
+}
+
+/** Sends requests to such a sandbox. */
+async function sandboxOf(paths: object, schemas = {}) {
+  const sandbox = await ownSandbox(paths, schemas);
   return async (method: string, target: string, body?: unknown) => {
     const headers = { 'Content-Type': 'application/json' };
     const init = { method, headers, body: body === undefined ? undefined : JSON.stringify(body) };
@@ -547,4 +552,76 @@ test('R7.4 what is remembered is valid by the schema of the item: a part that it
   ) as object;
   expect(put).toMatchObject({ id: added.id, price: '9', tags: added.tags });
   expect(put).not.toHaveProperty('note');
+});
+
+test('R7.4 of operations that share a URL, the one answers that accepts the request, and else the first', async () => {
+  const taking = (name: string, schema: object) => ({
+    post: {
+      operationId: name,
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { type: 'object', required: [name] } } },
+      },
+      ...responding(schema),
+    },
+  });
+  const send = await sandboxOf({
+    '/tasks#add': taking('add', { const: 'added' }),
+    '/tasks#drop': taking('drop', { const: 'dropped' }),
+  });
+  expect((await send('POST', '/tasks', { add: 1 })).text).toBe('"added"\n');
+  expect((await send('POST', '/tasks', { drop: 1 })).text).toBe('"dropped"\n');
+  const { status, text } = await send('POST', '/tasks', {});
+  expect([status, text]).toEqual([422, expect.stringContaining('/add')]);
+  expect((await send('PUT', '/tasks')).text).toContain('"Allowed: POST."');
+});
+
+test('R7.4 of two paths that fit, the one with more text answers', async () => {
+  const of = (name: string) => ({ get: { operationId: name, ...responding({ const: name }) } });
+  const send = await sandboxOf({ '/files/{id}': of('any'), '/files/{id}.csv': of('table') });
+  expect((await send('GET', '/files/7')).text).toBe('"any"\n');
+  expect((await send('GET', '/files/7.csv')).text).toBe('"table"\n');
+});
+
+test('R7.4 a response of any media type is JSON, of any text plain text, and bytes are a file', async () => {
+  const sandbox = await ownSandbox({
+    '/any': { get: { operationId: 'any', ...responding({ const: { a: 1 } }, '*/*') } },
+    '/text': { get: { operationId: 'text', ...responding({ const: 'a' }, 'text/*') } },
+    '/file': {
+      get: { operationId: 'file', ...responding({ type: 'string', format: 'binary' }, '*/*') },
+    },
+  });
+  const get = async (target: string) => {
+    const response = await sandbox(new Request(`https://own.example${target}`));
+    return [response.headers.get('Content-Type'), (await response.text()).replace(/\s/g, '')];
+  };
+  expect(await get('/any')).toEqual(['application/json', '{"a":1}']);
+  expect(await get('/text')).toEqual(['text/plain', 'a']);
+  expect(await get('/file')).toEqual(['application/octet-stream', '']);
+});
+
+test('R7.4 a header that cannot be sent as it is described ends no request', async () => {
+  const header = (example: unknown) => ({ required: true, schema: {}, example });
+  const headers = {
+    'X-Arrow': header('ü → a\nb'),
+    'X-List': header(['a', 'b']),
+    'X Ü': header('a'),
+    'content-type': header('text/csv'),
+  };
+  const sandbox = await ownSandbox({
+    '/a': {
+      get: {
+        operationId: 'a',
+        responses: {
+          200: { description: 'One.', headers, content: { 'application/json': { example: 1 } } },
+        },
+      },
+    },
+  });
+  const response = await sandbox(new Request('https://own.example/a'));
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'content-type': 'application/json',
+    'x-arrow': 'ü %E2%86%92 a%0Ab',
+    'x-list': 'a,b',
+  });
 });

@@ -62,7 +62,7 @@ const options = {
 
 function readBaseUrl(text: string): string {
   const path = text.endsWith('/') ? text : `${text}/`;
-  if (/^\/(?:[\w.~-]+\/)*$/.test(path)) return path;
+  if (/^\/(?:(?!\.\.?\/)[\w.~-]+\/)*$/.test(path)) return path;
   throw new ArgumentError(
     `--base-url "${text}" is not a path of letters, digits, dots and hyphens that begins with a slash.`,
     'Write it like /docs/; where the site has a host of its own, leave it out.',
@@ -110,7 +110,7 @@ export function readOptions(args: string[]): Options | undefined {
   const { values, positionals } = parse(args);
   if (values.help) return undefined;
   const [verb = '', file, ...others] = positionals;
-  const own = verbs[verb];
+  const own = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
   if (!own) {
     const problem = verb ? `There is no "${verb}".` : 'Nothing says what to do.';
     throw new ArgumentError(problem, `${command} build openapi.yaml --out site`);
@@ -148,9 +148,10 @@ export function readOptions(args: string[]): Options | undefined {
   return { verb: 'start', file, site, ...readPlace(values) };
 }
 
-function readPlace({ port = '3000', host = loopback }: { port?: string; host?: string }) {
+function readPlace({ port = '3000', host = '' }: { port?: string; host?: string }) {
   try {
-    return { port: portOf(port), host };
+    // An empty one would be every address.
+    return { port: portOf(port), host: host === '' ? loopback : host };
   } catch (error) {
     throw new ArgumentError((error as Error).message, '--port 3000');
   }

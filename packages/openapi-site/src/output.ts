@@ -1,5 +1,5 @@
 /** The folder that a site is written into: it has the last site until the new one is whole. */
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { ArgumentError } from './ArgumentError';
@@ -20,6 +20,9 @@ export function checkOutput(out: string, file: string): void {
     );
   }
   if (!existsSync(out)) return;
+  if (!statSync(out).isDirectory()) {
+    throw new ArgumentError(`${out} is a file.`, 'Name a folder: --out site');
+  }
   const names = readdirSync(out);
   if (names.length > 0 && marks.some((mark) => !names.includes(mark))) {
     throw new ArgumentError(

@@ -40,7 +40,7 @@ export function readColor(text: string): string {
   const color = colord(text);
   if (color.isValid() && color.alpha() === 1) return color.toHex();
   throw new ArgumentError(
-    `--color "${text}" is not a colour of CSS that is opaque.`,
+    `--color "${text}" is not a colour that is opaque: a name, hexadecimal digits, rgb() or hsl().`,
     "Write it like '#0a7', teal or 'rgb(0 170 119)'; in a shell, # needs the quotes.",
   );
 }

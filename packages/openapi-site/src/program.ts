@@ -97,7 +97,10 @@ export async function run(args: string[]): Promise<number> {
   } catch (error) {
     const isFile = (error as NodeJS.ErrnoException).syscall !== undefined;
     const isKnown = isFile || error instanceof ArgumentError || error instanceof DescriptionError;
-    console.error(isKnown ? (error as Error).message : error);
+    const remedy = isFile
+      ? '\n  → Check that this path is there, and that you may write to it.'
+      : '';
+    console.error(isKnown ? (error as Error).message + remedy : error);
     return 1;
   }
 }

@@ -95,6 +95,8 @@ test('base path, URL, title, colour and base of links are options', () => {
 const refusals: [args: string[], problem: RegExp][] = [
   [[], /^Nothing says what to do\.\n {2}→ openapi-docs build/],
   [['biuld', 'api.yaml'], /^There is no "biuld"\.\n {2}→ openapi-docs build/],
+  [['constructor', 'api.yaml'], /^There is no "constructor"\./],
+  [['start', 'api.yaml', '--base-url', '/a/../b'], /^--base-url "\/a\/\.\.\/b" is not a path/],
   [['build', '--out', 'site'], /^The description is missing\.\n {2}→ Name its file/],
   [['build', 'api.yaml'], /^--out is missing\.\n {2}→ .+ build api\.yaml --out site/],
   [
@@ -123,10 +125,7 @@ const refusals: [args: string[], problem: RegExp][] = [
     ['start', 'api.yaml', '--color', 'reddish'],
     /^--color "reddish" is not a colour[^]*\n {2}→ Write/,
   ],
-  [
-    ['start', 'api.yaml', '--color', '#0a78'],
-    /^--color "#0a78" is not a colour of CSS that is opaque/,
-  ],
+  [['start', 'api.yaml', '--color', '#0a78'], /^--color "#0a78" is not a colour that is opaque/],
 ];
 
 for (const [args, problem] of refusals) {
@@ -223,6 +222,18 @@ test('a folder with files of somebody else is refused', ({ folder }) => {
   expect(() => {
     checkOutput(folder, '/api.yaml');
   }).toThrow(/has files that are not of an earlier build[^]*\n {2}→ Name a new folder/);
+});
+
+test('a file in the place of the folder is refused before anything is built', ({ folder }) => {
+  const file = path.join(folder, 'site');
+  writeFileSync(file, '');
+  expect(() => {
+    checkOutput(file, '/api.yaml');
+  }).toThrow(/is a file\.\n {2}→ Name a folder/);
+});
+
+test('an empty host is that of this machine alone', () => {
+  expect(readOptions(['start', 'api.yaml', '--host', ''])).toMatchObject({ host: '127.0.0.1' });
 });
 
 test('a folder that has the description is refused', ({ folder }) => {

@@ -2,7 +2,13 @@
 import type { Schema as JsonSchema } from '@cfworker/json-schema';
 import uniq from 'lodash/uniq';
 
-import { type Json, jsonText, serializeHeader, withNearest } from '@docs-engines/api-samples';
+import {
+  type Json,
+  jsonText,
+  serializeHeader,
+  uriComponent,
+  withNearest,
+} from '@docs-engines/api-samples';
 import type {
   Part,
   SandboxData,
@@ -18,7 +24,7 @@ import { anyValue } from '../model/scalars';
 import { serverPath } from '../model/servers';
 import type { Example, MediaType, Operation, Parameter, Response } from '../model/types';
 import { chosenSchemes } from '../securityScheme';
-import { resourceOf } from './resources';
+import { concrete, resourceOf } from './resources';
 import { SharedSchemas } from './schemas';
 
 export interface ReadOptions {
@@ -62,13 +68,21 @@ function parametersIn(
   };
 }
 
+/** Whether a response can have a header with this name; its media type is described elsewhere. */
+const isField = (name: string) =>
+  /^[\w!#$%&'*+.^`|~-]+$/.test(name) && name.toLowerCase() !== 'content-type';
+
 /** @param chosen names of the example that fits all responses of the operation */
 function headerValue(header: Parameter, chosen: (string | undefined)[]) {
   const { examples } = header;
-  if (examples.length === 0) return serializeHeader(header, parameterValue(header) ?? null);
+  const textOf = (value: unknown) =>
+    // `Response` takes no other characters.
+    serializeHeader(header, value as Json).replace(/[^\t\x20-\x7e\x80-\xff]+/g, uriComponent);
+  if (examples.length === 0) return textOf(parameterValue(header) ?? null);
   const fixed = examples.find(({ name }) => name === 'example' || chosen.includes(name));
-  const values = examples.map(({ name, value }) => [name, String(value)] as const);
-  return fixed ? String(fixed.value) : Object.fromEntries(values);
+  return fixed
+    ? textOf(fixed.value)
+    : Object.fromEntries(examples.map(({ name, value }) => [name, textOf(value)]));
 }
 
 /** The body of content without an example, where its schema says nothing, or it is no JSON; undefined if it cannot be made. */
@@ -86,7 +100,7 @@ function otherBody({ mediaType, schema = { types: [] } }: MediaType): Json | und
 }
 
 function responseData({ headers, content }: Response, names: (string | undefined)[]) {
-  const shown = withExamples(content, 'writeOnly');
+  const shown = withExamples(content.map(concrete), 'writeOnly');
   const media = shown.find(({ examples }) => examples.length > 0) ?? shown[0];
   const given = (media?.examples ?? []).filter(({ value }) => value !== undefined);
   const other = media && given.length === 0 ? otherBody(media) : undefined;
@@ -95,7 +109,8 @@ function responseData({ headers, content }: Response, names: (string | undefined
     mediaType: media?.mediaType ?? '',
     headers: Object.fromEntries(
       headers
-        .filter((header) => header.required && parameterValue(header) !== undefined)
+        .filter((header) => header.required && isField(header.name))
+        .filter((header) => parameterValue(header) !== undefined)
         .map((header) => [header.name, headerValue(header, names)]),
     ),
     examples: Object.fromEntries(examples.map(({ name, value }) => [name, value])),

@@ -1,7 +1,12 @@
 /** Finds the resources of a description: items with an ID, where its paths make that plain (`/things`, `/things/{id}`). */
+import isEqual from 'lodash/isEqual';
+
+import { concreteType } from '@docs-engines/api-samples';
 import type { Resource } from '@docs-engines/api-sandbox';
 
-import type { Operation, Schema } from '../model/types';
+import { isJson } from '../model/accept';
+import { isFile } from '../model/examples';
+import type { MediaType, Operation, Schema } from '../model/types';
 import type { SharedSchemas } from './schemas';
 
 const actions: Readonly<
@@ -14,16 +19,21 @@ const actions: Readonly<
   delete: { item: 'delete' },
 };
 
-/** The schema of the JSON that a success responds with. */
-function successSchema({ responses }: Operation): Schema | undefined {
-  const success = responses.find(({ status }) => status.startsWith('2'));
-  return success?.content.find(({ mediaType }) => /[/+]json\b/i.test(mediaType))?.schema;
+/** Content as a response has it: of a range of types, one; JSON, where that is in the range, and it is no file. */
+export function concrete(media: MediaType): MediaType {
+  const { mediaType, schema = { types: [] } } = media;
+  if (!mediaType.includes('*')) return media;
+  const isAny = /^(?:\*|application)\/\*/.test(mediaType) && !isFile(schema);
+  return { ...media, mediaType: isAny ? 'application/json' : concreteType(mediaType) };
 }
 
-/** Whether two schemas are one: what stands beside a reference makes a copy with the same name. */
-function isSame(one: Schema | undefined, other: Schema | undefined): boolean {
-  return one === other || (one?.name !== undefined && one.name === other?.name);
-}
+/** The schema of JSON content. */
+const jsonSchemaIn = (content: MediaType[] = []) =>
+  content.map(concrete).find(({ mediaType }) => isJson(mediaType))?.schema;
+
+/** The schema of the JSON that a success responds with. */
+const successSchema = ({ responses }: Operation) =>
+  jsonSchemaIn(responses.find(({ status }) => status.startsWith('2'))?.content);
 
 /** The members of a schema, with those of all schemas that it combines. */
 function membersOf(schema: Schema | undefined, depth = 0): Map<string, Schema> {
@@ -77,15 +87,15 @@ export function resourceOf(
   const members = membersOf(item);
   const id = idOf(parameter, members);
   if (!action || id === undefined) return undefined;
-  const body = operation.body?.content.find(({ mediaType }) => /[/+]json\b/i.test(mediaType));
-  const sent = membersOf(body?.schema);
+  const sent = membersOf(jsonSchemaIn(operation.body?.content));
+  const shown = membersOf(successSchema(operation));
   const list = action === 'list' ? listMember(successSchema(operation), id) : undefined;
   if (action === 'list' && list === undefined) return undefined;
   return {
     action,
     id,
     item: schemas.use(item ?? { types: [] }, 'writeOnly'),
-    ...(isSame(successSchema(operation), item) && { isItem: true }),
+    ...(isEqual(new Set(shown.keys()), new Set(members.keys())) && { isItem: true }),
     ...(list && { list }),
     ...(sent.size > 0 && { members: [...sent.keys()].filter((name) => members.has(name)) }),
   };

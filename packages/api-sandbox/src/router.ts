@@ -1,0 +1,64 @@
+/** Finds the operation of a request. */
+import type { SandboxData, SandboxOperation } from './data';
+import { decoded, type Pairs } from './request';
+import { operationsOf } from './schemas';
+import { firstAnswer, type RequestContext, type Steps } from './steps';
+
+/** Percent-encodes text of a path template as `URL` does, and escapes it for a regular expression. */
+function escaped(text: string): string {
+  const { pathname } = new URL(`http://a/${text}`);
+  return pathname.slice(1).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/**
+ * Returns a function that matches a path with the path templates, those with the most text first: operations and raw path
+ * parameters.
+ */
+export function createRouter<Operation extends SandboxOperation>(data: SandboxData<Operation>) {
+  const start = data.prefixes.map(escaped).join('|');
+  const routes = operationsOf(data).map((operation) => {
+    const parts = operation.path.split(/\{([^{}]*)\}/);
+    const names = parts.filter((_, index) => index % 2 === 1);
+    const texts = parts.filter((_, index) => index % 2 === 0).map(escaped);
+    const pattern = new RegExp(`^(?:${start})${texts.join('([^/]+)')}$`);
+    return { operation, names, pattern, length: texts.join('').length };
+  });
+  routes.sort((a, b) => b.length - a.length);
+
+  return (pathname: string) =>
+    routes.flatMap(({ operation, names, pattern }) => {
+      const [whole, ...texts] = pattern.exec(pathname) ?? [];
+      const path = names.map((name, index): Pairs[number] => [name, decoded(texts[index] ?? '')]);
+      return whole === undefined ? [] : [{ operation, path, pattern: pattern.source }];
+    });
+}
+
+/**
+ * Of the operations that have the URL and the method of a request, such as `/#create` and `/#delete`: the first that accepts it,
+ * or else the first.
+ */
+export async function accepting<Operation extends SandboxOperation>(
+  contexts: RequestContext<Operation>[],
+  steps: Steps<Operation>,
+): Promise<RequestContext<Operation> | undefined> {
+  const [first] = contexts;
+  if (!first || contexts.length === 1) return first;
+  const { method, url, headers, signal } = first.request;
+  // A body can be read once, and each operation reads it.
+  const bytes = await first.request.arrayBuffer();
+  const request = {
+    method,
+    url,
+    headers,
+    signal,
+    body: null,
+    arrayBuffer: () => Promise.resolve(bytes),
+  };
+  const all = contexts.map((context) => ({ ...context, request }));
+  // The last one responds.
+  const checks = Object.values(steps).slice(0, -1);
+  for (const context of all) {
+    if (!(await firstAnswer(context, checks))) return context;
+  }
+  return all[0];
+}
