@@ -12,17 +12,28 @@ import { expect, test } from '@playwright/test';
 import { deploy } from '../tools/hosting/deploy';
 import { localServer } from '../tools/hosting/localServer';
 import { redirects } from '../src/config/redirects';
-import { cachingOf, headersOf, mediaTypeOf, readRules } from '../src/hosting/rules';
+import {
+  cachingOf,
+  headersOf,
+  type HostingRules,
+  mediaTypeOf,
+  readRules,
+} from '../src/hosting/rules';
 import { writeHostFiles } from '../src/hosting/files';
 import { findNginx, startNginx } from './support/nginx';
 import { findObservatory, scanHost } from './support/observatory';
 import { everyPage } from './support/site';
 import { type Asked, sendTraffic } from './support/traffic';
 
-const rules = readRules('build', '/');
-const [css = ''] =
-  /assets\/css\/styles\.\w+\.css/.exec(readFileSync('build/index.html', 'utf8')) ?? [];
-const asset = `/${css}`;
+let rules: HostingRules;
+let asset = '';
+test.beforeAll(() => {
+  rules = readRules('build', '/');
+  const [css = ''] =
+    /assets\/css\/styles\.\w+\.css/.exec(readFileSync('build/index.html', 'utf8')) ?? [];
+  asset = `/${css}`;
+});
+
 const lowerCase = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 

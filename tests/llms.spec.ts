@@ -7,19 +7,21 @@ import { load } from 'cheerio';
 import { llmsText } from '../packages/docs-index/src/markdown-twins/llms';
 import { site } from '../src/site';
 import { twinPath } from '../packages/static-first/src/twinPath';
+import { sitemapPaths } from './support/site';
 
-const text = readFileSync('build/llms.txt', 'utf8');
-const pages = [...readFileSync('build/sitemap.xml', 'utf8').matchAll(/<loc>([^<]+)/g)].map(
-  ([, address = '']) => new URL(address).pathname,
-);
-const listed = [...text.matchAll(/^- \[(.+?)\]\((\S+?)\)(?:: (.+))?$/gm)].map(
-  ([, title = '', url = '', about = '']) => ({ title, path: url.replace(site.url, ''), about }),
-);
+const textOf = () => readFileSync('build/llms.txt', 'utf8');
+const listedPages = () =>
+  [...textOf().matchAll(/^- \[(.+?)\]\((\S+?)\)(?:: (.+))?$/gm)].map(
+    ([, title = '', url = '', about = '']) => ({ title, path: url.replace(site.url, ''), about }),
+  );
 
 test('R7.4 llms.txt has a title, a quote, rules, and every page once, with a sentence about it', () => {
-  expect(text).toMatch(/^# .+\n\n> .+\n/);
+  const listed = listedPages();
+  expect(textOf()).toMatch(/^# .+\n\n> .+\n/);
   expect(listed.map(({ path }) => path).sort()).toEqual(
-    pages.map((page) => twinPath(page, '/')).sort(),
+    sitemapPaths()
+      .map((page) => twinPath(page, '/'))
+      .sort(),
   );
   for (const { title, path, about } of listed) {
     const twin = readFileSync(`build${path}`, 'utf8');
@@ -30,6 +32,7 @@ test('R7.4 llms.txt has a title, a quote, rules, and every page once, with a sen
 });
 
 test('R7.4 llms.txt has the pages of a sidebar in its order', () => {
+  const paths = listedPages().map(({ path }) => path);
   for (const page of ['/docs/intro', '/api/get-credit-balance']) {
     const $ = load(readFileSync(`build${page}.html`, 'utf8'));
     const links = $('.theme-doc-sidebar-menu a[href]')
@@ -37,7 +40,6 @@ test('R7.4 llms.txt has the pages of a sidebar in its order', () => {
       .get();
     // A category leads to its first page; the first link of the reference to the API.
     const sidebar = [...new Set(links)].filter((path, index) => index === 0 || path !== '/api.md');
-    const paths = listed.map(({ path }) => path);
     expect(sidebar.length).toBeGreaterThan(8);
     expect(paths.filter((path) => sidebar.includes(path))).toEqual(sidebar);
     const start = paths.indexOf(sidebar[0] ?? '');
@@ -51,12 +53,12 @@ test('R7.4 the rules in llms.txt name the servers and the public key of the cont
     'x-sandbox': { default_key: string };
   };
   for (const { url, description } of contract.servers) {
-    expect(text).toContain(`- \`${url}\`: ${description}\n`);
+    expect(textOf()).toContain(`- \`${url}\`: ${description}\n`);
   }
-  expect(text).toContain(`\`Authorization: Bearer ${contract['x-sandbox'].default_key}\``);
+  expect(textOf()).toContain(`\`Authorization: Bearer ${contract['x-sandbox'].default_key}\``);
   const own = readFileSync('openapi/_agents.mdx', 'utf8').replaceAll('](/', `](${site.url}/`);
   expect(own.trim().split(/\n(?=- )/).length).toBeGreaterThan(5);
-  expect(text).toContain(`\n${own}`);
+  expect(textOf()).toContain(`\n${own}`);
 });
 
 test('R7.4 our rules that link to a page which does not exist stop a build', () => {
@@ -66,7 +68,7 @@ test('R7.4 our rules that link to a page which does not exist stop a build', () 
 });
 
 test('R7.4 every link in llms.txt answers', async ({ request }) => {
-  const urls = [...text.matchAll(/https?:\/\/[^\s)`]+/g)].map(([url]) => url);
+  const urls = [...textOf().matchAll(/https?:\/\/[^\s)`]+/g)].map(([url]) => url);
   const own = urls.filter((url) => url.startsWith(`${site.url}/`));
   expect(urls.filter((url) => !own.includes(url) && !url.endsWith('/v1'))).toEqual([]);
   for (const url of own) {
@@ -81,7 +83,7 @@ test('R7.4 every link in llms.txt answers', async ({ request }) => {
 
 test('R7.4 llms-full.txt has the text of every twin, in the order of llms.txt', () => {
   const full = readFileSync('build/llms-full.txt', 'utf8');
-  const parts = listed.map(({ path }) => {
+  const parts = listedPages().map(({ path }) => {
     const twin = readFileSync(`build${path}`, 'utf8');
     const [, url = '', body = ''] = /^---\n.*?\nurl: "(.+?)"\n.*?---\n\n(.*)$/s.exec(twin) ?? [];
     expect(body, path).not.toBe('');

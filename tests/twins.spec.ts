@@ -10,7 +10,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { filesIn } from '../packages/static-first/src/filesIn';
 import { site } from '../src/site';
 import { hasTwin, twinPath } from '../packages/static-first/src/twinPath';
-import { open } from './support/site';
+import { open, sitemapPaths } from './support/site';
 import { violations } from './support/axe';
 
 interface Node {
@@ -22,10 +22,6 @@ interface Node {
   children?: Node[];
 }
 
-const sitemap = readFileSync('build/sitemap.xml', 'utf8');
-const pages = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
-  ([, address = '']) => new URL(address).pathname,
-);
 const twinOf = (page: string) => readFileSync(`build${twinPath(page, '/')}`, 'utf8');
 const htmlOf = (page: string) =>
   readFileSync(`build${page === '/' ? '/index' : page}.html`, 'utf8');
@@ -95,8 +91,9 @@ function shareOf(words: string[], among: string[]): number {
 
 test('R7.4 every page of the sitemap has a Markdown twin, and its head names the twin', () => {
   const files = filesIn('build', /\.md$/).map((file) => `/${file}`);
-  expect(files.sort()).toEqual(pages.map((page) => twinPath(page, '/')).sort());
-  for (const page of pages) {
+  const twins = sitemapPaths().map((page) => twinPath(page, '/'));
+  expect(files.sort()).toEqual(twins.sort());
+  for (const page of sitemapPaths()) {
     const links = load(htmlOf(page))('head > link[rel=alternate][type="text/markdown"]');
     expect(links.map((_, link) => link.attribs.href).get(), page).toEqual([twinPath(page, '/')]);
   }
@@ -107,7 +104,7 @@ test('R7.4 every page of the sitemap has a Markdown twin, and its head names the
 
 test('R7.4 a twin has at least 99 % of the words of its page', () => {
   expect(shareOf(['a', 'a', 'b'], ['a', 'b', 'c'])).toBeCloseTo(2 / 3);
-  const shares = pages.map(
+  const shares = sitemapPaths().map(
     (page) => [page, shareOf(wordsOfPage(page), wordsOfTwin(page))] as const,
   );
   expect(shares.filter(([, share]) => !(share >= 0.99))).toEqual([]);
@@ -115,7 +112,7 @@ test('R7.4 a twin has at least 99 % of the words of its page', () => {
 
 test('R7.4 a twin is Markdown without HTML: headings, code and languages are those of the page', () => {
   let languages = 0;
-  for (const page of pages) {
+  for (const page of sitemapPaths()) {
     const nodes = nodesOf(page);
     const of = (type: string) => nodes.filter((node) => node.type === type);
     expect(of('html'), page).toEqual([]);
@@ -141,7 +138,7 @@ test('R7.4 each term of a description list begins an item of a list, in bold', (
     value + children.map(textOf).join('');
   const withoutSpace = (text: string) => text.replaceAll(/\s/g, '');
   let count = 0;
-  for (const page of pages) {
+  for (const page of sitemapPaths()) {
     const $ = mainOf(page);
     const terms = $('main dt').map((_, term) => withoutSpace($(term).text()));
     const beginnings = nodesOf(page)
@@ -164,7 +161,7 @@ test('R7.4 the front matter of a twin has title, description and URL; that of a 
       }),
     );
   };
-  for (const page of pages) {
+  for (const page of sitemapPaths()) {
     const fields = fieldsOf(page);
     expect(JSON.parse(fields.url ?? ''), page).toBe(site.url + page);
     expect(JSON.parse(fields.title ?? ''), page).toMatch(/\S/);
@@ -179,6 +176,7 @@ test('R7.4 the front matter of a twin has title, description and URL; that of a 
 test('R7.4 every link and image of a twin has an absolute URL; those of this site resolve', async ({
   request,
 }) => {
+  const pages = sitemapPaths();
   const targets = pages
     .flatMap(nodesOf)
     .flatMap(({ type, url }) => (/link|image/.test(type) && url !== undefined ? [url] : []));

@@ -29,12 +29,17 @@ export const kinds = [
   '/docs/nowhere',
 ];
 
-/** Every page of the built site: the sitemap's, and those that no sitemap lists. */
-export function everyPage(): string[] {
+/** The paths of the built site's sitemap. */
+export function sitemapPaths(): string[] {
   const sitemap = readFileSync('build/sitemap.xml', 'utf8');
-  const listed = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
+  return [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
     ([, address = '']) => new URL(address).pathname,
   );
+}
+
+/** Every page of the built site: the sitemap's, and those that no sitemap lists. */
+export function everyPage(): string[] {
+  const listed = sitemapPaths();
   expect(listed.length).toBeGreaterThan(20);
   return [...listed, '/search', '/search?q=bounce', '/nowhere', '/docs/nowhere'];
 }
