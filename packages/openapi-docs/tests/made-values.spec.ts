@@ -1,4 +1,6 @@
 /** Values that are made from schemas: valid, whole, marked, and the same each time. */
+import assert from 'node:assert/strict';
+
 import { validate } from '@cfworker/json-schema';
 import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
@@ -226,11 +228,11 @@ test('R3.1 a text is made for a pattern, or none: it always matches, and is the 
     fc.property(patterns, fc.nat(9), (pattern, index) => {
       const [text] = matching(pattern, index);
       const [again] = matching(pattern, index);
-      expect(again).toBe(text);
-      if (text !== undefined) expect(text).toMatch(new RegExp(pattern, 'u'));
-      expect(text, pattern).toBeDefined();
+      assert.equal(again, text);
+      assert(text !== undefined, pattern);
+      assert.match(text, new RegExp(pattern, 'u'));
     }),
-    { numRuns: 500 },
+    { seed: 1, numRuns: 500 },
   );
 });
 
@@ -240,14 +242,14 @@ test('R3.1 each value that is made is valid by its schema, in both directions, a
     fc.property(schemas, fc.constantFrom('readOnly', 'writeOnly', undefined), (source, flag) => {
       const schema = schemaReader()(source);
       const { value } = draftOf(schema, flag);
-      expect(draftOf(schemaReader()(source), flag).value).toEqual(value);
+      assert.deepEqual(draftOf(schemaReader()(source), flag).value, value);
       if (!isWhole(value)) return;
       whole += 1;
       // The source itself, which the model has no part in.
-      if (flag === undefined) expect(validate(value, source, '2020-12', {}).valid).toBe(true);
-      expect(isValid(schema, value, flag)).toBe(true);
+      if (flag === undefined) assert(validate(value, source, '2020-12', {}).valid);
+      assert(isValid(schema, value, flag));
     }),
-    { numRuns: 1000 },
+    { seed: 1, numRuns: 1000 },
   );
   expect(whole).toBeGreaterThan(500);
 });

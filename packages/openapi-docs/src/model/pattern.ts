@@ -1,5 +1,6 @@
 /** Makes a text that matches a regular expression: always the same one, and checked against the expression. */
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
+import memoize from 'lodash/memoize';
 
 /** Whether a `pattern` compiles in JavaScript. One in another dialect is not checked. */
 export function isRegExp(pattern: string): boolean {
@@ -19,6 +20,22 @@ const alphabets = [
   ...new Set(`${first} abcxyzABCXYZ0123456789-_.,:;/@+#!?&%=$*()[]{}<>|~^'"\\\n\t`),
 ]);
 
+/** The characters that a part of an expression takes, by alphabet. Kept: a part is repeated, and most patterns have the same few. */
+const charactersOf = memoize(
+  (element: AST.CharacterClass | AST.CharacterSet) => {
+    const fits = new RegExp(`^${element.raw}$`, 'u');
+    const ranges = element.type === 'CharacterClass' ? element.elements : [];
+    const others = ranges.flatMap((range) =>
+      range.type === 'CharacterClassRange' ? [String.fromCodePoint(range.min.value)] : [],
+    );
+    return alphabets.map((alphabet) => {
+      const all = alphabet.filter((character) => fits.test(character));
+      return all.length > 0 ? all : others;
+    });
+  },
+  ({ raw }) => raw,
+);
+
 /** The maximum length of a text. */
 const maxLength = 5_000;
 
@@ -26,7 +43,7 @@ class TooLong extends Error {}
 
 /** How the choices of an expression are made. */
 interface Choice {
-  alphabet: string[];
+  alphabet: number;
   /** How often a part is repeated beyond its minimum. */
   more: number;
   /** Where in the alphabet the text begins. */
@@ -37,25 +54,16 @@ function write(pattern: AST.Pattern, { alphabet, more, index }: Choice): string 
   const captured = new Map<AST.CapturingGroup, string>();
   let length = 0;
 
-  /** One of the characters that a part of the expression takes, another one at each place. */
-  const characterOf = (element: AST.Element): string => {
-    const fits = new RegExp(`^${element.raw}$`, 'u');
-    const all = alphabet.filter((character) => fits.test(character));
-    const ranges = element.type === 'CharacterClass' ? element.elements : [];
-    const others = ranges.flatMap((range) =>
-      range.type === 'CharacterClassRange' ? [String.fromCodePoint(range.min.value)] : [],
-    );
-    const choices = all.length > 0 ? all : others;
-    return choices[(length + index) % choices.length] ?? '';
-  };
-
   const textOf = (element: AST.Element): string => {
     switch (element.type) {
       case 'Character':
         return String.fromCodePoint(element.value);
       case 'CharacterClass':
-      case 'CharacterSet':
-        return characterOf(element);
+      case 'CharacterSet': {
+        const characters = charactersOf(element)[alphabet] ?? [];
+        // Another one at each place.
+        return characters[(length + index) % characters.length] ?? '';
+      }
       case 'Group':
         return anyOf(element.alternatives);
       case 'CapturingGroup': {
@@ -104,7 +112,7 @@ export function* matching(pattern: string, index = 0): Generator<string> {
   const parsed = new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode: true });
   const made = new Set<string>();
   for (const more of [0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 128, 256, 1_000]) {
-    for (const alphabet of alphabets) {
+    for (const alphabet of alphabets.keys()) {
       let text: string;
       try {
         text = write(parsed, { alphabet, more, index });
