@@ -33,8 +33,7 @@ const areas: Record<string, [sources: RegExp, ...tests: string[]]> = {
 };
 
 /** The one place that knows the test runner: it stops at the first failure. */
-const testCommand = 'playwright test -x --workers=1 --reporter=line -c mutate.config.ts'.split(' ');
-const testConfig = `export default { testDir: '.', testMatch: '**/*.spec.ts', timeout: 60_000 };`;
+const testCommand = 'playwright test -x --workers=1 --config tests/unit.config.ts'.split(' ');
 
 interface Mutant {
   file: string;
@@ -151,7 +150,6 @@ function copyOf(files: string[]): string {
     if (name !== '@docs-engines') symlinkSync(original, place);
     else cpSync(original, place, { recursive: true, verbatimSymlinks: true });
   }
-  writeFileSync(path.join(folder, 'mutate.config.ts'), testConfig);
   return folder;
 }
 
