@@ -36,7 +36,8 @@ const budgets: Record<string, number> = {
   // samples, shares schemas, and has any record.
   // With 31 lines by which the page about an API may be the first of a site, whose own pages keep their addresses.
   // With 25 by which a sandbox makes one media type of a range, and sends no header that it cannot.
-  'packages/openapi-docs': 9_203,
+  // With 8 by which the characters of a part of a pattern are found once.
+  'packages/openapi-docs': 9_211,
   // One command: 157 lines of arguments, their help and what is wrong with them, 110 of colours that can be read, 105 of the
   // configuration of a site, the rest for folders, processes and what is printed.
   // With 7 that refuse a file in the place of the folder, and an empty host.
