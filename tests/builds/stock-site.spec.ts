@@ -568,7 +568,7 @@ test('neither build has a draft', ({ built, staticBuilt }) => {
 test.describe('the command openapi-docs', () => {
   test('says how much it has made, where it is, and what to do', ({ siteOfCommand }) => {
     const { output, site } = siteOfCommand;
-    expect(output).toContain(`Lamp house: 1 operation, 3 pages, in ${site}`);
+    expect(output).toContain(`Lamp house: 2 operations, 4 pages, in ${site}`);
     expect(output).toContain('Put it on a host, at the path /docs/');
     expect(output).not.toMatch(/warn|\[INFO\]|\[SUCCESS\]/i);
   });
