@@ -23,7 +23,7 @@ const budgets: Record<string, number> = {
   // With 230 lines by which it remembers resources, and `Prefer` chooses an answer; 230 that write its file, which were in src;
   // and 95 by which schemas are shared, and what it remembers keeps to them.
   // With 96 by which operations may share a URL, new IDs are new and fit, and a list keeps what a change does not send.
-  'packages/api-sandbox': 1_649,
+  'packages/api-sandbox': 1_657,
   'packages/api-verify': 1_780,
   'packages/bounce-reader': 1_480,
   'packages/docs-index': 2_840,

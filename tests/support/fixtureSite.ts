@@ -10,7 +10,15 @@ import { staticHost } from './staticHost';
 const fixture = 'tests/fixtures/site';
 const config = `${fixture}/docusaurus.config.ts`;
 const ours = [
-  ...['src', 'packages', 'static', 'docusaurus.config.ts', 'babel.config.js', 'package.json'],
+  ...[
+    'src',
+    'packages',
+    'static',
+    'docusaurus.config.ts',
+    'babel.config.js',
+    'package.json',
+    'LICENSE',
+  ],
   ...['openapi/sidebars.ts', 'openapi/page.mustache', config],
 ];
 

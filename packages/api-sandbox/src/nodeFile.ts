@@ -18,13 +18,21 @@ export interface NodeFile {
   data?: { name: string; source: string; json: string };
 }
 
-/** The text of the licence of a folder, or of the nearest one above it that has one. */
+/**
+ * The text of the licence of a folder, or of the nearest one above it that has one.
+ *
+ * @throws Error if there is none
+ */
 function licenceOf(folder: string): string {
-  const file = path.join(folder, 'LICENSE');
-  const above = path.dirname(folder);
-  return existsSync(file) || above === folder
-    ? readFileSync(file, 'utf8').trim()
-    : licenceOf(above);
+  for (let here = folder; ; here = path.dirname(here)) {
+    const file = path.join(here, 'LICENSE');
+    if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+    if (here === path.dirname(here)) {
+      throw new Error(
+        `There is no LICENSE in ${folder} or above it, and published programs have one.\n  → Restore the file that came with them.`,
+      );
+    }
+  }
 }
 
 /**

@@ -16,6 +16,7 @@ const consoleSite: ConsoleSite = {
   variablePrefix: site.name,
   ...(hasSandbox && {
     transport: (request, server) => (server.sandbox ? respond(request) : fetch(request)),
+    Advice: KnownAddresses,
   }),
   resultOf(body) {
     const status = isObject(body) && typeof body.status === 'string' ? body.status : undefined;
@@ -27,7 +28,6 @@ const consoleSite: ConsoleSite = {
     isVerdictStatus(title) ? clsx(colours[title], styles.preset) : undefined,
   staleClass: styles.stale,
   problemPage,
-  Advice: KnownAddresses,
 };
 
 export default function SiteConsole(props: ConsoleProps): ReactNode {
