@@ -109,13 +109,11 @@ test('R1.2 R3.1 R7.2 by the steps of openapi/README.md, another API gets its sit
   // The reference says all, and the right authentication.
   const { missing } = await complete(path.join(dir, description), build);
   expect(missing).toEqual([]);
-  expect(read('api/lend-book.md')).toContain(
-    '--header "X-Reader-Key: ${ACME_LIBRARY_READER_KEY:?}"',
-  );
+  expect(read('api/lend-book.md')).toContain("--header 'X-Reader-Key: sandbox'");
+  expect(read('api/lend-book.html')).toContain('ACME_LIBRARY_READER_KEY');
   expect(read('api/lend-book.md')).toContain("--data-urlencode 'isbn=9780140328721'");
-  expect(read('api/bring-a-book-back.md')).toContain(
-    '--header "Authorization: Bearer ${ACME_LIBRARY_ACCOUNT',
-  );
+  expect(read('api/bring-a-book-back.md')).toContain("--header 'Authorization: Bearer sandbox'");
+  expect(read('api/bring-a-book-back.html')).toContain('ACME_LIBRARY_ACCOUNT');
   // A title with every sign is a title.
   const signs =
     "C:\\new\\\\' + (globalThis.process?.stdout?.write?.(`STUNG`), globalThis.stung = true), // </script><script>globalThis.stung = true</script>";
