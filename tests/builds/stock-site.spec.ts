@@ -88,9 +88,9 @@ interface Worker {
   siteOfCommand: SiteOfCommand;
 }
 
-/** What the command `openapi-docs` has made. */
+/** A site that the command `openapi-docs` has built. */
 interface SiteOfCommand {
-  /** What is published: the site is in its folder `docs`. */
+  /** The root of its host: the site is in the folder `docs` there. */
   host: string;
   site: string;
   output: string;
@@ -98,7 +98,23 @@ interface SiteOfCommand {
   again: (description: string) => Promise<Result>;
 }
 
-const test = base.extend<object, Worker>({
+/** Puts a built site on a host, opens a page of it, and waits for its hydration; returns the URL of the host. */
+type Visit = (folder: string, path: string) => Promise<string>;
+
+const test = base.extend<{ visit: Visit }, Worker>({
+  visit: async ({ page }, use) => {
+    const hosts: { close: () => void }[] = [];
+    await use(async (folder, path) => {
+      const host = await staticHost(folder);
+      hosts.push(host);
+      await page.goto(host.url + path);
+      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      return host.url;
+    });
+    hosts.forEach((host) => {
+      host.close();
+    });
+  },
   /** A service that is as the description says. */
   api: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
@@ -194,7 +210,7 @@ async function send(page: Page, { host }: Api): Promise<void> {
   await expect(response).toContainText('burns');
 }
 
-/** Opens the console of the page, which has the sandbox, and sends its request to it. */
+/** Opens the console of the page, and sends its request to the sandbox, its first server. */
 async function sendToSandbox(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Try it' }).click();
   const panel = page.getByRole('dialog', { name: 'Console' });
@@ -308,58 +324,51 @@ test('api-console sends a request to the service of the description, and shows t
   api,
   built,
   page,
+  visit,
 }) => {
-  const host = await staticHost(built);
-  await page.goto(`${host.url}/docs/read-lamp/`);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await visit(built, '/docs/read-lamp/');
   await send(page, api);
   expect(api.received.at(-1)?.url).toBe('/v1/lamps/7');
-  host.close();
 });
 
 test('R7.4 the sandbox in the page answers the console: what is sent leaves it nowhere', async ({
   built,
   page,
+  visit,
 }) => {
-  const host = await staticHost(built);
-  await page.goto(`${host.url}/docs/read-lamp/`);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  const url = await visit(built, '/docs/read-lamp/');
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
   await expect(await sendToSandbox(page)).toContainText('"burns": true');
-  expect(urls.filter((url) => !url.startsWith(`${host.url}/assets/`))).toEqual([]);
-  host.close();
+  expect(urls.filter((one) => !one.startsWith(`${url}/assets/`))).toEqual([]);
 });
 
 test('R7.4 the sandbox in the page remembers what one console has created, for another', async ({
   built,
   page,
+  visit,
 }) => {
-  const host = await staticHost(built);
-  await page.goto(`${host.url}/docs/add-lamp/`);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await visit(built, '/docs/add-lamp/');
   await expect(await sendToSandbox(page)).toContainText('"burns": false');
   await page.getByRole('button', { name: 'Close the console' }).click();
   await page.getByRole('link', { name: 'Read a lamp' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read a lamp');
   // Without that request, it burns.
   await expect(await sendToSandbox(page)).toContainText('"burns": false');
-  host.close();
 });
 
 test('R7.4 the samples name the sandbox first, and the commands that start it', async ({
   built,
   page,
+  visit,
 }) => {
-  const host = await staticHost(built);
-  await page.goto(`${host.url}/docs/read-lamp/`);
+  await visit(built, '/docs/read-lamp/');
   const samples = page.getByRole('group', { name: 'Request' });
   await expect(samples.getByRole('radio', { name: 'On my machine' })).toBeChecked();
   await expect(samples.locator('pre').first()).toContainText('http://localhost:4010/v1/lamps/7');
   await expect(samples).toContainText(
     'first: curl -O https://lamps.example/sandbox.mjs, then node sandbox.mjs.',
   );
-  host.close();
 });
 
 test('R7.4 the file of the sandbox that the site publishes runs on a port', async ({ built }) => {
@@ -372,13 +381,11 @@ test('R7.4 the file of the sandbox that the site publishes runs on a port', asyn
   expect(await program.ended).toEqual([0, null]);
 });
 
-test('the search of docs-index finds a page, and opens it', async ({ built, page }) => {
-  const host = await staticHost(built);
-  await page.goto(`${host.url}/docs/intro/`);
+test('the search of docs-index finds a page, and opens it', async ({ built, page, visit }) => {
+  await visit(built, '/docs/intro/');
   await page.getByRole('combobox').fill('snippers');
   await page.getByRole('option', { name: /Trim the wick/ }).click();
   await expect(page).toHaveURL(/\/docs\/intro\/?#trim-the-wick$/);
-  host.close();
 });
 
 test('docs-index writes a twin of each page that llms.txt names', ({ built }) => {
@@ -452,12 +459,12 @@ test('with static-first, a docs page needs less than four fifths of the JavaScri
 
 test('with static-first, tabs, details, links, colour mode and back work on a stock page', async ({
   page,
+  visit,
   staticBuilt,
 }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  const host = await staticHost(staticBuilt);
-  await page.goto(`${host.url}/docs/parts/`);
+  await visit(staticBuilt, '/docs/parts/');
   await page.getByRole('tab', { name: 'Storm lamp' }).click();
   await expect(page.getByText('A tank of tin')).toBeVisible();
   await expect(page.getByText('A brass font')).toBeHidden();
@@ -472,7 +479,6 @@ test('with static-first, tabs, details, links, colour mode and back work on a st
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The parts of a lamp');
   expect(errors).toEqual([]);
-  host.close();
 });
 
 test('with static-first, a page and a post with state are hydrated, and static ones have no script for it', async ({
@@ -526,35 +532,32 @@ test('with static-first, a page and a post with state are hydrated, and static o
 
 test('with static-first, CSS cascade layers have the order that Docusaurus declares', async ({
   page,
+  visit,
   staticBuilt,
 }) => {
-  const host = await staticHost(staticBuilt);
-  await page.goto(`${host.url}/docs/parts/`);
+  await visit(staticBuilt, '/docs/parts/');
   // Infima sets the margin of a paragraph; in a later layer, the classic theme removes that of the last one in an admonition.
   await expect(page.getByText('Order a part by its number.')).toHaveCSS('margin-bottom', '0px');
-  host.close();
 });
 
 test('with static-first, the console is an island that sends a request', async ({
   api,
   page,
+  visit,
   staticBuilt,
 }) => {
-  const host = await staticHost(staticBuilt);
-  await page.goto(`${host.url}/docs/read-lamp/`);
+  await visit(staticBuilt, '/docs/read-lamp/');
   await send(page, api);
   expect(api.received.at(-1)?.url).toBe('/v1/lamps/7');
-  host.close();
 });
 
 test('R7.4 with static-first, the sandbox in the page answers the console', async ({
   page,
+  visit,
   staticBuilt,
 }) => {
-  const host = await staticHost(staticBuilt);
-  await page.goto(`${host.url}/docs/read-lamp/`);
+  await visit(staticBuilt, '/docs/read-lamp/');
   await expect(await sendToSandbox(page)).toContainText('"burns": true');
-  host.close();
 });
 
 test('neither build has a draft', ({ built, staticBuilt }) => {
@@ -605,10 +608,7 @@ test.describe('the command openapi-docs', () => {
     host.close();
   });
 
-  test('has the title and the colour that it was given, on the base path that it was given', async ({
-    page,
-    siteOfCommand,
-  }) => {
+  test('applies --title, --color and --base-url', async ({ page, siteOfCommand }) => {
     const host = await staticHost(siteOfCommand.host);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(`${host.url}/docs/`);
@@ -622,31 +622,33 @@ test.describe('the command openapi-docs', () => {
     host.close();
   });
 
-  test('has a console that sends a request', async ({ api, page, siteOfCommand }) => {
-    const host = await staticHost(siteOfCommand.host);
-    await page.goto(`${host.url}/docs/read-lamp/`);
+  test('has a console that sends a request', async ({ api, page, visit, siteOfCommand }) => {
+    await visit(siteOfCommand.host, '/docs/read-lamp/');
     await send(page, api);
     expect(api.received.at(-1)?.url).toBe('/v1/lamps/7');
-    host.close();
   });
 
-  test('has a sandbox in the page, which is the first server', async ({ page, siteOfCommand }) => {
-    const host = await staticHost(siteOfCommand.host);
-    await page.goto(`${host.url}/docs/read-lamp/`);
+  test('has a sandbox in the page which is the first server', async ({
+    page,
+    visit,
+    siteOfCommand,
+  }) => {
+    await visit(siteOfCommand.host, '/docs/read-lamp/');
     await expect(await sendToSandbox(page)).toContainText('burns');
-    host.close();
   });
 
-  test('has a search that finds a parameter, and leads to it', async ({ page, siteOfCommand }) => {
-    const host = await staticHost(siteOfCommand.host);
-    await page.goto(`${host.url}/docs/`);
+  test('has a search that finds a parameter, and leads to it', async ({
+    page,
+    visit,
+    siteOfCommand,
+  }) => {
+    await visit(siteOfCommand.host, '/docs/');
     await page.getByRole('combobox').fill('how oil is measured');
     await page
       .getByRole('option', { name: /Read a lamp/ })
       .first()
       .click();
     await expect(page).toHaveURL(/\/docs\/read-lamp\/?#/);
-    host.close();
   });
 
   test('has pages in which axe finds nothing, in light and in dark mode', async ({
@@ -666,10 +668,7 @@ test.describe('the command openapi-docs', () => {
     host.close();
   });
 
-  test('has pages without an error, and without a request that fails', async ({
-    page,
-    siteOfCommand,
-  }) => {
+  test('logs no error, and no request of its pages fails', async ({ page, siteOfCommand }) => {
     const errors = errorsOf(page);
     page.on('response', (response) => {
       if (!response.ok()) errors.push(`${response.status()} ${response.url()}`);
