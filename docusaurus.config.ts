@@ -97,7 +97,13 @@ const preset: PresetOptions = {
   docs,
   blog,
   pages: markdown,
-  theme: { customCss: ['./src/css/tokens.css', './src/css/custom.css'] },
+  theme: {
+    customCss: [
+      './src/css/tokens.css',
+      require.resolve('@docs-engines/openapi-docs/methods.css'),
+      './src/css/custom.css',
+    ],
+  },
   sitemap: { lastmod: 'date', changefreq: null, priority: null, ignorePatterns: ['/search'] },
 };
 
