@@ -10,6 +10,25 @@ import type { OmittedFlag, Schema } from './types';
 
 const jsonSchemas = new Map<OmittedFlag | undefined, WeakMap<Schema, JsonSchema>>();
 
+/**
+ * A schema as a validator takes it: a stream as an array, without patterns in another dialect of regular expressions, and without
+ * requiring what the value does not have.
+ *
+ * @param flag the keyword of properties that are not required
+ */
+export function checkable(schema: Schema, flag: OmittedFlag | undefined): Schema {
+  const { types, items, required, pattern, patternProperties } = schema;
+  if (types.includes('stream')) return { types: ['array'], items };
+  const isOmitted = (name: string) =>
+    flag && partsOf(schema).some(({ properties }) => properties?.[name]?.[flag]);
+  return {
+    ...schema,
+    required: required?.filter((name) => !isOmitted(name)),
+    pattern: isRegExp(pattern ?? '') ? pattern : undefined,
+    patternProperties: patternProperties && pickBy(patternProperties, (_, name) => isRegExp(name)),
+  };
+}
+
 /** The model of a schema as JSON Schema, memoized; a recursive schema becomes a cyclic object. */
 function toJsonSchema(schema: Schema, flag: OmittedFlag | undefined): JsonSchema {
   const made = jsonSchemas.get(flag) ?? new WeakMap<Schema, JsonSchema>();
@@ -18,20 +37,9 @@ function toJsonSchema(schema: Schema, flag: OmittedFlag | undefined): JsonSchema
   if (known) return known;
   const result: JsonSchema = {};
   made.set(schema, result);
-  const { types, items, required } = schema;
-  const isOmitted = (name: string) =>
-    flag && partsOf(schema).some(({ properties }) => properties?.[name]?.[flag]);
-  const source = types.includes('stream')
-    ? { types: ['array'], items }
-    : {
-        ...schema,
-        required: required?.filter((name) => !isOmitted(name)),
-        pattern: isRegExp(schema.pattern ?? '') ? schema.pattern : undefined,
-        patternProperties: pickBy(schema.patternProperties, (_, pattern) => isRegExp(pattern)),
-      };
   return Object.assign(
     result,
-    jsonSchemaOf(source, (part) => toJsonSchema(part, flag)),
+    jsonSchemaOf(checkable(schema, flag), (part) => toJsonSchema(part, flag)),
   );
 }
 
