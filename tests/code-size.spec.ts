@@ -21,7 +21,7 @@ const budgets: Record<string, number> = {
   // With 140 lines that keep each digit of a number.
   'packages/api-samples': 2_195,
   // With 230 lines by which it remembers resources, and `Prefer` chooses an answer; 230 that write its file, which were in src;
-  // and 95 by which schemas are shared, and what it remembers keeps to them.
+  // and 95 that resolve `$ref` of shared schemas, and validate stored items.
   // With 96 by which operations may share a URL, new IDs are new and fit, and a list keeps what a change does not send.
   'packages/api-sandbox': 1_657,
   'packages/api-verify': 1_780,
@@ -37,11 +37,11 @@ const budgets: Record<string, number> = {
   // With 31 lines by which the page about an API may be the first of a site, whose own pages keep their addresses.
   // With 25 by which a sandbox makes one media type of a range, and sends no header that it cannot.
   // With 8 by which the characters of a part of a pattern are found once.
-  'packages/openapi-docs': 9_211,
+  'packages/openapi-docs': 9_200,
   // One command: 157 lines of arguments, their help and what is wrong with them, 110 of colours that can be read, 105 of the
   // configuration of a site, the rest for folders, processes and what is printed.
   // With 7 that refuse a file in the place of the folder, and an empty host.
-  'packages/openapi-site': 737,
+  'packages/openapi-site': 750,
   // With 1,130 lines of theme components, which were in src.
   // With 240 lines by which Markdown that needs React is found, marked and rendered, where it ended the build.
   // With 35 lines by which code is highlighted in any language, also in the browser.
@@ -58,8 +58,8 @@ const maxLongFiles = 7;
 /** In lines. */
 const longFunction = 80;
 const maxLongFunctions = 5;
-/** With 53 of a site that has no style sheet of its own, and 5 by which stock colours are readable in the search and in code. */
-const maxCss = 4_308;
+/** With 14 of the sites of `openapi-docs build`, and 5 of contrast in the search and in code with stock colours. */
+const maxCss = 4_267;
 
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
 

@@ -139,7 +139,7 @@ test('the error for a description that is missing or does not parse says where, 
   await expect(lint(file)).rejects.toThrow('→ YAML 1.2 wants each line of a value deeper');
   rmSync(file);
   await expect(lint(file)).rejects.toThrow(`${name}: the description is missing`);
-  await expect(lint(file)).rejects.toThrow('→ Restore it');
+  await expect(lint(file)).rejects.toThrow('→ Correct its path, or restore it');
 });
 
 /** Files of rules that would switch rules off, by what is wrong: the change, the line and what is said of it. */

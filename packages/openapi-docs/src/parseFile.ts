@@ -53,7 +53,7 @@ export async function parseFile(
   if (document instanceof ResolveError) {
     throw new DescriptionError(
       `${name}: ${what} is missing or cannot be read: ${document.message}\n` +
-        `  → Restore it: ${use}.`,
+        `  → Correct its path, or restore it: ${use}.`,
     );
   }
   if (document instanceof YamlParseError) {

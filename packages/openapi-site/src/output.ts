@@ -1,5 +1,15 @@
 /** The folder that a site is written into: it has the last site until the new one is whole. */
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import path from 'node:path';
 
 import { ArgumentError } from './ArgumentError';
@@ -10,7 +20,7 @@ const marks = ['index.html', 'openapi.json', 'llms.txt'];
 /**
  * Checks that a folder may be replaced.
  *
- * @throws ArgumentError if it has something that no build has written
+ * @throws ArgumentError if it has something that no build has written, and an error of the file system if nothing can be written
  */
 export function checkOutput(out: string, file: string): void {
   if (!path.relative(out, file).startsWith('..')) {
@@ -19,6 +29,9 @@ export function checkOutput(out: string, file: string): void {
       'Name another folder: --out site',
     );
   }
+  // What cannot be written is said before the site is made.
+  mkdirSync(path.dirname(out), { recursive: true });
+  accessSync(path.dirname(out), constants.W_OK);
   if (!existsSync(out)) return;
   if (!statSync(out).isDirectory()) {
     throw new ArgumentError(`${out} is a file.`, 'Name a folder: --out site');
@@ -38,7 +51,6 @@ export function replaceOutput(site: string, out: string): void {
     string,
     string,
   ];
-  mkdirSync(path.dirname(out), { recursive: true });
   try {
     cpSync(site, next, { recursive: true });
     if (existsSync(out)) renameSync(out, last);

@@ -289,3 +289,14 @@ test('a colour that can be read in a mode is the same there', () => {
 test('the picture of a tab has the first letter of the title, and no markup of it', () => {
   expect(faviconOf('<& éclair', '#00aa77')).toMatch(/>É<\/text><\/svg>\n$/);
 });
+
+test('a folder that cannot be made is refused before anything is built, with what to do', async ({
+  folder,
+  run,
+}) => {
+  writeFileSync(path.join(folder, 'api.yaml'), description);
+  writeFileSync(path.join(folder, 'file'), '');
+  const { code, out, error } = await run('build', 'api.yaml', '--out', 'file/site');
+  expect([code, out]).toEqual([1, '']);
+  expect(error).toMatch(/file.*\n {2}→ Check that this path is there/);
+});
