@@ -17,7 +17,7 @@ const budgets: Record<string, number> = {
   // With 950 lines of sign-in by OAuth 2 and OpenID Connect, 280 of a proxy, and 615 of streams, reasons of failures, options and typed
   // servers.
   // With 65 by which the sandbox of a description answers in the page.
-  'packages/api-console': 5_988,
+  'packages/api-console': 5_993,
   // With 140 lines that keep each digit of a number.
   'packages/api-samples': 2_195,
   // With 230 lines by which it remembers resources, and `Prefer` chooses an answer; 230 that write its file, which were in src;

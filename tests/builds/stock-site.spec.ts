@@ -196,10 +196,16 @@ const test = base.extend<{ visit: Visit }, Worker>({
   ],
 });
 
-/** Opens the console, sends the example request to the service, and checks the response. */
-async function send(page: Page, { host }: Api): Promise<void> {
+async function openConsole(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Try it' }).click();
   const panel = page.getByRole('dialog', { name: 'Console' });
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+/** Opens the console, sends the example request to the service, and checks the response. */
+async function send(page: Page, { host }: Api): Promise<void> {
+  const panel = await openConsole(page);
   await panel.getByLabel('Server').selectOption(`http://${host}/v1`);
   // Infima's own background is transparent.
   await expect(panel).toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -212,8 +218,7 @@ async function send(page: Page, { host }: Api): Promise<void> {
 
 /** Opens the console of the page, and sends its request to the sandbox, its first server. */
 async function sendToSandbox(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Try it' }).click();
-  const panel = page.getByRole('dialog', { name: 'Console' });
+  const panel = await openConsole(page);
   await expect(panel.getByLabel('Server')).toHaveText(/^Sandbox in this page/);
   await panel.getByRole('button', { name: 'Send', exact: true }).click();
   return panel.getByRole('region', { name: 'Response' });
@@ -341,6 +346,24 @@ test('R7.4 the sandbox in the page answers the console: what is sent leaves it n
   page.on('request', (request) => urls.push(request.url()));
   await expect(await sendToSandbox(page)).toContainText('"burns": true');
   expect(urls.filter((one) => !one.startsWith(`${url}/assets/`))).toEqual([]);
+});
+
+test('R5.2 a sandbox whose script does not load says so, asks no server, and responds when sent again', async ({
+  built,
+  page,
+  visit,
+}) => {
+  await visit(built, '/docs/read-lamp/');
+  const panel = await openConsole(page);
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
+  await page.route('**/assets/js/**', (route) => route.abort());
+  await panel.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(panel).toContainText('The sandbox could not be loaded.');
+  expect(urls.filter((url) => !url.includes('/assets/js/'))).toEqual([]);
+  await page.unroute('**/assets/js/**');
+  await panel.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(panel.getByRole('region', { name: 'Response' })).toContainText('"burns": true');
 });
 
 test('R7.4 the sandbox in the page remembers what one console has created, for another', async ({

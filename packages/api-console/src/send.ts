@@ -81,6 +81,10 @@ const failuresOf = (host: string, timeout: number) => ({
     title: 'Cancelled.',
     text: `${host} may have received the request all the same.`,
   },
+  sandbox: {
+    title: 'The sandbox could not be loaded.',
+    text: 'It is a script of this site. Check that you are online, and send again; if that does not help, reload the page.',
+  },
   rejected: {
     title: 'The browser blocked this request.',
     text: 'A web page may not use this URL, method or header. Run the sample of this request in a terminal.',
@@ -168,6 +172,7 @@ export async function send(
       : await readResponse(response, reading);
   } catch {
     if (signal.aborted) return isTimeout() ? failures.timeout : failures.cancelled;
+    if (server.sandbox) return failures.sandbox;
     const { host, href } = new URL(hop ?? request.url, window.location.origin);
     const obstacle =
       navigator.onLine && reserved.test(host)
