@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 import type { Options as DocsIndexOptions } from '@docs-engines/docs-index';
 import { markdown as staticMarkdown, ssrTemplate } from '@docs-engines/static-first';
 import type { Options as DocsOptions } from '@docusaurus/plugin-content-docs';
@@ -100,7 +102,8 @@ const preset: PresetOptions = {
   theme: {
     customCss: [
       './src/css/tokens.css',
-      require.resolve('@docs-engines/openapi-docs/methods.css'),
+      // Relative: options are in the bundle, whose bytes must not depend on the folder of the project.
+      path.relative(__dirname, require.resolve('@docs-engines/openapi-docs/methods.css')),
       './src/css/custom.css',
     ],
   },

@@ -440,6 +440,8 @@ export const features: Feature[] = [
       await article(page)
         .getByRole('link', { name: /The target/ })
         .click();
+      // The list has several articles until its page is gone.
+      await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('The target');
       await seesText('The target was reached.')(page);
     },
   },

@@ -52,10 +52,10 @@ const isKept = ({ source, specifiers }: ImportDeclaration) =>
 
 /**
  * A component may import styles, which only the browser's bundle collects: it is in the chunk `server-rendered` there, which
- * nothing loads. React and the API of Docusaurus have none, and modules of Node.js are in no such bundle.
+ * nothing loads. React, the API of Docusaurus and generated data have none, and modules of Node.js are in no such bundle.
  */
 const mayHaveStyles = (source: string) =>
-  !isBuiltin(source) && !/^(?:react(?:-dom)?|@docusaurus\/.*|@mdx-js\/react)(?:\/|$)/.test(source);
+  !isBuiltin(source) && !/^(?:react(?:-dom)?|@docusaurus|@generated|@mdx-js)(?:\/|$)/.test(source);
 
 /** Imports of static pages have this query: the server imports the module, and the browser an empty one. */
 export const serverQuery = '?server';
