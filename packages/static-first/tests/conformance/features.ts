@@ -441,7 +441,7 @@ export const features: Feature[] = [
         .getByRole('link', { name: /The target/ })
         .click();
       // The list has several articles until its page is gone.
-      await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('The target');
+      await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Target');
       await seesText('The target was reached.')(page);
     },
   },
