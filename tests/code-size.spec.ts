@@ -10,19 +10,19 @@ const budgets: Record<string, number> = {
   // With what finishes a build and the rules of hosts, which were in tools, 55 lines of redirects, and 20 that tell what analytics
   // and live code need of the policy.
   src: 9_149,
-  // With 215 lines that look for changes of sources that no test sees.
+  // With 215 lines of mutation testing.
   tools: 1_548,
   // With some 70 lines by which panes and fields of the form are components of their own, and 65 by which the children of a
   // schema are choices, and bounds are compared digit by digit.
   // With 950 lines of sign-in by OAuth 2 and OpenID Connect, 280 of a proxy, and 615 of streams, reasons of failures, options and typed
   // servers.
-  // With 65 by which the sandbox of a description answers in the page.
+  // With 65 of the in-page sandbox.
   'packages/api-console': 5_993,
   // With 140 lines that keep each digit of a number.
   'packages/api-samples': 2_195,
-  // With 230 lines by which it remembers resources, and `Prefer` chooses an answer; 230 that write its file, which were in src;
+  // With 230 lines that store resources, and read the `Prefer` header; 230 that bundle its file, which were in src;
   // and 95 that resolve `$ref` of shared schemas, and validate stored items.
-  // With 96 by which operations may share a URL, new IDs are new and fit, and a list keeps what a change does not send.
+  // With 96 for operations that share a URL, unique and valid IDs, and lists that keep what PATCH does not send.
   'packages/api-sandbox': 1_657,
   'packages/api-verify': 1_780,
   'packages/bounce-reader': 1_480,
@@ -31,22 +31,22 @@ const budgets: Record<string, number> = {
   // (180), offer them as choices (90), keep both rules of two schemas (60) and numbers as they are written (70).
   // With 1,130 lines by which nothing of a description is lost: 180 for links, 130 for HTML, 120 for the options of the stock
   // plugin, 110 for the sidebar, the rest for extensions, names of values, several descriptions and messages.
-  // With 52 lines by which the console knows the flows of OAuth 2, and that a description may have no server.
-  // With 295 lines that make the data of a sandbox, which were in api-sandbox; 130 by which it is a server of console and
-  // samples, shares schemas, and has any record.
-  // With 31 lines by which the page about an API may be the first of a site, whose own pages keep their addresses.
-  // With 25 by which a sandbox makes one media type of a range, and sends no header that it cannot.
-  // With 8 by which the characters of a part of a pattern are found once.
+  // With 52 lines for OAuth 2 flows in the console, and for descriptions without a server.
+  // With 295 lines that generate the data of a sandbox, which were in api-sandbox; 130 by which it is a server of console and
+  // samples, its schemas are deduplicated, and it has a record of any ID.
+  // With 31 lines by which the page about an API may be the home page of a site, and slugs are reserved.
+  // With 25 by which a sandbox responds with a media type for a media range, and encodes or omits invalid headers.
+  // With 8 that memoize the characters of a class in a pattern.
   'packages/openapi-docs': 9_200,
-  // One command: 157 lines of arguments, their help and what is wrong with them, 110 of colours that can be read, 105 of the
-  // configuration of a site, the rest for folders, processes and what is printed.
-  // With 7 that refuse a file in the place of the folder, and an empty host.
+  // One command: 157 lines that parse and validate arguments, 110 of a palette with enough contrast, 105 of the configuration of
+  // a site, the rest for folders, processes and output.
+  // With 7 that reject a file in the place of the folder, and take loopback for an empty host.
   'packages/openapi-site': 750,
   // With 1,130 lines of theme components, which were in src.
   // With 240 lines by which Markdown that needs React is found, marked and rendered, where it ended the build.
   // With 35 lines by which code is highlighted in any language, also in the browser.
   // With 14 lines by which an early click on any element is repeated, and client modules hear of each page once.
-  // With 29 by which what a reader scrolls before a page change ends is kept.
+  // With 29 that keep the scroll position of a reader who scrolls during a page change.
   'packages/static-first': 5_761,
   // With 13 lines by which HTML has lines, which were in openapi-docs.
   'packages/ui': 412,

@@ -1,6 +1,6 @@
 /**
- * The rules of hosts and the content security policy as functions, on a small site that is written here. What real hosts make of
- * the files is in `hosting.spec.ts` and `policy.spec.ts`. `UPDATE_HOST_FILES=1` writes the expected files; read the difference.
+ * Unit tests of hosting rules and content security policy (CSP), on a small fixture site. Real servers are tested in
+ * `hosting.spec.ts` and `policy.spec.ts`. `UPDATE_HOST_FILES=1` writes the snapshot; review the diff.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -61,7 +61,7 @@ function onSite<Result>(run: (folder: string, rules: HostingRules) => Result): R
 
 const rules = onSite((_, read) => read);
 
-test('R1.2 the files for hosts, to the letter', () => {
+test('R1.2 the configuration files of hosts equal their snapshot', () => {
   const names = ['_headers', '_redirects', 'vercel.json', 'nginx.conf'];
   const written = onSite((folder, read) => {
     writeHostFiles(folder, read);
@@ -75,7 +75,7 @@ test('R1.2 the files for hosts, to the letter', () => {
   expect(written).toBe(readFileSync(file, 'utf8'));
 });
 
-test('R4.6 the redirects of pages that have moved, with those of their twins; a page that only reloads is none', () => {
+test('R4.6 moved pages and their Markdown twins have redirects, and a delayed meta refresh is none', () => {
   expect(rules.redirects).toEqual([
     { from: '/base.x/away', to: 'https://other.example/#id' },
     { from: '/base.x/old', to: '/base.x/docs/a%20b' },
@@ -89,12 +89,12 @@ test('R4.6 the redirects of pages that have moved, with those of their twins; a 
   expect(passed).toEqual([true, false, false, true]);
 });
 
-test('R1.2 a file has the headers, the caching and the media type of its path', () => {
+test('R1.2 the headers, Cache-Control and media type of a file are those of its path', () => {
   expect(rules.apis).toEqual(['https://api.example']);
   const policy = (name: string) => headersOf(`/base.x/${name}`, rules)['Content-Security-Policy'];
   for (const name of ['a.svg', 'a.b.SVG', 'rss.rss', 'a.xsl'])
     expect.soft(policy(name), name).toBe(xmlPolicy);
-  // A page may end like that.
+  // The path of a page may end like that of a file.
   for (const name of ['pom.xml', 'svg', 'a.svg.png', 'a']) {
     expect.soft(policy(name), name).toBe(policyHeader(['https://api.example']));
   }
@@ -130,7 +130,7 @@ test('R1.2 a file has the headers, the caching and the media type of its path', 
   expect(Object.keys(rules.mediaTypes)).toEqual(['/base.x/openapi.yaml', '/base.x/sandbox.mjs']);
 });
 
-test('R7.4 each file that hosts do not know has its type, if it is there', () => {
+test('R7.4 each file of a type that hosts do not know has a media type, if it exists', () => {
   const typed = [
     'openapi.yaml',
     'bounce.mjs',
@@ -161,7 +161,7 @@ test('R7.4 each file that hosts do not know has its type, if it is there', () =>
   });
 });
 
-test('R7.4 who asks for Markdown gets it; who likes it less than others does not', () => {
+test('R7.4 content negotiation serves Markdown if Accept has text/markdown with a q-value of 1', () => {
   const asks = (accept: string) => new RegExp(wantsMarkdown).test(accept);
   expect(
     ['text/markdown', 'text/markdown;q=1', 'text/html, text/markdown ; q=1.0'].every(asks),
@@ -171,7 +171,7 @@ test('R7.4 who asks for Markdown gets it; who likes it less than others does not
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('R7.4 the policy of a header, and that of a page with its scripts and styles, to the letter', () => {
+test('R7.4 the CSP header is the literal policy, and the CSP of a page adds hashes of inline scripts and styles', () => {
   const common =
     "font-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'none'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default bundler";
   expect(policyHeader(['https://a.example', 'https://b.example'], {})).toBe(
@@ -190,7 +190,7 @@ test('R7.4 the policy of a header, and that of a page with its scripts and style
   );
 });
 
-test('R7.4 what a site adds to the policy is added once, without what it makes void', () => {
+test('R7.4 sources that a site adds to the CSP are added once, without those that they make void', () => {
   const directive = (policy: string, name: string) =>
     policy.split('; ').find((one) => one.startsWith(`${name} `) || one === name);
   const added = {
@@ -209,7 +209,7 @@ test('R7.4 what a site adds to the policy is added once, without what it makes v
   expect(of('media-src')).toBeUndefined();
   expect(of('frame-src')).toBe('frame-src https://video.example');
   expect(of('frame-ancestors')).toBe('frame-ancestors https://frame.example');
-  // With the hashes of a page, which are in its `<meta>`.
+  // Only in the `<meta>` of a page, together with its hashes.
   expect([of('script-src'), of('style-src')]).toEqual([undefined, undefined]);
   const page = addPolicy('<head><script>a</script><style>b</style>', [], added);
   expect(page).toContain(`script-src 'self' ${hash('a')} https://js.example; `);
@@ -254,7 +254,7 @@ test('R7.4 the directive that blocks a request or inline code is named', () => {
     ],
     ['script-src-elem', 'good', undefined],
     ['script-src-elem', 'bad', "script-src 'self' https://js.example/dir/ cdn.example"],
-    // The hash of an attribute counts only where the policy says so.
+    // The hash of an attribute needs `'unsafe-hashes'`.
     ['script-src-attr', 'good', "script-src 'self' https://js.example/dir/ cdn.example"],
     ['style-src-attr', 'color: red', undefined],
     ['style-src-attr', 'color: blue', "style-src-attr 'unsafe-hashes'"],
@@ -265,7 +265,7 @@ test('R7.4 the directive that blocks a request or inline code is named', () => {
     ['font-src', new URL('/b', page), "default-src 'none'"],
     ['form-action', new URL('/b', page), undefined],
     ['form-action', new URL('https://b.example'), "form-action 'self'"],
-    // These two have no fallback.
+    // Without a fallback to `default-src`.
     ['base-uri', new URL('https://b.example'), undefined],
   ];
   for (const [directive, what, blocking] of asked) {

@@ -47,7 +47,9 @@ test('R4.5 a new page starts at its top; back and forward restore the scroll pos
   await expect.poll(() => scrolled(page)).toBe(1200);
 });
 
-test('R4.5 what a reader scrolls while a page change is not finished stays', async ({ page }) => {
+test('R4.5 the position to which a reader scrolls during a page change is kept', async ({
+  page,
+}) => {
   await open(page, '/docs/errors');
   await page.evaluate(() => {
     // The content is shown before React renders the page.

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * `npm run test:unit`: the tests of functions, which need no build, no server and no browser. It is a part of the tests of
- * playwright.config.ts, not more of them. What takes minutes is left to those: fuzz tests, and mutations of our description.
+ * `npm run test:unit`: the unit tests, which need no build, no server and no browser. A subset of the tests of
+ * playwright.config.ts, without slow ones: fuzz tests, and mutations of our description.
  */
 export default defineConfig({
   testDir: '..',
@@ -18,9 +18,9 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   reporter: 'line',
-  // Only a test that hangs reaches them, also on a machine that is busy.
+  // Generous timeouts: only a test that hangs reaches them, even on a busy machine.
   timeout: 60_000,
   expect: { timeout: 30_000 },
-  // A test that opens a page does not belong here.
+  // Without a browser, a test that opens a page fails: it does not belong here.
   use: { launchOptions: { executablePath: '/no-browser-here' } },
 });

@@ -1,4 +1,4 @@
-/** `npm run test:mutate -- AREA`: changes one thing of a source at a time, in a copy of the project, and says what no test sees. */
+/** `npm run test:mutate -- AREA`: mutation testing. Tests one mutant at a time in a worktree copy, and prints the survivors. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdirSync, symlinkSync } from 'node:fs';
@@ -10,7 +10,7 @@ import ts from 'typescript';
 
 import { runTool } from './runTool';
 
-/** By name: sources, and the tests that have to see a change of them, quick ones first. None of these tests opens a page. */
+/** By area: sources to mutate, and the tests that have to kill the mutants, quick ones first. None needs a browser. */
 const areas: Record<string, [sources: RegExp, ...tests: string[]]> = {
   'openapi-docs': [
     /^packages\/openapi-docs\/src\/model\//,
@@ -32,7 +32,7 @@ const areas: Record<string, [sources: RegExp, ...tests: string[]]> = {
   hosting: [/^src\/hosting\//, 'tests/host-files.spec.ts'],
 };
 
-/** The one place that knows the test runner: it stops at the first failure. */
+/** Command of the test runner: the first failure stops it, since that kills the mutant. */
 const testCommand = 'playwright test -x --workers=1 --config tests/unit.config.ts'.split(' ');
 
 interface Mutant {
@@ -43,7 +43,7 @@ interface Mutant {
   text: string;
 }
 
-/** What stands for an operator or a method, in pairs. */
+/** Mutation operators: pairs of an operator or method and its replacement. */
 const others = new Map(
   `< <=, <= <, > >=, >= >, === !==, !== ===, + -, - +, * /, / *, % *, && ||, || &&, += -=, -= +=, some every, every some,
   min max, max min, filter slice, sort slice, trim toString, toLowerCase toString, replaceAll replace, startsWith endsWith,
@@ -52,7 +52,7 @@ const others = new Map(
     .map((pair) => pair.split(' ') as [string, string]),
 );
 
-/** What may stand where a node is. */
+/** The mutants of a node, as texts that replace it. */
 function changesOf(node: ts.Node, source: ts.SourceFile): string[] {
   const textOf = (one: ts.Node) => one.getText(source);
   const { parent } = node;
@@ -83,7 +83,7 @@ function changesOf(node: ts.Node, source: ts.SourceFile): string[] {
   if (ts.isSpreadAssignment(node)) return ['...{}'];
   if (ts.isPropertyAccessExpression(node) && ts.isCallExpression(parent)) {
     const isRegExp = parent.arguments.some(ts.isRegularExpressionLiteral);
-    // To replace all matches of /a/g is to replace them.
+    // An equivalent mutant: with /a/g, `replace` replaces all matches, too.
     const other = isRegExp ? undefined : others.get(node.name.text);
     return other ? [`${textOf(node.expression)}.${other}`] : [];
   }
@@ -93,13 +93,13 @@ function changesOf(node: ts.Node, source: ts.SourceFile): string[] {
   return isCondition ? ['true', 'false'] : [];
 }
 
-/** Whether no change of a node, or of what is in it, is one of the program. */
+/** Whether a node is skipped with all its descendants: types, imports and names have no mutants. */
 function isLeftOut(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return true;
   if (ts.isTypeNode(node) || ts.isInterfaceDeclaration(node)) return true;
   if (ts.isTypeAliasDeclaration(node)) return true;
-  // A default of `[first = '']` is for the type checker.
+  // An equivalent mutant: a default such as `[first = '']` is for the type checker.
   if (ts.isBindingElement(parent) && ts.isArrayBindingPattern(parent.parent)) return true;
   return 'name' in parent && parent.name === node && !ts.isPropertyAccessExpression(parent);
 }
@@ -122,13 +122,13 @@ function mutantsOf(file: string): Mutant[] {
 
 const mutated = ({ code, from, to, text }: Mutant) => code.slice(0, from) + text + code.slice(to);
 
-/** Whether it is a program: `a || b ?? c` is none. */
+/** Whether a mutant parses: `a || b ?? c` is a syntax error. */
 function isProgram(mutant: Mutant): boolean {
   const options = { fileName: mutant.file, reportDiagnostics: true };
   return ts.transpileModule(mutated(mutant), options).diagnostics?.length === 0;
 }
 
-/** In an order that a seed decides: a linear congruential generator. */
+/** Shuffles with a seed: a linear congruential generator. */
 function shuffled<Type>(all: Type[], seed: number): Type[] {
   let state = seed;
   const next = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0);
@@ -139,7 +139,7 @@ function shuffled<Type>(all: Type[], seed: number): Type[] {
     .map(({ one }) => one);
 }
 
-/** The project without its build, in which the workspaces are its own: nothing here is ever changed. */
+/** A worktree copy without the build, whose workspace links point into the copy: mutants never touch the original. */
 function copyOf(files: string[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'mutate-'));
   for (const file of files) cpSync(file, path.join(folder, file));

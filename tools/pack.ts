@@ -30,7 +30,7 @@ interface Manifest {
 
 const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 const inLib = (file: string) => file.replace(/^(\.\/)?src\//, '$1lib/');
-/** In this repository, a command is started by a module that loads TypeScript first. */
+/** Launchers of commands, which load TypeScript: only this repository has them. */
 const isLauncher = /\bbin\.mjs$/;
 const launched = (file: string) => file.replace(isLauncher, 'bin.ts');
 const compiled = (file: string, ending: string) => inLib(file).replace(isSource, ending);

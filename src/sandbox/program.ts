@@ -35,7 +35,7 @@ function hints(url: string, port: number, key: string): string[] {
   ];
 }
 
-/** What the program says. */
+/** The name and the hints that the program prints. */
 export const programOf = ({ defaultKey }: SandboxData) => ({
   api: site.name,
   hints: (url: string, port: number) => hints(url, port, defaultKey),

@@ -374,7 +374,7 @@ test('R1.2 nothing that a third-party description says is missing on its pages',
   }
 });
 
-/** The console of the page, for the first server of the description in place of the sandbox. */
+/** Opens the console of the page, and chooses the first server of the description instead of the sandbox. */
 async function serviceConsole(page: Page) {
   const panel = await reopen(page);
   await panel.getByLabel('Server', { exact: true }).selectOption({ index: 1 });

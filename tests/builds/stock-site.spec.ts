@@ -90,15 +90,15 @@ interface Worker {
 
 /** A site that the command `openapi-docs` has built. */
 interface SiteOfCommand {
-  /** The root of its host: the site is in the folder `docs` there. */
+  /** Document root of its host: the site is in its folder `docs`. */
   host: string;
   site: string;
   output: string;
-  /** Runs it once more, into the same folder. */
+  /** Builds again, into the same folder. */
   again: (description: string) => Promise<Result>;
 }
 
-/** Puts a built site on a host, opens a page of it, and waits for its hydration; returns the URL of the host. */
+/** Serves a built site, opens a page of it, and waits for its hydration; returns the URL of the host. */
 type Visit = (folder: string, path: string) => Promise<string>;
 
 const test = base.extend<{ visit: Visit }, Worker>({
@@ -177,7 +177,7 @@ const test = base.extend<{ visit: Visit }, Worker>({
     async ({ installed: { dir } }, use) => use(await build(dir, 'static-first.config.ts')),
     { scope: 'worker', timeout: 300_000 },
   ],
-  /** What one command makes of the description, and of nothing else. */
+  /** The site that one command builds from the description alone. */
   siteOfCommand: [
     async ({ installed: { dir } }, use) => {
       const bin = path.join(dir, 'node_modules/@docs-engines/openapi-site/lib/bin.js');
@@ -336,7 +336,7 @@ test('api-console sends a request to the service of the description, and shows t
   expect(api.received.at(-1)?.url).toBe('/v1/lamps/7');
 });
 
-test('R7.4 the sandbox in the page answers the console: what is sent leaves it nowhere', async ({
+test('R7.4 the in-page sandbox responds to the console without a network request', async ({
   built,
   page,
   visit,
@@ -348,7 +348,7 @@ test('R7.4 the sandbox in the page answers the console: what is sent leaves it n
   expect(urls.filter((one) => !one.startsWith(`${url}/assets/`))).toEqual([]);
 });
 
-test('R5.2 a sandbox whose script does not load says so, asks no server, and responds when sent again', async ({
+test('R5.2 a failed load of the sandbox script is reported, no request goes to a server, and a retry succeeds', async ({
   built,
   page,
   visit,
@@ -366,7 +366,7 @@ test('R5.2 a sandbox whose script does not load says so, asks no server, and res
   await expect(panel.getByRole('region', { name: 'Response' })).toContainText('"burns": true');
 });
 
-test('R7.4 the sandbox in the page remembers what one console has created, for another', async ({
+test('R7.4 a record that one console creates in the in-page sandbox is read by another console', async ({
   built,
   page,
   visit,
@@ -376,7 +376,7 @@ test('R7.4 the sandbox in the page remembers what one console has created, for a
   await page.getByRole('button', { name: 'Close the console' }).click();
   await page.getByRole('link', { name: 'Read a lamp' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read a lamp');
-  // Without that request, it burns.
+  // The example of the description has `"burns": true`.
   await expect(await sendToSandbox(page)).toContainText('"burns": false');
 });
 
@@ -574,7 +574,7 @@ test('with static-first, the console is an island that sends a request', async (
   expect(api.received.at(-1)?.url).toBe('/v1/lamps/7');
 });
 
-test('R7.4 with static-first, the sandbox in the page answers the console', async ({
+test('R7.4 with static-first, the in-page sandbox responds to the console', async ({
   page,
   visit,
   staticBuilt,
@@ -590,9 +590,9 @@ test('neither build has a draft', ({ built, staticBuilt }) => {
   }
 });
 
-// One build, and faulty descriptions, which end before Docusaurus starts.
+// One build, and an invalid description, which ends before Docusaurus starts.
 test.describe('the command openapi-docs', () => {
-  test('says how much it has made, where it is, and what to do', ({ siteOfCommand }) => {
+  test('prints the number of pages, their folder, and the next step', ({ siteOfCommand }) => {
     const { output, site } = siteOfCommand;
     expect(output).toContain(`Lamp house: 2 operations, 4 pages, in ${site}`);
     expect(output).toContain('Put it on a host, at the path /docs/');
@@ -640,7 +640,7 @@ test.describe('the command openapi-docs', () => {
     const color = await page.evaluate(() =>
       getComputedStyle(document.documentElement).getPropertyValue('--ifm-color-primary'),
     );
-    // Its hue, lighter: it cannot be read on a dark page.
+    // The same hue, lighter: its contrast is too low on a dark page.
     expect(color).toMatch(/^#00[b-d]\w[7-9]\w$/);
     host.close();
   });
@@ -651,7 +651,7 @@ test.describe('the command openapi-docs', () => {
     expect(api.received.at(-1)?.url).toBe('/v1/lamps/7');
   });
 
-  test('has a sandbox in the page which is the first server', async ({
+  test('has an in-page sandbox, which is the first server', async ({
     page,
     visit,
     siteOfCommand,
@@ -674,7 +674,7 @@ test.describe('the command openapi-docs', () => {
     await expect(page).toHaveURL(/\/docs\/read-lamp\/?#/);
   });
 
-  test('has pages in which axe finds nothing, in light and in dark mode', async ({
+  test('has pages without axe violations, in light and in dark mode', async ({
     page,
     siteOfCommand,
   }) => {
@@ -705,7 +705,7 @@ test.describe('the command openapi-docs', () => {
     host.close();
   });
 
-  test('leaves the last site as it is when a description is faulty', async ({
+  test('keeps the previous site when a description is invalid', async ({
     installed: { dir },
     siteOfCommand: { again, host, site },
   }) => {

@@ -81,7 +81,7 @@ async function openSignIn(
   return panel.getByRole('group', { name: 'Get a token' });
 }
 
-/** Opens another page by a press. */
+/** Returns the page that a press opens, such as a popup. */
 async function openedBy(context: BrowserContext, press: () => Promise<void>): Promise<Page> {
   const opened = context.waitForEvent('page');
   await press();

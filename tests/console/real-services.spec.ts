@@ -1,4 +1,4 @@
-/** Services of others: streamed responses, no CORS, cookies, and a description without a server URL. */
+/** Third-party services: streamed responses, no CORS, cookies, and a description without a server URL. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 
@@ -88,7 +88,7 @@ test('R3.1 lines of JSON that end are counted', async ({ page, site, api }) => {
   await expect(responseOf(panel)).toContainText('a stream (application/x-ndjson) of 3 lines');
 });
 
-test('R3.1 the time limit is an option, restarts with each chunk, and keeps what has arrived', async ({
+test('R3.1 the timeout is an option, restarts with each chunk, and keeps the partial response', async ({
   page,
   site,
   api,
@@ -106,11 +106,7 @@ test('R3.1 the time limit is an option, restarts with each chunk, and keeps what
   await expect(responseOf(panel)).toContainText('one two three four');
 });
 
-test('R3.1 when the connection breaks, the part of the response that has arrived stays', async ({
-  page,
-  site,
-  api,
-}) => {
+test('R3.1 a broken connection keeps the partial response', async ({ page, site, api }) => {
   api.answer = (_request, response) => {
     response.writeHead(200, { ...cors, 'Content-Length': '100' });
     response.write('half');

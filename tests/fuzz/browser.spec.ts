@@ -98,7 +98,7 @@ test('R2 any path shows a page or the not-found page', async ({ page, host }) =>
       await page.goto(host.url + address);
       await checkPage(page, errors, /./);
     }),
-    // Not UTF-8: the router would throw on it.
+    // Invalid percent-encoding: the router would throw on it.
     { ...inBrowser(12), examples: [['/docs/%E0%A4%A'], ['/%']] },
   );
 });

@@ -1,4 +1,4 @@
-/** Email addresses, at their limits: RFC 5321 §4.5.3.1, in octets. */
+/** Parsing of email addresses, with boundary values in octets: RFC 5321 §4.5.3.1. */
 import { expect, test } from '@playwright/test';
 
 import { asciiDomain, parseAddress } from '../../src/sandbox/emailAddress';
@@ -23,7 +23,7 @@ test('the local part has at most 64 octets, a label 63, a domain 253, an address
   expect([189, 190].map((length) => isOne(`${x(64)}@${domain(length)}`))).toEqual([true, false]);
 });
 
-test('an address is taken apart: tag, plain form, quotes, literals', () => {
+test('an address is parsed into local part, domain, tag and plain form, with quotes and address literals', () => {
   expect(parseAddress(' Jo+a+B@EXAMPLE.org ')).toEqual({
     ...{ local: 'Jo+a+B', domain: 'example.org', tag: 'a+B', plain: 'jo@example.org' },
   });
@@ -36,7 +36,7 @@ test('an address is taken apart: tag, plain form, quotes, literals', () => {
   expect(parseAddress('a"@"b@example.org')).toBeUndefined();
 });
 
-test('what is no address', () => {
+test('a malformed address is rejected', () => {
   const none = [
     ...[
       '',

@@ -2,7 +2,10 @@ import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/
 
 import { docusaurusStep } from './project';
 
-/** Limit of Docusaurus starts in a run: each keeps two cores busy for half a minute. Two are the stock site's, without and with static-first; two are of the command that makes a site, of which one ends before. */
+/**
+ * Limit of Docusaurus starts in a run: each keeps two cores busy for half a minute. Two are of the stock site, without and with
+ * static-first; two are of the command that makes a site, of which one ends before Docusaurus.
+ */
 const most = 13;
 
 /** A reporter that lists the starts of Docusaurus, and fails a run with too many. */

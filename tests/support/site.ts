@@ -29,7 +29,7 @@ export const kinds = [
   '/docs/nowhere',
 ];
 
-/** The paths of the built site's sitemap. */
+/** The paths in the sitemap of the built site. */
 export function sitemapPaths(): string[] {
   const sitemap = readFileSync('build/sitemap.xml', 'utf8');
   return [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
@@ -37,7 +37,7 @@ export function sitemapPaths(): string[] {
   );
 }
 
-/** Every page of the built site: the sitemap's, and those that no sitemap lists. */
+/** Every page of the built site: those in the sitemap, and those that it does not list. */
 export function everyPage(): string[] {
   const listed = sitemapPaths();
   expect(listed.length).toBeGreaterThan(20);

@@ -91,8 +91,8 @@ export function initialForm(operation: ConsoleOperation): Form {
 }
 
 /**
- * A form after another server was chosen. A service does not have the record of the initial form whose ID was made from the
- * schema: its field is empty there.
+ * A form after another server was chosen. An ID that was generated from the schema is cleared for a service, which has no such
+ * record, and restored for the sandbox.
  */
 export function withServer(operation: ConsoleOperation, form: Form, server: number): Form {
   const { servers, parameters, madeInPath = [] } = operation;

@@ -1,12 +1,12 @@
-/** Sandboxes in the page, one for each description. */
+/** In-page sandboxes, one for each description. */
 import { createSandbox, type Sandbox, type SandboxData } from '@docs-engines/api-sandbox';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 
 /**
- * Returns a function that has the response of the sandbox to a request of an operation. A page cannot send the cookies that the
- * operation takes: the sandbox has them. What one console creates, the others of the description find.
+ * Returns a transport that passes requests to an in-page sandbox. A page cannot set the `Cookie` header, which is forbidden: the
+ * cookies of the operation are added here. All consoles of a description share the state of its sandbox.
  *
- * @param load the data of an instance of openapi-docs
+ * @param load loads the data of a plugin instance
  */
 export function inPage(load: (instance: string) => Promise<SandboxData>) {
   const sandboxes = new Map<string, Promise<Sandbox>>();
@@ -16,7 +16,7 @@ export function inPage(load: (instance: string) => Promise<SandboxData>) {
   ): Promise<Response> => {
     const made = sandboxes.get(instance) ?? load(instance).then((data) => createSandbox(data));
     sandboxes.set(instance, made);
-    // The next request tries again.
+    // A failed load is not cached: the next request retries.
     made.catch(() => sandboxes.delete(instance));
     const { method, url, body, signal } = request;
     const headers = new Headers(request.headers);

@@ -1,10 +1,10 @@
-/** The sandboxes of the site’s descriptions: a chunk that loads with the first request to one of them. */
+/** The sandboxes of the site’s descriptions: a chunk that is lazily loaded with the first request to one of them. */
 import type { SandboxData } from '@docs-engines/api-sandbox';
 
 import { inPage } from './inPage';
 
 interface Require {
-  /** Webpack's, implemented by Rspack: https://webpack.js.org/guides/dependency-management/#requirecontext */
+  /** Webpack’s `require.context`, also in Rspack: https://webpack.js.org/guides/dependency-management/#requirecontext */
   context: (
     folder: string,
     recursive: boolean,

@@ -43,10 +43,10 @@ export interface ConsoleSite {
   Advice?: ComponentType<AdviceProps>;
 }
 
-/** What a site adds, with the defaults, and the options of the plugin. */
+/** The settings of a site with defaults applied, and the options of the plugin. */
 export type Site = ConsoleSite & Required<Pick<ConsoleSite, 'transport'>> & ConsoleOptions;
 
-/** A console without a site. */
+/** The defaults: a console without settings of a site. */
 export const noSite: Site = {
   ...defaultOptions,
   transport: async (request, server, operation) =>

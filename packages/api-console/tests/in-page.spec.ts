@@ -1,4 +1,4 @@
-/** The sandbox that answers in the page. No browser: what loads its data is replaced. */
+/** The in-page sandbox, without a browser: the loader of its data is a stub. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { expect, test } from '@playwright/test';
 
 import { inPage } from '../src/inPage';
 
-/** The data of a description with a list of one lamp; a cookie is asked for. */
+/** The data of a description with a list of one lamp; its operations need a cookie. */
 async function dataOf(id: number): Promise<SandboxData> {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'in-page-')), 'openapi.yaml');
   const lamp = `{ type: object, properties: { id: { type: integer } } }`;
@@ -53,7 +53,7 @@ const add = () =>
     body: '{"id":9}',
   });
 
-test('R7.4 each description has its sandbox, which remembers for all of its consoles', async () => {
+test('R7.4 each description has one sandbox, whose state all of its consoles share', async () => {
   const loaded: string[] = [];
   const respond = inPage((instance) => {
     loaded.push(instance);
@@ -69,13 +69,13 @@ test('R7.4 each description has its sandbox, which remembers for all of its cons
   expect(loaded).toEqual(['default', 'partner']);
 });
 
-test('R7.4 the sandbox has the cookie that an operation takes, and only that', async () => {
+test('R7.4 the in-page sandbox receives the cookies of the operation, and no others', async () => {
   const respond = inPage(() => dataOf(1));
   expect((await respond(list(), { cookies })).status).toBe(200);
   expect((await respond(list(), {})).status).toBe(401);
 });
 
-test('R7.4 after data did not load, the next request loads it again', async () => {
+test('R7.4 after a failed load of the data, the next request retries', async () => {
   let count = 0;
   const respond = inPage(() => {
     count += 1;

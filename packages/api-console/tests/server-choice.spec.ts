@@ -21,7 +21,7 @@ paths:
       responses: { '200': { description: A lamp. } }
 `;
 
-test('an ID that was made for the sandbox is not in the form for a service, and is back for the sandbox', async () => {
+test('an ID that was generated for the sandbox is cleared for a service, and restored for the sandbox', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lamps-'));
   const file = path.join(folder, 'lamps.yaml');
   writeFileSync(file, lamps);
@@ -37,7 +37,7 @@ test('an ID that was made for the sandbox is not in the form for a service, and 
   const forService = withServer(operation, form, 1);
   expect(forService.values).toMatchObject({ 'path/lamp': '', 'path/room': 'attic' });
   expect(withServer(operation, forService, 0).values).toEqual(form.values);
-  // What was typed stays.
+  // A typed value is kept.
   const typed = { ...forService, values: { ...forService.values, 'path/lamp': '9' } };
   expect(withServer(operation, typed, 0).values['path/lamp']).toBe('9');
 });

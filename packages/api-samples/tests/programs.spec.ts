@@ -1,6 +1,6 @@
 /**
- * The programs, letter by letter: `programs/` has what each request becomes. That such programs run, and send what they should,
- * is proven where the languages are (`tests/samples` of the site). `UPDATE_PROGRAMS=1` writes the files; read the difference.
+ * Snapshot tests: `programs/` has the expected samples of each request. That samples run and send the right request is tested
+ * where the languages are installed (`tests/samples` of the site). `UPDATE_PROGRAMS=1` writes the snapshots; review the diff.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const bearer = {
 } as const;
 const basic = { in: 'header', name: 'Authorization', scheme: 'Basic', variable: 'login' } as const;
 const nothing = { server, credentials: [], query: {}, headers: {}, body: undefined };
-/** Characters that mean something in one of the languages. */
+/** Metacharacters, each of which one of the languages has to escape. */
 const special = `it's "two"; $HOME \${a} #{b} {{c}} \`d\` \\ %s \u202e é 😀`;
 
 const requests: Record<string, SampleRequest> = {
@@ -136,7 +136,7 @@ const requests: Record<string, SampleRequest> = {
 };
 
 for (const [name, request] of Object.entries(requests)) {
-  test(`${name}: the sample in each language is as in programs/`, () => {
+  test(`${name}: the sample in each language equals its snapshot in programs/`, () => {
     const file = path.join(__dirname, 'programs', `${name.replaceAll(/\W+/g, '-')}.txt`);
     const written = samplesOf(request, { prefix: 'Acme' })
       .map(({ id, label, highlight, code }) => `===== ${id}: ${label}, ${highlight}\n${code}\n`)

@@ -29,7 +29,7 @@ function queryOf(parameter: Serialization, value: Json): string {
   return urlOf({ server: '', path: search, query }).replace('?', '');
 }
 
-/** That, decoded. */
+/** The same query, percent-decoded. */
 const query = (parameter: Serialization, value: Json) =>
   decodeURIComponent(queryOf(parameter, value));
 
@@ -118,15 +118,15 @@ test('a parameter with content is JSON, and allowReserved leaves what a query ma
   expect(queryOf({ ...reserved, explode: false }, ['a/b', 'c'])).toBe('to=a/b,c');
 });
 
-test('a parameter is written to the letter', () => {
+test('parameters of each style are serialized as literally expected', () => {
   const deep = { name: 'a', style: 'deepObject' };
   const rows: [expected: string, written: string | undefined][] = [
-    // Lists of objects have an index, as those of texts need none.
+    // Arrays of objects or arrays have an index; arrays of strings need none.
     ['a[0][b]=1&a[0][c][]=x&a[1][b]=2', query(deep, [{ b: 1, c: ['x'] }, { b: 2 }])],
     ['a[0][]=x&a[1][]=y', query(deep, [['x'], ['y']])],
     ['a[b][]=x', query(deep, { b: [null, 'x'] })],
     ['a[b]=true', query(deep, { b: true })],
-    // What is nested in another style is JSON.
+    // Values nested in other styles are serialized as JSON.
     ['b={"c":[1]}&d=[2]', query({ name: 'a' }, { b: { c: [1] }, d: [2] })],
     ['a=1,{"b":2}', query({ name: 'a', explode: false }, [1, { b: 2 }])],
     ['a=true', query({ name: 'a', style: 'unknown' }, true)],
@@ -151,19 +151,19 @@ test('a parameter is written to the letter', () => {
   for (const [expected, written] of rows) expect.soft(written).toBe(expected);
 });
 
-test('allowReserved leaves reserved characters and percent sequences, but nothing that ends a value in a query', () => {
+test('allowReserved keeps reserved characters and percent-encoded octets, but encodes the delimiters of a query', () => {
   const reserved = (value: Json, more?: Partial<Serialization>) =>
     serializeQuery({ name: 'a b', allowReserved: true, ...more }, value);
   expect(reserved(":/?@!$'()*,;=")).toEqual({ encoded: "a%20b=:/?@!$'()*,;=" });
   expect(reserved('&#[]+ "')).toEqual({ encoded: 'a%20b=%26%23%5B%5D%2B%20%22' });
-  // A percent sequence has two digits.
+  // Percent-encoding has two hexadecimal digits: any other `%` is encoded.
   expect(reserved('%e9%2F%%2%zz%G1')).toEqual({ encoded: 'a%20b=%e9%2F%25%252%25zz%25G1' });
   expect(reserved('😀')).toEqual({ encoded: 'a%20b=%F0%9F%98%80' });
   expect(reserved({ 'c d': '/', e: '1' })).toEqual({ encoded: 'c%20d=/&e=1' });
   expect(reserved({ b: '/' }, { style: 'deepObject' })).toEqual({ encoded: 'a%20b%5Bb%5D=/' });
 });
 
-test('a whole query is a form, JSON or text, by its media type', () => {
+test('a whole query string is serialized as form, JSON or text by its media type', () => {
   const form = { name: '', mediaType: 'application/x-www-form-urlencoded; charset=utf-8' };
   expect(serializeQuerystring(form, { a: [1, 'x'], b: null, c: { d: 1 } })).toEqual({
     pairs: [
@@ -188,7 +188,7 @@ test('a whole query is a form, JSON or text, by its media type', () => {
   expect(serializeQuerystring({ name: '' }, 'a b')).toEqual({ encoded: 'a%20b' });
 });
 
-test('a target has each value in its place: also one that looks like a pattern, and a name that is there twice', () => {
+test('a target has each value in its place, even a replacement pattern ($&) or a repeated parameter', () => {
   const values: Record<string, [Serialization, Json][]> = {
     path: [
       [{ name: 'id' }, "$&$'"],
@@ -212,13 +212,13 @@ test('a target has each value in its place: also one that looks like a pattern, 
     search: '?f=x,y&e%3Df',
   });
   expect(joinQuery([])).toEqual({ query: {}, search: '' });
-  // Values that are not encoded come from plain text in a path.
+  // Without percent-encoding, the path has the literal value.
   expect(targetOf('/{a}', (place) => (place === 'path' ? [['a', '$&' as never]] : [])).path).toBe(
     '/$&',
   );
 });
 
-test('a URL is that of a server only if a path begins where its base ends', () => {
+test('a URL belongs to a server only if the base path of the server ends at a segment boundary', () => {
   const split = (url: string, server: string) => splitUrl(new URL(url), new URL(server));
   const server = 'https://a.example/v1';
   expect(split('https://a.example/v1/b?c=d', server)).toEqual({ server, path: '/b?c=d' });
@@ -265,7 +265,7 @@ test('any value in a query comes back from the parser of a server', () => {
   const nested = fc.letrec<{ value: Json; object: Json; list: Json }>((tie) => ({
     value: fc.oneof({ depthSize: 'small' }, text, tie('list'), tie('object')),
     object: fc.dictionary(name, tie('value'), { minKeys: 1, maxKeys: 3, noNullPrototype: true }),
-    // No list has both: a parser cannot tell which of them came first.
+    // No array mixes strings and objects: a parser cannot restore their order.
     list: fc.oneof(
       { depthSize: 'small' },
       fc.array(filled, some),

@@ -1,4 +1,4 @@
-/** Numbers, texts and bodies, before they are part of a program. */
+/** Numbers, strings and request bodies, before they are rendered into a program. */
 import { expect, test } from '@playwright/test';
 
 import {
@@ -26,14 +26,14 @@ import {
   withNearest,
 } from '../src';
 
-test('a number that a double holds is that double, however it is written', () => {
+test('a number that a double represents exactly is that double in any notation', () => {
   for (const text of ['0', '-0', '1.50', '1e3', '1E+3', '100', '0.1', '-2.5e-3', '1e21', '.5']) {
     expect(exactNumber(text), text).toBe(Number(text));
     expect(numberText(exactNumber(text)), text).toBe(String(Number(text)));
   }
 });
 
-test('a number that no double holds keeps its text, and is told from all others', () => {
+test('a number that no double represents keeps its digits, and is distinct from all others', () => {
   const texts = [
     ...['9007199254740993', '9007199254740995', '-9007199254740993', '0.12345678901234567890'],
     ...['1e400', '-1e400', '2e400', '9007199254740993.0', '9007199254740993e1'],
@@ -45,7 +45,7 @@ test('a number that no double holds keeps its text, and is told from all others'
   expect(texts.map(exactNumber), 'again').toEqual(numbers);
   expect(numbers.map(nearestNumber)).toEqual(texts.map(Number));
   expect(nearestNumber(7)).toBe(7);
-  // As near as can be: a step from the nearest double.
+  // Its stand-in is a neighbour of the nearest double.
   expect(numbers[0]).toBe(9007199254740994);
   expect(withNearest({ a: [numbers[0]], b: 'x', c: 1 })).toEqual({
     a: [9007199254740992],
@@ -56,7 +56,7 @@ test('a number that no double holds keeps its text, and is told from all others'
   expect(withNearest(absent)).toBeUndefined();
 });
 
-test('JSON keeps each digit, and texts that look like numbers are texts', () => {
+test('JSON keeps each digit of a number, and strings that look like numbers stay strings', () => {
   const text =
     '{"a":9007199254740993,"b":"9007199254740993","c":[1.0e2,-0.12345678901234567890],"d\\"9007199254740993":1e400}';
   const value = parseExact(text) as { b: string; c: number[] };
@@ -78,7 +78,7 @@ test('JSON keeps each digit, and texts that look like numbers are texts', () => 
   }
 });
 
-test('numbers with marks go through JSON of others, and come back', () => {
+test('marked numbers survive a round trip through JSON.stringify and JSON.parse', () => {
   const value = {
     a: [parseExact('9007199254740993')],
     b: { c: parseExact('1e400') },
@@ -94,18 +94,18 @@ test('numbers with marks go through JSON of others, and come back', () => {
   expect(unmarked('"\0exact 5"')).toBe('5');
 });
 
-test('a character beyond U+FFFF is escaped as two surrogates; a lone one has no UTF-8', () => {
+test('a character beyond U+FFFF is escaped as a surrogate pair; a lone surrogate is encoded as U+FFFD', () => {
   expect(unicodeEscape('\u00e9😀')).toBe('\\u00e9\\ud83d\\ude00');
   expect(uriComponent('a\ud800b😀')).toBe('a%EF%BF%BDb%F0%9F%98%80');
 });
 
-test('a variable of the environment has the words of a name', () => {
+test('an environment variable has the words of a name in upper case', () => {
   expect(variableOf('Acme', 'apiKey')).toBe('ACME_API_KEY');
   expect(variableOf('', 'oauth2 (read)')).toBe('OAUTH2_READ');
   expect(variableOf('A-B', 'key2Value')).toBe('A_B_KEY2_VALUE');
 });
 
-test('a placeholder is legible, unless it would be code', () => {
+test('a placeholder is readable in a URL, unless a language would interpolate it', () => {
   expect(placeholder('user id/é')).toBe('{user_id_é}');
   expect(placeholder('a.b-c_1')).toBe('{a.b-c_1}');
   expect(placeholder('')).toBe('{value}');
@@ -117,14 +117,14 @@ test('a placeholder is legible, unless it would be code', () => {
   expect(withBraces('%7Ba%7D')).toBe('%7Ba%7D');
 });
 
-test('a form is a list of fields, or a text if one is written in a style', () => {
+test('a form is a list of fields, or text if a serialization style encodes one of them itself', () => {
   expect(formBody({ a: 'x', b: null, c: { d: 1 }, e: [1, 2] })).toEqual({
     kind: 'form',
     fields: { a: 'x', c: '{"d":1}', e: ['1', '2'] },
   });
   expect(formBody({ a: null })).toBeUndefined();
   expect(formBody({})).toBeUndefined();
-  // Of a style, or of `explode`: the media type does not count.
+  // With `style`, `explode` or `allowReserved`, `contentType` is ignored.
   const text = (encoding: object) => formBody({ a: ['x', 'y'], b: 'c&d', e: 'f' }, { a: encoding });
   const mediaType = 'application/x-www-form-urlencoded';
   expect(text({ explode: false, contentType: 'application/json' })).toEqual({
@@ -154,7 +154,7 @@ test('a form is a list of fields, or a text if one is written in a style', () =>
   });
 });
 
-test('a multipart form has a part for each item, JSON for what is an object, and files last', () => {
+test('a multipart form has a part for each array item, JSON for objects, and files last', () => {
   expect(
     multipartBody(
       { a: 'x', b: [1, null, { c: 2 }], d: null, e: [1, 2], f: 'g' },
@@ -191,13 +191,13 @@ test('a multipart form has a part for each item, JSON for what is an object, and
   expect(multipartBody({ a: null }, {})).toBeUndefined();
 });
 
-test('the name of a part cannot end its line', () => {
+test('the name of a part cannot inject a header: CR, LF and quotes are percent-encoded', () => {
   expect(multipart([{ name: 'a"\r\nb', mediaType: 'text/a\r\nb', text: 'c' }], 'x')).toEqual([
     '--x\r\nContent-Disposition: form-data; name="a%22%0D%0Ab"\r\nContent-Type: text/a b\r\n\r\nc\r\n--x--\r\n',
   ]);
 });
 
-test('parts without names are in their places, with the encoding of the place', () => {
+test('unnamed parts keep their order, and have the prefixEncoding or itemEncoding of their position', () => {
   const csv = { contentType: 'text/csv' };
   const png = { contentType: 'image/png' };
   expect(partName(0)).toBe('part 1');
@@ -225,14 +225,14 @@ test('parts without names are in their places, with the encoding of the place', 
       { file: 'b', mediaType: 'application/octet-stream' },
     ],
   });
-  // One behind an empty place, as a form may have it.
+  // A file after a gap, which a form may leave.
   expect(unnamedBody(['x'], { 'part 3': 'a' }, {}, 'multipart/mixed')).toMatchObject({
     parts: [{ text: 'x' }, { file: 'a' }],
   });
   expect(unnamedBody([], {}, {}, 'multipart/mixed')).toBeUndefined();
 });
 
-test('of several media types, or a kind of them, a file has one; and its name ends as it should', () => {
+test('a file has one media type of a list or range, and the file extension of that type', () => {
   const types = [
     undefined,
     '',
@@ -263,7 +263,7 @@ test('of several media types, or a kind of them, a file has one; and its name en
   expect(fileName('!!', 'image/png')).toBe('file.png');
 });
 
-test('a body is read up to its limit, whether its length is announced, streamed, or neither', async () => {
+test('a body is read up to its size limit: by Content-Length, as a stream, or without either', async () => {
   const text = (body: ArrayBuffer | undefined) => body && new TextDecoder().decode(body);
   const stream = (...chunks: string[]) => {
     let cancelled = false;

@@ -1,4 +1,4 @@
-/** What the one file of a sandbox runs and exports: ./file.ts writes it. */
+/** Entry point of the single-file sandbox that ./file.ts bundles. */
 import { type Behaviour, createSandbox } from '.';
 import type { SandboxData, SandboxOperation } from './data';
 import { isProgram } from './isProgram';
@@ -7,7 +7,7 @@ import type * as Published from './sandbox.mjs';
 import { serve } from './server';
 
 /**
- * Runs the sandbox if it is the program; and in any case gives the exports of the file.
+ * Starts the sandbox if the file is run as a program, and returns the exports of the file in any case.
  *
  * @param url `import.meta.url` of the file
  * @param behaviourOf makes the behaviour of one sandbox

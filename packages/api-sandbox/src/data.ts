@@ -64,7 +64,7 @@ export interface SandboxData<Operation extends SandboxOperation = SandboxOperati
   prefixes: string[];
   /** The longest body, in bytes. */
   bodyLimit: number;
-  /** Those that others refer to: `{ $ref: '#/schemas/0' }`. */
+  /** Shared schemas, which others reference: `{ $ref: '#/schemas/0' }`. */
   schemas: Schema[];
   operations: Operation[];
 }

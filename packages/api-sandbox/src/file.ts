@@ -1,4 +1,4 @@
-/** A sandbox as one file, which is a program and a module: for a build. */
+/** Bundles a sandbox into one file, which is a program and a module. For use in a build. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -12,11 +12,11 @@ export interface FileOptions extends Pick<NodeFile, 'folder'> {
   /** The name of the API, and its version. */
   api: string;
   version?: string;
-  /** Where the site is published, with its base path and without a slash at its end. */
+  /** URL of the published site, with its base path and without a trailing slash. */
   siteUrl: string;
-  /** The path of the page of the site that is about the sandbox. */
+  /** Path of the site’s page about the sandbox. */
   guide?: string;
-  /** The module in place of the one here: it exports what `./sandbox.d.mts` has. */
+  /** Replaces the default entry module: it exports what `./sandbox.d.mts` declares. */
   entry?: string;
 }
 
@@ -27,7 +27,7 @@ import { asFile } from './node';
 export const { sandbox, serve } = asFile(sandboxData(), import.meta.url, { api: ${JSON.stringify(api)} });
 `;
 
-/** The file and its types. Its text is the same for the same data. */
+/** The file and its type declarations. Deterministic: the same data makes the same bytes. */
 export function sandboxFiles(data: SandboxData, options: FileOptions) {
   const { api, version = '', siteUrl, guide = '', entry, folder = __dirname } = options;
   const head = `

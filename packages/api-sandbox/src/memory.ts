@@ -15,14 +15,14 @@ export type Memory = ReturnType<typeof createMemory>;
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The members of an object with such names. */
+/** The members of an object that a filter keeps by name. */
 const filtered = (object: JsonObject, isKept: (name: string) => boolean): JsonObject =>
   Object.fromEntries(Object.entries(object).filter(([name]) => isKept(name)));
 
-/** How many IDs are tried before an item keeps that of the example. */
+/** Limit of candidate IDs: if all are rejected, an item keeps the ID of the example. */
 const tries = 100;
 
-/** IDs like that of an example, and as long, so that one fits the same schema. */
+/** Candidate IDs with the format and length of the example’s, so that one is valid by the same schema. */
 function newIds(example: unknown, first: number): unknown[] {
   const counts = Array.from({ length: tries }, (_, index) => first + index);
   if (typeof example === 'number') return counts.map((count) => example + count);
@@ -42,7 +42,7 @@ function itemsOf(body: unknown, { list }: Resource): JsonObject[] {
   return Array.isArray(items) ? items.filter(isObject) : [];
 }
 
-/** The items in the examples of the lists of a path, which may be that of an item. */
+/** The items in the examples of a collection; the path may be that of an item. */
 function listed(operations: SandboxOperation[], path: string, isItem: boolean): Items {
   const collection = path.replace(isItem ? /\/[^/]*\/?$/ : /\/$/, '');
   return new Map(
@@ -60,7 +60,7 @@ function listed(operations: SandboxOperation[], path: string, isItem: boolean): 
 /** Returns functions that change a member of an item, unless its schema then rejects the item. */
 function editor({ item: schema }: Resource, example: JsonObject) {
   const accepts = (item: JsonObject) => errorsOf(item, schema).length === 0;
-  // An example that its own schema rejects says nothing about others.
+  // If the schema rejects its own example, it may reject any item: nothing is validated.
   const isChecked = accepts(example);
   const first = (items: JsonObject[]) => items.find((item) => !isChecked || accepts(item));
   return {
@@ -91,7 +91,7 @@ function changedList(given: JsonObject[], id: string, items: Items): unknown[] {
  */
 export function createMemory({ operations }: SandboxData) {
   const collections = new Map<string, Items>();
-  /** Items that lack nothing; of others, the example of the operation that reads them has the rest. */
+  /** Complete items. A partial one is merged into the example of the operation that reads it. */
   const whole = new WeakSet<JsonObject>();
   let count = 0;
 
@@ -124,7 +124,7 @@ export function createMemory({ operations }: SandboxData) {
       items.set(key, item);
       if (!isObject(answer.body)) return answer;
       if (isItem) return { ...answer, body: item };
-      // A response that is not the item has of it what its example has.
+      // A response other than the item has only those members of it that its example has.
       const kept = filtered(example, (name) => name in item || !members.includes(name));
       return { ...answer, body: { ...kept, ...filtered(item, (name) => name in kept) } };
     };
@@ -159,7 +159,7 @@ export function createMemory({ operations }: SandboxData) {
     }
     const item = known ?? examples().get(key) ?? set(example, id, [key, Number(key)]);
     if (action === 'update') return keep(key, withMembers(item, changes));
-    // What is not sent is gone, but for what an item must have.
+    // PUT removes members that are not sent, unless the schema requires them.
     const sentNames = changes.map(([name]) => name);
     const gone = members.filter((name) => name !== id && !sentNames.includes(name));
     return keep(key, gone.reduce(remove, withMembers(item, changes)));

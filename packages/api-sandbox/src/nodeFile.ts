@@ -1,4 +1,4 @@
-/** Programs that a site publishes: each is one file for Node, without dependencies. */
+/** Bundles the Node programs that a site publishes, each into one file without dependencies. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,9 +8,9 @@ import memoize from 'lodash/memoize';
 import { noticesOf } from './notice';
 
 export interface NodeFile {
-  /** Its module, in TypeScript: it calls a function that returns its data. */
+  /** Source of the entry module, in TypeScript: it calls a function that returns its data. */
   entry: string;
-  /** Where that module would be: the folder of the project by default. What it imports is found from there, and a licence. */
+  /** Where its imports are resolved, and the licence is looked up; by default the folder of the project. */
   folder?: string;
   /** What the comment at the top says. */
   head: string;

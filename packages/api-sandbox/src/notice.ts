@@ -52,7 +52,7 @@ function noticeOf(folder: string, mit: string): string {
  *
  * @param files their absolute paths; those of no package are left out, and those of a package of this repository, which npm
  *   links into `node_modules`
- * @param licence the text of a licence that is the MIT licence
+ * @param licence text of the MIT licence, for packages under MIT that have no licence file
  */
 export function noticesOf(files: string[], licence: string): string[] {
   const folders = files

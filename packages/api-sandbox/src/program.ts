@@ -38,7 +38,7 @@ export function readPlace(args: string[], program: Program): Place | undefined {
         help: { type: 'boolean', short: 'h' },
       },
     });
-    // An empty host would be every address.
+    // An empty host would bind to all interfaces.
     const host = values.host === '' ? loopback : values.host;
     if (!values.help) return { port: portOf(values.port), host };
     console.log(helpOf(program));

@@ -11,8 +11,8 @@ function escaped(text: string): string {
 }
 
 /**
- * Returns a function that matches a path with the path templates, those with the most text first: operations and raw path
- * parameters.
+ * Returns a function that matches a path against the path templates, those with the most literal text first, and returns
+ * operations with path parameters.
  */
 export function createRouter<Operation extends SandboxOperation>(data: SandboxData<Operation>) {
   const start = data.prefixes.map(escaped).join('|');
@@ -34,8 +34,8 @@ export function createRouter<Operation extends SandboxOperation>(data: SandboxDa
 }
 
 /**
- * Of the operations that have the URL and the method of a request, such as `/#create` and `/#delete`: the first that accepts it,
- * or else the first.
+ * Of operations that share the URL and method of a request, such as `/#create` and `/#delete`: the first that accepts it, or
+ * else the first.
  */
 export async function accepting<Operation extends SandboxOperation>(
   contexts: RequestContext<Operation>[],
@@ -44,7 +44,7 @@ export async function accepting<Operation extends SandboxOperation>(
   const [first] = contexts;
   if (!first || contexts.length === 1) return first;
   const { method, url, headers, signal } = first.request;
-  // A body can be read once, and each operation reads it.
+  // Buffered: a body stream can be read only once, and each operation reads it.
   const bytes = await first.request.arrayBuffer();
   const request = {
     method,
@@ -55,7 +55,7 @@ export async function accepting<Operation extends SandboxOperation>(
     arrayBuffer: () => Promise.resolve(bytes),
   };
   const all = contexts.map((context) => ({ ...context, request }));
-  // The last one responds.
+  // The last step responds; those before it reject.
   const checks = Object.values(steps).slice(0, -1);
   for (const context of all) {
     if (!(await firstAnswer(context, checks))) return context;

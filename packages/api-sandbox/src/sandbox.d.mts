@@ -2,13 +2,13 @@
 
 /**
  * Responds like `fetch`, without a network: the host of the URL does not matter, its path is that of a server.
- * What a request changes is changed for every call in this process.
+ * All calls in this process share the state that requests change.
  */
 export function sandbox(input: string | URL | Request, init?: RequestInit): Promise<Response>;
 
 /** A sandbox on a port of this machine with a memory of its own. It keeps the process running until it is closed. */
 export interface SandboxServer {
-  /** The base URL of the API, with the path of its server and without a slash at its end. */
+  /** The base URL of the API, with the path of its server and without a trailing slash. */
   url: string;
   /** Also closes open connections. */
   close: () => Promise<void>;

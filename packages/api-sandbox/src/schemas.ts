@@ -1,9 +1,9 @@
-/** The schemas of the data, and what they say of a value. */
+/** Resolves the JSON Schema references of the data, and validates values. */
 import { type OutputUnit, type Schema, validate } from '@cfworker/json-schema';
 
 import type { SandboxData, SandboxOperation } from './data';
 
-/** Returns operations with schemas in the place of references to them; one that repeats in itself is a cyclic object. */
+/** Returns the operations with each `$ref` resolved; a recursive schema becomes a cyclic object. */
 export function operationsOf<Operation extends SandboxOperation>({
   operations,
   schemas,
@@ -26,7 +26,7 @@ export function operationsOf<Operation extends SandboxOperation>({
   }));
 }
 
-/** What is wrong with a value by its schema: all errors. */
+/** All validation errors of a value by its schema. */
 export function errorsOf(value: unknown, schema: Schema): OutputUnit[] {
   try {
     // The empty lookup table: the schema has no `$ref`.

@@ -41,7 +41,7 @@ export type Step<Operation extends SandboxOperation = SandboxOperation> = (
   context: RequestContext<Operation>,
 ) => Answer | undefined | Promise<Answer | undefined>;
 
-/** Takes a request through steps, until one has an answer. */
+/** Runs steps in order until one returns an answer. */
 export async function firstAnswer<Operation extends SandboxOperation>(
   context: RequestContext<Operation>,
   steps: Step<Operation>[],

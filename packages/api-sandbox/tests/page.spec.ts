@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
-test('it runs in a page: the validator is its only dependency, and neither evaluates code', () => {
+test('it runs in a page: its only dependencies are the validator and api-samples, and none evaluates code', () => {
   const source = (name: string) =>
     readFileSync(path.resolve(__dirname, '../src', `${name}.ts`), 'utf8');
   const found = new Set(['index']);

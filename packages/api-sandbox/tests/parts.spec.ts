@@ -1,4 +1,4 @@
-/** The parts of an answer, as functions: preferences, credentials, errors of validation, refusals, examples. */
+/** The functions that make an answer: `Prefer` header, credentials, validation errors, refusals, examples. */
 import { expect, test } from '@playwright/test';
 
 import { createSandbox } from '../src';
@@ -32,7 +32,7 @@ function operationOf(responses: Responses, more: object = {}): SandboxOperation 
   } as unknown as SandboxOperation;
 }
 
-test('the preferences that are known, in any form; of repeated ones the first', () => {
+test('known preferences of Prefer are parsed in any syntax, and the first of repeated ones counts', () => {
   const read = (prefer: string) => preferencesOf(request({ Prefer: prefer }));
   expect(preferencesOf(request())).toEqual({});
   expect(read('code=404')).toEqual({ code: '404' });
@@ -49,7 +49,7 @@ test('the preferences that are known, in any form; of repeated ones the first', 
   expect(appliedText({})).toBe('');
 });
 
-test('a delay is waited for; none, a negative one or a word is not', async () => {
+test('a positive delay is waited for; a missing, negative or non-numeric one is ignored', async () => {
   const time = async (delay?: string) => {
     const start = performance.now();
     await waitFor({ delay }, request());
@@ -66,7 +66,7 @@ test('a delay is waited for; none, a negative one or a word is not', async () =>
   await expect(waitFor({ delay: '99999' }, left)).rejects.toThrow('Left.');
 });
 
-test('what is preferred is the documented answer, or a sentence that says what there is', () => {
+test('a preferred answer is the documented one, or an error message that lists the choices', () => {
   const operation = operationOf({
     200: { first: 1, second: 2 },
     '4XX': { lost: 3 },
@@ -97,7 +97,7 @@ test('what is preferred is the documented answer, or a sentence that says what t
   );
 });
 
-test('a credential counts in its place, with its scheme, whatever its value', () => {
+test('a credential is accepted in its location and scheme, with any value that is not empty', () => {
   const has = (credential: object, headers: Record<string, string>, url?: string) =>
     isAuthenticated(request(headers, url), [[credential as never]]);
   const key = { in: 'header', name: 'X-Key' };
@@ -129,7 +129,7 @@ test('a credential counts in its place, with its scheme, whatever its value', ()
   expect(has(cookie, {})).toBe(false);
 });
 
-test('one of several requirements has to be met, with all that is in it', () => {
+test('security requirements are alternatives, and each needs all of its schemes', () => {
   const [a, b] = ['A', 'B'].map((name) => ({ in: 'header', name }) as never);
   const meets = (headers: Record<string, string>, security: never[][]) =>
     isAuthenticated(request(headers), security);
@@ -151,7 +151,7 @@ test('one of several requirements has to be met, with all that is in it', () => 
   expect(asked([])).toBe('');
 });
 
-test('each keyword has a code and a place', () => {
+test('the error of each JSON Schema keyword has a code and a JSON Pointer', () => {
   const found = (schema: object, value: unknown, part: 'body' | 'query' = 'body') =>
     validatePart(part, schema, value).map(({ pointer, code, detail, params }) => ({
       pointer,
@@ -212,14 +212,14 @@ test('each keyword has a code and a place', () => {
   expect(found({ properties: { 'a/b/~c': { maxLength: 1 } } }, { 'a/b/~c': 'xy' })).toMatchObject([
     { pointer: '/a~1b~1~0c', params: { limit: 1 } },
   ]);
-  // What an alternative lacks is no error of the value.
+  // A required field of an alternative in `anyOf` is not reported as missing.
   expect(codes({ anyOf: [{ required: ['a'] }, { type: 'string' }] }, {})).toEqual([
     'invalid_value',
   ]);
   expect(found({}, 1)).toEqual([]);
 });
 
-test('the response of a status is its own, that of its range, or the default', () => {
+test('the response of a status is the exact one, else that of its range (4XX), else the default', () => {
   const operation = operationOf({ 404: { a: 1 }, '4XX': { b: 2 }, default: { c: 3 } });
   const example = (status: number) =>
     Object.keys(documented(operation, status)?.examples ?? {}).join();
@@ -231,7 +231,7 @@ test('the response of a status is its own, that of its range, or the default', (
   expect(exampleOf(operation, '500')).toBeUndefined();
 });
 
-test('the first example is that of a success, else of a redirect, else the default; or its status alone', () => {
+test('the first example is that of a success, else of a redirect, else of the default; without any, it is a status', () => {
   expect(firstExample(operationOf({ 404: { a: 1 }, 201: { b: 2 }, 200: { c: 3 } }))).toMatchObject({
     status: 200,
     body: 3,
@@ -250,7 +250,7 @@ test('the first example is that of a success, else of a redirect, else the defau
   expect(firstExample(operationOf({ 200: {} }))).toBeUndefined();
 });
 
-test('the example of what was sent is the one of the same name', () => {
+test('a request that matches a named request example gets the response example of that name', () => {
   const operation = operationOf(
     { 200: { usual: 1 }, 404: { gone: 2 } },
     {
@@ -272,7 +272,7 @@ test('the example of what was sent is the one of the same name', () => {
   expect(of({})).toBeUndefined();
 });
 
-test('a port is a whole number up to 65535, and a base URL is one that a client on the same machine may write', () => {
+test('a port is an integer up to 65535, and a base URL has localhost for a loopback or wildcard host', () => {
   expect(['0', '8080', '65535'].map(portOf)).toEqual([0, 8080, 65_535]);
   for (const text of ['65536', '-1', '1.5', 'x', '80a', 'x80', '', '100000']) {
     expect
@@ -286,7 +286,7 @@ test('a port is a whole number up to 65535, and a base URL is one that a client 
   expect(url('2001:db8::1', [])).toBe('http://[2001:db8::1]:80');
 });
 
-test('a refusal is the documented error with the best status, or else a problem document', () => {
+test('a refusal is the documented error with the best status, or else application/problem+json', () => {
   const refuse = (responses: Responses | undefined, reason = 'invalid') =>
     refusalAnswer(
       { reason: reason as 'invalid', detail: 'D', headers: { A: 'b' } },
@@ -312,7 +312,7 @@ test('a refusal is the documented error with the best status, or else a problem 
     body: { type: 'about:blank', title, status, detail: 'D', errors: undefined },
     headers: { A: 'b', 'Content-Type': 'application/problem+json' },
   });
-  // Without another one, `default` describes the success.
+  // As the only response, `default` describes the success.
   expect(refuse({ default: { a: 1 } })).toEqual(problem('Validation failed', 422));
   expect(refuse(undefined)).toEqual(problem('Validation failed', 422));
   expect(refuse({ 501: { a: 1 } }, 'no-example')).toEqual(problem('No example', 501));
@@ -339,7 +339,7 @@ test('a refusal is the documented error with the best status, or else a problem 
   });
 });
 
-test('an answer in JSON is indented, and ends its line', async () => {
+test('a JSON answer is indented, and ends with a newline', async () => {
   const sandbox = createSandbox({ prefixes: [''], bodyLimit: 9, operations: [], schemas: [] });
   const response = await sandbox(request({}, 'https://a.example/none'));
   expect([response.status, response.headers.get('Content-Type')]).toEqual([

@@ -1,9 +1,9 @@
-/** What the sandbox reads of a request, as values. */
+/** Parsing of requests: query, path, parameters, JSON body. */
 import { expect, test } from '@playwright/test';
 
 import { decoded, parametersOf, readJson, readQuery } from '../src/request';
 
-test('a query is pairs; one with an invalid percent sequence is none', () => {
+test('a query is parsed into pairs, and rejected if its percent-encoding is invalid', () => {
   const rows: [search: string, pairs: [string, string][] | undefined][] = [
     ['', []],
     ['?', []],
@@ -26,7 +26,7 @@ test('a query is pairs; one with an invalid percent sequence is none', () => {
   for (const [search, pairs] of rows) expect.soft(readQuery(search), search).toEqual(pairs);
 });
 
-test('a part of a path is decoded, or stays as it is', () => {
+test('a path segment is percent-decoded, or unchanged if its percent-encoding is invalid', () => {
   expect(['a%20b', '%C3%A9', '%E0%A4', '100%', '+'].map(decoded)).toEqual([
     'a b',
     'é',
@@ -36,7 +36,7 @@ test('a part of a path is decoded, or stays as it is', () => {
   ]);
 });
 
-test('a text is a number, a whole number or a truth value where the schema says so, and a text otherwise', () => {
+test('a parameter is coerced to the number, integer or boolean of its schema, or else stays a string', () => {
   const rows: [type: string | string[] | undefined, texts: [string, unknown][]][] = [
     [
       'integer',
@@ -118,7 +118,7 @@ test('a text is a number, a whole number or a truth value where the schema says 
   }
 });
 
-test('a parameter is a list if its schema says so, or if it is repeated', () => {
+test('a parameter is an array if its schema says so, or if it is repeated', () => {
   const schema = {
     properties: {
       list: { type: 'array' as const, items: { type: 'integer' as const } },
@@ -135,7 +135,7 @@ test('a parameter is a list if its schema says so, or if it is repeated', () => 
   expect(parametersOf([['a', '1']], {})).toEqual({ a: '1' });
 });
 
-test('JSON is a value if it is UTF-8, whatever it escapes but half of a character', () => {
+test('JSON is parsed if it is valid UTF-8, and rejected if it escapes a lone surrogate', () => {
   const bytes = (text: string) => new TextEncoder().encode(text).buffer;
   expect(readJson(bytes('{"a":null}'))).toEqual({ value: { a: null } });
   expect(readJson(bytes('null'))).toEqual({ value: null });
@@ -144,6 +144,6 @@ test('JSON is a value if it is UTF-8, whatever it escapes but half of a characte
     expect.soft(readJson(bytes(text)), text).toBeUndefined();
   }
   expect(readJson(new Uint8Array([0x22, 0xff, 0x22]).buffer)).toBeUndefined();
-  // A byte order mark is none of the text.
+  // A byte order mark is stripped.
   expect(readJson(bytes('\ufeff1'))).toEqual({ value: 1 });
 });

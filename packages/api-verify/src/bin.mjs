@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The command in this repository, where it is TypeScript. A tarball has `bin.js` in its place. */
+/** Launcher of the command in this repository: loads TypeScript. A tarball has the compiled `bin.js` instead. */
 import 'tsx';
 
 await import('./bin.ts');

@@ -1,4 +1,4 @@
-/** What differs between a response and the example, and how long a limit is waited for. */
+/** Differences in shape between a response and the example, and the wait for a rate limit. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,10 +22,10 @@ const schema = {
 const texts = (example: unknown, actual: unknown, others: unknown[] = [], isFixed = false) =>
   compareShape(example, actual, schema, others, isFixed).map((one) => one.text);
 
-test('what the example has and the response lacks is missing, unless another example lacks it, too', () => {
+test('a field of the example that the response lacks is reported, unless another example lacks it, too', () => {
   expect(texts({ a: { b: '1', c: '2' } }, { a: { b: '3' } })).toEqual(['/a/c is missing']);
   expect(texts({ a: { b: '1', c: '2' } }, { a: { b: '3' } }, [{ a: { b: '4' } }])).toEqual([]);
-  // One without the parent says nothing of what is in it.
+  // An example without the parent object says nothing about its fields.
   expect(texts({ a: { b: '1', c: '2' } }, { a: { b: '3' } }, [{}])).toEqual(['/a/c is missing']);
   expect(texts({ a: { b: '1' } }, {}, [{}])).toEqual([]);
   expect(texts({ a: { b: '1', c: '2' } }, { a: { b: '3' } }, [{ a: { b: '4' } }], true)).toEqual([
@@ -36,11 +36,11 @@ test('what the example has and the response lacks is missing, unless another exa
   ]);
   expect(texts({ list: [{ b: '1' }] }, { list: [] })).toEqual([]);
   expect(texts({ a: { b: '1' } }, { a: null })).toEqual([]);
-  // A field of a map is data.
+  // The keys of a map are data, not fields.
   expect(texts({ other: { en: '1' } }, { other: {} })).toEqual([]);
 });
 
-test('a value is of another type than in the example; null is any', () => {
+test('a value of another type than in the example is reported; null matches any type', () => {
   expect(texts({ a: { b: '1' } }, { a: { b: 1 } })).toEqual([
     '/a/b is number, in the example string',
   ]);
@@ -50,14 +50,14 @@ test('a value is of another type than in the example; null is any', () => {
   expect(texts({ list: [{ b: '1' }, { b: 1 }] }, { list: [{ b: 2 }, { b: 3 }] })).toEqual([]);
 });
 
-test('where all is fixed, a choice is that of the example', () => {
+test('an enum value that differs from the example is reported for fixed data only', () => {
   expect(texts({ kind: 'x' }, { kind: 'y' })).toEqual([]);
   expect(texts({ kind: 'x' }, { kind: 'y' }, [], true)).toEqual(['/kind is y, in the example x']);
   expect(texts({ kind: 'x' }, { kind: 'x' }, [], true)).toEqual([]);
   expect(texts({ a: { b: '1' } }, { a: { b: '2' } }, [], true)).toEqual([]);
 });
 
-test('a record that was not asked for is named', () => {
+test('a record with another ID than the requested one is reported', () => {
   const found = (example: unknown, actual: unknown, sent: Record<string, unknown>) =>
     compareRecord(example, actual, sent).map((one) => one.text);
   expect(found({ id: '1' }, { id: '2' }, { id: '1' })).toEqual(['/id is 2, asked for 1']);
@@ -69,7 +69,7 @@ test('a record that was not asked for is named', () => {
   expect(found({ constructor: '1' }, { constructor: '2' }, {})).toEqual([]);
 });
 
-test('a rate limit is waited for until the date that it names', async () => {
+test('a rate limit is waited for until the HTTP date in Retry-After', async () => {
   let count = 0;
   const server = createServer((_, response) => {
     count += 1;

@@ -1,10 +1,10 @@
-/** Corners of mails and codes: what is cut off, general, or in another encoding. */
+/** Edge cases of mails and codes: truncation, general status codes, transfer encodings, charsets. */
 import { expect, test } from '@playwright/test';
 
 import { classifyBounce, diagnoseBounce } from '../src';
 import { fieldsOf, partsOf, readable } from '../src/mail';
 
-test('a body in base64 that is cut anywhere is read up to there', () => {
+test('a truncated base64 body is decoded up to its end', () => {
   const encoded = Buffer.from('550 5.1.1 User unknown').toString('base64');
   const read = (length: number) => {
     const head = 'Content-Type: text/plain\nContent-Transfer-Encoding: base64';
@@ -17,7 +17,7 @@ test('a body in base64 that is cut anywhere is read up to there', () => {
   expect(read(1)).toBe('');
 });
 
-test('a general status in a report says less than any code of the reply, and a precise one says more than a general code', () => {
+test('a general status (5.0.0) ranks below any code of the reply, and a specific status above a general code', () => {
   const codes: [reply: string, status: string | undefined, code: string | null][] = [
     ['550 Rejected', '5.0.0', '550'],
     ['550 Rejected', '5.1.1', '5.1.1'],
@@ -34,14 +34,14 @@ test('a general status in a report says less than any code of the reply, and a p
   }
 });
 
-test('header fields are unfolded, and of a repeated one the first counts', () => {
+test('folded header fields (RFC 5322) are unfolded, and the first of repeated ones counts', () => {
   expect(
     Object.fromEntries(fieldsOf('Subject: a\n b\n\tc\nTO : x\nsubject: d\n e\nnone\n: f\nX:')),
   ).toEqual({ subject: 'a b c', to: 'x', x: '' });
   expect(fieldsOf(' a\nB: c')).toEqual(new Map([['b', 'c']]));
 });
 
-test('a field with encoded words is readable, in its charset and both encodings', () => {
+test('encoded words (RFC 2047) of a header field are decoded by charset and encoding (Q, B)', () => {
   const rows: Record<string, string> = {
     '=?utf-8?q?caf=C3=A9_a?=': 'café a',
     '=?ISO-8859-1?Q?caf=E9?=': 'café',
@@ -56,7 +56,7 @@ test('a field with encoded words is readable, in its charset and both encodings'
   for (const [field, text] of Object.entries(rows)) expect.soft(readable(field), field).toBe(text);
 });
 
-test('the parts of a mail are taken apart by their boundary, or by what looks like one', () => {
+test('a multipart mail is split at its boundary, or at a line that looks like one', () => {
   const shown = (text: string) => partsOf(text).map((part) => [part.type, part.text]);
   const two = '--b\nContent-Type: TEXT/Plain; charset=utf-8\n\none\n--b\n\ntwo\n--b--\nafter';
   expect(shown(`Content-Type: multipart/report; boundary="b"\n\nbefore\n${two}`)).toEqual([
@@ -64,7 +64,7 @@ test('the parts of a mail are taken apart by their boundary, or by what looks li
     ['text/plain', '\ntwo'],
   ]);
   expect(shown(`Content-Type: multipart/report;\n boundary=b\n\n${two}`)).toHaveLength(2);
-  // It has another boundary, or none.
+  // The boundary parameter is wrong or missing.
   expect(shown(`Content-Type: multipart/report; boundary=x\n\n${two}`)).toHaveLength(2);
   expect(shown(`Content-Type: multipart/report\n\n${two}`)).toHaveLength(2);
   expect(shown('Content-Type: multipart/report\n\nnothing')).toEqual([['text/plain', 'nothing']]);
@@ -78,18 +78,18 @@ test('the parts of a mail are taken apart by their boundary, or by what looks li
   ).toEqual([['text/html', ` A <b> "c" 'd' &lt;\ne\nf`]]);
 });
 
-test('a body is read in its encoding and charset', () => {
+test('a body is decoded by its transfer encoding and charset', () => {
   const body = (head: string, text: string) => partsOf(`${head}\n\n${text}`)[0]?.text;
   const quoted = 'Content-Transfer-Encoding: Quoted-Printable';
   expect(body(quoted, 'caf=C3=A9 a=\nb=  \nc=zz')).toBe('café abc=zz');
   expect(body(`Content-Type: text/plain; charset=iso-8859-1\n${quoted}`, 'caf=e9')).toBe('café');
   expect(body('Content-Type: text/plain; charset=unknown\n' + quoted, 'caf=C3=A9')).toBe('café');
   expect(body('Subject: a', 'caf\u00e9 日本')).toBe('café 日本');
-  // Japanese in seven bits, where nothing says so.
+  // ISO-2022-JP without a charset parameter.
   expect(body('Subject: a', '\u001b$B%f!<%6\u001b(B')).toBe('ユーザ');
 });
 
-test('of a bounce with several recipients, each has its own result', () => {
+test('each recipient of a bounce has its own diagnosis', () => {
   const { recipients } = diagnoseBounce(
     '<a@example.org>: 550 5.1.1 User unknown\n\n<b@example.org>: 452 4.2.2 Mailbox full\n',
   );
@@ -101,7 +101,7 @@ test('of a bounce with several recipients, each has its own result', () => {
   ]);
 });
 
-test('what a code alone means, to the letter', () => {
+test('a status or reply code alone is classified as in the table', () => {
   const rows = `
 5.6.4 undetermined unknown unknown read nothing
 4.6.4 soft unknown nobody retry nothing
@@ -135,7 +135,7 @@ test('what a code alone means, to the letter', () => {
   expect(classifyBounce('5.9.9')).toBeUndefined();
 });
 
-test('a text that starts with success is one, unless a code of failure follows', () => {
+test('a text that starts with a success code is a success, unless a failure code follows', () => {
   const rows = ['250 2.1.5 OK', '250 OK', '2.1.5 fine', '250 queued, later 5.1.1'].map((text) => {
     const { code, kind, basis } = classifyBounce(text) ?? {};
     return [code, kind, basis];

@@ -1,4 +1,4 @@
-/** What the search finds, in which order, and which sentence it shows: to the letter, in a small documentation that is written here. */
+/** Ranking and excerpts of the search: literal expectations on a small index, which is defined here. */
 import { expect, test } from '@playwright/test';
 
 import { type Marked, searcher } from '../src/browser/rank';
@@ -130,7 +130,7 @@ const shown = (marked: Marked = []) =>
 
 const urls = (query: string, limit = 20) => find(query, limit).map(({ to }) => to);
 
-/** Queries by what they are about, and all results in their order. */
+/** By test title: queries, and all of their results in ranking order. */
 const orders: Record<string, [query: string, urls: string[]][]> = {
   'a page comes first, and at most four results are of one page; results of an area follow each other':
     [
@@ -147,7 +147,7 @@ const orders: Record<string, [query: string, urls: string[]][]> = {
       ['basket quota', ['/api/create-order', '/errors#429', '/addresses#quota', '/limits']],
       ['key quota', ['/errors#429', '/limits', '/addresses#quota']],
     ],
-  'what a query names comes before what it only has the words of': [
+  'an entry that a query names ranks above one that only has its words': [
     [
       'create order',
       [
@@ -176,7 +176,7 @@ const orders: Record<string, [query: string, urls: string[]][]> = {
     ['rate limits retry', ['/limits#retry', '/limits', '/errors#429']],
     ['limit', ['/limits', '/limits#retry']],
   ],
-  'a question is not about an identifier, and an identifier is found by its parts': [
+  'a question ranks prose above identifiers, and an identifier is found by its parts': [
     ['how to retry', ['/limits#retry', '/limits', '/api/create-order#retry']],
     ['order_id', ['/api/create-order#order_id', '/api/delete-order']],
     ['order id', ['/api/delete-order', '/api/create-order#order_id']],
@@ -184,7 +184,7 @@ const orders: Record<string, [query: string, urls: string[]][]> = {
     ['stock', ['/api/create-order#out-of-stock']],
     ['quota', ['/addresses#quota', '/limits', '/errors#429']],
   ],
-  'a code is found among other words, in the order of the index, and is no other code': [
+  'a code matches exactly, also among other words, and codes are in the order of the index': [
     ['429', ['/errors#429']],
     ['error 429', ['/errors#429']],
     ['status 409 and 429', ['/errors#429', '/errors#409']],
@@ -193,7 +193,7 @@ const orders: Record<string, [query: string, urls: string[]][]> = {
     ['5.7.2', []],
     ['rate_limited', ['/errors#429']],
   ],
-  'words in the plural, typing errors, half-typed words, synonyms': [
+  'plurals, typos, prefixes and synonyms of indexed words match': [
     ['box', ['/addresses', '/addresses#quota']],
     ['church', ['/addresses']],
     ['class', ['/addresses']],
@@ -214,7 +214,7 @@ const orders: Record<string, [query: string, urls: string[]][]> = {
     ['remove order', ['/api/delete-order']],
     ['drop order', ['/api/delete-order']],
   ],
-  'words that say nothing count only where there are no others': [
+  'stop words count only in a query without other words': [
     ['is it too many requests', ['/errors#429']],
     [
       'the',
@@ -235,14 +235,14 @@ for (const [title, rows] of Object.entries(orders)) {
   });
 }
 
-test('a result has its title and its best sentence, with the words marked', () => {
+test('a result has its title and an excerpt, the best sentence, with matches marked', () => {
   const rows: [query: string, title: string, excerpt: string][] = [
     ['order', '[Orders]', 'What customers buy.'],
     ['key quota', 'Too many requests', 'The [quota] of the [key] is used up.'],
     ['wait again', 'Retry', '[Wait], then send the order [again].'],
     ['order_id', '[order_id]', 'The name of an [order].'],
     ['create order', '[Create] an [order]', '[Create] an [order], step 0.'],
-    // The title says it: the first sentence has the answer.
+    // The title matches: the excerpt is the first sentence.
     ['adress', '[Addresses]', 'Validity of an [address].'],
     ['box', 'Addresses', '[Boxes], classes and churches.'],
     ['rate limits retry', '[Retry]', 'Wait, then send the order again.'],
@@ -260,7 +260,7 @@ test('a result has its title and its best sentence, with the words marked', () =
   expect(bare?.place).toBeUndefined();
 });
 
-test('of a long sentence, what is around the first match is shown, in whole words', () => {
+test('the excerpt of a long sentence is a window around the first match, cut at word boundaries', () => {
   const excerpt = (before: number, after: number) => {
     const text = `${'lead '.repeat(before)}needle${' tail'.repeat(after)}`;
     const found = searcher([entry({ kind: 'page', url: '/a', title: 'A', text: [text] })])(
@@ -271,13 +271,13 @@ test('of a long sentence, what is around the first match is shown, in whole word
       .replace(/(?:lead )+/, (all) => `${all.length / 5} leads `)
       .replace(/(?: tail)+/, (all) => ` ${all.length / 5} tails`);
   };
-  // 180 characters.
+  // Boundary values of 180 characters.
   expect(excerpt(0, 34)).toBe('[needle] 34 tails');
   expect(excerpt(0, 35)).toBe('[needle] 34 tails …');
   expect(excerpt(17, 30)).toBe('17 leads [needle] 17 tails …');
   expect(excerpt(18, 30)).toBe('… 8 leads [needle] 26 tails …');
   expect(excerpt(40, 10)).toBe('… 8 leads [needle] 10 tails');
-  // What ends with the 180th character is whole.
+  // A word that ends with the 180th character is kept.
   const [end] = searcher([
     entry({
       kind: 'page',
@@ -287,14 +287,14 @@ test('of a long sentence, what is around the first match is shown, in whole word
     }),
   ])('needle', 1);
   expect(shown(end?.excerpt)).toBe(`… ${'lead '.repeat(8)}[needle]${' tail'.repeat(26)} end`);
-  // One without spaces is cut where it has to be.
+  // A word that is longer than the limit is left out.
   const [hit] = searcher([
     entry({ kind: 'page', url: '/a', title: 'A', text: [`needle ${'x'.repeat(300)}`] }),
   ])('needle', 1);
   expect(shown(hit?.excerpt)).toBe('[needle] …');
 });
 
-test('of texts that say the same, a page comes before an operation, an error, a section, a code, a value and a field', () => {
+test('with equal text, a page ranks above an operation, an error, a section, a code, a value and a field', () => {
   const kinds = ['field', 'value', 'code', 'section', 'error', 'operation', 'page'] as const;
   const same = searcher(
     kinds.map((kind) => entry({ kind, url: `/${kind}#id`, title: 'A', text: ['One needle.'] })),
@@ -302,14 +302,14 @@ test('of texts that say the same, a page comes before an operation, an error, a 
   expect(same('needle', 9).map(({ to }) => to)).toEqual(
     kinds.map((kind) => `/${kind}#id`).reverse(),
   );
-  // Where all have the name, their kinds are in the order of the index.
+  // All match by name: they are in the order of `kinds`.
   const named = searcher(kinds.map((kind) => entry({ kind, url: `/${kind}`, title: 'Needle' })));
   expect(named('needle', 9).map(({ to }) => to)).toEqual(
     ['page', 'section', 'operation', 'error', 'code', 'value', 'field'].map((kind) => `/${kind}`),
   );
 });
 
-test('a title says more than keywords, these more than the place, and that more than the text', () => {
+test('a match in the title outweighs one in keywords, then in the place, then in the text', () => {
   const filler = 'Some other words are here.';
   const one = (url: string, texts: Partial<Entry>) =>
     entry({
@@ -335,7 +335,7 @@ test('a title says more than keywords, these more than the place, and that more 
   ]);
 });
 
-test('a result has some of what the best one has of the query, unless the query names it', () => {
+test('a result that covers much less of the query than the best one is dropped, unless the query names it', () => {
   const rare = entry({ kind: 'page', url: '/rare', title: 'A', text: ['Catch all of it.'] });
   const common = Array.from({ length: 12 }, (_, at) =>
     entry({ kind: 'page', url: `/${at}`, title: 'B', text: ['It has all.'] }),
@@ -351,7 +351,7 @@ test('a result has some of what the best one has of the query, unless the query 
   expect(named('all', 99)[0]?.to).toBe('/all');
 });
 
-test('a title of the words of a query, in any order, comes before a title and keywords of them', () => {
+test('a title with the words of a query in any order ranks above title and keywords together', () => {
   const both = searcher([
     entry({ kind: 'page', url: '/b', title: 'Rate', keywords: ['limit'], text: ['Rate limit.'] }),
     entry({ kind: 'code', url: '/a', title: 'Rate limit' }),
@@ -359,7 +359,7 @@ test('a title of the words of a query, in any order, comes before a title and ke
   expect(both('limit rate', 9).map(({ to }) => to)).toEqual(['/a', '/b']);
 });
 
-test('all codes that a query names are results, also of one page; a longer one comes first, and a word as it is before its plural', () => {
+test('all codes in a query are results, even of one page; a longer one ranks first, and an exact word above its plural', () => {
   const code = (name: string, ...codes: string[]) =>
     entry({ kind: 'error', url: `/errors#${name}`, title: name, codes });
   const names = ['401', '402', '403', '404', '405'];
@@ -376,7 +376,7 @@ test('all codes that a query names are results, also of one page; a longer one c
   expect(plural('the retry', 9).map(({ to }) => to)).toEqual(['/a', '/b']);
 });
 
-test('spaces around a query say nothing', () => {
+test('leading and trailing spaces of a query are ignored', () => {
   const both = searcher([
     entry({ kind: 'page', url: '/a', title: 'Retry' }),
     entry({ kind: 'page', url: '/b', title: 'How to retry' }),
@@ -385,29 +385,29 @@ test('spaces around a query say nothing', () => {
   expect(both('retry', 9).map(({ to }) => to)).toEqual(['/a', '/b']);
 });
 
-test('of known words that are as near to a typing error, the more frequent one is meant', () => {
+test('of indexed words at the same edit distance from a typo, the most frequent one is the correction', () => {
   const words = (...texts: string[]) =>
     searcher(
       texts.map((text, at) => entry({ kind: 'page', url: `/${at}`, title: 'A', text: [text] })),
     );
   expect(words('batch', 'match', 'match')('xatch', 9).map(({ to }) => to)).toEqual(['/1', '/2']);
   expect(words('match', 'match', 'batch')('xatch', 9).map(({ to }) => to)).toEqual(['/0', '/1']);
-  // One edit per five letters; the nearest counts before the frequent.
+  // One edit is allowed per five letters; edit distance outranks frequency.
   expect(
     words('abcdefghij', 'abcdefghxy', 'abcdefghxy')('abcdefghiz', 9).map(({ to }) => to),
   ).toEqual(['/0']);
   expect(words('abcdefghij')('abcdefghyz', 9)).toHaveLength(1);
   expect(words('abcdefghij')('abcdefgxyz', 9)).toEqual([]);
   expect(words('abcdefghi')('abcdefgyz', 9)).toEqual([]);
-  // One that is half typed is no error.
+  // A prefix of an indexed word is no typo.
   expect(words('batching', 'match')('batch', 9).map(({ to }) => to)).toEqual(['/0']);
-  // A word with digits is not a typing error, and not what one means.
+  // A word with digits is neither a typo nor a correction.
   expect(words('abcd1')('abcdx', 9)).toEqual([]);
   expect(words('abcde1')('abcde2', 9)).toEqual([]);
   expect(words('abcde')('abcde2', 9)).toEqual([]);
 });
 
-test('a query counts up to its limit, in characters and not in units of UTF-16', () => {
+test('a query is truncated to its limit, in code points and not in UTF-16 code units', () => {
   const needle = searcher([entry({ kind: 'page', url: '/a', title: 'A', text: ['needle'] })]);
   expect(needle(`${'😀'.repeat(maxQueryLength - 7)} needle`, 9)).toHaveLength(1);
   expect(needle(`${'😀'.repeat(maxQueryLength - 2)} needle`, 9)).toHaveLength(0);

@@ -1,9 +1,9 @@
-/** How texts and queries become words, and words terms. */
+/** Tokenization of texts and queries into words, and stemming of words to terms. */
 import { expect, test } from '@playwright/test';
 
 import { isLiteral, queryWords, Vocabulary, wordsOf } from '../src/browser/words';
 
-test('identifiers, codes, paths and names with signs are one word, with their parts', () => {
+test('identifiers, codes, paths and names with symbols are tokenized as one word with parts', () => {
   const rows: [text: string, words: Record<string, string[]>][] = [
     [
       'The timeout_ms, read-only.',
@@ -27,7 +27,7 @@ test('identifiers, codes, paths and names with signs are one word, with their pa
   ]);
 });
 
-test('a literal has a sign or a digit anywhere', () => {
+test('a word with a symbol or a digit anywhere is a literal', () => {
   expect(['1a', 'a1', 'a1b', 'a_b', 'c#', ''].filter(isLiteral)).toEqual([
     '1a',
     'a1',
@@ -39,7 +39,7 @@ test('a literal has a sign or a digit anywhere', () => {
   expect(['a', 'é', 'e\u0301', '日本'].filter(isLiteral)).toEqual([]);
 });
 
-test('the plural and the singular are one term', () => {
+test('plural and singular are stemmed to one term', () => {
   const vocabulary = new Vocabulary();
   const rows: Record<string, string> = {
     ...{ orders: 'order', boxes: 'box', classes: 'class', churches: 'church', wishes: 'wish' },
@@ -52,7 +52,7 @@ test('the plural and the singular are one term', () => {
       basis: 'basis',
     },
     ...{ as: 'as', is: 'is', its: 'its', apis: 'apis', keys: 'key', logs: 'log', gases: 'gase' },
-    // In a literal, each character counts.
+    // A literal is not stemmed.
     ...{ order_ids: 'order_ids', ipv4s: 'ipv4s' },
   };
   const found = Object.fromEntries(
@@ -62,7 +62,7 @@ test('the plural and the singular are one term', () => {
   expect(vocabulary.termOf('orders'), 'again').toBe('order');
 });
 
-test('a word of a group is the first word of it, in any number', () => {
+test('synonyms of a group share its first word as term, in singular and plural', () => {
   const vocabulary = new Vocabulary([
     ['logo', 'emblem'],
     ['crest', 'emblem'],
@@ -82,7 +82,7 @@ test('a word of a group is the first word of it, in any number', () => {
   }
 });
 
-test('a text has the terms of its words and of their parts; a word may be covered by its parts, or be among some', () => {
+test('a text has the terms of words and of their parts; a word is covered by all of its parts, and among some by one', () => {
   const vocabulary = new Vocabulary();
   expect(vocabulary.termsIn('Orders: order_ids')).toEqual(['order', 'order_ids', 'order', 'ids']);
   const [word] = wordsOf('order_id');
@@ -100,7 +100,7 @@ test('a text has the terms of its words and of their parts; a word may be covere
   expect(vocabulary.isCovered(new Set(), plain)).toBe(false);
 });
 
-test('a query has the words that say something; all of them, if none does', () => {
+test('stop words are removed from a query, unless it has no others', () => {
   const words = (query: string) => queryWords(query).map(({ text, parts }) => [text, ...parts]);
   expect(words('How do I get the orders of my account?')).toEqual([['orders'], ['account']]);
   expect(words('What is it for?')).toEqual([['what'], ['is'], ['it'], ['for']]);

@@ -9,7 +9,7 @@ import { firstLine } from './plainText';
 interface Page {
   /** Its slug. */
   id: string;
-  /** Of its address, where it is not that. */
+  /** Slug of its URL, if it differs from `id`. */
   slug?: string;
   title: string;
   /** Markdown; its first line describes the page. */
@@ -45,7 +45,7 @@ export function createApiPageMD({ id, title, api, position }: ApiPageMetadata): 
   return referencePage({ id, title, description, sidebar_position: position });
 }
 
-/** `slug` is that of a page which is the first of its docs plugin. */
+/** `slug` is set for the home page of its docs plugin. */
 export type InfoPage = InfoPageMetadata & { slug?: string };
 
 export function createInfoPageMD({ id, slug, title, description }: InfoPage): string {

@@ -13,7 +13,7 @@ export interface PluginOptions {
   generator: GeneratorOptions;
   /** That of the docs plugin which shows the reference. */
   routeBasePath: string;
-  /** Whether the page about the API is the first page of that plugin: at its path itself. */
+  /** Whether the page about the API is the home page of that plugin, at `routeBasePath` itself. */
   isHome: boolean;
   /** What links of texts are relative to: `site`, a URL, or `externalDocs`. */
   links: string;

@@ -12,7 +12,7 @@ import type { Files } from './writePages';
 export interface SandboxServer {
   /** One of the servers of the description. Without it, the sandbox is a server beside them. */
   url?: string;
-  /** Where the samples reach it when a reader has started it. Without `url`, the path of the first server follows. */
+  /** Its base URL in samples, when a reader has started it. Without `url`, the path of the first server is appended. */
   localUrl: string;
   /** The credential that it takes, if none was typed. */
   key: string;
@@ -20,7 +20,7 @@ export interface SandboxServer {
   label?: string;
   /** Path of the page that says how a reader starts it. */
   guide?: string;
-  /** The address of the file that a reader starts, where there is no such page. */
+  /** URL of the program that a reader starts, if there is no such page. */
   file?: string;
 }
 

@@ -39,7 +39,7 @@ export function uniqueSlugs(taken: string[] = []): (name: string) => string {
 /** Pages that plugins add at the root of a site. */
 const ofPlugins = ['search', 'oauth-redirect'];
 
-/** The slugs that no page of the reference may have. */
+/** Reserved slugs: no page of the reference may have them. */
 export function takenSlugs(routeBasePath: string): string[] {
   return hrefOf(routeBasePath, '') === '/' ? ofPlugins : [];
 }

@@ -126,7 +126,7 @@ for (const [what, yaml, url] of servers) {
   });
 }
 
-test('R7.4 the console of another instance names it, whatever its operations are called', async () => {
+test('R7.4 the console data of another plugin instance has its ID, even if an operation ID has a slash', async () => {
   const yaml = described().replace('readLamps', 'lamps/read');
   const { model } = await readDescription(fileWith(yaml));
   const consoleIn = (instance?: string) => {
@@ -158,7 +158,7 @@ const security: [
 ];
 
 for (const [what, requirement, headers, query] of security) {
-  test(`R7.4 with ${what}, the sample of the sandbox has a credential that it takes`, async () => {
+  test(`R7.4 with ${what}, the sample of the sandbox has a credential that it accepts`, async () => {
     const yaml = described('', `security: [${requirement}]`) + schemes;
     const { model, page } = await made(yaml);
     const sample = sampleOf(page, 'http');
@@ -179,7 +179,7 @@ for (const [what, requirement, headers, query] of security) {
   });
 }
 
-test('R7.4 each credential of the console has a default that the sandbox takes', async () => {
+test('R7.4 each credential of the console has a default that the sandbox accepts', async () => {
   const { console } = await made(described('', 'security: [{ lamp: [], token: [] }]') + schemes);
   expect(console.credentials.map(({ sandboxDefault }) => sandboxDefault)).toEqual([
     'sandbox',
@@ -233,7 +233,7 @@ const named = described('servers: [{ url: /v1 }]').replace(
   'title: \'*/ "Lamps" `${1}`\'',
 );
 
-test('R7.4 a path without an example has a value in samples of the sandbox, and a placeholder in others', async () => {
+test('R7.4 a path parameter without an example is generated in samples of the sandbox, and a placeholder in others', async () => {
   const members = "servers: [{ url: 'https://lamps.example' }]";
   const lamp = described(members).replace(
     '/lamps: { get: {',
@@ -272,7 +272,7 @@ test('R7.4 the file runs as a program, with any title', async () => {
   expect(await ended).toEqual([0, null]);
 });
 
-test('R7.4 the file is a module of tests: without a network, and on a free port', async () => {
+test('R7.4 tests can import the file as a module, and use it without a network or on a free port', async () => {
   const use = `
     import { sandbox, serve } from './sandbox.mjs';
     const inProcess = await (await sandbox('https://any.example/v1/lamps')).json();
@@ -288,7 +288,7 @@ test('R7.4 the file is a module of tests: without a network, and on a free port'
   expect(JSON.parse(stdout)).toEqual([{ id: 7 }, { id: 7 }]);
 });
 
-test('R7.4 the file has the licence of each package in it', async () => {
+test('R7.4 the file has the licence of each bundled package', async () => {
   const { files } = await made(described());
   expect(files['sandbox.mjs']).toContain(' * @cfworker/json-schema 4.1.6 (MIT)\n');
 });

@@ -1,4 +1,4 @@
-/** The request of an operation's samples, to the letter: from examples, from what a response says, and from schemas. */
+/** Literal expectations of the example request of an operation: from examples, `x-request` of a response, and schemas. */
 import { expect, test } from '@playwright/test';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 
@@ -39,7 +39,7 @@ const server = 'https://a.example/v1';
 const requestOf = (operation: object, more?: Record<string, unknown>, at = server) =>
   exampleRequest(operationOf(operation, more), at);
 
-test('each parameter is written in its place and style', () => {
+test('each parameter is serialized in its location and style', () => {
   const list = { example: ['x', 'y'], schema: { type: 'array', items: string } };
   const request = requestOf(
     {
@@ -75,7 +75,7 @@ test('each parameter is written in its place and style', () => {
   });
 });
 
-test('what has no example is made from its schema, or has a placeholder: nobody knows which records there are', () => {
+test('a parameter without an example is generated from its schema, or is a placeholder, as the ID of a record', () => {
   const { path, query, placeholders, made, headers } = requestOf(
     {
       parameters: [
@@ -119,7 +119,7 @@ test('what has no example is made from its schema, or has a placeholder: nobody 
   expect([one, two]).toEqual([0, undefined]);
 });
 
-test('the first example of the response says what was sent', () => {
+test('x-request of the first JSON example of a 200 overrides the examples of the request', () => {
   const said = (sent: object, status = '200', mediaType = 'application/json') => {
     const operation = operationOf(
       {
@@ -151,7 +151,7 @@ test('the first example of the response says what was sent', () => {
   expect(text).toEqual({ ...usual, headers: { Accept: 'text/csv', 'X-A': 'h' } });
 });
 
-test('a server without a host, or none that parses, leaves a placeholder', () => {
+test('a relative or empty server URL has a placeholder for the host', () => {
   const at = (where: string) => {
     const { server: base, path, placeholders } = requestOf({}, {}, where);
     return [base, path, placeholders?.join()];
@@ -176,7 +176,7 @@ test('credentials are those of the first scheme, a cookie only where there is no
   expect(names()).toEqual([]);
 });
 
-test('a sample reads problems where each error has a title, a code and a detail', () => {
+test('a sample prints errors if problem+json has a title, a code and a detail', () => {
   const prints = (mediaType: string, ...names: string[]) =>
     requestOf({
       responses: {
@@ -200,7 +200,7 @@ test('a sample reads problems where each error has a title, a code and a detail'
 const body = (content: object, more: object = {}, method = 'post') =>
   requestOf({ requestBody: { content, ...more } }, { method }).body;
 
-test('a body of each kind', () => {
+test('each media type makes a body of its kind', () => {
   const form = 'application/x-www-form-urlencoded';
   const file = { type: 'string', format: 'binary' };
   const rows: [content: object, sent: unknown][] = [
@@ -313,7 +313,7 @@ test('a body of each kind', () => {
   }
 });
 
-test('a request has a body if it must, if its method has one usually, or if something asks for it', () => {
+test('a request has a body if it is required, if the method usually has one, or if an example or field needs it', () => {
   const json = (schema: unknown) => ({ 'application/json': { schema } });
   const value = (...args: Parameters<typeof body>) => {
     const sent = body(...args);
@@ -327,7 +327,7 @@ test('a request has a body if it must, if its method has one usually, or if some
   }
   expect(value(json({ ...optional, required: ['a'] }), {}, 'delete')).toEqual({ a: 1 });
   expect(value(json({ ...optional, example: { a: 2 } }), {}, 'delete')).toEqual({ a: 2 });
-  // Nothing can be made, or nothing is said.
+  // No value can be generated, or there is no schema.
   expect(value(json(false))).toBeUndefined();
   expect(value(json(false), { required: true })).toBe('{body}');
   expect(value(json(undefined))).toBeUndefined();
@@ -338,7 +338,7 @@ test('a request has a body if it must, if its method has one usually, or if some
   });
 });
 
-test('content shows an example that is made from its schema, if it has none and says something', () => {
+test('JSON content without an example shows one that is generated from its schema, unless that is empty', () => {
   const shown = (mediaType: string, schema?: unknown, examples: object = {}) => {
     const [media] =
       operationOf({ requestBody: { content: { [mediaType]: { schema, ...examples } } } }).body
@@ -359,7 +359,7 @@ test('content shows an example that is made from its schema, if it has none and 
   expect(shown('application/json', { type: 'integer' }, { example: 5 })?.[0]?.value).toBe(5);
 });
 
-test('the fields of a form are its own and those of its alternatives; parts without names are known by their place', () => {
+test('a form has its own fields and those of oneOf and anyOf; unnamed parts are identified by position', () => {
   const text: Schema = { types: ['string'] };
   const number: Schema = { types: ['number'] };
   expect(
@@ -398,7 +398,7 @@ test('the fields of a form are its own and those of its alternatives; parts with
 const valueOf = (schema: object, flag: 'readOnly' | 'writeOnly' | undefined = 'readOnly') =>
   draftOf(schemaReader()(schema), flag).value;
 
-test('a text of each format, in the first and in another form', () => {
+test('a string of each format is generated, with a second distinct value, and within maxLength', () => {
   const formats: Record<string, [first: string, second: string]> = {
     date: ['2026-01-01', '2026-01-02'],
     'date-time': ['2026-01-01T09:00:00Z', '2026-01-01T09:00:01Z'],
@@ -442,7 +442,7 @@ test('a text of each format, in the first and in another form', () => {
   expect(valueOf({ contentEncoding: 'base64' })).toBe('dGV4dA==');
 });
 
-test('a number is the simplest one that its bounds leave', () => {
+test('a generated value is the simplest one that is valid by its constraints', () => {
   const rows: [schema: object, value: unknown][] = [
     [{ type: 'number' }, 1],
     [{ type: 'number', maximum: 0 }, 0],
@@ -488,7 +488,7 @@ test('a number is the simplest one that its bounds leave', () => {
   }
 });
 
-test('members that are not required are made five levels deep, required ones twelve', () => {
+test('optional members are generated up to five levels deep, required ones up to twelve', () => {
   const chain = (levels: number, more: object): object =>
     levels === 0 ? { const: 1 } : { properties: { a: chain(levels - 1, more) }, ...more };
   const depth = (value: unknown): number =>

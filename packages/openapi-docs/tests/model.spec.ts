@@ -1,4 +1,4 @@
-/** The model of a description, to the letter: what is missing, what overrides what, and what two schemas say together. */
+/** Literal expectations of the model of a description: defaults, overrides, and merged schemas. */
 import { expect, test } from '@playwright/test';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 
@@ -104,7 +104,7 @@ test('a description keeps its name, tags, components and extensions', () => {
   });
 });
 
-test('an operation has the first of its names that makes a slug, and no slug twice', () => {
+test('the slug of an operation is made from its first usable name, and is unique', () => {
   const rows: [operation: object, id: string, title: string, slug: string][] = [
     [{ operationId: 'getA', summary: ' A ' }, 'getA', 'A', 'get-a'],
     [{ operationId: '???', summary: 'Say A' }, 'Say A', 'Say A', 'say-a'],
@@ -128,7 +128,7 @@ test('an operation has the first of its names that makes a slug, and no slug twi
   expect(twice.operations.at(-1)).toMatchObject({ id: 'hook', path: 'hook', isWebhook: true });
 });
 
-test('operations are in the order of methods, with those of their own, webhooks last; a position comes before all', () => {
+test('operations are sorted by x-position, path and method, with additionalOperations, and webhooks are last', () => {
   const { operations } = model({
     paths: {
       '/b': { additionalOperations: { PURGE: {} }, delete: {}, get: { 'x-position': 2 } },
@@ -143,7 +143,7 @@ test('operations are in the order of methods, with those of their own, webhooks 
   ]);
 });
 
-test('an operation’s parameter overrides that of its path with the same name and place', () => {
+test('an operation’s parameter overrides that of its path item with the same name and location', () => {
   const parameter = (name: string, place: string, description: string) => ({
     ...{ name, in: place, description, schema: { type: 'string' } },
   });
@@ -162,7 +162,7 @@ test('an operation’s parameter overrides that of its path with the same name a
   ]);
 });
 
-test('nobody calls a webhook or a callback with the credentials of the API, unless it says so itself', () => {
+test('a webhook or a callback does not inherit the security requirements of the API', () => {
   const components = {
     securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'K' } },
   };
@@ -201,7 +201,7 @@ test('nobody calls a webhook or a callback with the credentials of the API, unle
       },
     },
   ]);
-  // A description without schemes says nothing of it.
+  // Without security schemes, authentication is not specified.
   expect(get({}).saysSecurity).toBe(false);
   expect(get({}, { security: [] }).saysSecurity).toBe(true);
   expect(get({ security: [] }).saysSecurity).toBe(true);
@@ -216,7 +216,7 @@ test('callbacks of a callback are not followed', () => {
   expect(callbacks[0]?.operation.callbacks).toEqual([]);
 });
 
-test('the servers of an operation are its own, else those of its path, else those of all; with the defaults of variables', () => {
+test('the servers of an operation are its own, else those of its path item, else global ones; variables have defaults', () => {
   const servers = (url: string) => [{ url, description: url }];
   const urls = (operation: object, item: object) => {
     const found = operationOf({
@@ -245,7 +245,7 @@ test('the servers of an operation are its own, else those of its path, else thos
   ]);
 });
 
-test('a path, a body and a response say what they have, and nothing of what is never sent', () => {
+test('the model has path item, body and responses, without content of a status that has no body (1XX, 204)', () => {
   const { pathItem, body, responses, tags, deprecated, description, externalDocs } = operationOf({
     paths: {
       '/a': {
@@ -352,7 +352,7 @@ test('a path, a body and a response say what they have, and nothing of what is n
     { ...said, status: '2041', content: [text] },
     { ...said, status: '1XX', content: [], neverSent: ['text/plain'] },
     { ...said, status: '2XX', content: [text] },
-    // Both spellings are there.
+    // Not normalized to upper case, because both spellings exist.
     { ...said, status: '3xx', content: [] },
     { ...said, status: '3XX', content: [] },
     {
@@ -371,7 +371,7 @@ test('a path, a body and a response say what they have, and nothing of what is n
   ]);
 });
 
-test('a parameter in a path is required, and one with content has the schema and the examples of that', () => {
+test('a path parameter is always required, and one with content has the schema and examples of its media type', () => {
   const { parameters } = get({
     parameters: [
       { name: 'a', in: 'path' },
@@ -399,7 +399,7 @@ test('a parameter in a path is required, and one with content has the schema and
   ]);
 });
 
-test('extensions of other tools: what is no text or no number is an extension like any other', () => {
+test('an extension of other tools is read only if its value has the right type', () => {
   expect(
     get({
       'x-deprecated-description': 'Use b.',
@@ -434,9 +434,9 @@ test('extensions of other tools: what is no text or no number is an extension li
 const string = { type: 'string' };
 const text = { types: ['string'] };
 
-/** Sources, and the models of these. */
+/** By test title: source schemas and their models. */
 const schemas: Record<string, [source: unknown, model: object][]> = {
-  'a schema that is none says nothing, and false allows nothing': [
+  'a value that is no schema has no constraints, and false matches nothing': [
     [true, { types: [] }],
     [false, { types: [], not: { types: [] } }],
     [null, { types: [] }],
@@ -444,7 +444,7 @@ const schemas: Record<string, [source: unknown, model: object][]> = {
     ['string', { types: [] }],
     [{}, { types: [] }],
   ],
-  'the types of both versions': [
+  'types and nullable of OpenAPI 3.0 and 3.1 have the same model': [
     [
       { type: 'string', nullable: true },
       { ...text, nullable: true },
@@ -455,7 +455,7 @@ const schemas: Record<string, [source: unknown, model: object][]> = {
     [{ type: ['null'] }, { types: ['null'] }],
     [{ nullable: true }, { types: [], nullable: true }],
   ],
-  'the bounds of both versions': [
+  'exclusive bounds of OpenAPI 3.0 and 3.1 have the same model': [
     [
       { minimum: 1, exclusiveMinimum: true },
       { types: [], exclusiveMinimum: 1 },
@@ -481,7 +481,7 @@ const schemas: Record<string, [source: unknown, model: object][]> = {
       { types: [], maximum: 0, exclusiveMaximum: 2 },
     ],
   ],
-  'examples, the single one first': [
+  'example and examples are one list, the single example first': [
     [
       { example: 1, examples: [2] },
       { types: [], examples: [1, 2] },
@@ -490,7 +490,7 @@ const schemas: Record<string, [source: unknown, model: object][]> = {
     [{ examples: { a: { value: 1 } } }, { types: [], examples: [] }],
     [{ example: null }, { types: [], examples: [null] }],
   ],
-  'all that a schema may have in it': [
+  'a schema keeps each known keyword, with its subschemas': [
     [
       {
         ...{ title: 'T', description: 'D', deprecated: true, format: 'date', pattern: 'a' },
@@ -534,7 +534,7 @@ const schemas: Record<string, [source: unknown, model: object][]> = {
       { types: [], additionalProperties: false, unevaluatedItems: true },
     ],
   ],
-  'what allOf has is one schema; of several parts, their texts stay apart': [
+  'allOf is merged into one schema; titles and descriptions of several parts stay separate': [
     [
       { allOf: [{ title: 'A', description: 'D', type: 'object', 'x-name': 'N' }] },
       { types: ['object'], title: 'A', description: 'D', name: 'N' },
@@ -564,7 +564,7 @@ const schemas: Record<string, [source: unknown, model: object][]> = {
       { types: [], parts: [{ description: 'D' }, { description: 'E' }] },
     ],
   ],
-  'of two lists of alternatives in allOf none is lost': [
+  'allOf keeps both of two lists of alternatives': [
     [
       { allOf: [{ oneOf: [string] }, { oneOf: [{ type: 'integer' }] }] },
       {
@@ -596,7 +596,7 @@ for (const [title, rows] of Object.entries(schemas)) {
   });
 }
 
-/** Two schemas that both apply, and the one that they are. */
+/** Two schemas, and the result of merging them. */
 const merged: [first: Partial<Schema>, second: Partial<Schema>, both: Partial<Schema>][] = [
   [
     { types: ['string', 'number'] },
@@ -672,7 +672,7 @@ const merged: [first: Partial<Schema>, second: Partial<Schema>, both: Partial<Sc
   [{}, { properties: { constructor: text } }, { properties: { constructor: text } }],
 ];
 
-test('of two schemas that both apply, the narrower rules count; what cannot be one stays beside it', () => {
+test('the merge of two schemas has the narrower constraints, and what cannot be merged in allOf', () => {
   for (const [first, second, both] of merged) {
     expect
       .soft(
@@ -683,7 +683,7 @@ test('of two schemas that both apply, the narrower rules count; what cannot be o
   }
 });
 
-test('a schema that contains itself is one model, and allOf of itself stays', () => {
+test('a recursive schema is one cyclic model, and allOf of itself is kept', () => {
   const tree: Record<string, unknown> = { type: 'object' };
   tree.properties = { child: tree };
   const read = schemaReader()(tree);
@@ -695,13 +695,13 @@ test('a schema that contains itself is one model, and allOf of itself stays', ()
   expect(found).toMatchObject({ title: 'S' });
 });
 
-test('only the schema that nothing matches is never valid', () => {
+test('only the boolean schema false is never valid', () => {
   expect(isNever({ types: [], not: { types: [] } })).toBe(true);
   expect(isNever({ types: [], not: { types: ['string'] } })).toBe(false);
   expect(isNever({ types: [] })).toBe(false);
 });
 
-test('what a body is, by its media type', () => {
+test('the kind of a body is that of its media type, case-insensitively', () => {
   const kinds: Record<ReturnType<typeof bodyKind>, string[]> = {
     json: ['application/json', 'application/vnd.a+json; v=1', 'Application/JSON'],
     form: ['application/x-www-form-urlencoded', 'application/X-WWW-form-urlencoded; a=b'],
@@ -732,7 +732,7 @@ test('what a body is, by its media type', () => {
   ).toBe(false);
 });
 
-test('a field is a file if it is bytes, and not encoded as text', () => {
+test('a field is a file if it is binary, and not encoded as text such as base64', () => {
   const files: [Partial<Schema>, contentType?: string][] = [
     [{ types: ['string'], format: 'binary' }],
     [{ contentMediaType: 'application/octet-stream' }],
@@ -757,7 +757,7 @@ test('a field is a file if it is bytes, and not encoded as text', () => {
   expect(others.map(isOne)).toEqual(others.map(() => false));
 });
 
-test('a sample sends JSON, else a form of parts, else a form, else the first', () => {
+test('a sample sends JSON, else multipart/form-data, else a URL-encoded form, else the first media type', () => {
   const sent = (...types: string[]) =>
     sentContent(
       get({ requestBody: { content: Object.fromEntries(types.map((type) => [type, {}])) } }),
@@ -773,7 +773,7 @@ test('a sample sends JSON, else a form of parts, else a form, else the first', (
   expect(sentContent(get({}))).toBeUndefined();
 });
 
-test('a request asks for the types of a success, JSON first; not where it gets JSON without asking', () => {
+test('Accept has the media types of a success, JSON first, and is omitted for JSON alone', () => {
   const asked = (responses: Record<string, string[]>) =>
     acceptOf(
       get({

@@ -138,12 +138,12 @@ test('PUT replaces what it may send, PATCH adds to it, also for an item of the e
   expect(await value('GET /pets')).toEqual([{ id: 7, name: 'Rex' }, pet]);
 });
 
-test('an item of a list keeps what a PATCH does not send', async () => {
+test('PATCH keeps the members of a listed item that it does not send', async () => {
   await ask('PATCH /pets/8', { tag: 'lion' });
   expect(await value('GET /pets')).toContainEqual({ id: 8, name: 'Tib', tag: 'lion' });
 });
 
-test('the path says which item a request changes, whatever ID its body has', async () => {
+test('the ID in the path identifies the item, and an ID in the body is ignored', async () => {
   await ask('PUT /notes/n2', { id: 'n1', text: 'new' });
   expect(await value('GET /notes')).toEqual([
     { id: 'n1', text: 'a' },
@@ -151,13 +151,13 @@ test('the path says which item a request changes, whatever ID its body has', asy
   ]);
 });
 
-test('what a PUT leaves out is gone, also where the example of the item has it', async () => {
+test('PUT removes the members that it omits, also those of the example of the item', async () => {
   expect(await value('GET /notes/n1')).toEqual({ id: 'n1', text: 'a', mood: 'good' });
   await ask('PUT /notes/n1', { text: 'new' });
   expect(await value('GET /notes/n1')).toEqual({ id: 'n1', text: 'new' });
 });
 
-test('a new ID is that of no item of a list, and fits its pattern', async () => {
+test('a new ID is unique in its list, and matches its pattern', async () => {
   expect(await value('POST /notes', { text: 'c' })).toMatchObject({ id: 'n3', text: 'c' });
   expect(await value('GET /notes')).toHaveLength(3);
   expect(await value('POST /codes', {})).toEqual({ code: 'cod_abc' });

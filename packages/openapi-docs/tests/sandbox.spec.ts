@@ -139,7 +139,7 @@ test('the example that has the name of the example that is sent, or else the fir
   expect(await lend({ days: 9, isbn: 7 })).toMatchObject({ status: 201, value: { days: 28 } });
 });
 
-test('text, a response without content, a value of the schema, an empty file, and 501 if there is none', async () => {
+test('a response has text, no content, a value generated from its schema or an empty file, or is 501 without any', async () => {
   const text = { status: 200, type: 'text/plain', value: 'None yet.' };
   expect(await ask('GET /v1/books/new', {})).toMatchObject(text);
   expect(await ask('DELETE /v1/books/7')).toMatchObject({ status: 204, type: null, value: '' });
@@ -392,7 +392,7 @@ test('the command says what is wrong, and what to do', async () => {
   expect(await run(path.join(folder, 'none.yaml'))).toMatch(/^1 .*none\.yaml/);
 });
 
-/** The data of an operation whose body nests schemas so often that a copy of each would fit into no memory. */
+/** The data of an operation whose nested schemas would grow exponentially if they were inlined. */
 async function dataOfTree(): Promise<SandboxData> {
   const names = Array.from({ length: 12 }, (_, index) => `b${index}`);
   const level = (index: number) => ({
@@ -438,7 +438,7 @@ async function dataOfTree(): Promise<SandboxData> {
   return sandboxData((await readDescription(own)).model);
 }
 
-test('R3.1 a body of schemas that nest each other often validates to its depth, and its data is small', async () => {
+test('R3.1 deeply nested schemas are validated at each level, and deduplicated in the data', async () => {
   const tree = await dataOfTree();
   expect(JSON.stringify(tree).length).toBeLessThan(100_000);
   const plant = createSandbox(tree);
@@ -475,7 +475,7 @@ const responding = (schema: object, mediaType = 'application/json') => ({
   responses: { 200: { description: 'One.', content: { [mediaType]: { schema } } } },
 });
 
-test('R7.4 a parameter that its path does not have is not asked for, and one of several types is each of them', async () => {
+test('R7.4 a path parameter outside the template is not required, and one with anyOf is coerced to each type', async () => {
   const parameter = (name: string, schema: object) => ({
     name,
     in: 'path',
@@ -497,7 +497,7 @@ test('R7.4 a parameter that its path does not have is not asked for, and one of 
   expect((await send('GET', '/points/seven')).status).toBe(422);
 });
 
-test('R7.4 a response whose schema says nothing is an object, and a stream has a made event', async () => {
+test('R7.4 a response with an empty schema is an object, and a stream has one generated event', async () => {
   const send = await sandboxOf({
     '/any': { get: { operationId: 'any', ...responding({}) } },
     '/lines': {
@@ -511,7 +511,7 @@ test('R7.4 a response whose schema says nothing is an object, and a stream has a
   expect(await send('GET', '/lines')).toEqual({ status: 200, text: '1\n' });
 });
 
-test('R7.4 what is remembered is valid by the schema of the item: a part that it rejects keeps its example', async () => {
+test('R7.4 a stored item is valid by its schema: a member that is rejected keeps its example', async () => {
   const item = {
     type: 'object',
     required: ['id', 'tags', 'price'],
@@ -554,7 +554,7 @@ test('R7.4 what is remembered is valid by the schema of the item: a part that it
   expect(put).not.toHaveProperty('note');
 });
 
-test('R7.4 of operations that share a URL, the one answers that accepts the request, and else the first', async () => {
+test('R7.4 of operations that share a URL, the first that accepts the request responds, or else the first', async () => {
   const taking = (name: string, schema: object) => ({
     post: {
       operationId: name,
@@ -576,14 +576,14 @@ test('R7.4 of operations that share a URL, the one answers that accepts the requ
   expect((await send('PUT', '/tasks')).text).toContain('"Allowed: POST."');
 });
 
-test('R7.4 of two paths that fit, the one with more text answers', async () => {
+test('R7.4 of two matching path templates, the one with more literal text responds', async () => {
   const of = (name: string) => ({ get: { operationId: name, ...responding({ const: name }) } });
   const send = await sandboxOf({ '/files/{id}': of('any'), '/files/{id}.csv': of('table') });
   expect((await send('GET', '/files/7')).text).toBe('"any"\n');
   expect((await send('GET', '/files/7.csv')).text).toBe('"table"\n');
 });
 
-test('R7.4 a response of any media type is JSON, of any text plain text, and bytes are a file', async () => {
+test('R7.4 a media range in a response becomes a media type: JSON, text/plain for text/*, or a file if binary', async () => {
   const sandbox = await ownSandbox({
     '/any': { get: { operationId: 'any', ...responding({ const: { a: 1 } }, '*/*') } },
     '/text': { get: { operationId: 'text', ...responding({ const: 'a' }, 'text/*') } },
@@ -600,7 +600,7 @@ test('R7.4 a response of any media type is JSON, of any text plain text, and byt
   expect(await get('/file')).toEqual(['application/octet-stream', '']);
 });
 
-test('R7.4 a header that cannot be sent as it is described ends no request', async () => {
+test('R7.4 an invalid response header is percent-encoded or omitted, and no request fails', async () => {
   const header = (example: unknown) => ({ required: true, schema: {}, example });
   const headers = {
     'X-Arrow': header('ü → a\nb'),

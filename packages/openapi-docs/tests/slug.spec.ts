@@ -38,12 +38,12 @@ const lamps = {
   paths: { '/search': { get: { operationId: 'search', responses: {} } } },
 };
 
-test('at the root of a site, an operation leaves the address of the search to the search', () => {
+test('at the root of a site, the slug of the search page is reserved', () => {
   expect(modelOf(lamps, { routeBasePath: '/' }).operations[0]?.href).toBe('/search-2');
   expect(modelOf(lamps, { routeBasePath: 'api' }).operations[0]?.href).toBe('/api/search');
 });
 
-test('the page about an API may be the first one: links to its headings lead there', () => {
+test('the page about an API may be the home page, and links to its headings lead there', () => {
   const linked = (isHome: boolean) => {
     const document = structuredClone(lamps);
     const model = modelOf(document, { routeBasePath: '/', isHome });

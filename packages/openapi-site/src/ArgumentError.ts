@@ -1,6 +1,6 @@
 export const command = 'openapi-docs';
 
-/** What is wrong with the arguments, and what to do. */
+/** An invalid argument: the problem and its remedy. */
 export class ArgumentError extends Error {
   constructor(problem: string, remedy = `${command} --help`) {
     super(`${problem}\n  → ${remedy}`);

@@ -1,4 +1,4 @@
-/** What Docusaurus asks of a site: the stock theme with the engines, as in any site that has them. */
+/** The Docusaurus configuration of a site: the classic theme with the engines, as in any site that uses them. */
 import path from 'node:path';
 
 import type { Options as DocsIndexOptions } from '@docs-engines/docs-index';
@@ -9,7 +9,7 @@ import type { Options as PresetOptions } from '@docusaurus/preset-classic';
 import type { UserThemeConfig } from '@docusaurus/theme-common';
 import type { Config } from '@docusaurus/types';
 
-/** What the configuration of a site is made from. */
+/** Input of the configuration of a site. */
 export interface SiteData {
   /** Absolute path of the description. */
   file: string;
@@ -84,7 +84,7 @@ export function siteConfig({ file, title, url, baseUrl, links }: SiteData): Conf
     favicon: 'favicon.svg',
     ssrTemplate,
     storage: { namespace: false },
-    // The cache of the bundler would be in the installation of this package, for a site that is there only once.
+    // A persistent cache would be written into the installation of this package, for a temporary site.
     future: { v4: true, faster: { rspackPersistentCache: false } },
     onBrokenLinks: 'warn',
     presets: [

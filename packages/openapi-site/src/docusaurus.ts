@@ -1,4 +1,4 @@
-/** Docusaurus as a child process, of whose output only what is wrong is passed on. */
+/** Runs Docusaurus as a child process, whose output is passed on line by line. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,18 +10,18 @@ export interface Run {
   /** Of the site. */
   folder: string;
   args: string[];
-  /** Of the description: the paths in messages are changed to what they are for whoever has started this. */
+  /** Of the description: relative paths in messages are rewritten for the working directory of the caller. */
   file: string;
-  /** Called with each line of what it says. */
+  /** Called with each line of output. */
   heard: (text: string) => void;
 }
 
-/** The exit codes of a program that a signal has ended. */
+/** Exit codes after termination by a signal: 128 and its number. */
 const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 const signals = Object.keys(codes) as (keyof typeof codes)[];
 
 /**
- * Runs Docusaurus until it ends. A signal to end is passed on to it.
+ * Runs Docusaurus until it exits, and forwards termination signals to it.
  *
  * @returns its exit code, or that of the signal
  */

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { ArgumentError } from './ArgumentError';
 
 /**
- * Checks that a port is free: Docusaurus would ask for another one, and end with exit code 0 where nobody can answer.
+ * Checks that a port is free: Docusaurus would prompt for another one, and exit with code 0 if it is not interactive.
  *
  * @returns the port; for 0, a free one
  * @throws ArgumentError if nothing can listen there

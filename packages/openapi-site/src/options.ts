@@ -8,15 +8,15 @@ import { readColor } from './palette';
 
 /** What a site has that its description does not say. */
 interface SiteOptions {
-  /** The path that the site has on its host, with a slash at both ends. */
+  /** Base path of the site, with a leading and a trailing slash. */
   baseUrl: string;
-  /** Scheme and host of the site; undefined if nobody has said where it is published. */
+  /** Origin of the published site; undefined without `--url`. */
   url?: string;
   /** By default that of the description. */
   title?: string;
   /** In hexadecimal digits. */
   color?: string;
-  /** What relative links of the description are relative to. */
+  /** Base URL of relative links in the description. */
   links?: string;
 }
 
@@ -45,7 +45,7 @@ console, sandbox, search, and a Markdown twin of each page.
   --host NAME   the address that start listens on, ${loopback} by default
   --help        prints this`;
 
-/** The verbs and the options that only they have. */
+/** The verbs (subcommands), each with its own options. */
 const verbs: Record<string, readonly string[]> = { build: ['out'], start: ['port', 'host'] };
 
 const options = {
@@ -79,7 +79,7 @@ function readUrl(option: string, text: string | undefined): URL | undefined {
   );
 }
 
-/** The scheme and the host of a URL that has nothing else. */
+/** The origin of a URL that has nothing else: scheme and host. */
 function readSiteUrl(text: string | undefined): string | undefined {
   const url = readUrl('--url', text);
   if (url && url.href !== `${url.origin}/`) {
@@ -103,7 +103,7 @@ function parse(args: string[]) {
 /**
  * Reads the arguments.
  *
- * @returns undefined if they ask for the help
+ * @returns undefined for `--help`
  * @throws ArgumentError
  */
 export function readOptions(args: string[]): Options | undefined {
@@ -150,7 +150,7 @@ export function readOptions(args: string[]): Options | undefined {
 
 function readPlace({ port = '3000', host = '' }: { port?: string; host?: string }) {
   try {
-    // An empty one would be every address.
+    // An empty host would bind to all interfaces.
     return { port: portOf(port), host: host === '' ? loopback : host };
   } catch (error) {
     throw new ArgumentError((error as Error).message, '--port 3000');

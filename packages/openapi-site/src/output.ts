@@ -1,4 +1,4 @@
-/** The folder that a site is written into: it has the last site until the new one is whole. */
+/** The output folder, which keeps the previous site until the new one is complete. */
 import {
   accessSync,
   constants,
@@ -14,13 +14,13 @@ import path from 'node:path';
 
 import { ArgumentError } from './ArgumentError';
 
-/** Files that every site of this command has. */
+/** Files that mark a folder as output of this command. */
 const marks = ['index.html', 'openapi.json', 'llms.txt'];
 
 /**
  * Checks that a folder may be replaced.
  *
- * @throws ArgumentError if it has something that no build has written, and an error of the file system if nothing can be written
+ * @throws ArgumentError if it has files that no build has written, and a file system error if it is not writable
  */
 export function checkOutput(out: string, file: string): void {
   if (!path.relative(out, file).startsWith('..')) {
@@ -29,7 +29,7 @@ export function checkOutput(out: string, file: string): void {
       'Name another folder: --out site',
     );
   }
-  // What cannot be written is said before the site is made.
+  // An output folder that is not writable is reported before the build.
   mkdirSync(path.dirname(out), { recursive: true });
   accessSync(path.dirname(out), constants.W_OK);
   if (!existsSync(out)) return;
@@ -45,7 +45,7 @@ export function checkOutput(out: string, file: string): void {
   }
 }
 
-/** Puts a site in the place of a folder. It is copied first, because no rename leads from one disk to another. */
+/** Replaces a folder with a site. It is copied first, because a file cannot be renamed across file systems. */
 export function replaceOutput(site: string, out: string): void {
   const [next, last] = ['next', 'last'].map((name) => `${out}.${name}-${process.pid}`) as [
     string,

@@ -1,4 +1,4 @@
-/** A colour as the colours of a site: readable as text in light and in dark mode, with the shades that Infima wants. */
+/** Makes the palette of a site from a colour: text with enough contrast in light and dark mode, and the shades of Infima. */
 import { type Colord, colord, extend } from 'colord';
 import a11y from 'colord/plugins/a11y';
 import names from 'colord/plugins/names';
@@ -7,16 +7,15 @@ import { ArgumentError } from './ArgumentError';
 
 extend([a11y, names]);
 
-/** Of WCAG 2.2, AA: text. */
+/** Minimum contrast ratio of text: WCAG 2.2, AA. */
 const readable = 4.5;
 
-/** The least favourable backgrounds of text in that colour: a selected item of the menu, and a row that the mouse is over. */
+/** The backgrounds with the lowest contrast to text in that colour: a selected menu item, and a hovered row. */
 const backgrounds = { light: '#ebedf0', dark: '#3a3b3f' };
 
-/** That of a site whose colour nobody has chosen. */
 export const defaultColor = '#2e6be6';
 
-/** How much lighter than the colour Infima’s shades are, as a part of its lightness; negative is darker. */
+/** Lightness of Infima’s shades relative to that of the colour; negative is darker. */
 const shades = {
   '': 0,
   '-dark': -0.1,
@@ -27,14 +26,14 @@ const shades = {
   '-lightest': 0.3,
 };
 
-/** Infima’s colours of what is right or wrong, in which statuses and methods are written. */
+/** Infima’s semantic colours, in which statuses and methods are written. */
 const signs = { success: '#00a400', warning: '#ffba00', danger: '#fa383e' };
 
 /**
  * Checks a colour.
  *
  * @returns it in hexadecimal digits
- * @throws ArgumentError if it is none, or one that is seen through
+ * @throws ArgumentError if it is invalid, or not opaque
  */
 export function readColor(text: string): string {
   const color = colord(text);
@@ -45,7 +44,7 @@ export function readColor(text: string): string {
   );
 }
 
-/** The nearest colour of that hue which can be read on a background. */
+/** The nearest colour of the same hue that has enough contrast to a background. */
 function readableOn(background: string, color: string): Colord {
   const step = colord(background).isLight() ? -0.01 : 0.01;
   let found = colord(color);
@@ -53,14 +52,14 @@ function readableOn(background: string, color: string): Colord {
   return found;
 }
 
-/** The modes in which a colour is made darker or lighter. */
+/** The modes in which a colour is adjusted, because its contrast is too low. */
 export function changedIn(color: string): string[] {
   return Object.entries(backgrounds)
     .filter(([, background]) => colord(color).contrast(background) < readable)
     .map(([mode]) => mode);
 }
 
-/** The variables of a mode. */
+/** The custom properties of a mode. */
 function variables(mode: keyof typeof backgrounds, color: string): string {
   const { l, ...hue } = readableOn(backgrounds[mode], color).toHsl();
   const own = Object.entries(shades).map(([name, part]): [string, Colord] => [
@@ -82,7 +81,7 @@ export function paletteCss(color: string): string {
   return `:root {\n${light}}\n\n[data-theme='dark'] {\n${dark}}\n`;
 }
 
-/** A picture for the tab of a browser: the first letter of a title on its colour. */
+/** An SVG favicon: the first letter of a title on the colour. */
 export function faviconOf(title: string, color: string): string {
   const [letter = ''] = /[\p{L}\p{N}]/u.exec(title) ?? [];
   const ink = colord(color).contrast('#fff') >= 3 ? '#fff' : '#000';

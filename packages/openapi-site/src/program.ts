@@ -20,7 +20,7 @@ interface Site {
   file: string;
   title: string;
   operations: number;
-  /** Where Docusaurus finds it. */
+  /** The temporary folder of its Docusaurus site. */
   folder: string;
 }
 
@@ -76,7 +76,7 @@ async function start(options: Verb<'start'>): Promise<number> {
   const args = ['start', '--no-open', '--host', host, '--port', String(port)];
   try {
     const code = await runDocusaurus({ ...site, args, heard });
-    // It is meant to be interrupted.
+    // A development server is meant to be interrupted: a signal is no error.
     return code < 128 ? code : 0;
   } finally {
     rmSync(site.folder, { recursive: true, force: true });
@@ -84,7 +84,7 @@ async function start(options: Verb<'start'>): Promise<number> {
 }
 
 /**
- * Does what the arguments say.
+ * Runs the command with its arguments.
  *
  * @returns the exit code: 0, 1 for an error, or that of a signal
  */

@@ -6,13 +6,13 @@ import { filesIn } from '@docs-engines/static-first/build';
 import type { Options } from './options';
 import { changedIn } from './palette';
 
-/** The URL of a site, until somebody says where it is published: `npx serve` shows it there. */
+/** The default URL of a site, without `--url`: that of `npx serve`. */
 export const unpublished = 'http://localhost:3000';
 
-/** A number and what is counted. */
+/** A number with its noun in the singular or plural. */
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
 
-/** What was made, what is not as somebody may think, and what to do next. */
+/** A summary of the build, caveats, and the next steps. */
 export function reportOf(
   { out, site }: Extract<Options, { verb: 'build' }>,
   title: string,
@@ -40,7 +40,7 @@ export function reportOf(
   ].join('\n');
 }
 
-/** Whether a line of what Docusaurus says is about its progress, and nothing that is wrong. */
+/** Whether a line of Docusaurus’ output only reports progress, and is neither a warning nor an error. */
 export function isProgress(line: string): boolean {
   return /^\s*$|^\[(?:INFO|SUCCESS)\]|^[●✔] |^Successfully created |compiled successfully/.test(
     line,

@@ -1,4 +1,4 @@
-/** The folder of a site that Docusaurus makes, for one run of the command. */
+/** The temporary folder of a Docusaurus site, for one run of the command. */
 import {
   existsSync,
   mkdirSync,
@@ -14,15 +14,15 @@ import path from 'node:path';
 import type { SiteData } from './config';
 import { faviconOf, paletteCss } from './palette';
 
-/** The folder in which this package finds Docusaurus, and what else a site imports. */
+/** The `node_modules` in which this package resolves Docusaurus and the other imports of a site. */
 const modules = createRequire(import.meta.url)
   .resolve.paths('@docusaurus/core')
   ?.find((folder) => existsSync(path.join(folder, '@docusaurus/core')));
 
-/** The program of Docusaurus. */
+/** The CLI of Docusaurus. */
 export const docusaurus = path.join(modules ?? '', '@docusaurus/core/bin/docusaurus.mjs');
 
-/** Those of `create-docusaurus`: for older ones, Docusaurus would compile cascade layers away. */
+/** The targets of `create-docusaurus`: for older browsers, cascade layers would be compiled away. */
 const browserslist = {
   production: ['>0.5%', 'not dead', 'not op_mini all'],
   development: ['last 3 chrome version', 'last 3 firefox version', 'last 5 safari version'],

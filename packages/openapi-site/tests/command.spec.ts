@@ -1,4 +1,4 @@
-/** What the command takes, what it refuses and how it says so, and what it does to folders. Its sites: tests/builds/stock-site.spec.ts. */
+/** Arguments, errors, exit codes and output folder of the command. Its sites: tests/builds/stock-site.spec.ts. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -69,7 +69,7 @@ test('a description and a folder are all that a build needs', () => {
   });
 });
 
-test('start needs a description, and listens for this machine alone', () => {
+test('start needs a description, and listens on loopback only', () => {
   expect(readOptions(['start', 'api.yaml'])).toMatchObject({
     verb: 'start',
     file: 'api.yaml',
@@ -129,12 +129,12 @@ const refusals: [args: string[], problem: RegExp][] = [
 ];
 
 for (const [args, problem] of refusals) {
-  test(`R5.1 “${args.join(' ')}” is refused in one sentence, with what to do`, () => {
+  test(`R5.1 “${args.join(' ')}” is rejected in one sentence, with a remedy`, () => {
     expect(() => readOptions(args)).toThrow(problem);
   });
 }
 
-test('a wrong argument ends the command with exit code 1, and nothing in its output', async ({
+test('an invalid argument ends the command with exit code 1 and an empty stdout', async ({
   run,
 }) => {
   const result = await run('build', 'api.yaml');
@@ -142,7 +142,7 @@ test('a wrong argument ends the command with exit code 1, and nothing in its out
   expect(result.error).toContain('--out is missing.');
 });
 
-test('R5.1 --help prints what there is, and ends with exit code 0', async ({ run }) => {
+test('R5.1 --help prints the verbs and options, and ends with exit code 0', async ({ run }) => {
   const { code, out } = await run('--help');
   expect(code).toBe(0);
   for (const name of ['build', 'start', '--base-url', '--title', '--color', '--port']) {
@@ -150,7 +150,7 @@ test('R5.1 --help prints what there is, and ends with exit code 0', async ({ run
   }
 });
 
-test('a faulty description ends the command with file, line and remedy, exit code 1', async ({
+test('an invalid description ends the command with file, line and remedy, and exit code 1', async ({
   folder,
   run,
 }) => {
@@ -162,7 +162,7 @@ test('a faulty description ends the command with file, line and remedy, exit cod
   expect(error).not.toMatch(/\n\s+at /);
 });
 
-test('of a faulty file that a description refers to, the error names that file and its line', async ({
+test('the error in a file that a description refers to ($ref) names that file and its line', async ({
   folder,
   run,
 }) => {
@@ -177,13 +177,13 @@ test('of a faulty file that a description refers to, the error names that file a
   expect(error).toContain('lamps.yaml:3:');
 });
 
-test('a description that is not there is named, with exit code 1', async ({ run }) => {
+test('a missing description is named, with exit code 1', async ({ run }) => {
   const { code, error } = await run('start', 'none.yaml', '--port', '0');
   expect(code).toBe(1);
   expect(error).toMatch(/^none\.yaml: [^]*\n {2}→ /);
 });
 
-test('a build that is interrupted leaves no folder, neither a temporary one nor half a site', async ({
+test('an interrupted build leaves neither a temporary folder nor a partial site', async ({
   folder,
 }) => {
   const temporary = path.join(folder, 'temporary');
@@ -200,7 +200,7 @@ test('a build that is interrupted leaves no folder, neither a temporary one nor 
   expect(readdirSync(folder).sort()).toEqual(['api.yaml', 'temporary']);
 });
 
-test('a port in use is refused with one that is free', async () => {
+test('a port in use is rejected, with a free port as remedy', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -217,14 +217,14 @@ const siteIn = (folder: string, text: string) => {
   }
 };
 
-test('a folder with files of somebody else is refused', ({ folder }) => {
+test('an output folder with files of no earlier build is rejected', ({ folder }) => {
   writeFileSync(path.join(folder, 'letter.txt'), 'Dear Ann');
   expect(() => {
     checkOutput(folder, '/api.yaml');
   }).toThrow(/has files that are not of an earlier build[^]*\n {2}→ Name a new folder/);
 });
 
-test('a file in the place of the folder is refused before anything is built', ({ folder }) => {
+test('a file in the place of the output folder is rejected before the build', ({ folder }) => {
   const file = path.join(folder, 'site');
   writeFileSync(file, '');
   expect(() => {
@@ -232,23 +232,25 @@ test('a file in the place of the folder is refused before anything is built', ({
   }).toThrow(/is a file\.\n {2}→ Name a folder/);
 });
 
-test('an empty host is that of this machine alone', () => {
+test('an empty host is loopback', () => {
   expect(readOptions(['start', 'api.yaml', '--host', ''])).toMatchObject({ host: '127.0.0.1' });
 });
 
-test('a folder that has the description is refused', ({ folder }) => {
+test('an output folder that contains the description is rejected', ({ folder }) => {
   expect(() => {
     checkOutput(folder, path.join(folder, 'deep', 'api.yaml'));
   }).toThrow(/is in the folder for the site/);
 });
 
-test('no folder, an empty folder and a site of the command are accepted', ({ folder }) => {
+test('a missing folder, an empty folder and an earlier site are accepted as output', ({
+  folder,
+}) => {
   siteIn(path.join(folder, 'old'), 'old');
   mkdirSync(path.join(folder, 'empty'));
   for (const name of ['none', 'empty', 'old']) checkOutput(path.join(folder, name), '/api.yaml');
 });
 
-test('a new site takes the place of an old one, of which nothing stays', ({ folder }) => {
+test('a new site replaces all files of an old one', ({ folder }) => {
   const [next, out] = [path.join(folder, 'next'), path.join(folder, 'out')];
   siteIn(next, 'new');
   siteIn(out, 'old');
@@ -259,7 +261,7 @@ test('a new site takes the place of an old one, of which nothing stays', ({ fold
   expect(readdirSync(folder).sort()).toEqual(['next', 'out']);
 });
 
-test('where a new site cannot be copied, the old one is whole', ({ folder }) => {
+test('the old site is intact if the new one cannot be copied', ({ folder }) => {
   const out = path.join(folder, 'out');
   siteIn(out, 'old');
   expect(() => {
@@ -274,23 +276,23 @@ const textColors = (css: string) =>
   Array.from(css.matchAll(/--ifm-color-primary: (#\w+);/g), ([, color = '']) => color);
 
 for (const color of ['#0a7', 'yellow', 'black', 'white', '#2e6be6', 'rgb(90 0 90)']) {
-  test(`of the colour ${color}, text can be read in both modes`, () => {
+  test(`text in the colour ${color} has enough contrast in both modes`, () => {
     const [light = '', dark = ''] = textColors(paletteCss(readColor(color)));
     expect(colord(light).contrast('#ffffff')).toBeGreaterThan(4.5);
     expect(colord(dark).contrast('#1b1b1d')).toBeGreaterThan(4.5);
   });
 }
 
-test('a colour that can be read in a mode is the same there', () => {
+test('a colour with enough contrast in a mode is unchanged there', () => {
   expect(textColors(paletteCss('#7a1f1f'))[0]).toBe('#7a1f1f');
   expect(changedIn('#7a1f1f')).toEqual(['dark']);
 });
 
-test('the picture of a tab has the first letter of the title, and no markup of it', () => {
+test('the favicon has the first letter of the title, and no markup of it', () => {
   expect(faviconOf('<& éclair', '#00aa77')).toMatch(/>É<\/text><\/svg>\n$/);
 });
 
-test('a folder that cannot be made is refused before anything is built, with what to do', async ({
+test('an output folder that cannot be created is rejected before the build, with a remedy', async ({
   folder,
   run,
 }) => {

@@ -1,4 +1,4 @@
-/** The inline script that makes the URL canonical, as a page runs it: from its own text, without anything around it. */
+/** The inline script that makes the URL canonical, evaluated from its source text as in a page, without a closure. */
 import { runInNewContext } from 'node:vm';
 
 import { expect, test } from '@playwright/test';
@@ -8,12 +8,12 @@ import { stripIndex } from '../src/client/inline/stripIndex';
 
 interface Loaded {
   canonical?: string;
-  /** Of the not-found page. */
+  /** The paths of the site, which the not-found page lists. */
   list?: string[];
   redirectCount?: number;
 }
 
-/** What the script does on a page, in the words of the browser. */
+/** The calls of browser APIs that the script makes on a page. */
 function done(pathname: string, { canonical, list, redirectCount = 0 }: Loaded): string[] {
   const calls: string[] = [];
   runInNewContext(`(${String(canonicalizeUrl)})(${String(stripIndex)}, 'list')`, {
@@ -35,7 +35,7 @@ function done(pathname: string, { canonical, list, redirectCount = 0 }: Loaded):
   return calls;
 }
 
-test('R4.6 a variant of the path becomes the canonical one, with query and hash', () => {
+test('R4.6 a variant of the path is replaced by the canonical path, and keeps query and hash', () => {
   const canonical = '/guide';
   for (const variant of [
     '/guide.html',
@@ -53,14 +53,14 @@ test('R4.6 a variant of the path becomes the canonical one, with query and hash'
   expect(done('/guide.html', {})).toEqual([]);
 });
 
-test('R4.6 the not-found page loads the page that is meant, unless the host has led here from that', () => {
+test('R4.6 the not-found page loads the intended page, unless the host has redirected', () => {
   const list = ['/', '/guide'];
   expect(done('/guide/', { list })).toEqual(['load /guide?a#b']);
   expect(done('/guide/', { list, redirectCount: 1 })).toEqual([]);
   expect(done('/nowhere', { list, canonical: '/nowhere.html' })).toEqual([]);
 });
 
-test('R2 R4.6 a path with an invalid percent sequence is escaped: the router would throw on it', () => {
+test('R2 R4.6 a path with invalid percent-encoding is escaped: the router would throw on it', () => {
   for (const path of ['/docs/%E0%A4%A', '/%', '/a%zz', '/%C3']) {
     const escaped = path.replaceAll('%', '%25');
     expect.soft(done(path, { list: ['/docs'] }), path).toEqual([`state ${escaped}?a`]);

@@ -4,7 +4,7 @@ import { createSandbox, type Sandbox } from '../../sandbox';
 import { isListed } from '../../sandbox/check';
 import { isObject } from '@docs-engines/api-console/values';
 
-/** Whether the description has a sandbox of our kind. */
+/** Whether the sandbox data of the description was generated. */
 export const hasSandbox = 'operations' in data;
 
 /** One sandbox for all consoles of a page: a record that is deleted in one of them is deleted in all. */

@@ -22,19 +22,19 @@ export type ConsoleServer = ConsoleOperation['servers'][number];
 
 /**
  * @param samples of the sandbox, if the server is one
- * @param label what it is called in place of its URL
+ * @param label shown instead of the URL
  */
 const serverEntry = (server: Server, samples?: SampleServer[], label?: string) => ({
   url: server.url,
   ...(label !== undefined && { label }),
   description: plainText(server.description) || undefined,
-  /** Its URL with the names of its variables; `url` has their defaults. */
+  /** URL template with server variables; `url` has their defaults. */
   template: server.template,
   variables: server.variables && variableFields(server),
   ...(samples && { sandbox: true as const, samples }),
 });
 
-/** A sandbox that is none of the servers of a description. */
+/** The in-page sandbox of a description that has no sandbox among its servers. */
 const inPage = ({ url }: SampleServer, samples: SampleServer[]) =>
   serverEntry(
     { url, description: 'It answers with the examples of the description, without an account.' },
@@ -62,7 +62,7 @@ export function consoleOperation(operation: Operation, description: Common, prod
   // The server of this request does not matter: it is chosen in the form.
   const request = exampleRequest(operation, 'https://server.invalid');
   const cookies = request.credentials.filter((credential) => credential.in === 'cookie');
-  /** Where the samples of the sandbox go: a program cannot reach the sandbox in the page. */
+  /** Servers of the sandbox samples: a program cannot reach the in-page sandbox. */
   const samples = sampleServers(servers, sandbox).filter(({ key }) => key !== undefined);
   const [local] = samples;
   return {
@@ -96,7 +96,7 @@ export function consoleOperation(operation: Operation, description: Common, prod
     body,
     /** The initial form. */
     example,
-    /** The names of parameters in its path that were made from the schema: a sandbox has any record, a service has not. */
+    /** Path parameters that were generated from the schema: a sandbox has a record of any ID, a service does not. */
     ...(madeInPath.length > 0 && { madeInPath }),
     presets:
       product.presetsOf?.(operation, description, {

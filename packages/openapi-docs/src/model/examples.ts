@@ -243,8 +243,8 @@ function streamed(media: MediaType | undefined, value: Json | undefined): Json |
 }
 
 /**
- * The value of a parameter: its example, or else that of its schema. Nobody can guess which records there are: a path needs an
- * example.
+ * The value of a parameter: its example, or else that of its schema. A path parameter is never generated for a service,
+ * which has no record of a made-up ID.
  *
  * @param hasAnyRecord whether the server has a record for any path, as a sandbox does
  */

@@ -159,7 +159,7 @@ function operationReader({
 export interface ModelOptions {
   /** Their path below the base path of the site, as in the options of the docs plugin: `api`. */
   routeBasePath?: string;
-  /** Whether the page about the API as a whole is the first of them, at that path itself. */
+  /** Whether the page about the API as a whole is the home page, at `routeBasePath` itself. */
   isHome?: boolean;
 }
 

@@ -89,14 +89,14 @@ function isBased(heir: Heir): boolean {
   return [heir, ...ancestorsOf(heir)].some((one) => propertyOf(one) !== undefined);
 }
 
-/** What `asParent` has made: it is not expanded by children again. */
+/** Results of `asParent`, which are not expanded by children again. */
 const parents = new WeakSet<Heir>();
 
 /** A schema as a part of what inherits from it: its children are not. */
 function asParent(heir: Heir, within: readonly Heir[] = []): Heir {
   if (within.includes(heir)) return heir;
   const { allOf, oneOf, anyOf, discriminator, ...rest } = heir;
-  // Of a list of its children, what inherits is one; the others are none of its.
+  // A list of its children is dropped: the heir is one of them, and has nothing of its siblings.
   const lists = pickBy(
     { oneOf, anyOf },
     (list) => list && !list.some((one) => inherits(one, heir)),
@@ -111,7 +111,7 @@ function asParent(heir: Heir, within: readonly Heir[] = []): Heir {
   return parent;
 }
 
-/** What a schema inherits from, without the children of that: a child of two bases would have each of them without end. */
+/** The parents of a schema, without their children: otherwise, a child of two bases would recurse without end. */
 const parentsOf = (heir: Heir): Heir[] =>
   partsOf(heir).map((part) => (isBased(part) ? asParent(part) : part));
 

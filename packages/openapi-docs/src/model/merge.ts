@@ -85,7 +85,7 @@ function together(
  * Merges two schemas that both apply; of what is no rule, the second takes precedence.
  *
  * @param unfinished models that are still being filled: one of them cannot be merged, and stays in `allOf`
- * @param merged what two schemas have become, by the first and the second: two that repeat become one that does
+ * @param merged memoizes results by first and second schema, so that recursive schemas become a recursive one
  */
 export function merge(
   first: Schema,

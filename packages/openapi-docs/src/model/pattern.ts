@@ -20,7 +20,7 @@ const alphabets = [
   ...new Set(`${first} abcxyzABCXYZ0123456789-_.,:;/@+#!?&%=$*()[]{}<>|~^'"\\\n\t`),
 ]);
 
-/** The characters that a part of an expression takes, by alphabet. Kept: a part is repeated, and most patterns have the same few. */
+/** The characters that a class or set matches, by alphabet. Memoized: quantifiers repeat them, and patterns share a few. */
 const charactersOf = memoize(
   (element: AST.CharacterClass | AST.CharacterSet) => {
     const fits = new RegExp(`^${element.raw}$`, 'u');
@@ -61,7 +61,7 @@ function write(pattern: AST.Pattern, { alphabet, more, index }: Choice): string 
       case 'CharacterClass':
       case 'CharacterSet': {
         const characters = charactersOf(element)[alphabet] ?? [];
-        // Another one at each place.
+        // The character varies by position.
         return characters[(length + index) % characters.length] ?? '';
       }
       case 'Group':

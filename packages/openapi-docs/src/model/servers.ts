@@ -1,6 +1,6 @@
 import type { Server } from './types';
 
-/** The path of a server, without a slash at its end; `''` if it has none. A relative one starts at the root of its host. */
+/** The path of a server URL, without a trailing slash; `''` if it has none. A relative one is resolved at the root of a host. */
 export function serverPath({ url }: Pick<Server, 'url'>): string {
   const base = 'http://localhost';
   const { pathname } = URL.canParse(url, base) ? new URL(url, base) : { pathname: '' };

@@ -11,8 +11,8 @@ import type { OmittedFlag, Schema } from './types';
 const jsonSchemas = new Map<OmittedFlag | undefined, WeakMap<Schema, JsonSchema>>();
 
 /**
- * A schema as a validator takes it: a stream as an array, without patterns in another dialect of regular expressions, and without
- * requiring what the value does not have.
+ * A schema for the validator: a stream is an array, patterns that are not ECMAScript are dropped, and properties with a flag are
+ * not required.
  *
  * @param flag the keyword of properties that are not required
  */

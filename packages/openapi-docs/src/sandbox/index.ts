@@ -68,7 +68,7 @@ function parametersIn(
   };
 }
 
-/** Whether a response can have a header with this name; its media type is described elsewhere. */
+/** Whether a name is a valid header field name other than `Content-Type`, which comes from the content. */
 const isField = (name: string) =>
   /^[\w!#$%&'*+.^`|~-]+$/.test(name) && name.toLowerCase() !== 'content-type';
 
@@ -76,7 +76,7 @@ const isField = (name: string) =>
 function headerValue(header: Parameter, chosen: (string | undefined)[]) {
   const { examples } = header;
   const textOf = (value: unknown) =>
-    // `Response` takes no other characters.
+    // `Response` throws on other characters: they are percent-encoded.
     serializeHeader(header, value as Json).replace(/[^\t\x20-\x7e\x80-\xff]+/g, uriComponent);
   if (examples.length === 0) return textOf(parameterValue(header) ?? null);
   const fixed = examples.find(({ name }) => name === 'example' || chosen.includes(name));
@@ -85,7 +85,7 @@ function headerValue(header: Parameter, chosen: (string | undefined)[]) {
     : Object.fromEntries(examples.map(({ name, value }) => [name, textOf(value)]));
 }
 
-/** The body of content without an example, where its schema says nothing, or it is no JSON; undefined if it cannot be made. */
+/** The fallback body of content without an example: its schema is empty, or it is not JSON; undefined if there is none. */
 function otherBody({ mediaType, schema = { types: [] } }: MediaType): Json | undefined {
   const made = draftOf(schema, 'writeOnly');
   const value = wholeOf(made.value);

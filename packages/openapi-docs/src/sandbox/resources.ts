@@ -19,7 +19,7 @@ const actions: Readonly<
   delete: { item: 'delete' },
 };
 
-/** Content as a response has it: of a range of types, one; JSON, where that is in the range, and it is no file. */
+/** Content with a media type in place of a media range: JSON if the range includes it and the body is no file. */
 export function concrete(media: MediaType): MediaType {
   const { mediaType, schema = { types: [] } } = media;
   if (!mediaType.includes('*')) return media;

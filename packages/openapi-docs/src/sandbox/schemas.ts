@@ -5,8 +5,8 @@ import type { OmittedFlag, Schema } from '../model/types';
 import { checkable } from '../model/validity';
 
 /**
- * The schemas by which a sandbox validates, each once: one with parts stands where it is used as `{ $ref: '#/schemas/INDEX' }`,
- * so that it may repeat in itself.
+ * Deduplicates the JSON Schemas of a sandbox: one with nested schemas is stored once, and used as `{ $ref: '#/schemas/INDEX' }`,
+ * so that it may be recursive.
  */
 export class SharedSchemas {
   readonly all: JsonSchema[] = [];
@@ -18,7 +18,7 @@ export class SharedSchemas {
     this.places.set(flag, places);
     if (!places.has(schema)) {
       const made = jsonSchemaOf(checkable(schema, flag), (part) => {
-        // Before its parts, which may refer to it.
+        // Added before its nested schemas, which may refer to it.
         if (!places.has(schema)) places.set(schema, this.all.push({}) - 1);
         return this.use(part, flag);
       });

@@ -6,14 +6,14 @@ import type { Description } from '../model';
 import type { Product } from '../product';
 import { sandboxData } from '.';
 
-/** A credential that says what takes it: any would do. */
+/** A dummy credential: the sandbox accepts any value. */
 const key = 'sandbox';
 
 /**
- * A product with the sandbox of any description: a server of console and samples, its data for the page
- * (`@generated/openapi/ID/sandbox/data.json`) and its file to download. Where the product has a sandbox, that is the only one.
+ * Adds a sandbox of any description to a product: a server of console and samples, its data for the page
+ * (`@generated/openapi/ID/sandbox/data.json`) and its file to download. A sandbox of the product itself takes precedence.
  *
- * @param siteUrl where the files of the description are, without a slash at its end
+ * @param siteUrl URL of the folder with the files of the description, without a trailing slash
  */
 export function withSandbox(product: Product, siteUrl: string): Product {
   const dataOf = memoize((model: Description) => sandboxData(model));

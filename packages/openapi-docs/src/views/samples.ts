@@ -36,13 +36,13 @@ const requestTo = ({ id, url, key }: SampleServer, operation: Operation) => ({
   request: { ...exampleRequest(operation, url, undefined, key !== undefined), key },
 });
 
-/** What has to be said of the samples, by the servers that it is true of. */
+/** Notes on generated values and placeholders in samples, grouped by the servers that they apply to. */
 function notesOf(requests: ReturnType<typeof requestTo>[]) {
   const notes = requests.map(({ server, request: { made, placeholders } }) => ({
     server,
-    /** What was made from the schema alone, in words. */
+    /** Names of the values that were generated from the schema. */
     made: made.map((name) => (name === 'body' ? 'the body' : name)),
-    /** A placeholder, as an example of all. */
+    /** The first placeholder stands for all. */
     placeholder: placeholders?.[0],
   }));
   const equal = groupBy(notes, ({ made, placeholder }) => JSON.stringify([made, placeholder]));

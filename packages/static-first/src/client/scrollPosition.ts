@@ -42,8 +42,8 @@ export function showTop(): void {
 }
 
 /**
- * Keeps what the reader has scrolled since such content was shown. Called when React has rendered the page, before Docusaurus
- * scrolls it to its top.
+ * Keeps the scroll position if such content was shown. Called when React has rendered the page, before Docusaurus scrolls to
+ * its top.
  */
 export function keepPosition(): void {
   if (isShownEarly) position = scrollY;

@@ -34,7 +34,7 @@ function Choice({
   );
 }
 
-/** What has to be said of the samples for each server. */
+/** Notes on the samples of each server. */
 function Notes({ servers, notes }: Pick<OperationView, 'servers' | 'notes'>): ReactNode {
   const hasSandbox = servers.some(({ id }) => id === 'local');
   return (

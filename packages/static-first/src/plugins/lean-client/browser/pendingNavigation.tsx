@@ -11,7 +11,7 @@ interface Props {
   location: Location;
 }
 
-/** Effects of a child come before those of its parent, in which Docusaurus scrolls to the top. */
+/** Layout effects of a child run before those of its parent, in which Docusaurus scrolls to the top. */
 function KeepPosition({ location }: Props): ReactNode {
   useLayoutEffect(keepPosition, [location]);
   return null;
