@@ -1,10 +1,12 @@
 /** A Docusaurus plugin: search, Markdown twins and `llms.txt`, from the built site. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { markdownTwins } from './markdown-twins';
 import type { Options } from './options';
+import { pageFile } from './pageFile';
 import { search } from './search';
 
 export type { About } from './markdown-twins/llms';
@@ -25,6 +27,12 @@ export default function docsIndex(context: LoadContext, options: Options): Plugi
       for (const part of parts) await part.allContentLoaded(loaded);
     },
     postBuild(built) {
+      for (const route of [...built.routesPaths].sort()) {
+        const file = pageFile(built.outDir, route.slice(baseUrl.length));
+        if (!file) continue;
+        const html = readFileSync(file, 'utf8');
+        for (const part of parts) part.readPage(route, html);
+      }
       for (const part of parts) part.postBuild(built);
       return Promise.resolve();
     },

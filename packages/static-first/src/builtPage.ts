@@ -81,12 +81,14 @@ export function readMain(page: string): string {
 /** Reads the final HTML of a page. */
 export function readBuiltPage(page: string): BuiltPage {
   const $ = parsePage(page);
-  const content = (meta: string) => $(`meta[${meta}]`).attr('content') ?? '';
+  // A search of the whole page, sidebar included, takes ten times as long.
+  const head = $('head');
+  const content = (meta: string) => head.children(`meta[${meta}]`).attr('content') ?? '';
   return {
-    title: $('h1').first().text() || $('title').first().text(),
+    title: $('h1:first').text() || head.children('title').text(),
     description: content('name=description'),
     keywords: content('name=keywords'),
-    url: $('link[rel=canonical]').attr('href') ?? '',
+    url: head.children('link[rel=canonical]').attr('href') ?? '',
     image: content('property="og:image"'),
     date: content('property="article:published_time"').slice(0, 10),
     isNoIndex: /noindex/i.test(content('name=robots')),

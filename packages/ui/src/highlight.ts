@@ -29,9 +29,9 @@ function htmlOf(token: Prism.TokenStream): string {
   }
   const { type, alias, content } = token;
   const html = htmlOf(content);
-  return uncoloured.has(type)
-    ? html
-    : `<span class="${['token', type, alias].flat().filter(Boolean).join(' ')}">${html}</span>`;
+  if (uncoloured.has(type)) return html;
+  const names = Array.isArray(alias) ? alias.join(' ') : alias;
+  return `<span class="token ${type}${names ? ` ${names}` : ''}">${html}</span>`;
 }
 
 /**

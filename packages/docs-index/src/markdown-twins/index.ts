@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { LoadContext } from '@docusaurus/types';
@@ -7,7 +7,6 @@ import escape from 'lodash/escape';
 import { indexFilter } from '@docs-engines/static-first/build';
 import { hasTwin } from '@docs-engines/static-first/urls';
 import type { Options } from '../options';
-import { pageFile } from '../pageFile';
 import type { Part } from '../part';
 import { markdownConverter } from './convert';
 import { type About, llmsFullText, llmsText, ordered } from './llms';
@@ -31,31 +30,29 @@ export function markdownTwins({ siteDir, siteConfig }: LoadContext, options: Opt
   let sections: Section[] = [];
   let about: About = { title: siteConfig.title, description: escape(siteConfig.tagline) };
   let isIndexed: ReturnType<typeof indexFilter>;
+  const { url, baseUrl } = siteConfig;
+  const convert = markdownConverter();
+  const twins: Twin[] = [];
   return {
     allContentLoaded({ allContent }) {
       sections = sectionsIn(allContent);
       about = options.about?.(allContent) ?? about;
       isIndexed = indexFilter(allContent, siteConfig);
     },
-    postBuild({ outDir, routesPaths }) {
-      const { url, baseUrl } = siteConfig;
-      const convert = markdownConverter();
+    readPage(route, html) {
+      if (!hasTwin(withoutSlash(route), baseUrl)) return;
+      const twin = twinOf(html, new URL(route, url), baseUrl, convert);
+      if (twin) twins.push(twin);
+      else console.info(`${route} has no <main>, and so no Markdown twin.`);
+    },
+    postBuild({ outDir }) {
       const write = (file: string, text: string) => {
         writeFileSync(path.join(outDir, file), text);
       };
-      const twins: Twin[] = [];
-      for (const route of [...routesPaths].sort()) {
-        const page = pageFile(outDir, route.slice(baseUrl.length));
-        if (!page || !hasTwin(withoutSlash(route), baseUrl)) continue;
-        const twin = twinOf(readFileSync(page, 'utf8'), new URL(route, url), baseUrl, convert);
-        if (!twin) {
-          console.info(`${route} has no <main>, and so no Markdown twin.`);
-          continue;
-        }
+      for (const twin of twins) {
         // Beside the folder of a page `guide/index.html`: a twin has the address of its page, with an ending.
         const file = decodeURI(new URL(twin.twinUrl).pathname).slice(baseUrl.length);
         write(file, frontMatterOf(twin) + twin.body);
-        twins.push(twin);
       }
       const siteUrl = url + baseUrl.replace(/\/$/, '');
       const all = ordered(twins, sections, isIndexed);

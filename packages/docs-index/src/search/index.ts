@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { AllContent, LoadContext } from '@docusaurus/types';
@@ -6,7 +6,6 @@ import { applyTrailingSlash } from '@docusaurus/utils-common';
 
 import { indexFilter, loadedContent, unlistedPaths } from '@docs-engines/static-first/build';
 import type { Options } from '../options';
-import { pageFile } from '../pageFile';
 import type { Part } from '../part';
 import type { DerivedEntry, Entry, SearchIndex } from './entry';
 import { type Page, readPage } from './page';
@@ -110,11 +109,13 @@ export function search({ baseUrl, siteConfig }: LoadContext, options: Options): 
   let areas: Areas = new Map();
   let derived: DerivedEntry[] = [];
   let isIndexed: ReturnType<typeof indexFilter>;
+  /** The pages of operations: the description has all that they say, and their headings are the same on each. */
+  let operations = new Set<string>();
+  const read = new Map<string, Page>();
+  const { trailingSlash } = siteConfig;
+  const urlOf = (permalink: string) => applyTrailingSlash(permalink, { trailingSlash, baseUrl });
   return {
     async allContentLoaded({ allContent, actions }) {
-      const { trailingSlash } = siteConfig;
-      const urlOf = (permalink: string) =>
-        applyTrailingSlash(permalink, { trailingSlash, baseUrl });
       areas = new Map(
         [...searchedPages(allContent, options.areas)].map(([permalink, area]) => [
           urlOf(permalink),
@@ -124,20 +125,21 @@ export function search({ baseUrl, siteConfig }: LoadContext, options: Options): 
       await actions.createData('unlisted.json', unlistedPaths(allContent).map(urlOf));
       isIndexed = indexFilter(allContent, siteConfig);
       derived = options.entries?.(allContent) ?? [];
-    },
-    postBuild({ outDir }) {
-      // The description says all of an operation's page: its headings are the same on every one.
-      const operations = new Set(
+      operations = new Set(
         derived.flatMap(({ kind, path: own = '' }) =>
           kind === 'operation' ? baseUrl + own.slice(1) : [],
         ),
       );
+    },
+    readPage(route, html) {
+      const url = urlOf(route);
+      if (areas.has(url) && !operations.has(url)) read.set(url, readPage(html));
+    },
+    postBuild({ outDir }) {
       const pages = new Map<string, Page>();
       for (const url of areas.keys()) {
-        const file = pageFile(outDir, url.slice(baseUrl.length));
-        if (!file || operations.has(url)) continue;
-        const page = readPage(readFileSync(file, 'utf8'));
-        if (isIndexed(page)) pages.set(url, page);
+        const page = read.get(url);
+        if (page && isIndexed(page)) pages.set(url, page);
       }
       const placed = place(derived, pages, new Set([...operations, ...pages.keys()]), baseUrl);
       const ofPages = [...pages].flatMap(([url, page]) =>

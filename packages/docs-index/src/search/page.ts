@@ -1,5 +1,5 @@
 /** Reads the built HTML of a page for the search. */
-import { type CheerioAPI, load } from 'cheerio';
+import { type AnyNode, type CheerioAPI, load } from 'cheerio';
 
 import { type BuiltPage, readBuiltPage, readMain } from '@docs-engines/static-first/build';
 import type { Entry } from './entry';
@@ -28,7 +28,16 @@ const ignored =
 const withoutText = ['next-steps', 'footnote-label'];
 
 /** What is one text. Of nested ones, each has the text that is not in another. */
-const block = 'h2, h3, p, li, dt, dd, tr, summary, figcaption';
+const blocks = ['h2', 'h3', 'p', 'li', 'dt', 'dd', 'tr', 'summary', 'figcaption'];
+
+/** The text of a node without that of the blocks in it. */
+function ownText(node: AnyNode): string {
+  if (node.type === 'text') return node.data;
+  const children = 'children' in node ? node.children : [];
+  return children
+    .map((child) => ('name' in child && blocks.includes(child.name) ? '' : ownText(child)))
+    .join('');
+}
 
 /** A row as `first cell: the others`. A header row says nothing. */
 function rowText($: CheerioAPI, row: Parameters<CheerioAPI>[0]): string {
@@ -66,7 +75,7 @@ export function readPage(html: string): Page {
   content.find('td :is(p, div, li)').before(' ');
   let current: Section | undefined = whole;
   let chapter = '';
-  for (const element of content.find(block).get()) {
+  for (const element of content.find(blocks.join()).get()) {
     const { id = '' } = element.attribs;
     if (/^h[23]$/.test(element.name)) {
       const heading = $(element).text().trim();
@@ -79,9 +88,7 @@ export function readPage(html: string): Page {
         sections.push(current);
       }
     } else if (current && $(element).parents('tr').length === 0) {
-      const copy = $(element).clone();
-      copy.find(block).remove();
-      const text = element.name === 'tr' ? rowText($, element) : copy.text();
+      const text = element.name === 'tr' ? rowText($, element) : ownText(element);
       current.text.push(...sentencesOf(text).filter(saysSomething));
     }
   }
