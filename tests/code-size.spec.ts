@@ -26,7 +26,8 @@ const budgets: Record<string, number> = {
   'packages/api-sandbox': 1_657,
   'packages/api-verify': 1_780,
   'packages/bounce-reader': 1_480,
-  'packages/docs-index': 2_840,
+  // With 16 by which a page is parsed once: with its head in builtPage.ts, 8 % of the processor time of a build of 300 operations.
+  'packages/docs-index': 2_856,
   // With 55 lines that find operations whose pages move, and 950 that make values from schemas (550), show the children of a base
   // (180), offer them as choices (90), keep both rules of two schemas (60) and numbers as they are written (70).
   // With 1,130 lines by which nothing of a description is lost: 180 for links, 130 for HTML, 120 for the options of the stock
@@ -47,7 +48,7 @@ const budgets: Record<string, number> = {
   // With 35 lines by which code is highlighted in any language, also in the browser.
   // With 14 lines by which an early click on any element is repeated, and client modules hear of each page once.
   // With 29 that keep the scroll position of a reader who scrolls during a page change.
-  'packages/static-first': 5_761,
+  'packages/static-first': 5_763,
   // With 13 lines by which HTML has lines, which were in openapi-docs.
   'packages/ui': 412,
 };
