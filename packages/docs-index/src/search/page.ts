@@ -30,13 +30,11 @@ const withoutText = ['next-steps', 'footnote-label'];
 /** What is one text. Of nested ones, each has the text that is not in another. */
 const blocks = ['h2', 'h3', 'p', 'li', 'dt', 'dd', 'tr', 'summary', 'figcaption'];
 
-/** The text of a node without that of the blocks in it. */
+/** The text of a node without that of the blocks in it. It has no comments: readMain omits them. */
 function ownText(node: AnyNode): string {
-  if (node.type === 'text') return node.data;
-  const children = 'children' in node ? node.children : [];
-  return children
-    .map((child) => ('name' in child && blocks.includes(child.name) ? '' : ownText(child)))
-    .join('');
+  if (!('children' in node)) return node.data;
+  const inline = node.children.filter((child) => !('name' in child && blocks.includes(child.name)));
+  return inline.map(ownText).join('');
 }
 
 /** A row as `first cell: the others`. A header row says nothing. */
