@@ -16,11 +16,11 @@ const sweeps = [
   'first-tap.spec.ts',
   'fuzz/{browser,description}.spec.ts',
   'hostile.spec.ts',
-  'hydration.spec.ts',
   'late-scripts.spec.ts',
   'layout.spec.ts',
   'openapi/lint.spec.ts',
   'reference.spec.ts',
+  'visit.spec.ts',
   'visitor.spec.ts',
 ].map((file) => `**/tests/${file}`);
 

@@ -5,7 +5,6 @@ import { expect, test } from '@playwright/test';
 
 import { filesIn } from '../../packages/static-first/src/filesIn';
 import sidebars from '../../sidebars';
-import { violations } from '../support/axe';
 
 const pages = filesIn('docs', /\.mdx$/).map((file) => ({
   id: file.replace('.mdx', ''),
@@ -118,16 +117,4 @@ test('terms that the style guide rules out fail the check of the prose', () => {
     ...['block list', 'time-out', 'Somebody', 'typing error', 'mail program'],
     ...['simply', 'click here', 'just', 'comes to'],
   ]);
-});
-
-test('axe finds nothing on any docs page, dark and 320 px wide', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  await page.addInitScript(() => {
-    localStorage.setItem('theme', 'dark');
-  });
-  for (const { id } of pages) {
-    await page.goto(`/docs/${id}`);
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-    expect.soft(await violations(page), id).toEqual([]);
-  }
 });
