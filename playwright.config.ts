@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import { defineConfig, devices } from '@playwright/test';
 
 import { findBrowser, findHeadlessShell } from './tests/support/browser';
@@ -5,30 +7,17 @@ import { findBrowser, findHeadlessShell } from './tests/support/browser';
 /** Another one lets two checkouts be tested side by side. */
 const port = Number(process.env.TEST_PORT ?? 4173);
 
-/** Tests that go through every page, every fault or every example: the longer half of a run. */
-const sweeps = [
-  'accessibility.spec.ts',
-  'bounces/explorer.spec.ts',
-  'build-folder.spec.ts',
-  'canonical-url.spec.ts',
-  'console/{accessibility,failures,sandbox}.spec.ts',
-  'docs/{misbehaving-api,pages,server}.spec.ts',
-  'first-tap.spec.ts',
-  'fuzz/{browser,description}.spec.ts',
-  'hostile.spec.ts',
-  'late-scripts.spec.ts',
-  'layout.spec.ts',
-  'openapi/lint.spec.ts',
-  'reference.spec.ts',
-  'visit.spec.ts',
-  'visitor.spec.ts',
-].map((file) => `**/tests/${file}`);
+/** The whole matrices, too: `npm run test:full`. */
+const isFull = process.env.TEST_FULL !== undefined;
+// Workers inherit it. fast-check prints the seed of a property that fails.
+if (isFull) process.env.FUZZ_SEED ??= String(Date.now() % 2 ** 31);
 
 export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
-  // One for each core of a small machine: a third one makes a run no shorter, and each test 1.5 times as long.
-  workers: 2,
+  grepInvert: isFull ? undefined : /@full/,
+  // On two cores, a third one makes a run no shorter, and each test 1.5 times as long.
+  workers: Math.max(2, availableParallelism()),
   retries: 0,
   reporter: [['list'], ['./tests/support/processes.ts']],
   // Only a test that hangs reaches it, also on a machine that is three times as slow as usual.
@@ -48,20 +37,18 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     },
   },
-  // `fast` and `sweeps` need only the production build. `builds` start Docusaurus again.
   projects: [
+    { name: 'unit', testMatch: ['**/packages/*/tests/**/*.spec.ts', '**/tests/unit/**/*.spec.ts'] },
+    ...['output', 'pages', 'programs', 'fuzz'].map((name) => ({
+      name,
+      testMatch: `**/tests/${name}/**/*.spec.ts`,
+    })),
     {
       name: 'fixture-site',
       testMatch: 'tests/builds/fixture-site.setup.ts',
       teardown: 'fixture-site-removed',
     },
     { name: 'fixture-site-removed', testMatch: 'tests/builds/fixture-site.teardown.ts' },
-    {
-      name: 'fast',
-      testMatch: ['**/tests/**/*.spec.ts'],
-      testIgnore: ['**/tests/{builds,visual}/**', ...sweeps],
-    },
-    { name: 'sweeps', testMatch: sweeps },
     {
       name: 'builds',
       testMatch: '**/tests/builds/**/*.spec.ts',

@@ -29,7 +29,7 @@ const areas: Record<string, [sources: RegExp, ...tests: string[]]> = {
     'bounce-reader/tests/(corners|classifier)',
     'bounce-reader/tests/(data|reader)',
   ],
-  hosting: [/^src\/hosting\//, 'tests/host-files.spec.ts'],
+  hosting: [/^src\/hosting\//, 'tests/unit/host-files.spec.ts'],
 };
 
 /** Command of the test runner: the first failure stops it, since that kills the mutant. */

@@ -12,8 +12,8 @@ import { expect, type Page, test as base } from '@playwright/test';
 import { load } from 'cheerio';
 
 import { filesIn } from '../../packages/static-first/src/filesIn';
-import { complete } from '../openapi/complete/complete';
-import { reopen, responseOf, sendButton } from '../console/open';
+import { complete } from '../support/openapi/complete/complete';
+import { reopen, responseOf, sendButton } from '../support/console/open';
 import { adopt, description, server, siteUrl } from '../support/adopt';
 import { wrongLinks } from '../support/links';
 import { useProject } from '../support/project';

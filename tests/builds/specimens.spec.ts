@@ -13,9 +13,9 @@ import { markdownConverter } from '../../packages/docs-index/src/markdown-twins/
 import { twinOf } from '../../packages/docs-index/src/markdown-twins/twin';
 import type { SearchIndex } from '../../packages/docs-index/src/search/entry';
 import { site } from '../../src/site';
-import { complete } from '../openapi/complete/complete';
+import { complete } from '../support/openapi/complete/complete';
 import { pageFaults } from '../../src/plugins/finish/pageFaults';
-import { reopen, responseOf, sendButton } from '../console/open';
+import { reopen, responseOf, sendButton } from '../support/console/open';
 import { violations } from '../support/axe';
 import { loadModel } from '../support/description';
 import { echoServer } from '../support/echo';

@@ -30,7 +30,7 @@ import {
   tryOnLoad,
 } from '../../packages/static-first/tests/conformance';
 import { pack } from '../../tools/pack';
-import { startNode } from '../sandbox/program';
+import { startNode } from '../support/sandbox/program';
 import { linkDependencies, type Result, startDocusaurus } from '../support/project';
 import { violations } from '../support/axe';
 import { errorsOf } from '../support/errors';

@@ -13,7 +13,7 @@ import {
   reopen,
   responseOf,
   sendButton,
-} from '../console/open';
+} from '../support/console/open';
 import { loadModel } from '../support/description';
 import { kinds, open } from '../support/site';
 import { test } from '../support/staticHost';

@@ -15,7 +15,7 @@ import { downloadsOf } from '../../packages/openapi-docs/src/downloads';
 import type { Product } from '../../packages/openapi-docs/src/product';
 import { toDescriptionError, readDescription } from '../../packages/openapi-docs/src/read';
 import { referenceMaker } from '../../packages/openapi-docs/src/referenceData';
-import { description } from '../openapi/mutations';
+import { description } from '../support/openapi/mutations';
 import { hostileText, hostileValue } from './hostile';
 import { runs } from './runs';
 

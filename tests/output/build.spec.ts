@@ -1,0 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, test } from '@playwright/test';
+
+import { filesIn } from '../../packages/static-first/src/filesIn';
+
+test('every image, script, style sheet and icon that a page refers to is in the build', () => {
+  const pages = filesIn('build', /\.html$/);
+  const named = pages.flatMap((page) => [
+    ...readFileSync(path.join('build', page), 'utf8').matchAll(
+      /(?:src|href|content)="?(?:https:\/\/mailvet\.example)?(\/(?:img|assets)\/[^"\s>]+)/g,
+    ),
+  ]);
+  const files = [...new Set(named.map(([, file]) => file ?? ''))];
+  expect(files.filter((file) => !existsSync(path.join('build', file)))).toEqual([]);
+  expect(files).toContain('/img/cards/home.png');
+});

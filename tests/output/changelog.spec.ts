@@ -1,0 +1,102 @@
+/** The changelog: its entries, and its feed. */
+import { readFileSync } from 'node:fs';
+
+import { XMLParser } from 'fast-xml-parser';
+
+import { changelogOf, labels } from '../../packages/openapi-docs/src/released';
+import { site } from '../../src/site';
+import { changelogFeed } from '../../src/plugins/finish/feeds';
+import { expect, test } from '../support/samples/fixtures';
+
+const markdown = readFileSync('docs/changelog.mdx', 'utf8');
+const versions = Object.entries(changelogOf(markdown)).filter(([name]) => /^\d/.test(name));
+
+interface Item {
+  title: string;
+  link: string;
+  guid: string;
+  pubDate?: string;
+  description: string;
+  'content:encoded': string;
+}
+
+function itemsOf(xml: string): Item[] {
+  const parser = new XMLParser({ isArray: (name) => name === 'item', parseTagValue: false });
+  const { rss } = parser.parse(xml) as { rss: { channel: { item: Item[] } } };
+  return rss.channel.item;
+}
+
+test('the newest version of the changelog is that of the contract, and every entry has a label that is explained', ({
+  contract,
+}) => {
+  expect(versions.map(([version]) => version)[0]).toBe(contract.info?.version);
+  for (const [version, entries] of versions) {
+    expect(entries.length, version).toBeGreaterThan(0);
+    expect(entries.filter((label) => !(labels as readonly string[]).includes(label))).toEqual([]);
+  }
+  const [, ...sections] = markdown.split(/^## (?=\d)/m);
+  // No entry is without a label.
+  const items = sections.map((section) => section.split(/^## /m)[0]?.match(/^- /gm)?.length);
+  expect(items).toEqual(versions.map(([, entries]) => entries.length));
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page explains each label, and leads to its feed', async ({ page, request }) => {
+    await page.goto('/docs/changelog');
+    const explained = page.locator('#versioning ~ table td:first-child');
+    await expect(explained).toHaveText([...labels]);
+    await expect(page.getByRole('main').getByRole('link', { name: 'a feed' })).toHaveAttribute(
+      'href',
+      '/changelog.xml',
+    );
+    const alternate = page.locator('link[rel=alternate][type="application/rss+xml"]');
+    const feed = alternate.and(page.getByTitle('Changelog'));
+    await expect(feed).toHaveAttribute('href', '/changelog.xml');
+    const response = await request.get('/changelog.xml');
+    expect(response.headers()['content-type']).toMatch(/xml/);
+  });
+});
+
+test('the feed has each version with its entries, and links that work in a feed reader', async ({
+  page,
+}) => {
+  const items = itemsOf(readFileSync('build/changelog.xml', 'utf8'));
+  expect(items.map(({ title }) => title)).toEqual(versions.map(([version]) => version));
+  for (const { title, link, guid, description, 'content:encoded': html } of items) {
+    expect(link).toBe(guid);
+    expect(link).toMatch(`${site.url}/docs/changelog#v`);
+    expect(description).toContain('Added:');
+    await page.setContent(html);
+    await expect(page.getByRole('listitem')).toHaveCount(
+      Object.fromEntries(versions)[title]?.length ?? 0,
+    );
+    const hrefs = await page
+      .getByRole('link')
+      .evaluateAll((links) => links.map((one) => one.getAttribute('href')));
+    expect(hrefs.length).toBeGreaterThan(3);
+    expect(hrefs.filter((href) => !href?.startsWith(`${site.url}/`))).toEqual([]);
+    // The next section is not a part of it.
+    expect(html).not.toContain('Sunset');
+  }
+});
+
+test('the feed has the day of a release that is stated, and escapes what is in an entry', () => {
+  const html = `<main><h2 id="v2-0-0">2.0.0 (2026-12-31)<a class="hash-link" href="#v2-0-0">&#8203;</a></h2>
+    <ul><li><strong>Breaking:</strong> <code>a &lt; b &amp; c</code> <a href="/docs/limits#keys">d</a></li></ul>
+    <h2 id="v1-0-0">1.0.0</h2><p>e</p><h2 id="versioning">Versions</h2><p>f</p></main>`;
+  const items = itemsOf(changelogFeed(html, 'https://docs.example/help/'));
+  expect(items).toHaveLength(2);
+  expect(items[0]).toMatchObject({
+    title: '2.0.0',
+    link: 'https://docs.example/help/docs/changelog#v2-0-0',
+    pubDate: 'Thu, 31 Dec 2026 00:00:00 GMT',
+    description: 'Breaking: a < b & c d',
+  });
+  expect(items[0]?.['content:encoded']).toBe(
+    '<ul><li><strong>Breaking:</strong> <code>a &lt; b &amp; c</code> <a href="https://docs.example/docs/limits#keys">d</a></li></ul>',
+  );
+  expect(items[1]).not.toHaveProperty('pubDate');
+  expect(items[1]?.['content:encoded']).toBe('<p>e</p>');
+});

@@ -1,0 +1,124 @@
+/** The page of downloads: every file that a build publishes, its size, and examples that run. */
+import { execFileSync } from 'node:child_process';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { expect, test } from '@playwright/test';
+import { load } from 'cheerio';
+
+import { site } from '../../../src/site';
+import { type CodeBlock, codeBlocksOf } from '../../support/samples/codeBlocks';
+import { savedBlocks } from '../../support/docs/programs';
+
+/** What browsers, search engines and hosts read. */
+const notForReaders =
+  /\.(?:html|content\.txt|md|ico|css)$|^(?:_headers|_redirects|vercel\.json|nginx\.conf|robots\.txt|sitemap\.xml|search-index\.json|licences\.txt)$/;
+
+const rows = () => {
+  const $ = load(readFileSync('build/docs/data.html', 'utf8'));
+  return $('main td:first-child')
+    .toArray()
+    .map((cell) => ({
+      files: $(cell)
+        .closest('tr')
+        .find('a[href^="/"]')
+        .map((_, { attribs }) => attribs.href?.slice(1))
+        .get(),
+      size: $(cell).next().text().trim(),
+    }));
+};
+
+test('R7.4 the data page lists every file to download, with the size that it has', () => {
+  const published = readdirSync('build', { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !notForReaders.test(entry.name))
+    .map(({ name }) => name);
+  expect(published.length).toBeGreaterThan(10);
+  const listed = rows().flatMap(({ files }) => files);
+  expect(published.filter((name) => !listed.includes(name))).toEqual([]);
+  const wrong = rows().filter(({ files, size }) => {
+    const known = files
+      .filter((file) => /\.\w+$/.test(file))
+      .map((file) => statSync(`build/${file}`).size);
+    const shown = Number(/^([\d,]+)\sKB$/.exec(size)?.[1]?.replace(',', '')) * 1000;
+    // Rounded; and a file that has sizes in it changes a little when they are filled in.
+    return !known.some((bytes) => Math.abs(shown - bytes) <= 2000);
+  });
+  expect(wrong).toEqual([]);
+  for (const page of ['docs/data.md', 'llms-full.txt', 'api/mailvet-api.html', 'mcp.mjs']) {
+    const text = readFileSync(`build/${page}`, 'utf8');
+    expect(text, page).toMatch(/\b\d+\sKB\b/);
+    expect(text.replaceAll('size-of:${name};', ''), page).not.toContain('size-of:');
+  }
+});
+
+test('R7.4 types are sent as text, and tables as JSON', async ({ request }) => {
+  const types = await request.get('/mailvet.d.ts');
+  expect(types.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  expect(await types.text()).toMatch(/^\/\*\* \S+ API \d+\.\d+\.\d+, from https:/);
+  const tables = await request.get('/errors.json');
+  expect(tables.headers()['content-type']).toMatch(/^application\/json/);
+});
+
+/** Each block of commands with the block of text below it, if there is one. */
+function commandsOf(file: string): [CodeBlock, string | undefined][] {
+  const blocks = codeBlocksOf(file);
+  return blocks.flatMap((block, index): [CodeBlock, string | undefined][] => {
+    const next = blocks[index + 1];
+    const printed = next?.language === 'text' ? next.code : undefined;
+    return block.language === 'bash' ? [[block, printed]] : [];
+  });
+}
+
+function runner(baseURL = '') {
+  const cwd = mkdtempSync(path.join(tmpdir(), 'data-'));
+  symlinkSync(path.resolve('node_modules'), path.join(cwd, 'node_modules'));
+  const run = ({ code }: CodeBlock) =>
+    execFileSync('bash', ['-euo', 'pipefail', '-c', code.replaceAll(site.url, baseURL)], {
+      cwd,
+      encoding: 'utf8',
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+    });
+  return { cwd, run };
+}
+
+test('R7.4 the commands of the data page print what it shows, and its program compiles', ({
+  baseURL,
+}) => {
+  const page = 'docs/data.mdx';
+  const { cwd, run } = runner(baseURL);
+  for (const { title = '', code } of savedBlocks(page, 'outcome.ts')) {
+    writeFileSync(path.join(cwd, title), code);
+  }
+  const commands = commandsOf(page);
+  expect(commands).toHaveLength(6);
+  for (const [block, printed] of commands) {
+    expect(run(block).trim(), block.code).toBe(printed?.trim() ?? '');
+  }
+  const types = commands.at(-1)?.[0];
+  writeFileSync(
+    path.join(cwd, 'outcome.ts'),
+    savedBlocks(page, 'outcome.ts')[0]?.code.replace("'reject'", "'refuse'") ?? '',
+  );
+  expect(() => types && run(types)).toThrow();
+});
+
+test('R7.4 the commands of the page for agents get the MCP server, and call a tool of it', ({
+  baseURL,
+}) => {
+  const page = 'docs/agents.mdx';
+  const { run } = runner(baseURL);
+  const [download, call] = ['Download', 'A call by hand'].map((title) =>
+    commandsOf(page).find(([block]) => block.title === title),
+  );
+  if (!download || !call) throw new Error(`${page} has lost a command.`);
+  run(download[0]);
+  expect(run(call[0]).trim()).toBe(call[1]?.trim());
+});

@@ -1,0 +1,255 @@
+/** The feeds: RSS 2.0 and Atom (RFC 4287), whole articles, nothing that only works on our pages. */
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from '@playwright/test';
+import { load } from 'cheerio';
+import { XMLParser } from 'fast-xml-parser';
+
+import { feedHtml } from '../../src/config/feedItems';
+import { site } from '../../src/site';
+import { escapeCategories } from '../../src/plugins/finish/feeds';
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  isArray: (name) => ['item', 'entry', 'link', 'category', 'author'].includes(name),
+});
+
+interface Link {
+  '@href': string;
+  '@rel'?: string;
+}
+
+interface Rss {
+  title: string;
+  link: string[];
+  description: string;
+  'atom:link': Link;
+  item: {
+    title: string;
+    link: string[];
+    guid: string;
+    pubDate: string;
+    'content:encoded': string;
+  }[];
+}
+
+interface Atom {
+  id: string;
+  title: string;
+  updated: string;
+  link: Link[];
+  entry: {
+    id: string;
+    title: { '#text': string };
+    updated: string;
+    link: Link[];
+    author: { name: string }[];
+    content: { '#text': string; '@type': string };
+  }[];
+}
+
+function textOf(name: string): string {
+  return readFileSync(`build/blog/${name}.xml`, 'utf8');
+}
+
+const post = `${site.url}/blog/bounce-email`;
+const rfc822 =
+  /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d (?:GMT|[+-]\d{4})$/;
+const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+
+test('R3.2 the RSS feed conforms to RSS 2.0', () => {
+  const xml = textOf('rss');
+  const { rss } = parser.parse(xml) as { rss: { '@version': string; channel: Rss } };
+  expect(rss['@version']).toBe('2.0');
+  const { channel } = rss;
+  expect(channel.title).toBe(`${site.name} blog`);
+  expect(channel.link).toEqual([`${site.url}/blog`]);
+  expect(channel.description).not.toBe('');
+  expect(channel['atom:link']).toMatchObject({
+    '@rel': 'self',
+    '@href': `${site.url}/blog/rss.xml`,
+    '@type': 'application/rss+xml',
+  });
+  expect(channel.item.map(({ guid }) => guid)).toContain(post);
+  expect(new Set(channel.item.map(({ guid }) => guid)).size).toBe(channel.item.length);
+  for (const { title, link, guid, pubDate } of channel.item) {
+    expect(title).not.toBe('');
+    expect(link).toEqual([guid]);
+    expect(pubDate).toMatch(rfc822);
+    expect(new Date(pubDate).toUTCString(), 'the weekday fits').toBe(pubDate);
+  }
+});
+
+test('R3.2 the Atom feed conforms to RFC 4287', () => {
+  const xml = textOf('atom');
+  const { feed } = parser.parse(xml) as { feed: Atom };
+  expect(feed.id).toBe(`${site.url}/blog`);
+  expect(feed.title).not.toBe('');
+  expect(feed.updated).toMatch(rfc3339);
+  const hrefs = new Map(feed.link.map((link) => [link['@rel'], link['@href']]));
+  expect(hrefs.get('self')).toBe(`${site.url}/blog/atom.xml`);
+  expect(hrefs.get('alternate')).toBe(`${site.url}/blog`);
+  expect(feed.entry.map(({ id }) => id)).toContain(post);
+  expect(new Set(feed.entry.map(({ id }) => id)).size).toBe(feed.entry.length);
+  for (const entry of feed.entry) {
+    expect(entry.title['#text']).not.toBe('');
+    expect(entry.updated).toMatch(rfc3339);
+    expect(entry.author.map(({ name }) => name).join('')).not.toBe('');
+    expect(entry.link.map((link) => link['@href'])).toEqual([entry.id]);
+    expect(entry.content['@type']).toBe('html');
+  }
+});
+
+/** The article about bounces in each feed. */
+function articles(): Record<string, string> {
+  const { rss } = parser.parse(textOf('rss')) as { rss: { channel: Rss } };
+  const { feed } = parser.parse(textOf('atom')) as { feed: Atom };
+  return {
+    rss: rss.channel.item.find(({ guid }) => guid === post)?.['content:encoded'] ?? '',
+    atom: feed.entry.find(({ id }) => id === post)?.content['#text'] ?? '',
+  };
+}
+
+for (const name of ['rss', 'atom']) {
+  test(`the ${name} feed has the whole article, and all of it works in a feed reader`, async ({
+    page,
+  }) => {
+    const html = articles()[name] ?? '';
+    // A feed reader has another origin, where relative links would be broken.
+    await page.route('https://reader.example/', (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
+    );
+    await page.goto('https://reader.example/');
+    await expect(
+      page.getByRole('heading', { name: 'Two ways for mail to come back' }),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible();
+    await expect(page.getByRole('img', { name: /rejects it during the session/ })).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'No such mailbox' })).toBeVisible();
+    await expect(page.locator('pre').first()).toContainText(
+      'S: 220 mx.recipient.example ESMTP\nC:',
+    );
+    await expect(
+      page.getByRole('link', { name: 'the table of every bounce code' }),
+    ).toHaveAttribute('href', `${site.url}/docs/bounce-codes#every-code`);
+    const urls = await page
+      .locator('[href], [src]')
+      .evaluateAll((elements) =>
+        elements.map((element) => element.getAttribute('href') ?? element.getAttribute('src')),
+      );
+    expect(urls.length).toBeGreaterThan(40);
+    expect(urls.filter((url) => !url?.startsWith('https://'))).toEqual([]);
+    await expect(page.locator('script, style, link, button, input, textarea, iframe')).toHaveCount(
+      0,
+    );
+    const attributes = await page
+      .locator('body *')
+      .evaluateAll((elements) => elements.flatMap((element) => element.getAttributeNames()));
+    expect(
+      attributes.filter((attribute) => /^(?:on|class$|style$|tabindex$)/.test(attribute)),
+    ).toEqual([]);
+  });
+}
+
+test('the HTML of a feed keeps semantic elements and attributes only', () => {
+  const html =
+    '<!-- a --><h2 id="x" class="y">A<a class="hash-link" href="#x">#</a></h2><script>1</script>' +
+    '<pre class="z" tabindex="0"><code><span class="token-line">a &lt; b\n</span><span class="token-line">c</span></code></pre>' +
+    '<p onclick="x()" style="color:red">B <a href="https://a.example/" target="_blank">c</a></p>';
+  expect(feedHtml(html)).toBe(
+    '<h2 id="x">A</h2><pre><code>a &lt; b\nc</code></pre><p>B <a href="https://a.example/">c</a></p>',
+  );
+});
+
+test('R3.2 the JSON Feed has the posts of the RSS feed, in the same words', () => {
+  const feed = JSON.parse(readFileSync('build/blog/feed.json', 'utf8')) as {
+    version: string;
+    home_page_url: string;
+    feed_url: string;
+    items: {
+      id: string;
+      url: string;
+      title: string;
+      date_modified: string;
+      content_html: string;
+    }[];
+  };
+  expect(feed).toMatchObject({
+    version: 'https://jsonfeed.org/version/1',
+    home_page_url: `${site.url}/blog`,
+    feed_url: `${site.url}/blog/feed.json`,
+  });
+  const { rss } = parser.parse(textOf('rss')) as { rss: { channel: Rss } };
+  const inRss = rss.channel.item.map(({ title, guid }) => [title, guid]);
+  expect(feed.items.map(({ title, url }) => [title, url])).toEqual(inRss);
+  for (const { id, date_modified: date, content_html: html } of feed.items) {
+    expect(id).toMatch(/^https:/);
+    expect(date).toMatch(rfc3339);
+    expect(html.length).toBeGreaterThan(1000);
+    expect(html).not.toMatch(/<script|<button|\sclass=/);
+  }
+  expect(readFileSync('build/blog.html', 'utf8')).toContain('href=/blog/feed.json');
+});
+
+test('R3.2 tags and texts with signs of XML are the same in the feeds', () => {
+  const label = 'R&D <new> "a" \'b\' &amp;';
+  // As xml-js writes them: it escapes double quotes alone.
+  const attribute = label.replaceAll('"', '&quot;');
+  const xml = escapeCategories(
+    `<feed><entry><category label="${attribute}" term="${attribute}"/></entry></feed>`,
+  );
+  const category = load(xml, { xml: true })('category');
+  expect([category.attr('term'), category.attr('label')]).toEqual([label, label]);
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- With `true`, it throws on what is not well-formed.
+  parser.parse(xml, true);
+  expect(feedHtml('<p title="a]]>b">c]]>d</p>')).not.toContain(']]>');
+});
+
+for (const name of ['rss', 'atom']) {
+  test(`the ${name} feed explains itself in a browser`, async ({ page }) => {
+    await page.goto('/blog');
+    const fault = await page.evaluate((xml) => {
+      const document = new DOMParser().parseFromString(xml, 'application/xml');
+      return document.querySelector('parsererror')?.textContent;
+    }, textOf(name));
+    expect(fault, 'well-formed').toBeUndefined();
+    await page.goto(`/blog/${name}.xml`);
+    const [note, title, content] = await page.evaluate(() => {
+      const styleOf = (selector: string, part?: string) => {
+        const element = document.querySelector(selector);
+        return element ? getComputedStyle(element, part) : undefined;
+      };
+      return [
+        styleOf(':root', '::before')?.content,
+        styleOf('item > title, entry > title')?.display,
+        styleOf('item > *|encoded, entry > content')?.display,
+      ];
+    });
+    expect(note).toContain('Copy the address of this page into yours');
+    expect(title).toBe('block');
+    expect(content).toBe('none');
+  });
+}
+
+test('R3.2 the blog shows how to follow it, with the URLs of the feeds to copy', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/blog');
+  const section = page.getByRole('region', { name: 'Follow this blog' });
+  for (const [title, name] of [
+    ['RSS', 'rss'],
+    ['Atom', 'atom'],
+  ]) {
+    const address = `${site.url}/blog/${name}.xml`;
+    await expect(section.getByText(address)).toBeVisible();
+    await section.getByRole('button', { name: `the ${title} address` }).click();
+    await expect(
+      section.getByRole('button', { name: `Copied the ${title} address` }),
+    ).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    expect(textOf(name ?? '')).toContain(`href="${address}"`);
+  }
+});

@@ -1,0 +1,89 @@
+/** Links, titles and headings of every page of the built site. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { load } from 'cheerio';
+
+import { expect, test } from '@playwright/test';
+
+import { filesIn } from '../../packages/static-first/src/filesIn';
+import { site } from '../../src/site';
+import { wrongLinks } from '../support/links';
+import { pageFiles } from '../support/site';
+
+const build = 'build';
+
+test('every link in every page, feed and data file leads to an existing page and anchor', () => {
+  expect(filesIn(build, /\.html$/).length).toBeGreaterThan(30);
+  expect(wrongLinks(build, site.url)).toEqual([]);
+});
+
+test('every page of the sitemap is linked from another page', () => {
+  const linked = new Set<string>();
+  for (const file of filesIn(build, /\.html$/)) {
+    const own = `/${file.replace(/(?:^index)?\.html$/, '')}`;
+    const $ = load(readFileSync(path.join(build, file), 'utf8'));
+    $('a[href^="/"]').each((_, link) => {
+      const { pathname } = new URL($(link).attr('href') ?? '', site.url);
+      const page = pathname.replace(/(.)\/$/, '$1');
+      if (page !== own) linked.add(page);
+    });
+  }
+  const sitemap = readFileSync(path.join(build, 'sitemap.xml'), 'utf8');
+  const pages = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname);
+  expect(pages.filter((page) => !linked.has(page))).toEqual([]);
+});
+
+test('a link that leads nowhere is found: in a page, in a feed, and one to an anchor', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'links-'));
+  const files = {
+    'index.html': '<a href="/a">A</a><a href="/b">B</a><img src="/c.png">',
+    'a.html': '<h1 id="top">A</h1><a href="#top">Top</a><a href="/a#end">End</a>',
+    'feed.xml': '<link>https://docs.example/d</link>',
+    'a.md': '[Home](/) [E](/e)',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(path.join(folder, name), text);
+  }
+  expect(wrongLinks(folder, 'https://docs.example').sort()).toEqual([
+    'a.html: /a#end: the page has no #end',
+    'a.md: /e: there is no such page',
+    'feed.xml: https://docs.example/d: there is no such page',
+    'index.html: /b: there is no such page',
+    'index.html: /c.png: there is no such page',
+  ]);
+  rmSync(folder, { recursive: true });
+});
+
+test('every page has a unique title, a unique description, and no gap in its heading levels', () => {
+  const titles = new Map<string, string>();
+  const descriptions = new Map<string, string>();
+  const faults: string[] = [];
+  for (const file of pageFiles()) {
+    const $ = load(readFileSync(path.join(build, file), 'utf8'));
+    const isShown = !['404.html', 'search.html'].includes(file);
+    const title = $('title').text();
+    const description = $('meta[name=description]').attr('content') ?? '';
+    const twin = titles.get(title) ?? (isShown ? descriptions.get(description) : undefined);
+    if (twin) faults.push(`${file}: the title or the description of ${twin}`);
+    titles.set(title, file);
+    descriptions.set(description, file);
+    if (isShown && (description.length < 40 || description.length > 165)) {
+      faults.push(`${file}: a description of ${description.length} characters`);
+    }
+    const levels = $('main :is(h1, h2, h3, h4, h5, h6)')
+      .map((_, element) => Number(element.tagName.slice(1)))
+      .get();
+    if (levels.filter((level) => level === 1).length !== 1) faults.push(`${file}: not one h1`);
+    levels.forEach((level, index) => {
+      if (level > (levels[index - 1] ?? 0) + 1) {
+        faults.push(`${file}: h${level} after h${levels[index - 1] ?? 0}`);
+      }
+    });
+    $('img:not([alt])').each((_, element) => {
+      faults.push(`${file}: no alt on ${$(element).attr('src') ?? ''}`);
+    });
+  }
+  expect(faults).toEqual([]);
+});

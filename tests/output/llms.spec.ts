@@ -1,0 +1,93 @@
+/** `llms.txt` (https://llmstxt.org) and `llms-full.txt`: what programs read first. */
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from '@playwright/test';
+import { load } from 'cheerio';
+
+import { llmsText } from '../../packages/docs-index/src/markdown-twins/llms';
+import { site } from '../../src/site';
+import { twinPath } from '../../packages/static-first/src/twinPath';
+import { sitemapPaths } from '../support/site';
+
+const textOf = () => readFileSync('build/llms.txt', 'utf8');
+const listedPages = () =>
+  [...textOf().matchAll(/^- \[(.+?)\]\((\S+?)\)(?:: (.+))?$/gm)].map(
+    ([, title = '', url = '', about = '']) => ({ title, path: url.replace(site.url, ''), about }),
+  );
+
+test('R7.4 llms.txt has a title, a quote, rules, and every page once, with a sentence about it', () => {
+  const listed = listedPages();
+  expect(textOf()).toMatch(/^# .+\n\n> .+\n/);
+  expect(listed.map(({ path }) => path).sort()).toEqual(
+    sitemapPaths()
+      .map((page) => twinPath(page, '/'))
+      .sort(),
+  );
+  for (const { title, path, about } of listed) {
+    const twin = readFileSync(`build${path}`, 'utf8');
+    expect(twin, path).toContain(`title: ${JSON.stringify(title)}\n`);
+    expect(about, path).toMatch(/^\S.{15,}/);
+    expect(twin, path).toContain(`description: ${JSON.stringify(about)}\n`);
+  }
+});
+
+test('R7.4 llms.txt has the pages of a sidebar in its order', () => {
+  const paths = listedPages().map(({ path }) => path);
+  for (const page of ['/docs/intro', '/api/get-credit-balance']) {
+    const $ = load(readFileSync(`build${page}.html`, 'utf8'));
+    const links = $('.theme-doc-sidebar-menu a[href]')
+      .map((_, { attribs }) => twinPath(attribs.href ?? '', '/'))
+      .get();
+    // A category leads to its first page; the first link of the reference to the API.
+    const sidebar = [...new Set(links)].filter((path, index) => index === 0 || path !== '/api.md');
+    expect(sidebar.length).toBeGreaterThan(8);
+    expect(paths.filter((path) => sidebar.includes(path))).toEqual(sidebar);
+    const start = paths.indexOf(sidebar[0] ?? '');
+    expect(paths.slice(start, start + sidebar.length)).toEqual(sidebar);
+  }
+});
+
+test('R7.4 the rules in llms.txt name the servers and the public key of the contract', () => {
+  const contract = JSON.parse(readFileSync('build/openapi.json', 'utf8')) as {
+    servers: { url: string; description: string }[];
+    'x-sandbox': { default_key: string };
+  };
+  for (const { url, description } of contract.servers) {
+    expect(textOf()).toContain(`- \`${url}\`: ${description}\n`);
+  }
+  expect(textOf()).toContain(`\`Authorization: Bearer ${contract['x-sandbox'].default_key}\``);
+  const own = readFileSync('openapi/_agents.mdx', 'utf8').replaceAll('](/', `](${site.url}/`);
+  expect(own.trim().split(/\n(?=- )/).length).toBeGreaterThan(5);
+  expect(textOf()).toContain(`\n${own}`);
+});
+
+test('R7.4 our rules that link to a page which does not exist stop a build', () => {
+  const file = 'openapi/_agents.mdx';
+  const made = () => llmsText([], { title: 'Acme' }, site.url, { file, path: file });
+  expect(made).toThrow(/_agents\.mdx links to https:\S+\/docs\/sandbox, .*\n {2}→ /);
+});
+
+test('R7.4 every link in llms.txt answers', async ({ request }) => {
+  const urls = [...textOf().matchAll(/https?:\/\/[^\s)`]+/g)].map(([url]) => url);
+  const own = urls.filter((url) => url.startsWith(`${site.url}/`));
+  expect(urls.filter((url) => !own.includes(url) && !url.endsWith('/v1'))).toEqual([]);
+  for (const url of own) {
+    const response = await request.get(url.replace(site.url, ''));
+    expect(response.status(), url).toBe(200);
+    const { hash } = new URL(url);
+    if (hash) {
+      expect(load(await response.text())(`[id="${hash.slice(1)}"]`), url).toHaveLength(1);
+    }
+  }
+});
+
+test('R7.4 llms-full.txt has the text of every twin, in the order of llms.txt', () => {
+  const full = readFileSync('build/llms-full.txt', 'utf8');
+  const parts = listedPages().map(({ path }) => {
+    const twin = readFileSync(`build${path}`, 'utf8');
+    const [, url = '', body = ''] = /^---\n.*?\nurl: "(.+?)"\n.*?---\n\n(.*)$/s.exec(twin) ?? [];
+    expect(body, path).not.toBe('');
+    return `Source: ${url}\n\n${body}`;
+  });
+  expect(full).toBe(parts.join('\n---\n\n'));
+});

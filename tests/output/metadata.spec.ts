@@ -1,0 +1,150 @@
+/** What search engines, feed readers and other sites read in the head of a page, and in the sitemap. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { expect, test } from '@playwright/test';
+import { load } from 'cheerio';
+import { XMLParser } from 'fast-xml-parser';
+
+import { editUrl } from '../../src/config/editUrl';
+import { site } from '../../src/site';
+import { commitDays } from '../../src/config/commitDays';
+import { pageFiles } from '../support/site';
+
+interface Sitemap {
+  urlset: { url: { loc: string; lastmod?: string }[] };
+}
+
+function readSitemap() {
+  const { urlset } = new XMLParser().parse(readFileSync('build/sitemap.xml', 'utf8')) as Sitemap;
+  return urlset.url.map(({ loc, lastmod }) => ({ url: new URL(loc).pathname, loc, lastmod }));
+}
+
+const pageOf = (url: string) =>
+  load(readFileSync(`build${url === '/' ? '/index' : url}.html`, 'utf8'));
+
+/** The structured data of a page, by its type. */
+function structuredData($: ReturnType<typeof load>): Record<string, Record<string, unknown>> {
+  return Object.fromEntries(
+    $('script[type="application/ld+json"]')
+      .toArray()
+      .map((script) => JSON.parse($(script).text()) as Record<string, unknown>)
+      .map((data) => [String(data['@type']), data]),
+  );
+}
+
+test('R2 every page has one canonical URL, a title, a description and a picture for those who share it', () => {
+  const sitemap = readSitemap();
+  const listed = sitemap.map(({ url }) => url);
+  const files = pageFiles().map((file) => `/${file.replace(/(?:^index)?\.html$/, '')}`);
+  // Not the page for what was not found, nor the empty search.
+  expect(files.filter((file) => !listed.includes(file)).sort()).toEqual(['/404', '/search']);
+  const seen = new Map<string, string>();
+  for (const { url, loc } of sitemap) {
+    const $ = pageOf(url);
+    const canonical = $('link[rel=canonical]');
+    expect.soft(canonical, url).toHaveLength(1);
+    expect.soft(canonical.attr('href'), url).toBe(loc);
+    const open = (name: string) => $(`meta[property="og:${name}"]`).attr('content') ?? '';
+    expect.soft(open('url'), url).toBe(loc);
+    expect.soft(open('title'), url).toBe($('head > title').text());
+    expect.soft(open('site_name'), url).toBe(site.name);
+    expect.soft(open('type'), url).toBe(url === '/blog/bounce-email' ? 'article' : 'website');
+    expect.soft(open('description'), url).toBe($('meta[name=description]').attr('content'));
+    expect.soft(open('description').length, url).toBeGreaterThan(20);
+    expect.soft(open('image'), url).toMatch(new RegExp(`^${site.url}/img/cards/.+\\.png$`));
+    expect.soft(seen.get(open('title')), `${url}: title`).toBeUndefined();
+    seen.set(open('title'), url);
+  }
+});
+
+test('R7.4 every guide and operation is a TechArticle with the words of its page, and its breadcrumbs are a list', () => {
+  const articles = readSitemap().filter(
+    ({ url }) => pageOf(url)('html').hasClass('docs-doc-page') && !url.includes('/category/'),
+  );
+  expect(articles.length).toBeGreaterThan(30);
+  for (const { url, loc, lastmod } of articles) {
+    const $ = pageOf(url);
+    const { TechArticle: article, BreadcrumbList: crumbs } = structuredData($);
+    expect.soft(article, url).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'TechArticle',
+      headline: $('main h1').text(),
+      description: $('meta[name=description]').attr('content'),
+      url: loc,
+      image: $('meta[property="og:image"]').attr('content'),
+      inLanguage: 'en',
+      ...(lastmod && { dateModified: lastmod }),
+      author: { '@type': 'Organization', name: site.name, url: site.url },
+    });
+    const last = (crumbs?.itemListElement as { item: string }[]).at(-1);
+    // The address that Docusaurus has for the first page.
+    expect.soft(last?.item.replace(/\/$/, ''), url).toBe(loc);
+  }
+});
+
+test('R7.4 every post is a BlogPosting with its picture, its date, and absolute URLs', () => {
+  const posts = readSitemap().filter(({ url }) => pageOf(url)('html').hasClass('blog-post-page'));
+  expect(posts.length).toBeGreaterThan(0);
+  for (const { url, loc, lastmod } of posts) {
+    const $ = pageOf(url);
+    const { BlogPosting: post } = structuredData($);
+    expect.soft(post, url).toMatchObject({
+      headline: $('main h1').text(),
+      url: loc,
+      image: $('meta[property="og:image"]').attr('content'),
+      ...(lastmod && { dateModified: lastmod }),
+    });
+    for (const { image = '' } of [post?.author].flat() as { image?: string }[]) {
+      expect.soft(image, url).toMatch(/^https:/);
+    }
+  }
+});
+
+test('R7.4 the sitemap has the day of the last commit of each page that has a source', () => {
+  const dates = commitDays('.');
+  const sources = readSitemap().flatMap(({ url, lastmod }) => {
+    const href = pageOf(url)(`a[href^="${editUrl}"]`).attr('href');
+    return href ? [{ source: href.slice(editUrl.length), lastmod }] : [];
+  });
+  expect(sources.length).toBeGreaterThan(30);
+  for (const { source, lastmod } of sources) {
+    expect.soft(lastmod, source).toBe(dates.get(source));
+  }
+});
+
+test('R7.4 the dates are those of the last commits; without git, or in a clone without history, there are none', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'dates-'));
+  expect(commitDays(folder).size).toBe(0);
+  const git = (cwd: string, date: string, ...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...words], {
+      cwd,
+      env: { ...process.env, GIT_COMMITTER_DATE: `${date}T23:30:00+0000`, TZ: 'Pacific/Auckland' },
+      stdio: 'pipe',
+    });
+  const source = path.join(folder, 'source');
+  git(folder, '2026-01-01', 'init', 'source');
+  execFileSync('mkdir', ['-p', 'docs/ü', 'src'], { cwd: source });
+  const commit = (date: string, ...files: string[]) => {
+    for (const file of files) writeFileSync(path.join(source, file), date);
+    git(source, date, 'add', '.');
+    git(source, date, 'commit', '-m', 'date 2001-01-01');
+  };
+  commit('2026-01-01', 'docs/a.mdx', 'docs/ü/b c.mdx', 'src/c.ts');
+  commit('2026-02-02', 'docs/a.mdx', 'src/c.ts');
+  expect([...commitDays(source)]).toEqual([
+    ['docs/a.mdx', '2026-02-02'],
+    ['docs/ü/b c.mdx', '2026-01-01'],
+  ]);
+  expect(commitDays(source, '--diff-filter=A').get('docs/a.mdx')).toBe('2026-01-01');
+  git(folder, '2026-03-03', 'clone', '--depth=1', `file://${source}`, 'shallow');
+  expect(commitDays(path.join(folder, 'shallow')).size).toBe(0);
+});
+
+test('R2 robots.txt allows every crawler, and has the URL of the sitemap', () => {
+  const robots = readFileSync('build/robots.txt', 'utf8');
+  expect(robots).toMatch(/^User-agent: \*\nAllow: \/\n/);
+  expect(robots).toContain(`\nSitemap: ${site.url}/sitemap.xml\n`);
+});

@@ -1,0 +1,189 @@
+/** The files that the site publishes from the description. */
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { expect, test } from '@playwright/test';
+import { parseYaml } from '@redocly/openapi-core';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { transformSync } from 'esbuild';
+import set from 'lodash/set';
+
+import { ourApi } from '../../../src/api';
+import { downloadsOf } from '../../../packages/openapi-docs/src/downloads';
+import { readDescription } from '../../../packages/openapi-docs/src/read';
+import { sizeMark } from '../../../src/components/guides/sizeMark';
+import { fillSizes } from '../../../src/plugins/finish/sizes';
+import { description } from '../../support/openapi/mutations';
+
+const root = path.resolve(__dirname, '../../..');
+const file = path.join(root, description);
+const siteUrl = 'https://mailvet.example';
+
+const files = async () =>
+  downloadsOf(
+    await readDescription(file, { house: ourApi.house, extensionTypes: ourApi.extensionTypes }),
+    siteUrl,
+    ourApi,
+  );
+
+/** A published file as JSON. */
+async function published<T>(name: string): Promise<T> {
+  return JSON.parse((await files())[name] ?? '') as T;
+}
+
+test('every file is the same the next time, and ends with the end of a line', async () => {
+  const first = await files();
+  expect(Object.keys(first)).toEqual([
+    'openapi.yaml',
+    'openapi.json',
+    'mailvet.d.ts',
+    'errors.json',
+    'sandbox.json',
+    'sandbox.mjs',
+    'sandbox.d.mts',
+    'bounce-codes.json',
+    'errors.schema.json',
+    'sandbox.schema.json',
+    'bounce-codes.schema.json',
+    'migration.schema.json',
+    'bounce.mjs',
+    'bounce.d.mts',
+  ]);
+  expect(await files()).toEqual(first);
+  for (const [name, text] of Object.entries(first)) {
+    expect(text, name).toMatch(/[^\n]\n$/);
+  }
+});
+
+test('the types of an API with any title are types alone', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'types-'));
+  const hostile = path.join(folder, 'hostile.yaml');
+  const info = { title: 'A */ globalThis.ran = 1; /*', version: '1\n*/ globalThis.ran = 2; /*' };
+  const get = { summary: '*/ globalThis.ran = 3; /*', responses: {} };
+  const document = { openapi: '3.1.0', info, paths: { '/a*/': { get } } };
+  writeFileSync(hostile, JSON.stringify(document));
+  const made = await downloadsOf(await readDescription(hostile), siteUrl);
+  const types = made['api.d.ts'] ?? '';
+  expect(types).toContain('A * / globalThis.ran = 1;');
+  expect(transformSync(types, { loader: 'ts' }).code).toBe('');
+});
+
+test('a page that shows the size of a file which is not published stops a build', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sizes-'));
+  writeFileSync(path.join(folder, 'data.html'), sizeMark('errors.json'));
+  expect(() => {
+    fillSizes(folder);
+  }).toThrow(/^data\.html shows the size of errors\.json.*\n {2}→ Delete its row/);
+  writeFileSync(path.join(folder, 'errors.json'), '[]');
+  fillSizes(folder);
+  expect(readFileSync(path.join(folder, 'data.html'), 'utf8')).toBe('1\u00a0KB');
+});
+
+test('the site publishes the files, and the description byte by byte', async ({ request }) => {
+  for (const [name, text] of Object.entries(await files())) {
+    expect(await (await request.get(`/${name}`)).text(), name).toBe(text);
+  }
+});
+
+test('/openapi.json has the content of the description, in one valid document', async () => {
+  const document = await published<Record<string, unknown>>('openapi.json');
+  expect(document).toEqual(parseYaml(readFileSync(file, 'utf8')));
+  const { valid, errors } = await new Validator().validate(document);
+  expect(valid, JSON.stringify(errors, null, 2)).toBe(true);
+  const references = JSON.stringify(document).match(/"\$ref":"[^"]+"/g) ?? [];
+  expect(references.length).toBeGreaterThan(100);
+  expect(references.filter((reference) => !reference.startsWith('"$ref":"#/'))).toEqual([]);
+});
+
+test('/errors.json has an entry for each section of the page about errors', async () => {
+  const errors = await published<Record<string, unknown>[]>('errors.json');
+  const page = readFileSync(path.join(root, 'docs/errors.mdx'), 'utf8');
+  const sections = Array.from(page.matchAll(/^### (.+) \{\/\* #([\w-]+) \*\/\}$/gm));
+  expect(errors.map(({ title, code }) => [title, code])).toEqual(
+    sections.map(([, title, slug]) => [title, slug]),
+  );
+  for (const error of errors) {
+    expect(error).toEqual({
+      code: expect.any(String) as unknown,
+      status: expect.any(Number) as unknown,
+      title: expect.any(String) as unknown,
+      type: `${siteUrl}/docs/errors#${String(error.code)}`,
+      retryable: expect.any(Boolean) as unknown,
+      cause: expect.stringMatching(/\.$/) as unknown,
+      fix: expect.stringMatching(/\.$/) as unknown,
+    });
+  }
+});
+
+test('/sandbox.json has the response to each address, domain and key', async () => {
+  type Outcome = Record<string, unknown>;
+  type Rows = (Record<string, unknown> & { responses?: Record<string, Outcome> })[];
+  const table = await published<Record<'addresses' | 'domains' | 'keys', Rows>>('sandbox.json');
+  const rowOf = (rows: Rows, value: string) =>
+    rows.find((row) => Object.values(row).includes(value));
+
+  expect(table).toMatchObject({
+    server: 'https://sandbox.mailvet.example/v1',
+    domain: 'sandbox.test',
+    default_key: 'mv_test_public',
+  });
+  expect(rowOf(table.addresses, 'greylisted@sandbox.test')).toMatchObject({
+    responses: {
+      checkEmailValidity: {
+        http_status: 200,
+        example: 'greylisted',
+        status: 'unknown',
+        reason: 'greylisted',
+        suggested_action: 'retry',
+        score: null,
+      },
+    },
+  });
+  expect(rowOf(table.addresses, 'relay@sandbox.test')).toMatchObject({
+    responses: { checkDisposableEmail: { disposable: false, category: 'relay_alias' } },
+  });
+  expect(rowOf(table.addresses, 'error-429@sandbox.test')).toMatchObject({
+    responses: { checkEmailValidity: { http_status: 429, code: 'rate-limited', retryable: true } },
+  });
+  expect(rowOf(table.domains, 'sandbox.test')).toMatchObject({
+    responses: { checkEmailValidity: { status: 'undeliverable', reason: 'mailbox_not_found' } },
+  });
+  expect(rowOf(table.keys, 'mv_test_revoked')).toMatchObject({
+    responses: { '*': { http_status: 401, code: 'revoked-api-key' } },
+  });
+
+  const responses = [...table.addresses, ...table.domains, ...table.keys].flatMap((row) =>
+    Object.values<Outcome>(row.responses ?? {}),
+  );
+  expect(responses.length).toBeGreaterThan(80);
+  for (const response of responses) {
+    expect(Object.keys(response).length, JSON.stringify(response)).toBeGreaterThan(2);
+  }
+});
+
+test('each table is valid by its published schema, and a table with a fault is not', async ({
+  request,
+}) => {
+  const tables: Record<string, Record<string, unknown>> = {
+    errors: { '[0].code': 'no-such-error', '[0].fix': undefined, '[0].more': 1 },
+    sandbox: { 'addresses[0].address': 7, 'addresses[0].responses.*': { status: 200 }, more: 1 },
+    'bounce-codes': { 'codes[0].kind': 'rigid', 'providers[0].source': 'RFC 3463' },
+    migration: { '[0].checked': 'today', '[0].values[0].status': 'ok' },
+  };
+  for (const [name, faults] of Object.entries(tables)) {
+    const published = async (file: string) =>
+      (await request.get(file)).json() as Promise<Record<string, unknown>>;
+    const table = await published(`/${name}.json`);
+    const schema = await published(`/${name}.schema.json`);
+    expect(schema.$id).toBe(`${siteUrl}/${name}.schema.json`);
+    const validate = addFormats(new Ajv2020({ allowUnionTypes: true })).compile(schema);
+    expect(validate(table), `${name}: ${JSON.stringify(validate.errors)}`).toBe(true);
+    for (const [place, value] of Object.entries(faults)) {
+      const faulty: unknown = set(structuredClone(table), place, value);
+      expect(validate(JSON.parse(JSON.stringify(faulty))), `${name}: ${place}`).toBe(false);
+    }
+  }
+});

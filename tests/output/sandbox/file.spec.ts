@@ -1,0 +1,241 @@
+/** The sandbox as one file: what a reader gets with `curl -O`, runs and imports. */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { expect, test } from '@playwright/test';
+import ts from 'typescript';
+
+import { createSandbox } from '../../../src/sandbox';
+import { documentedAnswers, readContract, requestOf } from '../../support/sandbox/contract';
+import { bareFolder, publishedFile, startFile, startNode } from '../../support/sandbox/program';
+
+/** Headers of the transport. */
+const transport = ['connection', 'content-length', 'date', 'keep-alive'];
+
+function apiHeaders(headers: Headers) {
+  return [...headers].filter(
+    ([name]) => !transport.includes(name) && !name.startsWith('access-control-'),
+  );
+}
+
+test('R7.4 from a bare folder, two commands and a paste give the documented response', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/docs/sandbox');
+  const shown = await page
+    .getByRole('tabpanel', { name: 'macOS, Linux' })
+    .locator('pre')
+    .innerText();
+  const [download = '', start = ''] = shown.trim().split('\n');
+  expect(download).toBe('curl -O https://mailvet.example/sandbox.mjs');
+  const folder = mkdtempSync(path.join(tmpdir(), 'newcomer-'));
+  const [, ...words] = download.replace('https://mailvet.example', baseURL ?? '').split(' ');
+  execFileSync('curl', ['-s', ...words], { cwd: folder });
+
+  const [node, ...file] = start.split(' ');
+  expect(node).toBe('node');
+  const program = startNode(folder, [...file, '--port', '0']);
+  await program.url();
+  const [pasted = ''] = /^ {2}curl .*$/m.exec(program.output()) ?? [];
+  const body = JSON.parse(
+    execFileSync('bash', ['-c', pasted], { encoding: 'utf8', stdio: 'pipe' }),
+  ) as unknown;
+  expect(body).toMatchObject({ email: 'deliverable@sandbox.test', status: 'deliverable' });
+  program.interrupt();
+  await program.ended;
+});
+
+test('R7.4 without JavaScript, the pages have the commands for each shell, size, version and SHA-256 of the file', async ({
+  browser,
+}) => {
+  const bytes = readFileSync(publishedFile);
+  const { info } = JSON.parse(readFileSync('build/openapi.json', 'utf8')) as {
+    info: { version: string };
+  };
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const url of ['/docs/sandbox', '/docs/get-started']) {
+    await page.goto(url);
+    for (const curl of ['curl', 'curl.exe']) {
+      await expect(
+        page.locator('pre', { hasText: `${curl} -O https://mailvet.example/sandbox.mjs` }),
+      ).toBeVisible();
+    }
+    const main = page.getByRole('main');
+    await expect(main).toContainText(`version ${info.version}`);
+    await expect(main).toContainText(`${bytes.length.toLocaleString('en')} bytes`);
+    await page.getByText('Check the download').click();
+    await expect(main.getByText(createHash('sha256').update(bytes).digest('hex'))).toBeVisible();
+    const link = page.getByRole('link', { name: 'download sandbox.mjs' });
+    await expect(link).toHaveAttribute('href', '/sandbox.mjs');
+    await expect(link).toHaveAttribute('download', '');
+  }
+  await context.close();
+});
+
+test('on a port, it gives every documented response that the sandbox in the page gives', async () => {
+  const contract = await readContract();
+  const program = startFile('--port', '0');
+  const url = await program.url();
+  const inPage = createSandbox(contract.data);
+  for (const { operation, name, value, wanted } of documentedAnswers(contract)) {
+    if (value.duration_ms !== 5000) {
+      const title = `${operation.id} ${name}`;
+      const request = () => requestOf(contract, operation, wanted, url);
+      const [own, expected] = [await fetch(request()), await inPage(request())];
+      expect(own.status, title).toBe(expected.status);
+      expect(apiHeaders(own.headers), title).toEqual(apiHeaders(expected.headers));
+      expect(await own.text(), title).toBe(await expected.text());
+    }
+  }
+  program.interrupt();
+  await program.ended;
+});
+
+test('imported, it starts no server and lets the process end; `sandbox` is called like `fetch`', async () => {
+  const folder = bareFolder();
+  writeFileSync(
+    path.join(folder, 'use.mjs'),
+    `import { sandbox } from './sandbox.mjs';
+    const headers = { Authorization: 'Bearer mv_test_public' };
+    const url = new URL('https://api.mailvet.example/v1/credits');
+    const responses = await Promise.all([
+      sandbox(url, { headers }),
+      sandbox(url.href, { headers }),
+      sandbox(new Request(url, { headers })),
+    ]);
+    console.log(JSON.stringify({
+      statuses: responses.map(({ status }) => status),
+      body: await responses[0].json(),
+      missing: (await sandbox(url)).status,
+      invalid: await sandbox('/v1/credits').catch((error) => error.name),
+      servers: process.getActiveResourcesInfo().filter((name) => /tcp|server/i.test(name)),
+    }));`,
+  );
+  const program = startNode(folder, ['use.mjs']);
+  expect(await program.ended, program.output()).toEqual([0, null]);
+  expect(JSON.parse(program.output())).toEqual({
+    statuses: [200, 200, 200],
+    body: expect.objectContaining({ balance: 8450 }) as unknown,
+    missing: 401,
+    invalid: 'TypeError',
+    servers: [],
+  });
+});
+
+test('`serve` listens on a free port with records of its own, rejects if a port is in use, and closes', async () => {
+  const folder = bareFolder();
+  writeFileSync(
+    path.join(folder, 'use.mjs'),
+    `import { serve } from './sandbox.mjs';
+    const headers = { Authorization: 'Bearer mv_test_public' };
+    const [one, other] = [await serve(), await serve()];
+    const logs = async ({ url }) =>
+      (await (await fetch(url + '/disposable-logs', { headers })).json()).data.length;
+    await fetch(one.url + '/disposable-logs?all=true', { method: 'DELETE', headers });
+    const found = [await logs(one), await logs(other)];
+    const { port } = new URL(one.url);
+    const taken = await serve({ port: Number(port) }).catch(({ code }) => code);
+    await Promise.all([one.close(), other.close()]);
+    const gone = await fetch(one.url).catch(() => 'closed');
+    console.log(JSON.stringify({ found, taken, gone }));`,
+  );
+  const program = startNode(folder, ['use.mjs']);
+  expect(await program.ended, program.output()).toEqual([0, null]);
+  expect(JSON.parse(program.output())).toEqual({
+    found: [0, 25],
+    taken: 'EADDRINUSE',
+    gone: 'closed',
+  });
+});
+
+test('the file runs as a program through a symbolic link', async () => {
+  const folder = bareFolder();
+  symlinkSync('sandbox.mjs', path.join(folder, 'link.mjs'));
+  const program = startNode(folder, ['link.mjs', '--port', '0']);
+  expect(await program.url()).toMatch(/^http:/);
+  program.interrupt();
+  expect(await program.ended).toEqual([0, null]);
+});
+
+test('its types: strict TypeScript takes the documented calls, and rejects others', () => {
+  const folder = bareFolder();
+  writeFileSync(
+    path.join(folder, 'sandbox.d.mts'),
+    readFileSync(publishedFile.replace('.mjs', '.d.mts')),
+  );
+  const file = path.join(folder, 'use.mts');
+  const errorsIn = (text: string) => {
+    writeFileSync(file, `import { sandbox, serve } from './sandbox.mjs';\n${text}`);
+    const program = ts.createProgram([file], {
+      strict: true,
+      noEmit: true,
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+      types: [],
+      skipDefaultLibCheck: true,
+    });
+    return ts.getPreEmitDiagnostics(program).map(({ code }) => code);
+  };
+  expect(
+    errorsIn(`
+      const client: { fetch: typeof fetch } = { fetch: sandbox };
+      const response: Response = await sandbox('https://api.mailvet.example/v1/credits', { method: 'GET' });
+      const { url, close } = await serve({ port: 0 });
+      const text: string = url;
+      await close();
+      await (await serve()).close();
+      console.log(client, response, text);
+    `),
+  ).toEqual([]);
+  // TS2345: not assignable to a parameter; TS2322: not assignable.
+  expect(errorsIn(`await sandbox(1);`)).toEqual([2345]);
+  expect(errorsIn(`await serve({ port: '0' });`)).toEqual([2322]);
+});
+
+test('it needs nothing but Node, reads no other file, and makes no network request', async () => {
+  const text = readFileSync(publishedFile, 'utf8');
+  const { importedFiles } = ts.preProcessFile(text, true, true);
+  const modules = importedFiles.map(({ fileName }) => fileName);
+  expect(modules).toContain('node:http');
+  expect(modules.filter((name) => !builtinModules.includes(name.replace('node:', '')))).toEqual([]);
+  expect(modules).not.toContain('node:child_process');
+  // The URL of a request is data: the only calls that could send one are these.
+  expect(text).not.toMatch(/\bfetch\(|\bWebSocket\(|http\.(request|get)\(|\bconnect\(|\bimport\(/);
+
+  // Node's permission model rejects every other access to files, child processes and workers.
+  const [major = 0] = process.versions.node.split('.').map(Number);
+  const flag = major < 23 ? '--experimental-permission' : '--permission';
+  const folder = bareFolder();
+  const file = path.join(folder, 'sandbox.mjs');
+  const program = startNode(folder, [flag, `--allow-fs-read=${file}`, file, '--port', '0']);
+  const response = await fetch(`${await program.url()}/credits`, {
+    headers: { Authorization: 'Bearer mv_test_public' },
+  });
+  expect(response.status).toBe(200);
+  program.interrupt();
+  expect(await program.ended).toEqual([0, null]);
+});
+
+test('its header comment says what it is, and the licences of its packages are at its end', () => {
+  const text = readFileSync(publishedFile, 'utf8');
+  const [head = ''] = /^\/\*[^]*?\*\//.exec(text) ?? [];
+  expect(head).toMatch(/Mailvet sandbox \d+\.\d+\.\d+/);
+  expect(head).toContain('node sandbox.mjs');
+  const [licences = ''] = /\/\*(?:(?!\*\/)[^])*\*\/\n$/.exec(text) ?? [];
+  const packages = new Set(
+    [...text.matchAll(/^\/\/ node_modules\/((?:@[^/]+\/)?[^/]+)/gm)].map(([, name]) => name ?? ''),
+  );
+  for (const name of packages) if (name.startsWith('@docs-engines/')) packages.delete(name);
+  expect([...packages]).toEqual(['@cfworker/json-schema']);
+  expect(licences).toContain('@cfworker/json-schema');
+  expect(licences.match(/Permission is hereby granted/g)).toHaveLength(packages.size + 1);
+  expect(text).not.toContain(path.resolve('.'));
+});

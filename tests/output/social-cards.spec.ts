@@ -1,0 +1,68 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { XMLParser } from 'fast-xml-parser';
+import sharp from 'sharp';
+
+import { expect, test } from '@playwright/test';
+
+import { draw } from '../../src/plugins/social-cards/draw';
+
+interface Sitemap {
+  urlset: { url: { loc: string }[] };
+}
+
+/** The default card, for pages that are neither docs nor posts. */
+const siteCard = '/img/cards/home.png';
+
+test('every docs page and every post has its own social card with its own text', async ({
+  request,
+}) => {
+  const sitemap = new XMLParser().parse(readFileSync('build/sitemap.xml', 'utf8')) as Sitemap;
+  const pages = sitemap.urlset.url.map(({ loc }) => new URL(loc).pathname);
+  const seen = new Map<string, string>();
+  for (const page of pages) {
+    const html = await (await request.get(page)).text();
+    const card = /property=og:image content=([^\s>]+)/.exec(html)?.[1] ?? '';
+    const { pathname } = new URL(card);
+    const isOwn = /^\/(?:docs|api)\b(?!\/category)|^\/blog\/[^/]+$/.test(page);
+    const isList = /^\/blog\/(?:archive|authors|tags)$/.test(page);
+    expect(pathname === siteCard, `${page} names ${pathname}`).toBe(!isOwn || isList);
+    if (pathname !== siteCard || page === '/') {
+      const body = readFileSync(`build${pathname}`);
+      const { format, width, height } = await sharp(body).metadata();
+      expect({ format, width, height }, pathname).toEqual({
+        format: 'png',
+        width: 1200,
+        height: 630,
+      });
+      expect(body.length, `${pathname} is light`).toBeLessThan(60_000);
+      const twin = seen.get(body.toString('base64'));
+      expect(twin, `${page} has the card of ${twin}`).toBeUndefined();
+      seen.set(body.toString('base64'), page);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(10);
+});
+
+test('R7.3 a logo with a gradient has no colour banding on the social card', async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'card-'));
+  cpSync('src/css/tokens.css', path.join(dir, 'src/css/tokens.css'));
+  mkdirSync(path.join(dir, 'static/img'), { recursive: true });
+  writeFileSync(
+    path.join(dir, 'static/img/logo.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><linearGradient id="g"><stop stop-color="#f00"/><stop offset="1" stop-color="#00f"/></linearGradient><circle cx="16" cy="16" r="16" fill="url(#g)"/></svg>',
+  );
+  const card = { kind: 'Docs', title: 'Title', description: 'Description' };
+  const coloursOf = async (siteDir: string) => {
+    const pixels = await sharp(await draw(card, siteDir))
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    return new Set(pixels.toString('hex').match(/.{6}/g)).size;
+  };
+  expect(await coloursOf(dir)).toBeGreaterThan(100);
+  expect(await coloursOf('.')).toBeLessThanOrEqual(16);
+  rmSync(dir, { recursive: true });
+});

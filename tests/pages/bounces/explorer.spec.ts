@@ -1,0 +1,315 @@
+import { readFileSync } from 'node:fs';
+
+import { bounceTable } from '@docs-engines/bounce-reader';
+
+import { scriptsThatSay } from '../../support/scripts';
+import { expect, type Page, test } from '@playwright/test';
+
+import { violations } from '../../support/axe';
+
+const table = bounceTable() as {
+  codes: { code: string; kind: string }[];
+  providers: { code: string }[];
+};
+const codesPage = '/docs/bounce-codes';
+
+/** Opens a page and returns the explorer's field. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  const field = page.getByLabel('Paste a server’s reply or a code');
+  await expect(field).toBeVisible();
+  return field;
+}
+
+for (const path of [codesPage, '/blog/bounce-email']) {
+  test(`the explorer classifies a reply, on ${path}`, async ({ page }) => {
+    const field = await open(page, path);
+    await field.fill('550 5.1.1 <j.doe@recipient.example>: User unknown');
+    const answer = page.getByRole('region', { name: 'What it means' });
+    await expect(answer).toContainText('The mailbox does not exist.');
+    await expect(answer).toContainText('hard');
+    await expect(answer).toContainText('Suppress the address');
+    await expect(answer).toContainText('The recipient');
+    await expect(answer.getByRole('link', { name: /RFC 3463/ })).toBeVisible();
+    await expect(page.getByText('The mailbox does not exist. hard. Suppress')).toHaveRole('status');
+    await answer.getByRole('link', { name: '5.1.1 in the table' }).click();
+    await expect(page).toHaveURL(/\/docs\/bounce-codes#code-5-1-1$/);
+    await expect(page.locator('#code-5-1-1')).toBeInViewport();
+  });
+}
+
+test('the explorer marks the words that decided, also those with an apostrophe', async ({
+  page,
+}) => {
+  const field = await open(page, codesPage);
+  const mark = page.getByRole('region', { name: 'What it means' }).locator('mark');
+  await field.fill('550 5.1.1 Sorry, that user doesn’t exist.');
+  await expect(mark).toHaveText('user doesn’t exist');
+});
+
+test('the explorer works by keyboard, has presets, and says when a reply is unknown', async ({
+  page,
+}) => {
+  const field = await open(page, codesPage);
+  const answer = page.getByRole('region', { name: 'What it means' });
+  await expect(answer).toHaveCount(0);
+  await field.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'No such mailbox' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(/^550 5\.1\.1/);
+  await expect(answer).toContainText('hard');
+  await page.getByRole('button', { name: 'A code that says something else' }).click();
+  await expect(answer).toContainText('the provider documents');
+  await expect(answer).toContainText('Exchange Online');
+  await field.fill('550 5.1.1 mailbox full');
+  await expect(answer).toContainText('the text wins');
+  await field.fill('550');
+  await expect(answer).toContainText('undetermined');
+  await field.fill('hello');
+  await expect(answer).toContainText('no wording that we recognise');
+});
+
+for (const [mode, width] of [
+  ['light', 320],
+  ['dark', 1280],
+] as const) {
+  test(`axe finds nothing in a result and the table, ${mode}, ${width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript((theme) => {
+      localStorage.setItem('theme', theme);
+    }, mode);
+    const field = await open(page, codesPage);
+    await field.fill('550 5.4.1 [a@b.example]: Recipient address rejected: Access denied');
+    await expect(page.getByRole('region', { name: 'What it means' })).toContainText('hard');
+    expect(await violations(page)).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow, 'sideways scroll').toBeLessThanOrEqual(0);
+  });
+}
+
+test('several recipients have a verdict each, and what decided is marked', async ({ page }) => {
+  const field = await open(page, codesPage);
+  await field.fill(readFileSync('tests/fixtures/bounces/two-recipients.eml', 'utf8'));
+  const answer = page.getByRole('region', { name: 'What it means' });
+  await expect(answer).toContainText('full@example.com');
+  await expect(answer).toContainText('gone@example.com');
+  await expect(answer.locator('mark')).toHaveText(['Mailbox full', 'No such user']);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a result is copied as text and JSON, and its link shows it again without sending the text', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = () => page.evaluate(async () => navigator.clipboard.readText());
+  const reply = '554 5.7.1 Client host [192.0.2.41] blocked using zen.spamhaus.org – 100 %';
+  const field = await open(page, codesPage);
+  await field.fill(reply);
+  const answer = page.getByRole('region', { name: 'What it means' });
+  const link = answer.getByRole('link', { name: 'Spamhaus: look up and remove' });
+  await expect(link).toHaveAttribute('href', 'https://check.spamhaus.org/');
+  await answer.getByRole('button', { name: 'Copy as text' }).click();
+  await expect.poll(copied).toContain('Your IP address or your domain is blocked.');
+  await answer.getByRole('button', { name: 'Copy as JSON' }).click();
+  await expect.poll(copied).toContain('"category": "reputation_blocked"');
+  await answer.getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(copied).toMatch(/\/docs\/bounce-codes#reply=554%205/);
+  const address = await copied();
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await page.goto('about:blank');
+  await page.goto(address);
+  await expect(page.getByLabel('Paste a server’s reply or a code')).toHaveValue(reply);
+  await expect(answer).toContainText('Your IP address or your domain is blocked.');
+  expect(sent.filter((url) => url.includes('spamhaus'))).toEqual([]);
+});
+
+test('HTML in a reply is shown as text', async ({ page }) => {
+  const field = await open(page, codesPage);
+  await field.fill('550 5.1.1 <img src=x alt=planted> user unknown');
+  await expect(page.getByRole('region', { name: 'What it means' })).toContainText('hard');
+  await expect(page.getByAltText('planted')).toHaveCount(0);
+});
+
+test('the filter shows the rows that match, and says how many', async ({ page }) => {
+  await page.goto(codesPage);
+  const rows = page.locator('tr[id^="code-"]');
+  const all = await rows.count();
+  await page.getByLabel('Filter the table').fill('suppress mailbox');
+  await expect(page.getByText(new RegExp(`^\\d+ of ${all} codes$`))).toHaveRole('status');
+  await expect(page.locator('#code-5-1-1')).toBeVisible();
+  await expect(page.locator('#code-5-7-26')).toBeHidden();
+  await page.getByLabel('Filter the table').fill('MAILBOX_FULL');
+  await expect(page.locator('#code-4-2-2'), 'by its category, which no row shows').toBeVisible();
+  await expect(page.locator('#code-5-1-1')).toBeHidden();
+  await page.getByLabel('Filter the table').fill('');
+  await expect(page.locator('[id=codes] [hidden]')).toHaveCount(0);
+  await expect(page.locator('#code-5-6-1'), 'a group without a match stays closed').toBeHidden();
+
+  await page.getByRole('link', { name: 'Introduction', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction');
+  await page.goBack();
+  await page.getByLabel('Filter the table').fill('5.7.26');
+  await expect(page.getByText(/^1 of \d+ codes$/), 'after a page change').toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  const hidden = page.locator('[data-search][hidden]');
+  await expect(hidden).not.toHaveCount(0);
+  await expect(hidden.locator('visible=true'), 'on a phone, where rows are cards').toHaveCount(0);
+});
+
+test('codes and providers are folded; a link to a code opens its group, and print opens all', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(codesPage);
+  const other = page.locator('#code-5-7-26');
+  await expect(other).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9000);
+  await page.getByRole('link', { name: '#code-5-1-1' }).click();
+  await expect(page.locator('#code-5-1-1')).toBeInViewport();
+  await expect(other).toBeHidden();
+  const provider = page.getByText('Spam or viruses come from your IP address');
+  await expect(provider).toBeHidden();
+  await page.getByText('Proofpoint', { exact: false }).locator('visible=true').first().click();
+  await expect(provider).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(other).toBeVisible();
+});
+
+test('the filter finds codes by the words of replies, and is in the address', async ({ page }) => {
+  await page.goto(codesPage);
+  const filter = page.getByLabel('Filter the table');
+  for (const [words, id] of [
+    ['quota', 'code-5-2-2'],
+    ['mailbox full', 'code-5-2-2'],
+    ['spamhaus', 'code-5-7-1'],
+    ['550 5.7.1', 'code-5-7-1'],
+  ] as const) {
+    await filter.fill(words);
+    await expect(page.locator(`#${id}`), words).toBeVisible();
+    await expect(page.locator('#code-5-1-1'), words).toBeHidden();
+  }
+  await expect(page).toHaveURL(/\?filter=550%205\.7\.1$/);
+  await page.reload();
+  await expect(filter).toHaveValue('550 5.7.1');
+  await expect(page.locator('#code-5-1-1')).toBeHidden();
+  await filter.fill('a+b & c#d');
+  // The browser process, which reloads the page, may not have received the `replaceState` of the renderer yet.
+  await expect(page).toHaveURL(/\?filter=a%2Bb%20%26%20c%23d$/);
+  await page.reload();
+  await expect(filter, 'characters with a meaning in a URL').toHaveValue('a+b & c#d');
+});
+
+test('/bounce-codes.json has the codes of the page', () => {
+  const published = JSON.parse(readFileSync('build/bounce-codes.json', 'utf8')) as typeof table;
+  expect(published).toEqual(table);
+  const html = readFileSync(`build${codesPage}.html`, 'utf8');
+  const anchors = [...html.matchAll(/id="?code-([\d-]+)/g)].map(([, code]) =>
+    (code ?? '').replaceAll('-', '.'),
+  );
+  expect(anchors.length).toBeGreaterThan(150);
+  expect([...anchors].sort()).toEqual(published.codes.map(({ code }) => code).sort());
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the table is complete, a code can be linked to, and the explorer is a link', async ({
+    page,
+  }) => {
+    await page.goto(`${codesPage}#code-4-2-2`);
+    await expect(page.locator('#code-4-2-2')).toBeInViewport();
+    const row = page.locator('#code-5-1-1');
+    await expect(row).toContainText('No such mailbox');
+    await expect(row).toContainText('hard');
+    await expect(row).toContainText('Suppress the address');
+    await expect(page.locator('tr[id^="code-"]')).toHaveCount(
+      new Set(table.codes.map(({ code }) => code.replace(/^[45]\./, 'X.'))).size,
+    );
+    await page.goto('/blog/bounce-email');
+    await page.getByRole('link', { name: 'the table of every bounce code' }).click();
+    await expect(page).toHaveURL(/\/docs\/bounce-codes#every-code$/);
+  });
+});
+
+test('the code of the explorer is loaded on the first interaction with its form', async ({
+  page,
+}) => {
+  const files = scriptsThatSay('not delivering to previously bounced address');
+  expect(files.length).toBeGreaterThan(0);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  for (const path of ['/docs/errors', '/blog', '/blog/bounce-email']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  }
+  await page.getByRole('heading', { level: 1 }).hover();
+  expect(files.filter((file) => loaded.includes(file))).toEqual([]);
+  await page.getByLabel('Paste a server’s reply or a code').focus();
+  await expect.poll(() => files.filter((file) => loaded.includes(file))).not.toEqual([]);
+});
+
+test('R5.2 the article stays when the explorer cannot be loaded, with a link to the table, and Retry', async ({
+  page,
+}) => {
+  const scripts = scriptsThatSay('not delivering to previously bounced address');
+  for (const script of scripts) {
+    await page.route(`**${script}*`, (route) => route.abort());
+  }
+  const field = await open(page, '/blog/bounce-email');
+  await field.fill('550 5.1.1');
+  const failure = page.getByRole('alert');
+  await expect(failure).toContainText('could not be loaded');
+  await expect(page.getByRole('link', { name: 'the table of every bounce code' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bounce email');
+  await expect(field).toHaveValue('550 5.1.1');
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(failure).toBeVisible();
+
+  for (const script of scripts) {
+    await page.unroute(`**${script}*`);
+  }
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('region', { name: 'What it means' })).toContainText('hard');
+  await expect(failure).toHaveCount(0);
+  await expect(field).toHaveValue('550 5.1.1');
+  await expect(field).toBeFocused();
+});
+
+test('in print the explorer has its result, else the link to the table', async ({ page }) => {
+  const field = await open(page, '/blog/bounce-email');
+  const link = page.getByRole('link', { name: 'the table of every bounce code' });
+  await expect(link).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(link).toBeVisible();
+  await expect(field).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await field.fill('550 5.1.1');
+  const result = page.getByRole('region', { name: 'What it means' });
+  await expect(result).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(result).toBeVisible();
+  await expect(field).toBeVisible();
+});
+
+for (const path of [codesPage, '/blog/bounce-email']) {
+  test(`Back restores the typed reply and its meaning, on ${path}`, async ({ page }) => {
+    const field = await open(page, path);
+    await field.pressSequentially('550 5.1.1 No such user');
+    const answer = page.getByRole('region', { name: 'What it means' });
+    await expect(answer).toContainText('The mailbox does not exist.');
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('link', { name: 'API Reference' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('API introduction');
+    await page.goBack();
+    await expect(field).toHaveValue('550 5.1.1 No such user');
+    await expect(answer).toContainText('The mailbox does not exist.');
+  });
+}

@@ -1,0 +1,109 @@
+/** What the first load of each kind of page weighs. `npm run bench` measures its times, which are not tested. */
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { expect, test } from '@playwright/test';
+
+import { watchPaint } from '../../tools/bench/load';
+import { kinds } from '../../tools/bench/pages';
+import { record } from '../../tools/bench/weight';
+import { staticHost } from '../support/staticHost';
+
+const kib = 1024;
+
+/** The most that a page may receive until its app has started. Bytes: brotli, with headers. */
+const budget = {
+  jsBeforePaint: 3 * kib,
+  jsInline: 1.75 * kib,
+  js: 125 * kib,
+  // 1,165 bytes of it are custom properties with one value, written as `var(…)` instead of inlined: 75 lines of code fewer.
+  cssBeforePaint: 9.25 * kib,
+  prefetched: 0,
+  prefetchLinks: 0,
+  layoutShift: 0,
+};
+
+/** Where the parser of a browser may pause: in the file of a page, before the last of these texts, in front of the other. */
+const pauses = [
+  { name: 'the navbar', path: '/docs/get-started', at: '<button', before: 'Switch between dark' },
+  { name: 'the languages', path: '/api/check-email-validity', at: '<label', before: 'C#' },
+  { name: 'a server', path: '/api/check-email-validity', at: 'On my machine', before: 'Sandbox' },
+  { name: 'the servers', path: '/api/check-email-validity', at: '<label', before: 'On my machine' },
+  { name: 'an endpoint', path: '/api/check-email-validity', at: '<button', before: 'Try it' },
+  { name: 'page actions', path: '/docs/get-started', at: 'Copy page', before: 'Open in' },
+  { name: 'two page actions', path: '/blog/bounce-email', at: '<input', before: 'Open in' },
+  { name: 'a button', path: '/', at: 'Check</button>', before: 'Addresses to try' },
+  { name: 'a chip', path: '/', at: 'error-429</button>', before: 'The sandbox in this page' },
+  { name: 'a verdict', path: '/', at: '<svg', before: 'accepted</code>' },
+  {
+    name: 'an author',
+    path: '/blog/bounce-email',
+    at: '<div class=authorSocials',
+    before: 'min read',
+  },
+  { name: 'the list of checks', path: '/', at: '<div><dt>domain', before: '</header>' },
+];
+
+for (const { name, path, at, before } of pauses) {
+  for (const width of [1280, 390]) {
+    test(`nothing moves while the HTML of ${name} is arriving, ${width} px wide`, async ({
+      page,
+    }) => {
+      const html = readFileSync(`build/${path === '/' ? 'index' : path}.html`, 'utf8');
+      const half = html.lastIndexOf(at, html.indexOf(before));
+      expect(half).toBeGreaterThan(0);
+      const host = createServer((request, response) => {
+        if (request.url !== path) {
+          // Still under way.
+          return;
+        }
+        response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+        response.write(html.slice(0, half));
+        setTimeout(() => response.end(html.slice(half)), 500);
+      }).listen(0);
+      await once(host, 'listening');
+      const { port } = host.address() as AddressInfo;
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript(watchPaint);
+      await page.goto(`http://localhost:${port}${path}`, { waitUntil: 'commit' });
+      await expect.poll(() => page.evaluate(() => window.seen.firstPaint)).toBeGreaterThan(0);
+      await page.waitForFunction(() => document.querySelector('footer'));
+      expect(
+        await page.evaluate(
+          () =>
+            new Promise((resolve) => {
+              requestAnimationFrame(() =>
+                setTimeout(() => {
+                  resolve(window.seen.layoutShift);
+                }),
+              );
+            }),
+        ),
+      ).toBe(0);
+      host.close();
+      host.closeAllConnections();
+    });
+  }
+}
+
+for (const [kind, path] of Object.entries(kinds)) {
+  test(`the first load of a page is within its budget: ${kind}`, async ({ page, context }) => {
+    const host = await staticHost('build', { isCompressed: true });
+    await page.addInitScript(watchPaint);
+    const recording = await record(page, await context.newCDPSession(page));
+    await page.goto(host.url + path);
+    await recording.settled();
+    const { js, ...weight } = await recording.weigh();
+    const { layoutShift } = await page.evaluate(() => window.seen);
+    host.close();
+
+    expect(js, 'the app itself was seen').toBeGreaterThan(60 * kib);
+    const found = { ...weight, js, layoutShift };
+    const over = (Object.keys(budget) as (keyof typeof budget)[])
+      .filter((name) => found[name] > budget[name])
+      .map((name) => `${name}: ${found[name]}, budget ${budget[name]}`);
+    expect(over).toEqual([]);
+  });
+}

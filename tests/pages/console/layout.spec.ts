@@ -1,0 +1,266 @@
+/** Where things are in the console, at each width: nothing moves but what the reader moves. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+
+import { loadDocument, operationsIn } from '../../support/description';
+import { open } from '../../support/site';
+import {
+  announced,
+  closeConsole,
+  openConsole,
+  reopen,
+  responseOf,
+  sendButton,
+} from '../../support/console/open';
+
+const sizes = {
+  '1440 px': { width: 1440, height: 900 },
+  '1024 px': { width: 1024, height: 768 },
+  '390 px': { width: 390, height: 844 },
+};
+
+const isSheet = (panel: Locator) =>
+  panel.getByRole('button', { name: /^(Hide|Show)$/ }).isVisible();
+
+/** The result of a request is there. */
+async function responded(panel: Locator): Promise<void> {
+  await expect(announced(panel)).toContainText('Response:');
+}
+
+/** How far the page and everything in the console are scrolled. */
+function scrolled(page: Page): Promise<number[]> {
+  return page.evaluate(() => [
+    window.scrollY,
+    ...[...document.querySelectorAll('dialog[open], dialog[open] *')]
+      .map((element) => element.scrollTop)
+      .filter(Boolean),
+  ]);
+}
+
+for (const [index, [width, viewport]] of Object.entries(sizes).entries()) {
+  test.describe(width, () => {
+    test.use({ viewport });
+
+    test(`${width}: request and response are in sight from the start, and no preset moves or scrolls anything`, async ({
+      page,
+    }) => {
+      const panel = await openConsole(page);
+      const response = responseOf(panel);
+      if (viewport.width >= 1024) {
+        await expect(response).toContainText('The response will be here');
+        await expect(response).toBeInViewport({ ratio: 1 });
+      }
+      const head = panel.getByRole('heading', { name: 'Console' });
+      await panel.getByRole('button', { name: /^Show all/ }).click();
+      const chips = panel.getByRole('group').getByRole('group').getByRole('button');
+      expect(await chips.count()).toBeGreaterThan(30);
+      const places = () =>
+        head
+          .or(sendButton(panel))
+          .or(chips)
+          .evaluateAll((elements) =>
+            elements.map((element) => {
+              const { x, y, width: w, height } = element.getBoundingClientRect();
+              return [x, y, w, height].map(Math.round).join(' ');
+            }),
+          );
+      // Every preset is tested at one of the three widths.
+      const these = (await chips.all()).filter((_, turn) => turn % 3 === index);
+      for (const chip of these) {
+        const name = (await chip.textContent()) ?? '';
+        if (name === 'slow') continue;
+        await chip.scrollIntoViewIfNeeded();
+        const before = { places: await places(), scrolled: await scrolled(page) };
+        await chip.click();
+        await expect(chip).toHaveAttribute('aria-pressed', 'true');
+        await responded(panel);
+        await expect(response).toHaveAttribute('aria-busy', 'false');
+        expect(await places(), name).toEqual(before.places);
+        expect(await scrolled(page), name).toEqual(before.scrolled);
+        await expect(response).toBeInViewport({ ratio: 1 });
+      }
+    });
+
+    test(`${width}: a pending request is seen at once, its time counts, and it can be cancelled`, async ({
+      page,
+    }) => {
+      await page.clock.install();
+      const panel = await openConsole(page);
+      await page.clock.pauseAt(Date.now() + 60_000);
+      const email = panel.getByLabel('email', { exact: true });
+      await email.fill('slow@sandbox.test');
+      await email.press('Enter');
+      // The page's clock stands still: this takes no time.
+      await expect(responseOf(panel).getByText('Sending…')).toBeInViewport();
+      const timer = responseOf(panel).getByRole('timer');
+      await expect(timer).toHaveText('0.0 s');
+      await expect(announced(panel)).toHaveText('Sending.');
+      await page.clock.runFor(1500);
+      await expect(timer).toHaveText('1.5 s');
+      await expect(announced(panel), 'not each step is announced').toHaveText('Sending.');
+      await responseOf(panel).getByRole('button', { name: 'Cancel' }).click();
+      await expect(responseOf(panel)).toContainText('Cancelled.');
+      await expect(sendButton(panel)).toBeFocused();
+    });
+
+    test(`${width}: the response to an earlier request is dimmed and says so, until the form has that request again`, async ({
+      page,
+    }) => {
+      const panel = await openConsole(page);
+      const response = responseOf(panel);
+      const email = panel.getByLabel('email', { exact: true });
+      const colour = () =>
+        response
+          .locator('.token')
+          .first()
+          .evaluate((token) => getComputedStyle(token).color);
+      await sendButton(panel).click();
+      await responded(panel);
+      const note = response.getByText('to an earlier request');
+      const bright = await colour();
+      for (const [change, undo] of [
+        [() => email.fill(''), () => email.fill('deliverable@sandbox.test')],
+        [
+          () => panel.getByLabel('API key').fill('mv_test_mine0815'),
+          () => panel.getByLabel('API key').fill(''),
+        ],
+        [
+          () => panel.getByLabel('Server').selectOption({ index: 1 }),
+          () => panel.getByLabel('Server').selectOption({ index: 0 }),
+        ],
+      ] as const) {
+        await expect(note).toHaveCount(0);
+        await change();
+        await expect(note).toBeVisible();
+        expect(await colour()).not.toBe(bright);
+        await undo();
+        await expect(note).toHaveCount(0);
+        expect(await colour()).toBe(bright);
+      }
+      await email.fill('');
+      await sendButton(panel).click();
+      await expect(email).toBeFocused();
+      await expect(email).toHaveAccessibleDescription(/Required/);
+      await expect(note).toBeVisible();
+    });
+
+    test(`${width}: closing keeps the response and what was typed, also for the next opening`, async ({
+      page,
+    }) => {
+      let panel = await openConsole(page);
+      await panel.getByRole('button', { name: 'greylisted', exact: true }).click();
+      await responded(panel);
+      await panel.getByLabel('client_reference').fill('order-17');
+      await closeConsole(panel);
+      panel = await reopen(page);
+      await expect(panel.getByLabel('client_reference')).toHaveValue('order-17');
+      if (await isSheet(panel)) {
+        await panel.getByRole('button', { name: 'Show', exact: true }).click();
+      }
+      await expect(responseOf(panel)).toContainText('"reason": "greylisted"');
+      await expect(responseOf(panel)).toContainText('to an earlier request');
+    });
+  });
+}
+
+test.describe('a phone', () => {
+  test.use({ viewport: sizes['390 px'] });
+
+  test('the response is a bottom sheet: it opens with a request, and collapses to one line', async ({
+    page,
+  }) => {
+    const panel = await openConsole(page);
+    const response = responseOf(panel);
+    await expect(response, 'nothing to show').toBeHidden();
+    await panel.getByRole('button', { name: 'catch-all', exact: true }).click();
+    await expect(response).toContainText('"reason": "catch_all"');
+    const up = await response.boundingBox();
+    const hide = response.getByRole('button', { name: 'Hide' });
+    await expect(hide).toHaveAttribute('aria-expanded', 'true');
+    await hide.click();
+    await expect(response.getByText('"reason"')).toBeHidden();
+    await expect(response).toContainText(/Response 200, \d+ ms/);
+    expect((await response.boundingBox())?.height).toBeLessThan(60);
+    const show = response.getByRole('button', { name: 'Show' });
+    await expect(show).toBeFocused();
+    await show.click();
+    expect(await response.boundingBox()).toEqual(up);
+    await hide.click();
+    await sendButton(panel).click();
+    await expect(hide, 'comes up again').toBeVisible();
+  });
+
+  test('“Try it” is within the first screen of every operation', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 667 });
+    for (const { slug } of operationsIn(await loadDocument())) {
+      await page.goto(`/api/${slug}`);
+      await expect(page.getByRole('button', { name: 'Try it' })).toBeInViewport({ ratio: 1 });
+    }
+  });
+});
+
+test('in a very low window, as at 400 % zoom, all of the console can be reached', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const panel = await openConsole(page);
+  const chip = panel.getByRole('button', { name: 'greylisted', exact: true });
+  await chip.click();
+  await responded(panel);
+  await responseOf(panel)
+    .getByRole('button', { name: 'Copy the whole body' })
+    .scrollIntoViewIfNeeded();
+  for (const one of [
+    chip,
+    panel.getByLabel('client_reference'),
+    responseOf(panel).getByText(/headers$/),
+    sendButton(panel),
+    panel.getByRole('button', { name: 'Close the console' }),
+  ]) {
+    await one.scrollIntoViewIfNeeded();
+    await expect(one).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
+test('the page behind the console keeps its place and its width, and does not scroll', async ({
+  baseURL,
+  browserName,
+  playwright,
+}) => {
+  const { launchOptions = {} } = test.info().project.use;
+  const browser = await playwright[browserName].launch({
+    ...launchOptions,
+    // Scrollbars that take width.
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
+  const page = await browser.newPage({ baseURL, viewport: sizes['1440 px'] });
+  await open(page, '/api/check-email-validity');
+  const width = () => page.evaluate(() => document.documentElement.clientWidth);
+  expect(await width()).toBeLessThan(1440);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(100);
+  const heading = () =>
+    page.locator('h1').evaluate((element) => element.getBoundingClientRect().toJSON() as object);
+  const before = await heading();
+  const panel = await reopen(page);
+  expect(await heading()).toEqual(before);
+  await page.mouse.move(1, 1);
+  await page.mouse.wheel(0, 500);
+  await panel.getByLabel('Server').hover();
+  await page.mouse.wheel(0, 5000);
+  await expect(panel.getByLabel('Language of the sample')).toBeInViewport();
+  expect(await heading()).toEqual(before);
+  await closeConsole(panel);
+  expect(await heading()).toEqual(before);
+  await browser.close();
+});
+
+test('in a very low window, as at 400 % zoom, the response is scrolled into view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const panel = await openConsole(page, 'get-bounce-logs');
+  await panel.getByLabel('limit').focus();
+  await page.keyboard.press('Control+Enter');
+  await responded(panel);
+  await expect(responseOf(panel).getByText('200', { exact: true })).toBeInViewport();
+});

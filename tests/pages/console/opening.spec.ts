@@ -1,0 +1,97 @@
+/** The console opens, closes and fails to load without a change of the page around it. */
+import { expect, type Page, test } from '@playwright/test';
+
+import { hold } from '../../support/hold';
+import { open } from '../../support/site';
+import { scriptsThatSay } from '../../support/scripts';
+import { closeConsole } from '../../support/console/open';
+
+const tryIt = (page: Page) => page.getByRole('button', { name: 'Try it' });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Console' });
+
+test('R3.1 the console opens, closes with its button and with Escape, gives the focus back, and opens again', async ({
+  page,
+}) => {
+  await open(page, '/api/check-email-validity');
+  for (const close of [
+    () => panel(page).getByRole('button', { name: 'Close the console' }).press('Enter'),
+    () => panel(page).getByLabel('email', { exact: true }).press('Escape'),
+  ]) {
+    await tryIt(page).press('Enter');
+    await expect(panel(page)).toBeFocused();
+    expect(await panel(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    await close();
+    await expect(panel(page)).toHaveCount(0);
+    await expect(tryIt(page)).toBeFocused();
+  }
+});
+
+test('R5.2 a console that cannot be loaded says so in its place, with Retry; the page stays', async ({
+  page,
+}) => {
+  await open(page, '/api/check-email-validity');
+  const scripts = scriptsThatSay('of the sample');
+  expect(scripts.length).toBeGreaterThan(0);
+  const addresses = scripts.map((script) => `**${script}*`);
+  const { release } = await hold(page, ...addresses);
+  await tryIt(page).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
+  await release((route) => route.abort());
+  const failure = page.getByRole('alert');
+  await expect(failure).toContainText('could not be loaded');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Responses' })).toBeVisible();
+
+  for (const address of addresses) {
+    await page.unroute(address);
+  }
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(panel(page)).toBeFocused();
+  await expect(failure).toHaveCount(0);
+});
+
+test('R3.1 a page change closes an open console; that of the next page opens', async ({ page }) => {
+  await open(page, '/api/get-credit-balance');
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await sidebar.getByRole('link', { name: 'Check email validity' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check email validity');
+  await tryIt(page).click();
+  await expect(panel(page)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get credit balance');
+  await expect(panel(page)).toHaveCount(0);
+  await tryIt(page).click();
+  await expect(panel(page)).toContainText('/credits');
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check email validity');
+  await tryIt(page).click();
+  await expect(panel(page).getByLabel('email', { exact: true })).toBeVisible();
+});
+
+test('R3.1 R5.2 what is typed into a console survives a reload, without the key', async ({
+  page,
+}) => {
+  await open(page, '/api/check-email-validity');
+  await tryIt(page).click();
+  await panel(page).getByLabel('email', { exact: true }).fill('typed@northwind.example');
+  await panel(page).getByLabel('API key').fill('mv_live_4fT9xKq2');
+  await closeConsole(panel(page));
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await sidebar.getByRole('link', { name: 'Get credit balance' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get credit balance');
+  // As after a deploy: the scripts of this console are gone until the page is loaded anew.
+  const scripts = scriptsThatSay(/parse\('\{"id":"getCreditBalance","method"/);
+  expect(scripts).toHaveLength(1);
+  await page.route(`**${scripts[0]}*`, (route) => route.fulfill({ status: 404 }));
+  await tryIt(page).click();
+  await page.getByRole('alert').getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('mv_live');
+  await sidebar.getByRole('link', { name: 'Check email validity' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check email validity');
+  await tryIt(page).click();
+  await expect(panel(page).getByLabel('email', { exact: true })).toHaveValue(
+    'typed@northwind.example',
+  );
+  await expect(panel(page).getByLabel('API key')).toHaveValue('');
+});

@@ -1,0 +1,57 @@
+/** The head of a page that the browser shows is the one that the server sends with it. */
+import { expect, type Page, test } from '@playwright/test';
+
+import { kinds, open } from '../support/site';
+
+/** Title, tags and attributes that a `<Head>` has set, sorted. Without structured data, which only the server writes. */
+function headOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const describe = (element: Element, names: string[]) =>
+      names.map((name) => `${name}=${element.getAttribute(name) ?? ''}`).join(' ');
+    const tags = [...document.head.querySelectorAll('[data-rh]:not(title, script)')].map(
+      (tag) =>
+        `${tag.localName} ${describe(tag, tag.getAttributeNames().sort())} ${tag.textContent}`,
+    );
+    return [
+      `title ${document.title}`,
+      `html ${describe(document.documentElement, ['lang', 'dir', 'class'])}`,
+      ...tags.sort(),
+    ];
+  });
+}
+
+test('after a page change, the head is the one that the server sends with the page', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  const withoutScripts = await browser.newPage({ baseURL, javaScriptEnabled: false });
+  await open(page, '/search');
+  // Only the browser knows the words of a search, and which page was not found.
+  for (const path of kinds.filter((kind) => !/search|nowhere/.test(kind))) {
+    await withoutScripts.goto(path);
+    const expected = await headOf(withoutScripts);
+    expect(expected.length, path).toBeGreaterThan(8);
+    // As back and forward do: no page has links to all others.
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await expect.poll(() => headOf(page), path).toEqual(expected);
+  }
+  await withoutScripts.close();
+});
+
+test('the structured data that the server sends stays in the head when the app starts', async ({
+  page,
+  request,
+}) => {
+  const path = '/blog/bounce-email';
+  const html = await (await request.get(path)).text();
+  const sent = [...html.matchAll(/type=application\/ld\+json>(.*?)<\/script>/gs)].map(
+    ([, json]) => json,
+  );
+  expect(sent).not.toEqual([]);
+  await open(page, path);
+  expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toEqual(sent);
+});

@@ -1,0 +1,257 @@
+import { isFallback, smtpDialogue } from '../../src/components/home/Check/smtpDialogue';
+import type { Validation } from '../../src/api/homePage';
+import { examplesIn, loadDocument, operationsIn } from '../support/description';
+import { hold } from '../support/hold';
+import { scriptsThatSay } from '../support/scripts';
+
+import { expect, type Page, test } from '@playwright/test';
+import type { RawDescription } from '../../src/api/rules/raw';
+
+const letter = (page: Page) => page.locator('header [aria-busy]');
+const field = (page: Page) => page.getByLabel('Check an address');
+
+async function answers(): Promise<[name: string, answer: Validation][]> {
+  const contract = await loadDocument();
+  const check = operationsIn(contract).find(({ id }) => id === 'checkEmailValidity');
+  return Object.entries(examplesIn(check?.operation.responses['200']?.content)) as [
+    string,
+    Validation,
+  ][];
+}
+
+test('the SMTP dialogue agrees with the checks of its verdict', async () => {
+  for (const [name, answer] of await answers()) {
+    const lines = smtpDialogue(answer);
+    const told = lines.map(({ text }) => text).join('\n');
+    const { checks, mx, email, domain } = answer;
+    const asked = lines.findIndex(({ text }) => text === `RCPT TO:<${email}>`);
+    const reply = lines[asked + 1];
+
+    expect(lines.length > 0, name).toBe(!isFallback(answer));
+    expect(told, `${name}: no message is ever sent`).not.toContain('DATA');
+    expect(told.includes('NXDOMAIN'), name).toBe(checks.domain === false);
+    expect(told.includes('0 .'), name).toBe(checks.null_mx === true);
+    expect(asked >= 0 && reply?.from === 'server' && reply.text.startsWith('2'), name).toBe(
+      checks.smtp === true,
+    );
+    if (checks.smtp === false) {
+      expect(reply?.text, name).toMatch(/^[45]\d\d /);
+    }
+    if (checks.smtp === true && checks.catch_all !== null) {
+      expect(lines[asked + 2]?.text, name).toMatch(
+        new RegExp(`^RCPT TO:<(?!${email}).*@${domain}>`),
+      );
+      expect(lines[asked + 3]?.text, name).toMatch(checks.catch_all ? /^2/ : /^5/);
+    }
+    expect(mx ? told.includes(mx.host) : asked === -1, name).toBe(true);
+  }
+});
+
+test('R1.1 every address of the sandbox gets its verdict, reason and action on the home page', async ({
+  page,
+}) => {
+  const { 'x-sandbox': sandbox } = (await loadDocument()) as RawDescription;
+  const named = new Map(await answers());
+  await page.goto('/');
+  for (const { address, responses: rows, ...row } of sandbox.addresses) {
+    const answer = rows.checkEmailValidity;
+    if (!answer || 'delay_ms' in row) continue;
+    await field(page).fill(address);
+    await field(page).press('Enter');
+    await expect(letter(page)).toContainText(address);
+    if (answer.status === 200) {
+      const expected = named.get(answer.example);
+      await expect(letter(page)).toContainText(expected?.reason ?? '');
+      await expect(letter(page)).toContainText(`What to do: ${expected?.suggested_action}.`);
+      await expect(letter(page).getByRole('status')).toContainText(
+        `${address}. ${expected?.status}`,
+      );
+    } else {
+      await expect(letter(page)).toContainText(String(answer.status));
+      const link = letter(page).getByRole('link');
+      expect(await link.getAttribute('href')).toMatch(/^\/docs\/errors#/);
+    }
+    await expect(page.locator('pre').first()).toContainText(address);
+  }
+});
+
+test('the home page loads the sandbox on demand, sends nothing, and says so for unknown addresses', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const asked: string[] = [];
+  const had: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('requestfinished', (request) => had.push(request.url()));
+  await field(page).focus();
+  const sandbox = scriptsThatSay('defaultKey');
+  await expect.poll(() => sandbox.some((file) => had.some((url) => url.endsWith(file)))).toBe(true);
+  await expect.poll(() => had.length === asked.length).toBe(true);
+  // Chromium asks for the favicon when it likes, even after the network was idle.
+  const own = /^http:\/\/localhost:\d+\/(assets\/js\/|img\/favicon\.svg$)/;
+  expect(asked.filter((url) => !own.test(url))).toEqual([]);
+
+  asked.length = 0;
+  await page.context().setOffline(true);
+  await field(page).fill('mara@northwind.example');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(letter(page)).toContainText('To mara@northwind.example');
+  await expect(letter(page)).toContainText('The sandbox looks nothing up');
+  expect(asked).toEqual([]);
+});
+
+test('what is below the result stays where it is when the sandbox responds with an error', async ({
+  page,
+}) => {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const below = () =>
+      page
+        .getByRole('heading', { name: 'The same call from your code' })
+        .evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
+    const before = await below();
+    await page.getByRole('button', { name: 'error-429' }).click();
+    await expect(letter(page)).toContainText('429');
+    expect(await below(), `${width} px wide`).toBe(before);
+  }
+});
+
+test('a click on the suggestion checks it', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'typo', exact: true }).click();
+  await letter(page).getByRole('button', { name: 'deliverable@sandbox.test' }).click();
+  await expect(letter(page).getByRole('status')).toContainText('deliverable@sandbox.test. deliver');
+});
+
+test('an empty address is an error, and the input keeps its value if the sandbox does not load', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  // Idle may also be the network before the app starts.
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await page.context().setOffline(true);
+  await field(page).fill('someone@sandbox.test');
+  await field(page).press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  await expect(field(page)).toHaveValue('someone@sandbox.test');
+
+  const sandbox = scriptsThatSay('defaultKey');
+  for (const file of sandbox) {
+    await page.route(`**${file}`, (route) => route.abort());
+  }
+  await page.context().setOffline(false);
+  await field(page).press('Enter');
+  const failure = page.getByRole('alert').filter({ hasText: 'The sandbox could not be loaded' });
+  await expect(failure).toBeVisible();
+  await expect(field(page)).toHaveValue('someone@sandbox.test');
+
+  for (const file of sandbox) {
+    await page.unroute(`**${file}`);
+  }
+  await field(page).press('Enter');
+  await expect(letter(page)).toContainText('To someone@sandbox.test');
+
+  await field(page).fill('  ');
+  await field(page).press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Enter an address' })).toBeVisible();
+  await expect(field(page)).toBeFocused();
+});
+
+for (const width of [1280, 390]) {
+  test(`nothing moves when the check goes live, ${width} px wide, and no code of it is loaded before`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { level: 1 }).hover();
+    const boxes = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main :is(h1, h2, p, form, input, dl, pre, svg)')].map(
+          (it) => {
+            const { x, y, width, height } = it.getBoundingClientRect();
+            return [it.tagName, x, y, width, height];
+          },
+        ),
+      );
+    const before = await boxes();
+    const code = scriptsThatSay('Check an address');
+    expect(code.length).toBeGreaterThan(0);
+    expect(code.filter((file) => loaded.includes(file))).toEqual([]);
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('#email')?.focus({ preventScroll: true });
+    });
+    await expect(page.locator('[data-island=Check]')).toHaveAttribute('data-state', 'live');
+    expect(await boxes()).toEqual(before);
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const moved: string[] = [];
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) {
+              const { value, sources } = entry as PerformanceEntry & {
+                value: number;
+                sources: { node: Node | null }[];
+              };
+              const nodes = sources.map(({ node }) =>
+                node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent,
+              );
+              moved.push(`${value}: ${nodes.join(' | ')}`);
+            }
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() =>
+            setTimeout(() => {
+              resolve(moved);
+            }),
+          );
+        }),
+    );
+    expect(shifts).toEqual([]);
+  });
+}
+
+test('before hydration, the input keeps its value and Enter does not leave the page', async ({
+  page,
+}) => {
+  const { release } = await hold(page, /\.js$/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await field(page).fill('role@sandbox.test');
+  await field(page).press('Enter');
+  await release();
+  await page.waitForLoadState('load');
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  // A form that is sent without a name leads to `/?`.
+  await expect(page).toHaveURL('/');
+  await expect(field(page)).toHaveValue('role@sandbox.test');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the home page shows a complete check and no form', async ({ page }) => {
+    await page.goto('/');
+    await expect(letter(page)).toContainText('What to do: accept.');
+    await expect(letter(page)).toContainText('RCPT TO:<deliverable@sandbox.test>');
+    await expect(field(page)).toBeHidden();
+  });
+});
+
+test('Back restores the last check: field, result and pressed preset agree', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await field(page).fill('');
+  await field(page).pressSequentially('disposable@sandbox.test');
+  await field(page).press('Enter');
+  await expect(letter(page)).toContainText('To disposable@sandbox.test');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mailvet blog');
+  await page.goBack();
+  await expect(letter(page)).toContainText('To disposable@sandbox.test');
+  await expect(field(page)).toHaveValue('disposable@sandbox.test');
+  await expect(page.getByRole('button', { name: 'disposable', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});

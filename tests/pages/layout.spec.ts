@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test';
+
+import { open } from '../support/site';
+
+// The planted styles are inline.
+test.use({ bypassCSP: true });
+
+/** By how many pixels the page overflows horizontally. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth);
+}
+
+test('with text zoom 200 % no label is cut off and no paragraph is squeezed (WCAG 1.4.4)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const small = () =>
+    page.evaluate(() => {
+      const shown = (selector: string) =>
+        Array.from(document.querySelectorAll<HTMLElement>(selector)).filter((element) =>
+          element.checkVisibility(),
+        );
+      return {
+        cut: shown('.menu__link > span').filter(
+          ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 4,
+        ).length,
+        narrow: shown('main p').filter(
+          ({ clientWidth, textContent }) => textContent.length > 80 && clientWidth < 256,
+        ).length,
+      };
+    });
+  for (const path of ['/', '/docs/intro', '/api/check-email-validity', '/blog/bounce-email']) {
+    await open(page, path);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    expect.soft(await overflow(page), path).toBe(0);
+    expect.soft(await small(), path).toEqual({ cut: 0, narrow: 0 });
+  }
+  await page.getByRole('main').evaluate((main) => {
+    main.insertAdjacentHTML('beforeend', `<p style="width:20px">${'word '.repeat(20)}</p>`);
+  });
+  expect((await small()).narrow, 'planted').toBe(1);
+});
+
+test('every page respects prefers-reduced-motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  /** Longest transition or animation of any element, in milliseconds. */
+  const longest = () =>
+    page.evaluate(() =>
+      Math.max(
+        ...Array.from(document.querySelectorAll('body *')).flatMap((element) =>
+          ['', '::before', '::after'].flatMap((pseudo) => {
+            const style = getComputedStyle(element, pseudo || null);
+            const milliseconds = (times: string) =>
+              times
+                .split(', ')
+                .map((time) => Number.parseFloat(time) * (time.endsWith('ms') ? 1 : 1000));
+            return [
+              ...milliseconds(style.transitionDuration),
+              ...(style.animationName === 'none' ? [] : milliseconds(style.animationDuration)),
+            ];
+          }),
+        ),
+      ),
+    );
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/', '/docs/intro', '/api/check-email-validity', '/blog/bounce-email']) {
+      await open(page, path);
+      expect(await longest(), `${path}, ${width} px`).toBeLessThanOrEqual(10);
+    }
+  }
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await longest(), 'in the menu').toBeLessThanOrEqual(10);
+  await page.getByRole('dialog').evaluate((dialog) => {
+    dialog.style.transition = 'opacity 0.2s';
+  });
+  expect(await longest(), 'planted').toBe(200);
+});
+
+test('forced colours keep controls, icons, focus, verdicts and the selected language visible', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '/');
+  const verdict = page.locator('main span:has(> svg)', { hasText: 'deliverable' }).first();
+  await expect(verdict.locator('svg circle')).not.toHaveCSS('stroke', 'none');
+  await expect(verdict).toHaveCSS('border-top-style', 'solid');
+
+  const first = page.getByRole('main').getByRole('link').first();
+  await page.keyboard.press('Tab');
+  await first.focus();
+  await expect(first).toHaveCSS('outline-style', 'solid');
+
+  // Forced colours remove background images, unless the element has `forced-color-adjust: none`.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const drawn = (name: string) =>
+    page
+      .getByRole('button', { name })
+      .locator('span')
+      .evaluate((icon) => getComputedStyle(icon).backgroundImage);
+  const colour = (name: string) =>
+    page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).color);
+  await page.getByRole('button', { name: 'Open menu' }).waitFor();
+  expect(await drawn('Open menu')).toContain(await colour('Open menu'));
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  expect(await drawn('Close menu')).toContain(await colour('Close menu'));
+  await page.keyboard.press('Escape');
+
+  await open(page, '/api/check-email-validity');
+  const border = (state: string) =>
+    page
+      .locator(`label:has(input[name=language]${state})`)
+      .first()
+      .evaluate((label) => getComputedStyle(label).borderTopColor);
+  expect(await border(':checked')).not.toBe(await border(':not(:checked)'));
+});

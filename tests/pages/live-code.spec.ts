@@ -1,0 +1,247 @@
+/** How Markdown is found that needs the browser, and so hydration: all other pages are static HTML. */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import mermaid from '@docusaurus/mdx-loader/lib/remark/mermaid';
+import { compile } from '@mdx-js/mdx';
+import { expect, test } from '@playwright/test';
+
+import { filesIn } from '../../packages/static-first/src/filesIn';
+import checkStatic, {
+  findInContentTheme,
+} from '../../packages/static-first/src/plugins/static-content/checkStatic';
+
+/** Writes files to a new folder. */
+function folderWith(files: Record<string, string>): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'live-code-'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  return folder;
+}
+
+/** Compiles a page as the site does, beside other files. Returns why it is hydrated; undefined for a static page. */
+async function causeOf(page: string, files: Record<string, string> = {}): Promise<unknown> {
+  const file = path.join(folderWith(files), 'page.mdx');
+  const { data } = await compile({ value: page, path: file }, { remarkPlugins: [checkStatic] });
+  return data.cause;
+}
+
+/** A page that imports a component in its third line. */
+const shown = 'Text.\n\nimport Part from "./Part";\n\n<Part />\n';
+
+const counter = `import { useState } from 'react';
+
+export default function Counter() {
+  const [count, setCount] = useState(0);
+  return count;
+}
+`;
+
+for (const [name, module] of Object.entries({
+  useState: '(useState(0))',
+  'a hook of React’s default export': '(React.useEffect(() => {}))',
+  'a handler': '<button onClick={() => {}} />',
+  'a handler in an object': '<button {...{ onClick: () => {} }} />',
+  'a ref': '<p ref={(element) => {}} />',
+  'a class component': 'null; class Clock extends React.Component {}; export { Clock as default }',
+  BrowserOnly: '<BrowserOnly>{() => null}</BrowserOnly>',
+  'a lazy component': '(lazy(() => import("./Other")))',
+  'the colour mode': '(useColorMode().colorMode)',
+  'the environment': '(ExecutionEnvironment.canUseDOM)',
+  'a redirect': '<Redirect to="/" />',
+  'tags in the head': '<Head><title>Own</title></Head>',
+  'a title of the page': '<PageMetadata title="Own" />',
+})) {
+  const statement = module.includes('default')
+    ? `export const nothing = ${module};`
+    : `export default function Part() { return ${module}; }`;
+  const text = [
+    'import BrowserOnly from "@docusaurus/BrowserOnly"; import React, { lazy, useState } from "react";',
+    'import ExecutionEnvironment from "@docusaurus/ExecutionEnvironment"; import Head from "@docusaurus/Head";',
+    'import { Redirect } from "@docusaurus/router"; import { PageMetadata, useColorMode } from "@docusaurus/theme-common";',
+    statement,
+  ].join('\n');
+
+  test(`a page that imports a component with ${name} is hydrated, and the lines of the import and the cause are named`, async () => {
+    expect(await causeOf(shown, { 'Part.tsx': text, 'Other.tsx': 'export default 1' })).toMatch(
+      /page\.mdx:3 {2}Part of "\.\/Part" needs the browser: .*Part\.tsx:4\b/,
+    );
+  });
+}
+
+test('state is found in a module that a component imports, in a package, and by every form of import', async () => {
+  const files = {
+    'Counter.tsx': counter,
+    'Part.tsx': `import Counter from './Counter'; export default () => <Counter />;`,
+    'all.ts': `export { default as Counter } from './Counter';`,
+    'node_modules/counter/index.js': `exports.Count = () => (0, require('react').useState)(0);`,
+    'node_modules/small/index.mjs': `import{useState as e}from"react";export const Count=()=>e(0);`,
+  };
+  for (const [statement, file] of [
+    ['import Part from "./Part"', 'Counter.tsx:4'],
+    ['import { Counter as Other } from "./all"', 'Counter.tsx:4'],
+    ['import * as all from "./all"', 'Counter.tsx:4'],
+    ['export { default } from "./Counter"', 'Counter.tsx:4'],
+    ['export * from "./all"', 'Counter.tsx:4'],
+    ['import { Count } from "counter"', 'node_modules/counter/index.js:1'],
+    ['import { Count } from "small/index.mjs"', 'node_modules/small/index.mjs:1'],
+    ['import View from "@theme/DebugJsonView"', 'node_modules/react-json-view-lite/'],
+    ['import Search from "@theme/SearchBar"', 'packages/docs-index/src/'],
+  ] as const) {
+    const cause = await causeOf(`${statement};\n`, files);
+    expect(cause, statement).toContain('page.mdx:1');
+    expect(cause, statement).toContain(file);
+  }
+});
+
+for (const [name, text] of Object.entries({
+  'a handler': '<button type="button" onClick={() => {}}>Go</button>',
+  'a handler in text': 'Click <b onClick={() => {}}>here</b>.',
+  'a handler in a spread': '<button {...{ onClick: () => {} }} />',
+  'a handler in an expression': '{[1].map((each) => <i onClick={() => {}}>{each}</i>)}',
+  'a handler in an attribute': '<Details summary={<i onClick={() => {}} />}>Text</Details>',
+  'a ref': '<p ref={(element) => {}} />',
+  'a component with state': 'export const Inline = () => useState(false)[0];',
+  'a component with state of a namespace': 'export const Inline = () => React.useState(false)[0];',
+  'a class component': 'export class Clock extends React.Component {}',
+  'a lazy component': 'export const Heavy = lazy(() => import("./Heavy"));',
+  BrowserOnly: '<BrowserOnly>{() => null}</BrowserOnly>',
+  'a redirect': '<Redirect to="/" />',
+  'a custom element’s class': 'export const defined = customElements.define("x-y", Element);',
+  'a head': '<Head><title>Own</title></Head>',
+  'a live editor': '```jsx live\n<b />\n```',
+})) {
+  test(`a page with ${name} is hydrated, and the line is named`, async () => {
+    expect(await causeOf(`Text.\n\n${text}\n`)).toMatch(/page\.mdx:3 {2}.* needs the browser$/);
+  });
+}
+
+test('a page with a diagram of Mermaid is hydrated', async () => {
+  const page = { value: '```mermaid\ngraph\n```', path: path.resolve('page.mdx') };
+  const { data } = await compile(page, { remarkPlugins: [mermaid, checkStatic] });
+  expect(data.cause).toContain('mermaid needs the browser');
+});
+
+test('a partial in any folder is read, and its line is named', async () => {
+  const page = 'import Part from "./parts/_part.mdx";\n\n<Part />\n';
+  const button = '# Part {#part}\n\n<button onClick={go}>Go</button>\n';
+  expect(await causeOf(page, { 'parts/_part.mdx': button })).toMatch(
+    /parts\/_part\.mdx:3 {2}onClick/,
+  );
+  const files = {
+    'parts/_part.mdx': 'import Counter from "../Counter";\n',
+    'Counter.tsx': counter,
+  };
+  expect(await causeOf(page, files)).toMatch(/parts\/_part\.mdx:1 {2}Counter of "\.\.\/Counter"/);
+  const self = 'import Part from "./_part.mdx";\n\n# Part\n';
+  expect(await causeOf(page, { 'parts/_part.mdx': self })).toBeUndefined();
+});
+
+test('a component of MDXComponents that needs the browser, also one that replaces a tag of Markdown, hydrates pages; so does a part of the theme around Markdown', async () => {
+  const provide = (components: string) =>
+    folderWith({
+      'src/theme/MDXComponents.tsx': `import All from '@theme-original/MDXComponents';
+import Chip from '@site/src/Chip';
+import Counter from '@site/src/Counter';
+export default { ...All, ${components} };`,
+      'src/Chip.tsx': 'export default () => null;',
+      'src/Counter.tsx': counter,
+    });
+  for (const components of ['Counter', 'Chip, table: Counter']) {
+    expect(await findInContentTheme(provide(components))).toContain('src/Counter.tsx:4');
+  }
+  expect(await findInContentTheme(provide('Chip, table: Chip'))).toBeUndefined();
+  for (const part of ['Admonition', 'DocItem/Footer', 'BlogPostItem/Footer', 'MDXContent']) {
+    const file = `src/theme/${part}/index.tsx`;
+    expect(await findInContentTheme(folderWith({ [file]: counter }))).toContain(`${file}:4`);
+  }
+  expect(await findInContentTheme(path.resolve())).toBeUndefined();
+});
+
+test('what is static, or served by a script of every page, builds: imports of data, components, styles and pictures', async () => {
+  const files = {
+    'Chip.tsx': `import { memo, useContext } from 'react';
+import styles from './Chip.module.css';
+import pick from './useReducer';
+interface Props { onClose?: () => void }
+// const [count, setCount] = useState(0);
+export default memo(function Chip(props: Props) { return <b className={pick(styles.chip)}>{useContext(Theme)}</b>; });
+export const live = () => useState(0);`,
+    // A name that a live hook has, too.
+    'useReducer.ts': 'export default (state: string) => state;',
+    'data.js': 'module.exports = { word: "commonjs" };',
+    'data.json': '{}',
+  };
+  const page = `
+import Chip from './Chip';
+import data from './data.js';
+import json from './data.json';
+import picture from './picture.png';
+import text from '!!raw-loader!./Counter';
+import clsx from 'clsx';
+import { upperCase } from 'lodash';
+import Link from '@docusaurus/Link';
+import { createContext } from 'react';
+import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+import Details from '@theme/Details';
+import CodeBlock from '@theme/CodeBlock';
+import Admonition from '@theme/Admonition';
+import Heading from '@theme/Heading';
+import TOCInline from '@theme/TOCInline';
+import DocCardList from '@theme/DocCardList';
+import ThemedImage from '@theme/ThemedImage';
+import ApiItem from '@theme/ApiItem';
+import './my-element';
+
+export const onTime = true;
+export const rows = [{ onTime: true, text: 'onClick={go}' }];
+
+{/* <button onClick={go} /> */}
+
+<CodeBlock language="jsx">{\`<button onClick={() => useState(0)} />\`}</CodeBlock>
+
+<Tabs lazy><TabItem value="a">A</TabItem></Tabs>
+
+<Chip /> <my-element onTop /> \`onClick={go}\` {upperCase(data.word)}
+
+\`\`\`jsx
+useState(0);
+\`\`\`
+`;
+  expect(await causeOf(page, files)).toBeUndefined();
+});
+
+test('no component of the guides is taken for one that needs its script: forms and consoles are islands', async () => {
+  const components = filesIn('src/components/guides', /\.tsx$/)
+    .map((file) => path.parse(file.replace(/\/index\.tsx$/, '.tsx')))
+    .filter(({ dir }) => dir === '')
+    .map(({ name }) => name);
+  expect(components).toContain('BounceExplorer');
+  const imports = components.map(
+    (name) => `import ${name} from "@site/src/components/guides/${name}";`,
+  );
+  expect(await causeOf(imports.join('\n'))).toBeUndefined();
+});
+
+test('the form of an island, which imports no more than a type from Island, needs its script', async () => {
+  const page = 'import Form from "@site/src/components/guides/BounceExplorer/Form";';
+  expect(await causeOf(page)).toMatch(/Form\.tsx:\d+ has use/);
+});
+
+test('a component that imports Island is not searched, whatever else it imports with it; the types alone do not count', async () => {
+  const causeWith = (imported: string) =>
+    causeOf(shown, {
+      'Island.tsx': 'export interface IslandProps {}\nexport default () => null;',
+      'Part.tsx': `import ${imported} from './Island';\n${counter}`,
+    });
+  expect(await causeWith('Island')).toBeUndefined();
+  expect(await causeWith('Island, { type IslandProps }')).toBeUndefined();
+  expect(await causeWith('Island, {\n  type IslandProps,\n}')).toBeUndefined();
+  for (const types of ['{ type IslandProps }', 'type { IslandProps }', 'type Island']) {
+    expect(await causeWith(types), types).toMatch(/Part\.tsx:\d+ has useState/);
+  }
+});

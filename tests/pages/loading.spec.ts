@@ -1,0 +1,223 @@
+/** The next page is loading, or fails to load. */
+import { readFileSync } from 'node:fs';
+
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { hold } from '../support/hold';
+import { firstHeading, scriptsThatSay } from '../support/scripts';
+import { test } from '../support/staticHost';
+
+async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+/** Replaces `navigator.connection` before the page's own scripts run. */
+async function connect(page: Page, connection: { effectiveType: string; saveData?: boolean }) {
+  await page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { value });
+  }, connection);
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const bar = (page: Page) => page.locator('#nprogress');
+
+/** A click that needs no animation frame, so that the page's clock may be paused. */
+async function follow(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).first().dispatchEvent('click');
+}
+
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+test('R4.8 R4.9 R6.1 a slow page change: the old page stays, the progress bar starts after 200 ms and ends with the change', async ({
+  page,
+}) => {
+  await connect(page, { effectiveType: '4g', saveData: true });
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  const scripts = await hold(page, '**/assets/js/*.js');
+  await stopClock(page);
+  await follow(page, 'Blog');
+  await scripts.arrived();
+  await page.clock.runFor(199);
+  await expect(bar(page)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(bar(page)).toHaveCount(1);
+  await expect(bar(page).locator('.spinner')).toHaveCount(0);
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toHaveCount(1);
+  await expect(page.locator('[role=bar]')).toHaveCount(0);
+
+  await page.clock.runFor(10_000);
+  await expect(bar(page)).toHaveCount(1);
+  await expect(heading(page)).toHaveText('Introduction');
+  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+
+  await scripts.release();
+  await expect(heading(page)).toHaveText('Mailvet blog');
+  await page.clock.runFor(1000);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('R4.8 a fast page change shows no progress bar, then or later', async ({ page }) => {
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  await stopClock(page);
+  await follow(page, 'Blog');
+  await expect(heading(page)).toHaveText('Mailvet blog');
+  await page.clock.runFor(1000);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('R4.12 R5.2 R6.1 a page that is loading shows a spinner after 200 ms; a failure shows the error and Retry', async ({
+  page,
+  host,
+}) => {
+  // The router meets an address that is not the page's own only where the page does not say its own.
+  const html = readFileSync('build/docs/get-started.html', 'utf8');
+  const body = html.replace(/<link[^>]*rel=canonical[^>]*>/, '');
+  expect(body).not.toBe(html);
+  host.instead.set('/docs/get-started.html', { status: 200, type: 'text/html', body });
+  const [script = ''] = scriptsThatSay(`value:"${firstHeading('docs/get-started.mdx')}"`);
+  const content = await hold(page, `**${script}*`);
+
+  await stopClock(page);
+  await page.goto(`${host.url}/docs/get-started.html`);
+  // A moving pointer starts the app: the paused clock of the page never gets to the idle callback.
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await content.arrived();
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading…' });
+  await expect(heading(page)).toHaveCount(0);
+  await page.clock.runFor(199);
+  await expect(spinner).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(spinner).toBeVisible();
+
+  await content.release((route) => route.abort());
+  const failure = page.getByRole('alert');
+  await expect(failure).toContainText(`Loading chunk`);
+  await expect(spinner).toHaveCount(0);
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(failure).toContainText(`Loading chunk`);
+
+  await content.release();
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(heading(page)).toHaveText('Get started');
+  await expect(failure).toHaveCount(0);
+});
+
+test('R4.12 R5.2 a failed route preload causes one full page load, which may succeed', async ({
+  page,
+  host,
+}) => {
+  const [script = ''] = scriptsThatSay(`value:"${firstHeading('docs/get-started.mdx')}"`);
+  await connect(page, { effectiveType: '4g', saveData: true });
+  let loads = 0;
+  page.on('request', (request) => (loads += Number(request.isNavigationRequest())));
+  for (const isBack of [false, true]) {
+    await page.goto(`${host.url}/docs/intro`);
+    await hydrated(page);
+    loads = 0;
+    if (isBack) {
+      // Until the page is loaded in full: pointing at the link loads ahead, and fails first.
+      await page.route(`**${script}`, (route) => (loads === 0 ? route.abort() : route.continue()));
+    } else {
+      host.instead.set(script, { status: 404, type: 'text/plain', body: 'Not Found' });
+    }
+    await follow(page, 'Get started');
+    await expect(heading(page)).toHaveText('Get started');
+    await expect(page).toHaveURL(`${host.url}/docs/get-started`);
+    if (isBack) {
+      await hydrated(page);
+    }
+    await expect(page.getByRole('alert')).toHaveCount(isBack ? 0 : 1);
+    expect(loads).toBe(1);
+    host.instead.clear();
+  }
+});
+
+/** The events that signal the intent to follow a link. */
+const intents = {
+  mouse: (link: Locator) => link.hover(),
+  keyboard: async (link: Locator) => {
+    // By Tab, as a reader gets there.
+    await link.page().getByRole('link', { name: 'API Reference' }).first().focus();
+    await link.page().keyboard.press('Tab');
+    await expect(link).toBeFocused();
+  },
+  touch: (link: Locator) => link.dispatchEvent('touchstart'),
+};
+
+for (const [connection, isAhead] of [
+  [{ effectiveType: '4g' }, true],
+  [{ effectiveType: '3g', saveData: false }, true],
+  [{ effectiveType: '2g' }, false],
+  [{ effectiveType: 'slow-2g' }, false],
+  [{ effectiveType: '4g', saveData: true }, false],
+] as const) {
+  for (const [name, show] of Object.entries(intents)) {
+    test(`R4.9 on ${JSON.stringify(connection)} nothing is loaded ahead without an intent, and the page of a link is ${isAhead ? '' : 'not '}by ${name}`, async ({
+      page,
+    }) => {
+      await connect(page, connection);
+      await page.goto('/docs/intro');
+      await hydrated(page);
+      await page.waitForLoadState('networkidle');
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') {
+          scripts.push(request.url());
+        }
+      });
+      // Intersection observers report in the order of their creation.
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            new IntersectionObserver(resolve).observe(document.body);
+          }),
+      );
+      await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
+      expect(scripts).toEqual([]);
+      const link = page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Blog' });
+      await show(link);
+      if (isAhead) {
+        await expect.poll(() => scripts.length).toBeGreaterThan(0);
+      } else {
+        // The click below loads the page, so the intent did not.
+        expect(scripts).toEqual([]);
+      }
+      await link.click();
+      await expect(heading(page)).toHaveText('Mailvet blog');
+      expect(scripts.length).toBeGreaterThan(0);
+    });
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('R4.9 the focus that a tap on the menu button moves to a link preloads nothing; keyboard focus does', async ({
+    page,
+  }) => {
+    const contents: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.content.txt')) contents.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/docs/intro');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    const home = page.getByRole('dialog', { name: 'Menu' }).getByRole('link').first();
+    await expect(home).toBeFocused();
+    // Requests are reported in their order.
+    await page.evaluate(async () => (await fetch('/robots.txt')).text());
+    expect(contents).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(home).toBeFocused();
+    await expect.poll(() => contents).toEqual(['/index.content.txt']);
+  });
+});

@@ -1,0 +1,55 @@
+/** Logos are inlined in each page as an SVG sprite; chevrons are CSS shapes: the shell requests no image. */
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from '@playwright/test';
+
+import { symbolOf } from '../../src/plugins/logo-sprite';
+
+const logo = readFileSync('static/img/logo.svg', 'utf8');
+const darkLogo = readFileSync('static/img/logo-dark.svg', 'utf8');
+
+test('R3.5 R4.1 the logo in the navbar is that of the colour mode, and the shell requests no image', async ({
+  page,
+}) => {
+  const images: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') {
+      images.push(new URL(request.url()).pathname);
+    }
+  });
+  await page.goto('/api/check-email-validity');
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  const symbols = page.getByRole('navigation', { name: 'Main' }).locator('use[href^="#logo-"]');
+  const shownSymbol = async () => {
+    const href = await symbols.filter({ visible: true }).getAttribute('href');
+    return page.locator(`symbol${href}`).evaluate(({ innerHTML }) => innerHTML);
+  };
+  const drawing = (svg: string) =>
+    page.evaluate((markup) => {
+      const { documentElement } = new DOMParser().parseFromString(markup, 'text/html');
+      return documentElement.querySelector('svg')?.innerHTML;
+    }, svg);
+  await expect.poll(shownSymbol).toBe(await drawing(logo));
+  await page.getByRole('button', { name: /dark and light mode/ }).click();
+  await expect.poll(shownSymbol).toBe(await drawing(darkLogo));
+  expect(images.filter((path) => path !== '/favicon.ico')).toEqual([]);
+});
+
+test('R3.5 a logo that cannot be inlined stays an image file', () => {
+  expect(symbolOf(logo, 'one')).toMatch(
+    /^<symbol id="one" viewBox="0 0 32 32" fill="none".*<\/symbol>$/,
+  );
+  const sized = logo.replace('<svg', '<?xml version="1.0"?><svg width="32" height="32"');
+  expect(symbolOf(sized, 'one')).toBe(symbolOf(logo, 'one'));
+  for (const [what, svg] of Object.entries({
+    'no view box': logo.replace(/ viewBox="[^"]*"/, ''),
+    'a style': logo.replace('<circle', '<circle style="fill:red"'),
+    'a style sheet': logo.replace('<circle', '<style>circle{fill:red}</style><circle'),
+    'a script': logo.replace('<circle', '<script>alert(1)</script><circle'),
+    'a handler': logo.replace('<circle', '<circle onclick="alert(1)"'),
+    'an ID': logo.replace('<circle', '<circle id="a"'),
+    'many paths': logo.replace('<circle', '<path d="M0 0"/>'.repeat(200) + '<circle'),
+  })) {
+    expect(symbolOf(svg, 'one'), what).toBeUndefined();
+  }
+});

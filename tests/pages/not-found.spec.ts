@@ -1,0 +1,74 @@
+/** The not-found page. */
+import { expect, type Page, test } from '@playwright/test';
+
+import { nearest } from '../../src/components/shell/nearestPages';
+
+const suggestions = (page: Page) =>
+  page.getByRole('region', { name: 'Did you mean' }).getByRole('link');
+
+test('R2 pages with a similar path are suggested, nearest first, also from another folder; dissimilar ones are not', () => {
+  const pages = ['/', '/blog', '/docs/get-started', '/docs/errors', '/api/get-bounce-logs'];
+  expect(nearest('/docs/get-stated', pages)).toEqual(['/docs/get-started']);
+  expect(nearest('/guides/Get-Started.html', pages)).toEqual(['/docs/get-started']);
+  expect(nearest('/docs/error/', pages)[0]).toBe('/docs/errors');
+  expect(nearest('/blgo', pages)).toEqual(['/blog']);
+  expect(nearest('/docs-errors', pages)).toEqual(['/docs/errors']);
+  expect(nearest('/wp-login.php', pages)).toEqual([]);
+  // The folder alone makes no page similar.
+  expect(nearest('/docs/nope', pages)).toEqual([]);
+  expect(nearest('/api/get-b', pages)).toEqual(['/api/get-bounce-logs']);
+  expect(nearest('/status', [...pages, '/blog/tags'])).toEqual([]);
+  expect(nearest('/docs/error', Array<string>(9).fill('/docs/errors'))).toHaveLength(3);
+});
+
+test('R2 a path with a typo: status 404, the requested path, and a link to the intended page', async ({
+  page,
+}) => {
+  const response = await page.goto('/docs/get-stated');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('main')).toContainText('There is no page at /docs/get-stated.');
+  await suggestions(page).first().click();
+  await expect(page).toHaveURL('/docs/get-started');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get started');
+});
+
+test('R2 no similar page: no suggestion, and a search link with the words of the path', async ({
+  page,
+}) => {
+  await page.goto('/docs/quarterly/revenue_2019.html');
+  await expect(page.getByRole('main')).toContainText(
+    'There is no page at /docs/quarterly/revenue_2019.',
+  );
+  await expect(suggestions(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Search for “quarterly revenue 2019”' }).click();
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('quarterly revenue 2019');
+});
+
+test('R2 HTML in the path is shown as text', async ({ page }) => {
+  await page.goto('/caf%C3%A9');
+  await expect(page.getByRole('main')).toContainText('There is no page at /café.');
+  await page.goto('/%3Cimg%20src=x%20onerror=alert(1)%3E');
+  await expect(page.getByRole('main')).toContainText(
+    'There is no page at /<img src=x onerror=alert(1)>.',
+  );
+  await expect(page.locator('img[src=x]')).toHaveCount(0);
+});
+
+test('R2 without JavaScript the not-found page has its text and working links', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  const response = await page.goto(`${baseURL ?? ''}/nowhere`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return to sender');
+  await expect(page.getByRole('main')).toContainText('There is no page at this address.');
+  const links = page.getByRole('main').getByRole('link');
+  for (const href of await links.evaluateAll((all) =>
+    all.map((a) => (a as HTMLAnchorElement).href),
+  )) {
+    expect((await page.request.get(href)).status(), href).toBe(200);
+  }
+  await expect(links).toHaveCount(4);
+  await page.close();
+});

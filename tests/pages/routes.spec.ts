@@ -1,0 +1,159 @@
+import { expect, type Page, test } from '@playwright/test';
+
+import { loadDocument } from '../support/description';
+
+/** Opens a page and waits for its hydration; fails on a status other than 200. */
+async function open(page: Page, path: string): Promise<void> {
+  const response = await page.goto(path);
+  expect(response?.status(), `status of ${path}`).toBe(200);
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+}
+
+const docs = {
+  '/docs/intro': 'Introduction',
+  '/docs/get-started': 'Get started',
+  '/docs/Integration/intro': 'Where to check',
+};
+
+const operations = {
+  '/api/check-disposable-email': 'Check disposable email',
+  '/api/check-email-validity': 'Check email validity',
+  '/api/delete-disposable-logs': 'Delete disposable logs',
+  '/api/get-bounce-logs': 'Get bounce logs',
+  '/api/get-credit-balance': 'Get credit balance',
+  '/api/get-disposable-email-logs': 'Get disposable email logs',
+  '/api/validate-api-key': 'Validate API key',
+};
+
+const api = {
+  '/api': 'API introduction',
+  '/api/category/api-reference': 'API Reference',
+  '/api/mailvet-api': 'Mailvet API',
+  ...operations,
+};
+
+const blog = {
+  '/blog/archive': 'Archive',
+  '/blog/authors': 'Authors',
+  '/blog/tags': 'Tags',
+  '/blog/tags/bounce': 'One post tagged with “Bounce”',
+  '/blog/tags/deliverability': 'One post tagged with “Deliverability”',
+  '/blog/tags/email-marketing': 'One post tagged with “Email marketing”',
+  '/blog/tags/smtp': 'One post tagged with “SMTP”',
+};
+
+const others = {
+  '/': 'Master Email Deliverability & Validation',
+  '/markdown-page': 'About this documentation',
+};
+
+test('R1.1 R2.1 R2.6 the home page and the Markdown page answer with their own titles', async ({
+  page,
+}) => {
+  for (const [path, title] of Object.entries(others)) {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+});
+
+test('R2.2 every docs page answers, with the docs sidebar beside it', async ({ page }) => {
+  for (const [path, title] of Object.entries(docs)) {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    await expect(sidebar.getByRole('link', { name: 'Introduction' })).toBeVisible();
+    await expect(sidebar.getByRole('link', { name: 'Check email validity' })).toHaveCount(0);
+  }
+});
+
+test('R2.3 R2.4 R2.7 every API page answers, with the API sidebar beside it', async ({ page }) => {
+  for (const [path, title] of Object.entries(api)) {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(title);
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    await expect(sidebar.getByRole('link', { name: 'Check email validity' })).toBeVisible();
+    await expect(sidebar.getByRole('link', { name: 'Get started' })).toHaveCount(0);
+  }
+});
+
+test('R1.3 R2.4 the reference has a page for each of the seven operations and no other', async ({
+  page,
+}) => {
+  await open(page, '/api/category/api-reference');
+  await open(page, '/api/check-email-validity');
+  const listed = await page
+    .locator('.api-method > a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(listed.sort()).toEqual(Object.keys(operations).sort());
+});
+
+test('R2.4 the generated index has a section for each tag, and each operation with its request and cost', async ({
+  page,
+}) => {
+  const { tags = [] } = await loadDocument();
+  expect(tags.length).toBeGreaterThan(1);
+  await open(page, '/api/category/api-reference');
+  const main = page.getByRole('main');
+  for (const { name, description = '' } of tags) {
+    await expect(main.getByRole('heading', { level: 2, name })).toBeVisible();
+    await expect(main.getByText(description)).toBeVisible();
+  }
+  await expect(main.getByRole('listitem').filter({ hasText: /^(GET|POST|DELETE)/ })).toHaveCount(7);
+  const row = main.getByRole('listitem').filter({ hasText: 'Check email validity' });
+  await expect(row).toHaveText(/POST.*\/email\/validate.*Up to 1 credit/);
+});
+
+test('R2.5 the blog index, the post and every list of the blog answer', async ({ page }) => {
+  await open(page, '/blog');
+  await page.getByRole('article').getByRole('heading').getByRole('link').first().click();
+  await expect(page).toHaveURL('/blog/bounce-email');
+  await open(page, '/blog/bounce-email');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/bounce/i);
+  for (const tag of ['Bounce', 'Deliverability', 'Email marketing', 'SMTP']) {
+    await expect(
+      page.getByRole('article').getByRole('link', { name: tag, exact: true }),
+    ).toBeVisible();
+  }
+  for (const [path, title] of Object.entries(blog)) {
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+});
+
+test('R2 R2.7 any other path answers 404 with the not-found page and links onwards', async ({
+  page,
+}) => {
+  for (const path of [
+    '/nowhere',
+    '/blog/nowhere',
+    '/markdown-page/nowhere',
+    '/docs',
+    '/docs/nowhere',
+    '/api/nowhere',
+  ]) {
+    const response = await page.goto(path);
+    expect(response?.status(), `status of ${path}`).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return to sender');
+    await expect(page.getByRole('main')).toContainText(path);
+    await expect(page).toHaveTitle('Page not found | Mailvet');
+    const links = page.getByRole('main').getByRole('list').last().getByRole('link');
+    // The name of a folder is nothing to search for.
+    await expect(links).toHaveCount(path === '/docs' ? 4 : 5);
+  }
+});
+
+test('R2.7 docs and API match by prefix: an unknown page below them is not found inside their layout', async ({
+  page,
+}) => {
+  const layout = page.locator('html.docs-wrapper');
+  for (const path of ['/docs/nowhere', '/api/nowhere']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText(path);
+    await expect(layout).toHaveCount(1);
+  }
+  for (const path of ['/nowhere', '/blog/nowhere']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toContainText(path);
+    await expect(layout).toHaveCount(0);
+  }
+});

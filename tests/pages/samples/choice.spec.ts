@@ -1,0 +1,187 @@
+/** The choice of a server and of a language: what is shown, kept and copied. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+
+import { samplesOf } from '@docs-engines/api-samples';
+import { loadModel } from '../../support/description';
+import { builtSample } from '../../support/samples/builtSamples';
+
+const operation = '/api/check-email-validity';
+const slug = 'check-email-validity';
+
+const server = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const shownSample = (page: Page) => page.locator('[data-language]').filter({ visible: true });
+const choose = (page: Page, name: string) =>
+  page
+    .locator('label')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .click();
+
+test('R1.2 samples go to the sandbox on the reader’s machine, and to the server that is chosen', async ({
+  page,
+}) => {
+  await page.goto(operation);
+  const group = page.getByRole('radiogroup', { name: 'Server' });
+  await expect(group.getByRole('radio')).toHaveCount(3);
+  await expect(server(page, 'On my machine')).toBeChecked();
+  const sample = shownSample(page).locator('code');
+  const note = page.getByRole('link', { name: 'Start the sandbox' });
+  await expect(sample).toContainText('http://localhost:4010/v1/email/validate', {
+    useInnerText: true,
+  });
+  await expect(note).toBeVisible();
+
+  await choose(page, 'Production');
+  await expect(sample).toHaveText(builtSample(slug, 'curl', 'server-1'), { useInnerText: true });
+  await expect(note).toBeHidden();
+  await server(page, 'Production').press('ArrowLeft');
+  await expect(server(page, 'Sandbox')).toBeChecked();
+  await expect(sample).toHaveText(builtSample(slug, 'curl', 'sandbox'), { useInnerText: true });
+});
+
+test('R1.2 one choice of the server for the whole site, also in other browser tabs; the console follows it', async ({
+  page,
+  context,
+}) => {
+  const home = await context.newPage();
+  await home.goto('/');
+  await page.goto(operation);
+  await choose(page, 'Sandbox');
+  await expect(server(home, 'Sandbox'), 'in another tab').toBeChecked();
+  await page.goto('/api/get-bounce-logs');
+  await expect(server(page, 'Sandbox')).toBeChecked();
+  await expect(shownSample(page).locator('code')).toHaveText(
+    builtSample('get-bounce-logs', 'curl', 'sandbox'),
+    { useInnerText: true },
+  );
+
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const sample = page.getByRole('dialog', { name: 'Console' }).getByRole('group', {
+    name: 'Sample',
+  });
+  await expect(sample).toContainText('https://sandbox.mailvet.example/v1/bounces');
+  await choose(home, 'On my machine');
+  await expect(sample).toContainText('http://localhost:4010/v1/bounces');
+  await expect(sample).toContainText('Bearer mv_test_public');
+});
+
+test('R1.3 a stored server that samples do not have changes nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('docusaurus.tab.server', 'server-3');
+  });
+  await page.goto(operation);
+  await expect(server(page, 'On my machine')).toBeChecked();
+});
+
+test('without JavaScript and in print, samples are for the default server', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
+  const bare = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const without = await bare.newPage();
+  await without.goto(operation);
+  const text = (shown: Page) => shown.locator('[data-language=curl] code').innerText();
+  expect(await text(without)).toBe(builtSample(slug, 'curl'));
+  await bare.close();
+
+  await page.goto(operation);
+  await choose(page, 'Production');
+  await page.emulateMedia({ media: 'print' });
+  expect(await text(page)).toBe(builtSample(slug, 'curl'));
+});
+
+/** Clicks a sample's copy button, and returns what it has copied. */
+async function copied(sample: Locator): Promise<string> {
+  await sample.getByRole('button', { name: /^Copy/ }).click();
+  await expect(sample.getByRole('button')).toContainText('Copied');
+  return sample.page().evaluate(() => navigator.clipboard.readText());
+}
+
+test('a copy is exactly the program that is shown, in every language, and for every server in one', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(operation);
+  expect(await copied(shownSample(page))).toBe(builtSample(slug, 'curl'));
+  await choose(page, 'Sandbox');
+  expect(await copied(shownSample(page))).toBe(builtSample(slug, 'curl', 'sandbox'));
+
+  await choose(page, 'Production');
+  const languages = samplesOf({
+    method: 'GET',
+    server: 'https://api.example',
+    credentials: [],
+    path: '/',
+    query: {},
+    headers: {},
+    body: undefined,
+  });
+  expect(languages).toHaveLength(9);
+  for (const { id, label } of languages) {
+    await choose(page, label);
+    expect(await copied(shownSample(page)), id).toBe(builtSample(slug, id, 'server-1'));
+  }
+});
+
+test('from 1280 px on no cURL sample scrolls sideways, the first one wraps nowhere, and from 1400 px on it has 560 px', async ({
+  page,
+}) => {
+  const { operations } = await loadModel();
+  const sample = page.locator('[data-language=curl]');
+  const sizes = () =>
+    sample.locator('code').evaluate((code) => {
+      const range = document.createRange();
+      range.selectNodeContents(code);
+      const { scrollWidth = 0, clientWidth = 0 } = code.parentElement ?? {};
+      return {
+        overflow: scrollWidth - clientWidth,
+        lines: new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size,
+      };
+    });
+  for (const { slug: other } of operations) {
+    await page.goto(`/api/${other}`);
+    for (const width of [1280, 1400, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const id of ['sandbox', 'server-1', 'local']) {
+        await page.locator(`[value=${id}]`).evaluate((input: HTMLInputElement) => {
+          input.click();
+        });
+        expect((await sizes()).overflow, `${other}, ${id}, ${width} px`).toBe(0);
+      }
+      const box = await sample.boundingBox();
+      expect(box?.width, `${other}, ${width} px`).toBeGreaterThanOrEqual(width < 1400 ? 470 : 560);
+      if (other === slug) {
+        expect((await sizes()).lines, `${width} px`).toBe(
+          builtSample(slug, 'curl').split('\n').length,
+        );
+      }
+    }
+  }
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+
+  test('copy buttons of guides are in sight, and copy', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/docs/get-started');
+    const block = page
+      .locator('[data-code]')
+      .filter({ hasText: /curl .*http:\/\/localhost/ })
+      .first();
+    const button = block.getByRole('button');
+    const opacities = await button.evaluate((element) => {
+      const found: string[] = [];
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        found.push(getComputedStyle(at).opacity);
+      }
+      return found;
+    });
+    expect(new Set(opacities)).toEqual(new Set(['1']));
+    await button.tap();
+    await expect(button).toContainText('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl .*http:\/\//);
+  });
+});

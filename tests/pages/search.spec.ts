@@ -1,0 +1,428 @@
+import { readFileSync } from 'node:fs';
+
+import { expect, type Page, test } from '@playwright/test';
+
+import { maxQueryLength } from '../../packages/docs-index/src/browser/queryLength';
+import { searcher } from '../../packages/docs-index/src/browser/rank';
+import type { SearchIndex } from '../../packages/docs-index/src/search/entry';
+import queries from '../support/search-queries.json';
+import moreQueries from '../support/search-queries-2.json';
+import { violations } from '../support/axe';
+import { open } from '../support/site';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+
+test('R4.4 the search box opens by keyboard, announces the number of results, and opens the chosen one', async ({
+  page,
+}) => {
+  await open(page, '/docs/intro');
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('bounce');
+  const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option');
+  await expect(options.first()).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('The first 8 results');
+  await expect(options).toHaveCount(9);
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+
+  const active = async () =>
+    page.locator(`[id="${(await box(page).getAttribute('aria-activedescendant')) ?? ''}"]`);
+  await expect(await active()).toHaveText((await options.first().textContent()) ?? '');
+  await page.keyboard.press('ArrowUp');
+  await expect(await active(), 'around the end').toHaveText('All results for “bounce”');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[role=option][aria-selected=true]')).toHaveCount(1);
+
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(box(page), 'the first Escape keeps the words').toHaveValue('bounce');
+  await page.keyboard.press('ArrowDown');
+  const title = await (await active()).locator('span').first().innerText();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL('/docs/intro');
+  await expect(page.locator('main :focus')).toHaveText(title);
+});
+
+test('R4.4 in the browser, each query of both lists shows first what the ranks of the index say', async ({
+  page,
+}) => {
+  const { entries } = JSON.parse(readFileSync('build/search-index.json', 'utf8')) as SearchIndex;
+  const find = searcher(entries);
+  await open(page, '/search');
+  const first = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+  for (const query of Object.keys({ ...queries, ...moreQueries })) {
+    await page.getByRole('main').getByRole('searchbox').fill(query);
+    await expect(first, query).toHaveAttribute('href', find(query, 1)[0]?.to ?? '');
+  }
+});
+
+for (const [width, mode] of [
+  [1280, 'light'],
+  [390, 'dark'],
+  [320, 'light'],
+] as const) {
+  test(`R4.4 axe finds nothing in open results, and nothing overflows, ${width} px wide, ${mode}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.addInitScript((theme) => {
+      localStorage.setItem('theme', theme);
+    }, mode);
+    await open(page, '/docs/intro');
+    await box(page).click();
+    await box(page).pressSequentially('bounce');
+    await expect(page.getByRole('option').first()).toBeInViewport({ ratio: 1 });
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(width);
+    const option = page.getByRole('option').first();
+    const title = await option.locator('span').first().innerText();
+    await option.click();
+    await expect(page.locator('main :focus')).toHaveText(title);
+  });
+}
+
+test('R4.4 "no results" is announced, and Enter still opens the search page', async ({ page }) => {
+  await open(page, '/docs/intro');
+  await box(page).fill('xyzzyxq');
+  await expect(page.getByRole('status')).toHaveText('No results for “xyzzyxq”');
+  await expect(page.getByRole('status')).toBeVisible();
+  await box(page).press('Enter');
+  await expect(page).toHaveURL('/search?q=xyzzyxq');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('No results for “xyzzyxq”');
+});
+
+test('R4.4 the search page searches while typing, keeps the query in its URL, and is noindex', async ({
+  page,
+}) => {
+  await open(page, '/search?q=bounce');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status')).toHaveText(/\d+ results$/);
+  await expect(main.getByRole('link', { name: 'Get bounce logs' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Search results for “bounce”/);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  expect(await violations(page)).toEqual([]);
+
+  const input = main.getByRole('searchbox');
+  await input.fill('');
+  await input.pressSequentially('greylisting');
+  await expect(input).toHaveValue('greylisting');
+  await expect(page).toHaveURL('/search?q=greylisting');
+  await expect(main.getByRole('link').first()).toBeVisible();
+
+  // From the navbar, while on the search page.
+  await box(page).fill('credits');
+  await box(page).press('ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.getByRole('option').last().click();
+  await expect(page).toHaveURL('/search?q=credits');
+  await expect(input).toHaveValue('credits');
+});
+
+test('R4.4 a search index that does not load is announced', async ({ page }) => {
+  await page.route('**/search-index*.json', (route) => route.abort());
+  await open(page, '/docs/intro');
+  await box(page).fill('bounce');
+  await expect(page.getByRole('status')).toHaveText(/did not load/);
+});
+
+test('R4.4 a query with half of a surrogate pair, as an input may hold, is searched for', async ({
+  page,
+}) => {
+  await open(page, '/docs/intro');
+  await box(page).evaluate((input: HTMLInputElement) => {
+    // Not `input.value =`, which React would take for its own change.
+    input.setRangeText('bounce \ud800');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect(page.getByRole('status')).toHaveText(/result/);
+  await box(page).press('Enter');
+  await expect(page).not.toHaveURL(/intro/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test(`R4.4 the box and the search page take ${maxQueryLength} characters, also from a link, and say so`, async ({
+  page,
+}) => {
+  const long = `bounce ${'idempotent requests '.repeat(maxQueryLength / 2)}`;
+  const most = long.slice(0, maxQueryLength);
+  const note = new RegExp(`Only the first ${maxQueryLength} characters are searched for\\.$`);
+  await open(page, `/search?q=${encodeURIComponent(long)}`);
+  const main = page.getByRole('main');
+  const input = main.getByRole('searchbox');
+  await expect(input).toHaveValue(most);
+  await expect(main.getByRole('status')).toHaveText(note);
+  await expect(main.getByRole('listitem').first()).toBeVisible();
+  await input.fill('bounce');
+  await expect(main.getByRole('status')).toHaveText(/results$/);
+
+  for (const field of [input, box(page)]) {
+    // As a paste does.
+    await field.fill('');
+    await page.keyboard.insertText(long);
+    await expect(field).toHaveValue(most);
+    await expect(page.getByRole('status').filter({ hasText: note })).toBeVisible();
+    await field.fill('');
+  }
+});
+
+test('R4.4 no two results lead to the same place; one that matches in its title and its text has both', async ({
+  page,
+}) => {
+  await open(page, '/search?q=greylisting');
+  const results = page.getByRole('main').getByRole('listitem');
+  await expect(results.first()).toBeVisible();
+  const found = await results.evaluateAll((items) =>
+    items.map((item) => ({
+      to: item.querySelector('a')?.getAttribute('href'),
+      title: item.querySelector('a')?.textContent ?? '',
+      excerpt: item.querySelector('div mark')?.textContent ?? '',
+    })),
+  );
+  const targets = found.map(({ to }) => to);
+  expect(targets).toEqual([...new Set(targets)]);
+  const both = found.filter(({ title, excerpt }) => /greylist/i.test(title) && excerpt);
+  expect(both.length).toBeGreaterThan(0);
+});
+
+test('R4.4 the box and the search page show results in the order of the ranking, by area, with the words marked', async ({
+  page,
+}) => {
+  const { entries } = JSON.parse(readFileSync('build/search-index.json', 'utf8')) as SearchIndex;
+  const find = searcher(entries);
+  for (const query of ['401', 'rate limit', '550 5.7.1', 'disposible']) {
+    const expected = find(query, 8).map(({ title }) => title.map(({ text }) => text).join(''));
+    await open(page, '/docs/intro');
+    await box(page).fill(query);
+    const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option');
+    await expect(options.last()).toHaveText(`All results for “${query}”`);
+    const titles = options.locator('span:first-child');
+    expect((await titles.allInnerTexts()).slice(0, -1), query).toEqual(expected);
+    await expect(options.locator('mark').first()).toBeVisible();
+
+    const areas = new Set(find(query, 50).map(({ area }) => area));
+    await box(page).press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([...areas]);
+    const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+    expect((await links.allInnerTexts())[0], query).toBe(expected[0]);
+  }
+});
+
+test('R4.4 the slash leads to the search field, and is a character in every field', async ({
+  page,
+}) => {
+  await open(page, '/docs/intro');
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue('');
+  await page.keyboard.type('a/b');
+  await expect(box(page)).toHaveValue('a/b');
+});
+
+test('R4.4 the slash works from a radio button and a button; Ctrl+Shift+K, Ctrl+Alt+K and modal dialogs are left alone', async ({
+  page,
+}) => {
+  await open(page, '/api/check-email-validity');
+  for (const control of [
+    page.getByRole('radio', { name: 'Python' }),
+    page.getByRole('button', { name: 'Open in…' }),
+  ]) {
+    await control.focus();
+    for (const key of ['Control+Shift+K', 'Control+Alt+K']) {
+      await page.keyboard.press(key);
+      await expect(control).toBeFocused();
+    }
+    await page.keyboard.press('/');
+    await expect(box(page)).toBeFocused();
+  }
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const key = page.getByRole('dialog', { name: 'Console' }).getByLabel('API key');
+  await key.focus();
+  const taken = await page.evaluateHandle(() => {
+    const keys: boolean[] = [];
+    addEventListener('keydown', ({ defaultPrevented }) => keys.push(defaultPrevented));
+    return keys;
+  });
+  await page.keyboard.press('Control+k');
+  await expect(key).toBeFocused();
+  expect(await taken.jsonValue()).toEqual([false, false]);
+});
+
+test('R4.4 the slash can be turned off on the search page, and Ctrl K stays', async ({ page }) => {
+  await open(page, '/search');
+  const setting = page.getByRole('checkbox', { name: 'The / key leads to the search' });
+  await expect(setting).toBeChecked();
+  await setting.uncheck();
+  expect(await violations(page)).toEqual([]);
+  await setting.blur();
+  await page.keyboard.press('/');
+  await expect(box(page), 'at once').not.toBeFocused();
+  await open(page, '/docs/intro');
+  await page.keyboard.press('/');
+  await expect(box(page)).not.toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await open(page, '/search');
+  await expect(setting).not.toBeChecked();
+  await setting.check();
+  await setting.blur();
+  await page.keyboard.press('/');
+  await expect(box(page)).toBeFocused();
+});
+
+/** The words that are highlighted, in lower case, each once. */
+const highlighted = (page: Page) =>
+  page.evaluate(() => {
+    const ranges = [...(CSS.highlights.get('found-words') ?? [])] as Range[];
+    const inMain = ranges.filter(({ startContainer }) =>
+      document.querySelector('main')?.contains(startContainer),
+    );
+    return [...new Set(inMain.map((range) => range.toString().toLowerCase()))].sort();
+  });
+
+test('R4.4 the words of a search are marked on the page of its result, until Escape or the next page', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  await open(page, '/docs/intro');
+  const search = async (query: string) => {
+    await box(page).fill(query);
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.getByRole('option').first().click();
+  };
+  await search('idempotency');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Idempotency');
+  await expect
+    .poll(() => highlighted(page))
+    .toEqual(expect.arrayContaining(['idempotency', 'idempotency-key']));
+  const background = () =>
+    page
+      .getByRole('heading', { level: 1 })
+      .evaluate((title) => getComputedStyle(title, '::highlight(found-words)').backgroundColor);
+  const marked = await background();
+  // No element is added: the content belongs to React, and to the document that it came from.
+  await expect(page.getByRole('main').locator('mark')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  expect(await highlighted(page)).toEqual([]);
+  expect(await background()).not.toBe(marked);
+
+  await search('greylisted');
+  await expect.poll(() => highlighted(page)).toContain('greylisted');
+  // Loaded ahead, so its content comes before its head.
+  await page.evaluate(async () => {
+    await window.docusaurus.preload('/docs/credits');
+  });
+  await page.getByRole('link', { name: 'Credits', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Credits');
+  await expect.poll(() => page.evaluate(() => CSS.highlights.size)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Credits');
+  expect(await highlighted(page), 'not again').toEqual([]);
+
+  // From the search page, and a typing error.
+  await open(page, '/search?q=disposible');
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await expect.poll(() => highlighted(page)).toContain('disposable');
+  expect(errors).toEqual([]);
+});
+
+test('R4.4 the last searches are offered before a word is typed; without storage there are none', async ({
+  page,
+}) => {
+  await open(page, '/docs/intro');
+  for (const query of ['rate limit', 'mailbox_full', 'rate limit']) {
+    await box(page).fill(query);
+    await expect(page.getByRole('option', { name: `All results for “${query}”` })).toBeVisible();
+    const target = await page.getByRole('option').first().locator('span').first().innerText();
+    await page.getByRole('option').first().click();
+    await expect(page.locator('main :focus')).toHaveText(target);
+  }
+  await open(page, '/docs/intro');
+  await box(page).click();
+  const recent = page.getByRole('group', { name: 'Recent searches' }).getByRole('option');
+  await expect(recent).toHaveText(['rate limit', 'mailbox_full']);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=mailbox_full');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+
+  for (const value of ['{"not": "a list"}', '[1, null]', 'no JSON']) {
+    await page.evaluate((text) => {
+      localStorage.setItem('recent-searches', text);
+    }, value);
+    await open(page, '/docs/intro');
+    await box(page).fill('bounce');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await box(page).fill('');
+    await expect(page.getByRole('option')).toHaveCount(0);
+  }
+});
+
+test('R4.4 where nothing is found, there are pages to start with, and whom to ask', async ({
+  page,
+}) => {
+  await open(page, '/docs/intro');
+  await box(page).fill('xyzzyxq');
+  const starts = page.getByRole('group', { name: 'Pages to start with' }).getByRole('option');
+  await expect(starts).toHaveCount(5);
+  expect(await violations(page)).toEqual([]);
+  await box(page).press('Enter');
+  await expect(page).toHaveURL('/search?q=xyzzyxq');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('listitem')).toHaveCount(5);
+  await expect(main.getByRole('link', { name: 'ask in the chat' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await main.getByRole('link', { name: 'Get started' }).click();
+  await expect(page).toHaveURL('/docs/get-started');
+});
+
+test('R4.4 a corrupt search index, or an HTML page in its place, is announced; Retry loads it', async ({
+  page,
+}) => {
+  for (const body of ['{"entries":', '<!doctype html><h1>Any path gets this</h1>', '{}']) {
+    await page.route('**/search-index.json', (route) => route.fulfill({ body }));
+    await open(page, '/search?q=bounce');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('alert')).toContainText('The search index did not load');
+    await page.unroute('**/search-index.json');
+    await main
+      .getByRole('button', { name: /Retry|Reload/ })
+      .first()
+      .click();
+    await expect(main.getByRole('listitem').first()).toBeVisible();
+    await expect(main.getByRole('alert')).toHaveCount(0);
+  }
+});
+
+test('R4.4 the index loads when the box has the focus, once, and no earlier', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('search-index')) requests.push(request.url());
+  });
+  await open(page, '/docs/intro');
+  expect(requests).toEqual([]);
+  await box(page).click();
+  await expect.poll(() => requests.length).toBe(1);
+  await box(page).pressSequentially('bounce');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await box(page).press('Enter');
+  await open(page, '/docs/verdicts');
+  expect(requests).toHaveLength(1);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('R4.4 the search page says so, and leads to the lists of pages', async ({ page }) => {
+    await page.goto('/search?q=bounce');
+    await expect(page.getByText('The search needs JavaScript')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Documentation' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction');
+  });
+});

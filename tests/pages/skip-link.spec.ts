@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+
+import { kinds, open } from '../support/site';
+
+test('R4.4 the first Tab reaches the skip link, which moves the focus to the main content, on every kind of page', async ({
+  page,
+}) => {
+  for (const path of kinds) {
+    await open(page, path);
+    await page.keyboard.press('Tab');
+    const link = page.getByRole('link', { name: 'Skip to main content' });
+    await expect(link, path).toBeFocused();
+    await expect(link, path).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main'), path).toBeFocused();
+    await expect(link, path).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('main :focus'), path).toHaveCount(1);
+  }
+});
+
+test('R4.4 the skip link is opaque and outlined in both modes, and hidden until it has the focus', async ({
+  page,
+}) => {
+  await open(page, '/docs/intro');
+  const link = page.getByRole('link', { name: 'Skip to main content' });
+  const style = () =>
+    link.evaluate((element) => {
+      const { clipPath, outlineStyle, backgroundColor } = getComputedStyle(element);
+      return { clipPath, outlineStyle, isOpaque: backgroundColor.startsWith('rgb(') };
+    });
+  for (const mode of ['light', 'dark']) {
+    await page.evaluate((theme) => {
+      document.documentElement.dataset.theme = theme;
+      (document.activeElement as HTMLElement).blur();
+    }, mode);
+    expect(await style(), mode).toMatchObject({ clipPath: 'inset(50%)' });
+    await link.focus();
+    expect(await style(), mode).toEqual({
+      clipPath: 'none',
+      outlineStyle: 'solid',
+      isOpaque: true,
+    });
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('R4.4 the skip link leads past the navbar', async ({ page }) => {
+    await page.goto('/blog/bounce-email');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('#__docusaurus_skipToContent_fallback :focus')).toHaveCount(1);
+  });
+});

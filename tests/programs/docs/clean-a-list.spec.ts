@@ -1,0 +1,287 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, test } from '@playwright/test';
+
+import {
+  hurried,
+  save,
+  savedBlocks,
+  serve,
+  startNode,
+  type Received,
+} from '../../support/docs/programs';
+
+const [program] = savedBlocks('docs/Integration/clean-a-list.mdx', 'clean.mjs');
+const emails = Array.from({ length: 30 }, (_, index) => `person${index}@example.test`);
+
+const verdict = ({ body }: Received, reason = 'accepted') =>
+  JSON.stringify({
+    email: body.email,
+    status: reason === 'accepted' ? 'deliverable' : 'unknown',
+    reason,
+    suggested_action: reason === 'accepted' ? 'accept' : 'retry',
+    did_you_mean: null,
+    checked_at: '2026-11-16T09:30:00Z',
+  });
+const balance = JSON.stringify({ balance: 5, unlimited: false });
+
+function saved(lines: string[]): string {
+  return save({ 'clean.mjs': program?.code ?? '', 'addresses.txt': lines.join('\n') });
+}
+
+function resultsIn(folder: string): string[] {
+  const lines = readFileSync(path.join(folder, 'results.jsonl'), 'utf8').trim().split('\n');
+  return lines.map((line) => (JSON.parse(line) as { email: string }).email);
+}
+
+test('a list is cleaned below the rate limit, ten at a time, each address once', async () => {
+  let underWay = 0;
+  let most = 0;
+  const api = await serve((request, response) => {
+    if (request.path === '/v1/credits') {
+      response.end(balance);
+      return;
+    }
+    underWay += 1;
+    most = Math.max(most, underWay);
+    setTimeout(() => {
+      underWay -= 1;
+      response.end(verdict(request));
+    }, 1500);
+  });
+  const folder = saved([...emails, '', ' person3@example.test ']);
+  const { printed, ended } = startNode(folder, ['clean.mjs'], api.url);
+  expect(await ended, printed.output).toBe(0);
+  api.close();
+
+  expect(printed.output).toContain('30 to check, 5 credits left\nThe credits may not last.');
+  expect(printed.output).toContain('{ accept: 30, confirm: 0, reject: 0, retry: 0 }');
+  const checks = api.received.filter(({ path: at }) => at === '/v1/email/validate');
+  expect(checks.map(({ body }) => body.email).sort()).toEqual([...emails].sort());
+  expect(new Set(checks.map(({ headers }) => headers['idempotency-key'])).size).toBe(30);
+  expect(most).toBe(10);
+  // Nine steps of 110 ms make 990; a busy machine may receive the first one late. Without the steps it is next to nothing.
+  expect((checks[9]?.at ?? 0) - (checks[0]?.at ?? 0)).toBeGreaterThan(500);
+});
+
+test('an interrupted run resumes where it stopped, and checks again what was unknown', async () => {
+  const api = await serve((request, response) => {
+    const isOpen = request.body.email === emails[1];
+    response.end(
+      request.path === '/v1/credits' ? balance : verdict(request, isOpen ? 'timeout' : undefined),
+    );
+  });
+  const folder = saved(emails);
+  const first = startNode(folder, ['clean.mjs'], api.url);
+  await expect(() => {
+    expect(resultsIn(folder).length).toBeGreaterThan(3);
+  }).toPass();
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const done = resultsIn(folder);
+  // The last line may be cut off.
+  const file = path.join(folder, 'results.jsonl');
+  writeFileSync(file, `${readFileSync(file, 'utf8')}{"email":"person2`);
+  api.received.length = 0;
+
+  const second = startNode(folder, ['clean.mjs'], api.url);
+  expect(await second.ended, second.printed.output).toBe(0);
+  api.close();
+  const open = emails.filter((email) => !done.includes(email) || email === emails[1]);
+  expect(second.printed.output).toContain(`${open.length} to check`);
+  const asked = api.received.flatMap(({ body }) => (body.email ? [body.email] : []));
+  expect([...asked].sort()).toEqual([...open].sort());
+});
+
+/** A stub that replays the response to an idempotency key, as the API does for 24 hours. */
+async function serveKept(reasonOf: (email: string) => string) {
+  const kept = new Map<string, { email: unknown; text: string }>();
+  const charged: unknown[] = [];
+  const api = await serve((request, response) => {
+    if (request.path === '/v1/credits') {
+      response.end(balance);
+      return;
+    }
+    const key = String(request.headers['idempotency-key']);
+    const { email } = request.body;
+    const first = kept.get(key);
+    if (first && first.email !== email) {
+      response.writeHead(422).end('{"retryable":false,"title":"Idempotency key reused"}');
+      return;
+    }
+    const text = first?.text ?? verdict(request, reasonOf(String(email)));
+    kept.set(key, { email, text });
+    if (!first) {
+      charged.push(email);
+    }
+    response.end(text);
+  });
+  return { ...api, charged };
+}
+
+test('a second run uses new idempotency keys for unknown addresses, even if the list has changed', async () => {
+  const counts = new Map<string, number>();
+  const api = await serveKept((email) => {
+    counts.set(email, (counts.get(email) ?? 0) + 1);
+    return email === emails[1] && counts.get(email) === 1 ? 'greylisted' : 'accepted';
+  });
+  const folder = saved(emails.slice(0, 4));
+  const first = startNode(folder, ['clean.mjs'], api.url);
+  expect(await first.ended, first.printed.output).toBe(0);
+  expect(first.printed.output).toContain('{ accept: 3, confirm: 0, reject: 0, retry: 1 }');
+
+  writeFileSync(path.join(folder, 'addresses.txt'), [emails[9], ...emails.slice(0, 4)].join('\n'));
+  const second = startNode(folder, ['clean.mjs'], api.url);
+  expect(await second.ended, second.printed.output).toBe(0);
+  api.close();
+  expect(second.printed.output).toContain('2 to check');
+  expect(second.printed.output).toContain('{ accept: 2, confirm: 0, reject: 0, retry: 0 }');
+});
+
+test('a check that was interrupted is repeated with its idempotency key, and charged once', async () => {
+  const api = await serveKept(() => 'accepted');
+  const folder = saved(emails);
+  const first = startNode(folder, ['clean.mjs'], api.url);
+  await expect.poll(() => api.charged.length).toBeGreaterThan(3);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  // As if the last verdicts had not been written any more.
+  const file = path.join(folder, 'results.jsonl');
+  writeFileSync(file, readFileSync(file, 'utf8').split('\n').slice(0, 1).join('\n') + '\n');
+
+  const second = startNode(folder, ['clean.mjs'], api.url);
+  expect(await second.ended, second.printed.output).toBe(0);
+  api.close();
+  expect(second.printed.output).toContain('29 to check');
+  expect([...api.charged].sort()).toEqual([...emails].sort());
+});
+
+test('a run waits as long as Retry-After says', async () => {
+  const limited = await serve((request, response, count) => {
+    if (request.path === '/v1/credits') {
+      response.end(balance);
+    } else if (count === 2) {
+      response.writeHead(429, { 'Retry-After': '1' }).end('{"retryable":true}');
+    } else {
+      response.end(verdict(request));
+    }
+  });
+  const waiting = startNode(saved(emails.slice(0, 1)), ['clean.mjs'], limited.url);
+  expect(await waiting.ended, waiting.printed.output).toBe(0);
+  limited.close();
+  const [, first, second] = limited.received;
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
+  expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
+});
+
+test('credits that run out end a run at once, and the next one resumes it with the same idempotency keys', async () => {
+  let credits = 5;
+  const charged = new Set<unknown>();
+  const api = await serve((request, response) => {
+    if (request.path === '/v1/credits') {
+      response.end(balance);
+    } else if (charged.size < credits) {
+      charged.add(request.headers['idempotency-key']);
+      response.end(verdict(request));
+    } else {
+      response.writeHead(402).end('{"retryable":false,"detail":"The balance is 0."}');
+    }
+  });
+  const folder = saved(emails);
+  const first = startNode(folder, ['clean.mjs'], api.url);
+  expect(await first.ended, first.printed.output).toBe(1);
+  expect(first.printed.output).toContain(
+    '{ accept: 5, confirm: 0, reject: 0, retry: 0 }\n25 not checked',
+  );
+  expect(first.printed.output).toContain('The balance is 0.');
+  expect(api.received.length).toBeLessThan(10);
+  expect(resultsIn(folder)).toHaveLength(5);
+
+  const [broke] = api.received.slice(-1);
+  credits = 100;
+  const second = startNode(folder, ['clean.mjs'], api.url);
+  expect(await second.ended, second.printed.output).toBe(0);
+  api.close();
+  expect(second.printed.output).toContain('25 to check');
+  expect(resultsIn(folder).sort()).toEqual([...emails].sort());
+  expect([...charged]).toContain(broke?.headers['idempotency-key']);
+});
+
+/** A response of 422 to one request, which names a part of the body. */
+function invalid(pointer: string): string {
+  const errors = [{ in: 'body', pointer, code: 'too_long', detail: 'Too long.' }];
+  return JSON.stringify({ code: 'validation-failed', retryable: false, errors });
+}
+
+test('a line that cannot be sent is rejected, and the run goes on', async () => {
+  const long = `${'x'.repeat(330)}@example.test`;
+  const api = await serve((request, response) => {
+    if (request.path === '/v1/credits') response.end(balance);
+    else if (request.body.email === long) response.writeHead(422).end(invalid('/email'));
+    else response.end(verdict(request));
+  });
+  const folder = saved([...emails.slice(0, 3), long, ...emails.slice(3)]);
+  const first = startNode(folder, ['clean.mjs'], api.url);
+  expect(await first.ended, first.printed.output).toBe(0);
+  expect(first.printed.output).toContain('{ accept: 30, confirm: 0, reject: 1, retry: 0 }');
+  expect(resultsIn(folder).sort()).toEqual([...emails, long].sort());
+  expect(readFileSync(path.join(folder, 'results.jsonl'), 'utf8')).toContain('"status":"rejected"');
+
+  const second = startNode(folder, ['clean.mjs'], api.url);
+  expect(await second.ended, second.printed.output).toBe(0);
+  api.close();
+  expect(second.printed.output).toContain('0 to check');
+});
+
+test('an error of the request that is not in the line rejects no address', async () => {
+  const api = await serve((request, response) => {
+    if (request.path === '/v1/credits') response.end(balance);
+    else response.writeHead(422).end(invalid('/timeout_ms'));
+  });
+  const folder = saved(emails.slice(0, 3));
+  const { printed, ended } = startNode(folder, ['clean.mjs'], api.url);
+  expect(await ended).toBe(1);
+  api.close();
+  expect(printed.output).toContain('3 not checked');
+  expect(printed.output).toContain('/timeout_ms');
+  expect(existsSync(path.join(folder, 'results.jsonl'))).toBe(false);
+});
+
+test('a run that loses the network says how much is not checked, and the next one resumes it', async () => {
+  let isDown = true;
+  const keys = new Set<unknown>();
+  const api = await serve((request, response) => {
+    if (request.path === '/v1/credits') response.end(balance);
+    else if (isDown) response.destroy();
+    else response.end(verdict(request));
+    keys.add(request.headers['idempotency-key']);
+  });
+  const folder = save({
+    'clean.mjs': hurried(program?.code ?? '', 35),
+    'addresses.txt': emails.slice(0, 4).join('\n'),
+  });
+  const first = startNode(folder, ['clean.mjs'], api.url);
+  expect(await first.ended).toBe(1);
+  expect(first.printed.output).toContain(
+    '{ accept: 0, confirm: 0, reject: 0, retry: 0 }\n4 not checked',
+  );
+  isDown = false;
+  const second = startNode(folder, ['clean.mjs'], api.url);
+  expect(await second.ended, second.printed.output).toBe(0);
+  api.close();
+  expect(second.printed.output).toContain('{ accept: 4, confirm: 0, reject: 0, retry: 0 }');
+  // One for each address, and none for the balance.
+  expect(keys.size).toBe(5);
+});
+
+test('with an invalid API key the program prints the error and checks nothing', async () => {
+  const api = await serve((_, response) => {
+    response.writeHead(401).end('{"title":"Invalid key","detail":"This key is revoked."}');
+  });
+  const { printed, ended } = startNode(saved(emails), ['clean.mjs'], api.url);
+  expect(await ended).toBe(1);
+  api.close();
+  expect(printed.output).toContain('This key is revoked.');
+  expect(api.received).toHaveLength(1);
+});

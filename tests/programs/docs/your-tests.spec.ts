@@ -1,0 +1,178 @@
+/** The recipes for a reader's own tests, with the sandbox as the site publishes it. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { parseYaml } from '@redocly/openapi-core';
+
+import { codeBlocksOf } from '../../support/samples/codeBlocks';
+import { expect, test } from '../../support/samples/fixtures';
+import { bareFolder, startFile, startNode } from '../../support/sandbox/program';
+import { runPrograms } from '../../support/languages';
+import { savedBlocks } from '../../support/docs/programs';
+
+const page = 'docs/Integration/tests.mdx';
+
+/** A recipe in YAML. */
+function yaml(title: string): unknown {
+  return parseYaml(savedBlocks(page, title)[0]?.code ?? '');
+}
+
+/** A folder with the sandbox and files of the page; `change` alters their text. */
+function folderWith(titles: string[], change = (code: string) => code): string {
+  const folder = bareFolder();
+  for (const { title = '', code } of savedBlocks(page, ...titles)) {
+    writeFileSync(path.join(folder, title), change(code));
+  }
+  return folder;
+}
+
+/** Runs the page's command that names a file. */
+async function run(file: string, cwd: string) {
+  const command = codeBlocksOf(page).find(
+    ({ language, code }) => language === 'bash' && code.trim().endsWith(file),
+  );
+  const [outcome] = await runPrograms('curl', [command?.code ?? 'false'], { cwd });
+  const { status, stdout = '', stderr = '' } = outcome ?? {};
+  return { status, output: stdout + stderr };
+}
+
+const recipes = [
+  {
+    id: 'node',
+    files: ['signUp.mjs', 'signUp.test.mjs'],
+    passes: '# pass 4',
+    wrong: (code: string) =>
+      code.replace("'disposable@sandbox.test': false", "'disposable@sandbox.test': true"),
+  },
+  {
+    id: 'python',
+    files: ['test_verdicts.py'],
+    passes: 'Ran 2 tests',
+    wrong: (code: string) => code.replace('"status"], "deliverable"', '"status"], "risky"'),
+  },
+  {
+    id: 'php',
+    files: ['verdicts-test.php'],
+    passes: 'ok greylisted@sandbox.test: retry',
+    wrong: (code: string) => code.replace("=> 'retry'", "=> 'accept'"),
+  },
+] as const;
+
+for (const { id, files, passes, wrong } of recipes) {
+  test(`R1.1 the ${id} tests pass with nothing set, fail for a wrong verdict, and end`, async ({
+    needs,
+  }) => {
+    needs(id);
+    const file = files.at(-1) ?? '';
+    const { status, output } = await run(file, folderWith([...files]));
+    expect(status, output).toBe(0);
+    expect(output).toContain(passes);
+    const failed = await run(file, folderWith([...files], wrong));
+    expect(failed.status, failed.output).not.toBe(0);
+  });
+}
+
+test('R1.1 the test with `serve` passes and ends', () => {
+  const folder = folderWith(['balance.test.mjs']);
+  const { status, stdout } = spawnSync('node', ['--test', 'balance.test.mjs'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, FORCE_COLOR: undefined },
+  });
+  expect(status, stdout).toBe(0);
+  expect(stdout).toContain('# pass 1');
+});
+
+interface Workflow {
+  jobs: { test: { env: Record<string, string>; steps: { uses?: string; run?: string }[] } };
+}
+
+test('R1.1 the job for GitHub Actions: its commands download, start and await the sandbox, and run tests', async ({
+  baseURL,
+}) => {
+  const { jobs } = yaml('.github/workflows/test.yml') as Workflow;
+  const { env, steps } = jobs.test;
+  expect(steps.map(({ uses }) => uses?.split('@')[0])).toEqual([
+    'actions/checkout',
+    'actions/setup-node',
+    undefined,
+    undefined,
+  ]);
+  const folder = folderWith(['signUp.mjs']);
+  const scripts = {
+    test: "node -e \"import('./signUp.mjs').then(async ({ maySignUp }) => console.log('may sign up:', await maySignUp('disposable@sandbox.test')))\"",
+  };
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts }));
+
+  // The port of the recipe may be in use here.
+  const free = startFile('--port', '0');
+  const { port } = new URL(await free.url());
+  free.interrupt();
+  await free.ended;
+  const local = (text: string) =>
+    text
+      .replaceAll('https://mailvet.example', baseURL ?? '')
+      .replaceAll(':4010', `:${port}`)
+      .replace('node sandbox.mjs', `node sandbox.mjs --port ${port}`);
+  const commands = steps.flatMap(({ run: script }) => script ?? []);
+  expect(commands).toHaveLength(2);
+  const job = spawn('bash', ['-e', '-c', local(commands.join('\n'))], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      MAILVET_BASE_URL: local(env.MAILVET_BASE_URL ?? ''),
+      MAILVET_API_KEY: env.MAILVET_API_KEY,
+      FORCE_COLOR: undefined,
+    },
+    // A group of its own, which has the sandbox, too.
+    detached: true,
+  });
+  let output = '';
+  job.stdout.on('data', (data: Buffer) => (output += data.toString()));
+  job.stderr.on('data', (data: Buffer) => (output += data.toString()));
+  const closed = once(job, 'close');
+  const [status] = (await once(job, 'exit')) as [number];
+  // The sandbox still runs, as it does at the end of a job.
+  process.kill(-(job.pid ?? 0));
+  await closed;
+  expect(status, output).toBe(0);
+  expect(output).toContain('may sign up: false');
+});
+
+interface Compose {
+  services: {
+    sandbox: { image: string; command: string; volumes: string[]; healthcheck: { test: string[] } };
+    tests: { environment: Record<string, string>; depends_on: unknown };
+  };
+}
+
+test('R1.1 the recipes for a container: the command listens on every address, and the health check knows whether it does', async () => {
+  const { services } = yaml('compose.yaml') as Compose;
+  const { sandbox, tests } = services;
+  const docker = codeBlocksOf(page).find(({ code }) => code.startsWith('docker run '))?.code ?? '';
+  expect(docker.replace('\\\n', '').replace(/\s+/g, ' ')).toContain(
+    `-v "$PWD/sandbox.mjs:/sandbox.mjs:ro" ${sandbox.image} ${sandbox.command}`,
+  );
+  expect(sandbox.volumes).toEqual(['./sandbox.mjs:/sandbox.mjs:ro']);
+  expect(tests.environment.MAILVET_BASE_URL).toBe('http://sandbox:4010/v1');
+  expect(tests.depends_on).toEqual({ sandbox: { condition: 'service_healthy' } });
+
+  const [node, file, ...options] = sandbox.command.split(' ');
+  expect([node, file]).toEqual(['node', '/sandbox.mjs']);
+  const program = startNode(bareFolder(), ['sandbox.mjs', ...options, '--port', '0']);
+  const { port } = new URL(await program.url());
+  expect(program.output()).toContain('Other machines may reach it');
+  const [kind, command = '', ...words] = sandbox.healthcheck.test;
+  expect(kind).toBe('CMD');
+  const check = () =>
+    spawnSync(
+      command,
+      words.map((word) => word.replace('4010', port)),
+    ).status;
+  expect(check()).toBe(0);
+  program.interrupt();
+  expect(await program.ended).toEqual([0, null]);
+  expect(check()).not.toBe(0);
+});

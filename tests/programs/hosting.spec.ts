@@ -1,0 +1,506 @@
+/** What hosts get: the same headers, caching and redirects from each, and a real nginx that serves what is deployed. */
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { request as httpsRequest } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { expect, test } from '@playwright/test';
+
+import { deploy } from '../../tools/hosting/deploy';
+import { localServer } from '../../tools/hosting/localServer';
+import { redirects } from '../../src/config/redirects';
+import {
+  cachingOf,
+  headersOf,
+  type HostingRules,
+  mediaTypeOf,
+  readRules,
+} from '../../src/hosting/rules';
+import { writeHostFiles } from '../../src/hosting/files';
+import { findNginx, startNginx } from '../support/nginx';
+import { findObservatory, scanHost } from '../support/observatory';
+import { everyPage } from '../support/site';
+import { type Asked, sendTraffic } from '../support/traffic';
+
+let rules: HostingRules;
+let asset = '';
+test.beforeAll(() => {
+  rules = readRules('build', '/');
+  const [css = ''] =
+    /assets\/css\/styles\.\w+\.css/.exec(readFileSync('build/index.html', 'utf8')) ?? [];
+  asset = `/${css}`;
+});
+
+const lowerCase = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+/** `Accept` headers, and whether content negotiation selects Markdown. */
+const accepts = [
+  ['text/markdown', true],
+  ['text/markdown, text/html;q=0.9, */*;q=0.1', true],
+  ['text/html, text/markdown;q=1.0', true],
+  ['text/html, text/markdown; q=0.5', false],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', false],
+  ['*/*', false],
+] as const;
+
+/** The values of `_headers` by path: Netlify and Cloudflare Pages apply every rule that matches. */
+function rulesOfHeadersFile(): Record<string, Record<string, string>> {
+  const found: Record<string, Record<string, string>> = {};
+  let current: Record<string, string> = {};
+  for (const line of readFileSync('build/_headers', 'utf8').split('\n').filter(Boolean)) {
+    const [, name, value = ''] = /^ {2}([\w-]+): (.*)$/.exec(line) ?? [];
+    if (name) {
+      current[name] = value;
+    } else {
+      found[line] = current = {};
+    }
+  }
+  return found;
+}
+
+test('R1.2 the files for hosts have the same headers and caching as the source', () => {
+  const { '/': byDefault, ...others } = rules.caching;
+  const caching = Object.fromEntries(
+    Object.entries(others).map(([prefix, value]) => [`${prefix}*`, { 'Cache-Control': value }]),
+  );
+  expect(byDefault, 'what Netlify and Cloudflare Pages send without a rule').toBe(
+    'public, max-age=0, must-revalidate',
+  );
+  const mediaTypes = Object.fromEntries(
+    Object.entries(rules.mediaTypes).map(([file, value]) => [file, { 'Content-Type': value }]),
+  );
+  const markdown = { '/*.md': { 'Content-Type': 'text/markdown; charset=utf-8' } };
+  const xml = Object.fromEntries(
+    rules.xmlEndings.map((ending) => [
+      `/*${ending}`,
+      { 'Content-Security-Policy': rules.xmlPolicy },
+    ]),
+  );
+  expect(rulesOfHeadersFile()).toEqual({
+    '/*': rules.headers,
+    ...xml,
+    ...caching,
+    ...mediaTypes,
+    ...markdown,
+  });
+  const longest = Math.max(
+    ...readFileSync('build/_headers', 'utf8')
+      .split('\n')
+      .map((line) => line.length),
+  );
+  expect(longest, 'the limit of Cloudflare Pages').toBeLessThan(2000);
+
+  const vercel = JSON.parse(readFileSync('build/vercel.json', 'utf8')) as {
+    headers: { source: string; headers: { key: string; value: string }[] }[];
+    redirects: { source: string; destination: string; has?: { key: string; value: string }[] }[];
+  };
+  const sent = (url: string) =>
+    Object.fromEntries(
+      vercel.headers
+        .filter(({ source }) => new RegExp(`^${source}$`).test(url))
+        .flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
+    );
+  for (const url of [
+    '/',
+    '/docs/intro',
+    '/docs/intro.md',
+    asset,
+    '/img/logo.svg',
+    '/blog/atom.xml',
+    '/sandbox.mjs',
+  ]) {
+    const type = mediaTypeOf(url, rules);
+    expect(sent(url), url).toEqual({
+      ...headersOf(url, rules),
+      'Cache-Control': cachingOf(url, rules),
+      ...(type && { 'Content-Type': type }),
+      ...(!url.includes('.') && { Vary: 'Accept' }),
+    });
+  }
+  const redirected = (url: string, accept: string) =>
+    vercel.redirects
+      .filter(({ has: [{ key, value } = { key: '', value: '' }] = [] }) => {
+        return key === 'accept' && new RegExp(`^${value}$`).test(accept);
+      })
+      .map(({ source, destination }) => {
+        const [, page] = new RegExp(`^${source.replace(':page', '')}$`).exec(url) ?? [undefined];
+        return source === url || page ? destination.replace(':page', page ?? '') : undefined;
+      })
+      .find(Boolean);
+  for (const [accept, isMarkdown] of accepts) {
+    expect(redirected('/', accept), accept).toBe(isMarkdown ? '/index.md' : undefined);
+    expect(redirected('/docs/intro', accept)).toBe(isMarkdown ? '/docs/intro.md' : undefined);
+    expect(redirected('/docs/intro.md', accept)).toBeUndefined();
+  }
+});
+
+test('R3.8 files for hosts contain the base path, and the content security policy the origins of all servers', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hosted-'));
+  const regions = {
+    url: 'https://{region}.tides.example/v1',
+    variables: { region: { default: 'eu', enum: ['eu', 'us'] } },
+  };
+  const zone = { url: 'https://{zone}.tides.example', variables: { zone: { default: 'test' } } };
+  const description = {
+    servers: [regions, zone, { url: '/v2' }],
+    paths: { '/files': { servers: [{ url: 'https://files.example:8443/v1' }, regions] } },
+  };
+  mkdirSync(path.join(folder, 'docs'));
+  for (const file of [
+    '404.html',
+    'docs/a: b* (1).html',
+    'docs/index.html',
+    'docs/intro.html',
+    'docs/pom.xml.html',
+    'index.html',
+    'openapi.yaml',
+  ]) {
+    writeFileSync(path.join(folder, file), '');
+  }
+  writeFileSync(path.join(folder, 'openapi.json'), JSON.stringify(description));
+  const below = readRules(folder, '/help/');
+  writeHostFiles(folder, below);
+  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+
+  expect(below.apis).toEqual([
+    'https://eu.tides.example',
+    'https://us.tides.example',
+    'https://test.tides.example',
+    'https://files.example:8443',
+  ]);
+  expect(read('_headers')).toContain(`connect-src 'self' ${below.apis.join(' ')};`);
+  expect(read('_headers').match(/^\S.*$/gm)).toEqual([
+    '/help/*',
+    ...below.xmlEndings.map((ending) => `/help/*${ending}`),
+    '/help/assets/*',
+    '/help/img/*',
+    '/help/openapi.yaml',
+    '/help/*.md',
+  ]);
+  expect(read('_redirects')).toBe(
+    '/help/docs/a%3A%20b%2A%20(1).html /help/docs/a%3A%20b%2A%20(1) 301!\n' +
+      '/help/docs/index.html /help/docs 301!\n' +
+      '/help/docs/intro.html /help/docs/intro 301!\n' +
+      '/help/docs/pom.xml.html /help/docs/pom.xml 301!\n' +
+      '/help/index.html /help/ 301!\n',
+  );
+  const vercel = JSON.parse(read('vercel.json')) as Record<
+    'headers' | 'redirects',
+    { source: string; destination?: string; permanent?: boolean }[]
+  >;
+  expect(vercel).toMatchObject({ cleanUrls: true, trailingSlash: false });
+  const page = String.raw`(?!.*\.).+`;
+  expect(vercel.redirects).toMatchObject([
+    { source: '/help/', destination: '/help/index.md', permanent: false },
+    { source: `/help/:page(${page})`, destination: '/help/:page.md', permanent: false },
+  ]);
+  const [, xml = '', ...others] = vercel.headers.map(({ source }) => source);
+  expect('/help/a.svg').toMatch(new RegExp(`^${xml}$`));
+  expect(others).toEqual([
+    '/help/',
+    `/help/(${page})`,
+    '/help/(.*)',
+    '/help/assets/(.*)',
+    '/help/img/(.*)',
+    String.raw`/help/openapi\.yaml`,
+    String.raw`/help/(.*)\.md`,
+  ]);
+  // A page with such an address is no file: its scripts have to run.
+  expect(below.xmlEndings).toContain('.svg');
+  expect(below.xmlEndings).not.toContain('.xml');
+  rmSync(folder, { recursive: true });
+});
+
+test('R1.2 R7.4 a server whose address would be code in a policy is in no policy', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hosted-'));
+  const hosts = [
+    'a;sandbox',
+    'a"x=y',
+    "a'b",
+    'a,b',
+    'a$host',
+    'a`id`',
+    'ok-1.example:8443',
+    'ü.example',
+  ];
+  const servers = [
+    ...hosts.map((host) => `https://${host}/v1`),
+    'http://[::1]:80',
+    'data:text/html,x',
+  ];
+  const description = { servers: servers.map((url) => ({ url })), paths: {} };
+  writeFileSync(path.join(folder, 'openapi.json'), JSON.stringify(description));
+  const origins = ['https://ok-1.example:8443', 'https://xn--tda.example', 'http://[::1]'];
+  expect(readRules(folder, '/').apis).toEqual(origins);
+  rmSync(folder, { recursive: true });
+});
+
+test('R4.6 `_redirects` sends each page without its `.html`', () => {
+  const lines = readFileSync('build/_redirects', 'utf8').trim().split('\n');
+  expect(lines).toContain('/index.html / 301!');
+  expect(lines).toContain('/docs/intro.html /docs/intro 301!');
+  expect(lines).toContain('/api.html /api 301!');
+  const pages = everyPage().filter((page) => !/nowhere|\?/.test(page));
+  const ofPages = lines.filter((line) => !redirects.some(({ from }) => line.startsWith(from)));
+  expect(ofPages.map((line) => line.split(' ')[1]).sort()).toEqual(pages.sort());
+});
+
+test('R4.6 the local server sends the headers with every response, and redirects to the canonical URL', async ({
+  request,
+}) => {
+  const get = (url: string, headers = {}) => request.get(url, { maxRedirects: 0, headers });
+  const { etag = '' } = (await get('/docs/intro')).headers();
+  for (const [url, status, response] of [
+    ['/docs/intro', 200, await get('/docs/intro')],
+    ['/docs/intro', 304, await get('/docs/intro', { 'If-None-Match': etag })],
+    ['/docs/intro', 301, await get('/docs/intro.html')],
+    ['/docs/intro', 301, await get('/docs/intro/')],
+    ['/', 404, await get('/nowhere')],
+    ['/', 404, await get('/assets/js/gone.js')],
+    // A folder is not listed.
+    ['/', 404, await get('/img')],
+    [asset, 200, await get(asset)],
+    ['/', 404, await get('/img/gone.svg')],
+    ['/img/logo.svg', 200, await get('/img/logo.svg')],
+    ['/blog/rss.xml', 200, await get('/blog/rss.xml')],
+    ['/sandbox.mjs', 200, await get('/sandbox.mjs')],
+    ['/docs/intro.md', 200, await get('/docs/intro.md')],
+  ] as const) {
+    expect(response.status(), url).toBe(status);
+    const found = response.headers();
+    expect(found, url).toMatchObject(lowerCase(headersOf(url, rules)));
+    expect(found['cache-control'], `${status} ${url}`).toBe(cachingOf(url, rules));
+    if (status === 301) {
+      expect(found.location).toBe(url);
+    }
+  }
+  for (const [url, type] of Object.entries(rules.mediaTypes)) {
+    expect((await get(`${url}?v=2`)).headers()['content-type'], url).toBe(type);
+  }
+  for (const [accept, isMarkdown] of accepts) {
+    for (const url of ['/', '/docs/intro?a=b', '/api', '/search', '/nowhere']) {
+      const response = await get(url, { Accept: accept });
+      const hasTwin = !/search|nowhere/.test(url);
+      const { 'content-type': type, vary } = response.headers();
+      expect({ status: response.status(), type, vary }, `${accept} ${url}`).toEqual({
+        status: url === '/nowhere' ? 404 : 200,
+        type: `text/${isMarkdown && hasTwin ? 'markdown' : 'html'}; charset=utf-8`,
+        vary: hasTwin ? 'Accept' : undefined,
+      });
+    }
+  }
+});
+
+test('R3.8 R4.6 redirects of the local server keep base path and query string, and it serves Markdown twins', async ({
+  request,
+}) => {
+  const server = localServer('build', '/help/').listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  for (const [url, status, location] of [
+    ['/help/docs/intro', 200, undefined],
+    ['/help/docs/intro.html?a=b', 301, '/help/docs/intro?a=b'],
+    ['/help/docs/intro/', 301, '/help/docs/intro'],
+    ['/docs/intro', 302, '/help/'],
+  ] as const) {
+    const response = await request.get(`http://localhost:${port}${url}`, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location], url).toEqual([status, location]);
+  }
+  const headers = { Accept: 'text/markdown' };
+  const twin = await request.get(`http://localhost:${port}/help/docs/intro`, { headers });
+  expect(twin.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+  server.close();
+});
+
+test.describe('nginx', () => {
+  const command = findNginx();
+  test.skip(!command, 'no nginx or openssl on this machine');
+  test.describe.configure({ mode: 'serial' });
+
+  interface Response {
+    status: number;
+    /** All values of each header. */
+    headers: Record<string, string[]>;
+    body: Buffer;
+  }
+  let folder: string;
+  let server: Awaited<ReturnType<typeof startNginx>>;
+
+  test.beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'deployed-'));
+    await deploy('build', folder);
+    server = await startNginx(command ?? '', path.join(folder, 'current'));
+  });
+  test.afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  function get(url: string, headers: Record<string, string> = {}): Promise<Response> {
+    return new Promise((resolve, reject) => {
+      const ca = readFileSync(server.ca);
+      httpsRequest(server.url, { path: url, ca, headers, agent: false }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () => {
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headersDistinct as Record<string, string[]>,
+            body: Buffer.concat(parts),
+          });
+        });
+      })
+        .on('error', reject)
+        .end();
+    });
+  }
+
+  test('R4.6 sends each header once with every response, and the caching of what is found', async () => {
+    const [etag = ''] = (await get('/docs/intro')).headers.etag ?? [];
+    for (const [url, status, as, headers] of [
+      ['/', 200, '/'],
+      ['/docs/intro', 200, '/'],
+      ['/docs/intro', 304, '/', { 'If-None-Match': etag }],
+      ['/docs/intro.html', 301, '/'],
+      ['/nowhere', 404, '/'],
+      ['/404.html', 404, '/'],
+      ['/nginx.conf', 404, '/'],
+      ['/assets/js/gone.js', 404, '/'],
+      ['/img/gone.svg', 404, '/'],
+      ['/openapi.yaml', 200, '/'],
+      ['/blog/rss.xml', 200, '/'],
+      [asset, 200, '/assets/'],
+      ['/img/logo.svg', 200, '/img/'],
+      ['/sandbox.mjs', 200, '/'],
+      ['/sandbox.d.mts', 200, '/'],
+      ['/docs/intro.md', 200, '/'],
+    ] as const) {
+      const response = await get(url, headers);
+      expect(response.status, url).toBe(status);
+      expect(response.headers.server, 'no version').toEqual(['nginx']);
+      for (const [name, value] of Object.entries({
+        ...(status === 404 ? rules.headers : headersOf(url, rules)),
+        'Cache-Control': rules.caching[as],
+      })) {
+        expect(response.headers[name.toLowerCase()], `${status} ${url}: ${name}`).toEqual([value]);
+      }
+      if (status === 404) {
+        expect(response.body.toString()).toContain('<title');
+      }
+      if (status === 200) {
+        const [type = ''] = response.headers['content-type'] ?? [];
+        expect(type, url).toMatch(mediaTypeOf(url, rules) ?? /; charset=utf-8$/);
+      }
+    }
+  });
+
+  test('R4.6 redirects every variant of a URL to the canonical one, with its query, and nowhere else', async () => {
+    for (const page of everyPage().filter((each) => !/nowhere|\?/.test(each))) {
+      expect((await get(page)).status, page).toBe(200);
+      const variants =
+        page === '/'
+          ? ['/index.html', '/index']
+          : [`${page}/`, `${page}.html`, `${page}/index.html`];
+      for (const variant of variants) {
+        const { status, headers } = await get(`${variant}?a=b`);
+        expect([status, headers.location?.[0]], variant).toEqual([301, `${page}?a=b`]);
+      }
+    }
+    for (const hostile of [
+      '//attacker.example/',
+      '/%5Cattacker.example/',
+      '/a%0d%0aX-Planted:%20b/',
+    ]) {
+      const { headers } = await get(hostile);
+      expect(headers.location?.[0] ?? '/', hostile).toMatch(/^\/(?![/\\])/);
+      expect(headers).not.toHaveProperty('x-planted');
+    }
+  });
+
+  test('R7.4 sends a page as Markdown to whoever asks for it', async () => {
+    for (const [accept, isMarkdown] of accepts) {
+      for (const url of ['/', '/docs/intro?a=b', '/api', '/search', '/nowhere', '/robots.txt']) {
+        const { status, headers, body } = await get(url, { Accept: accept });
+        const [type = ''] = headers['content-type'] ?? [];
+        const hasTwin = !/search|nowhere|robots/.test(url);
+        expect(type.includes('markdown'), `${accept} ${url}`).toBe(isMarkdown && hasTwin);
+        expect(status).toBe(url === '/nowhere' ? 404 : 200);
+        if (hasTwin) {
+          expect(headers.vary).toContain('Accept');
+          expect(body.toString().startsWith('---\ntitle: ')).toBe(isMarkdown);
+        }
+      }
+    }
+    const redirect = await get('/docs/intro/', { Accept: 'text/markdown' });
+    expect([redirect.status, redirect.headers.location?.[0]]).toEqual([301, '/docs/intro']);
+    expect((await get(asset)).headers.vary ?? []).not.toContain('Accept');
+  });
+
+  test('R7.4 sends precompressed files, smaller than and equal to the originals', async () => {
+    for (const url of ['/docs/intro', asset, '/openapi.json', '/blog/rss.xml', '/sandbox.mjs']) {
+      const plain = await get(url);
+      const gzipped = await get(url, { 'Accept-Encoding': 'gzip' });
+      expect(gzipped.headers['content-encoding']).toEqual(['gzip']);
+      expect(gunzipSync(gzipped.body).equals(plain.body)).toBe(true);
+      expect(gzipped.body.length).toBeLessThan(plain.body.length / 2);
+      expect(gzipped.headers.vary).toContain('Accept-Encoding');
+      const brotli = await get(url, { 'Accept-Encoding': 'br, gzip' });
+      if (brotli.headers['content-encoding']?.[0] === 'br') {
+        expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+        expect(brotli.body.length).toBeLessThan(gzipped.body.length);
+      }
+    }
+  });
+
+  test('R5.2 no request fails at the highest rate that 50 clients reach', async () => {
+    const size = (file: string) => statSync(path.join(folder, 'current', file)).size;
+    const etag = async (url: string) => (await get(url)).headers.etag?.[0] ?? '';
+    const gzip = { 'Accept-Encoding': 'gzip' };
+    const expected = new Map<Asked, { status: number; length: number; location?: string }>();
+    const add = (
+      url: string,
+      response: { status: number; length: number; location?: string },
+      headers = {},
+    ) => expected.set({ url: server.url + url, headers }, response);
+    for (const page of ['/docs/intro', '/api/check-email-validity', '/blog/bounce-email']) {
+      add(page, { status: 200, length: size(`${page}.html`) });
+      add(page, { status: 200, length: size(`${page}.html.gz`) }, gzip);
+      add(page, { status: 304, length: 0 }, { 'If-None-Match': await etag(page) });
+    }
+    add('/', { status: 200, length: size('index.html') });
+    add(asset, { status: 200, length: size(asset) });
+    add(asset, { status: 200, length: size(`${asset}.gz`) }, gzip);
+    add('/openapi.json', { status: 200, length: size('openapi.json') });
+    add('/img/logo.svg', { status: 200, length: size('img/logo.svg') });
+    add('/docs/nowhere', { status: 404, length: size('404.html') });
+    const { length } = (await get('/docs/intro/')).body;
+    add('/docs/intro/', { status: 301, length, location: '/docs/intro' });
+
+    const clients = 50;
+    const outcomes = await sendTraffic([...expected.keys()], server.ca, {
+      rounds: 200,
+      clients,
+    });
+    const wrong = outcomes.filter(({ asked, status, length, headers: { location } }) => {
+      const right = expected.get(asked);
+      return status !== right?.status || length !== right.length || location !== right.location;
+    });
+    expect(wrong).toEqual([]);
+    expect(outcomes).toHaveLength(200 * expected.size);
+    expect(outcomes.filter(({ isFirst }) => isFirst).length, 'connections').toBeLessThanOrEqual(
+      clients,
+    );
+  });
+
+  test('R7.4 scores A+ in MDN’s HTTP Observatory', () => {
+    test.skip(!findObservatory(), 'no Observatory on this machine');
+    const { scan, tests } = scanHost(new URL(server.url).host, server.ca);
+    expect(Object.entries(tests).filter(([, { pass }]) => !pass)).toEqual([]);
+    expect(scan).toMatchObject({ grade: 'A+', testsFailed: 0 });
+    expect(scan.score).toBeGreaterThanOrEqual(130);
+  });
+});

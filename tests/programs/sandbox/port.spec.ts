@@ -1,0 +1,326 @@
+import { once } from 'node:events';
+import { Agent, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+import { expect, test } from '@playwright/test';
+
+import { createSandbox } from '../../../src/sandbox';
+import { createSandboxServer } from '@docs-engines/api-sandbox/node';
+import { deviations, read } from '../../support/sandbox/conformity';
+import {
+  documentedAnswers,
+  readContract,
+  requestOf,
+  type Contract,
+  type Json,
+} from '../../support/sandbox/contract';
+
+let contract: Contract;
+let server: Server;
+let port: number;
+
+test.beforeAll(async () => {
+  contract = await readContract();
+  server = createSandboxServer(createSandbox(contract.data)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ({ port } = server.address() as AddressInfo);
+});
+
+test.afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+function base(): string {
+  return `http://127.0.0.1:${port}/v1`;
+}
+
+const headers = { Authorization: 'Bearer mv_test_public', 'Content-Type': 'application/json' };
+
+/** A check, with whatever body. */
+async function check(body: BodyInit, more: Record<string, string> = {}) {
+  const init = { method: 'POST', headers: { ...headers, ...more }, body };
+  return read(await fetch(`${base()}/email/validate`, init));
+}
+
+/** What comes back for these bytes, until the server closes the connection. */
+async function raw(...lines: string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.end(`${lines.join('\r\n')}\r\n\r\n`);
+  let text = '';
+  socket.on('data', (data: Buffer) => (text += data.toString()));
+  await once(socket, 'close');
+  return text;
+}
+
+/** The code of the problem in a raw answer. */
+function codeIn(answer: string): unknown {
+  const [, body = ''] = answer.split('\r\n\r\n');
+  return (JSON.parse(body) as Json).code;
+}
+
+async function isAlive(): Promise<boolean> {
+  return (await fetch(`${base()}/credits`, { headers })).ok;
+}
+
+test('the port returns every example of the description', async () => {
+  for (const { operation, status, name, value, wanted } of documentedAnswers(contract)) {
+    if (operation.method !== 'DELETE' && value.duration_ms !== 5000) {
+      const request = requestOf(contract, operation, wanted, base());
+      const answer = await read(await fetch(request));
+      expect(answer.body, `${operation.id} ${name}`).toEqual(value);
+      expect(answer.status).toBe(Number(status));
+    }
+  }
+});
+
+test('the Link header of a page refers to the port', async () => {
+  const first = await read(await fetch(`${base()}/bounces?limit=10&bounce_type=soft`, { headers }));
+  const [, link = ''] = /^<(.+)>/.exec(first.headers.get('Link') ?? '') ?? [];
+  expect(link).toContain(base());
+  const next = await read(await fetch(link, { headers }));
+  expect(next.status).toBe(200);
+  expect(next.body.data).not.toEqual(first.body.data);
+});
+
+test('pages of any origin may send any request and read every header', async () => {
+  const preflight = await fetch(`${base()}/disposable-logs`, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: 'https://shop.example',
+      'Access-Control-Request-Method': 'DELETE',
+      'Access-Control-Request-Headers': 'authorization,idempotency-key',
+    },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(preflight.headers.get('Access-Control-Allow-Methods')).toBe('DELETE');
+  expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe(
+    'authorization,idempotency-key',
+  );
+  expect(preflight.headers.get('Access-Control-Allow-Private-Network')).toBeNull();
+  for (const target of ['/credits', '/nowhere']) {
+    const answer = await fetch(base() + target, { headers: { Origin: 'https://shop.example' } });
+    expect(answer.headers.get('Access-Control-Allow-Origin'), target).toBe('*');
+    expect(answer.headers.get('Access-Control-Expose-Headers'), target).toBe('*');
+  }
+});
+
+test('pages of the Internet may send requests to this machine, if the browser asks', async () => {
+  const preflight = await fetch(`${base()}/credits`, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: 'https://mailvet.example',
+      'Access-Control-Request-Method': 'GET',
+      'Access-Control-Request-Private-Network': 'true',
+    },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('Access-Control-Allow-Private-Network')).toBe('true');
+});
+
+/** Uploads as much as the server takes, and gives its answer. */
+function upload(size: number, more: Record<string, string>): Promise<[number?, unknown?]> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(`${base()}/email/validate`, {
+      method: 'POST',
+      headers: { ...headers, ...more },
+    });
+    request.on('response', (response: IncomingMessage) => {
+      let text = '';
+      response.on('data', (data: Buffer) => (text += data.toString()));
+      response.on('end', () => {
+        resolve([response.statusCode, (JSON.parse(text) as Json).code]);
+        request.destroy();
+      });
+    });
+    request.on('error', reject);
+    const chunk = Buffer.alloc(64 * 1024, 'x');
+    let left = size;
+    const write = () => {
+      while (left > 0 && !request.destroyed) {
+        left -= chunk.length;
+        if (!request.write(chunk)) {
+          request.once('drain', write);
+          return;
+        }
+      }
+      request.end();
+    };
+    write();
+  });
+}
+
+const megabyte = 1024 * 1024;
+
+test('a body of 10 MB is rejected, with and without Content-Length', async () => {
+  const announced = { 'Content-Length': `${10 * megabyte}` };
+  const chunked = { 'Transfer-Encoding': 'chunked' };
+  for (const more of [announced, chunked] as Record<string, string>[]) {
+    expect(await upload(10 * megabyte, more)).toEqual([413, 'payload-too-large']);
+    // Before the size come the key and the media type: nothing of the body is needed to refuse these.
+    expect(await upload(10 * megabyte, { ...more, Authorization: '' })).toEqual([
+      401,
+      'missing-api-key',
+    ]);
+    expect(await upload(10 * megabyte, { ...more, 'Content-Type': 'text/csv' })).toEqual([
+      415,
+      'unsupported-media-type',
+    ]);
+  }
+  expect(await isAlive()).toBe(true);
+});
+
+test('keep-alive: the connection is reused after a body that was too large', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const post = (size: number) =>
+    new Promise<[number?, boolean?]>((resolve, reject) => {
+      const request = httpRequest(`${base()}/email/validate`, { method: 'POST', headers, agent });
+      request.on('response', (response) => {
+        response.resume().on('end', () => {
+          resolve([response.statusCode, request.reusedSocket]);
+        });
+      });
+      request.on('error', reject);
+      // In two parts, so that it has no Content-Length.
+      request.write('[');
+      request.end(' '.repeat(size));
+    });
+  expect(await post(200_000)).toEqual([413, false]);
+  expect(await post(10)).toEqual([400, true]);
+  agent.destroy();
+});
+
+test('deeply nested JSON: 100,000 levels are too large, 8,000 are not an object', async () => {
+  const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+  expect((await check(deep(100_000))).body.code).toBe('payload-too-large');
+  expect((await check(deep(8000))).body.code).toBe('validation-failed');
+  expect((await check('{"email":'.repeat(1500))).body.code).toBe('malformed-request');
+  expect((await check(`{"email":${deep(8000)}}`)).body.code).toBe('validation-failed');
+});
+
+test('invalid UTF-8, a wrong media type and prototype keys get their problems', async () => {
+  expect((await check(new Uint8Array([0x22, 0xff, 0x22]))).body.code).toBe('malformed-request');
+  expect((await check('x=1', { 'Content-Type': 'multipart/form-data' })).status).toBe(415);
+  const { body } = await check('{"__proto__":{"email":"deliverable@sandbox.test"}}');
+  expect((body.errors as Json[]).map(({ pointer }) => pointer)).toEqual(['/__proto__', '/email']);
+});
+
+test('unknown paths and methods get problem documents, for every method that HTTP servers know', async () => {
+  for (const method of ['PUT', 'PATCH', 'TRACE', 'PROPFIND', 'PURGE', 'M-SEARCH', 'REBIND']) {
+    for (const [target, code] of [
+      ['/v1/email/validate', 'method-not-allowed'],
+      ['/v1/__proto__', 'not-found'],
+      ['/../../etc/passwd', 'not-found'],
+    ] as const) {
+      const answer = await raw(`${method} ${target} HTTP/1.1`, 'Host: a', 'Connection: close');
+      expect(codeIn(answer), `${method} ${target}`).toBe(code);
+    }
+  }
+});
+
+test('repeated headers are invalid and harmless', async () => {
+  const get = (...lines: string[]) =>
+    raw('GET /v1/credits HTTP/1.1', 'Host: a', 'Connection: close', ...lines);
+  const key = 'Authorization: Bearer mv_test_public';
+  expect(codeIn(await get(key, key))).toBe('invalid-api-key');
+  expect(await get(key, 'X-Other: 1', 'X-Other: 2')).toMatch(/^HTTP\/1\.1 200 /);
+  const post = (...lines: string[]) =>
+    raw('POST /v1/email/validate HTTP/1.1', 'Host: a', 'Connection: close', key, ...lines);
+  const type = 'Content-Type: application/json';
+  expect(codeIn(await post(type, type))).toBe('unsupported-media-type');
+  const body = '{"email":"role@sandbox.test"}';
+  const once = [type, `Content-Length: ${body.length}`];
+  const twice = ['Idempotency-Key: a', 'Idempotency-Key: b'];
+  const refused = await post(...once, [...twice, '', body].join('\r\n'));
+  expect(codeIn(refused)).toBe('validation-failed');
+});
+
+test('input other than HTTP is rejected, and the next request gets its response', async () => {
+  for (const lines of [
+    ['nonsense'],
+    ['GET /v1/credits HTTP/1.1'],
+    ['GET /v1/credits HTTP/1.1', 'Host: a b'],
+    ['GET /v1\\credits HTTP/1.1', 'Host: a'],
+    ['GET * HTTP/1.1', 'Host: a'],
+    ['GET http://[ HTTP/1.1', 'Host: a'],
+    ['POST /v1/email/validate HTTP/1.1', 'Host: a', 'Content-Length: 1', 'Content-Length: 2'],
+    ['GET /v1/credits HTTP/1.1', 'Host: a', `X: ${'x'.repeat(20_000)}`],
+  ]) {
+    expect(await raw(...lines, 'Connection: close'), lines.join()).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(await isAlive()).toBe(true);
+  }
+});
+
+test('a client that disconnects during a delay or in the middle of its body is harmless', async () => {
+  const leave = new AbortController();
+  const body = JSON.stringify({ email: 'slow@sandbox.test' });
+  const arrived = once(server, 'request');
+  const slow = fetch(`${base()}/email/validate`, {
+    method: 'POST',
+    headers,
+    body,
+    signal: leave.signal,
+  });
+  await arrived;
+  leave.abort();
+  await expect(slow).rejects.toThrow();
+
+  const socket = connect(port, '127.0.0.1');
+  const begun = once(server, 'request');
+  socket.write(
+    [
+      'POST /v1/email/validate HTTP/1.1',
+      'Host: a',
+      'Authorization: Bearer mv_test_public',
+      'Content-Type: application/json',
+      'Content-Length: 100',
+      '',
+      '{"email":',
+    ].join('\r\n'),
+  );
+  await begun;
+  socket.destroy();
+  expect(await isAlive()).toBe(true);
+});
+
+test('no memory leak: 10,000 requests retain no more than 5,000', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const operation = contract.operations.find(({ id }) => id === 'checkEmailValidity');
+  const ask = async (index: number) => {
+    const kinds = [
+      () => check(JSON.stringify({ email: `role+${index}@sandbox.test` })),
+      () => check(JSON.stringify({ email: '', [`x${index}`]: 1 })),
+      () => check(`not JSON ${index}`),
+    ];
+    const answer = await kinds[index % kinds.length]?.();
+    if (answer && index % 500 === 0) {
+      const { status, text, body } = answer;
+      const own = new Headers(answer.headers);
+      for (const name of [
+        'Date',
+        'Connection',
+        'Keep-Alive',
+        'Content-Length',
+        'Access-Control-Allow-Origin',
+        'Access-Control-Expose-Headers',
+      ]) {
+        own.delete(name);
+      }
+      expect(deviations(contract, operation, { status, text, body, headers: own })).toEqual([]);
+    }
+  };
+  const used = async (from: number, to: number) => {
+    for (let index = from; index < to; index += 10) {
+      await Promise.all(Array.from({ length: 10 }, (_, offset) => ask(index + offset)));
+    }
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = await used(0, 5000);
+  const after = await used(5000, 10_000);
+  expect(after / before).toBeLessThan(1.07);
+});

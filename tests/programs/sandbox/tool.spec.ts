@@ -1,0 +1,135 @@
+/** The sandbox as a program: from the description (`npm run sandbox`), and as the published file. */
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+
+import { expect, test } from '@playwright/test';
+
+import { startFile, startTool } from '../../support/sandbox/program';
+
+const programs = [
+  { name: 'npm run sandbox', start: startTool, command: 'npm run sandbox --' },
+  { name: 'sandbox.mjs', start: startFile, command: 'node sandbox\\.mjs' },
+];
+
+for (const { name, start, command } of programs) {
+  test(`${name} prints its URL, how to try and how to stop it, and stops cleanly`, async () => {
+    const program = start('--port', '0');
+    const url = await program.url();
+    const text = program.output();
+    expect(text).toContain(`curl ${url}/email/validate -H 'Authorization: Bearer mv_test_public'`);
+    expect(text).toContain(`Invoke-RestMethod ${url}/email/validate -Method Post`);
+    expect(text).toContain(`export MAILVET_BASE_URL=${url}\n`);
+    expect(text).toContain(`$env:MAILVET_BASE_URL = '${url}'`);
+    expect(text).toContain('Ctrl+C');
+
+    // A response that is still to come must not keep it from stopping.
+    const slow = fetch(`${url}/email/validate`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer mv_test_public', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'slow@sandbox.test' }),
+    }).catch((error: unknown) => error);
+    // Connections are accepted in their order: with the response to this request, that one has arrived.
+    await (await fetch(url)).text();
+    // A terminal interrupts the whole group, and npm passes the interrupt on.
+    program.interrupt();
+    program.interrupt();
+    expect(await program.ended).toEqual([0, null]);
+    expect(await slow).toBeInstanceOf(Error);
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  test(`${name}: a port that is in use: exit code 1, and the command to take another`, async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const program = start('--port', `${port}`);
+    expect(await program.ended, program.output()).toEqual([1, null]);
+    expect(program.output()).toContain(`Port ${port} is in use`);
+    expect(program.output()).toMatch(new RegExp(`→ .*${command} --port \\d+\n$`));
+    other.close();
+  });
+}
+
+test('wrong options: exit code 1, and what to do', async () => {
+  const cases: [string[], string][] = [
+    [['--port', '65536'], '"65536" is not a port'],
+    [['--port', 'http'], '"http" is not a port'],
+    [['--port'], '--port'],
+    [['--prot', '4010'], '--prot'],
+    [['4010'], '4010'],
+    [['--host', '192.0.2.1'], '192.0.2.1'],
+  ];
+  for (const [args, says] of cases) {
+    const program = startFile(...args);
+    expect(await program.ended, program.output()).toEqual([1, null]);
+    expect(program.output()).toContain(says);
+    expect(program.output()).toContain('→');
+    expect(program.output()).not.toContain('    at ');
+  }
+});
+
+test('--help lists the options, and listens on nothing', async () => {
+  const program = startFile('--help');
+  expect(await program.ended).toEqual([0, null]);
+  expect(program.output()).toMatch(/^Usage: node sandbox\.mjs .*--port.*--host/);
+});
+
+test('on its default port, it says that the samples need nothing', async () => {
+  // Another program may have the port.
+  const program = startFile();
+  await expect(() => {
+    expect(program.output()).toMatch(/there is nothing to set|Port 4010 is in use/);
+  }).toPass();
+  program.interrupt();
+  await program.ended;
+});
+
+/** Whether a server answers on a port of this machine, at one of its addresses. */
+async function answersAt(address: string, port: number): Promise<boolean> {
+  try {
+    await fetch(`http://${address}:${port}/`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('other machines do not reach it: it listens on 127.0.0.1 only', async () => {
+  const addresses = Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address)
+    // Linux has all of 127.0.0.0/8: here, too, it stands for an address of another interface.
+    .concat('127.0.0.2');
+  const everywhere = createHttpServer((_, response) => response.end()).listen(0);
+  await once(everywhere, 'listening');
+  const { port: open } = everywhere.address() as AddressInfo;
+  const program = startFile('--port', '0');
+  const port = Number(new URL(await program.url()).port);
+  expect(await answersAt('127.0.0.1', port)).toBe(true);
+  let tried = 0;
+  for (const address of addresses) {
+    // Only addresses at which this machine reaches itself prove something.
+    if (await answersAt(address, open)) {
+      tried += 1;
+      expect(await answersAt(address, port), address).toBe(false);
+    }
+  }
+  expect(tried).toBeGreaterThan(0);
+  program.interrupt();
+  await program.ended;
+  everywhere.close();
+  everywhere.closeAllConnections();
+});
+
+test('--host listens on another interface, and prints a warning', async () => {
+  const program = startFile('--port', '0', '--host', '0.0.0.0');
+  const { port } = new URL(await program.url());
+  expect(program.output()).toContain('Other machines may reach it');
+  // Linux has all of 127.0.0.0/8.
+  expect(await answersAt('127.0.0.2', Number(port))).toBe(true);
+  program.interrupt();
+  await program.ended;
+});

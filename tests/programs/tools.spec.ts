@@ -1,0 +1,62 @@
+/** What the commands of package.json say to wrong arguments: what is wrong and what to do, without a stack. */
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+import { expect, test } from '@playwright/test';
+
+import { save } from '../support/docs/programs';
+
+/** Runs a tool, from the folder of the project. */
+function run(tool: string, args: readonly string[]): Promise<{ status: number; output: string }> {
+  return new Promise((resolve) => {
+    const words = ['--import', 'tsx', `tools/${tool}.ts`, ...args];
+    const child = execFile(process.execPath, words, (_, stdout, stderr) => {
+      resolve({ status: child.exitCode ?? -1, output: stdout + stderr });
+    });
+  });
+}
+
+async function expectRefusal(tool: string, args: readonly string[], says: string): Promise<void> {
+  const { status, output } = await run(tool, args);
+  expect(output).toContain(says);
+  expect(output.match(/ {2}→ /g), output).toHaveLength(1);
+  expect(output).not.toMatch(/^ +at /m);
+  expect(status).toBe(1);
+}
+
+for (const [tool, args, says] of [
+  ['build', ['--help'], 'A build takes no options'],
+  ['serve', ['--bogus'], "Unknown option '--bogus'"],
+  ['deploy', ['-x'], "Unknown option '-x'"],
+  ['deploy', ['src/new'], 'src/new is a folder of this project'],
+  ['checkBounces', ['nowhere'], 'There is no folder nowhere.'],
+  ['checkBounces', [], 'Which folder?'],
+  ['checkBounces', ['tests/fixtures/bounces', 'nowhere'], 'Which folder?'],
+  ['bench', ['--bogus'], "Unknown option '--bogus'"],
+  ['bench', ['nowhere'], 'nowhere is no build'],
+  ['bench', ['--runs', '1.5'], '--runs 1.5: that is not a number from 1.'],
+] as const) {
+  test(`R7.4 ${tool} ${args.join(' ')}: an error says what is wrong and what to do`, () =>
+    expectRefusal(tool, args, says));
+}
+
+test('R7.4 checkBounces rejects an expected.json with an invalid format', async () => {
+  for (const [text, says] of [
+    ['{', 'expected.json: '],
+    ['{ "a.eml": {} }', 'expected.json: "a.eml" has no list of kinds and categories.'],
+    ['{ "a.eml": [{ "kind": ["hard"] }] }', '"a.eml" has no list of kinds and categories.'],
+  ] as const) {
+    await expectRefusal('checkBounces', [save({ 'expected.json': text })], says);
+  }
+});
+
+for (const tool of ['serve', 'deploy', 'bench']) {
+  test(`R7.4 ${tool} --help prints its usage`, async () => {
+    for (const option of ['--help', '-h']) {
+      const { status, output } = await run(tool, [option]);
+      expect(output).toMatch(new RegExp(`^Usage: npm run ${tool} `));
+      expect(status).toBe(0);
+    }
+    expect(existsSync('--help')).toBe(false);
+  });
+}

@@ -1,0 +1,180 @@
+/**
+ * The console alone in a page, with the policy of the site: for what takes a server of its own, and needs no build of the site.
+ * What Docusaurus brings is replaced by the least that does.
+ */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+
+import { expect, type Locator, type Page, test as base } from '@playwright/test';
+import { build as bundle, type Plugin } from 'esbuild';
+
+import type { ConsoleOptions } from '@docs-engines/api-console';
+import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
+
+import { addPolicy, policyHeader } from '../../../src/hosting/policy';
+
+const replaced: Record<string, string> = {
+  '@theme/Heading': 'export default ({ as: Tag, ...props }) => <Tag {...props} />;',
+  '@theme/Layout': 'export default ({ children }) => children;',
+  '@docusaurus/Head': 'export default () => null;',
+  '@docusaurus/Link':
+    'export default ({ to, href = to, ...props }) => <a href={href} {...props} />;',
+  '@docusaurus/useBaseUrl': 'export default (path) => path;',
+  '@docusaurus/theme-common': 'export const useStorageSlot = () => [null, { set() {} }];',
+  // It asks the bundler of Docusaurus for all data.
+  './loadOperation': 'export const pages = [];',
+  '@generated/api-console/default/options.json': 'export default window.consoleOptions;',
+};
+
+const docusaurus: Plugin = {
+  name: 'docusaurus',
+  setup(build) {
+    const names = Object.keys(replaced).map((name) => name.replaceAll('.', '\\.'));
+    build.onResolve({ filter: new RegExp(`^(?:${names.join('|')})$`) }, ({ path: name }) => ({
+      path: name,
+      namespace: 'replaced',
+    }));
+    build.onLoad({ filter: /./, namespace: 'replaced' }, ({ path: name }) => ({
+      contents: replaced[name],
+      loader: 'jsx',
+      resolveDir: process.cwd(),
+    }));
+  },
+};
+
+const entry = `
+import { checkTrustedTypes } from './packages/static-first/src/client/page/trustedTypes';
+import { createRoot } from 'react-dom/client';
+import 'infima/dist/css/default/default.css';
+import './packages/ui/src/tokens.css';
+
+checkTrustedTypes();
+const root = createRoot(document.querySelector('main'));
+if (location.pathname === '/oauth-redirect') {
+  const { default: RedirectPage } = await import('./packages/api-console/src/oauth/RedirectPage');
+  root.render(<RedirectPage />);
+} else {
+  const { default: Console } = await import('@docs-engines/api-console');
+  root.render(<Console operation={window.consoleOperation} onClose={() => root.render(null)} />);
+}
+`;
+
+/** The files of the page, by path. */
+async function bundledFiles(): Promise<Map<string, Uint8Array>> {
+  const { outputFiles } = await bundle({
+    stdin: { contents: entry, resolveDir: process.cwd(), loader: 'tsx' },
+    bundle: true,
+    write: false,
+    outdir: '/',
+    format: 'esm',
+    splitting: true,
+    minify: true,
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [docusaurus],
+  });
+  return new Map(outputFiles.map((file) => [path.posix.normalize(file.path), file.contents]));
+}
+
+const html =
+  '<!doctype html><html lang=en><head><meta charset=utf-8><title>Console</title>' +
+  '<meta name=viewport content="width=device-width"><link rel=stylesheet href=/stdin.css>' +
+  '</head><body><main></main><script type=module src=/stdin.js></script></body></html>';
+
+/** A server on this device. */
+export async function serve(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<{ url: string; close: () => void }> {
+  const server = createServer(answer).listen(0);
+  await once(server, 'listening');
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+export interface TestPage {
+  url: string;
+  /** The origins that the policy allows requests to. */
+  apis: string[];
+  /** Whether it has all headers of the site, by which it may load less from others. */
+  isIsolated: boolean;
+  /** Its scripts and styles, by path. */
+  files: Map<string, Uint8Array>;
+  close: () => void;
+}
+
+/** A site that has the console alone. */
+async function testPage(): Promise<TestPage> {
+  const files = await bundledFiles();
+  const apis: string[] = [];
+  const site: TestPage = { url: '', apis, isIsolated: true, files, close: () => undefined };
+  const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
+  const server = await serve(({ url = '' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    const file = files.get(pathname);
+    response.writeHead(200, {
+      'Content-Type': types[path.extname(pathname)] ?? 'text/html',
+      'Content-Security-Policy': policyHeader(apis),
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      ...(site.isIsolated && { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
+    });
+    response.end(file ?? addPolicy(html, apis));
+  });
+  Object.assign(site, server);
+  return site;
+}
+
+/** `test` with a fixture `site`: the console in a page of its own, once for each worker. */
+export const test = base.extend<object, { site: TestPage }>({
+  site: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const site = await testPage();
+      await use(site);
+      site.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** The console data of GET /lamps on a server, with other members. */
+export function testOperation(url: string, more: Partial<ConsoleOperation> = {}): ConsoleOperation {
+  return {
+    id: 'listLamps',
+    method: 'GET',
+    path: '/lamps',
+    servers: [{ url, description: undefined, template: undefined, variables: undefined }],
+    credentials: [],
+    prints: undefined,
+    parameters: [],
+    body: undefined,
+    example: { path: {}, query: {}, header: {} },
+    presets: [],
+    ...more,
+  };
+}
+
+/** Opens the console of an operation in the test page. */
+export async function openTestPage(
+  page: Page,
+  { url }: TestPage,
+  operation: ConsoleOperation,
+  options: Partial<ConsoleOptions> = {},
+): Promise<Locator> {
+  await page.addInitScript(
+    ([consoleOperation, consoleOptions]) => {
+      Object.assign(window, { consoleOperation, consoleOptions });
+    },
+    [operation, options] as const,
+  );
+  await page.goto(url);
+  const panel = page.getByRole('dialog', { name: 'Console' });
+  await expect(panel).toBeVisible();
+  return panel;
+}

@@ -1,0 +1,44 @@
+/** The data of the console form, from our description. Needs no browser. */
+import path from 'node:path';
+
+import { expect, test } from '@playwright/test';
+
+import { initialForm, validPresets } from '../../../packages/api-console/src/form';
+import {
+  type ConsoleOperation,
+  consoleOperation,
+} from '../../../packages/openapi-docs/src/console/operation';
+import { readDescription } from '../../../packages/openapi-docs/src/read';
+import { ourApi } from '../../../src/api';
+
+test('our description: the sandbox comes first, with its public key and presets', async () => {
+  const { model } = await readDescription(path.resolve('openapi/mailvet.yaml'), {
+    house: ourApi.house,
+    extensionTypes: ourApi.extensionTypes,
+  });
+  const operations = model.operations.map((one) => consoleOperation(one, model, ourApi));
+  expect(operations).toHaveLength(7);
+  for (const operation of operations) {
+    const { id, servers, credentials } = operation;
+    expect.soft(servers[0], id).toMatchObject({ sandbox: true });
+    expect.soft(servers, id).toHaveLength(2);
+    expect.soft(credentials[0], id).toMatchObject({
+      name: 'Authorization',
+      scheme: 'Bearer',
+      required: true,
+      sandboxDefault: 'mv_test_public',
+    });
+    const presets = validPresets(operation).flatMap((group) => group.presets);
+    expect.soft(presets.length, id).toBeGreaterThan(5);
+  }
+  const [check] = operations as [ConsoleOperation];
+  expect(initialForm(check).values['body/email']).toBe('deliverable@sandbox.test');
+  expect(
+    validPresets(check)
+      .map(({ title }) => title)
+      .slice(0, 4),
+  ).toEqual(['deliverable', 'risky', 'undeliverable', 'unknown']);
+  const bounces = operations.find(({ id }) => id === 'getBounceLogs');
+  const category = bounces?.parameters.find(({ name }) => name === 'category');
+  expect(category?.enum?.every(({ description }) => description)).toBe(true);
+});

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { expect, test } from '@playwright/test';
+
+import { filesIn } from '../../../packages/static-first/src/filesIn';
+import guideComponents from '../../../src/plugins/guide-components';
+
+/** The syntax tree of a page with one element, after the plugin. */
+function transform(element: string, value?: unknown, name = 'name', generated?: string) {
+  const attributes = value ? [{ type: 'mdxJsxAttribute', name, value }] : [];
+  const node = { type: 'mdxJsxFlowElement', name: element, attributes };
+  const tree = { type: 'root', children: [node] };
+  guideComponents(generated)(tree);
+  return JSON.stringify(tree);
+}
+
+test('an element in Markdown imports its component and its data', () => {
+  const page = transform('Enum', 'BounceType');
+  expect(page).toContain('"@site/src/components/guides/Enum"');
+  expect(page).toContain('"@generated/openapi/default/tables/Enum/BounceType.json"');
+  expect(transform('Prices')).toContain('"@generated/openapi/default/tables/Prices.json"');
+  expect(transform('AddressAnatomy')).not.toContain('@generated');
+  expect(transform('Details')).not.toContain('@site');
+});
+
+test('an element with an unknown name, or without one, is an error that lists the names', () => {
+  expect(() => transform('Enum', 'BounceTyp')).toThrow(/"BounceTyp" is not .*BounceType/);
+  expect(() => transform('MigrationTable')).toThrow(/needs a name.*Bouncer/);
+});
+
+test('R7.3 an element without data in the description is an error that says what to do', () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'tables-'));
+  const tables = path.join(dir, 'openapi/default/tables');
+  mkdirSync(tables, { recursive: true });
+  // As a description without our extensions has it.
+  writeFileSync(path.join(tables, 'Reasons.json'), '[]');
+  for (const element of ['Errors', 'Enum', 'CheckStages', 'VerdictTree']) {
+    expect(() => transform(element, 'X', 'name', dir)).toThrow(/yaml has no data .* → Delete/);
+  }
+  expect(() => transform('TryIt', 'lend-book', 'operation', dir)).toThrow(/no operation lend-book/);
+  rmSync(dir, { recursive: true });
+});
+
+test('<Verdict> with an unknown or missing status is an error that lists the valid ones', () => {
+  transform('Verdict', 'risky', 'status');
+  // An expression has its value only when the page renders.
+  transform('Verdict', { type: 'mdxJsxAttributeValueExpression', value: 'status' }, 'status');
+  expect(() => transform('Verdict', 'nope', 'status')).toThrow(/"nope" is not .*: deliverable, /);
+  expect(() => transform('Verdict')).toThrow(/"" is not a verdict/);
+});
+
+test('no guide imports a component or data, or exports anything; a part of Markdown may be shared', () => {
+  const guides = filesIn('docs', /\.mdx$/).map((file) => `docs/${file}`);
+  for (const file of [...guides, 'openapi/intro.mdx']) {
+    const prose = readFileSync(file, 'utf8').replace(/^```.*?^```$/gms, '');
+    const statements = prose.match(/^(?:import|export) .*(?:'|=|\{).*$/gm) ?? [];
+    const own = statements.filter((statement) => !/'@theme\/|\/_\w+\.mdx'/.test(statement));
+    expect(own, file).toEqual([]);
+  }
+});

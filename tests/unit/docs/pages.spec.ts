@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+import { expect, test } from '@playwright/test';
+
+import { filesIn } from '../../../packages/static-first/src/filesIn';
+import sidebars from '../../../sidebars';
+
+const pages = filesIn('docs', /\.mdx$/).map((file) => ({
+  id: file.replace('.mdx', ''),
+  text: readFileSync(`docs/${file}`, 'utf8'),
+}));
+
+/** A line of the front matter. */
+function frontMatter(text: string, name: string): string {
+  return new RegExp(`^---\\n(?:.*\\n)*?${name}: (.*)\\n`).exec(text)?.[1] ?? '';
+}
+
+test('every docs page has a unique title, and a description that fits a search result', () => {
+  expect(pages.length).toBeGreaterThan(15);
+  const titles = pages.map(({ text }) => frontMatter(text, 'title'));
+  expect(new Set(titles).size).toBe(pages.length);
+  for (const { id, text } of pages) {
+    expect.soft(frontMatter(text, 'title').length, `${id}: title`).toBeGreaterThan(3);
+    const { length } = frontMatter(text, 'description');
+    expect.soft(length, `${id}: length of the description`).toBeGreaterThanOrEqual(120);
+    expect.soft(length, `${id}: length of the description`).toBeLessThanOrEqual(160);
+  }
+});
+
+test('every docs page ends with next steps that lead to other pages', () => {
+  for (const { id, text } of pages) {
+    const last = text.split(/^## /m).at(-1) ?? '';
+    expect.soft(last, `${id}: last section`).toMatch(/^Next steps\n/);
+    const links = [...last.matchAll(/^- \[[^\]]+\]\((\/[^)]*)\)/gm)].map(([, href]) => href);
+    expect.soft(links.length, `${id}: links in the last section`).toBeGreaterThanOrEqual(2);
+    expect.soft(links, `${id}: leads to itself`).not.toContain(`/docs/${id}`);
+  }
+});
+
+test('a docs page has one name: its title, in the sidebar and where next steps lead to it', () => {
+  const titles = new Map(pages.map(({ id, text }) => [`/docs/${id}`, frontMatter(text, 'title')]));
+  for (const { id, text } of pages) {
+    expect.soft(frontMatter(text, 'sidebar_label'), id).toBe('');
+    const last = text.split(/^## /m).at(-1) ?? '';
+    for (const [, name, href = ''] of last.matchAll(/^- \[([^\]]+)\]\(([^)#]*)\)/gm)) {
+      expect.soft(name, `${id}: ${href}`).toBe(titles.get(href) ?? name);
+    }
+  }
+});
+
+test('R2.2 every docs page is in the sidebar once, and every section is open', () => {
+  const sections = sidebars.tutorialSidebar as {
+    label: string;
+    collapsed: boolean;
+    items: unknown[];
+  }[];
+  expect(sections.map(({ label }) => label)).toEqual([
+    'First steps',
+    'Guides',
+    'Concepts',
+    'Reference',
+    'Service',
+  ]);
+  expect(sections.filter(({ collapsed }) => collapsed)).toEqual([]);
+  const listed = sections
+    .flatMap(({ items }) => items)
+    .filter((item): item is string => typeof item === 'string');
+  expect([...listed].sort()).toEqual(pages.map(({ id }) => id).sort());
+  expect(listed[0]).toBe('intro');
+});
+
+test('the decision by action is in one place, for the form and for a list', () => {
+  const actions = ['accept', 'confirm', 'reject', 'retry'];
+  const tables = pages.flatMap(({ id, text }) =>
+    (text.match(/(?:^\|.*\n)+/gm) ?? []).flatMap((table) => {
+      const first = Array.from(table.matchAll(/^\| `(\w+)` /gm), ([, value = '']) => value);
+      return actions.every((action) => first.includes(action)) ? [id] : [];
+    }),
+  );
+  expect(tables).toEqual(['Integration/intro', 'Integration/intro']);
+});
+
+test('each program that retries waits as Retry-After says, else by the same backoff with jitter', () => {
+  const programs = pages.flatMap(({ id, text }) =>
+    (text.match(/^```\w+[^]*?^```/gm) ?? [])
+      .filter((block) => block.includes('attempt'))
+      .map((block) => ({ id, block })),
+  );
+  expect(new Set(programs.map(({ id }) => id))).toEqual(
+    new Set(['errors', 'Integration/server', 'Integration/clean-a-list']),
+  );
+  for (const { id, block } of programs) {
+    const [language] = /^```\w+/.exec(block) ?? [];
+    expect.soft(block, `${id}, ${language}`).toContain('Retry-After');
+    const backoffs = block.split('\n').filter((line) => /2 ?\*\* ?\$?attempt|<<|Pow/.test(line));
+    expect.soft(backoffs, `${id}, ${language}`).toHaveLength(1);
+    expect.soft(backoffs[0], `${id}, ${language}`).toMatch(/rand/i);
+  }
+});
+
+test('terms that the style guide rules out fail the check of the prose', () => {
+  const text = [
+    'Our block list has a time-out.',
+    'Somebody made a typing error in a mail program.',
+    'You can simply click here.',
+    'It just works, and comes to nothing.',
+  ];
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    ['node_modules/textlint/bin/textlint.js', '--stdin', '--stdin-filename', 'planted.md'],
+    { input: `${text.join('\n\n')}\n`, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
+  );
+  expect(status).toBe(1);
+  const found = Array.from(stdout.matchAll(/(?:term:|using) “(.+?)”/g), ([, term]) => term);
+  expect(found).toEqual([
+    ...['block list', 'time-out', 'Somebody', 'typing error', 'mail program'],
+    ...['simply', 'click here', 'just', 'comes to'],
+  ]);
+});

@@ -1,0 +1,90 @@
+/** What Docusaurus would take from front matter and `authors.yml` without a word. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { AuthorsMap } from '@docusaurus/plugin-content-blog';
+import { DEFAULT_PARSE_FRONT_MATTER } from '@docusaurus/utils';
+import { expect, test } from '@playwright/test';
+
+import { parseFrontMatter } from '../../src/config/frontMatter';
+import { checkPictures } from '../../src/plugins/blog-data';
+
+const parse = (fileContent: string, filePath = 'blog/2026-12-31-party/index.mdx') =>
+  parseFrontMatter({
+    filePath: path.resolve(filePath),
+    fileContent,
+    defaultParseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
+  });
+
+for (const [yaml, day] of [
+  ['date: 2026-13-45', '2026-13-45'],
+  ["date: '2026-02-29'", '2026-02-29'],
+  ['date: 2026-2-30', '2026-2-30'],
+  ['date: 2026-04-31T10:00', '2026-04-31'],
+  ['last_update: { date: 2026-00-10 }', '2026-00-10'],
+  ['last_update:\n  date: 2026-04-00', '2026-04-00'],
+] as const) {
+  const title = yaml.replace(/\s+/, ' ');
+  test(`R3.2 an invalid date in front matter, \`${title}\`, is an error with its line`, async () => {
+    const line = 2 + yaml.split('\n').length;
+    for (const lineBreak of ['\n', '\r\n']) {
+      const file = `---\ntitle: Party\n${yaml}\n---\n`.replaceAll('\n', lineBreak);
+      await expect(parse(file)).rejects.toThrow(
+        `blog/2026-12-31-party/index.mdx:${line}  There is no day ${day}.\n  → `,
+      );
+    }
+  });
+}
+
+test('R3.2 an invalid date in the path of a post is an error, one in its text or the path of a guide is not', async () => {
+  const text = '---\ntitle: Party\ndate: 2024-02-29\n---\n\ndate: 2026-13-45\n';
+  for (const [folder, day] of [
+    ['2026-11-31-party', '2026-11-31'],
+    ['2026-2-30', '2026-2-30'],
+    ['old/2025/02/29/party', '2025-02-29'],
+  ] as const) {
+    const file = `blog/${folder}/index.mdx`;
+    await expect(parse(text, file)).rejects.toThrow(`${file}  There is no day ${day}.`);
+  }
+  expect((await parse(text)).frontMatter.title).toBe('Party');
+  expect((await parse(text, 'docs/2026-11-31.mdx')).frontMatter.title).toBe('Party');
+});
+
+for (const slug of ["/a\\\\' + (globalThis.ran = 1), //", 'ends in \\', 'a\nb']) {
+  test(`R2 a slug that would be code in the list of routes, \`${JSON.stringify(slug)}\`, is an error with its line`, async () => {
+    const file = `---\ntitle: Party\nslug: ${JSON.stringify(slug)}\n---\n`;
+    await expect(parse(file)).rejects.toThrow(
+      `blog/2026-12-31-party/index.mdx:3  The slug ${JSON.stringify(slug)} has a backslash or a line break.\n  → `,
+    );
+  });
+}
+
+test('R2 a path with a backslash is an error, a slug and a path with a quote are not', async () => {
+  const text = "---\nslug: /it's\n---\n";
+  await expect(parse(text, 'blog/a\\b.mdx')).rejects.toThrow(
+    'blog/a\\b.mdx  The name of this file',
+  );
+  expect((await parse(text, "blog/it's.mdx")).frontMatter.slug).toBe("/it's");
+});
+
+test('R2.5 a missing picture of an author is an error with its line', () => {
+  const siteDir = mkdtempSync(path.join(tmpdir(), 'authors-'));
+  mkdirSync(path.join(siteDir, 'blog'));
+  mkdirSync(path.join(siteDir, 'static'));
+  writeFileSync(path.join(siteDir, 'static/one.svg'), '');
+  writeFileSync(
+    path.join(siteDir, 'blog/authors.yml'),
+    'one:\n  image_url: /one.svg\ntwo:\n  image_url: /img/two.svg\n',
+  );
+  const check = (imageURL: string) => () => {
+    const authors: AuthorsMap = { two: { key: 'two', page: null, imageURL } };
+    checkPictures(authors, { siteDir, baseUrl: '/help/' });
+  };
+  expect(check('/help/img/two.svg')).toThrow(
+    'blog/authors.yml:4  The picture of "two", static/img/two.svg, does not exist.\n  → ',
+  );
+  check('/help/one.svg')();
+  check('https://elsewhere.example/two.svg')();
+  rmSync(siteDir, { recursive: true });
+});

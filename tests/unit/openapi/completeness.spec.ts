@@ -1,0 +1,55 @@
+/** The completeness check, on pages that lack something. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { expect, test } from '@playwright/test';
+
+import { readDescription } from '../../../packages/openapi-docs/src/read';
+import { referenceMaker } from '../../../packages/openapi-docs/src/referenceData';
+import type { SchemaView } from '../../../packages/openapi-docs/src/views/types';
+import { complete } from '../../support/openapi/complete/complete';
+
+/** Every text of a page, as a page without marks would have it. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** What the completeness check misses of properties, on pages that have all texts of their data. */
+async function missingProperties(file: string, data: Record<string, string>) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pages-'));
+  mkdirSync(path.join(folder, 'api'));
+  for (const [slug, json] of Object.entries(data)) {
+    const text = textsIn(JSON.parse(json)).join(' ');
+    writeFileSync(path.join(folder, 'api', `${slug}.html`), `<body>${text}</body>`);
+  }
+  const { claims, missing } = await complete(file, folder);
+  rmSync(folder, { recursive: true });
+  const namesOf = (all: typeof claims) =>
+    all.filter(({ kind }) => kind === 'property').map(({ text }) => text);
+  return { claimed: namesOf(claims), missing: namesOf(missing) };
+}
+
+const caseFile = path.resolve('packages/openapi-docs/tests/cases/inheritance-discriminator.yaml');
+
+async function readPages() {
+  const { model } = await readDescription(caseFile);
+  return referenceMaker()(model);
+}
+
+test('R3.1 the completeness check reads the mapping by itself: children that no page has are missing', async () => {
+  const { data } = await readPages();
+  const all = await missingProperties(caseFile, data);
+  expect(all.claimed).toEqual(expect.arrayContaining(['mast_height', 'bollard_pull']));
+  expect(all.missing).toEqual([]);
+  const page = JSON.parse(data['read-vessel'] ?? '') as {
+    responses: { content: { schema: SchemaView }[] }[];
+  };
+  delete page.responses[0]?.content[0]?.schema.alternatives;
+  const without = { ...data, 'read-vessel': JSON.stringify(page) };
+  expect((await missingProperties(caseFile, without)).missing).toEqual([
+    'mast_height',
+    'bollard_pull',
+  ]);
+});

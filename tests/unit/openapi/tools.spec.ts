@@ -1,0 +1,53 @@
+/** Third-party OpenAPI tools accept the published description. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { expect, test } from '@playwright/test';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import openapiTypescript, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
+
+import { examplesIn, loadDocument, operationsIn } from '../../support/description';
+import { description } from '../../support/openapi/mutations';
+
+const file = path.resolve(__dirname, '../../..', description);
+const text = readFileSync(file, 'utf8');
+
+/** The errors of the compiler in a program of two modules: `types.ts`, and the one that imports it. */
+function compile(types: string, program: string): string[] {
+  const dir = mkdtempSync(path.join(tmpdir(), 'types-'));
+  const entry = path.join(dir, 'program.ts');
+  writeFileSync(path.join(dir, 'types.ts'), types);
+  writeFileSync(entry, program);
+  const diagnostics = ts.getPreEmitDiagnostics(
+    ts.createProgram([entry], { strict: true, noEmit: true, types: [] }),
+  );
+  rmSync(dir, { recursive: true });
+  return diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
+
+test('a second validator finds no error', async () => {
+  const { valid, errors } = await new Validator().validate(text);
+  expect(valid, JSON.stringify(errors, null, 2)).toBe(true);
+});
+
+test('openapi-typescript makes types of it that every response example satisfies', async () => {
+  const types = astToString(await openapiTypescript(text));
+  const operations = operationsIn(await loadDocument());
+  const program = [
+    "import type { operations } from './types';",
+    ...operations.flatMap(({ id, operation }) =>
+      Object.values(examplesIn(operation.responses['200']?.content)).map(
+        (example, index) =>
+          `export const ${id}${index}: operations['${id}']['responses'][200]['content']['application/json'] = ${JSON.stringify(example)};`,
+      ),
+    ),
+  ].join('\n');
+
+  expect(operations).toHaveLength(7);
+  expect(compile(types, program)).toEqual([]);
+  expect(compile(types, program.replace('"status":"risky"', '"status":"dangerous"'))).toEqual([
+    expect.stringContaining('\'"dangerous"\' is not assignable'),
+  ]);
+});
