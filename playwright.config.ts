@@ -3,12 +3,11 @@ import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 
 import { findBrowser, findHeadlessShell } from './tests/support/browser';
+import { isFull } from './tests/support/full';
 
 /** Another one lets two checkouts be tested side by side. */
 const port = Number(process.env.TEST_PORT ?? 4173);
 
-/** The whole matrices, too: `npm run test:full`. */
-const isFull = process.env.TEST_FULL !== undefined;
 // Workers inherit it. fast-check prints the seed of a property that fails.
 if (isFull) process.env.FUZZ_SEED ??= String(Date.now() % 2 ** 31);
 
@@ -39,7 +38,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'unit', testMatch: ['**/packages/*/tests/**/*.spec.ts', '**/tests/unit/**/*.spec.ts'] },
-    ...['output', 'pages', 'programs', 'fuzz'].map((name) => ({
+    ...['output', 'pages', 'programs', ...(isFull ? ['fuzz'] : [])].map((name) => ({
       name,
       testMatch: `**/tests/${name}/**/*.spec.ts`,
     })),

@@ -18,6 +18,7 @@ import { adopt, description, server, siteUrl } from '../support/adopt';
 import { wrongLinks } from '../support/links';
 import { useProject } from '../support/project';
 import { staticHost } from '../support/staticHost';
+import { inFull } from '../support/full';
 
 interface Adopted {
   dir: string;
@@ -83,175 +84,185 @@ async function send(page: Page) {
   return sent;
 }
 
-test('R1.2 R3.1 R7.2 by the steps of openapi/README.md, another API gets its site, with its own name and base path', async ({
-  adopted: { dir, output, build, read },
-  page,
-}) => {
-  expect(output).not.toMatch(/warn|left out|STUNG/i);
-  expect(wrongLinks(build, siteUrl)).toEqual([]);
-  expect(read('sitemap.xml').match(/<loc>/g)?.length).toBeGreaterThan(12);
-  for (const file of ['blog/rss.xml', 'blog/atom.xml', 'llms.txt']) {
-    expect(read(file), file).toContain(`${siteUrl}/blog/opening`);
-  }
+test.describe('another API', inFull(), () => {
+  test('R1.2 R3.1 R7.2 by the steps of openapi/README.md, another API gets its site, with its own name and base path', async ({
+    adopted: { dir, output, build, read },
+    page,
+  }) => {
+    expect(output).not.toMatch(/warn|left out|STUNG/i);
+    expect(wrongLinks(build, siteUrl)).toEqual([]);
+    expect(read('sitemap.xml').match(/<loc>/g)?.length).toBeGreaterThan(12);
+    for (const file of ['blog/rss.xml', 'blog/atom.xml', 'llms.txt']) {
+      expect(read(file), file).toContain(`${siteUrl}/blog/opening`);
+    }
 
-  // The name. A licence keeps its copyright line: `mcp.mjs` is a copy of our code.
-  const named = filesIn(build, textFile).filter((file) =>
-    /mailvet/i.test(read(file).replace('Copyright (c) 2025 Mailvet', '')),
-  );
-  expect(named).toEqual([]);
-  expect(read('acme-library.d.ts')).toContain('Acme Library API 2.3.0');
+    // The name. A licence keeps its copyright line: `mcp.mjs` is a copy of our code.
+    const named = filesIn(build, textFile).filter((file) =>
+      /mailvet/i.test(read(file).replace('Copyright (c) 2025 Mailvet', '')),
+    );
+    expect(named).toEqual([]);
+    expect(read('acme-library.d.ts')).toContain('Acme Library API 2.3.0');
 
-  // `api/index.html` would be served in place of the introduction.
-  expect(existsSync(path.join(build, 'api/index.html'))).toBe(false);
-  expect(read('api/index-2.md')).toContain('List loans');
-  expect(read('llms.txt').split(`(${siteUrl}/api/lend-book.md)`)).toHaveLength(2);
+    // `api/index.html` would be served in place of the introduction.
+    expect(existsSync(path.join(build, 'api/index.html'))).toBe(false);
+    expect(read('api/index-2.md')).toContain('List loans');
+    expect(read('llms.txt').split(`(${siteUrl}/api/lend-book.md)`)).toHaveLength(2);
 
-  // The reference says all, and the right authentication.
-  const { missing } = await complete(path.join(dir, description), build);
-  expect(missing).toEqual([]);
-  expect(read('api/lend-book.md')).toContain("--header 'X-Reader-Key: sandbox'");
-  expect(read('api/lend-book.html')).toContain('ACME_LIBRARY_READER_KEY');
-  expect(read('api/lend-book.md')).toContain("--data-urlencode 'isbn=9780140328721'");
-  expect(read('api/bring-a-book-back.md')).toContain("--header 'Authorization: Bearer sandbox'");
-  expect(read('api/bring-a-book-back.html')).toContain('ACME_LIBRARY_ACCOUNT');
-  // A title with every sign is a title.
-  const signs =
-    "C:\\new\\\\' + (globalThis.process?.stdout?.write?.(`STUNG`), globalThis.stung = true), // </script><script>globalThis.stung = true</script>";
-  for (const file of ['blog/rss.xml', 'blog/atom.xml']) {
-    const $ = load(read(file), { xml: true });
-    const titles = $('item > title, entry > title').toArray();
-    expect(
-      titles.map((title) => $(title).text()),
-      file,
-    ).toContain(signs);
-    const categories = $('category').toArray();
-    expect(
-      categories.map((one) => $(one).attr('term') ?? $(one).text()),
-      file,
-    ).toContain('R&D <signs>');
-  }
-  for (const file of filesIn(build, /\.html$/)) {
-    const $ = load(read(file));
-    const data = $('script[type="application/ld+json"]')
-      .toArray()
-      .map((script) => JSON.parse($(script).text()) as { headline?: string });
-    if (file === 'blog/signs.html') expect(data.map(({ headline }) => headline)).toContain(signs);
-    expect($('script:not([type])').text(), file).not.toContain('stung');
-  }
+    // The reference says all, and the right authentication.
+    const { missing } = await complete(path.join(dir, description), build);
+    expect(missing).toEqual([]);
+    expect(read('api/lend-book.md')).toContain("--header 'X-Reader-Key: sandbox'");
+    expect(read('api/lend-book.html')).toContain('ACME_LIBRARY_READER_KEY');
+    expect(read('api/lend-book.md')).toContain("--data-urlencode 'isbn=9780140328721'");
+    expect(read('api/bring-a-book-back.md')).toContain("--header 'Authorization: Bearer sandbox'");
+    expect(read('api/bring-a-book-back.html')).toContain('ACME_LIBRARY_ACCOUNT');
+    // A title with every sign is a title.
+    const signs =
+      "C:\\new\\\\' + (globalThis.process?.stdout?.write?.(`STUNG`), globalThis.stung = true), // </script><script>globalThis.stung = true</script>";
+    for (const file of ['blog/rss.xml', 'blog/atom.xml']) {
+      const $ = load(read(file), { xml: true });
+      const titles = $('item > title, entry > title').toArray();
+      expect(
+        titles.map((title) => $(title).text()),
+        file,
+      ).toContain(signs);
+      const categories = $('category').toArray();
+      expect(
+        categories.map((one) => $(one).attr('term') ?? $(one).text()),
+        file,
+      ).toContain('R&D <signs>');
+    }
+    for (const file of filesIn(build, /\.html$/)) {
+      const $ = load(read(file));
+      const data = $('script[type="application/ld+json"]')
+        .toArray()
+        .map((script) => JSON.parse($(script).text()) as { headline?: string });
+      if (file === 'blog/signs.html') expect(data.map(({ headline }) => headline)).toContain(signs);
+      expect($('script:not([type])').text(), file).not.toContain('stung');
+    }
 
-  // What our own API has beside it is not there.
-  for (const file of ['sandbox.json', 'errors.json', 'bounce.mjs']) {
-    expect(existsSync(path.join(build, file)), file).toBe(false);
-  }
-  expect(read('sandbox.mjs')).not.toContain('sandbox.test');
-  const about = filesIn(build, /\.(?:md|txt|json|conf)$/)
-    .filter((file) => file !== 'licences.txt')
-    .filter((file) => /sandbox\.test|email address/i.test(read(file)));
-  expect(about).toEqual([]);
-  const client = new Client({ name: 'test', version: '1.0.0' });
-  const args = [path.join(build, 'mcp.mjs')];
-  await client.connect(new StdioClientTransport({ command: process.execPath, args }));
-  const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name)).toContain('describe_operation');
-  expect(JSON.stringify([client.getServerVersion(), tools])).not.toMatch(/sandbox|email/i);
-  for (const operation of ['lendBook', 'Bring a book back', 'A loan is overdue']) {
-    const { content } = await client.callTool({
-      name: 'describe_operation',
-      arguments: { operation },
+    // What our own API has beside it is not there.
+    for (const file of ['sandbox.json', 'errors.json', 'bounce.mjs']) {
+      expect(existsSync(path.join(build, file)), file).toBe(false);
+    }
+    expect(read('sandbox.mjs')).not.toContain('sandbox.test');
+    const about = filesIn(build, /\.(?:md|txt|json|conf)$/)
+      .filter((file) => file !== 'licences.txt')
+      .filter((file) => /sandbox\.test|email address/i.test(read(file)));
+    expect(about).toEqual([]);
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    const args = [path.join(build, 'mcp.mjs')];
+    await client.connect(new StdioClientTransport({ command: process.execPath, args }));
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toContain('describe_operation');
+    expect(JSON.stringify([client.getServerVersion(), tools])).not.toMatch(/sandbox|email/i);
+    for (const operation of ['lendBook', 'Bring a book back', 'A loan is overdue']) {
+      const { content } = await client.callTool({
+        name: 'describe_operation',
+        arguments: { operation },
+      });
+      expect(JSON.stringify(content), operation).toContain('responses');
+    }
+    await client.close();
+
+    const host = await hosted(build);
+    await page.goto(`${host.url}/acme/`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Books, lent by programs');
+    await page.getByRole('main').getByRole('link', { name: 'Lend a book' }).click();
+    const request = await send(page);
+    expect(request.url()).toBe(`${server}/Loan_items`);
+    expect(await request.allHeaders()).toMatchObject({
+      'x-reader-key': 'reader-1',
+      'content-type': 'application/x-www-form-urlencoded',
     });
-    expect(JSON.stringify(content), operation).toContain('responses');
-  }
-  await client.close();
+    expect(request.postData()).toBe('isbn=9780140328721&days=28');
 
-  const host = await hosted(build);
-  await page.goto(`${host.url}/acme/`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Books, lent by programs');
-  await page.getByRole('main').getByRole('link', { name: 'Lend a book' }).click();
-  const request = await send(page);
-  expect(request.url()).toBe(`${server}/Loan_items`);
-  expect(await request.allHeaders()).toMatchObject({
-    'x-reader-key': 'reader-1',
-    'content-type': 'application/x-www-form-urlencoded',
+    // The policy of the page allows what Markdown makes.
+    await page.goto(`${host.url}/acme/docs/intro`);
+    await expect(page.getByRole('img', { name: 'An open book' })).toHaveJSProperty(
+      'naturalWidth',
+      16,
+    );
+    await expect(page.getByRole('cell', { name: '300' })).toHaveCSS('text-align', 'right');
+    await page.goto(`${host.url}/acme/blog/signs`);
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(signs);
+    expect(await page.evaluate(() => 'stung' in window)).toBe(false);
+    host.close();
   });
-  expect(request.postData()).toBe('isbn=9780140328721&days=28');
 
-  // The policy of the page allows what Markdown makes.
-  await page.goto(`${host.url}/acme/docs/intro`);
-  await expect(page.getByRole('img', { name: 'An open book' })).toHaveJSProperty(
-    'naturalWidth',
-    16,
-  );
-  await expect(page.getByRole('cell', { name: '300' })).toHaveCSS('text-align', 'right');
-  await page.goto(`${host.url}/acme/blog/signs`);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(signs);
-  expect(await page.evaluate(() => 'stung' in window)).toBe(false);
-  host.close();
-});
+  /** The files that are about one page alone. */
+  const filesOf = (page: string) =>
+    ['content.txt', 'html', 'md'].map((ending) => `${page}.${ending}`);
 
-/** The files that are about one page alone. */
-const filesOf = (page: string) =>
-  ['content.txt', 'html', 'md'].map((ending) => `${page}.${ending}`);
+  for (const { page, title, about, body } of [
+    {
+      page: 'docs/cellar',
+      body: 'is in the cellar',
+      about: 'the stairs are steep',
+      title: 'quibblefrost',
+    },
+    {
+      page: 'blog/strike',
+      body: 'is closed on monday',
+      about: 'given its address',
+      title: 'wobblethorn',
+    },
+  ]) {
+    const own = filesOf(page);
 
-for (const { page, title, about, body } of [
-  {
-    page: 'docs/cellar',
-    body: 'is in the cellar',
-    about: 'the stairs are steep',
-    title: 'quibblefrost',
-  },
-  {
-    page: 'blog/strike',
-    body: 'is closed on monday',
-    about: 'given its address',
-    title: 'wobblethorn',
-  },
-]) {
-  const own = filesOf(page);
+    test(`R3.2 R4.4 what is unlisted is in its own files alone, and in no list: ${page}`, ({
+      adopted,
+    }) => {
+      expect(filesWith(body, adopted)).toEqual(own);
+      // Scripts have titles, descriptions and paths: the sidebar shows an unlisted page while it is open.
+      const outside = (text: string) =>
+        filesWith(text, adopted).filter((file) => !file.endsWith('.js') && !own.includes(file));
+      expect([title, about].flatMap(outside)).toEqual([]);
+      // A host redirects from other forms of an address, or sends the not-found page, which does.
+      expect(outside(page)).toEqual(['404.html', '_redirects']);
+    });
+  }
 
-  test(`R3.2 R4.4 what is unlisted is in its own files alone, and in no list: ${page}`, ({
+  test('R3.2 a tag that only an unlisted post has is nowhere, and one of other posts does not count it', ({
     adopted,
   }) => {
-    expect(filesWith(body, adopted)).toEqual(own);
-    // Scripts have titles, descriptions and paths: the sidebar shows an unlisted page while it is open.
-    const outside = (text: string) =>
-      filesWith(text, adopted).filter((file) => !file.endsWith('.js') && !own.includes(file));
-    expect([title, about].flatMap(outside)).toEqual([]);
-    // A host redirects from other forms of an address, or sends the not-found page, which does.
-    expect(outside(page)).toEqual(['404.html', '_redirects']);
+    expect(['closing-days', 'closing days'].flatMap((text) => filesWith(text, adopted))).toEqual(
+      [],
+    );
+    expect(adopted.read('blog/tags.md')).toMatch(/Loans\W*\(?.*\b1\b/);
   });
-}
 
-test('R3.2 a tag that only an unlisted post has is nowhere, and one of other posts does not count it', ({
-  adopted,
-}) => {
-  expect(['closing-days', 'closing days'].flatMap((text) => filesWith(text, adopted))).toEqual([]);
-  expect(adopted.read('blog/tags.md')).toMatch(/Loans\W*\(?.*\b1\b/);
-});
+  test('R1.2 the home page names the latest post that is listed', ({ adopted }) => {
+    expect(adopted.read('index.md')).toContain('The library is open');
+  });
 
-test('R1.2 the home page names the latest post that is listed', ({ adopted }) => {
-  expect(adopted.read('index.md')).toContain('The library is open');
-});
+  test('R4.4 R7.4 a page with `noindex` in its head is in its sidebar, but in no index', ({
+    adopted,
+  }) => {
+    expect(adopted.read('docs/intro.html')).toContain('docs/lost-books');
+    for (const file of [
+      'sitemap.xml',
+      'search-index.json',
+      'llms.txt',
+      'llms-full.txt',
+      'mcp.mjs',
+    ]) {
+      expect(adopted.read(file), file).not.toMatch(/lost-books|flumberdime/i);
+    }
+  });
 
-test('R4.4 R7.4 a page with `noindex` in its head is in its sidebar, but in no index', ({
-  adopted,
-}) => {
-  expect(adopted.read('docs/intro.html')).toContain('docs/lost-books');
-  for (const file of ['sitemap.xml', 'search-index.json', 'llms.txt', 'llms-full.txt', 'mcp.mjs']) {
-    expect(adopted.read(file), file).not.toMatch(/lost-books|flumberdime/i);
-  }
-});
-
-test('R2 the not-found page does not suggest an unlisted page', async ({ adopted, page }) => {
-  const host = await hosted(adopted.build);
-  const suggested = page.getByRole('region', { name: 'Did you mean' }).getByRole('link');
-  await page.goto(`${host.url}/acme/docs/introo`);
-  await expect(suggested).toHaveText(['/acme/docs/intro']);
-  for (const unlisted of ['/acme/docs/cellar', '/acme/blog/strike']) {
-    await page.goto(`${host.url + unlisted}s`);
-    // The browser adds the path and the suggestions in one step.
-    await expect(page.getByRole('main')).toContainText(`There is no page at ${unlisted}s.`);
-    await expect(suggested.filter({ hasText: unlisted })).toHaveCount(0);
-  }
-  host.close();
+  test('R2 the not-found page does not suggest an unlisted page', async ({ adopted, page }) => {
+    const host = await hosted(adopted.build);
+    const suggested = page.getByRole('region', { name: 'Did you mean' }).getByRole('link');
+    await page.goto(`${host.url}/acme/docs/introo`);
+    await expect(suggested).toHaveText(['/acme/docs/intro']);
+    for (const unlisted of ['/acme/docs/cellar', '/acme/blog/strike']) {
+      await page.goto(`${host.url + unlisted}s`);
+      // The browser adds the path and the suggestions in one step.
+      await expect(page.getByRole('main')).toContainText(`There is no page at ${unlisted}s.`);
+      await expect(suggested.filter({ hasText: unlisted })).toHaveCount(0);
+    }
+    host.close();
+  });
 });

@@ -14,6 +14,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 
 import { copyProject, startDocusaurus } from '../support/project';
+import { inFull } from '../support/full';
 
 /** Every file below a folder, with a hash of its bytes. */
 function hashes(folder: string): Record<string, string> {
@@ -66,27 +67,31 @@ function copyElsewhere(): string {
   return dir;
 }
 
-test('R7.4 `docusaurus build`, in another folder and time zone, makes the same bytes as `npm run build`, prints no warning, and parses the description once; `npm run build` refuses to run beside another one', async () => {
-  const dir = copyElsewhere();
-  // Of a build that runs: this process.
-  mkdirSync(path.join(dir, `build.${process.pid}`));
-  const other = spawnSync('npm', ['run', '--silent', 'build'], { cwd: dir, encoding: 'utf8' });
-  expect(other.stderr).toContain(`Another build is running (pid ${process.pid}).\n  → Wait`);
-  expect(other.status).toBe(1);
+test(
+  'R7.4 `docusaurus build`, in another folder and time zone, makes the same bytes as `npm run build`, prints no warning, and parses the description once; `npm run build` refuses to run beside another one',
+  inFull(),
+  async () => {
+    const dir = copyElsewhere();
+    // Of a build that runs: this process.
+    mkdirSync(path.join(dir, `build.${process.pid}`));
+    const other = spawnSync('npm', ['run', '--silent', 'build'], { cwd: dir, encoding: 'utf8' });
+    expect(other.stderr).toContain(`Another build is running (pid ${process.pid}).\n  → Wait`);
+    expect(other.status).toBe(1);
 
-  const log = path.join(dir, 'log');
-  // The copy has the history of the original.
-  const git = [`GIT_DIR=${path.resolve('.git')}`, `GIT_WORK_TREE=${dir}`];
-  const env = [logReads(log), 'TZ=Pacific/Auckland', 'LANG=C', ...git];
-  const build = ['npx', 'docusaurus', 'build', '--out-dir', 'site'];
-  const { ended } = await startDocusaurus(dir, 'env', ...env, ...build);
-  const { status, output } = await ended;
-  expect(status, output).toBe(0);
-  expect(output).not.toMatch(/warn/i);
-  expect(hashes(path.join(dir, 'site'))).toEqual(hashes('build'));
-  // What is read once cannot be parsed twice.
-  expect(readFileSync(log, 'utf8').trim().split('\n')).toEqual([
-    path.join(dir, 'openapi/mailvet.yaml'),
-  ]);
-  rmSync(dir, { recursive: true });
-});
+    const log = path.join(dir, 'log');
+    // The copy has the history of the original.
+    const git = [`GIT_DIR=${path.resolve('.git')}`, `GIT_WORK_TREE=${dir}`];
+    const env = [logReads(log), 'TZ=Pacific/Auckland', 'LANG=C', ...git];
+    const build = ['npx', 'docusaurus', 'build', '--out-dir', 'site'];
+    const { ended } = await startDocusaurus(dir, 'env', ...env, ...build);
+    const { status, output } = await ended;
+    expect(status, output).toBe(0);
+    expect(output).not.toMatch(/warn/i);
+    expect(hashes(path.join(dir, 'site'))).toEqual(hashes('build'));
+    // What is read once cannot be parsed twice.
+    expect(readFileSync(log, 'utf8').trim().split('\n')).toEqual([
+      path.join(dir, 'openapi/mailvet.yaml'),
+    ]);
+    rmSync(dir, { recursive: true });
+  },
+);

@@ -35,6 +35,7 @@ import { linkDependencies, type Result, startDocusaurus } from '../support/proje
 import { violations } from '../support/axe';
 import { errorsOf } from '../support/errors';
 import { staticHost } from '../support/staticHost';
+import { inFull } from '../support/full';
 
 const run = promisify(execFile);
 
@@ -726,7 +727,7 @@ test.describe.serial('conformance', () => {
       'on load': tryOnLoad,
       'after a page change': tryAfterChange,
     })) {
-      test(`in stock Docusaurus, ${when}: ${feature.name}`, async ({ built, page }) => {
+      test(`in stock Docusaurus, ${when}: ${feature.name}`, inFull(), async ({ built, page }) => {
         const host = await staticHost(built);
         await tries(page, host.url, feature);
         host.close();

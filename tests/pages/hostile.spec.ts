@@ -6,6 +6,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { hold } from '../support/hold';
 import { scriptsThatSay } from '../support/scripts';
 import { type HostResponse, test } from '../support/staticHost';
+import { inFull } from '../support/full';
 
 const kinds = {
   home: '/',
@@ -78,36 +79,36 @@ async function textWithoutScripts(browser: Browser, address: string): Promise<st
 }
 
 for (const [index, [kind, path]] of Object.entries(kinds).entries()) {
-  test(`R5.2 ${kind}: if any script fails, the page reloads once, then shows its text with a message`, async ({
-    page,
-    browser,
-    host,
-  }) => {
-    const address = host.url + path;
-    const text = await textWithoutScripts(browser, address);
-    const scripts = await firstScripts(page, address);
-    // The page script, and the runtime and the bundle of the app.
-    expect(scripts.length).toBeGreaterThanOrEqual(3);
-    const count = countLoads(page);
-    for (const [turn, script] of scripts.entries()) {
-      const faults = faultyResponses(readFileSync(`build${script}`));
-      // One fault for each script here, and another one on the next kind of page.
-      const name = names[(index + turn) % names.length] ?? 'nothing';
-      await test.step(`${name} for ${script}`, async () => {
-        count.loads = 0;
-        host.instead.set(script, faults[name]);
-        await page.goto(address, { waitUntil: 'commit' });
-        await expect(notice(page)).toContainText('could not load its scripts');
-        expect(count.loads).toBe(2);
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        expect(await page.locator('#__docusaurus').textContent()).toBe(text);
-        host.instead.clear();
-      });
-    }
-    await notice(page).getByRole('button', { name: 'Reload' }).click();
-    await hydrated(page);
-    await expect(notice(page)).toHaveCount(0);
-  });
+  test(
+    `R5.2 ${kind}: if any script fails, the page reloads once, then shows its text with a message`,
+    inFull(index > 0),
+    async ({ page, browser, host }) => {
+      const address = host.url + path;
+      const text = await textWithoutScripts(browser, address);
+      const scripts = await firstScripts(page, address);
+      // The page script, and the runtime and the bundle of the app.
+      expect(scripts.length).toBeGreaterThanOrEqual(3);
+      const count = countLoads(page);
+      for (const [turn, script] of scripts.entries()) {
+        const faults = faultyResponses(readFileSync(`build${script}`));
+        // One fault for each script here, and another one on the next kind of page.
+        const name = names[(index + turn) % names.length] ?? 'nothing';
+        await test.step(`${name} for ${script}`, async () => {
+          count.loads = 0;
+          host.instead.set(script, faults[name]);
+          await page.goto(address, { waitUntil: 'commit' });
+          await expect(notice(page)).toContainText('could not load its scripts');
+          expect(count.loads).toBe(2);
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+          expect(await page.locator('#__docusaurus').textContent()).toBe(text);
+          host.instead.clear();
+        });
+      }
+      await notice(page).getByRole('button', { name: 'Reload' }).click();
+      await hydrated(page);
+      await expect(notice(page)).toHaveCount(0);
+    },
+  );
 }
 
 test('R5.2 a script without a response is a failure after 15 seconds, without a reload; the message disappears when it loads', async ({

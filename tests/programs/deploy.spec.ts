@@ -24,6 +24,7 @@ import { nginxFile } from '../../src/hosting/files';
 import { deploy } from '../../tools/hosting/deploy';
 import { readRules } from '../../src/hosting/rules';
 import { findNginx, startNginx } from '../support/nginx';
+import { inFull } from '../support/full';
 
 /** Writes a small site whose page names its own assets, as a build does. */
 function writeSite(folder: string, build: number, baseUrl = '/'): void {
@@ -282,43 +283,50 @@ const killedDeploy = `
   require('./tools/hosting/deploy.js').deploy('build', 'srv');
 `;
 
-test('R5.2 a deploy that is killed at any of its steps leaves the old site whole, and the next one works', async () => {
-  const site = path.join(folder, 'build');
-  const target = path.join(folder, 'srv');
-  buildSync({
-    entryPoints: ['tools/hosting/deploy.ts'],
-    outfile: path.join(folder, 'tools/hosting/deploy.js'),
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-  });
-  const served = () => {
-    const html = readFileSync(path.join(target, 'current/index.html'), 'utf8');
-    for (const [, script = ''] of html.matchAll(/src="([^"]+)"/g)) {
-      expect(existsSync(path.join(target, 'current', script)), script).toBe(true);
-    }
-    return Number(/<title>(\d+)/.exec(html)?.[1]);
-  };
-  /** Deploys beside one release. Returns whether it was killed, rather than done. */
-  const isKilledAt = async (call: number) => {
-    rmSync(target, { recursive: true, force: true });
-    writeSite(site, 1);
-    await deploy(site, target);
-    writeSite(site, 2);
-    const args = ['-e', killedDeploy, String(call)];
-    const { signal, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
-    expect(stderr).toBe('');
-    return signal === 'SIGKILL';
-  };
+test(
+  'R5.2 a deploy that is killed at any of its steps leaves the old site whole, and the next one works',
+  inFull(),
+  async () => {
+    const site = path.join(folder, 'build');
+    const target = path.join(folder, 'srv');
+    buildSync({
+      entryPoints: ['tools/hosting/deploy.ts'],
+      outfile: path.join(folder, 'tools/hosting/deploy.js'),
+      bundle: true,
+      platform: 'node',
+      format: 'cjs',
+    });
+    const served = () => {
+      const html = readFileSync(path.join(target, 'current/index.html'), 'utf8');
+      for (const [, script = ''] of html.matchAll(/src="([^"]+)"/g)) {
+        expect(existsSync(path.join(target, 'current', script)), script).toBe(true);
+      }
+      return Number(/<title>(\d+)/.exec(html)?.[1]);
+    };
+    /** Deploys beside one release. Returns whether it was killed, rather than done. */
+    const isKilledAt = async (call: number) => {
+      rmSync(target, { recursive: true, force: true });
+      writeSite(site, 1);
+      await deploy(site, target);
+      writeSite(site, 2);
+      const args = ['-e', killedDeploy, String(call)];
+      const { signal, stderr } = spawnSync(process.execPath, args, {
+        cwd: folder,
+        encoding: 'utf8',
+      });
+      expect(stderr).toBe('');
+      return signal === 'SIGKILL';
+    };
 
-  let kills = 0;
-  for (; await isKilledAt(kills); kills++) {
-    // The last call makes the new site the current one.
-    expect(served()).toBe(1);
-    writeSite(site, 3);
-    await deploy(site, target);
-    expect(served(), `after a kill at call ${kills}`).toBe(3);
-  }
-  expect(served()).toBe(2);
-  expect(kills).toBeGreaterThan(30);
-});
+    let kills = 0;
+    for (; await isKilledAt(kills); kills++) {
+      // The last call makes the new site the current one.
+      expect(served()).toBe(1);
+      writeSite(site, 3);
+      await deploy(site, target);
+      expect(served(), `after a kill at call ${kills}`).toBe(3);
+    }
+    expect(served()).toBe(2);
+    expect(kills).toBeGreaterThan(30);
+  },
+);

@@ -1,12 +1,13 @@
 import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 
+import { isFull } from './full';
 import { docusaurusStep } from './project';
 
 /**
- * Limit of Docusaurus starts in a run: each keeps two cores busy for half a minute. Two are of the stock site, without and with
- * static-first; two are of the command that makes a site, of which one ends before Docusaurus.
+ * Limit of Docusaurus starts in a run: each keeps two cores busy for half a minute. Four are of the stock site: without and with
+ * static-first, and two of the command that makes a site, of which one ends before Docusaurus.
  */
-const most = 13;
+const most = isFull ? 13 : 8;
 
 /** A reporter that lists the starts of Docusaurus, and fails a run with too many. */
 export default class Processes implements Reporter {

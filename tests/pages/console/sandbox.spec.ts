@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 
 import { announced, responseOf, openConsole, sendButton } from '../../support/console/open';
+import { inFull } from '../../support/full';
 
 const operations: Record<string, string> = {
   'check-email-validity': '"reason": "accepted"',
@@ -60,7 +61,7 @@ test('a preset with its own key leaves the typed key alone', async ({ page }) =>
   await expect(responseOf(panel)).toContainText('"last4": "0815"');
 });
 
-test('every preset gets a response', async ({ page }) => {
+test('every preset gets a response', inFull(), async ({ page }) => {
   for (const address of Object.keys(operations)) {
     const panel = await openConsole(page, address);
     const more = panel.getByRole('button', { name: /^Show all/ });

@@ -11,6 +11,7 @@ import { expect, test } from '../../support/samples/fixtures';
 import { runPrograms, type Outcome } from '../../support/languages';
 import { faults, serveFault, type Failed, type Fault } from '../../support/docs/misbehavingApi';
 import { hurried, save } from '../../support/docs/programs';
+import { inFull, isOtherLanguage } from '../../support/full';
 
 /** How often a page says that its program tries a request; elsewhere once. */
 function triesOf(file: string, path: string): number {
@@ -74,46 +75,47 @@ function paceOf(tries: Failed[], expected: number, isSilent = false): string[] {
 for (const { file, blocks } of runnablePages) {
   const programs = new Map(blocks.filter(({ isRun }) => isRun).map((block) => [block.code, block]));
   for (const [code, block] of programs) {
-    test(`${file}: \`${block.title ?? code.split('\n')[0]}\` fails in time and says so, and retries as the page says`, async ({
-      needs,
-      model,
-    }) => {
-      needs(languageOf(block));
-      const sandbox = createSandbox(sandboxData(model, path.resolve('openapi')));
+    test(
+      `${file}: \`${block.title ?? code.split('\n')[0]}\` fails in time and says so, and retries as the page says`,
+      inFull(isOtherLanguage(languageOf(block))),
+      async ({ needs, model }) => {
+        needs(languageOf(block));
+        const sandbox = createSandbox(sandboxData(model, path.resolve('openapi')));
 
-      /** What is wrong when the API fails after some requests. */
-      const wrongAt = async ([title, fault]: [string, Fault], healthy: number) => {
-        const { url, failed, held, close } = await serveFault(fault, sandbox, healthy);
-        const outcome = await run(block, blocks, url, fault.isSilent ? 2 : 60);
-        close();
-        if (failed.length === 0) return [];
-        const requests = Object.values(
-          groupBy(failed, ({ request: { method, path: at, body } }) =>
-            JSON.stringify([method, at, body]),
-          ),
+        /** What is wrong when the API fails after some requests. */
+        const wrongAt = async ([title, fault]: [string, Fault], healthy: number) => {
+          const { url, failed, held, close } = await serveFault(fault, sandbox, healthy);
+          const outcome = await run(block, blocks, url, fault.isSilent ? 2 : 60);
+          close();
+          if (failed.length === 0) return [];
+          const requests = Object.values(
+            groupBy(failed, ({ request: { method, path: at, body } }) =>
+              JSON.stringify([method, at, body]),
+            ),
+          );
+          const wrong = [
+            ...endOf(outcome, block),
+            ...(held.length > 0 ? ['waits without a limit'] : []),
+            ...requests.flatMap((tries) => {
+              const most = triesOf(file, tries[0]?.request.path ?? '');
+              return paceOf(tries, fault.isTemporary ? most : 1, fault.isSilent);
+            }),
+          ];
+          return wrong.map((what) => `${title} after ${healthy} requests: ${what}`);
+        };
+
+        const usual = await serveFault(noFault, sandbox, Infinity);
+        await run(block, blocks, usual.url, 60);
+        usual.close();
+        const sent = usual.received.length;
+        const wrong = await Promise.all(
+          [0, 1]
+            .filter((healthy) => healthy < sent)
+            .flatMap((healthy) => Object.entries(faults).map((fault) => wrongAt(fault, healthy))),
         );
-        const wrong = [
-          ...endOf(outcome, block),
-          ...(held.length > 0 ? ['waits without a limit'] : []),
-          ...requests.flatMap((tries) => {
-            const most = triesOf(file, tries[0]?.request.path ?? '');
-            return paceOf(tries, fault.isTemporary ? most : 1, fault.isSilent);
-          }),
-        ];
-        return wrong.map((what) => `${title} after ${healthy} requests: ${what}`);
-      };
-
-      const usual = await serveFault(noFault, sandbox, Infinity);
-      await run(block, blocks, usual.url, 60);
-      usual.close();
-      const sent = usual.received.length;
-      const wrong = await Promise.all(
-        [0, 1]
-          .filter((healthy) => healthy < sent)
-          .flatMap((healthy) => Object.entries(faults).map((fault) => wrongAt(fault, healthy))),
-      );
-      if (sent > 0) wrong.push(endOf(await run(block, blocks, usual.url, 60), block));
-      expect(wrong.flat()).toEqual([]);
-    });
+        if (sent > 0) wrong.push(endOf(await run(block, blocks, usual.url, 60), block));
+        expect(wrong.flat()).toEqual([]);
+      },
+    );
   }
 }

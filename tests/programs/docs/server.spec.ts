@@ -2,6 +2,7 @@ import { codeBlocksOf, languageOf } from '../../support/samples/codeBlocks';
 import { expect, publicKey, test } from '../../support/samples/fixtures';
 import { runPrograms } from '../../support/languages';
 import { hurried, serve } from '../../support/docs/programs';
+import { inFull, isOtherLanguage } from '../../support/full';
 
 const verdict = JSON.stringify({ status: 'risky', reason: 'catch_all' });
 const problem = JSON.stringify({ code: 'service-unavailable', retryable: true });
@@ -25,72 +26,80 @@ for (const block of programs) {
     env: { MAILVET_BASE_URL: url, MAILVET_API_KEY: publicKey },
   });
 
-  test(`in ${id}, a broken connection and a 503 are retried with the same key, after Retry-After`, async ({
-    needs,
-  }) => {
-    needs(id);
-    const api = await serve((_, response, count) => {
-      if (count === 1) {
-        response.destroy();
-      } else if (count === 2) {
-        response.writeHead(503, { 'Retry-After': '2' }).end(problem);
-      } else {
-        response.end(verdict);
+  test(
+    `in ${id}, a broken connection and a 503 are retried with the same key, after Retry-After`,
+    inFull(isOtherLanguage(id)),
+    async ({ needs }) => {
+      needs(id);
+      const api = await serve((_, response, count) => {
+        if (count === 1) {
+          response.destroy();
+        } else if (count === 2) {
+          response.writeHead(503, { 'Retry-After': '2' }).end(problem);
+        } else {
+          response.end(verdict);
+        }
+      });
+      const [outcome] = await runPrograms(id, [code], env(api.url));
+      api.close();
+
+      expect(outcome?.stdout, outcome?.stderr).toBe('risky catch_all\n');
+      expect(api.received).toHaveLength(3);
+      const keys = api.received.map(({ headers }) => headers['idempotency-key']);
+      expect(keys[0]).toMatch(/^[\x21-\x7E]{16,255}$/);
+      expect(new Set(keys).size).toBe(1);
+      for (const { path, headers, body } of api.received) {
+        expect(path).toBe('/v1/email/validate');
+        expect(headers.authorization).toBe(`Bearer ${publicKey}`);
+        expect(body).toEqual({ email: 'deliverable@sandbox.test', timeout_ms: 4000 });
       }
-    });
-    const [outcome] = await runPrograms(id, [code], env(api.url));
-    api.close();
+      const [, second, third] = api.received.map(({ at }) => at);
+      const waited = (third ?? 0) - (second ?? 0);
+      expect(waited).toBeGreaterThanOrEqual(1990);
+      expect(waited).toBeLessThan(6000);
+    },
+  );
 
-    expect(outcome?.stdout, outcome?.stderr).toBe('risky catch_all\n');
-    expect(api.received).toHaveLength(3);
-    const keys = api.received.map(({ headers }) => headers['idempotency-key']);
-    expect(keys[0]).toMatch(/^[\x21-\x7E]{16,255}$/);
-    expect(new Set(keys).size).toBe(1);
-    for (const { path, headers, body } of api.received) {
-      expect(path).toBe('/v1/email/validate');
-      expect(headers.authorization).toBe(`Bearer ${publicKey}`);
-      expect(body).toEqual({ email: 'deliverable@sandbox.test', timeout_ms: 4000 });
-    }
-    const [, second, third] = api.received.map(({ at }) => at);
-    const waited = (third ?? 0) - (second ?? 0);
-    expect(waited).toBeGreaterThanOrEqual(1990);
-    expect(waited).toBeLessThan(6000);
-  });
+  test(
+    `in ${id}, four failures end without a verdict, and a permanent error is not retried`,
+    inFull(isOtherLanguage(id)),
+    async ({ needs }) => {
+      needs(id);
+      const down = await serve((_, response) => {
+        response.writeHead(429, { 'Retry-After': '0' }).end(problem);
+      });
+      const poor = await serve((_, response) => {
+        response.writeHead(402).end(problem);
+      });
+      const [afterDown] = await runPrograms(id, [hurried(code, 5)], env(down.url));
+      const [afterPoor] = await runPrograms(id, [code], env(poor.url));
+      down.close();
+      poor.close();
 
-  test(`in ${id}, four failures end without a verdict, and a permanent error is not retried`, async ({
-    needs,
-  }) => {
-    needs(id);
-    const down = await serve((_, response) => {
-      response.writeHead(429, { 'Retry-After': '0' }).end(problem);
-    });
-    const poor = await serve((_, response) => {
-      response.writeHead(402).end(problem);
-    });
-    const [afterDown] = await runPrograms(id, [hurried(code, 5)], env(down.url));
-    const [afterPoor] = await runPrograms(id, [code], env(poor.url));
-    down.close();
-    poor.close();
+      expect(afterDown?.stdout, afterDown?.stderr).toBe('unchecked\n');
+      expect(down.received).toHaveLength(4);
+      expect(afterPoor?.stdout, afterPoor?.stderr).toBe('unchecked\n');
+      expect(poor.received).toHaveLength(1);
+    },
+  );
 
-    expect(afterDown?.stdout, afterDown?.stderr).toBe('unchecked\n');
-    expect(down.received).toHaveLength(4);
-    expect(afterPoor?.stdout, afterPoor?.stderr).toBe('unchecked\n');
-    expect(poor.received).toHaveLength(1);
-  });
+  test(
+    `in ${id}, a response that never comes times out`,
+    inFull(isOtherLanguage(id)),
+    async ({ needs }) => {
+      needs(id);
+      const api = await serve((_, response, count) => {
+        if (count > 1) {
+          response.end(verdict);
+        }
+      });
+      const [outcome] = await runPrograms(id, [code], env(api.url));
+      api.close();
 
-  test(`in ${id}, a response that never comes times out`, async ({ needs }) => {
-    needs(id);
-    const api = await serve((_, response, count) => {
-      if (count > 1) {
-        response.end(verdict);
-      }
-    });
-    const [outcome] = await runPrograms(id, [code], env(api.url));
-    api.close();
-
-    expect(outcome?.stdout, outcome?.stderr).toBe('risky catch_all\n');
-    expect(api.received).toHaveLength(2);
-  });
+      expect(outcome?.stdout, outcome?.stderr).toBe('risky catch_all\n');
+      expect(api.received).toHaveLength(2);
+    },
+  );
 }
 
 test('the program of the errors page retries a broken connection and a response of a proxy, and gives up with the reason', async ({

@@ -16,6 +16,7 @@ import {
   type Contract,
   type Json,
 } from '../../support/sandbox/contract';
+import { inFull } from '../../support/full';
 
 let contract: Contract;
 let server: Server;
@@ -286,7 +287,7 @@ test('a client that disconnects during a delay or in the middle of its body is h
   expect(await isAlive()).toBe(true);
 });
 
-test('no memory leak: 10,000 requests retain no more than 5,000', async () => {
+test('no memory leak: 10,000 requests retain no more than 5,000', inFull(), async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const operation = contract.operations.find(({ id }) => id === 'checkEmailValidity');

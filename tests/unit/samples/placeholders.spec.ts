@@ -21,6 +21,7 @@ import { isInvalid } from '../../../packages/api-verify/src/schemas';
 import { echoServer } from '../../support/echo';
 import { runPrograms } from '../../support/languages';
 import { expect, test } from '../../support/samples/fixtures';
+import { inFull, isOtherLanguage } from '../../support/full';
 
 const languages = [
   ...(['curl', 'http', 'node', 'python', 'php', 'ruby', 'go', 'java', 'csharp'] as const),
@@ -305,47 +306,49 @@ test('a brace behind a character that makes it code in a language stays encoded'
 });
 
 for (const language of languages) {
-  test(`in ${language}, a sample with placeholders compiles, and sends nothing in their place`, async ({
-    needs,
-  }) => {
-    needs(language);
-    const echo = await echoServer();
-    const cwd = mkdtempSync(path.join(tmpdir(), 'files-'));
-    for (const name of ['photo.bin', 'body.txt', 'body.xml']) {
-      writeFileSync(path.join(cwd, name), name);
-    }
-    const all = Object.values(cases);
-    const outcomes = await runPrograms(
-      language,
-      all.map((one) => {
-        const samples = samplesOf(requestOf(one, `${echo.url}/v1`));
-        return samples.find(({ id }) => id === language)?.code ?? '';
-      }),
-      { cwd },
-    );
-    rmSync(cwd, { recursive: true });
-    echo.close();
-    const received = [...echo.received];
-    outcomes.forEach(({ status, stderr }, index) => {
-      const { path: target = '', body, placeholders = [] } = all[index] ?? {};
-      const mayFail = target.includes('{') && placeholders.length > 0;
-      // Some languages reject a URL with braces before they send it.
-      if (mayFail && status !== 0) {
-        expect.soft(stderr).toMatch(/InvalidURIError|Illegal character/);
-        return;
+  test(
+    `in ${language}, a sample with placeholders compiles, and sends nothing in their place`,
+    inFull(isOtherLanguage(language)),
+    async ({ needs }) => {
+      needs(language);
+      const echo = await echoServer();
+      const cwd = mkdtempSync(path.join(tmpdir(), 'files-'));
+      for (const name of ['photo.bin', 'body.txt', 'body.xml']) {
+        writeFileSync(path.join(cwd, name), name);
       }
-      expect.soft({ status, stderr }).toEqual({ status: 0, stderr: '' });
-      const got = received.shift();
-      if (mayFail) {
-        expect.soft(decodeURIComponent(got?.path ?? '')).toBe(`/v1${target}`);
-        expect.soft(got).toMatchObject({ query: { flow: '{flow}', where: { a: '{a}' } } });
-        expect.soft(got?.headers).toMatchObject({ 'x-trace': '{X-Trace}', cookie: 'sid={sid}' });
-      }
-      if (body?.kind === 'json') expect.soft(got?.body).toEqual(body.value);
-      if (body?.kind === 'form') expect.soft(got?.body).toEqual(body.fields);
-    });
-    expect(received).toEqual([]);
-  });
+      const all = Object.values(cases);
+      const outcomes = await runPrograms(
+        language,
+        all.map((one) => {
+          const samples = samplesOf(requestOf(one, `${echo.url}/v1`));
+          return samples.find(({ id }) => id === language)?.code ?? '';
+        }),
+        { cwd },
+      );
+      rmSync(cwd, { recursive: true });
+      echo.close();
+      const received = [...echo.received];
+      outcomes.forEach(({ status, stderr }, index) => {
+        const { path: target = '', body, placeholders = [] } = all[index] ?? {};
+        const mayFail = target.includes('{') && placeholders.length > 0;
+        // Some languages reject a URL with braces before they send it.
+        if (mayFail && status !== 0) {
+          expect.soft(stderr).toMatch(/InvalidURIError|Illegal character/);
+          return;
+        }
+        expect.soft({ status, stderr }).toEqual({ status: 0, stderr: '' });
+        const got = received.shift();
+        if (mayFail) {
+          expect.soft(decodeURIComponent(got?.path ?? '')).toBe(`/v1${target}`);
+          expect.soft(got).toMatchObject({ query: { flow: '{flow}', where: { a: '{a}' } } });
+          expect.soft(got?.headers).toMatchObject({ 'x-trace': '{X-Trace}', cookie: 'sid={sid}' });
+        }
+        if (body?.kind === 'json') expect.soft(got?.body).toEqual(body.value);
+        if (body?.kind === 'form') expect.soft(got?.body).toEqual(body.fields);
+      });
+      expect(received).toEqual([]);
+    },
+  );
 }
 
 test('the page says that placeholders are to be filled in, where there are some', () => {

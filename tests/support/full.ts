@@ -1,0 +1,11 @@
+/** Whether the whole matrices run: `npm run test:full`. */
+export const isFull = process.env.TEST_FULL !== undefined;
+
+/**
+ * The details of a test that `npm test` leaves out if it is a part of a matrix, and `npm run test:full` runs. tests/README.md
+ * lists them with their reasons.
+ */
+export const inFull = (isPart = true) => (isPart ? { tag: '@full' } : {});
+
+/** Languages that `npm test` runs: the generated programs of the others are compared with `packages/api-samples/tests/programs`. */
+export const isOtherLanguage = (language: string) => !['curl', 'node', 'python'].includes(language);
