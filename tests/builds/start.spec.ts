@@ -1,5 +1,13 @@
 /** `npm start` in a copy of the project, whose files are saved with and without errors. */
-import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  ftruncateSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 
 import { expect, type Page, test as base } from '@playwright/test';
@@ -23,10 +31,15 @@ interface DevServer {
   generated: () => Record<string, number>;
 }
 
-/** Saves a file in one step, so that the server never reads half of it. */
+/**
+ * Saves a file in place: a watcher may lose sight of a file that another one replaces. First the text, then the length, so that the
+ * server never reads an empty file.
+ */
 function save(file: string, text: string): void {
-  writeFileSync(`${file}~`, text);
-  renameSync(`${file}~`, file);
+  const handle = openSync(file, 'r+');
+  writeSync(handle, text);
+  ftruncateSync(handle, Buffer.byteLength(text));
+  closeSync(handle);
 }
 
 /** Time limit for the effect of a save. */

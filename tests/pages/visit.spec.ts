@@ -2,8 +2,11 @@
  * One visit of every page in two profiles. They differ in all that React could render differently than the server (mode, width,
  * locale, time zone), and are a desktop and the narrowest phone, which is also 1280 px at 400 % zoom.
  */
+import { readFileSync } from 'node:fs';
+
 import { type Browser, expect, type Page, test as base } from '@playwright/test';
 
+import { filesIn } from '../../packages/static-first/src/filesIn';
 import { violations } from '../support/axe';
 import { everyPage } from '../support/site';
 import { watchViolations } from '../support/violations';
@@ -28,6 +31,13 @@ const claims = {
   targets: 'every target has 24 px, or enough space around it (WCAG 2.5.8)',
   axe: 'axe finds no violation on any page',
 };
+
+/** What Docusaurus knows of a document or a post. */
+interface Metadata {
+  /** `@site/docs/intro.mdx` */
+  source: string;
+  permalink: string;
+}
 
 type Findings = Record<keyof typeof claims, string[]>;
 
@@ -142,6 +152,16 @@ async function look(page: Page, found: Findings): Promise<void> {
   );
 }
 
+/** The pages to visit: all, or those that are made from files of Markdown (`npm run test:changed`). */
+function pagesToVisit(sources = process.env.VISIT_SOURCES?.split('\n')): string[] {
+  if (!sources) return everyPage();
+  const metadata = filesIn('.docusaurus', /plugin-content-(?:docs|blog)\/\w+\/site-.+\.json$/);
+  return metadata
+    .map((file) => JSON.parse(readFileSync(`.docusaurus/${file}`, 'utf8')) as Metadata)
+    .filter(({ source }) => sources.includes(source.replace('@site/', '')))
+    .map(({ permalink }) => permalink);
+}
+
 /** Opens pages, after `prepare`, and collects what is wrong with them after `change`. */
 async function visit(
   browser: Browser,
@@ -188,7 +208,7 @@ const test = base.extend<object, WorkerFixtures>({
       const visits = new Map<Profile, Promise<Findings>>();
       await use((profile) => {
         const found =
-          visits.get(profile) ?? visit(browser, project.use.baseURL, profile, everyPage());
+          visits.get(profile) ?? visit(browser, project.use.baseURL, profile, pagesToVisit());
         visits.set(profile, found);
         return found;
       });

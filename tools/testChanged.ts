@@ -1,0 +1,50 @@
+/**
+ * `npm run test:changed`: what the changes since `origin/main` can break; `-- HEAD` for those that are not committed. Pages of guides
+ * and posts break prose, output, their own pages and their programs; anything else breaks the tests that import it, too.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const [since = 'origin/main'] = process.argv.slice(2);
+
+const linesOf = (command: string, ...args: string[]) =>
+  execFileSync(command, args, { encoding: 'utf8', maxBuffer: 1e9 }).split('\n').filter(Boolean);
+
+/** Ends this process with the status of a command that fails. */
+function run(command: string, args: string[], env: Record<string, string> = {}): void {
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** The test files that a change reaches through their imports. */
+function testsOf(base: string): string[] {
+  const list = ['playwright', 'test', '--list', `--only-changed=${base}`];
+  return linesOf('npx', ...list).flatMap((line) => /› (\S+\.spec\.ts):/.exec(line)?.[1] ?? []);
+}
+
+const [base = since] = linesOf('git', 'merge-base', since, 'HEAD');
+const changed = [
+  ...linesOf('git', 'diff', '--name-only', '--diff-filter=d', base),
+  ...linesOf('git', 'ls-files', '--others', '--exclude-standard'),
+];
+if (changed.length === 0) {
+  console.log(`Nothing has changed since ${since}.`);
+  process.exit();
+}
+const ofEvery = ['tests/output', 'tests/pages/visit.spec.ts'];
+const isContent = (file: string) => /^(?:docs|blog)\/.*\.mdx?$/.test(file);
+run('npm', ['run', 'test:setup']);
+if (changed.every(isContent)) {
+  run('npm', ['run', 'check:prose']);
+  run('npm', ['run', 'check:format']);
+  const hasProgram = changed.some((file) => /^```\w.* run\b/m.test(readFileSync(file, 'utf8')));
+  const programs = hasProgram ? ['tests/programs/docs'] : [];
+  const env = { VISIT_SOURCES: changed.join('\n') };
+  run('npx', ['playwright', 'test', ...ofEvery, ...programs], env);
+} else {
+  run('npm', ['run', 'check']);
+  run('npx', ['playwright', 'test', ...new Set([...ofEvery, ...testsOf(base)])]);
+}
