@@ -1,6 +1,7 @@
 /**
- * `npm run test:changed`: what the changes since `origin/main` can break; `-- HEAD` for those that are not committed. Pages of guides
- * and posts break prose, output, their own pages and their programs; anything else breaks the tests that import it, too.
+ * `npm run test:changed`: what the changes since `origin/main` can break; `-- HEAD` for those that are not committed. Guides and posts
+ * break prose, output, their own pages and their programs; anything else also breaks tests that import it, and any page at its
+ * first sight. What readers do on pages is left to `npm test`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
