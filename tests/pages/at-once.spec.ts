@@ -85,6 +85,27 @@ test('R4.4 at once: Ctrl+K leads to the search; what is typed stays, and is sear
   await expect(page).not.toHaveURL('/docs/intro');
 });
 
+test('R4.4 at once: a letter that comes after React has read the search field is searched', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // Before the observer of the page script, which was made later.
+    new MutationObserver((_, observer) => {
+      if (document.documentElement.dataset.hasHydrated !== 'true') return;
+      observer.disconnect();
+      // As a key does, at the caret.
+      const field = document.activeElement as HTMLInputElement;
+      field.setRangeText('s');
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }).observe(document, { subtree: true, attributeFilter: ['data-has-hydrated'] });
+  });
+  const release = await openWithoutApp(page, '/docs/intro');
+  await search(page).fill('limit');
+  await release();
+  await expect(search(page)).toHaveValue('limits');
+  await expect(page.getByRole('option', { name: 'All results for “limits”' })).toBeVisible();
+});
+
 test('R4.4 at once: Ctrl+K and the slash lead to the search before any script file has arrived; a slash that is turned off does not', async ({
   page,
 }) => {

@@ -8,7 +8,7 @@ import { symbolOf } from '../../src/plugins/logo-sprite';
 const logo = readFileSync('static/img/logo.svg', 'utf8');
 const darkLogo = readFileSync('static/img/logo-dark.svg', 'utf8');
 
-test('R3.5 R4.1 the logo in the navbar is that of the colour mode, and the shell requests no image', async ({
+test('R3.5 R4.1 the logos in the navbar and the footer are those of the colour mode, and the shell requests no image', async ({
   page,
 }) => {
   const images: string[] = [];
@@ -19,19 +19,24 @@ test('R3.5 R4.1 the logo in the navbar is that of the colour mode, and the shell
   });
   await page.goto('/api/check-email-validity');
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-  const symbols = page.getByRole('navigation', { name: 'Main' }).locator('use[href^="#logo-"]');
-  const shownSymbol = async () => {
-    const href = await symbols.filter({ visible: true }).getAttribute('href');
-    return page.locator(`symbol${href}`).evaluate(({ innerHTML }) => innerHTML);
-  };
+  const places = [page.getByRole('navigation', { name: 'Main' }), page.getByRole('contentinfo')];
+  const shown = () =>
+    Promise.all(
+      places.map(async (place) => {
+        const use = place.locator('use[href^="#logo-"]').filter({ visible: true });
+        const symbol = page.locator(`symbol${await use.getAttribute('href')}`);
+        return symbol.evaluate(({ innerHTML }) => innerHTML);
+      }),
+    );
   const drawing = (svg: string) =>
     page.evaluate((markup) => {
       const { documentElement } = new DOMParser().parseFromString(markup, 'text/html');
       return documentElement.querySelector('svg')?.innerHTML;
     }, svg);
-  await expect.poll(shownSymbol).toBe(await drawing(logo));
+  const [light, dark] = [await drawing(logo), await drawing(darkLogo)];
+  await expect.poll(shown).toEqual([light, light]);
   await page.getByRole('button', { name: /dark and light mode/ }).click();
-  await expect.poll(shownSymbol).toBe(await drawing(darkLogo));
+  await expect.poll(shown).toEqual([dark, dark]);
   expect(images.filter((path) => path !== '/favicon.ico')).toEqual([]);
 });
 

@@ -29,20 +29,6 @@ test('R1.4 R3.8 R6.1 one locale at the base path: English, left to right', async
   });
 });
 
-test('R1.4 no page makes a third-party request or sets a cookie', async ({ page, context }) => {
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).hostname !== 'localhost') {
-      foreign.push(request.url());
-    }
-  });
-  for (const path of ['/', '/docs/intro', '/api/check-email-validity', '/blog/bounce-email']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-  }
-  expect(foreign).toEqual([]);
-  expect(await context.cookies()).toEqual([]);
-});
-
 test('R3.1 an operation page has a send button, and its reference is grouped by tag', async ({
   page,
 }) => {

@@ -26,6 +26,8 @@ const profiles: Profile[] = [
 const claims = {
   errors: 'every page hydrates without an error or a warning',
   policy: 'R7.4 no page violates its policy',
+  thirdParty: 'R1.4 no page makes a request to another origin',
+  cookies: 'R1.4 no page sets a cookie',
   overflow: 'every page fits the width, with wide text spacing too (WCAG 1.4.10, 1.4.12)',
   clipped: 'no page clips text when it has wide text spacing (WCAG 1.4.12)',
   targets: 'every target has 24 px, or enough space around it (WCAG 2.5.8)',
@@ -51,6 +53,15 @@ function collectErrors(page: Page): string[] {
     if (['error', 'warning'].includes(message.type()) && !isFound) {
       found.push(`${page.url()}: ${message.text()}`);
     }
+  });
+  return found;
+}
+
+/** Collects the requests of a page to another origin. */
+function collectThirdParty(page: Page, baseURL = ''): string[] {
+  const found: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== baseURL) found.push(`${page.url()}: ${request.url()}`);
   });
   return found;
 }
@@ -142,6 +153,12 @@ async function look(page: Page, found: Findings): Promise<void> {
   };
   await addOverflow('as it is');
   add('targets', await smallTargets(page));
+  const cookies = await page.context().cookies();
+  add(
+    'cookies',
+    cookies.map(({ name }) => name),
+  );
+  await page.context().clearCookies();
   add('axe', await violations(page));
   const before = await clipped(page);
   await spaceText(page);
@@ -182,7 +199,8 @@ async function visit(
   const found: Findings = {
     errors: collectErrors(page),
     policy: await watchViolations(page),
-    ...{ overflow: [], clipped: [], targets: [], axe: [] },
+    thirdParty: collectThirdParty(page, baseURL),
+    ...{ cookies: [], overflow: [], clipped: [], targets: [], axe: [] },
   };
   await prepare?.(page);
   for (const path of paths) {
@@ -259,10 +277,15 @@ for (const profile of profiles) {
             buttons.style.display = 'flex';
             for (const { style } of small) Object.assign(style, { all: 'unset', height: '9px' });
             faint.style.color = 'var(--color-line)';
+            document.cookie = 'planted=1';
+            // The policy allows it: the console may send there.
+            void fetch('https://api.mailvet.example/v1/credits', { mode: 'no-cors' });
           }),
       });
       expect(found.errors.join()).toMatch(/hydrat|#4\d\d/i);
       expect(found.policy).toEqual([expect.stringContaining('style-src-attr')]);
+      expect(found.thirdParty).toEqual([expect.stringContaining('https://api.mailvet.example/')]);
+      expect(found.cookies).toEqual(['/docs/intro: planted']);
       expect(found.overflow).toHaveLength(2);
       expect(found.clipped).toEqual([expect.stringContaining(': P.')]);
       expect(found.targets).toHaveLength(2);

@@ -1,7 +1,14 @@
 /** R3.1: Send works in the page, without an account and without a network. */
 import { expect, test } from '@playwright/test';
 
-import { announced, responseOf, openConsole, sendButton } from '../../support/console/open';
+import {
+  announced,
+  closeConsole,
+  openConsole,
+  reopen,
+  responseOf,
+  sendButton,
+} from '../../support/console/open';
 import { inFull } from '../../support/full';
 
 const operations: Record<string, string> = {
@@ -97,12 +104,19 @@ test('a slow response can be awaited or cancelled', async ({ page }) => {
 });
 
 test('a deletion in one console shows in the other', async ({ page }) => {
-  const panel = await openConsole(page, 'delete-disposable-logs');
+  let panel = await openConsole(page, 'delete-disposable-logs');
   await panel.getByRole('button', { name: /^Show all/ }).click();
   await panel.getByRole('button', { name: 'Every record' }).click();
   await expect(responseOf(panel)).toContainText('"deleted": 30');
-  await panel.getByRole('button', { name: 'Every record' }).click();
-  await expect(responseOf(panel)).toContainText('"deleted": 0');
+  await closeConsole(panel);
+  // Within the document: a new one has a new sandbox.
+  const link = page.getByRole('link', { name: 'Get disposable email logs' });
+  await link.first().click();
+  await expect(page).toHaveURL('/api/get-disposable-email-logs');
+  panel = await reopen(page);
+  await sendButton(panel).click();
+  await expect(responseOf(panel)).toContainText('200');
+  await expect(responseOf(panel)).toContainText('"data": []');
 });
 
 test('a preset is the whole request: nothing of the last one remains but server, view and typed key', async ({

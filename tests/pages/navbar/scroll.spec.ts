@@ -86,6 +86,18 @@ test.describe('without motion', () => {
     await expect(navbarOf(page)).toBeInViewport({ ratio: 1 });
   });
 
+  test('R4.5 R4.7 back to where the reader had scrolled, the navbar is shown', async ({ page }) => {
+    await open(page, '/docs/errors');
+    await scrollBy(page, 600);
+    await expect(navbarOf(page)).not.toBeInViewport();
+    await page.getByRole('navigation', { name: 'Docs sidebar' }).getByText('Introduction').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction');
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+    await frames(page);
+    await expect(navbarOf(page)).toBeInViewport({ ratio: 1 });
+  });
+
   test('R4.7 the navbar is never hidden while it contains the focus', async ({ page }) => {
     await open(page, '/docs/errors');
     await scrollBy(page, 600);

@@ -230,13 +230,25 @@ for (const [what, [text, line, says]] of Object.entries(others)) {
   });
 }
 
-test('R3.1 third-party descriptions of every version of OpenAPI 3 are accepted', async ({
+/** A schema that only these versions of OpenAPI have. */
+const schemas = {
+  '{ type: integer, minimum: 0, exclusiveMinimum: true, nullable: true }': [
+    ...['3.0.0', '3.0.1', '3.0.2', '3.0.3', '3.0.4'],
+  ],
+  "{ type: [integer, 'null'], exclusiveMinimum: 0 }": ['3.1.0', '3.1.1', '3.1.2'],
+  '{ type: object, xml: { nodeType: element } }': ['3.2.0'],
+};
+
+test('R3.1 third-party descriptions of every version of OpenAPI 3 are accepted, with a schema of that version', async ({
   dir,
 }) => {
   const file = path.join(dir, description);
-  for (const version of ['3.0.3', '3.1.0', '3.2.0']) {
-    writeFileSync(file, `openapi: ${version}\n${info}\npaths: {}\n`);
-    await lint(file, {});
+  for (const [schema, versions] of Object.entries(schemas)) {
+    for (const version of versions) {
+      const components = `components: { schemas: { A: ${schema} } }`;
+      writeFileSync(file, `openapi: ${version}\n${info}\npaths: {}\n${components}\n`);
+      await lint(file, {});
+    }
   }
 });
 
