@@ -165,9 +165,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('R4.1 a component reads and sets the colour mode, which the toggle shows', async ({
-  page,
-}) => {
+test('a component reads and sets the colour mode, which the toggle shows', async ({ page }) => {
   await open(page, '/shell');
   const mode = page.locator('main output');
   await expect(mode).toHaveText('light');

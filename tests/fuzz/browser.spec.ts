@@ -47,7 +47,7 @@ async function checkPage(page: Page, errors: string[], title: string | RegExp): 
 
 const paths = kinds.filter((path) => !path.includes('?') && !path.includes('nowhere'));
 
-test('R2 R4.5 any query and any hash of a page shows that page, in the address bar and as a link', async ({
+test('R2 any query and any hash of a page shows that page, in the address bar and as a link', async ({
   page,
   host,
 }) => {
@@ -103,7 +103,7 @@ test('R2 any path shows a page or the not-found page', async ({ page, host }) =>
   );
 });
 
-test('R4.4 any query is searched for, on the search page and in the search box', async ({
+test('any query is searched for, on the search page and in the search box', async ({
   page,
   host,
 }) => {
@@ -123,7 +123,7 @@ test('R4.4 any query is searched for, on the search page and in the search box',
   );
 });
 
-test('R4.1 any value under any key of the storage leaves every control in use', async ({
+test('any value under any key of the storage leaves every control in use', async ({
   page,
   host,
 }) => {
@@ -277,7 +277,7 @@ const response = fc.record({
   body,
 });
 
-test('R3.1 any response of a server is shown as text in the console, and the console goes on', async ({
+test('any response of a server is shown as text in the console, and the console goes on', async ({
   page,
 }) => {
   const errors = errorsOf(page);

@@ -200,7 +200,7 @@ for (const [connection, isAhead] of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('R4.9 the focus that a tap on the menu button moves to a link preloads nothing; keyboard focus does', async ({
+  test('the focus that a tap on the menu button moves to a link preloads nothing; keyboard focus does', async ({
     page,
   }) => {
     const contents: string[] = [];

@@ -8,7 +8,7 @@ import { symbolOf } from '../../src/plugins/logo-sprite';
 const logo = readFileSync('static/img/logo.svg', 'utf8');
 const darkLogo = readFileSync('static/img/logo-dark.svg', 'utf8');
 
-test('R3.5 R4.1 the logo in the navbar is that of the colour mode, and the shell requests no image', async ({
+test('the logo in the navbar is that of the colour mode, and the shell requests no image', async ({
   page,
 }) => {
   const images: string[] = [];
@@ -35,7 +35,7 @@ test('R3.5 R4.1 the logo in the navbar is that of the colour mode, and the shell
   expect(images.filter((path) => path !== '/favicon.ico')).toEqual([]);
 });
 
-test('R3.5 a logo that cannot be inlined stays an image file', () => {
+test('a logo that cannot be inlined stays an image file', () => {
   expect(symbolOf(logo, 'one')).toMatch(
     /^<symbol id="one" viewBox="0 0 32 32" fill="none".*<\/symbol>$/,
   );

@@ -25,7 +25,7 @@ function headingsRead(page: Page): Promise<string[]> {
   return page.evaluate(() => window.focused.filter((text) => text !== '–'));
 }
 
-test('R4.5 after a page change the heading of the new page receives the focus once, and Tab continues from there', async ({
+test('after a page change the heading of the new page receives the focus once, and Tab continues from there', async ({
   page,
 }) => {
   await recordFocus(page);
@@ -57,15 +57,13 @@ test('R4.5 after a page change the heading of the new page receives the focus on
   await expect(page).toHaveTitle(/^Introduction/);
 });
 
-test('R4.5 the focus waits for the heading while the content is still loading', async ({
-  page,
-}) => {
+test('the focus waits for the heading while the content is still loading', async ({ page }) => {
   await open(page, '/api');
   await page.locator('.menu__link').filter({ hasText: 'Get bounce logs' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Get bounce logs' })).toBeFocused();
 });
 
-test('R4.3 R4.5 a link in the mobile menu moves the focus to the heading, not back to the menu button', async ({
+test('a link in the mobile menu moves the focus to the heading, not back to the menu button', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -76,7 +74,7 @@ test('R4.3 R4.5 a link in the mobile menu moves the focus to the heading, not ba
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R4.5 a link to an anchor on another page moves the focus to its target', async ({ page }) => {
+test('a link to an anchor on another page moves the focus to its target', async ({ page }) => {
   await open(page, '/docs/intro');
   await page.getByRole('combobox', { name: 'Search' }).fill('conventions');
   await page.getByRole('option').filter({ hasText: 'API introduction' }).first().click();
@@ -84,7 +82,7 @@ test('R4.5 a link to an anchor on another page moves the focus to its target', a
   await expect(page.locator('#conventions')).toBeFocused();
 });
 
-test('R4.5 a hash that cannot be decoded does not crash the page', async ({ page }) => {
+test('a hash that cannot be decoded does not crash the page', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   for (const path of ['/docs/errors', '/api/get-credit-balance']) {
@@ -112,7 +110,7 @@ test('pages are eligible for the back/forward cache', async ({ baseURL }) => {
   await browser.close();
 });
 
-test('R4.7 the navbar and the footer are the same elements on every page', async ({ page }) => {
+test('the navbar and the footer are the same elements on every page', async ({ page }) => {
   await open(page, '/');
   const navbar = page.getByRole('navigation', { name: 'Main' });
   const elements = await Promise.all(
@@ -158,7 +156,7 @@ async function framesAfterClick(page: Page, link: string): Promise<string[]> {
   }, link);
 }
 
-test('R4.9 from guide to guide, the content is painted before React renders the page, in the same element', async ({
+test('from guide to guide, the content is painted before React renders the page, in the same element', async ({
   page,
 }) => {
   await open(page, '/docs/verdicts');
@@ -172,7 +170,7 @@ test('R4.9 from guide to guide, the content is painted before React renders the 
   await expect(page.locator('.theme-doc-toc-desktop')).not.toContainText('Risky');
 });
 
-test('R4.9 from the home page to a guide, the content is painted before the links of the sidebar', async ({
+test('from the home page to a guide, the content is painted before the links of the sidebar', async ({
   page,
 }) => {
   await open(page, '/');
@@ -183,7 +181,7 @@ test('R4.9 from the home page to a guide, the content is painted before the link
   ]);
 });
 
-test('R4.9 from a page with a table of contents to one without, the content waits for its width', async ({
+test('from a page with a table of contents to one without, the content waits for its width', async ({
   page,
 }) => {
   await open(page, '/api');
@@ -211,7 +209,7 @@ test('R4.9 until the next page is loaded, the title, the canonical URL and the c
   await expect(canonical).toHaveAttribute('href', /\/docs\/intro$/);
 });
 
-test('R4.9 a superseded page change shows no progress bar', async ({ page }) => {
+test('a superseded page change shows no progress bar', async ({ page }) => {
   await page.clock.install();
   await open(page, '/docs/verdicts');
   await page.evaluate(async () => {
@@ -230,9 +228,7 @@ test('R4.9 a superseded page change shows no progress bar', async ({ page }) => 
   await release();
 });
 
-test('R4.9 a page that comes after another one has been requested is not shown', async ({
-  page,
-}) => {
+test('a page that comes after another one has been requested is not shown', async ({ page }) => {
   await open(page, '/docs/verdicts');
   const file = '/docs/credits.content.txt';
   const { arrived, release } = await hold(page, `**${file}`);
@@ -266,7 +262,7 @@ test('R4.9 a page that comes after another one has been requested is not shown',
   expect(await page.evaluate(() => scrollY)).toBe(300);
 });
 
-test('R4.9 R4.12 a superseded page change that fails causes no reload', async ({ page }) => {
+test('a superseded page change that fails causes no reload', async ({ page }) => {
   await open(page, '/docs/verdicts');
   const { arrived, release } = await hold(page, '**/docs/credits.content.txt');
   await page.locator('aside a[href="/docs/credits"]').click();
@@ -285,9 +281,7 @@ test('R4.9 R4.12 a superseded page change that fails causes no reload', async ({
   await expect(heading).toHaveAttribute('data-kept');
 });
 
-test('R4.9 a page that is left before React has rendered it leaves nothing behind', async ({
-  page,
-}) => {
+test('a page that is left before React has rendered it leaves nothing behind', async ({ page }) => {
   await open(page, '/docs/verdicts');
   await page.evaluate(async () => {
     await window.docusaurus.preload('/docs/credits');
@@ -308,7 +302,7 @@ test('R4.9 a page that is left before React has rendered it leaves nothing behin
   expect(text).toBe(sent);
 });
 
-test('R4.9 from operation to operation, the open console stays behind, and the next one is of its own operation', async ({
+test('from operation to operation, the open console stays behind, and the next one is of its own operation', async ({
   page,
 }) => {
   await open(page, '/api/check-email-validity');
@@ -331,7 +325,7 @@ test('R4.9 from operation to operation, the open console stays behind, and the n
   await expect(panel).toContainText('/email/validate');
 });
 
-test('R4.9 an island that is left while its chunk is loading starts when the reader comes back', async ({
+test('an island that is left while its chunk is loading starts when the reader comes back', async ({
   page,
 }) => {
   await open(page, '/docs/address-anatomy');
@@ -352,7 +346,7 @@ test('R4.9 an island that is left while its chunk is loading starts when the rea
   await expect(field).toBeVisible();
 });
 
-test('R4.9 a click on the next page before React has rendered it is kept: the console opens', async ({
+test('a click on the next page before React has rendered it is kept: the console opens', async ({
   page,
 }) => {
   await open(page, '/api/check-email-validity');

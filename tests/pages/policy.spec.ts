@@ -21,7 +21,7 @@ import { findNginx, startNginx } from '../support/nginx';
 import { open } from '../support/site';
 import { watchViolations } from '../support/violations';
 
-test('R7.4 the policy of each page allows its own inline scripts and styles, and no others', () => {
+test('the policy of each page allows its own inline scripts and styles, and no others', () => {
   for (const path of ['index', 'docs/intro', 'api', 'blog/bounce-email', '404']) {
     const html = readFileSync(`build/${path}.html`, 'utf8');
     const [, policy = ''] =
@@ -33,7 +33,7 @@ test('R7.4 the policy of each page allows its own inline scripts and styles, and
   }
 });
 
-test('R7.4 nothing that a visitor does violates the policy', async ({ page }) => {
+test('nothing that a visitor does violates the policy', async ({ page }) => {
   const seen = await watchViolations(page);
   const heading = page.getByRole('heading', { level: 1 });
   await test.step('colour mode, search, page change and back', async () => {
@@ -88,7 +88,7 @@ test('R7.4 nothing that a visitor does violates the policy', async ({ page }) =>
   expect(seen).toEqual([]);
 });
 
-test('R7.4 injected scripts, event handlers, javascript: URLs, styles, images, forms and a base element are blocked', async ({
+test('injected scripts, event handlers, javascript: URLs, styles, images, forms and a base element are blocked', async ({
   page,
 }) => {
   await page.route('/docs/intro', async (route) => {
@@ -132,7 +132,7 @@ test('R7.4 injected scripts, event handlers, javascript: URLs, styles, images, f
   expect(foreign).toEqual([]);
 });
 
-test('R7.4 Trusted Types: a string becomes neither code nor the URL of a foreign script', async ({
+test('Trusted Types: a string becomes neither code nor the URL of a foreign script', async ({
   page,
 }) => {
   await open(page, '/docs/intro');
@@ -177,7 +177,7 @@ const active = `<script xmlns="http://www.w3.org/2000/svg">${mark}</script>
   <img xmlns="http://www.w3.org/1999/xhtml" src="data:," onerror="${mark}"/>`;
 
 for (const host of ['npm run serve', 'nginx']) {
-  test(`R7.4 ${host}: an SVG image or a feed that is opened as a page runs no script, and has its styles`, async ({
+  test(`${host}: an SVG image or a feed that is opened as a page runs no script, and has its styles`, async ({
     browser,
   }) => {
     const nginx = host === 'nginx' ? findNginx() : undefined;

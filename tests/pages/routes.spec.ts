@@ -56,7 +56,7 @@ test('R1.1 R2.1 R2.6 the home page and the Markdown page answer with their own t
   }
 });
 
-test('R2.2 every docs page answers, with the docs sidebar beside it', async ({ page }) => {
+test('R2.2 R2.7 every docs page answers, with the docs sidebar beside it', async ({ page }) => {
   for (const [path, title] of Object.entries(docs)) {
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -87,7 +87,7 @@ test('R1.3 R2.4 the reference has a page for each of the seven operations and no
   expect(listed.sort()).toEqual(Object.keys(operations).sort());
 });
 
-test('R2.4 the generated index has a section for each tag, and each operation with its request and cost', async ({
+test('R2.3 the generated index has a section for each tag, and each operation with its request and cost', async ({
   page,
 }) => {
   const { tags = [] } = await loadDocument();
@@ -120,7 +120,7 @@ test('R2.5 the blog index, the post and every list of the blog answer', async ({
   }
 });
 
-test('R2 R2.7 any other path answers 404 with the not-found page and links onwards', async ({
+test('R2 any other path answers 404 with the not-found page and links onwards', async ({
   page,
 }) => {
   for (const path of [

@@ -25,7 +25,7 @@ const profiles: Profile[] = [
 
 const claims = {
   errors: 'every page hydrates without an error or a warning',
-  policy: 'R7.4 no page violates its policy',
+  policy: 'no page violates its policy',
   overflow: 'every page fits the width, with wide text spacing too (WCAG 1.4.10, 1.4.12)',
   clipped: 'no page clips text when it has wide text spacing (WCAG 1.4.12)',
   targets: 'every target has 24 px, or enough space around it (WCAG 2.5.8)',
