@@ -379,6 +379,24 @@ test.describe('sidebar categories', () => {
     }
   });
 
+  test('R3.6 categories that are open stay open when another one is opened, and on the next page', async ({
+    page,
+  }) => {
+    await open(page, '/docs/intro');
+    const names = ['Small', 'Chapters', 'Large'];
+    for (const name of names) await categoryOf(page, name).button.click();
+    const areOpen = async () => {
+      for (const name of names) {
+        await expect(categoryOf(page, name).button).toHaveAttribute('aria-expanded', 'true');
+        await expect(categoryOf(page, name).list.getByRole('link').first()).toBeVisible();
+      }
+    };
+    await areOpen();
+    await categoryOf(page, 'Chapters').list.getByRole('link', { name: 'Chapter of Next' }).click();
+    await expect(page).toHaveURL('/docs/chapter');
+    await areOpen();
+  });
+
   test('R4.11 the more a category holds, the longer its expansion takes; with reduced motion it takes no time', async ({
     page,
   }) => {

@@ -83,7 +83,7 @@ test('R2 any query and any hash of a page shows that page, in the address bar an
   );
 });
 
-test('R2 any path shows a page or the not-found page', async ({ page, host }) => {
+test('R2 any path shows a page, or the not-found page with status 404', async ({ page, host }) => {
   const errors = errorsOf(page);
   const path = fc.oneof(
     fc.tuple(fc.constantFrom(...paths), urlText).map((parts) => parts.join('')),
@@ -95,8 +95,10 @@ test('R2 any path shows a page or the not-found page', async ({ page, host }) =>
     fc.asyncProperty(path, async (address) => {
       // Hosts resolve these differently before the page sees them.
       fc.pre(!/\.\.|%2f/i.test(address));
-      await page.goto(host.url + address);
+      const response = await page.goto(host.url + address);
       await checkPage(page, errors, /./);
+      const shown = await heading(page).textContent();
+      if (shown === 'Return to sender') assert.equal(response?.status(), 404);
     }),
     // Invalid percent-encoding: the router would throw on it.
     { ...inBrowser(12), examples: [['/docs/%E0%A4%A'], ['/%']] },

@@ -1,7 +1,5 @@
 /** The next page is loading, or fails to load. */
-import { readFileSync } from 'node:fs';
-
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
 import { hold } from '../support/hold';
 import { firstHeading, scriptsThatSay } from '../support/scripts';
@@ -70,44 +68,6 @@ test('R4.8 a fast page change shows no progress bar, then or later', async ({ pa
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('R4.12 R5.2 R6.1 a page that is loading shows a spinner after 200 ms; a failure shows the error and Retry', async ({
-  page,
-  host,
-}) => {
-  // The router meets an address that is not the page's own only where the page does not say its own.
-  const html = readFileSync('build/docs/get-started.html', 'utf8');
-  const body = html.replace(/<link[^>]*rel=canonical[^>]*>/, '');
-  expect(body).not.toBe(html);
-  host.instead.set('/docs/get-started.html', { status: 200, type: 'text/html', body });
-  const [script = ''] = scriptsThatSay(`value:"${firstHeading('docs/get-started.mdx')}"`);
-  const content = await hold(page, `**${script}*`);
-
-  await stopClock(page);
-  await page.goto(`${host.url}/docs/get-started.html`);
-  // A moving pointer starts the app: the paused clock of the page never gets to the idle callback.
-  await page.mouse.move(1, 1);
-  await page.mouse.move(2, 2);
-  await content.arrived();
-  const spinner = page.getByRole('status').filter({ hasText: 'Loading…' });
-  await expect(heading(page)).toHaveCount(0);
-  await page.clock.runFor(199);
-  await expect(spinner).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(spinner).toBeVisible();
-
-  await content.release((route) => route.abort());
-  const failure = page.getByRole('alert');
-  await expect(failure).toContainText(`Loading chunk`);
-  await expect(spinner).toHaveCount(0);
-  await failure.getByRole('button', { name: 'Retry' }).click();
-  await expect(failure).toContainText(`Loading chunk`);
-
-  await content.release();
-  await failure.getByRole('button', { name: 'Retry' }).click();
-  await expect(heading(page)).toHaveText('Get started');
-  await expect(failure).toHaveCount(0);
-});
-
 test('R4.12 R5.2 a failed route preload causes one full page load, which may succeed', async ({
   page,
   host,
@@ -158,19 +118,21 @@ for (const [connection, isAhead] of [
   [{ effectiveType: '4g', saveData: true }, false],
 ] as const) {
   for (const [name, show] of Object.entries(intents)) {
-    test(`R4.9 on ${JSON.stringify(connection)} nothing is loaded ahead without an intent, and the page of a link is ${isAhead ? '' : 'not '}by ${name}`, async ({
+    test(`R4.9 on ${JSON.stringify(connection)} nothing is loaded ahead without an intent, and scripts and content of a link’s page are ${isAhead ? '' : 'not '}by ${name}`, async ({
       page,
     }) => {
       await connect(page, connection);
       await page.goto('/docs/intro');
       await hydrated(page);
       await page.waitForLoadState('networkidle');
-      const scripts: string[] = [];
-      page.on('request', (request) => {
-        if (request.resourceType() === 'script') {
-          scripts.push(request.url());
-        }
-      });
+      const requested: string[] = [];
+      const finished: string[] = [];
+      const record = (list: string[]) => (request: Request) => {
+        const { pathname } = new URL(request.url());
+        if (/\.(?:js|content\.txt)$/.test(pathname)) list.push(pathname);
+      };
+      page.on('request', record(requested));
+      page.on('requestfinished', record(finished));
       // Intersection observers report in the order of their creation.
       await page.evaluate(
         () =>
@@ -179,20 +141,25 @@ for (const [connection, isAhead] of [
           }),
       );
       await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
-      expect(scripts).toEqual([]);
+      expect(requested).toEqual([]);
       const link = page
         .getByRole('navigation', { name: 'Main' })
         .getByRole('link', { name: 'Blog' });
       await show(link);
       if (isAhead) {
-        await expect.poll(() => scripts.length).toBeGreaterThan(0);
-      } else {
-        // The click below loads the page, so the intent did not.
-        expect(scripts).toEqual([]);
+        await expect.poll(() => finished).toContain('/blog.content.txt');
+        await expect.poll(() => finished.length).toBe(requested.length);
       }
+      // Requests are reported in their order.
+      await page.evaluate(async () => (await fetch('/robots.txt')).text());
+      const ahead = [...requested];
+      expect(ahead.some((path) => path.endsWith('.js'))).toBe(isAhead);
+      expect(ahead.includes('/blog.content.txt')).toBe(isAhead);
       await link.click();
       await expect(heading(page)).toHaveText('Mailvet blog');
-      expect(scripts.length).toBeGreaterThan(0);
+      expect(requested).toContain('/blog.content.txt');
+      // What was loaded ahead is all that the page needs.
+      if (isAhead) expect(requested).toEqual(ahead);
     });
   }
 }

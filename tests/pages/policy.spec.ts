@@ -17,6 +17,7 @@ import {
   responseOf,
   sendButton,
 } from '../support/console/open';
+import { loadDocument } from '../support/description';
 import { findNginx, startNginx } from '../support/nginx';
 import { open } from '../support/site';
 import { watchViolations } from '../support/violations';
@@ -33,8 +34,8 @@ test('the policy of each page allows its own inline scripts and styles, and no o
   }
 });
 
-test('nothing that a visitor does violates the policy', async ({ page }) => {
-  const seen = await watchViolations(page);
+/** Does what a visitor can do, and sends one request to the production server. */
+async function useSite(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await test.step('colour mode, search, page change and back', async () => {
     await open(page, '/docs/intro');
@@ -85,7 +86,25 @@ test('nothing that a visitor does violates the policy', async ({ page }) => {
     await page.mouse.click(10, 10);
     await expect(page.getByRole('alert')).toBeVisible();
   });
+}
+
+test('nothing that a visitor does violates the policy', async ({ page }) => {
+  const seen = await watchViolations(page);
+  await useSite(page);
   expect(seen).toEqual([]);
+});
+
+test('R1.4 nothing that a visitor does calls the service, but the request that they send to it', async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  const { servers = [] } = await loadDocument();
+  const hosts = servers.map(({ url }) => new URL(url).host);
+  page.on('request', (request) => {
+    if (hosts.includes(new URL(request.url()).host)) calls.push(request.url());
+  });
+  await useSite(page);
+  expect(calls).toEqual([`${production}/email/validate`]);
 });
 
 test('injected scripts, event handlers, javascript: URLs, styles, images, forms and a base element are blocked', async ({

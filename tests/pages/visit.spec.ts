@@ -8,6 +8,7 @@ import { type Browser, expect, type Page, test as base } from '@playwright/test'
 
 import { filesIn } from '../../packages/static-first/src/filesIn';
 import { violations } from '../support/axe';
+import { loadDocument } from '../support/description';
 import { everyPage } from '../support/site';
 import { watchViolations } from '../support/violations';
 
@@ -26,6 +27,7 @@ const profiles: Profile[] = [
 const claims = {
   errors: 'every page hydrates without an error or a warning',
   policy: 'no page violates its policy',
+  service: 'R1.4 no page calls the service',
   overflow: 'every page fits the width, with wide text spacing too (WCAG 1.4.10, 1.4.12)',
   clipped: 'no page clips text when it has wide text spacing (WCAG 1.4.12)',
   targets: 'every target has 24 px, or enough space around it (WCAG 2.5.8)',
@@ -51,6 +53,17 @@ function collectErrors(page: Page): string[] {
     if (['error', 'warning'].includes(message.type()) && !isFound) {
       found.push(`${page.url()}: ${message.text()}`);
     }
+  });
+  return found;
+}
+
+/** Collects requests to the servers of the API. */
+async function collectCalls(page: Page): Promise<string[]> {
+  const { servers = [] } = await loadDocument();
+  const hosts = servers.map(({ url }) => new URL(url).host);
+  const found: string[] = [];
+  page.on('request', (request) => {
+    if (hosts.includes(new URL(request.url()).host)) found.push(`${page.url()}: ${request.url()}`);
   });
   return found;
 }
@@ -182,6 +195,7 @@ async function visit(
   const found: Findings = {
     errors: collectErrors(page),
     policy: await watchViolations(page),
+    service: await collectCalls(page),
     ...{ overflow: [], clipped: [], targets: [], axe: [] },
   };
   await prepare?.(page);
@@ -245,6 +259,7 @@ for (const profile of profiles) {
           }),
         change: (page) =>
           page.getByRole('article').evaluate((article) => {
+            fetch('https://api.mailvet.example/v1/credits').catch(() => undefined);
             const planted = document.createElement('div');
             planted.innerHTML = `<p>wide</p><p>clipped, as soon as it is spaced</p><img src="/img/logo.svg">
               <p><button>a</button><button>b</button></p><p>faint</p><span style="color: red"></span>`;
@@ -263,6 +278,7 @@ for (const profile of profiles) {
       });
       expect(found.errors.join()).toMatch(/hydrat|#4\d\d/i);
       expect(found.policy).toEqual([expect.stringContaining('style-src-attr')]);
+      expect(found.service).toEqual([expect.stringContaining('/v1/credits')]);
       expect(found.overflow).toHaveLength(2);
       expect(found.clipped).toEqual([expect.stringContaining(': P.')]);
       expect(found.targets).toHaveLength(2);
