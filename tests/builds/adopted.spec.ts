@@ -85,7 +85,7 @@ async function send(page: Page) {
 }
 
 test.describe('another API', inFull(), () => {
-  test('R1.2 R3.1 R7.2 by the steps of openapi/README.md, another API gets its site, with its own name and base path', async ({
+  test('R1.2 R3.1 by the steps of openapi/README.md, another API gets its site, with its own name and base path', async ({
     adopted: { dir, output, build, read },
     page,
   }) => {
@@ -211,9 +211,7 @@ test.describe('another API', inFull(), () => {
   ]) {
     const own = filesOf(page);
 
-    test(`R3.2 R4.4 what is unlisted is in its own files alone, and in no list: ${page}`, ({
-      adopted,
-    }) => {
+    test(`what is unlisted is in its own files alone, and in no list: ${page}`, ({ adopted }) => {
       expect(filesWith(body, adopted)).toEqual(own);
       // Scripts have titles, descriptions and paths: the sidebar shows an unlisted page while it is open.
       const outside = (text: string) =>
@@ -224,7 +222,7 @@ test.describe('another API', inFull(), () => {
     });
   }
 
-  test('R3.2 a tag that only an unlisted post has is nowhere, and one of other posts does not count it', ({
+  test('a tag that only an unlisted post has is nowhere, and one of other posts does not count it', ({
     adopted,
   }) => {
     expect(['closing-days', 'closing days'].flatMap((text) => filesWith(text, adopted))).toEqual(
@@ -233,13 +231,11 @@ test.describe('another API', inFull(), () => {
     expect(adopted.read('blog/tags.md')).toMatch(/Loans\W*\(?.*\b1\b/);
   });
 
-  test('R1.2 the home page names the latest post that is listed', ({ adopted }) => {
+  test('the home page names the latest post that is listed', ({ adopted }) => {
     expect(adopted.read('index.md')).toContain('The library is open');
   });
 
-  test('R4.4 R7.4 a page with `noindex` in its head is in its sidebar, but in no index', ({
-    adopted,
-  }) => {
+  test('a page with `noindex` in its head is in its sidebar, but in no index', ({ adopted }) => {
     expect(adopted.read('docs/intro.html')).toContain('docs/lost-books');
     for (const file of [
       'sitemap.xml',
@@ -252,7 +248,7 @@ test.describe('another API', inFull(), () => {
     }
   });
 
-  test('R2 the not-found page does not suggest an unlisted page', async ({ adopted, page }) => {
+  test('the not-found page does not suggest an unlisted page', async ({ adopted, page }) => {
     const host = await hosted(adopted.build);
     const suggested = page.getByRole('region', { name: 'Did you mean' }).getByRole('link');
     await page.goto(`${host.url}/acme/docs/introo`);

@@ -19,7 +19,7 @@ function generated(root: string): Record<string, string> {
 }
 
 test(
-  'R1.2 R7.3 `docusaurus gen-api-docs all` writes the pages that a build writes',
+  'R7.3 `docusaurus gen-api-docs all` writes the pages that a build writes',
   inFull(),
   async ({ project }) => {
     const file = path.join(project.dir, config);

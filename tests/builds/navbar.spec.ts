@@ -54,7 +54,7 @@ test.describe('item types', () => {
     await expect(locales.nth(1)).toHaveAttribute('lang', 'fr');
   });
 
-  test('R4.2 the items mark the current page and version', async ({ page }) => {
+  test('the items mark the current page and version', async ({ page }) => {
     await open(page, '/docs/1.0/guide');
     const current = navbarOf(page).locator('[aria-current=page]');
     // Both link into the sidebar of this page; the dropdown shows the current version.
@@ -109,7 +109,7 @@ test.describe('item types', () => {
     await expect(page).toHaveURL('/tools');
   });
 
-  test('R4.11 a list that is collapsed before its expansion starts is hidden', async ({ page }) => {
+  test('a list that is collapsed before its expansion starts is hidden', async ({ page }) => {
     await page.clock.install();
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, '/other');
@@ -130,7 +130,7 @@ test.describe('item types', () => {
     await expect(link).toBeVisible();
   });
 
-  test('R4.2 without JavaScript every link of the navbar is reachable, on a phone too', async ({
+  test('without JavaScript every link of the navbar is reachable, on a phone too', async ({
     browser,
     origin,
   }) => {
@@ -199,7 +199,7 @@ test.describe('dropdowns', () => {
     await expect(list).toBeHidden();
   });
 
-  test('R4.10 the arrows, Home and End move in an open dropdown; Escape closes it and returns the focus to the button', async ({
+  test('the arrows, Home and End move in an open dropdown; Escape closes it and returns the focus to the button', async ({
     page,
   }) => {
     await open(page, '/other');
@@ -264,7 +264,7 @@ test.describe('dropdowns', () => {
     await context.close();
   });
 
-  test('R4.10 a dropdown with a link target of its own is a link with a button beside it', async ({
+  test('a dropdown with a link target of its own is a link with a button beside it', async ({
     page,
   }) => {
     await open(page, '/other');
@@ -283,7 +283,7 @@ test.describe('dropdowns', () => {
     await expect(link).toHaveAttribute('aria-current', 'page');
   });
 
-  test('R4.10 opening a dropdown, by hovering too, closes the open one', async ({ page }) => {
+  test('opening a dropdown, by hovering too, closes the open one', async ({ page }) => {
     await open(page, '/other');
     const menu = dropdownOf(page, 'Menu');
     const tools = dropdownOf(page, 'Submenu of Tools');
@@ -297,9 +297,7 @@ test.describe('dropdowns', () => {
     await expect(tools.list).toBeHidden();
   });
 
-  test('R4.7 R4.10 the navbar is not hidden while one of its dropdowns is open', async ({
-    page,
-  }) => {
+  test('the navbar is not hidden while one of its dropdowns is open', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, '/elsewhere');
     const { button, list } = dropdownOf(page, 'Menu');
@@ -379,6 +377,24 @@ test.describe('sidebar categories', () => {
       await expect(button).toHaveAttribute('aria-expanded', 'true');
       await expect(list.getByRole('link', { name: 'Chapter of Next' })).toBeVisible();
     }
+  });
+
+  test('R3.6 categories that are open stay open when another one is opened, and on the next page', async ({
+    page,
+  }) => {
+    await open(page, '/docs/intro');
+    const names = ['Small', 'Chapters', 'Large'];
+    for (const name of names) await categoryOf(page, name).button.click();
+    const areOpen = async () => {
+      for (const name of names) {
+        await expect(categoryOf(page, name).button).toHaveAttribute('aria-expanded', 'true');
+        await expect(categoryOf(page, name).list.getByRole('link').first()).toBeVisible();
+      }
+    };
+    await areOpen();
+    await categoryOf(page, 'Chapters').list.getByRole('link', { name: 'Chapter of Next' }).click();
+    await expect(page).toHaveURL('/docs/chapter');
+    await areOpen();
   });
 
   test('R4.11 the more a category holds, the longer its expansion takes; with reduced motion it takes no time', async ({

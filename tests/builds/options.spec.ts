@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test';
 
 import { violations } from '../support/axe';
-import { expect, test } from '../support/fixtureSite';
+import { expect, fixtureBuild, test } from '../support/fixtureSite';
+import { hold } from '../support/hold';
+import { scriptsThatSay } from '../support/scripts';
 import { open } from '../support/site';
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Announcement' });
@@ -165,9 +167,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('R4.1 a component reads and sets the colour mode, which the toggle shows', async ({
-  page,
-}) => {
+test('a component reads and sets the colour mode, which the toggle shows', async ({ page }) => {
   await open(page, '/shell');
   const mode = page.locator('main output');
   await expect(mode).toHaveText('light');
@@ -201,4 +201,39 @@ test('R2 a page is found by the text of its path, also one that would be a patte
   await expect(heading).toHaveText('Guide of Next');
   await page.goBack();
   await expect(heading).toHaveText('An odd path');
+});
+
+test('R4.12 R5.2 R6.1 a page that is loading shows a spinner after 200 ms; a failure shows the error and Retry', async ({
+  page,
+}) => {
+  // The page names another one as its canonical URL, so that this address stays, and the router meets one that it has not loaded.
+  const address = '/docs/live/canonical.html';
+  const [script = ''] = scriptsThatSay('The original is elsewhere', fixtureBuild);
+  const content = await hold(page, `**${script}*`);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(address);
+  // A moving pointer starts the app: the paused clock of the page never gets to the idle callback.
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await content.arrived();
+  const text = page.getByText('The original is elsewhere.');
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading…' });
+  await expect(text).toHaveCount(0);
+  await page.clock.runFor(199);
+  await expect(spinner).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(spinner).toBeVisible();
+
+  await content.release((route) => route.abort());
+  const failure = page.getByRole('alert');
+  await expect(failure).toContainText('Loading chunk');
+  await expect(spinner).toHaveCount(0);
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(failure).toContainText('Loading chunk');
+
+  await content.release();
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(text).toBeVisible();
+  await expect(failure).toHaveCount(0);
 });

@@ -68,7 +68,7 @@ function copyElsewhere(): string {
 }
 
 test(
-  'R7.4 `docusaurus build`, in another folder and time zone, makes the same bytes as `npm run build`, prints no warning, and parses the description once; `npm run build` refuses to run beside another one',
+  '`docusaurus build`, in another folder and time zone, makes the same bytes as `npm run build`, prints no warning, and parses the description once; `npm run build` refuses to run beside another one',
   inFull(),
   async () => {
     const dir = copyElsewhere();

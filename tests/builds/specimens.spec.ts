@@ -235,7 +235,7 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
   expect(existsSync(path.join(fixtureBuild, 'api/schema-tree.html'))).toBe(false);
 });
 
-test('R1.2 no id comes twice on a page of the reference, and each field that the search finds is there', () => {
+test('no id comes twice on a page of the reference, and each field that the search finds is there', () => {
   const html = (file: string) => readFileSync(path.join(fixtureBuild, file), 'utf8');
   const faults = filesIn(fixtureBuild, /^api\/.*\.html$/).flatMap((file) =>
     pageFaults(html(file), file, 'https://fixture.example/').map((fault) => `${file}: ${fault}`),
@@ -276,7 +276,7 @@ const quoted = {
 
 const tag = "back\\slash' </script><script>globalThis.stung = true</script>";
 
-test('R1.2 R7.3 text with quotes, backslashes and tags is never run, and is on the page, in its head, its structured data and the sidebar as it is written', async ({
+test('text with quotes, backslashes and tags is never run, and is on the page, in its head, its structured data and the sidebar as it is written', async ({
   page,
 }) => {
   const host = await staticHost(fixtureBuild);
@@ -311,7 +311,7 @@ test('R1.2 R7.3 text with quotes, backslashes and tags is never run, and is on t
   host.close();
 });
 
-test('R1.2 R7.3 text with quotes, backslashes and tags is in the search and in the twin of its page as it is written', () => {
+test('text with quotes, backslashes and tags is in the search and in the twin of its page as it is written', () => {
   const { entries } = JSON.parse(
     readFileSync(path.join(fixtureBuild, 'search-index.json'), 'utf8'),
   ) as SearchIndex;
@@ -327,7 +327,7 @@ test('R1.2 R7.3 text with quotes, backslashes and tags is in the search and in t
   }
 });
 
-test('R1.2 TypeScript types are generated although an externalValue cannot be fetched', () => {
+test('TypeScript types are generated although an externalValue cannot be fetched', () => {
   const types = readFileSync(path.join(fixtureBuild, 'mailvet.d.ts'), 'utf8');
   expect(types).toContain('pinMoth');
 });
@@ -394,7 +394,7 @@ async function consoleFor(page: Page, slug: string, server: string, instead: str
   return { panel: await serviceConsole(page), host };
 }
 
-test('R1.2 R3.1 the console sends what a third-party description asks for: two credentials, every style, a file and JSON in one body', async ({
+test('the console sends what a third-party description asks for: two credentials, every style, a file and JSON in one body', async ({
   page,
 }) => {
   const echo = await echoServer();
@@ -436,7 +436,7 @@ test('R1.2 R3.1 the console sends what a third-party description asks for: two c
   echo.close();
 });
 
-test('R1.2 R3.1 the console sends to the server that its variables name, and a link cannot name another host', async ({
+test('the console sends to the server that its variables name, and a link cannot name another host', async ({
   page,
 }) => {
   const urls: string[] = [];
@@ -504,7 +504,7 @@ test('R1.2 R3.1 the console sends to the server that its variables name, and a l
   host.close();
 });
 
-test('R1.2 R3.1 objects and arrays in a body have fields that can be added and removed, and JSON loses nothing', async ({
+test('objects and arrays in a body have fields that can be added and removed, and JSON loses nothing', async ({
   page,
 }) => {
   const echo = await echoServer();
@@ -598,9 +598,7 @@ test('R1.2 R3.1 objects and arrays in a body have fields that can be added and r
   echo.close();
 });
 
-test('R1.2 R3.1 the console sends methods of OpenAPI 3.2, and a query as a whole', async ({
-  page,
-}) => {
+test('the console sends methods of OpenAPI 3.2, and a query as a whole', async ({ page }) => {
   const sent: unknown[] = [];
   await page.route('https://specimens.example/v2/**', async (route) => {
     const request = route.request();
@@ -623,9 +621,7 @@ test('R1.2 R3.1 the console sends methods of OpenAPI 3.2, and a query as a whole
   host.close();
 });
 
-test('R1.2 R3.1 the console sends parts without names: JSON, and files after it', async ({
-  page,
-}) => {
+test('the console sends parts without names: JSON, and files after it', async ({ page }) => {
   const echo = await echoServer();
   const server = 'https://specimens.example/v2';
   const { panel, host } = await consoleFor(page, 'copy-moths', server, echo.url);
@@ -661,9 +657,7 @@ test('R1.2 R3.1 the console sends parts without names: JSON, and files after it'
   echo.close();
 });
 
-test('R1.2 every method has its mark in the sidebar and in the index of the API', async ({
-  page,
-}) => {
+test('every method has its mark in the sidebar and in the index of the API', async ({ page }) => {
   const host = await staticHost(fixtureBuild);
   await page.goto(`${host.url}/api/category/api-reference`);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
@@ -702,7 +696,7 @@ test('R1.2 every method has its mark in the sidebar and in the index of the API'
   host.close();
 });
 
-test('R1.2 R3.1 the console sends a form as the description encodes it', async ({ page }) => {
+test('the console sends a form as the description encodes it', async ({ page }) => {
   const echo = await echoServer();
   const server = 'https://specimens.example/v2';
   const { panel, host } = await consoleFor(page, 'write-postcard', server, echo.url);

@@ -142,7 +142,7 @@ async function reload(page: Page): Promise<void> {
   await listens;
 }
 
-test('R7.3 saving the description updates the open page and its sidebar without a restart; an error keeps the last good pages', async ({
+test('saving the description updates the open page and its sidebar without a restart; an error keeps the last good pages', async ({
   server,
   page,
 }) => {
@@ -195,7 +195,7 @@ test('R7.3 an operation that is added gets its page and its link; once it is rem
   await expect(heading(page)).toHaveText('Get credit balance', soon);
 });
 
-test('R7.3 saving a text of one operation rewrites the data of its page, and no other file', async ({
+test('saving a text of one operation rewrites the data of its page, and no other file', async ({
   server,
   page,
 }) => {
@@ -220,7 +220,7 @@ for (const [file, from, to, rule] of [
   ['docs/errors.mdx', '{/* #rate-limited */}', '', 'site/problem-page'],
   ['openapi/sandbox/bounces.json', '"2026-11-16T', '"2026-01-16T', 'site/sandbox-records'],
 ] as const) {
-  test(`R7.3 the description is linted again when ${file} is saved, which a rule reads`, async ({
+  test(`the description is linted again when ${file} is saved, which a rule reads`, async ({
     server,
   }) => {
     const before = server.output().length;
@@ -231,7 +231,7 @@ for (const [file, from, to, rule] of [
   });
 }
 
-test('R7.3 a typo in the description prints at most 20 lines, the cause first; once it is fixed, the page updates without another error', async ({
+test('a typo in the description prints at most 20 lines, the cause first; once it is fixed, the page updates without another error', async ({
   server,
   page,
 }) => {

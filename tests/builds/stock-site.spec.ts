@@ -337,7 +337,7 @@ test('api-console sends a request to the service of the description, and shows t
   expect(api.received.at(-1)?.url).toBe('/v1/lamps/7');
 });
 
-test('R7.4 the in-page sandbox responds to the console without a network request', async ({
+test('the in-page sandbox responds to the console without a network request', async ({
   built,
   page,
   visit,
@@ -349,7 +349,7 @@ test('R7.4 the in-page sandbox responds to the console without a network request
   expect(urls.filter((one) => !one.startsWith(`${url}/assets/`))).toEqual([]);
 });
 
-test('R5.2 a failed load of the sandbox script is reported, no request goes to a server, and a retry succeeds', async ({
+test('a failed load of the sandbox script is reported, no request goes to a server, and a retry succeeds', async ({
   built,
   page,
   visit,
@@ -367,7 +367,7 @@ test('R5.2 a failed load of the sandbox script is reported, no request goes to a
   await expect(panel.getByRole('region', { name: 'Response' })).toContainText('"burns": true');
 });
 
-test('R7.4 a record that one console creates in the in-page sandbox is read by another console', async ({
+test('a record that one console creates in the in-page sandbox is read by another console', async ({
   built,
   page,
   visit,
@@ -381,7 +381,7 @@ test('R7.4 a record that one console creates in the in-page sandbox is read by a
   await expect(await sendToSandbox(page)).toContainText('"burns": false');
 });
 
-test('R7.4 the samples name the sandbox first, and the commands that start it', async ({
+test('the samples name the sandbox first, and the commands that start it', async ({
   built,
   page,
   visit,
@@ -395,7 +395,7 @@ test('R7.4 the samples name the sandbox first, and the commands that start it', 
   );
 });
 
-test('R7.4 the file of the sandbox that the site publishes runs on a port', async ({ built }) => {
+test('the file of the sandbox that the site publishes runs on a port', async ({ built }) => {
   const program = startNode(built, ['sandbox.mjs', '--port', '0']);
   const response = await fetch(`${await program.url()}/lamps/7`, {
     headers: { 'X-Lamp-Key': 'any' },
@@ -575,7 +575,7 @@ test('with static-first, the console is an island that sends a request', async (
   expect(api.received.at(-1)?.url).toBe('/v1/lamps/7');
 });
 
-test('R7.4 with static-first, the in-page sandbox responds to the console', async ({
+test('with static-first, the in-page sandbox responds to the console', async ({
   page,
   visit,
   staticBuilt,

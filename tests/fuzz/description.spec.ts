@@ -152,7 +152,7 @@ function dangersIn(piece: string): string[] {
   return [...found.map((element) => $.html(element)), ...attributes.map((pair) => pair.join('='))];
 }
 
-test('R3.1 the fuzz test of descriptions finds what it looks for', () => {
+test('the fuzz test of descriptions finds what it looks for', () => {
   expect(htmlIn({ fields: [{ values: [['a', '<b>']] }], body: { description: '<i>' } })).toEqual([
     '<b>',
     '<i>',
@@ -205,7 +205,7 @@ for (const { source, strict, count } of [
   { source: 'tests/fixtures/site/openapi/specimens.yaml', strict: false, count: 120 },
 ]) {
   const rules = strict ? 'our rules' : 'the rules for descriptions of others';
-  test(`R3.1 ${source}, randomly mutated, ${rules}: a clear error, or pages without executable content`, async () => {
+  test(`${source}, randomly mutated, ${rules}: a clear error, or pages without executable content`, async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'description-'));
     cpSync('openapi', path.join(folder, 'openapi'), { recursive: true });
     cpSync('docs/errors.mdx', path.join(folder, 'docs/errors.mdx'));

@@ -119,7 +119,7 @@ test('addresses: no text makes the parser throw, and what it accepts it reads ba
   expect(accepted).toBeGreaterThan(100);
 });
 
-test('R3.1 any text can be a part of a URL, half of a surrogate pair as U+FFFD', () => {
+test('any text can be a part of a URL, half of a surrogate pair as U+FFFD', () => {
   const unit = fc.oneof(fc.constantFrom('\ud800', '\udc00', '/', ' '), fc.string({ maxLength: 1 }));
   fc.assert(
     fc.property(fc.string({ unit }), (text) => {
@@ -132,7 +132,7 @@ test('R3.1 any text can be a part of a URL, half of a surrogate pair as U+FFFD',
   );
 });
 
-test('R3.1 any summary and description survive the front matter of a reference page', async () => {
+test('any summary and description survive the front matter of a reference page', async () => {
   await fc.assert(
     fc.asyncProperty(hostileText, hostileText, async (title, description) => {
       const fileContent = referencePage({ id: 'page', title, description });
@@ -177,7 +177,7 @@ for (const [name, options] of Object.entries({
   ...pick(preset, 'docs', 'blog', 'pages'),
   apiDocs,
 })) {
-  test(`R7.3 front matter and the title in a text become JavaScript with the same values: ${name}`, async () => {
+  test(`front matter and the title in a text become JavaScript with the same values: ${name}`, async () => {
     const run = mdxRunner(options, {
       ...config.markdown,
       parseFrontMatter: DEFAULT_PARSE_FRONT_MATTER,
@@ -202,7 +202,7 @@ for (const [name, options] of Object.entries({
   });
 }
 
-test('R7.4 the data of a program for readers is what it was, and its comments are comments', async () => {
+test('the data of a program for readers is what it was, and its comments are comments', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'program-'));
   let count = 0;
   const entry = 'export const data = theData();';
@@ -223,7 +223,7 @@ test('R7.4 the data of a program for readers is what it was, and its comments ar
 /** An unbroken word of 3,000 characters takes seconds to lay out. */
 const shortText = hostileText.map((text) => text.slice(0, 300));
 
-test('R2.5 a social card can be drawn of any title and description', async () => {
+test('a social card can be drawn of any title and description', async () => {
   await fc.assert(
     fc.asyncProperty(shortText, shortText, async (title, description) => {
       const image = await draw({ kind: 'Blog', title, description }, process.cwd());

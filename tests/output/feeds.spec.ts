@@ -162,7 +162,7 @@ test('the HTML of a feed keeps semantic elements and attributes only', () => {
   );
 });
 
-test('R3.2 the JSON Feed has the posts of the RSS feed, in the same words', () => {
+test('the JSON Feed has the posts of the RSS feed, in the same words', () => {
   const feed = JSON.parse(readFileSync('build/blog/feed.json', 'utf8')) as {
     version: string;
     home_page_url: string;
@@ -192,7 +192,7 @@ test('R3.2 the JSON Feed has the posts of the RSS feed, in the same words', () =
   expect(readFileSync('build/blog.html', 'utf8')).toContain('href=/blog/feed.json');
 });
 
-test('R3.2 tags and texts with signs of XML are the same in the feeds', () => {
+test('tags and texts with signs of XML are the same in the feeds', () => {
   const label = 'R&D <new> "a" \'b\' &amp;';
   // As xml-js writes them: it escapes double quotes alone.
   const attribute = label.replaceAll('"', '&quot;');
@@ -232,7 +232,7 @@ for (const name of ['rss', 'atom']) {
   });
 }
 
-test('R3.2 the blog shows how to follow it, with the URLs of the feeds to copy', async ({
+test('the blog shows how to follow it, with the URLs of the feeds to copy', async ({
   page,
   context,
 }) => {

@@ -15,7 +15,7 @@ const listedPages = () =>
     ([, title = '', url = '', about = '']) => ({ title, path: url.replace(site.url, ''), about }),
   );
 
-test('R7.4 llms.txt has a title, a quote, rules, and every page once, with a sentence about it', () => {
+test('llms.txt has a title, a quote, rules, and every page once, with a sentence about it', () => {
   const listed = listedPages();
   expect(textOf()).toMatch(/^# .+\n\n> .+\n/);
   expect(listed.map(({ path }) => path).sort()).toEqual(
@@ -31,7 +31,7 @@ test('R7.4 llms.txt has a title, a quote, rules, and every page once, with a sen
   }
 });
 
-test('R7.4 llms.txt has the pages of a sidebar in its order', () => {
+test('llms.txt has the pages of a sidebar in its order', () => {
   const paths = listedPages().map(({ path }) => path);
   for (const page of ['/docs/intro', '/api/get-credit-balance']) {
     const $ = load(readFileSync(`build${page}.html`, 'utf8'));
@@ -47,7 +47,7 @@ test('R7.4 llms.txt has the pages of a sidebar in its order', () => {
   }
 });
 
-test('R7.4 the rules in llms.txt name the servers and the public key of the contract', () => {
+test('the rules in llms.txt name the servers and the public key of the contract', () => {
   const contract = JSON.parse(readFileSync('build/openapi.json', 'utf8')) as {
     servers: { url: string; description: string }[];
     'x-sandbox': { default_key: string };
@@ -61,13 +61,13 @@ test('R7.4 the rules in llms.txt name the servers and the public key of the cont
   expect(textOf()).toContain(`\n${own}`);
 });
 
-test('R7.4 our rules that link to a page which does not exist stop a build', () => {
+test('our rules that link to a page which does not exist stop a build', () => {
   const file = 'openapi/_agents.mdx';
   const made = () => llmsText([], { title: 'Acme' }, site.url, { file, path: file });
   expect(made).toThrow(/_agents\.mdx links to https:\S+\/docs\/sandbox, .*\n {2}→ /);
 });
 
-test('R7.4 every link in llms.txt answers', async ({ request }) => {
+test('every link in llms.txt answers', async ({ request }) => {
   const urls = [...textOf().matchAll(/https?:\/\/[^\s)`]+/g)].map(([url]) => url);
   const own = urls.filter((url) => url.startsWith(`${site.url}/`));
   expect(urls.filter((url) => !own.includes(url) && !url.endsWith('/v1'))).toEqual([]);
@@ -81,7 +81,7 @@ test('R7.4 every link in llms.txt answers', async ({ request }) => {
   }
 });
 
-test('R7.4 llms-full.txt has the text of every twin, in the order of llms.txt', () => {
+test('llms-full.txt has the text of every twin, in the order of llms.txt', () => {
   const full = readFileSync('build/llms-full.txt', 'utf8');
   const parts = listedPages().map(({ path }) => {
     const twin = readFileSync(`build${path}`, 'utf8');

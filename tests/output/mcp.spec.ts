@@ -46,7 +46,7 @@ async function run(client: Client, name: string, input: Record<string, unknown> 
   return { text: first?.type === 'text' ? first.text : '', isError };
 }
 
-test('R7.4 an editor that starts mcp.mjs gets its tools, with schemas, and the rules for programs', async () => {
+test('an editor that starts mcp.mjs gets its tools, with schemas, and the rules for programs', async () => {
   const client = await connect();
   const { version } = (await loadModel()).info;
   expect(client.getServerVersion()).toMatchObject({ version });
@@ -68,7 +68,7 @@ test('R7.4 an editor that starts mcp.mjs gets its tools, with schemas, and the r
   await client.close();
 });
 
-test('R7.4 a client without the handshake, as of 2026-07-28, gets the same', async () => {
+test('a client without the handshake, as of 2026-07-28, gets the same', async () => {
   const client = await connect({ versionNegotiation: { mode: { pin: '2026-07-28' } } });
   expect((await client.listTools()).tools).toHaveLength(5);
   expect((await run(client, 'search_docs', { query: '429' })).text).toContain(
@@ -77,7 +77,7 @@ test('R7.4 a client without the handshake, as of 2026-07-28, gets the same', asy
   await client.close();
 });
 
-test('R7.4 search_docs finds what the search of the site finds', async () => {
+test('search_docs finds what the search of the site finds', async () => {
   const { entries } = JSON.parse(readFileSync('build/search-index.json', 'utf8')) as SearchIndex;
   const find = searcher(entries);
   const client = await connect();
@@ -90,7 +90,7 @@ test('R7.4 search_docs finds what the search of the site finds', async () => {
   await client.close();
 });
 
-test('R7.4 read_page gives the Markdown twin of every page that llms.txt lists, and of an operation its description', async () => {
+test('read_page gives the Markdown twin of every page that llms.txt lists, and of an operation its description', async () => {
   const client = await connect();
   const index = readFileSync('build/llms.txt', 'utf8');
   expect((await run(client, 'read_page', { page: '/llms.txt' })).text).toBe(index);
@@ -117,7 +117,7 @@ test('R7.4 read_page gives the Markdown twin of every page that llms.txt lists, 
   await client.close();
 });
 
-test('R7.4 list_operations has every operation; describe_operation all that one refers to', async () => {
+test('list_operations has every operation; describe_operation all that one refers to', async () => {
   const { operations } = await loadModel();
   const client = await connect();
   const list = (await run(client, 'list_operations')).text;
@@ -141,7 +141,7 @@ test('R7.4 list_operations has every operation; describe_operation all that one 
   await client.close();
 });
 
-test('R7.4 call_sandbox responds as the sandbox in the page does, with records of its own', async () => {
+test('call_sandbox responds as the sandbox in the page does, with records of its own', async () => {
   const { data } = await readContract();
   const inPage = createSandbox(data);
   const client = await connect();
@@ -182,7 +182,7 @@ test('R7.4 call_sandbox responds as the sandbox in the page does, with records o
   await client.close();
 });
 
-test('R7.4 wrong arguments are an error that the model reads; an unknown tool or method is one of the protocol', async () => {
+test('wrong arguments are an error that the model reads; an unknown tool or method is one of the protocol', async () => {
   const client = await connect();
   const wrong = [
     ['search_docs', {}],
@@ -202,7 +202,7 @@ test('R7.4 wrong arguments are an error that the model reads; an unknown tool or
   await client.close();
 });
 
-test('R7.4 a query that is too long is an error that names the limit, which the schema has, too', async () => {
+test('a query that is too long is an error that names the limit, which the schema has, too', async () => {
   const client = await connect();
   const { tools } = await client.listTools();
   const { query } = tools.find(({ name }) => name === 'search_docs')?.inputSchema.properties ?? {};
@@ -218,7 +218,7 @@ test('R7.4 a query that is too long is an error that names the limit, which the 
   await client.close();
 });
 
-test('R7.4 mcp.mjs is one file below 1.2 MB that needs only Node, and makes no network request', async ({
+test('mcp.mjs is one file below 1.2 MB that needs only Node, and makes no network request', async ({
   request,
 }) => {
   expect(statSync(published).size).toBeLessThan(1_200_000);

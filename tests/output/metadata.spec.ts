@@ -35,7 +35,7 @@ function structuredData($: ReturnType<typeof load>): Record<string, Record<strin
   );
 }
 
-test('R2 every page has one canonical URL, a title, a description and a picture for those who share it', () => {
+test('every page has one canonical URL, a title, a description and a picture for those who share it', () => {
   const sitemap = readSitemap();
   const listed = sitemap.map(({ url }) => url);
   const files = pageFiles().map((file) => `/${file.replace(/(?:^index)?\.html$/, '')}`);
@@ -60,7 +60,7 @@ test('R2 every page has one canonical URL, a title, a description and a picture 
   }
 });
 
-test('R7.4 every guide and operation is a TechArticle with the words of its page, and its breadcrumbs are a list', () => {
+test('every guide and operation is a TechArticle with the words of its page, and its breadcrumbs are a list', () => {
   const articles = readSitemap().filter(
     ({ url }) => pageOf(url)('html').hasClass('docs-doc-page') && !url.includes('/category/'),
   );
@@ -85,7 +85,7 @@ test('R7.4 every guide and operation is a TechArticle with the words of its page
   }
 });
 
-test('R7.4 every post is a BlogPosting with its picture, its date, and absolute URLs', () => {
+test('every post is a BlogPosting with its picture, its date, and absolute URLs', () => {
   const posts = readSitemap().filter(({ url }) => pageOf(url)('html').hasClass('blog-post-page'));
   expect(posts.length).toBeGreaterThan(0);
   for (const { url, loc, lastmod } of posts) {
@@ -103,7 +103,7 @@ test('R7.4 every post is a BlogPosting with its picture, its date, and absolute 
   }
 });
 
-test('R7.4 the sitemap has the day of the last commit of each page that has a source', () => {
+test('the sitemap has the day of the last commit of each page that has a source', () => {
   const dates = commitDays('.');
   const sources = readSitemap().flatMap(({ url, lastmod }) => {
     const href = pageOf(url)(`a[href^="${editUrl}"]`).attr('href');
@@ -115,7 +115,7 @@ test('R7.4 the sitemap has the day of the last commit of each page that has a so
   }
 });
 
-test('R7.4 the dates are those of the last commits; without git, or in a clone without history, there are none', () => {
+test('the dates are those of the last commits; without git, or in a clone without history, there are none', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'dates-'));
   expect(commitDays(folder).size).toBe(0);
   const git = (cwd: string, date: string, ...words: string[]) =>
@@ -143,7 +143,7 @@ test('R7.4 the dates are those of the last commits; without git, or in a clone w
   expect(commitDays(path.join(folder, 'shallow')).size).toBe(0);
 });
 
-test('R2 robots.txt allows every crawler, and has the URL of the sitemap', () => {
+test('robots.txt allows every crawler, and has the URL of the sitemap', () => {
   const robots = readFileSync('build/robots.txt', 'utf8');
   expect(robots).toMatch(/^User-agent: \*\nAllow: \/\n/);
   expect(robots).toContain(`\nSitemap: ${site.url}/sitemap.xml\n`);

@@ -26,19 +26,19 @@ function ranksOf(queries: Record<string, string>) {
   });
 }
 
-test('R4.4 all but three queries have their place first, and all have it in the first three', () => {
+test('all but three queries have their place first, and all have it in the first three', () => {
   const ranks = ranksOf(queries);
   expect(ranks.filter(({ rank }) => rank < 1 || rank > 3)).toEqual([]);
   const others = ranks.filter(({ rank }) => rank !== 1);
   expect(others.length, JSON.stringify(others, undefined, 2)).toBeLessThanOrEqual(3);
 });
 
-test('R4.4 of twenty more, written before they were run, at least 18 have their place first', () => {
+test('of twenty more, written before they were run, at least 18 have their place first', () => {
   const others = ranksOf(moreQueries).filter(({ rank }) => rank !== 1);
   expect(others.length, JSON.stringify(others, undefined, 2)).toBeLessThanOrEqual(2);
 });
 
-test('R4.4 the home page and the page about the documentation are found, as every other page', () => {
+test('the home page and the page about the documentation are found, as every other page', () => {
   const { entries, synonyms } = readIndex();
   const pages = entries.map(({ url }) => url.split('#')[0]);
   const unknown = everyPage().filter(
@@ -52,7 +52,7 @@ test('R4.4 the home page and the page about the documentation are found, as ever
   expect(find('Master Email Deliverability', 1)[0]?.to).toBe('/');
 });
 
-test('R4.4 of two words, a text that has only the common one is no result', () => {
+test('of two words, a text that has only the common one is no result', () => {
   const { entries, synonyms } = readIndex();
   const results = searcher(entries, synonyms)('catch-all', 60);
   expect(results.length).toBeGreaterThan(10);
@@ -61,7 +61,7 @@ test('R4.4 of two words, a text that has only the common one is no result', () =
   ).toEqual([]);
 });
 
-test('R4.4 every entry of the search leads to an element of a built page, and no two to the same one', () => {
+test('every entry of the search leads to an element of a built page, and no two to the same one', () => {
   const { entries, starts } = readIndex();
   const ids = new Map<string, Set<string>>();
   const idsOf = (path: string) => {
@@ -86,7 +86,7 @@ test('R4.4 every entry of the search leads to an element of a built page, and no
   expect(ids.size).toBeGreaterThan(25);
 });
 
-test('R4.4 the search knows every operation, field, enum value, error, code and sandbox input', async () => {
+test('the search knows every operation, field, enum value, error, code and sandbox input', async () => {
   const model = await loadModel();
   const { operations, schemas } = model;
   const problems = problemsOf(model);
@@ -123,7 +123,7 @@ test('R4.4 the search knows every operation, field, enum value, error, code and 
   }
 });
 
-test('R4.4 results of an area follow each other, in the order of the first of each', () => {
+test('results of an area follow each other, in the order of the first of each', () => {
   const { entries, synonyms } = readIndex();
   const find = searcher(entries, synonyms);
   for (const query of Object.keys(queries)) {
@@ -142,7 +142,7 @@ const longQueries: Record<string, (entries: Entry[]) => string> = {
 };
 
 for (const [kind, textOf] of Object.entries(longQueries)) {
-  test(`R4.4 of a long query, the first ${maxQueryLength} characters are searched for, and cost time: ${kind}`, () => {
+  test(`of a long query, the first ${maxQueryLength} characters are searched for, and cost time: ${kind}`, () => {
     const { entries, synonyms } = readIndex();
     const find = searcher(entries, synonyms);
     const long = `${textOf(entries).slice(0, 10 * maxQueryLength)} greylisting`;

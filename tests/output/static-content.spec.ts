@@ -81,7 +81,7 @@ const changes = {
 } as const;
 
 for (const [name, [from, to]] of Object.entries(changes)) {
-  test(`R4.9 ${name}, back and forward: the content is that of the page’s document, and is loaded once`, async ({
+  test(`${name}, back and forward: the content is that of the page’s document, and is loaded once`, async ({
     page,
   }) => {
     await open(page, from);

@@ -70,7 +70,7 @@ function licenceOf(folder: string, { license }: LockedPackage): string {
   return license ?? (json(`${folder}/package.json`) as Manifest).licenses?.[0]?.type ?? 'none';
 }
 
-test('R7.1 every package that builds the site has a licence from the list', () => {
+test('every package that builds the site has a licence from the list', () => {
   const others = production
     .map(([folder, entry]) => [nameOf(folder), licenceOf(folder, entry)] as const)
     .filter(
@@ -80,7 +80,7 @@ test('R7.1 every package that builds the site has a licence from the list', () =
   expect(others).toEqual([]);
 });
 
-test('R7.1 licences.txt has the licence and the notice of every package in the browser’s files', async ({
+test('licences.txt has the licence and the notice of every package in the browser’s files', async ({
   request,
 }) => {
   const response = await request.get('/licences.txt');
@@ -109,13 +109,13 @@ test('R7.1 licences.txt has the licence and the notice of every package in the b
   expect(found).toEqual(expect.arrayContaining(ways));
 });
 
-test('R7.1 R3.5 the footer links to the licences', async ({ page }) => {
+test('the footer links to the licences', async ({ page }) => {
   await page.goto('/docs/intro');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Open-source licences' });
   await expect(link).toHaveAttribute('href', '/licences.txt');
 });
 
-test('R7.1 every override changes what a package asks for, and is what is installed', () => {
+test('every override changes what a package asks for, and is what is installed', () => {
   const names = overrides.map(({ name }) => name);
   const explained = JSON.parse(
     execFileSync('npm', ['explain', ...names, '--json'], {
@@ -141,7 +141,7 @@ test('R7.1 every override changes what a package asks for, and is what is instal
   }
 });
 
-test('R7.1 packages/README.md and Dependabot name the pins of package.json', () => {
+test('packages/README.md and Dependabot name the pins of package.json', () => {
   const [, section = ''] = readFileSync('packages/README.md', 'utf8').split('## Pinned versions');
   const rows = [...section.matchAll(/^\| (`.+?`) +\| (\S+) +\| (\w+) +\| (\S.+?) +\|$/gm)];
   const pins = rows.flatMap(([, packages = '', version = '', where = '']) =>
@@ -179,7 +179,7 @@ test('R7.1 packages/README.md and Dependabot name the pins of package.json', () 
   expect(updates.map(({ cooldown }) => cooldown['default-days'])).toEqual([7, 7]);
 });
 
-test('R7.1 no more packages, and no more in two versions, than before', () => {
+test('no more packages, and no more in two versions, than before', () => {
   const twice = Object.values(groupBy(production, ([folder]) => nameOf(folder))).filter(
     (entries) => new Set(entries.map(([, { version }]) => version)).size > 1,
   );
@@ -194,7 +194,7 @@ test('R7.1 no more packages, and no more in two versions, than before', () => {
   expect(over).toEqual([]);
 });
 
-test('R7.1 the lockfile has an entry, with its hash, for every optional platform package', () => {
+test('the lockfile has an entry, with its hash, for every optional platform package', () => {
   const missing = Object.entries(lockfile).flatMap(([folder, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => !resolve(lockfile, folder, name))
@@ -204,14 +204,14 @@ test('R7.1 the lockfile has an entry, with its hash, for every optional platform
   expect(locked.filter(([, { integrity }]) => !integrity).map(([folder]) => folder)).toEqual([]);
 });
 
-test('R7.1 the versions of all dependencies are exact', () => {
+test('the versions of all dependencies are exact', () => {
   const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
     ([, version]) => !/^\d+\.\d+\.\d+(?:-rc\.\d+)?$/.test(version),
   );
   expect(loose).toEqual([]);
 });
 
-test('R7.2 security.txt (RFC 9116) has the contact of the description, and is valid for a month to a year', async ({
+test('security.txt (RFC 9116) has the contact of the description, and is valid for a month to a year', async ({
   request,
 }) => {
   const response = await request.get('/.well-known/security.txt');

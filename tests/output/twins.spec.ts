@@ -89,7 +89,7 @@ function shareOf(words: string[], among: string[]): number {
   return found.length / words.length;
 }
 
-test('R7.4 every page of the sitemap has a Markdown twin, and its head names the twin', () => {
+test('every page of the sitemap has a Markdown twin, and its head names the twin', () => {
   const files = filesIn('build', /\.md$/).map((file) => `/${file}`);
   const twins = sitemapPaths().map((page) => twinPath(page, '/'));
   expect(files.sort()).toEqual(twins.sort());
@@ -102,7 +102,7 @@ test('R7.4 every page of the sitemap has a Markdown twin, and its head names the
   }
 });
 
-test('R7.4 a twin has at least 99 % of the words of its page', () => {
+test('a twin has at least 99 % of the words of its page', () => {
   expect(shareOf(['a', 'a', 'b'], ['a', 'b', 'c'])).toBeCloseTo(2 / 3);
   const shares = sitemapPaths().map(
     (page) => [page, shareOf(wordsOfPage(page), wordsOfTwin(page))] as const,
@@ -110,7 +110,7 @@ test('R7.4 a twin has at least 99 % of the words of its page', () => {
   expect(shares.filter(([, share]) => !(share >= 0.99))).toEqual([]);
 });
 
-test('R7.4 a twin is Markdown without HTML: headings, code and languages are those of the page', () => {
+test('a twin is Markdown without HTML: headings, code and languages are those of the page', () => {
   let languages = 0;
   for (const page of sitemapPaths()) {
     const nodes = nodesOf(page);
@@ -133,7 +133,7 @@ test('R7.4 a twin is Markdown without HTML: headings, code and languages are tho
   expect(nodesOf('/docs/get-started').find(({ type }) => type === 'code')?.lang).toBe('bash');
 });
 
-test('R7.4 each term of a description list begins an item of a list, in bold', () => {
+test('each term of a description list begins an item of a list, in bold', () => {
   const textOf = ({ value = '', children = [] }: Node): string =>
     value + children.map(textOf).join('');
   const withoutSpace = (text: string) => text.replaceAll(/\s/g, '');
@@ -151,7 +151,7 @@ test('R7.4 each term of a description list begins an item of a list, in bold', (
   expect(count, 'terms').toBeGreaterThan(50);
 });
 
-test('R7.4 the front matter of a twin has title, description and URL; that of a post the date', () => {
+test('the front matter of a twin has title, description and URL; that of a post the date', () => {
   const fieldsOf = (page: string) => {
     const [, text = ''] = frontMatter.exec(twinOf(page)) ?? [];
     return Object.fromEntries(
@@ -173,7 +173,7 @@ test('R7.4 the front matter of a twin has title, description and URL; that of a 
   expect(fieldsOf('/blog/bounce-email')).toMatchObject({ date: '2026-11-20' });
 });
 
-test('R7.4 every link and image of a twin has an absolute URL; those of this site resolve', async ({
+test('every link and image of a twin has an absolute URL; those of this site resolve', async ({
   request,
 }) => {
   const pages = sitemapPaths();
@@ -203,7 +203,7 @@ test('R7.4 every link and image of a twin has an absolute URL; those of this sit
   expect(broken.map(({ href }) => href)).toEqual([]);
 });
 
-test('R7.4 callouts are quotes with their kind, tabs have their label, a code table its rows', () => {
+test('callouts are quotes with their kind, tabs have their label, a code table its rows', () => {
   const started = twinOf('/docs/get-started');
   expect(started).toContain('> **Note: Hosts that end in .example**\n>\n> These names');
   expect(started).toContain('**Windows**\n\n```bash\ncurl.exe -O');
@@ -217,7 +217,7 @@ for (const [kind, path] of [
   ['an operation', '/api/get-credit-balance'],
   ['a post', '/blog/bounce-email'],
 ] as const) {
-  test(`R7.4 “Copy page” copies the twin of ${kind}; its menu leads to the twin and to assistants`, async ({
+  test(`“Copy page” copies the twin of ${kind}; its menu leads to the twin and to assistants`, async ({
     page,
     context,
   }) => {
@@ -270,7 +270,7 @@ test('the search page and the not-found page have no twin; a page below them, or
   }
 });
 
-test('R7.4 “Copy page” copies the page that is shown after a page change, and says when it cannot', async ({
+test('“Copy page” copies the page that is shown after a page change, and says when it cannot', async ({
   page,
   context,
 }) => {
@@ -287,7 +287,7 @@ test('R7.4 “Copy page” copies the page that is shown after a page change, an
   await expect(page.getByRole('button', { name: 'Copy failed' })).toBeVisible();
 });
 
-test('R4.10 the popover of “Open in…” closes when the focus leaves it', async ({ page }) => {
+test('the popover of “Open in…” closes when the focus leaves it', async ({ page }) => {
   await open(page, '/docs/intro');
   await page.getByRole('button', { name: 'Open in…' }).press('Enter');
   const last = page.getByRole('link', { name: 'Open in Claude' });
@@ -300,7 +300,7 @@ test('R4.10 the popover of “Open in…” closes when the focus leaves it', as
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('R7.4 the menu of a page opens, and leads to its twin', async ({ page }) => {
+  test('the menu of a page opens, and leads to its twin', async ({ page }) => {
     await page.goto('/docs/intro');
     await page.getByRole('button', { name: 'Open in…' }).click();
     await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible();

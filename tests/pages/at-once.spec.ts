@@ -60,13 +60,13 @@ test('at once: a pointer that rests on the page does not start the app before th
   await expect(app).toHaveCount(1);
 });
 
-test('R4.2 at once: a link of the navbar is a link', async ({ page }) => {
+test('at once: a link of the navbar is a link', async ({ page }) => {
   await openWithoutApp(page, '/docs/intro');
   await navbar(page).getByRole('link', { name: 'Blog' }).click();
   await expect(heading(page)).toHaveText('Mailvet blog');
 });
 
-test('R4.4 at once: Ctrl+K leads to the search; what is typed stays, and is searched when the app runs', async ({
+test('at once: Ctrl+K leads to the search; what is typed stays, and is searched when the app runs', async ({
   page,
 }) => {
   const release = await openWithoutApp(page, '/docs/intro');
@@ -85,7 +85,7 @@ test('R4.4 at once: Ctrl+K leads to the search; what is typed stays, and is sear
   await expect(page).not.toHaveURL('/docs/intro');
 });
 
-test('R4.4 at once: a letter that comes after React has read the search field is searched', async ({
+test('at once: a letter that comes after React has read the search field is searched', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -106,7 +106,7 @@ test('R4.4 at once: a letter that comes after React has read the search field is
   await expect(page.getByRole('option', { name: 'All results for “limits”' })).toBeVisible();
 });
 
-test('R4.4 at once: Ctrl+K and the slash lead to the search before any script file has arrived; a slash that is turned off does not', async ({
+test('at once: Ctrl+K and the slash lead to the search before any script file has arrived; a slash that is turned off does not', async ({
   page,
 }) => {
   await hold(page, '**/assets/js/*.js');
@@ -161,9 +161,7 @@ test('R4.1 at once: the colour mode changes, is stored, and stays when the app r
   await expect(toggle).toBeVisible();
 });
 
-test('R4.1 at once: a click while the HTML is arriving is served when it is there', async ({
-  page,
-}) => {
+test('at once: a click while the HTML is arriving is served when it is there', async ({ page }) => {
   const release = await openWithoutApp(page, '/docs/intro', '**/assets/js/*.js');
   const toggle = page.getByRole('button', { name: /dark and light mode/ });
   await toggle.click();
@@ -172,7 +170,7 @@ test('R4.1 at once: a click while the HTML is arriving is served when it is ther
   await expect(root(page)).toHaveAttribute('data-theme', 'dark');
 });
 
-test('R1.3 at once: a programming language that is chosen while the HTML is arriving is kept', async ({
+test('at once: a programming language that is chosen while the HTML is arriving is kept', async ({
   page,
 }) => {
   const release = await openWithoutApp(page, '/api/check-email-validity', '**/assets/js/*.js');
@@ -193,7 +191,7 @@ test('at once: what is typed into the filter of a table is kept, and gets into t
   await expect(filter).toHaveValue('spamhaus');
 });
 
-test('R3.1 at once: “Try it” opens the console when the app runs, once, however often it is clicked', async ({
+test('at once: “Try it” opens the console when the app runs, once, however often it is clicked', async ({
   page,
 }) => {
   const release = await openWithoutApp(page, '/api/check-email-validity');
@@ -204,7 +202,7 @@ test('R3.1 at once: “Try it” opens the console when the app runs, once, howe
   await expect(page.getByRole('dialog', { name: 'Console' })).toBeFocused();
 });
 
-test('R1.3 at once: copy buttons copy', async ({ page, context }) => {
+test('at once: copy buttons copy', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openWithoutApp(page, '/docs/get-started');
   const block = page.locator('[data-code]').first();
@@ -216,7 +214,7 @@ test('R1.3 at once: copy buttons copy', async ({ page, context }) => {
   );
 });
 
-test('R1.3 at once: without access to the clipboard, a copy button selects the text if the page shows it, and reports a failure otherwise', async ({
+test('at once: without access to the clipboard, a copy button selects the text if the page shows it, and reports a failure otherwise', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -236,7 +234,7 @@ test('R1.3 at once: without access to the clipboard, a copy button selects the t
   expect(await selected()).toBe('');
 });
 
-test('R1.3 at once: a button that has copied stays, and says so, when the app runs', async ({
+test('at once: a button that has copied stays, and says so, when the app runs', async ({
   page,
   context,
 }) => {
@@ -250,7 +248,7 @@ test('R1.3 at once: a button that has copied stays, and says so, when the app ru
   expect(await button.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test('R1.3 at once: a programming language is chosen for the reference and for tabs, is kept, and other browser tabs follow', async ({
+test('at once: a programming language is chosen for the reference and for tabs, is kept, and other browser tabs follow', async ({
   page,
   context,
 }) => {
@@ -275,7 +273,7 @@ test('R1.3 at once: a programming language is chosen for the reference and for t
   await expect(last).toHaveAttribute('aria-selected', 'true');
 });
 
-test('R4.10 at once: what the pointer is on when the app starts is as if it came then', async ({
+test('at once: what the pointer is on when the app starts is as if it came then', async ({
   page,
 }) => {
   const release = await openWithoutApp(page, '/docs/intro');
@@ -290,7 +288,7 @@ test('R4.10 at once: what the pointer is on when the app starts is as if it came
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('R1.1 at once: the table of codes is filtered, and stays filtered when the app runs', async ({
+test('at once: the table of codes is filtered, and stays filtered when the app runs', async ({
   page,
 }) => {
   const release = await openWithoutApp(page, '/docs/bounce-codes');
@@ -316,7 +314,7 @@ const typed = {
 } as const;
 
 for (const [path, [label, text, result]] of Object.entries(typed)) {
-  test(`R1.1 at once: what is typed on ${path} stays, with focus and caret, and is read when the app runs`, async ({
+  test(`at once: what is typed on ${path} stays, with focus and caret, and is read when the app runs`, async ({
     page,
   }) => {
     const release = await openWithoutApp(page, path);
@@ -340,7 +338,7 @@ const clicked = {
 } as const;
 
 for (const [path, [name, result]] of Object.entries(clicked)) {
-  test(`R1.1 at once: a click on “${name}” of ${path} is served when the app runs, and the button keeps the focus`, async ({
+  test(`at once: a click on “${name}” of ${path} is served when the app runs, and the button keeps the focus`, async ({
     page,
   }) => {
     const release = await openWithoutApp(page, path);
@@ -352,7 +350,7 @@ for (const [path, [name, result]] of Object.entries(clicked)) {
   });
 }
 
-test('R1.1 at once: what is selected in the check of the home page stays selected when the app runs', async ({
+test('at once: what is selected in the check of the home page stays selected when the app runs', async ({
   page,
 }) => {
   const release = await openWithoutApp(page, '/');
@@ -366,7 +364,7 @@ test('R1.1 at once: what is selected in the check of the home page stays selecte
   await expect(field).toHaveValue('a');
 });
 
-test('R1.1 at once: Enter in the check of the home page is served when the app runs', async ({
+test('at once: Enter in the check of the home page is served when the app runs', async ({
   page,
 }) => {
   const release = await openWithoutApp(page, '/');

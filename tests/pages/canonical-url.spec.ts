@@ -83,7 +83,7 @@ test('R4.6 the query and the hash are kept, and "back" leads to the previous pag
   }
 });
 
-test('R4.6 no redirect loop with a host that adds a trailing slash to unknown paths', async ({
+test('no redirect loop with a host that adds a trailing slash to unknown paths', async ({
   page,
   host,
 }) => {

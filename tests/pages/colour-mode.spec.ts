@@ -76,7 +76,7 @@ test('R4.1 no flash: the mode is set before the first paint, without any script 
   }
 });
 
-test('R4.1 a second browser tab follows', async ({ page, context }) => {
+test('a second browser tab follows', async ({ page, context }) => {
   const other = await context.newPage();
   await open(page, '/');
   await open(other, '/docs/intro');

@@ -88,7 +88,7 @@ test('R5.1 "Try again" shows the report while the error persists, and the page o
   await expect(page.getByRole('article')).toContainText(firstHeading('docs/get-started.mdx'));
 });
 
-test('R5.1 a link on a crashed page leads to another page', async ({ page }) => {
+test('a link on a crashed page leads to another page', async ({ page }) => {
   await plantCrash(page, inPage);
   await page.goto('/docs/get-started');
   await expect(report(page)).toBeVisible();
@@ -114,7 +114,7 @@ test('R5.1 when the layout crashes, the page is titled "Page Error"; "Try again"
   await expect(page).toHaveTitle('Introduction | Mailvet');
 });
 
-test('R5.1 the details are copied, or selected if access to the clipboard is denied', async ({
+test('the details are copied, or selected if access to the clipboard is denied', async ({
   page,
   context,
 }) => {

@@ -76,7 +76,7 @@ function changed(page: Page, name: string): Promise<string[]> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, reducedMotion: 'reduce' });
 
-  test('R4.1 the stylesheet at the end of a page changes no computed style: wide and narrow, light and dark, in print', async ({
+  test('the stylesheet at the end of a page changes no computed style: wide and narrow, light and dark, in print', async ({
     page,
   }) => {
     const compare = async () => {
@@ -106,9 +106,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('R4.1 no script waits for the stylesheet, and its arrival shifts nothing', async ({
-  page,
-}) => {
+test('no script waits for the stylesheet, and its arrival shifts nothing', async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       Object.assign(window, { shifts: list.getEntries() });
@@ -122,7 +120,7 @@ test('R4.1 no script waits for the stylesheet, and its arrival shifts nothing', 
   expect(await page.evaluate(() => Reflect.get(window, 'shifts') as unknown)).toBeUndefined();
 });
 
-test('R4.1 the stylesheet is applied without an intent, and requested once', async ({ page }) => {
+test('the stylesheet is applied without an intent, and requested once', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('.css')) requests.push(request.url());
@@ -132,22 +130,20 @@ test('R4.1 the stylesheet is applied without an intent, and requested once', asy
   expect(requests).toHaveLength(1);
 });
 
-test('R4.1 the stylesheet is applied to the message of a page script that fails', async ({
-  page,
-}) => {
+test('the stylesheet is applied to the message of a page script that fails', async ({ page }) => {
   await page.route('**/page.*.js', (route) => route.abort());
   await page.goto('/docs/get-started');
   await expect(page.getByRole('alert')).toBeVisible();
   await expect.poll(() => isComplete(page)).toBe(true);
 });
 
-test('R4.1 the app starts without the stylesheet if that fails', async ({ page }) => {
+test('the app starts without the stylesheet if that fails', async ({ page }) => {
   await page.route('**/*.css', (route) => route.abort());
   await page.goto('/docs/get-started');
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 });
 
-test('R4.1 R4.12 a page that is requested without the stylesheet is loaded whole, and has all of its styles', async ({
+test('a page that is requested without the stylesheet is loaded whole, and has all of its styles', async ({
   page,
 }) => {
   await page.route('**/*.css', (route) => route.abort());
@@ -168,7 +164,7 @@ test('R4.1 R4.12 a page that is requested without the stylesheet is loaded whole
 
 const weigh = (text: string) => brotliCompressSync(text).length / 1024;
 
-test('R7.1 the styles in a page are at most 9.25 KiB, without those of other pages; the stylesheet is at most 19.25 KiB', () => {
+test('the styles in a page are at most 9.25 KiB, without those of other pages; the stylesheet is at most 19.25 KiB', () => {
   const texts = new Map<string, string>();
   for (const file of pageFiles()) {
     const html = readFileSync(path.join('build', file), 'utf8');

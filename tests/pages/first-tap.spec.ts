@@ -185,7 +185,7 @@ function watchRequests(page: Page): () => Promise<void> {
   };
 }
 
-test('R1.1 each island of the site has a control in this test', () => {
+test('each island of the site has a control in this test', () => {
   const islands = filesIn('build', /\.html$/).flatMap((file) =>
     [...readFileSync(`build/${file}`, 'utf8').matchAll(/ data-island="?(\w+)/g)].map(
       ([, name]) => name,
@@ -204,7 +204,7 @@ test.describe('on a phone', () => {
     for (const control of list) {
       for (const delay of delays) {
         test(
-          `R1.1 the first tap on “${control.name}” of ${control.path} does its work once if scripts take ${delay} ms`,
+          `the first tap on “${control.name}” of ${control.path} does its work once if scripts take ${delay} ms`,
           inFull(delay !== 60),
           async ({ page }) => {
             await use(page, control, finger, delay);
@@ -215,9 +215,7 @@ test.describe('on a phone', () => {
     }
   }
 
-  test('R1.1 an island goes live while the finger that has touched it scrolls', async ({
-    page,
-  }) => {
+  test('an island goes live while the finger that has touched it scrolls', async ({ page }) => {
     await openAt(page, anatomy);
     const { x, y } = await centreOf(locate(page, anatomy));
     const session = await page.context().newCDPSession(page);
@@ -230,7 +228,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('[data-island]')).toHaveAttribute('data-state', 'live');
   });
 
-  test('R4.3 a link in the menu that is pressed while the app starts leads to its page', async ({
+  test('a link in the menu that is pressed while the app starts leads to its page', async ({
     page,
   }) => {
     const settled = watchRequests(page);
@@ -251,7 +249,7 @@ test.describe('on a phone', () => {
 
 for (const control of ofEachIsland) {
   for (const [name, press] of Object.entries({ click: mouse, 'press of Enter': key('Enter') })) {
-    test(`R1.1 the first ${name} on “${control.name}” of ${control.path} does its work once`, async ({
+    test(`the first ${name} on “${control.name}” of ${control.path} does its work once`, async ({
       page,
     }) => {
       await use(page, control, press, 60);
@@ -264,9 +262,7 @@ for (const [name, press] of Object.entries({ finger, mouse, 'space bar': key('Sp
   test.describe(name, () => {
     test.use({ hasTouch: true });
 
-    test(`R1.1 a press is not lost when the chunk of its island arrives: ${name}`, async ({
-      page,
-    }) => {
+    test(`a press is not lost when the chunk of its island arrives: ${name}`, async ({ page }) => {
       await openAt(page, anatomy);
       const settled = watchRequests(page);
       const { arrived, release } = await hold(page, '**/assets/js/*.js');
@@ -278,7 +274,7 @@ for (const [name, press] of Object.entries({ finger, mouse, 'space bar': key('Sp
       await expectServedOnce(page, anatomy);
     });
 
-    test(`R1.1 a press on an island is not lost when the app starts: ${name}`, async ({ page }) => {
+    test(`a press on an island is not lost when the app starts: ${name}`, async ({ page }) => {
       const settled = watchRequests(page);
       const { release } = await hold(page, '**/main.*.js');
       await openAt(page, anatomy, (at, path) => at.goto(path, { waitUntil: 'commit' }));
@@ -311,7 +307,7 @@ const cancelled: Record<string, (page: Page, target: Locator) => Promise<unknown
 };
 
 for (const [name, press] of Object.entries(cancelled)) {
-  test(`R1.1 an island goes live after a press ${name}`, async ({ page }) => {
+  test(`an island goes live after a press ${name}`, async ({ page }) => {
     await openAt(page, anatomy);
     const { arrived, release } = await hold(page, '**/assets/js/*.js');
     await press(page, locate(page, anatomy));
@@ -323,7 +319,7 @@ for (const [name, press] of Object.entries(cancelled)) {
 
 for (const control of [...ofEachIsland, ...others]) {
   test(
-    `R1.1 a click on “${control.name}” of ${control.path} before hydration is not lost when its island mounts first`,
+    `a click on “${control.name}” of ${control.path} before hydration is not lost when its island mounts first`,
     inFull(others.includes(control)),
     async ({ page }) => {
       await page.addInitScript(() => {

@@ -47,7 +47,7 @@ test('the SMTP dialogue agrees with the checks of its verdict', async () => {
   }
 });
 
-test('R1.1 every address of the sandbox gets its verdict, reason and action on the home page', async ({
+test('every address of the sandbox gets its verdict, reason and action on the home page', async ({
   page,
 }) => {
   const { 'x-sandbox': sandbox } = (await loadDocument()) as RawDescription;

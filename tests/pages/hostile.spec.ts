@@ -80,7 +80,7 @@ async function textWithoutScripts(browser: Browser, address: string): Promise<st
 
 for (const [index, [kind, path]] of Object.entries(kinds).entries()) {
   test(
-    `R5.2 ${kind}: if any script fails, the page reloads once, then shows its text with a message`,
+    `${kind}: if any script fails, the page reloads once, then shows its text with a message`,
     inFull(index > 0),
     async ({ page, browser, host }) => {
       const address = host.url + path;
@@ -111,7 +111,7 @@ for (const [index, [kind, path]] of Object.entries(kinds).entries()) {
   );
 }
 
-test('R5.2 a script without a response is a failure after 15 seconds, without a reload; the message disappears when it loads', async ({
+test('a script without a response is a failure after 15 seconds, without a reload; the message disappears when it loads', async ({
   page,
   host,
 }) => {
@@ -142,7 +142,7 @@ test('R5.2 a script without a response is a failure after 15 seconds, without a 
   }
 });
 
-test('R4.1 R5.2 a query sets no attribute of the document, and does not switch the message off', async ({
+test('a query sets no attribute of the document, and does not switch the message off', async ({
   page,
   host,
 }) => {
@@ -172,7 +172,7 @@ test('R4.1 R5.2 a query sets no attribute of the document, and does not switch t
   await expect(notice(page)).toContainText('could not load its scripts');
 });
 
-test('R5.2 a broken script in the browser’s cache is replaced when the page reloads', async ({
+test('a broken script in the browser’s cache is replaced when the page reloads', async ({
   page,
   host,
 }) => {
@@ -211,7 +211,7 @@ const fields: [path: string, name: string][] = [
 ];
 
 for (const [index, [path, name]] of fields.entries()) {
-  test(`R5.2 what is typed into “${name}” of ${path} survives the reload that a script needs`, async ({
+  test(`what is typed into “${name}” of ${path} survives the reload that a script needs`, async ({
     page,
     host,
   }) => {
@@ -238,7 +238,7 @@ for (const [index, [path, name]] of fields.entries()) {
   });
 }
 
-test('R5.2 before a reload for a failed script, typed text is stored, but no password and no field without an ID', async ({
+test('before a reload for a failed script, typed text is stored, but no password and no field without an ID', async ({
   page,
   host,
 }) => {
@@ -315,7 +315,7 @@ const storages: Record<string, () => void> = {
 };
 
 for (const [what, hostile] of Object.entries(storages)) {
-  test(`R4.1 every kind of page works when storage ${what}`, async ({ page, host }) => {
+  test(`every kind of page works when storage ${what}`, async ({ page, host }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.addInitScript(hostile);
@@ -340,7 +340,7 @@ for (const [what, hostile] of Object.entries(storages)) {
   });
 }
 
-test('R4.12 offline: a link shows a message and the page stays; back online, "Try again" opens the link', async ({
+test('offline: a link shows a message and the page stays; back online, "Try again" opens the link', async ({
   page,
   context,
   host,
@@ -380,7 +380,7 @@ test('R4.12 offline: a link shows a message and the page stays; back online, "Tr
   }
 });
 
-test('R4.9 offline: a loaded page still opens, and removes the notice of one that could not be loaded', async ({
+test('offline: a loaded page still opens, and removes the notice of one that could not be loaded', async ({
   page,
   context,
   host,
@@ -401,7 +401,7 @@ test('R4.9 offline: a loaded page still opens, and removes the notice of one tha
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('R4.12 offline: Back to a page that is not loaded leaves the reader on this one, until it can be loaded', async ({
+test('offline: Back to a page that is not loaded leaves the reader on this one, until it can be loaded', async ({
   page,
   context,
   host,

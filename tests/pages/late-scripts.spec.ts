@@ -38,7 +38,7 @@ async function useAll(page: Page): Promise<void> {
 }
 
 test(
-  'R5.2 every script of the build is one that a page loads at first, or one whose failure is tested',
+  'every script of the build is one that a page loads at first, or one whose failure is tested',
   inFull(),
   async ({ page, host }) => {
     const seen = watchScripts(page);

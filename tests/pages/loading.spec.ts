@@ -1,7 +1,5 @@
 /** The next page is loading, or fails to load. */
-import { readFileSync } from 'node:fs';
-
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
 import { hold } from '../support/hold';
 import { firstHeading, scriptsThatSay } from '../support/scripts';
@@ -80,44 +78,6 @@ test('R4.8 a fast page change shows no progress bar, then or later', async ({ pa
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('R4.12 R5.2 R6.1 a page that is loading shows a spinner after 200 ms; a failure shows the error and Retry', async ({
-  page,
-  host,
-}) => {
-  // The router meets an address that is not the page's own only where the page does not say its own.
-  const html = readFileSync('build/docs/get-started.html', 'utf8');
-  const body = html.replace(/<link[^>]*rel=canonical[^>]*>/, '');
-  expect(body).not.toBe(html);
-  host.instead.set('/docs/get-started.html', { status: 200, type: 'text/html', body });
-  const [script = ''] = scriptsThatSay(`value:"${firstHeading('docs/get-started.mdx')}"`);
-  const content = await hold(page, `**${script}*`);
-
-  await stopClock(page);
-  await page.goto(`${host.url}/docs/get-started.html`);
-  // A moving pointer starts the app: the paused clock of the page never gets to the idle callback.
-  await page.mouse.move(1, 1);
-  await page.mouse.move(2, 2);
-  await content.arrived();
-  const spinner = page.getByRole('status').filter({ hasText: 'Loading…' });
-  await expect(heading(page)).toHaveCount(0);
-  await page.clock.runFor(199);
-  await expect(spinner).toHaveCount(0);
-  await page.clock.runFor(1);
-  await expect(spinner).toBeVisible();
-
-  await content.release((route) => route.abort());
-  const failure = page.getByRole('alert');
-  await expect(failure).toContainText(`Loading chunk`);
-  await expect(spinner).toHaveCount(0);
-  await failure.getByRole('button', { name: 'Retry' }).click();
-  await expect(failure).toContainText(`Loading chunk`);
-
-  await content.release();
-  await failure.getByRole('button', { name: 'Retry' }).click();
-  await expect(heading(page)).toHaveText('Get started');
-  await expect(failure).toHaveCount(0);
-});
-
 test('R4.12 R5.2 a failed route preload causes one full page load, which may succeed', async ({
   page,
   host,
@@ -160,6 +120,9 @@ const intents = {
   touch: (link: Locator) => link.dispatchEvent('touchstart'),
 };
 
+/** Scripts, and the contents of pages. */
+const codeIn = (paths: string[]) => paths.filter((path) => /\.(?:js|content\.txt)$/.test(path));
+
 for (const [connection, isAhead] of [
   [{ effectiveType: '4g' }, true],
   [{ effectiveType: '3g', saveData: false }, true],
@@ -168,7 +131,7 @@ for (const [connection, isAhead] of [
   [{ effectiveType: '4g', saveData: true }, false],
 ] as const) {
   for (const [name, show] of Object.entries(intents)) {
-    test(`R4.9 on ${JSON.stringify(connection)} nothing is loaded ahead without an intent, and the page of a link is ${isAhead ? '' : 'not '}by ${name}`, async ({
+    test(`R4.9 on ${JSON.stringify(connection)} nothing is loaded ahead without an intent, and scripts and content of a link’s page are ${isAhead ? '' : 'not '}by ${name}`, async ({
       page,
     }) => {
       await connect(page, connection);
@@ -176,10 +139,13 @@ for (const [connection, isAhead] of [
       await hydrated(page);
       await page.waitForLoadState('networkidle');
       const asked: string[] = [];
-      page.on('request', (request) => {
+      const finished: string[] = [];
+      const record = (list: string[]) => (request: Request) => {
         const { pathname } = new URL(request.url());
-        if (pathname !== '/robots.txt') asked.push(pathname);
-      });
+        if (pathname !== '/robots.txt') list.push(pathname);
+      };
+      page.on('request', record(asked));
+      page.on('requestfinished', record(finished));
       // Intersection observers report in the order of their creation.
       await page.evaluate(
         () =>
@@ -187,6 +153,7 @@ for (const [connection, isAhead] of [
             new IntersectionObserver(resolve).observe(document.body);
           }),
       );
+      await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
       await idle(page);
       expect(asked).toEqual([]);
       const link = page
@@ -196,13 +163,18 @@ for (const [connection, isAhead] of [
       await idle(page);
       const content = '/blog.content.txt';
       if (isAhead) {
-        expect(asked).toContain(content);
+        await expect.poll(() => finished).toContain(content);
+        await expect.poll(() => finished.length).toBe(asked.length);
       } else {
         expect(asked).toEqual([]);
       }
+      const ahead = codeIn(asked);
+      expect(ahead.some((path) => path.endsWith('.js'))).toBe(isAhead);
       await link.click();
       await expect(heading(page)).toHaveText('Mailvet blog');
       expect(asked).toContain(content);
+      // What was loaded ahead is all that the page needs.
+      if (isAhead) expect(codeIn(asked)).toEqual(ahead);
     });
   }
 }
@@ -210,7 +182,7 @@ for (const [connection, isAhead] of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('R4.9 the focus that a tap on the menu button moves to a link preloads nothing; keyboard focus does', async ({
+  test('the focus that a tap on the menu button moves to a link preloads nothing; keyboard focus does', async ({
     page,
   }) => {
     const contents: string[] = [];

@@ -8,7 +8,7 @@ import { symbolOf } from '../../src/plugins/logo-sprite';
 const logo = readFileSync('static/img/logo.svg', 'utf8');
 const darkLogo = readFileSync('static/img/logo-dark.svg', 'utf8');
 
-test('R3.5 R4.1 the logos in the navbar and the footer are those of the colour mode, and the shell requests no image', async ({
+test('R3.5 the logos in the navbar and the footer are those of the colour mode, and the shell requests no image', async ({
   page,
 }) => {
   const images: string[] = [];
@@ -40,7 +40,7 @@ test('R3.5 R4.1 the logos in the navbar and the footer are those of the colour m
   expect(images.filter((path) => path !== '/favicon.ico')).toEqual([]);
 });
 
-test('R3.5 a logo that cannot be inlined stays an image file', () => {
+test('a logo that cannot be inlined stays an image file', () => {
   expect(symbolOf(logo, 'one')).toMatch(
     /^<symbol id="one" viewBox="0 0 32 32" fill="none".*<\/symbol>$/,
   );

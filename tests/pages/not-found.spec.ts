@@ -5,7 +5,7 @@ import { nearest } from '../../src/components/shell/nearestPages';
 
 const suggestions = (page: Page) => page.getByRole('region', { name: 'Did you mean' });
 
-test('R2 pages with a similar path are suggested, nearest first, also from another folder; dissimilar ones are not', () => {
+test('pages with a similar path are suggested, nearest first, also from another folder; dissimilar ones are not', () => {
   const pages = ['/', '/blog', '/docs/get-started', '/docs/errors', '/api/get-bounce-logs'];
   expect(nearest('/docs/get-stated', pages)).toEqual(['/docs/get-started']);
   expect(nearest('/guides/Get-Started.html', pages)).toEqual(['/docs/get-started']);
@@ -31,7 +31,7 @@ test('R2 a path with a typo: status 404, the requested path, and a link to the i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get started');
 });
 
-test('R2 no similar page: no suggestion, and a search link with the words of the path', async ({
+test('no similar page: no suggestion, and a search link with the words of the path', async ({
   page,
 }) => {
   await page.goto('/docs/quarterly/revenue_2019.html');
@@ -43,7 +43,7 @@ test('R2 no similar page: no suggestion, and a search link with the words of the
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('quarterly revenue 2019');
 });
 
-test('R2 HTML in the path is shown as text', async ({ page }) => {
+test('HTML in the path is shown as text', async ({ page }) => {
   await page.goto('/caf%C3%A9');
   await expect(page.getByRole('main')).toContainText('There is no page at /café.');
   await page.goto('/%3Cimg%20src=x%20onerror=alert(1)%3E');

@@ -25,7 +25,7 @@ function headingsRead(page: Page): Promise<string[]> {
   return page.evaluate(() => window.focused.filter((text) => text !== '–'));
 }
 
-test('R4.5 after a page change the heading of the new page receives the focus once, and Tab continues from there', async ({
+test('after a page change the heading of the new page receives the focus once, and Tab continues from there', async ({
   page,
 }) => {
   await recordFocus(page);
@@ -57,7 +57,7 @@ test('R4.5 after a page change the heading of the new page receives the focus on
   await expect(page).toHaveTitle(/^Introduction/);
 });
 
-test('R4.5 the focus stays on the link while the content is still loading, and then moves to the heading', async ({
+test('the focus stays on the link while the content is still loading, and then moves to the heading', async ({
   page,
 }) => {
   await recordFocus(page);
@@ -73,7 +73,7 @@ test('R4.5 the focus stays on the link while the content is still loading, and t
   expect(await headingsRead(page)).toEqual(['Get bounce logs']);
 });
 
-test('R4.3 R4.5 a link in the mobile menu moves the focus to the heading, not back to the menu button', async ({
+test('a link in the mobile menu moves the focus to the heading, not back to the menu button', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -84,7 +84,7 @@ test('R4.3 R4.5 a link in the mobile menu moves the focus to the heading, not ba
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('R4.5 a link to an anchor on another page moves the focus to its target', async ({ page }) => {
+test('a link to an anchor on another page moves the focus to its target', async ({ page }) => {
   await open(page, '/docs/intro');
   await page.getByRole('combobox', { name: 'Search' }).fill('conventions');
   await page.getByRole('option').filter({ hasText: 'API introduction' }).first().click();
@@ -92,7 +92,7 @@ test('R4.5 a link to an anchor on another page moves the focus to its target', a
   await expect(page.locator('#conventions')).toBeFocused();
 });
 
-test('R4.5 a hash that cannot be decoded does not crash the page', async ({ page }) => {
+test('a hash that cannot be decoded does not crash the page', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   for (const path of ['/docs/errors', '/api/get-credit-balance']) {
@@ -116,7 +116,7 @@ test('pages are eligible for the back/forward cache', async ({ baseURL }) => {
   await browser.close();
 });
 
-test('R4.7 the navbar and the footer are the same elements on every page', async ({ page }) => {
+test('the navbar and the footer are the same elements on every page', async ({ page }) => {
   await open(page, '/');
   const navbar = page.getByRole('navigation', { name: 'Main' });
   const elements = await Promise.all(
@@ -162,7 +162,7 @@ async function framesAfterClick(page: Page, link: string): Promise<string[]> {
   }, link);
 }
 
-test('R4.9 from guide to guide, the content is painted before React renders the page, in the same element', async ({
+test('from guide to guide, the content is painted before React renders the page, in the same element', async ({
   page,
 }) => {
   await open(page, '/docs/verdicts');
@@ -176,7 +176,7 @@ test('R4.9 from guide to guide, the content is painted before React renders the 
   await expect(page.locator('.theme-doc-toc-desktop')).not.toContainText('Risky');
 });
 
-test('R4.9 from the home page to a guide, the content is painted before the links of the sidebar', async ({
+test('from the home page to a guide, the content is painted before the links of the sidebar', async ({
   page,
 }) => {
   await open(page, '/');
@@ -187,7 +187,7 @@ test('R4.9 from the home page to a guide, the content is painted before the link
   ]);
 });
 
-test('R4.9 from a page with a table of contents to one without, the content waits for its width', async ({
+test('from a page with a table of contents to one without, the content waits for its width', async ({
   page,
 }) => {
   await open(page, '/api');
@@ -215,7 +215,7 @@ test('R4.9 until the next page is loaded, the title, the canonical URL and the c
   await expect(canonical).toHaveAttribute('href', /\/docs\/intro$/);
 });
 
-test('R4.9 a superseded page change shows no progress bar', async ({ page }) => {
+test('a superseded page change shows no progress bar', async ({ page }) => {
   await page.clock.install();
   await open(page, '/docs/verdicts');
   await page.evaluate(async () => {
@@ -234,9 +234,7 @@ test('R4.9 a superseded page change shows no progress bar', async ({ page }) => 
   await release();
 });
 
-test('R4.9 a page that comes after another one has been requested is not shown', async ({
-  page,
-}) => {
+test('a page that comes after another one has been requested is not shown', async ({ page }) => {
   await open(page, '/docs/verdicts');
   const file = '/docs/credits.content.txt';
   const { arrived, release } = await hold(page, `**${file}`);
@@ -270,7 +268,7 @@ test('R4.9 a page that comes after another one has been requested is not shown',
   expect(await page.evaluate(() => scrollY)).toBe(300);
 });
 
-test('R4.9 R4.12 a superseded page change that fails causes no reload', async ({ page }) => {
+test('a superseded page change that fails causes no reload', async ({ page }) => {
   await open(page, '/docs/verdicts');
   const { arrived, release } = await hold(page, '**/docs/credits.content.txt');
   await page.locator('aside a[href="/docs/credits"]').click();
@@ -289,9 +287,7 @@ test('R4.9 R4.12 a superseded page change that fails causes no reload', async ({
   await expect(heading).toHaveAttribute('data-kept');
 });
 
-test('R4.9 a page that is left before React has rendered it leaves nothing behind', async ({
-  page,
-}) => {
+test('a page that is left before React has rendered it leaves nothing behind', async ({ page }) => {
   await open(page, '/docs/verdicts');
   await page.evaluate(async () => {
     await window.docusaurus.preload('/docs/credits');
@@ -312,7 +308,7 @@ test('R4.9 a page that is left before React has rendered it leaves nothing behin
   expect(text).toBe(sent);
 });
 
-test('R4.9 from operation to operation, the open console stays behind, and the next one is of its own operation', async ({
+test('from operation to operation, the open console stays behind, and the next one is of its own operation', async ({
   page,
 }) => {
   await open(page, '/api/check-email-validity');
@@ -335,7 +331,7 @@ test('R4.9 from operation to operation, the open console stays behind, and the n
   await expect(panel).toContainText('/email/validate');
 });
 
-test('R4.9 an island that is left while its chunk is loading starts when the reader comes back', async ({
+test('an island that is left while its chunk is loading starts when the reader comes back', async ({
   page,
 }) => {
   await open(page, '/docs/address-anatomy');
@@ -356,7 +352,7 @@ test('R4.9 an island that is left while its chunk is loading starts when the rea
   await expect(field).toBeVisible();
 });
 
-test('R4.9 a click on the next page before React has rendered it is kept: the console opens', async ({
+test('a click on the next page before React has rendered it is kept: the console opens', async ({
   page,
 }) => {
   await open(page, '/api/check-email-validity');

@@ -17,11 +17,12 @@ import {
   responseOf,
   sendButton,
 } from '../support/console/open';
+import { loadDocument } from '../support/description';
 import { findNginx, startNginx } from '../support/nginx';
 import { open } from '../support/site';
 import { watchViolations } from '../support/violations';
 
-test('R7.4 the policy of each page allows its own inline scripts and styles, and no others', () => {
+test('the policy of each page allows its own inline scripts and styles, and no others', () => {
   for (const path of ['index', 'docs/intro', 'api', 'blog/bounce-email', '404']) {
     const html = readFileSync(`build/${path}.html`, 'utf8');
     const [, policy = ''] =
@@ -33,8 +34,8 @@ test('R7.4 the policy of each page allows its own inline scripts and styles, and
   }
 });
 
-test('R7.4 nothing that a visitor does violates the policy', async ({ page }) => {
-  const seen = await watchViolations(page);
+/** Does what a visitor can do, and sends one request to the production server. */
+async function useSite(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await test.step('colour mode, search, page change and back', async () => {
     await open(page, '/docs/intro');
@@ -85,10 +86,28 @@ test('R7.4 nothing that a visitor does violates the policy', async ({ page }) =>
     await page.mouse.click(10, 10);
     await expect(page.getByRole('alert')).toBeVisible();
   });
+}
+
+test('nothing that a visitor does violates the policy', async ({ page }) => {
+  const seen = await watchViolations(page);
+  await useSite(page);
   expect(seen).toEqual([]);
 });
 
-test('R7.4 injected scripts, event handlers, javascript: URLs, styles, images, forms and a base element are blocked', async ({
+test('R1.4 nothing that a visitor does calls the service, but the request that they send to it', async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  const { servers = [] } = await loadDocument();
+  const hosts = servers.map(({ url }) => new URL(url).host);
+  page.on('request', (request) => {
+    if (hosts.includes(new URL(request.url()).host)) calls.push(request.url());
+  });
+  await useSite(page);
+  expect(calls).toEqual([`${production}/email/validate`]);
+});
+
+test('injected scripts, event handlers, javascript: URLs, styles, images, forms and a base element are blocked', async ({
   page,
 }) => {
   await page.route('/docs/intro', async (route) => {
@@ -132,7 +151,7 @@ test('R7.4 injected scripts, event handlers, javascript: URLs, styles, images, f
   expect(foreign).toEqual([]);
 });
 
-test('R7.4 Trusted Types: a string becomes neither code nor the URL of a foreign script', async ({
+test('Trusted Types: a string becomes neither code nor the URL of a foreign script', async ({
   page,
 }) => {
   await open(page, '/docs/intro');
@@ -177,7 +196,7 @@ const active = `<script xmlns="http://www.w3.org/2000/svg">${mark}</script>
   <img xmlns="http://www.w3.org/1999/xhtml" src="data:," onerror="${mark}"/>`;
 
 for (const host of ['npm run serve', 'nginx']) {
-  test(`R7.4 ${host}: an SVG image or a feed that is opened as a page runs no script, and has its styles`, async ({
+  test(`${host}: an SVG image or a feed that is opened as a page runs no script, and has its styles`, async ({
     browser,
   }) => {
     const nginx = host === 'nginx' ? findNginx() : undefined;

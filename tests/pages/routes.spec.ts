@@ -56,7 +56,7 @@ test('R1.1 R2.1 R2.6 the home page and the Markdown page answer with their own t
   }
 });
 
-test('R2.2 every docs page answers, with the docs sidebar beside it', async ({ page }) => {
+test('R2.2 R2.7 every docs page answers, with the docs sidebar beside it', async ({ page }) => {
   for (const [path, title] of Object.entries(docs)) {
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -87,7 +87,7 @@ test('R1.3 R2.4 the reference has a page for each of the seven operations and no
   expect(listed.sort()).toEqual(Object.keys(operations).sort());
 });
 
-test('R2.4 the generated index has a section for each tag, and each operation with its request and cost', async ({
+test('R2.3 the generated index has a section for each tag, and each operation with its request and cost', async ({
   page,
 }) => {
   const { tags = [] } = await loadDocument();
@@ -120,9 +120,34 @@ test('R2.5 the blog index, the post and every list of the blog answer', async ({
   }
 });
 
-test('R2 R2.7 any other path answers 404 with the not-found page and links onwards', async ({
-  page,
-}) => {
+/** Paths that are no page, by the reason why one could take them for one. */
+const noPages = {
+  'nothing of that name': ['/nowhere', '/docs/nowhere', '/api/nowhere', '/blog/nowhere'],
+  'a folder': ['/docs', '/docs/Integration', '/api/category', '/assets', '/img'],
+  'below a page': ['/markdown-page/nowhere', '/docs/intro/intro', '/api/get-credit-balance/x'],
+  'a part of a name': ['/docs/int', '/api/get-', '/blog/tags/boun', '/b'],
+  'other letters': ['/Docs/Intro', '/docs/integration/intro', '/API', '/blog/tags/SMTP'],
+  'a page that other blogs or docs have': ['/blog/page/2', '/blog/2026', '/docs/tags'],
+  'no such tag, author or operation': [
+    ...['/blog/tags/spam', '/blog/authors/nobody', '/api/send-email', '/api/category/logs'],
+  ],
+  'a file that is gone': ['/assets/js/main.00000000.js', '/img/gone.svg', '/nowhere.html'],
+  'a file of the project': ['/package.json', '/.git/config', '/docusaurus.config.ts'],
+  'what scanners ask for': ['/wp-login.php', '/.env', '/admin'],
+  'letters of other scripts': ['/caf%C3%A9', '/%F0%9F%93%AE', '/docs/%D9%85'],
+};
+
+for (const [kind, paths] of Object.entries(noPages)) {
+  test(`R2 any other path answers 404 with the not-found page: ${kind}`, async ({ request }) => {
+    for (const path of paths) {
+      const response = await request.get(path);
+      expect(response.status(), path).toBe(404);
+      expect(await response.text(), path).toContain('>Return to sender</h1>');
+    }
+  });
+}
+
+test('R2 the not-found page says which path there is not, and links onwards', async ({ page }) => {
   for (const path of [
     '/nowhere',
     '/blog/nowhere',

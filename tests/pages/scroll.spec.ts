@@ -47,9 +47,7 @@ test('R4.5 a new page starts at its top; back and forward restore the scroll pos
   await expect.poll(() => scrolled(page)).toBe(1200);
 });
 
-test('R4.5 the position to which a reader scrolls during a page change is kept', async ({
-  page,
-}) => {
+test('the position to which a reader scrolls during a page change is kept', async ({ page }) => {
   await open(page, '/docs/errors');
   await page.evaluate(() => {
     // The content is shown before React renders the page.
@@ -69,7 +67,7 @@ test('R4.5 the position to which a reader scrolls during a page change is kept',
   expect(await scrolled(page)).toBe(300);
 });
 
-test('R4.5 back restores the scroll position on an operation page, whose content loads late', async ({
+test('back restores the scroll position on an operation page, whose content loads late', async ({
   page,
 }) => {
   await open(page, '/api/check-email-validity');
@@ -100,7 +98,7 @@ test('R4.5 a link to a heading on another page scrolls to that heading, not to t
   expect(await scrolled(page)).toBeGreaterThan(50);
 });
 
-test('R4.5 R4.7 the navbar does not cover the target of a hash: on load, after a click, percent-encoded', async ({
+test('R4.5 the navbar does not cover the target of a hash: on load, after a click, percent-encoded', async ({
   page,
 }) => {
   await open(page, '/docs/errors');
@@ -155,7 +153,7 @@ test('the sidebar scrolls to the current page, at the first load and after a pag
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('R4.5 a button leads back to the top when the reader scrolls up, except near both ends of the page', async ({
+  test('a button leads back to the top when the reader scrolls up, except near both ends of the page', async ({
     page,
   }) => {
     await open(page, '/docs/errors');

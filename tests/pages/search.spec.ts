@@ -44,7 +44,7 @@ test('R4.4 the search box opens by keyboard, announces the number of results, an
   await expect(page.locator('main :focus')).toHaveText(title);
 });
 
-test('R4.4 in the browser, each query of both lists shows first what the ranks of the index say', async ({
+test('in the browser, each query of both lists shows first what the ranks of the index say', async ({
   page,
 }) => {
   const { entries } = JSON.parse(readFileSync('build/search-index.json', 'utf8')) as SearchIndex;
@@ -62,7 +62,7 @@ for (const [width, mode] of [
   [390, 'dark'],
   [320, 'light'],
 ] as const) {
-  test(`R4.4 axe finds nothing in open results, and nothing overflows, ${width} px wide, ${mode}`, async ({
+  test(`axe finds nothing in open results, and nothing overflows, ${width} px wide, ${mode}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -82,7 +82,7 @@ for (const [width, mode] of [
   });
 }
 
-test('R4.4 "no results" is announced, and Enter still opens the search page', async ({ page }) => {
+test('"no results" is announced, and Enter still opens the search page', async ({ page }) => {
   await open(page, '/docs/intro');
   await box(page).fill('xyzzyxq');
   await expect(page.getByRole('status')).toHaveText('No results for “xyzzyxq”');
@@ -92,7 +92,7 @@ test('R4.4 "no results" is announced, and Enter still opens the search page', as
   await expect(page.getByRole('main').getByRole('status')).toHaveText('No results for “xyzzyxq”');
 });
 
-test('R4.4 the search page searches while typing, keeps the query in its URL, and is noindex', async ({
+test('the search page searches while typing, keeps the query in its URL, and is noindex', async ({
   page,
 }) => {
   await open(page, '/search?q=bounce');
@@ -119,14 +119,14 @@ test('R4.4 the search page searches while typing, keeps the query in its URL, an
   await expect(input).toHaveValue('credits');
 });
 
-test('R4.4 a search index that does not load is announced', async ({ page }) => {
+test('a search index that does not load is announced', async ({ page }) => {
   await page.route('**/search-index*.json', (route) => route.abort());
   await open(page, '/docs/intro');
   await box(page).fill('bounce');
   await expect(page.getByRole('status')).toHaveText(/did not load/);
 });
 
-test('R4.4 a query with half of a surrogate pair, as an input may hold, is searched for', async ({
+test('a query with half of a surrogate pair, as an input may hold, is searched for', async ({
   page,
 }) => {
   await open(page, '/docs/intro');
@@ -141,7 +141,7 @@ test('R4.4 a query with half of a surrogate pair, as an input may hold, is searc
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test(`R4.4 the box and the search page take ${maxQueryLength} characters, also from a link, and say so`, async ({
+test(`the box and the search page take ${maxQueryLength} characters, also from a link, and say so`, async ({
   page,
 }) => {
   const long = `bounce ${'idempotent requests '.repeat(maxQueryLength / 2)}`;
@@ -166,7 +166,7 @@ test(`R4.4 the box and the search page take ${maxQueryLength} characters, also f
   }
 });
 
-test('R4.4 no two results lead to the same place; one that matches in its title and its text has both', async ({
+test('no two results lead to the same place; one that matches in its title and its text has both', async ({
   page,
 }) => {
   await open(page, '/search?q=greylisting');
@@ -185,7 +185,7 @@ test('R4.4 no two results lead to the same place; one that matches in its title 
   expect(both.length).toBeGreaterThan(0);
 });
 
-test('R4.4 the box and the search page show results in the order of the ranking, by area, with the words marked', async ({
+test('the box and the search page show results in the order of the ranking, by area, with the words marked', async ({
   page,
 }) => {
   const { entries } = JSON.parse(readFileSync('build/search-index.json', 'utf8')) as SearchIndex;
@@ -209,9 +209,7 @@ test('R4.4 the box and the search page show results in the order of the ranking,
   }
 });
 
-test('R4.4 the slash leads to the search field, and is a character in every field', async ({
-  page,
-}) => {
+test('the slash leads to the search field, and is a character in every field', async ({ page }) => {
   await open(page, '/docs/intro');
   await page.keyboard.press('/');
   await expect(box(page)).toBeFocused();
@@ -220,7 +218,7 @@ test('R4.4 the slash leads to the search field, and is a character in every fiel
   await expect(box(page)).toHaveValue('a/b');
 });
 
-test('R4.4 the slash works from a radio button and a button; Ctrl+Shift+K, Ctrl+Alt+K and modal dialogs are left alone', async ({
+test('the slash works from a radio button and a button; Ctrl+Shift+K, Ctrl+Alt+K and modal dialogs are left alone', async ({
   page,
 }) => {
   await open(page, '/api/check-email-validity');
@@ -249,7 +247,7 @@ test('R4.4 the slash works from a radio button and a button; Ctrl+Shift+K, Ctrl+
   expect(await taken.jsonValue()).toEqual([false, false]);
 });
 
-test('R4.4 the slash can be turned off on the search page, and Ctrl K stays', async ({ page }) => {
+test('the slash can be turned off on the search page, and Ctrl K stays', async ({ page }) => {
   await open(page, '/search');
   const setting = page.getByRole('checkbox', { name: 'The / key leads to the search' });
   await expect(setting).toBeChecked();
@@ -281,7 +279,7 @@ const highlighted = (page: Page) =>
     return [...new Set(inMain.map((range) => range.toString().toLowerCase()))].sort();
   });
 
-test('R4.4 the words of a search are marked on the page of its result, until Escape or the next page', async ({
+test('the words of a search are marked on the page of its result, until Escape or the next page', async ({
   page,
 }) => {
   const errors: string[] = [];
@@ -330,7 +328,7 @@ test('R4.4 the words of a search are marked on the page of its result, until Esc
   expect(errors).toEqual([]);
 });
 
-test('R4.4 the last searches are offered before a word is typed; without storage there are none', async ({
+test('the last searches are offered before a word is typed; without storage there are none', async ({
   page,
 }) => {
   await open(page, '/docs/intro');
@@ -364,9 +362,7 @@ test('R4.4 the last searches are offered before a word is typed; without storage
   }
 });
 
-test('R4.4 where nothing is found, there are pages to start with, and whom to ask', async ({
-  page,
-}) => {
+test('where nothing is found, there are pages to start with, and whom to ask', async ({ page }) => {
   await open(page, '/docs/intro');
   await box(page).fill('xyzzyxq');
   const starts = page.getByRole('group', { name: 'Pages to start with' }).getByRole('option');
@@ -382,7 +378,7 @@ test('R4.4 where nothing is found, there are pages to start with, and whom to as
   await expect(page).toHaveURL('/docs/get-started');
 });
 
-test('R4.4 a corrupt search index, or an HTML page in its place, is announced; Retry loads it', async ({
+test('a corrupt search index, or an HTML page in its place, is announced; Retry loads it', async ({
   page,
 }) => {
   for (const body of ['{"entries":', '<!doctype html><h1>Any path gets this</h1>', '{}']) {
@@ -400,7 +396,7 @@ test('R4.4 a corrupt search index, or an HTML page in its place, is announced; R
   }
 });
 
-test('R4.4 the index loads when the box has the focus, once, and no earlier', async ({ page }) => {
+test('the index loads when the box has the focus, once, and no earlier', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('search-index')) requests.push(request.url());
@@ -418,7 +414,7 @@ test('R4.4 the index loads when the box has the focus, once, and no earlier', as
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('R4.4 the search page says so, and leads to the lists of pages', async ({ page }) => {
+  test('the search page says so, and leads to the lists of pages', async ({ page }) => {
     await page.goto('/search?q=bounce');
     await expect(page.getByText('The search needs JavaScript')).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveCount(0);

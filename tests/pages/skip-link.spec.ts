@@ -19,7 +19,7 @@ test('R4.4 the first Tab reaches the skip link, which moves the focus to the mai
   }
 });
 
-test('R4.4 the skip link is opaque and outlined in both modes, and hidden until it has the focus', async ({
+test('the skip link is opaque and outlined in both modes, and hidden until it has the focus', async ({
   page,
 }) => {
   await open(page, '/docs/intro');

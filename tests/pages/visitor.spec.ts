@@ -92,7 +92,7 @@ test.afterEach(async () => {
 test.use({ ignoreHTTPSErrors: true });
 
 test(
-  `R5.2 a visitor during ${switches} deploys of two builds in turn: nothing typed is lost, no page is reloaded, no request fails`,
+  `a visitor during ${switches} deploys of two builds in turn: nothing typed is lost, no page is reloaded, no request fails`,
   inFull(),
   async ({ context }) => {
     const command = findNginx();

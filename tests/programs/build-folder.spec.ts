@@ -70,7 +70,7 @@ function build(dir: string, text: string, fault = '', at = Infinity): boolean {
 
 const shown = (dir: string) => readFileSync(path.join(dir, 'build/index.html'), 'utf8');
 
-test('R7.4 a build is a plain folder, and its work folder is gone', ({ dir }) => {
+test('a build is a plain folder, and its work folder is gone', ({ dir }) => {
   for (const text of ['first', 'second']) {
     expect(build(dir, text)).toBe(true);
     expect(shown(dir)).toBe(text);
@@ -81,7 +81,7 @@ test('R7.4 a build is a plain folder, and its work folder is gone', ({ dir }) =>
 
 for (const fault of ['throw', 'kill']) {
   test(
-    `R7.4 a build that ends by a ${fault} at any step keeps the old one, and the next one removes what is left`,
+    `a build that ends by a ${fault} at any step keeps the old one, and the next one removes what is left`,
     inFull(fault === 'kill'),
     ({ dir }) => {
       let steps = 0;
@@ -103,7 +103,7 @@ for (const fault of ['throw', 'kill']) {
   );
 }
 
-test('R7.4 while a build runs, a second one names it, ends and leaves nothing', async ({ dir }) => {
+test('while a build runs, a second one names it, ends and leaves nothing', async ({ dir }) => {
   const wait = `
     console.log(require('../workFolder.js').makeWorkFolder('build', 'build'));
     setInterval(() => undefined, 1000);
@@ -136,7 +136,7 @@ const attempt = (prepare = '') => `
   }
 `;
 
-test('R7.4 a work folder with the number of this process is emptied, as after a restart of a container', ({
+test('a work folder with the number of this process is emptied, as after a restart of a container', ({
   dir,
 }) => {
   const left = "fs.mkdirSync('build.' + process.pid + '/x', { recursive: true });";
@@ -145,7 +145,7 @@ test('R7.4 a work folder with the number of this process is emptied, as after a 
   expect(stdout).toMatch(/^made build\.\d+: \n$/);
 });
 
-test('R7.4 the work folder of another user’s process keeps a build out', ({ dir }) => {
+test('the work folder of another user’s process keeps a build out', ({ dir }) => {
   mkdirSync(path.join(dir, 'build.1'));
   chmodSync(path.dirname(dir), 0o755);
   chmodSync(dir, 0o777);
@@ -156,7 +156,7 @@ test('R7.4 the work folder of another user’s process keeps a build out', ({ di
   expect(readdirSync(dir)).toEqual(['build.1']);
 });
 
-test('R7.4 of builds that start at once, at most one goes on', async ({ dir }) => {
+test('of builds that start at once, at most one goes on', async ({ dir }) => {
   for (let round = 0; round < 4; round += 1) {
     const wait = `while (Date.now() < ${Date.now() + 1500}); setInterval(() => undefined, 1000);`;
     const all = Array.from({ length: 8 }, () =>
@@ -176,7 +176,7 @@ test('R7.4 of builds that start at once, at most one goes on', async ({ dir }) =
   }
 });
 
-test('R7.4 a checkout that cannot be written to says so, and what to do', ({ dir }) => {
+test('a checkout that cannot be written to says so, and what to do', ({ dir }) => {
   const source = `
     try { require('../checkWritable.js').checkWritable('.'); } catch (error) { console.log(error.message); }
   `;

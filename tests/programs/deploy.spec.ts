@@ -65,7 +65,7 @@ test.afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('R5.2 during 50 deploys under load, no request fails, and pages of the last ten deploys find their assets', async () => {
+test('during 50 deploys under load, no request fails, and pages of the last ten deploys find their assets', async () => {
   const command = findNginx();
   test.skip(!command, 'no nginx or openssl on this machine');
   const site = path.join(folder, 'build');
@@ -117,7 +117,7 @@ test('R5.2 during 50 deploys under load, no request fails, and pages of the last
   await nginx.stop();
 });
 
-test('R7.4 an unchanged file and its compressed copy keep their modification time, and so their ETag, across deploys', async () => {
+test('an unchanged file and its compressed copy keep their modification time, and so their ETag, across deploys', async () => {
   const site = path.join(folder, 'build');
   const target = path.join(folder, 'srv');
   writeSite(site, 1);
@@ -137,7 +137,7 @@ test('R7.4 an unchanged file and its compressed copy keep their modification tim
   expect(old).not.toBe(next);
 });
 
-test('R7.4 text files are compressed if that makes them smaller, binary files never', async () => {
+test('text files are compressed if that makes them smaller, binary files never', async () => {
   const site = path.join(folder, 'build');
   writeSite(site, 1);
   const text = 'tide '.repeat(100);
@@ -159,7 +159,7 @@ test('R7.4 text files are compressed if that makes them smaller, binary files ne
   }
 });
 
-test('R5.2 a release keeps the assets of the previous ten releases; older releases are deleted', async () => {
+test('a release keeps the assets of the previous ten releases; older releases are deleted', async () => {
   const site = path.join(folder, 'build');
   const target = path.join(folder, 'srv');
   for (let build = 1; build <= 13; build++) {
@@ -190,7 +190,7 @@ function run(cwd: string, ...args: string[]): { status: number | null; output: s
   return { status, output: stdout + stderr };
 }
 
-test('R7.4 `npm run deploy` accepts a folder outside the project, a new folder in it, and an earlier target', () => {
+test('`npm run deploy` accepts a folder outside the project, a new folder in it, and an earlier target', () => {
   const project = path.join(folder, 'project');
   writeSite(path.join(project, 'build'), 1);
   mkdirSync(path.join(folder, 'srv'));
@@ -209,7 +209,7 @@ test('R7.4 `npm run deploy` accepts a folder outside the project, a new folder i
   }
 });
 
-test('R7.4 `npm run deploy` refuses a wrong folder, a missing build and a second deploy, and changes nothing', () => {
+test('`npm run deploy` refuses a wrong folder, a missing build and a second deploy, and changes nothing', () => {
   const project = path.join(folder, 'project');
   mkdirSync(path.join(project, 'src'), { recursive: true });
   const target = path.join(folder, 'srv');
@@ -233,7 +233,7 @@ test('R7.4 `npm run deploy` refuses a wrong folder, a missing build and a second
   expectRefusal([target], `Another deploy is running (pid ${process.pid}).`);
 });
 
-test('R3.8 a site under a path is served by nginx from a link in its root', async () => {
+test('a site under a path is served by nginx from a link in its root', async () => {
   const command = findNginx();
   test.skip(!command, 'no nginx or openssl on this machine');
   const site = path.join(folder, 'build');
@@ -284,7 +284,7 @@ const killedDeploy = `
 `;
 
 test(
-  'R5.2 a deploy that is killed at any of its steps leaves the old site whole, and the next one works',
+  'a deploy that is killed at any of its steps leaves the old site whole, and the next one works',
   inFull(),
   async () => {
     const site = path.join(folder, 'build');

@@ -62,7 +62,7 @@ function rulesOfHeadersFile(): Record<string, Record<string, string>> {
   return found;
 }
 
-test('R1.2 the files for hosts have the same headers and caching as the source', () => {
+test('the files for hosts have the same headers and caching as the source', () => {
   const { '/': byDefault, ...others } = rules.caching;
   const caching = Object.fromEntries(
     Object.entries(others).map(([prefix, value]) => [`${prefix}*`, { 'Cache-Control': value }]),
@@ -138,7 +138,7 @@ test('R1.2 the files for hosts have the same headers and caching as the source',
   }
 });
 
-test('R3.8 files for hosts contain the base path, and the content security policy the origins of all servers', () => {
+test('files for hosts contain the base path, and the content security policy the origins of all servers', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'hosted-'));
   const regions = {
     url: 'https://{region}.tides.example/v1',
@@ -215,7 +215,7 @@ test('R3.8 files for hosts contain the base path, and the content security polic
   rmSync(folder, { recursive: true });
 });
 
-test('R1.2 R7.4 a server whose address would be code in a policy is in no policy', () => {
+test('a server whose address would be code in a policy is in no policy', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'hosted-'));
   const hosts = [
     'a;sandbox',
@@ -295,7 +295,7 @@ test('R4.6 the local server sends the headers with every response, and redirects
   }
 });
 
-test('R3.8 R4.6 redirects of the local server keep base path and query string, and it serves Markdown twins', async ({
+test('R4.6 redirects of the local server keep base path and query string, and it serves Markdown twins', async ({
   request,
 }) => {
   const server = localServer('build', '/help/').listen(0);
@@ -359,7 +359,7 @@ test.describe('nginx', () => {
     });
   }
 
-  test('R4.6 sends each header once with every response, and the caching of what is found', async () => {
+  test('sends each header once with every response, and the caching of what is found', async () => {
     const [etag = ''] = (await get('/docs/intro')).headers.etag ?? [];
     for (const [url, status, as, headers] of [
       ['/', 200, '/'],
@@ -421,7 +421,7 @@ test.describe('nginx', () => {
     }
   });
 
-  test('R7.4 sends a page as Markdown to whoever asks for it', async () => {
+  test('sends a page as Markdown to whoever asks for it', async () => {
     for (const [accept, isMarkdown] of accepts) {
       for (const url of ['/', '/docs/intro?a=b', '/api', '/search', '/nowhere', '/robots.txt']) {
         const { status, headers, body } = await get(url, { Accept: accept });
@@ -440,7 +440,7 @@ test.describe('nginx', () => {
     expect((await get(asset)).headers.vary ?? []).not.toContain('Accept');
   });
 
-  test('R7.4 sends precompressed files, smaller than and equal to the originals', async () => {
+  test('sends precompressed files, smaller than and equal to the originals', async () => {
     for (const url of ['/docs/intro', asset, '/openapi.json', '/blog/rss.xml', '/sandbox.mjs']) {
       const plain = await get(url);
       const gzipped = await get(url, { 'Accept-Encoding': 'gzip' });
@@ -456,7 +456,7 @@ test.describe('nginx', () => {
     }
   });
 
-  test('R5.2 no request fails at the highest rate that 50 clients reach', async () => {
+  test('no request fails at the highest rate that 50 clients reach', async () => {
     const size = (file: string) => statSync(path.join(folder, 'current', file)).size;
     const etag = async (url: string) => (await get(url)).headers.etag?.[0] ?? '';
     const gzip = { 'Accept-Encoding': 'gzip' };
@@ -496,7 +496,7 @@ test.describe('nginx', () => {
     );
   });
 
-  test('R7.4 scores A+ in MDN’s HTTP Observatory', () => {
+  test('scores A+ in MDN’s HTTP Observatory', () => {
     test.skip(!findObservatory(), 'no Observatory on this machine');
     const { scan, tests } = scanHost(new URL(server.url).host, server.ca);
     expect(Object.entries(tests).filter(([, { pass }]) => !pass)).toEqual([]);

@@ -36,11 +36,11 @@ for (const [tool, args, says] of [
   ['bench', ['nowhere'], 'nowhere is no build'],
   ['bench', ['--runs', '1.5'], '--runs 1.5: that is not a number from 1.'],
 ] as const) {
-  test(`R7.4 ${tool} ${args.join(' ')}: an error says what is wrong and what to do`, () =>
+  test(`${tool} ${args.join(' ')}: an error says what is wrong and what to do`, () =>
     expectRefusal(tool, args, says));
 }
 
-test('R7.4 checkBounces rejects an expected.json with an invalid format', async () => {
+test('checkBounces rejects an expected.json with an invalid format', async () => {
   for (const [text, says] of [
     ['{', 'expected.json: '],
     ['{ "a.eml": {} }', 'expected.json: "a.eml" has no list of kinds and categories.'],
@@ -51,7 +51,7 @@ test('R7.4 checkBounces rejects an expected.json with an invalid format', async 
 });
 
 for (const tool of ['serve', 'deploy', 'bench']) {
-  test(`R7.4 ${tool} --help prints its usage`, async () => {
+  test(`${tool} --help prints its usage`, async () => {
     for (const option of ['--help', '-h']) {
       const { status, output } = await run(tool, [option]);
       expect(output).toMatch(new RegExp(`^Usage: npm run ${tool} `));

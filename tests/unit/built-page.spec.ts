@@ -10,7 +10,7 @@ const page = (description: string, added = '') =>
 
 const scriptPolicy = (html: string) => /script-src[^;]*/.exec(addPolicy(html, []))?.[0];
 
-test('R7.4 a `<script>` or `<body>` in a description breaks neither the metadata nor the content security policy of a page', () => {
+test('a `<script>` or `<body>` in a description breaks neither the metadata nor the content security policy of a page', () => {
   // The HTML minifier does not escape them.
   for (const [raw, text] of [
     ['"A <script> in the <body> of <main>"', 'A <script> in the <body> of <main>'],

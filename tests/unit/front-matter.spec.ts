@@ -26,7 +26,7 @@ for (const [yaml, day] of [
   ['last_update:\n  date: 2026-04-00', '2026-04-00'],
 ] as const) {
   const title = yaml.replace(/\s+/, ' ');
-  test(`R3.2 an invalid date in front matter, \`${title}\`, is an error with its line`, async () => {
+  test(`an invalid date in front matter, \`${title}\`, is an error with its line`, async () => {
     const line = 2 + yaml.split('\n').length;
     for (const lineBreak of ['\n', '\r\n']) {
       const file = `---\ntitle: Party\n${yaml}\n---\n`.replaceAll('\n', lineBreak);
@@ -37,7 +37,7 @@ for (const [yaml, day] of [
   });
 }
 
-test('R3.2 an invalid date in the path of a post is an error, one in its text or the path of a guide is not', async () => {
+test('an invalid date in the path of a post is an error, one in its text or the path of a guide is not', async () => {
   const text = '---\ntitle: Party\ndate: 2024-02-29\n---\n\ndate: 2026-13-45\n';
   for (const [folder, day] of [
     ['2026-11-31-party', '2026-11-31'],
@@ -52,7 +52,7 @@ test('R3.2 an invalid date in the path of a post is an error, one in its text or
 });
 
 for (const slug of ["/a\\\\' + (globalThis.ran = 1), //", 'ends in \\', 'a\nb']) {
-  test(`R2 a slug that would be code in the list of routes, \`${JSON.stringify(slug)}\`, is an error with its line`, async () => {
+  test(`a slug that would be code in the list of routes, \`${JSON.stringify(slug)}\`, is an error with its line`, async () => {
     const file = `---\ntitle: Party\nslug: ${JSON.stringify(slug)}\n---\n`;
     await expect(parse(file)).rejects.toThrow(
       `blog/2026-12-31-party/index.mdx:3  The slug ${JSON.stringify(slug)} has a backslash or a line break.\n  → `,
@@ -60,7 +60,7 @@ for (const slug of ["/a\\\\' + (globalThis.ran = 1), //", 'ends in \\', 'a\nb'])
   });
 }
 
-test('R2 a path with a backslash is an error, a slug and a path with a quote are not', async () => {
+test('a path with a backslash is an error, a slug and a path with a quote are not', async () => {
   const text = "---\nslug: /it's\n---\n";
   await expect(parse(text, 'blog/a\\b.mdx')).rejects.toThrow(
     'blog/a\\b.mdx  The name of this file',
@@ -68,7 +68,7 @@ test('R2 a path with a backslash is an error, a slug and a path with a quote are
   expect((await parse(text, "blog/it's.mdx")).frontMatter.slug).toBe("/it's");
 });
 
-test('R2.5 a missing picture of an author is an error with its line', () => {
+test('a missing picture of an author is an error with its line', () => {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'authors-'));
   mkdirSync(path.join(siteDir, 'blog'));
   mkdirSync(path.join(siteDir, 'static'));

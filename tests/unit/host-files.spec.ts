@@ -61,7 +61,7 @@ function onSite<Result>(run: (folder: string, rules: HostingRules) => Result): R
 
 const rules = onSite((_, read) => read);
 
-test('R1.2 the configuration files of hosts equal their snapshot', () => {
+test('the configuration files of hosts equal their snapshot', () => {
   const names = ['_headers', '_redirects', 'vercel.json', 'nginx.conf'];
   const written = onSite((folder, read) => {
     writeHostFiles(folder, read);
@@ -75,7 +75,7 @@ test('R1.2 the configuration files of hosts equal their snapshot', () => {
   expect(written).toBe(readFileSync(file, 'utf8'));
 });
 
-test('R4.6 moved pages and their Markdown twins have redirects, and a delayed meta refresh is none', () => {
+test('moved pages and their Markdown twins have redirects, and a delayed meta refresh is none', () => {
   expect(rules.redirects).toEqual([
     { from: '/base.x/away', to: 'https://other.example/#id' },
     { from: '/base.x/old', to: '/base.x/docs/a%20b' },
@@ -89,7 +89,7 @@ test('R4.6 moved pages and their Markdown twins have redirects, and a delayed me
   expect(passed).toEqual([true, false, false, true]);
 });
 
-test('R1.2 the headers, Cache-Control and media type of a file are those of its path', () => {
+test('the headers, Cache-Control and media type of a file are those of its path', () => {
   expect(rules.apis).toEqual(['https://api.example']);
   const policy = (name: string) => headersOf(`/base.x/${name}`, rules)['Content-Security-Policy'];
   for (const name of ['a.svg', 'a.b.SVG', 'rss.rss', 'a.xsl'])
@@ -130,7 +130,7 @@ test('R1.2 the headers, Cache-Control and media type of a file are those of its 
   expect(Object.keys(rules.mediaTypes)).toEqual(['/base.x/openapi.yaml', '/base.x/sandbox.mjs']);
 });
 
-test('R7.4 each file of a type that hosts do not know has a media type, if it exists', () => {
+test('each file of a type that hosts do not know has a media type, if it exists', () => {
   const typed = [
     'openapi.yaml',
     'bounce.mjs',
@@ -161,7 +161,7 @@ test('R7.4 each file of a type that hosts do not know has a media type, if it ex
   });
 });
 
-test('R7.4 content negotiation serves Markdown if Accept has text/markdown with a q-value of 1', () => {
+test('content negotiation serves Markdown if Accept has text/markdown with a q-value of 1', () => {
   const asks = (accept: string) => new RegExp(wantsMarkdown).test(accept);
   expect(
     ['text/markdown', 'text/markdown;q=1', 'text/html, text/markdown ; q=1.0'].every(asks),
@@ -171,7 +171,7 @@ test('R7.4 content negotiation serves Markdown if Accept has text/markdown with 
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('R7.4 the CSP header is the literal policy, and the CSP of a page adds hashes of inline scripts and styles', () => {
+test('the CSP header is the literal policy, and the CSP of a page adds hashes of inline scripts and styles', () => {
   const common =
     "font-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'none'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default bundler";
   expect(policyHeader(['https://a.example', 'https://b.example'], {})).toBe(
@@ -190,7 +190,7 @@ test('R7.4 the CSP header is the literal policy, and the CSP of a page adds hash
   );
 });
 
-test('R7.4 sources that a site adds to the CSP are added once, without those that they make void', () => {
+test('sources that a site adds to the CSP are added once, without those that they make void', () => {
   const directive = (policy: string, name: string) =>
     policy.split('; ').find((one) => one.startsWith(`${name} `) || one === name);
   const added = {
@@ -218,7 +218,7 @@ test('R7.4 sources that a site adds to the CSP are added once, without those tha
   expect(policyHeader([], { 'script-src': [] })).toBe(policyHeader([], {}));
 });
 
-test('R7.4 the directive that blocks a request or inline code is named', () => {
+test('the directive that blocks a request or inline code is named', () => {
   const page = new URL('https://site.example:8443/a');
   const policy = parsePolicy(
     `default-src 'none';  script-src 'self' ${hash('good')} https://js.example/dir/ cdn.example ; style-src 'unsafe-inline'; style-src-attr 'unsafe-hashes' ${hash('color: red')}; img-src data: https://*.img.example; form-action 'self'`,

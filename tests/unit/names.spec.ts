@@ -16,7 +16,7 @@ function codeFiles(): string[] {
     );
 }
 
-test('R7.2 the product and its hosts are named in src/site.ts and nowhere else in the code', () => {
+test('the product and its hosts are named in src/site.ts and nowhere else in the code', () => {
   const names = [
     site.name,
     ...Object.values(site).flatMap((value) => /[\w.-]+\.example/.exec(value) ?? []),
@@ -61,7 +61,7 @@ test('R7.2 the top level holds the files of the specification and the configurat
   expect([...top].sort()).toEqual([...design, ...tools].sort());
 });
 
-test('R7.2 every requirement in a test title is in tests/README.md, and every one there has a test', () => {
+test('every requirement in a test title is in tests/README.md, and every one there has a test', () => {
   const list = readFileSync('tests/README.md', 'utf8').matchAll(/^- (R\d+(?:\.\d+)?) /gm);
   const known = Array.from(list, ([, id = '']) => id);
   expect(known.length).toBeGreaterThan(40);

@@ -45,7 +45,7 @@ for (const [body, directive] of [
   ['<button formaction=https://forms.example/>', "form-action 'self'"],
   ['<base href=/>', "base-uri 'none'"],
 ] as const) {
-  test(`R7.4 ${body} is a fault: ${directive} blocks it`, () => {
+  test(`${body} is a fault: ${directive} blocks it`, () => {
     expect(faultsIn(body)).toEqual([
       expect.stringMatching(
         new RegExp(String.raw`^\S[^\n]* is blocked by the policy: ${directive}\.\n  → \S`),
@@ -65,18 +65,18 @@ for (const [body, advice] of [
   ],
   ['<p style="color: red">', `'style-src-attr': ["'unsafe-inline'"].`],
 ] as const) {
-  test(`R7.4 ${body}: the fault says what to add to the policy`, () => {
+  test(`${body}: the fault says what to add to the policy`, () => {
     expect(faultsIn(body).join()).toContain(advice);
   });
 }
 
-test('R7.4 of the style attributes of a page, the first is named, and the others are counted', () => {
+test('of the style attributes of a page, the first is named, and the others are counted', () => {
   expect(faultsIn('<p style="top: 0"><b style="top: 1px"><i style="top: 2px">')).toEqual([
     expect.stringMatching(/^<p style="top: 0"> \(and 2 more\) is blocked/),
   ]);
 });
 
-test('R7.4 a style in the content is a fault: after a page change it would be blocked', () => {
+test('a style in the content is a fault: after a page change it would be blocked', () => {
   const body = '<main><svg><style>.dot { fill: none }</style></svg></main>';
   const [fault] = faultsIn(body);
   expect(fault).toMatch(/^<style>\.dot .* is blocked after a page change/);
@@ -84,7 +84,7 @@ test('R7.4 a style in the content is a fault: after a page change it would be bl
   expect(pageFaults(inline, 'docs/page.html', siteUrl)).toEqual([]);
 });
 
-test('R7.4 a plugin that works in the browser alone: the fault says what to add to the policy, while it is missing', () => {
+test('a plugin that works in the browser alone: the fault says what to add to the policy, while it is missing', () => {
   const plugins = ['docusaurus-plugin-sitemap', 'docusaurus-theme-mermaid'];
   const added = { 'trusted-types': ['dompurify'] };
   expect(pluginFaults(plugins, added)).toEqual([
@@ -95,7 +95,7 @@ test('R7.4 a plugin that works in the browser alone: the fault says what to add 
   expect(pluginFaults(plugins, { ...added, 'style-src': ["'unsafe-inline'"] })).toEqual([]);
 });
 
-test('R7.4 live code is a fault until the policy allows it, and leaves out Trusted Types', () => {
+test('live code is a fault until the policy allows it, and leaves out Trusted Types', () => {
   const plugins = ['docusaurus-theme-live-codeblock'];
   const evaluates = { 'script-src': ["'unsafe-eval'"] };
   expect(pluginFaults(plugins, evaluates)).toEqual([
@@ -111,7 +111,7 @@ test('R7.4 live code is a fault until the policy allows it, and leaves out Trust
   expect(parsePolicy(policyHeader([], added)).has('require-trusted-types-for')).toBe(false);
 });
 
-test('R7.4 what a site allows is in the policy: in place of none, and for inline styles in place of hashes', () => {
+test('what a site allows is in the policy: in place of none, and for inline styles in place of hashes', () => {
   const added = {
     'style-src': ["'unsafe-inline'"],
     'worker-src': ["'self'"],
@@ -125,7 +125,7 @@ test('R7.4 what a site allows is in the policy: in place of none, and for inline
   expect(parsePolicy(policyHeader([], added)).has('style-src')).toBe(false);
 });
 
-test('R7.4 what the policy allows is no fault', () => {
+test('what the policy allows is no fault', () => {
   const own = `<img src=/help/a.png srcset="a.png 1x, /b.png 2x"><img src=https://docs.example/a.png>
     <script>run()</script><script src=a.js></script><script type=application/json>{"a": "<b"}</script>
     <style>p { background: url(a.png) } /* url(data:,) */ @font-face { src: url(a.woff2) }</style>
@@ -136,7 +136,7 @@ test('R7.4 what the policy allows is no fault', () => {
   expect(faultsIn(own)).toEqual([]);
 });
 
-test('R7.4 what is a fault depends on the policy of the page: its sources, its hashes, its fallbacks', () => {
+test('what is a fault depends on the policy of the page: its sources, its hashes, its fallbacks', () => {
   const faultsWith = (policy: string, body: string) =>
     pageFaults(
       `<html><head><meta http-equiv=Content-Security-Policy content="${policy}"></head><body>${body}`,
@@ -163,7 +163,7 @@ test('R7.4 what is a fault depends on the policy of the page: its sources, its h
   expect(faultsWith(`style-src ${hash}`, styled)).toBe(1);
 });
 
-test('R7.4 a stylesheet has no URL that the policy forbids', () => {
+test('a stylesheet has no URL that the policy forbids', () => {
   const policy = parsePolicy("img-src 'self'; font-src 'self'");
   const file = new URL('assets/a.css', siteUrl);
   expect(styleFaults('p { background: url(../a.png) }', policy, file)).toEqual([]);
@@ -177,7 +177,7 @@ test('an id that comes twice is a fault that names both elements', () => {
   ]);
 });
 
-test('R2 the not-found page in the place of another page is a fault', () => {
+test('the not-found page in the place of another page is a fault', () => {
   const notFound = '<main data-status=404><h1>Return to sender</h1></main>';
   expect(faultsIn(notFound, '404.html')).toEqual([]);
   expect(faultsIn(notFound, 'docs/page (1).html')).toEqual([
@@ -185,7 +185,7 @@ test('R2 the not-found page in the place of another page is a fault', () => {
   ]);
 });
 
-test('R7.4 the end of a build lists each fault once, with the file, its source, and how many more have it', () => {
+test('the end of a build lists each fault once, with the file, its source, and how many more have it', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'faults-'));
   const files = {
     '404.html': '<main data-status=404>',

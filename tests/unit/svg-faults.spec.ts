@@ -36,7 +36,7 @@ for (const [name, inside] of [
   ['a stylesheet of another file', '<style>@import "a.css";</style>'],
   ['a picture of another file in its styles', '<style>rect { fill: url(a.svg#b) }</style>'],
 ] as const) {
-  test(`R7.4 ${name} in an SVG image is a fault, with what to do`, () => {
+  test(`${name} in an SVG image is a fault, with what to do`, () => {
     expect(faultsIn(drawing(inside)).join('\n')).toMatch(/^<\S.*\n {2}→ /s);
   });
 }
@@ -49,12 +49,12 @@ for (const [name, text] of [
   ['a stylesheet that transforms it', `<?xml-stylesheet type="text/xsl" href="#a"?>${drawing('')}`],
   ['another encoding', `<?xml version="1.0" encoding="utf-7"?>${drawing('')}`],
 ] as const) {
-  test(`R7.4 ${name} could hide a script in an SVG image, and is a fault`, () => {
+  test(`${name} could hide a script in an SVG image, and is a fault`, () => {
     expect(faultsIn(text).join('\n')).toMatch(/^\S.*\n {2}→ /s);
   });
 }
 
-test('R7.4 an SVG image in UTF-16, or in no encoding, is a fault', () => {
+test('an SVG image in UTF-16, or in no encoding, is a fault', () => {
   expect(faultsIn(drawing('<script/>'), 'utf16le')).toHaveLength(1);
   expect(faultsIn(drawing('ä'), 'latin1')).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ const post = (metadata: object) =>
     metadata: { unlisted: false, tags: [], date: new Date('2026-12-31'), ...metadata },
   }) as unknown as BlogPost;
 
-test('R3.2 a tag that only unlisted posts have is no tag', async () => {
+test('a tag that only unlisted posts have is no tag', async () => {
   const [unlisted, listed] =
     (await processBlogPosts({
       blogPosts: [
@@ -31,7 +31,7 @@ test('R3.2 a tag that only unlisted posts have is no tag', async () => {
   expect(listed?.metadata.tags).toEqual([{ permalink: '/tags/smtp' }]);
 });
 
-test('R3.2 a post whose day has not come anywhere is an error with file, line and remedy', () => {
+test('a post whose day has not come anywhere is an error with file, line and remedy', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'posts-'));
   const file = path.relative('.', path.join(folder, 'blog/2026-12-31-party/index.mdx'));
   mkdirSync(path.dirname(file), { recursive: true });
@@ -56,7 +56,7 @@ test('R3.2 a post whose day has not come anywhere is an error with file, line an
   rmSync(folder, { recursive: true });
 });
 
-test('R3.2 a post of the future stops a build; `npm start` shows it', async () => {
+test('a post of the future stops a build; `npm start` shows it', async () => {
   const blogPosts = [post({ source: '@site/README.md', date: new Date('9999-12-31') })];
   const { NODE_ENV } = process.env;
   try {

@@ -53,7 +53,7 @@ const add = () =>
     body: '{"id":9}',
   });
 
-test('R7.4 each description has one sandbox, whose state all of its consoles share', async () => {
+test('each description has one sandbox, whose state all of its consoles share', async () => {
   const loaded: string[] = [];
   const respond = inPage((instance) => {
     loaded.push(instance);
@@ -69,13 +69,13 @@ test('R7.4 each description has one sandbox, whose state all of its consoles sha
   expect(loaded).toEqual(['default', 'partner']);
 });
 
-test('R7.4 the in-page sandbox receives the cookies of the operation, and no others', async () => {
+test('the in-page sandbox receives the cookies of the operation, and no others', async () => {
   const respond = inPage(() => dataOf(1));
   expect((await respond(list(), { cookies })).status).toBe(200);
   expect((await respond(list(), {})).status).toBe(401);
 });
 
-test('R7.4 after a failed load of the data, the next request retries', async () => {
+test('after a failed load of the data, the next request retries', async () => {
   let count = 0;
   const respond = inPage(() => {
     count += 1;

@@ -55,7 +55,7 @@ const failureOf = (flow: Promise<unknown>) =>
     (error: unknown) => failureText(error),
   );
 
-test('R3.1 authorization code with PKCE by discovery: a token, with state, nonce and S256', async ({
+test('authorization code with PKCE by discovery: a token, with state, nonce and S256', async ({
   server,
 }) => {
   const one = settings(
@@ -78,7 +78,7 @@ test('R3.1 authorization code with PKCE by discovery: a token, with state, nonce
   expect(await failureOf(finish(returned.searchParams))).toContain('invalid_grant');
 });
 
-test('R3.1 authorization code with the addresses of the description alone', async ({ server }) => {
+test('authorization code with the addresses of the description alone', async ({ server }) => {
   const one = settings(
     {},
     {
@@ -92,7 +92,7 @@ test('R3.1 authorization code with the addresses of the description alone', asyn
   expect((await finish(returned.searchParams)).accessToken).toMatch(/^.{20,}$/);
 });
 
-test('R3.1 addresses of the description may be relative to the server of the API', async ({
+test('addresses of the description may be relative to the server of the API', async ({
   server,
 }) => {
   const one = settings(
@@ -103,9 +103,7 @@ test('R3.1 addresses of the description may be relative to the server of the API
   expect((await authorize(one, redirectUri)).url).toContain(`${server.issuer}/auth?`);
 });
 
-test('R3.1 an answer with another state, or with another issuer, gets no token', async ({
-  server,
-}) => {
+test('an answer with another state, or with another issuer, gets no token', async ({ server }) => {
   const one = settings({ discovery: server.discovery }, { name: 'authorizationCode' });
   const { url, finish } = await authorize(one, redirectUri);
   const { searchParams } = (await agreeTo(url, redirectUri)).url;
@@ -115,16 +113,14 @@ test('R3.1 an answer with another state, or with another issuer, gets no token',
   expect(await failureOf(finish(withOther('iss')))).toContain('"iss"');
 });
 
-test('R3.1 an ID token with another nonce is refused', async ({ server }) => {
+test('an ID token with another nonce is refused', async ({ server }) => {
   const one = settings({ discovery: server.discovery }, { name: 'authorizationCode' });
   const { url, finish } = await authorize(one, redirectUri);
   const { url: returned } = await agreeTo(url.replace(/nonce=[^&]+/, 'nonce=other'), redirectUri);
   expect(await failureOf(finish(returned.searchParams))).toContain('"nonce"');
 });
 
-test('R3.1 what an authorization server says in a redirect is shown in words', async ({
-  server,
-}) => {
+test('what an authorization server says in a redirect is shown in words', async ({ server }) => {
   const one = settings({ discovery: server.discovery }, { name: 'authorizationCode' });
   const { state, finish } = await authorize(one, redirectUri);
   const returned = { state, iss: server.issuer, error: 'access_denied', error_description: 'No.' };
@@ -133,7 +129,7 @@ test('R3.1 what an authorization server says in a redirect is shown in words', a
   );
 });
 
-test('R3.1 client credentials: a token, or the server’s refusal', async ({ server }) => {
+test('client credentials: a token, or the server’s refusal', async ({ server }) => {
   const one = settings(
     {},
     { name: 'clientCredentials', tokenUrl: `${server.issuer}/token` },
@@ -150,7 +146,7 @@ test('R3.1 client credentials: a token, or the server’s refusal', async ({ ser
   expect(await failureOf(asClient({ ...one, scopes: ['lamps.write'] }))).toContain('invalid_scope');
 });
 
-test('R3.1 device code: the console waits until somebody has entered it', async ({ server }) => {
+test('device code: the console waits until somebody has entered it', async ({ server }) => {
   const one = settings(
     { discovery: server.discovery, openid: true },
     { name: 'deviceAuthorization' },
@@ -163,7 +159,7 @@ test('R3.1 device code: the console waits until somebody has entered it', async 
   expect((await token).accessToken).toMatch(/^.{20,}$/);
 });
 
-test('R3.1 a flow that is cancelled ends at once', async ({ server }) => {
+test('a flow that is cancelled ends at once', async ({ server }) => {
   const cancel = new AbortController();
   const one = settings(
     { discovery: server.discovery },
@@ -176,7 +172,7 @@ test('R3.1 a flow that is cancelled ends at once', async ({ server }) => {
   expect(await waiting).toContain('enough');
 });
 
-test('R3.1 a secret goes to no address without TLS', async () => {
+test('a secret goes to no address without TLS', async () => {
   const one = settings(
     {},
     { name: 'clientCredentials', tokenUrl: 'http://elsewhere.example/token' },
@@ -184,12 +180,12 @@ test('R3.1 a secret goes to no address without TLS', async () => {
   expect(await failureOf(asClient(one))).toContain('http://elsewhere.example/token has no TLS');
 });
 
-test('R3.1 a token endpoint that cannot be reached is named', async () => {
+test('a token endpoint that cannot be reached is named', async () => {
   const one = settings({}, { name: 'clientCredentials', tokenUrl: 'http://localhost:9/token' });
   expect(await failureOf(asClient(one))).toBe('localhost:9 cannot be reached.');
 });
 
-test('R3.1 a token endpoint that does not answer ends after the time limit', async () => {
+test('a token endpoint that does not answer ends after the time limit', async () => {
   const silent = createServer().listen(0);
   await once(silent, 'listening');
   const tokenUrl = `http://localhost:${(silent.address() as AddressInfo).port}/token`;

@@ -114,7 +114,7 @@ test('schemas: oneOf, anyOf, allOf, null, const, nested objects, exclusive bound
   expect(body?.alternatives).toBeUndefined();
 });
 
-test('R3.1 the children of a base are choices: the fields of the chosen one are shown, and those of another are not sent', () => {
+test('the children of a base are choices: the fields of the chosen one are shown, and those of another are not sent', () => {
   const Animal = {
     ...{ type: 'object', required: ['kind'] },
     properties: { kind: { type: 'string' }, name: { type: 'string' } },

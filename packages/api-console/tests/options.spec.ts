@@ -33,7 +33,7 @@ for (const [flow, paths] of [
   ['authorizationCode', ['/help/oauth-redirect']],
   ['clientCredentials', []],
 ] as const) {
-  test(`R3.1 a site has the page of a sign-in only where a description has one: ${flow}`, async () => {
+  test(`a site has the page of a sign-in only where a description has one: ${flow}`, async () => {
     const context = { baseUrl: '/help/', siteConfig: {} } as LoadContext;
     const options = validateOptions({ options: undefined, validate });
     const credentials = [{ oauth: { flows: [{ name: flow, scopes: {} }], scopes: [] } }];

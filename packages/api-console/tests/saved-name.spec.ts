@@ -26,7 +26,7 @@ const names: [disposition: string, name: string][] = [
 ];
 
 for (const [disposition, name] of names) {
-  test(`R3.1 a response with \`${disposition}\` is saved as “${name}” (RFC 6266, RFC 8187)`, () => {
+  test(`a response with \`${disposition}\` is saved as “${name}” (RFC 6266, RFC 8187)`, () => {
     expect(named(disposition)).toBe(name);
   });
 }
@@ -42,13 +42,13 @@ const hostile: [name: string, safe: string][] = [
 ];
 
 for (const [name, safe] of hostile) {
-  test(`R3.1 the file name ${JSON.stringify(name).slice(0, 40)} is made safe: “${safe.slice(0, 20)}”`, () => {
+  test(`the file name ${JSON.stringify(name).slice(0, 40)} is made safe: “${safe.slice(0, 20)}”`, () => {
     const bytes = Array.from(new TextEncoder().encode(name), (byte) => String.fromCharCode(byte));
     expect(named(`attachment; filename="${bytes.join('')}"`)).toBe(safe);
   });
 }
 
-test('R3.1 a response without a name is saved with an end that fits its media type', () => {
+test('a response without a name is saved with an end that fits its media type', () => {
   expect(named(undefined, 'image/png')).toBe('response.png');
   expect(named(undefined, '')).toBe('response.bin');
   // Nobody asked for a file that a browser runs.

@@ -32,7 +32,7 @@ const inline = fc.oneof(
 /** Without the whitespace of Markdown. */
 const words = (value: string) => value.replaceAll(/\s+/g, '');
 
-test('R7.4 a twin says what its page says: no text of a page is Markdown', () => {
+test('a twin says what its page says: no text of a page is Markdown', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('<p>', '<h2>', '<ul><li>', '<table><tr><th>H<tr><td>'),

@@ -6,7 +6,7 @@ const first = 'https://docs.example/a/first';
 const second = 'https://docs.example/b/second';
 const details = (content: string) => `<details><summary>More</summary>${content}</details>`;
 
-test('R7.4 the same <details> on two pages has the links of its own page', () => {
+test('the same <details> on two pages has the links of its own page', () => {
   const convert = markdownConverter();
   const fragment = details('<p><a href="#there">there</a></p>');
   const relative = details('<p><a href="third">third</a></p>');
@@ -16,7 +16,7 @@ test('R7.4 the same <details> on two pages has the links of its own page', () =>
   expect(convert(relative, second)).toContain('(https://docs.example/b/third)');
 });
 
-test('R7.4 a <details> with a link to its own page is not cached, also if the URL is percent-encoded or escaped', () => {
+test('a <details> with a link to its own page is not cached, also if the URL is percent-encoded or escaped', () => {
   const convert = markdownConverter();
   const fragment = details('<p><a href="#there">there</a></p>');
   for (const url of ['https://docs.example/über', 'https://docs.example/a(b)_c_']) {
@@ -25,7 +25,7 @@ test('R7.4 a <details> with a link to its own page is not cached, also if the UR
   }
 });
 
-test('R7.4 a <details> in a list or a table is converted in its place, and a tag in an attribute is no tag', () => {
+test('a <details> in a list or a table is converted in its place, and a tag in an attribute is no tag', () => {
   const convert = markdownConverter();
   const nested = details(`<p>one</p>${details('<p>two</p>')}`);
   expect(convert(`<ul><li><p>item</p>${nested}</li></ul><p>end</p>`, first)).toBe(

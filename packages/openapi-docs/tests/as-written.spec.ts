@@ -9,7 +9,7 @@ import { readNamed, readText } from './readCase';
 
 const digits = ['9007199254740993', '9223372036854775807'];
 
-test('R3.1 every digit of a number is on the page, in the sample of each language and in the downloads', async () => {
+test('every digit of a number is on the page, in the sample of each language and in the downloads', async () => {
   const { description, operation, data, page } = await readNamed('big-numbers-and-dates');
   const samples = samplesOf(exampleRequest(operation, 'https://meter.example'));
   expect(samples).toHaveLength(9);
@@ -37,7 +37,7 @@ test('R3.1 every digit of a number is on the page, in the sample of each languag
   ).toEqual([]);
 });
 
-test('R3.1 what is a text by its schema stays the text that was written', async () => {
+test('what is a text by its schema stays the text that was written', async () => {
   const { operation, page } = await readText(`
 openapi: 3.1.0
 info: { title: Texts, version: '1' }

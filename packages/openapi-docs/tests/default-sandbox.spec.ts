@@ -59,7 +59,7 @@ async function made(yaml: string, owner: Product = {}) {
   };
 }
 
-test('R7.4 the sandbox is the first server of the console, and chosen by default', async () => {
+test('the sandbox is the first server of the console, and chosen by default', async () => {
   const { console } = await made(described('servers: [{ url: https://lamps.example/v1 }]'));
   expect(console.servers.map(({ url, sandbox }) => [url, sandbox])).toEqual([
     ['http://localhost:4010/v1', true],
@@ -68,7 +68,7 @@ test('R7.4 the sandbox is the first server of the console, and chosen by default
   expect(console.servers[0]?.label).toBe('Sandbox in this page');
 });
 
-test('R7.4 the sandbox is the first server of the samples, with the address of its file', async () => {
+test('the sandbox is the first server of the samples, with the address of its file', async () => {
   const { page } = await made(described('servers: [{ url: https://lamps.example/v1 }]'));
   expect(page.servers).toEqual([
     {
@@ -118,7 +118,7 @@ const servers: [what: string, yaml: string, url: string][] = [
 ];
 
 for (const [what, yaml, url] of servers) {
-  test(`R7.4 with ${what}, the sandbox answers at the address that the console sends to`, async () => {
+  test(`with ${what}, the sandbox answers at the address that the console sends to`, async () => {
     const { model, console } = await made(yaml);
     expect(console.servers[0]?.url).toBe(url);
     const sandbox = createSandbox(sandboxData(model));
@@ -126,7 +126,7 @@ for (const [what, yaml, url] of servers) {
   });
 }
 
-test('R7.4 the console data of another plugin instance has its ID, even if an operation ID has a slash', async () => {
+test('the console data of another plugin instance has its ID, even if an operation ID has a slash', async () => {
   const yaml = described().replace('readLamps', 'lamps/read');
   const { model } = await readDescription(fileWith(yaml));
   const consoleIn = (instance?: string) => {
@@ -137,7 +137,7 @@ test('R7.4 the console data of another plugin instance has its ID, even if an op
   expect(consoleIn()).not.toHaveProperty('instance');
 });
 
-test('R7.4 a server of the description at the address of the sandbox is no sandbox', async () => {
+test('a server of the description at the address of the sandbox is no sandbox', async () => {
   const { console } = await made(described('servers: [{ url: "http://localhost:4010" }]'));
   expect(console.servers.map(({ sandbox }) => sandbox)).toEqual([true, undefined]);
 });
@@ -158,7 +158,7 @@ const security: [
 ];
 
 for (const [what, requirement, headers, query] of security) {
-  test(`R7.4 with ${what}, the sample of the sandbox has a credential that it accepts`, async () => {
+  test(`with ${what}, the sample of the sandbox has a credential that it accepts`, async () => {
     const yaml = described('', `security: [${requirement}]`) + schemes;
     const { model, page } = await made(yaml);
     const sample = sampleOf(page, 'http');
@@ -179,7 +179,7 @@ for (const [what, requirement, headers, query] of security) {
   });
 }
 
-test('R7.4 each credential of the console has a default that the sandbox accepts', async () => {
+test('each credential of the console has a default that the sandbox accepts', async () => {
   const { console } = await made(described('', 'security: [{ lamp: [], token: [] }]') + schemes);
   expect(console.credentials.map(({ sandboxDefault }) => sandboxDefault)).toEqual([
     'sandbox',
@@ -187,7 +187,7 @@ test('R7.4 each credential of the console has a default that the sandbox accepts
   ]);
 });
 
-test('R7.4 a description whose operations all are webhooks has neither data nor file', async () => {
+test('a description whose operations all are webhooks has neither data nor file', async () => {
   const yaml = `
 openapi: 3.1.0
 info: { title: Lamps, version: '2' }
@@ -197,7 +197,7 @@ webhooks: { lit: { post: { operationId: lit, responses: ${answer} } } }
   expect([data, files]).toEqual([{}, {}]);
 });
 
-test('R7.4 the sandbox of an owner replaces server, data and file, and only where the owner has one', async () => {
+test('the sandbox of an owner replaces server, data and file, and only where the owner has one', async () => {
   const own = { url: 'https://a.example', localUrl: 'http://localhost:9', key: 'own' };
   const owner: Product = {
     sandboxOf: ({ info }) => (info.title === 'Lamps' ? own : undefined),
@@ -211,7 +211,7 @@ test('R7.4 the sandbox of an owner replaces server, data and file, and only wher
   expect(Object.keys(others.files)).toContain('sandbox.mjs');
 });
 
-test('R7.4 data and files of an owner stay beside those of the sandbox', async () => {
+test('data and files of an owner stay beside those of the sandbox', async () => {
   const { data, files } = await made(described(), {
     data: () => ({ 'own/data': [] }),
     downloads: () => ({ 'own.txt': '' }),
@@ -233,7 +233,7 @@ const named = described('servers: [{ url: /v1 }]').replace(
   'title: \'*/ "Lamps" `${1}`\'',
 );
 
-test('R7.4 a path parameter without an example is generated in samples of the sandbox, and a placeholder in others', async () => {
+test('a path parameter without an example is generated in samples of the sandbox, and a placeholder in others', async () => {
   const members = "servers: [{ url: 'https://lamps.example' }]";
   const lamp = described(members).replace(
     '/lamps: { get: {',
@@ -256,7 +256,7 @@ test('R7.4 a path parameter without an example is generated in samples of the sa
   expect((await sandbox(new Request(url))).status).toBe(200);
 });
 
-test('R7.4 the file runs as a program, with any title', async () => {
+test('the file runs as a program, with any title', async () => {
   const cwd = await folderWith(named);
   const program = spawn(process.execPath, ['sandbox.mjs', '--port', '0'], { cwd });
   const ended = once(program, 'close');
@@ -272,7 +272,7 @@ test('R7.4 the file runs as a program, with any title', async () => {
   expect(await ended).toEqual([0, null]);
 });
 
-test('R7.4 tests can import the file as a module, and use it without a network or on a free port', async () => {
+test('tests can import the file as a module, and use it without a network or on a free port', async () => {
   const use = `
     import { sandbox, serve } from './sandbox.mjs';
     const inProcess = await (await sandbox('https://any.example/v1/lamps')).json();
@@ -288,7 +288,7 @@ test('R7.4 tests can import the file as a module, and use it without a network o
   expect(JSON.parse(stdout)).toEqual([{ id: 7 }, { id: 7 }]);
 });
 
-test('R7.4 the file has the licence of each bundled package', async () => {
+test('the file has the licence of each bundled package', async () => {
   const { files } = await made(described());
   expect(files['sandbox.mjs']).toContain(' * @cfworker/json-schema 4.1.6 (MIT)\n');
 });

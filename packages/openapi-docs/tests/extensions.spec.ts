@@ -5,7 +5,7 @@ import { fileWith, pagesOfCase, pagesOfText, sampleOf, textOf } from './read';
 import { readDescription } from '../src/read';
 import { referenceMaker } from '../src/referenceData';
 
-test('R2.4 the programs of x-codeSamples are shown first', async () => {
+test('the programs of x-codeSamples are shown first', async () => {
   const { operation } = await pagesOfCase('responses-edge');
   const page = operation('no-body-no-headers');
   expect(page.samples.slice(0, 2).map(({ label }) => label)).toEqual(['Our SDK', 'cURL']);
@@ -26,17 +26,17 @@ paths:
       ${members}
 `;
 
-test('R2.4 x-code-samples, the older name, is read, too, and a label may be missing', async () => {
+test('x-code-samples, the older name, is read, too, and a label may be missing', async () => {
   const { operation } = await pagesOfText(described('x-code-samples: [{ lang: PHP, source: a }]'));
   expect(operation('one').samples[0]).toMatchObject({ label: 'PHP', language: 'php' });
 });
 
-test('R2.4 x-codeSamples without a text are refused with their line', async () => {
+test('x-codeSamples without a text are refused with their line', async () => {
   const file = fileWith(described('x-codeSamples: [{ lang: PHP }]'));
   await expect(readDescription(file)).rejects.toThrow(/openapi\.yaml:\d+:\d+ +`x-codeSamples`/);
 });
 
-test('R2.4 x-deprecated-description says why an operation is deprecated', async () => {
+test('x-deprecated-description says why an operation is deprecated', async () => {
   const { operation } = await pagesOfText(
     described('deprecated: true\n      x-deprecated-description: Use **two**.'),
   );
@@ -46,7 +46,7 @@ test('R2.4 x-deprecated-description says why an operation is deprecated', async 
   ]);
 });
 
-test('R2.4 x-deprecated-description says why a field is deprecated', async () => {
+test('x-deprecated-description says why a field is deprecated', async () => {
   const { operation } = await pagesOfText(
     described(
       'parameters: [{ name: a, in: query, schema: { type: string, deprecated: true, description: A., x-deprecated-description: Use `b`. } }]',
@@ -56,7 +56,7 @@ test('R2.4 x-deprecated-description says why a field is deprecated', async () =>
   expect(textOf(field?.description)).toBe('A. Deprecated: Use b.');
 });
 
-test('R2.4 x-logo and x-dark-logo are on the page about the API', async () => {
+test('x-logo and x-dark-logo are on the page about the API', async () => {
   const { info } = await pagesOfText(
     described(
       '',
@@ -71,12 +71,12 @@ test('R2.4 x-logo and x-dark-logo are on the page about the API', async () => {
   });
 });
 
-test('R2.4 a logo is never a script', async () => {
+test('a logo is never a script', async () => {
   const { info } = await pagesOfText(described('', ", x-logo: { url: 'javascript:alert(1)' }"));
   expect(info.logo).toBeUndefined();
 });
 
-test('R2.4 what is x-internal is on no page and in no download', async () => {
+test('what is x-internal is on no page and in no download', async () => {
   const file = fileWith(`
 openapi: 3.1.0
 info: { title: One, version: '1' }
@@ -104,7 +104,7 @@ paths:
   expect(description.text).not.toContain('secret');
 });
 
-test('R2.4 with `showExtensions`, other extensions of an operation are facts', async () => {
+test('with `showExtensions`, other extensions of an operation are facts', async () => {
   const { model } = await readDescription(fileWith(described('x-weight: { heavy: true }')));
   const facts = (showExtensions: boolean) => {
     const { data } = referenceMaker({}, { showExtensions })(model);

@@ -18,7 +18,7 @@ function outline(view: SchemaView): string {
   return [...fieldsOf(view), ...inner].filter(Boolean).join(' ');
 }
 
-test('R3.1 the children of a base are on its page: each with its own members, those of the base once', async () => {
+test('the children of a base are on its page: each with its own members, those of the base once', async () => {
   const { page } = await readNamed('inheritance-discriminator');
   const schema = page.responses[0]?.content[0]?.schema;
   expect(schema && outline(schema)).toBe(
@@ -89,7 +89,7 @@ const families: [what: string, text: string, body: string][] = [
 ];
 
 for (const [what, text, expected] of families) {
-  test(`R3.1 a base ${what} shows all of its children, and each is valid, made and offered in the form`, async () => {
+  test(`a base ${what} shows all of its children, and each is valid, made and offered in the form`, async () => {
     const { description, operation, page, data } = await readText(text);
     const schema = page.body?.content[0]?.schema;
     expect(schema && outline(schema)).toBe(expected);
@@ -111,7 +111,7 @@ for (const [what, text, expected] of families) {
   });
 }
 
-test('R3.1 a property that refers to a base by allOf, to say more of it, may be any child', async () => {
+test('a property that refers to a base by allOf, to say more of it, may be any child', async () => {
   const text = zoo(
     discriminator(),
     'Cage: { properties: { who: { description: Inside., allOf: [{ $ref: "#/components/schemas/Animal" }] } } }',
@@ -127,7 +127,7 @@ test('R3.1 a property that refers to a base by allOf, to say more of it, may be 
   expect(who?.description).toContain('Inside.');
 });
 
-test('R3.1 a child that is closed takes the members of its base', async () => {
+test('a child that is closed takes the members of its base', async () => {
   const closed = zoo(discriminator()).replace(
     'required: [claws],',
     'required: [claws], unevaluatedProperties: false,',
@@ -139,7 +139,7 @@ test('R3.1 a child that is closed takes the members of its base', async () => {
   expect(schema && isValid(schema, { kind: 'Cat' }, 'readOnly')).toBe(false);
 });
 
-test('R3.1 a child of two bases is an alternative of both, without infinite recursion', async () => {
+test('a child of two bases is an alternative of both, without infinite recursion', async () => {
   const base = (name: string, others: string) =>
     `${name}: { ${discriminator()}, required: [kind], properties: { kind: { type: string } }, oneOf: [${others}] }`;
   const child = (name: string, member: string) =>
@@ -161,7 +161,7 @@ test('R3.1 a child of two bases is an alternative of both, without infinite recu
   expect(fields.map(outline)).toEqual(Array(2).fill('kind Is(kind is) IsNot(not)'));
 });
 
-test('R3.1 two recursive schemas are merged into one recursive schema', async () => {
+test('two recursive schemas are merged into one recursive schema', async () => {
   const node = (name: string, member: string) =>
     `${name}: { properties: { next: ${ref(name)}, ${member}: { type: integer } } }`;
   const both = `Both: { allOf: [${ref('Left')}, ${ref('Right')}] }`;

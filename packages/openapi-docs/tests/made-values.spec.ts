@@ -89,7 +89,7 @@ const values: [what: string, schema: object, value: unknown][] = [
 ];
 
 for (const [what, schema, value] of values) {
-  test(`R3.1 a value is made from a schema without an example: ${what}`, () => {
+  test(`a value is made from a schema without an example: ${what}`, () => {
     expect(valueOf(schema)).toEqual(value);
   });
 }
@@ -191,7 +191,7 @@ const { schemas } = fc.letrec<{ schemas: object }>((tie) => {
   };
 });
 
-test('R3.1 what cannot be made is said: nothing is invented for it', () => {
+test('what cannot be made is said: nothing is invented for it', () => {
   for (const schema of [
     { type: 'string', pattern: '^(?!)' },
     { type: 'string', pattern: '(?i)^a$' },
@@ -210,7 +210,7 @@ test('R3.1 what cannot be made is said: nothing is invented for it', () => {
   expect(isWhole(valueOf(lacking))).toBe(false);
 });
 
-test('R3.1 a recursive schema has a value that ends', () => {
+test('a recursive schema has a value that ends', () => {
   const tree: Record<string, unknown> = { type: 'object', required: ['children', 'parent'] };
   tree.properties = {
     children: { type: 'array', items: tree },
@@ -223,7 +223,7 @@ test('R3.1 a recursive schema has a value that ends', () => {
   expect(isWhole(valueOf(endless))).toBe(false);
 });
 
-test('R3.1 a text is made for a pattern, or none: it always matches, and is the same each time', () => {
+test('a text is made for a pattern, or none: it always matches, and is the same each time', () => {
   fc.assert(
     fc.property(patterns, fc.nat(9), (pattern, index) => {
       const [text] = matching(pattern, index);
@@ -236,7 +236,7 @@ test('R3.1 a text is made for a pattern, or none: it always matches, and is the 
   );
 });
 
-test('R3.1 each value that is made is valid by its schema, in both directions, and the same each time', () => {
+test('each value that is made is valid by its schema, in both directions, and the same each time', () => {
   let whole = 0;
   fc.assert(
     fc.property(schemas, fc.constantFrom('readOnly', 'writeOnly', undefined), (source, flag) => {
@@ -254,7 +254,7 @@ test('R3.1 each value that is made is valid by its schema, in both directions, a
   expect(whole).toBeGreaterThan(500);
 });
 
-test('R3.1 a description without examples has whole samples, a whole response and a form that begins with them, all marked', async () => {
+test('a description without examples has whole samples, a whole response and a form that begins with them, all marked', async () => {
   const { description, operation, page } = await readNamed('no-examples-anywhere');
   const guest = { name: 'string', age: 18, mail: 'name@example.com', seats: [{ row: 1 }] };
   const request = exampleRequest(operation, 'https://guests.example');
@@ -277,7 +277,7 @@ test('R3.1 a description without examples has whole samples, a whole response an
   expect(start).toMatchObject({ query: { hall: 'string' }, body: guest });
 });
 
-test('R3.1 a body is whole, or made whole: no leftovers of a schema; and a path has a placeholder', async () => {
+test('a body is whole, or made whole: no leftovers of a schema; and a path has a placeholder', async () => {
   const { description, operation, page } = await readNamed('leftovers-of-a-schema');
   const request = exampleRequest(operation, 'https://api.example.org');
   const [{ schema } = {}] = operation.body?.content ?? [];
@@ -296,7 +296,7 @@ test('R3.1 a body is whole, or made whole: no leftovers of a schema; and a path 
   });
 });
 
-test('R3.1 a schema that says nothing shows nothing', async () => {
+test('a schema that says nothing shows nothing', async () => {
   const { operation, page } = await readText(`
 openapi: 3.1.0
 info: { title: Anything, version: '1' }

@@ -28,13 +28,13 @@ async function shown(): Promise<string> {
   return [...texts, ...tags, ...titles].join('\n');
 }
 
-test('R3.1 nothing that a description can say is lost: each member is on a page', async () => {
+test('nothing that a description can say is lost: each member is on a page', async () => {
   const all = await shown();
   expect(markers.length).toBeGreaterThanOrEqual(148);
   expect(markers.filter((marker) => !all.includes(marker))).toEqual([]);
 });
 
-test('R3.1 nothing that a description can say is lost: each bound is on a page', async () => {
+test('nothing that a description can say is lost: each bound is on a page', async () => {
   const all = await shown();
   for (const bound of ['-11111', '22222', '-33333', '44444', '0.5']) expect(all).toContain(bound);
 });

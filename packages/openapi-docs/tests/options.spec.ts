@@ -108,13 +108,13 @@ const refused: [options: object, name: string, remedy: RegExp][] = [
 ];
 
 for (const [options, name, remedy] of refused) {
-  test(`R1.2 the stock option \`${name}\` is refused, and the message says what to do`, () => {
+  test(`the stock option \`${name}\` is refused, and the message says what to do`, () => {
     expect(() => validated(withDescription(options))).toThrow(`generator.config.a.${name}"`);
     expect(() => validated(withDescription(options))).toThrow(remedy);
   });
 }
 
-test('R1.2 stock options that are used, and usual values of the others, are taken', () => {
+test('stock options that are used, and usual values of the others, are taken', () => {
   const options = {
     template: 'a.mustache',
     infoTemplate: 'b.mustache',
@@ -146,7 +146,7 @@ const ofTheme: [themeConfig: object, name: string, remedy: RegExp][] = [
 ];
 
 for (const [themeConfig, name, remedy] of ofTheme) {
-  test(`R1.2 \`themeConfig.${name}\` of the stock theme is refused, and the message says what to do`, () => {
+  test(`\`themeConfig.${name}\` of the stock theme is refused, and the message says what to do`, () => {
     const refuse = () => {
       refuseThemeOptions(themeConfig);
     };

@@ -91,7 +91,7 @@ ${tags.map((tag) => `  /${tag}: { get: ${operation(tag, [tag])} }`).join('\n')}
   /rest: { get: ${operation('rest', [])} }
 `;
 
-test('R2.4 the groups of x-tagGroups are categories of the sidebar, and no operation is left out', async () => {
+test('the groups of x-tagGroups are categories of the sidebar, and no operation is left out', async () => {
   const yaml = tagged(`
 tags: [{ name: gulls, x-displayName: Birds }, { name: seals }]
 x-tagGroups: [{ name: Birds, tags: [gulls] }, { name: Others, tags: [seals, crabs, nobody] }]`);
@@ -103,7 +103,7 @@ x-tagGroups: [{ name: Birds, tags: [gulls] }, { name: Others, tags: [seals, crab
   ]);
 });
 
-test('R2.4 tags of OpenAPI 3.2 are inside their parents', async () => {
+test('tags of OpenAPI 3.2 are inside their parents', async () => {
   const yaml = tagged(
     'tags: [{ name: animals, summary: Animals }, { name: gulls, parent: animals }, { name: seals, parent: gulls }]',
   );
@@ -115,7 +115,7 @@ test('R2.4 tags of OpenAPI 3.2 are inside their parents', async () => {
   ]);
 });
 
-test('R2.4 with `groupPathsBy: tag`, categories are flat', async () => {
+test('with `groupPathsBy: tag`, categories are flat', async () => {
   const yaml = tagged('tags: [{ name: animals }, { name: gulls, parent: animals }]', ['gulls']);
   expect(await sidebarOf(yaml, { sidebarOptions: { groupPathsBy: 'tag' } })).toEqual([
     'reference/shore',
@@ -124,14 +124,14 @@ test('R2.4 with `groupPathsBy: tag`, categories are flat', async () => {
   ]);
 });
 
-test('R2.4 operations without any tag are in the category “Operations”', async () => {
+test('operations without any tag are in the category “Operations”', async () => {
   expect(await sidebarOf(tagged('tags: []', []))).toEqual([
     'reference/shore',
     { Operations: ['rest'] },
   ]);
 });
 
-test('R2.4 x-position orders operations in the sidebar, in lists, and in sidebars that are made from files', async () => {
+test('x-position orders operations in the sidebar, in lists, and in sidebars that are made from files', async () => {
   const yaml = `
 openapi: 3.1.0
 info: { title: Shore, version: '1' }
@@ -154,7 +154,7 @@ const schemas = `${tagged('tags: []', [])}
 components: { schemas: { Tide: { type: object, properties: { height: { type: number } } }, Moon: { type: string } } }
 `;
 
-test('R2.4 with `showSchemas`, each schema has a page, and is in the sidebar', async () => {
+test('with `showSchemas`, each schema has a page, and is in the sidebar', async () => {
   const { page } = await written(schemas, { showSchemas: true });
   expect(page('schema-tide.schema.mdx')).toContain('schema-tide.json?page');
   expect(await sidebarOf(schemas, { showSchemas: true })).toEqual([
@@ -164,17 +164,17 @@ test('R2.4 with `showSchemas`, each schema has a page, and is in the sidebar', a
   ]);
 });
 
-test('R2.4 a schema with x-tags has a page, and the others have none', async () => {
+test('a schema with x-tags has a page, and the others have none', async () => {
   const yaml = schemas.replace('Tide: { ', 'Tide: { x-tags: [moon], ');
   const { listed } = await written(yaml);
   expect(listed).toEqual([{ name: 'Tide', slug: 'schema-tide' }]);
 });
 
-test('R2.4 with `showInfoPage: false`, there is no page about the API', async () => {
+test('with `showInfoPage: false`, there is no page about the API', async () => {
   expect(await sidebarOf(tides, { showInfoPage: false })).toEqual([{ ports: ['List ports'] }]);
 });
 
-test('R2.4 options of the sidebar are handed on', async () => {
+test('options of the sidebar are handed on', async () => {
   const { page } = await written(tides, {
     sidebarOptions: {
       categoryLinkSource: 'auto',
@@ -190,7 +190,7 @@ test('R2.4 options of the sidebar are handed on', async () => {
   expect(sidebar).toContain('generated-index');
 });
 
-test('R1.2 the pages of a second description have data of their own, and the console finds it', async () => {
+test('the pages of a second description have data of their own, and the console finds it', async () => {
   const { data, page } = await written(tides, {}, 'partner');
   expect(page('list-ports.api.mdx')).toContain("'@generated/openapi/partner/list-ports.json?page'");
   expect(page('tides.info.mdx')).toContain("'@generated/openapi/partner/tides.json?page'");

@@ -27,7 +27,7 @@ const factOf = ({ facts }: { facts: [string, string][] }, label: string) =>
 const one = async (members: string, root?: string) =>
   (await pagesOfText(described(members, root))).operation('one');
 
-test('R3.1 a relative server is no invented host', async () => {
+test('a relative server is no invented host', async () => {
   const { operation, info } = await pagesOfCase('responses-edge');
   const page = operation('no-responses');
   expect(page.notes[0]?.placeholder).toBe('{host}');
@@ -39,13 +39,13 @@ test('R3.1 a relative server is no invented host', async () => {
   expect(info.servers[0]?.[0]).toBe('/');
 });
 
-test('R3.1 without a server, the page says so', async () => {
+test('without a server, the page says so', async () => {
   const page = await one('responses: {}');
   expect(sampleOf(page, 'curl')).toContain("'https://{host}/one'");
   expect(factOf(page, 'Server')).toContain('names no server');
 });
 
-test('R3.1 a relative server keeps its path, and one with a host is used as it is', async () => {
+test('a relative server keeps its path, and one with a host is used as it is', async () => {
   const relative = await one('responses: {}', 'servers: [{ url: /v2 }]');
   expect(sampleOf(relative, 'curl')).toContain('https://{host}/v2/one');
   for (const url of ['https://asks.example/v2', '//asks.example/v2']) {
@@ -55,7 +55,7 @@ test('R3.1 a relative server keeps its path, and one with a host is used as it i
   }
 });
 
-test('R3.1 nothing is said about authentication where the description says nothing', async () => {
+test('nothing is said about authentication where the description says nothing', async () => {
   expect(factOf(await one('responses: {}'), 'Authentication')).toBe('');
 });
 
@@ -67,12 +67,12 @@ for (const [what, members, root] of [
   ['the description says `security: []`', 'responses: {}', 'security: []'],
   ['there are schemes, and the operation takes none', 'responses: {}', keys],
 ] as const) {
-  test(`R3.1 “Authentication: None” is said where ${what}`, async () => {
+  test(`“Authentication: None” is said where ${what}`, async () => {
     expect(factOf(await one(members, root), 'Authentication')).toBe('None');
   });
 }
 
-test('R3.1 of two alternatives, samples have the one that is no cookie', async () => {
+test('of two alternatives, samples have the one that is no cookie', async () => {
   const page = await one('responses: {}\n      security: [{ session: [] }, { key: [] }]', keys);
   expect(sampleOf(page, 'curl')).toContain('X-Key');
   expect(sampleOf(page, 'curl')).not.toContain('sid=');
@@ -93,7 +93,7 @@ const accepted: [types: string[], accept: string | undefined][] = [
 ];
 
 for (const [types, accept] of accepted) {
-  test(`R3.1 a response in [${types.join(', ')}] is asked for with ${accept ?? 'no'} Accept`, async () => {
+  test(`a response in [${types.join(', ')}] is asked for with ${accept ?? 'no'} Accept`, async () => {
     const page = await one(answers(...types));
     for (const { id } of page.samples) {
       const code = sampleOf(page, id);
@@ -103,7 +103,7 @@ for (const [types, accept] of accepted) {
   });
 }
 
-test('R3.1 the console has a choice of the response’s media type', async () => {
+test('the console has a choice of the response’s media type', async () => {
   const { model } = await pagesOfText(
     described(answers('application/x-ndjson', 'application/json')),
   );
@@ -119,7 +119,7 @@ test('R3.1 the console has a choice of the response’s media type', async () =>
   expect(example.header).toEqual({ Accept: 'application/json' });
 });
 
-test('R3.1 each media type of a body has its sample, and its fields their own ids', async () => {
+test('each media type of a body has its sample, and its fields their own ids', async () => {
   const { operation } = await pagesOfCase('two-media-types');
   const page = operation('create-token');
   expect(sampleOf(page, 'curl')).toContain('Content-Type: application/json');
@@ -129,7 +129,7 @@ test('R3.1 each media type of a body has its sample, and its fields their own id
   expect(sampleOf(page, 'body-2')).toContain('--data-urlencode');
 });
 
-test('R3.1 a description in JSON is published as YAML and as JSON', async () => {
+test('a description in JSON is published as YAML and as JSON', async () => {
   const json = JSON.stringify({ openapi: '3.1.0', info: { title: 'J', version: '1' }, paths: {} });
   const files = await downloadsOf(await readDescription(fileWith(json)), 'https://site.example');
   expect(files['openapi.yaml']).toMatch(/^openapi: /);
@@ -138,7 +138,7 @@ test('R3.1 a description in JSON is published as YAML and as JSON', async () => 
   );
 });
 
-test('R3.1 a description in YAML is published as it was written', async () => {
+test('a description in YAML is published as it was written', async () => {
   const yaml = `# A remark\n${described('responses: {}').trimStart()}`;
   const files = await downloadsOf(await readDescription(fileWith(yaml)), 'https://site.example');
   expect(files['openapi.yaml']).toBe(yaml);
@@ -160,7 +160,7 @@ const broken: [what: string, yaml: string, line: number, remedy: RegExp][] = [
 ];
 
 for (const [what, yaml, line, remedy] of broken) {
-  test(`R1.2 ${what} is refused with its line and the rule of YAML 1.2`, async () => {
+  test(`${what} is refused with its line and the rule of YAML 1.2`, async () => {
     const file = fileWith(yaml);
     const error = (await readDescription(file).catch((thrown: unknown) => thrown)) as Error;
     expect(error.message).toContain(`openapi.yaml:${line}:`);
@@ -169,7 +169,7 @@ for (const [what, yaml, line, remedy] of broken) {
   });
 }
 
-test('R1.2 a key that is there twice is refused with its line, and without the path of the machine', async () => {
+test('a key that is there twice is refused with its line, and without the path of the machine', async () => {
   const error = (await pagesOfCase('duplicate-keys').catch((thrown: unknown) => thrown)) as Error;
   expect(error.message).toMatch(
     /duplicate-keys\.yaml:6:3 {2}This does not parse: duplicated mapping key\n/,
@@ -178,20 +178,20 @@ test('R1.2 a key that is there twice is refused with its line, and without the p
   expect(error.message).not.toContain(__dirname);
 });
 
-test('R2.4 long names wrap in the sidebar', () => {
+test('long names wrap in the sidebar', () => {
   const styles = (title: string) => methodStyles([{ method: 'get', isWebhook: false, title }]);
   expect(styles('getMessageContentTranscodingByMessageId')).toContain('overflow-wrap: anywhere');
   expect(styles('Get the transcoding of the content of a message')).toBe('');
 });
 
-test('R3.1 webhooks alone have pages, with a body and without a console', async () => {
+test('webhooks alone have pages, with a body and without a console', async () => {
   const { operation, data } = await pagesOfCase('webhooks-only');
   expect(operation('a-bell-rang').body?.content[0]?.schema?.fields?.[0]?.name).toBe('bell');
   expect(operation('a-bell-rang').samples).toEqual([]);
   expect(data['a-bell-rang.console']).toBeUndefined();
 });
 
-test('R3.1 a response that is `default` alone, and no response, are as they are described', async () => {
+test('a response that is `default` alone, and no response, are as they are described', async () => {
   const { operation } = await pagesOfCase('responses-edge');
   expect(operation('only-default').responses.map(({ status }) => status)).toEqual(['default']);
   expect(operation('no-responses').responses).toEqual([]);
@@ -199,7 +199,7 @@ test('R3.1 a response that is `default` alone, and no response, are as they are 
   expect(types).toHaveLength(6);
 });
 
-test('R1.2 `$dynamicRef`, which no page can follow, is refused with its line', async () => {
+test('`$dynamicRef`, which no page can follow, is refused with its line', async () => {
   const file = fileWith(
     described('responses: {}').replace(
       'paths:',

@@ -5,7 +5,7 @@ import { exampleRequest } from '../src/model/examples';
 import type { FieldView } from '../src/views/types';
 import { readNamed } from './readCase';
 
-test('R3.1 names of JavaScript are properties like any other, and values without a type have that of what is listed', async () => {
+test('names of JavaScript are properties like any other, and values without a type have that of what is listed', async () => {
   const { operation, page } = await readNamed('3.1-schema-corners');
   const schema = page.body?.content[0]?.schema;
   const fields = new Map(
@@ -28,7 +28,7 @@ test('R3.1 names of JavaScript are properties like any other, and values without
   expect(body).toMatchObject({ value: { unit: 'mm', not_described: '{not_described}' } });
 });
 
-test('R3.1 references that double with each level make small pages, with every property and a response', async () => {
+test('references that double with each level make small pages, with every property and a response', async () => {
   const start = performance.now();
   const { data, page } = await readNamed('exponential-refs');
   expect(performance.now() - start).toBeLessThan(5000);

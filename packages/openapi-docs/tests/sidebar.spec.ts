@@ -11,7 +11,7 @@ function generated(categories: number): SidebarItem[] {
   }));
 }
 
-test('R4.11 the categories of an API with more than 50 operations start collapsed, and tags without a description have none', () => {
+test('the categories of an API with more than 50 operations start collapsed, and tags without a description have none', () => {
   const few = sidebarItems(['reference/about', ...generated(10)], { 'Tag 0': 'The first.' });
   expect(few).toHaveLength(11);
   expect(few[0]).toBe('reference/about');
@@ -22,7 +22,7 @@ test('R4.11 the categories of an API with more than 50 operations start collapse
   expect(many).toEqual(Array(11).fill(expect.objectContaining({ collapsed: true })));
 });
 
-test('R3.1 operations and tags with the same label, and an operation with two tags, get unique translation keys', () => {
+test('operations and tags with the same label, and an operation with two tags, get unique translation keys', () => {
   const category = {
     type: 'category' as const,
     label: 'Books',

@@ -4,7 +4,7 @@ import { resolveLinks } from '../src/links';
 import { modelOf } from '../src/model';
 import { fragmentOf, hrefOf, slugOf } from '../src/slug';
 
-test('R2.4 a slug has at most 80 characters, and is its own slug', () => {
+test('a slug has at most 80 characters, and is its own slug', () => {
   expect(slugOf('moth '.repeat(20))).toBe('moth-'.repeat(16).slice(0, -1));
   // Cut at the hyphen.
   expect(slugOf(`${'a'.repeat(79)} moth`)).toBe('a'.repeat(79));
@@ -18,7 +18,7 @@ test('R2.4 a slug has at most 80 characters, and is its own slug', () => {
   ]);
 });
 
-test('R2.4 the slug `index` gets a number', () => {
+test('the slug `index` gets a number', () => {
   const get = (operationId: string) => ({ get: { operationId, responses: {} } });
   const names = ['index', 'home', 'Index'];
   const document = {

@@ -27,7 +27,7 @@ function running(html: string): string[] {
     });
 }
 
-test('R3.1 harmless elements of HTML are rendered, and everything else is text', async () => {
+test('harmless elements of HTML are rendered, and everything else is text', async () => {
   const { info, operation } = await pagesOfCase('html-in-descriptions');
   const $ = load(info.description);
   expect($('h2').text()).toBe('Start');
@@ -43,7 +43,7 @@ test('R3.1 harmless elements of HTML are rendered, and everything else is text',
 });
 
 for (const name of ['html-in-descriptions', 'mdx-in-descriptions', 'text-that-is-code']) {
-  test(`R3.1 nothing of ${name} runs`, async () => {
+  test(`nothing of ${name} runs`, async () => {
     const { data } = await pagesOfCase(name);
     for (const text of Object.values(data)) {
       JSON.parse(text, (_, value: unknown) => {
@@ -74,23 +74,23 @@ const hostile = [
 ];
 
 for (const markdown of hostile) {
-  test(`R3.1 \`${markdown}\` does not run`, () => {
+  test(`\`${markdown}\` does not run`, () => {
     expect(running(toHtml(markdown))).toEqual([]);
   });
 }
 
-test('R3.1 what lacks its end or its start changes nothing around it', () => {
+test('what lacks its end or its start changes nothing around it', () => {
   const html = `<ul><li>${toHtml('</li></ul><b>bold <table><tr><td>cell')}</li><li>next</li></ul>`;
   const $ = load(html);
   expect($('body > ul > li').length).toBe(2);
   expect($('b').text()).not.toContain('next');
 });
 
-test('R3.1 entities in HTML are what they stand for', () => {
+test('entities in HTML are what they stand for', () => {
   expect(textOf(toHtml('<p>a &lt; b &amp; c & d</p>'))).toBe('a < b & c & d');
 });
 
-test('R3.1 headings of a text are below those of the page', async () => {
+test('headings of a text are below those of the page', async () => {
   const { operation } = await pagesOfCase('mdx-in-descriptions');
   const { description = '' } = operation('get-x');
   expect(description).toContain('<h3>Heading</h3>');
@@ -99,7 +99,7 @@ test('R3.1 headings of a text are below those of the page', async () => {
   expect(toHtml('#### Only')).toBe('<h3>Only</h3>');
 });
 
-test('R3.1 footnotes have no ids, which two texts of a page may share', async () => {
+test('footnotes have no ids, which two texts of a page may share', async () => {
   const { operation } = await pagesOfCase('mdx-in-descriptions');
   const { description = '' } = operation('get-x');
   expect(description).not.toMatch(/ id=| href=/);
@@ -107,7 +107,7 @@ test('R3.1 footnotes have no ids, which two texts of a page may share', async ()
   expect(textOf(description)).toMatch(/Footnotes text$/);
 });
 
-test('R3.1 the texts of MDX are texts', async () => {
+test('the texts of MDX are texts', async () => {
   const { info, operation } = await pagesOfCase('mdx-in-descriptions');
   const text = textOf(info.description);
   for (const part of ['{props.children}', 'List<String> and x<5', '// <T>', 'export const x = 1']) {
@@ -117,7 +117,7 @@ test('R3.1 the texts of MDX are texts', async () => {
   expect(textOf(operation('get-x').responses[0]?.description)).toContain('Set<{a}> or bold');
 });
 
-test('R3.1 head, sidebar and search have plain text', async () => {
+test('head, sidebar and search have plain text', async () => {
   const { model, data } = await pagesOfCase('html-in-descriptions');
   expect(firstLine(model.info.description)).toBe('Start');
   expect(firstLine(model.operations[0]?.description)).toBe('First paragraph.');
@@ -130,7 +130,7 @@ test('R3.1 head, sidebar and search have plain text', async () => {
   expect(list[0]?.summary).toBe('First paragraph.');
 });
 
-test('R3.1 blocks of a text are apart in plain text', () => {
+test('blocks of a text are apart in plain text', () => {
   expect(plainText('First.\n\nSecond.')).toBe('First. Second.');
 });
 
@@ -139,7 +139,7 @@ const hrefsOf = (html = '') =>
     .toArray()
     .map((node) => (node as { attribs: { href?: string } }).attribs.href);
 
-test('R3.1 relative links are resolved against `externalDocs.url`, and those to operations lead to their pages', async () => {
+test('relative links are resolved against `externalDocs.url`, and those to operations lead to their pages', async () => {
   const { operation } = await pagesOfCase('links-of-another-site', { links: 'externalDocs' });
   expect(hrefsOf(operation('get-a').description)).toEqual([
     'https://docs.example.org/models',
@@ -149,7 +149,7 @@ test('R3.1 relative links are resolved against `externalDocs.url`, and those to 
   ]);
 });
 
-test('R3.1 relative links are resolved against a URL that the owner of the site gives', async () => {
+test('relative links are resolved against a URL that the owner of the site gives', async () => {
   const links = 'https://handbook.example/v2/';
   const { operation } = await pagesOfCase('links-of-another-site', { links });
   expect(hrefsOf(operation('get-a').description).slice(0, 2)).toEqual([
@@ -158,7 +158,7 @@ test('R3.1 relative links are resolved against a URL that the owner of the site 
   ]);
 });
 
-test('R3.1 with `site`, links lead to pages of the site', async () => {
+test('with `site`, links lead to pages of the site', async () => {
   const { operation } = await pagesOfCase('links-of-another-site', { links: 'site' });
   expect(hrefsOf(operation('get-a').description).slice(0, 2)).toEqual([
     '/models',
@@ -179,7 +179,7 @@ paths:
 components: { schemas: { default: { description: "[a](#operation/getA)", type: object, example: { description: "[a](/x)" } } } }
 `;
 
-test('R3.1 a relative link without a base is refused, with file, line and pointer', async () => {
+test('a relative link without a base is refused, with file, line and pointer', async () => {
   const file = fileWith(linked('See [models](/models).'));
   const refused = expect(readDescription(file, { links: 'externalDocs' })).rejects;
   await refused.toThrow(/openapi\.yaml:9:\d+ {2}The link `\/models` leads to nothing/);
@@ -187,7 +187,7 @@ test('R3.1 a relative link without a base is refused, with file, line and pointe
   await refused.toThrow('→ Set the option `links`');
 });
 
-test('R3.1 a link to a place that no page has is refused', async () => {
+test('a link to a place that no page has is refused', async () => {
   const file = fileWith(linked('See [it](#nowhere).'));
   await expect(readDescription(file, { links: 'site' })).rejects.toThrow('`#nowhere`');
 });
@@ -205,13 +205,13 @@ const fragments: [fragment: string, href: string][] = [
 ];
 
 for (const [fragment, href] of fragments) {
-  test(`R3.1 a link to \`${fragment}\` leads to ${href}`, async () => {
+  test(`a link to \`${fragment}\` leads to ${href}`, async () => {
     const { operation } = await pagesOfText(linked(`[a](${fragment})`), { links: 'externalDocs' });
     expect(hrefsOf(operation('get-a').description)).toEqual([href]);
   });
 }
 
-test('R3.1 links in HTML, in definitions and of images are resolved, code and examples are left alone', async () => {
+test('links in HTML, in definitions and of images are resolved, code and examples are left alone', async () => {
   const text =
     '<a href="x">a</a> [b][c] ![d](/d.png) `[e](/e)` https://f.example/g [h](https://h.example)\n\n[c]: ../c "C"';
   const { operation, model } = await pagesOfText(linked(text), { links: 'https://o.example/a/b/' });

@@ -129,7 +129,7 @@ const refusals: [args: string[], problem: RegExp][] = [
 ];
 
 for (const [args, problem] of refusals) {
-  test(`R5.1 “${args.join(' ')}” is rejected in one sentence, with a remedy`, () => {
+  test(`“${args.join(' ')}” is rejected in one sentence, with a remedy`, () => {
     expect(() => readOptions(args)).toThrow(problem);
   });
 }
@@ -142,7 +142,7 @@ test('an invalid argument ends the command with exit code 1 and an empty stdout'
   expect(result.error).toContain('--out is missing.');
 });
 
-test('R5.1 --help prints the verbs and options, and ends with exit code 0', async ({ run }) => {
+test('--help prints the verbs and options, and ends with exit code 0', async ({ run }) => {
   const { code, out } = await run('--help');
   expect(code).toBe(0);
   for (const name of ['build', 'start', '--base-url', '--title', '--color', '--port']) {

@@ -60,7 +60,7 @@ test('R4.6 the not-found page loads the intended page, unless the host has redir
   expect(done('/nowhere', { list, canonical: '/nowhere.html' })).toEqual([]);
 });
 
-test('R2 R4.6 a path with invalid percent-encoding is escaped: the router would throw on it', () => {
+test('a path with invalid percent-encoding is escaped: the router would throw on it', () => {
   for (const path of ['/docs/%E0%A4%A', '/%', '/a%zz', '/%C3']) {
     const escaped = path.replaceAll('%', '%25');
     expect.soft(done(path, { list: ['/docs'] }), path).toEqual([`state ${escaped}?a`]);

@@ -36,7 +36,7 @@ const rows = () => {
     }));
 };
 
-test('R7.4 the data page lists every file to download, with the size that it has', () => {
+test('the data page lists every file to download, with the size that it has', () => {
   const published = readdirSync('build', { withFileTypes: true })
     .filter((entry) => entry.isFile() && !notForReaders.test(entry.name))
     .map(({ name }) => name);
@@ -59,7 +59,7 @@ test('R7.4 the data page lists every file to download, with the size that it has
   }
 });
 
-test('R7.4 types are sent as text, and tables as JSON', async ({ request }) => {
+test('types are sent as text, and tables as JSON', async ({ request }) => {
   const types = await request.get('/mailvet.d.ts');
   expect(types.headers()['content-type']).toBe('text/plain; charset=utf-8');
   expect(await types.text()).toMatch(/^\/\*\* \S+ API \d+\.\d+\.\d+, from https:/);
@@ -89,7 +89,7 @@ function runner(baseURL = '') {
   return { cwd, run };
 }
 
-test('R7.4 the commands of the data page print what it shows, and its program compiles', ({
+test('the commands of the data page print what it shows, and its program compiles', ({
   baseURL,
 }) => {
   const page = 'docs/data.mdx';
@@ -110,7 +110,7 @@ test('R7.4 the commands of the data page print what it shows, and its program co
   expect(() => types && run(types)).toThrow();
 });
 
-test('R7.4 the commands of the page for agents get the MCP server, and call a tool of it', ({
+test('the commands of the page for agents get the MCP server, and call a tool of it', ({
   baseURL,
 }) => {
   const page = 'docs/agents.mdx';

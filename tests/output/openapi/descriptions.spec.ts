@@ -61,7 +61,7 @@ function textsIn(node: unknown, pointer = '', ancestors: object[] = []): Text[] 
   });
 }
 
-test('R3.1 every description of the API is on a page, kind by kind', () => {
+test('every description of the API is on a page, kind by kind', () => {
   const pages = filesIn('build', /\.html$/)
     .map(pageText)
     .join('\n');
@@ -93,7 +93,7 @@ for (const [name, file, pointer] of [
     '/paths/~1drawers~1{drawer_id}~1moths/put/requestBody/content/application~1json',
   ],
 ] as const) {
-  test(`R3.1 every JSON pointer of what is compared with pages leads to a value of ${name} (RFC 6901)`, async () => {
+  test(`every JSON pointer of what is compared with pages leads to a value of ${name} (RFC 6901)`, async () => {
     const { root, resolve } = await readDescription(file);
     const valueAt = (claimed: string) =>
       claimed
@@ -111,7 +111,7 @@ for (const [name, file, pointer] of [
   });
 }
 
-test('R3.1 the page of an operation has every description that the operation uses', async () => {
+test('the page of an operation has every description that the operation uses', async () => {
   for (const { slug, operation } of operationsIn(await loadDocument())) {
     const text = pageText(`api/${slug}.html`);
     const missing = textsIn(operation).filter((entry) => !text.includes(entry.text));
@@ -119,7 +119,7 @@ test('R3.1 the page of an operation has every description that the operation use
   }
 });
 
-test('R3.1 the items of an array have their description and their bounds', async ({ page }) => {
+test('the items of an array have their description and their bounds', async ({ page }) => {
   await page.goto('/api/delete-disposable-logs');
   const ids = page.locator('[id="query.id"]');
   await expect(ids).toContainText(/Each item:\s*The ID of a record\./);

@@ -22,7 +22,7 @@ function apiHeaders(headers: Headers) {
   );
 }
 
-test('R7.4 from a bare folder, two commands and a paste give the documented response', async ({
+test('from a bare folder, two commands and a paste give the documented response', async ({
   page,
   baseURL,
 }) => {
@@ -50,7 +50,7 @@ test('R7.4 from a bare folder, two commands and a paste give the documented resp
   await program.ended;
 });
 
-test('R7.4 without JavaScript, the pages have the commands for each shell, size, version and SHA-256 of the file', async ({
+test('without JavaScript, the pages have the commands for each shell, size, version and SHA-256 of the file', async ({
   browser,
 }) => {
   const bytes = readFileSync(publishedFile);

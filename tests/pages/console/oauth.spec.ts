@@ -102,7 +102,7 @@ async function agree(window: Page): Promise<void> {
   await window.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('R3.1 signing in in a window gives the console a token, which is in no address and no storage', async ({
+test('signing in in a window gives the console a token, which is in no address and no storage', async ({
   page,
   site,
   server,
@@ -146,7 +146,7 @@ test('R3.1 signing in in a window gives the console a token, which is in no addr
   await expect(group.getByRole('button', { name: 'Renew the token' })).toHaveCount(0);
 });
 
-test('R3.1 where the browser blocks the window, a link leads to the same', async ({
+test('where the browser blocks the window, a link leads to the same', async ({
   page,
   context,
   site,
@@ -168,7 +168,7 @@ test('R3.1 where the browser blocks the window, a link leads to the same', async
   }
 });
 
-test('R3.1 an answer that no console waits for is refused, and its code leaves the address', async ({
+test('an answer that no console waits for is refused, and its code leaves the address', async ({
   page,
   site,
 }) => {
@@ -178,7 +178,7 @@ test('R3.1 an answer that no console waits for is refused, and its code leaves t
   expect(page.url()).toBe(`${site.url}/oauth-redirect`);
 });
 
-test('R3.1 a device code is shown with its address, and the token comes once it was entered', async ({
+test('a device code is shown with its address, and the token comes once it was entered', async ({
   page,
   context,
   site,
@@ -196,7 +196,7 @@ test('R3.1 a device code is shown with its address, and the token comes once it 
   await expect(group.getByRole('status')).toContainText('The token is in its field');
 });
 
-test('R3.1 a token endpoint that the policy does not allow is told apart from one without CORS', async ({
+test('a token endpoint that the policy does not allow is told apart from one without CORS', async ({
   page,
   site,
   api,
@@ -225,7 +225,7 @@ test('R3.1 a token endpoint that the policy does not allow is told apart from on
   mute.close();
 });
 
-test('R5.1 the controls of a sign-in are reached by keys, and Cancel gives the focus back', async ({
+test('the controls of a sign-in are reached by keys, and Cancel gives the focus back', async ({
   page,
   site,
   server,
@@ -260,7 +260,7 @@ test('R5.1 the controls of a sign-in are reached by keys, and Cancel gives the f
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
 
-  test('R3.1 R5.1 client credentials are typed and tapped, on a small screen', async ({
+  test('client credentials are typed and tapped, on a small screen', async ({
     page,
     site,
     server,

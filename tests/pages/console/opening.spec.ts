@@ -9,7 +9,7 @@ import { closeConsole } from '../../support/console/open';
 const tryIt = (page: Page) => page.getByRole('button', { name: 'Try it' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Console' });
 
-test('R3.1 the console opens, closes with its button and with Escape, gives the focus back, and opens again', async ({
+test('the console opens, closes with its button and with Escape, gives the focus back, and opens again', async ({
   page,
 }) => {
   await open(page, '/api/check-email-validity');
@@ -50,7 +50,7 @@ test('R5.2 a console that cannot be loaded says so in its place, with Retry; the
   await expect(failure).toHaveCount(0);
 });
 
-test('R3.1 a page change closes an open console; that of the next page opens', async ({ page }) => {
+test('a page change closes an open console; that of the next page opens', async ({ page }) => {
   await open(page, '/api/get-credit-balance');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
   await sidebar.getByRole('link', { name: 'Check email validity' }).click();
@@ -68,9 +68,7 @@ test('R3.1 a page change closes an open console; that of the next page opens', a
   await expect(panel(page).getByLabel('email', { exact: true })).toBeVisible();
 });
 
-test('R3.1 R5.2 what is typed into a console survives a reload, without the key', async ({
-  page,
-}) => {
+test('what is typed into a console survives a reload, without the key', async ({ page }) => {
   await open(page, '/api/check-email-validity');
   await tryIt(page).click();
   await panel(page).getByLabel('email', { exact: true }).fill('typed@northwind.example');

@@ -48,7 +48,7 @@ const bearer: ConsoleCredential = {
   ...{ in: 'header', name: 'Authorization', scheme: 'Bearer' },
 };
 
-test('R3.1 events are shown as they arrive, announced once, and kept when the reader cancels', async ({
+test('events are shown as they arrive, announced once, and kept when the reader cancels', async ({
   page,
   site,
   api,
@@ -83,7 +83,7 @@ test('R3.1 events are shown as they arrive, announced once, and kept when the re
   ]);
 });
 
-test('R3.1 lines of JSON that end are counted', async ({ page, site, api }) => {
+test('lines of JSON that end are counted', async ({ page, site, api }) => {
   api.answer = (_request, response) => {
     response.writeHead(200, { ...cors, 'Content-Type': 'application/x-ndjson' });
     response.write('{"lamp":1}\n');
@@ -94,7 +94,7 @@ test('R3.1 lines of JSON that end are counted', async ({ page, site, api }) => {
   await expect(responseOf(panel)).toContainText('a stream (application/x-ndjson) of 3 lines');
 });
 
-test('R3.1 the timeout is an option, restarts with each chunk, and keeps the partial response', async ({
+test('the timeout is an option, restarts with each chunk, and keeps the partial response', async ({
   page,
   site,
   api,
@@ -112,7 +112,7 @@ test('R3.1 the timeout is an option, restarts with each chunk, and keeps the par
   await expect(responseOf(panel)).toContainText('one two three four');
 });
 
-test('R3.1 a broken connection keeps the partial response', async ({ page, site, api }) => {
+test('a broken connection keeps the partial response', async ({ page, site, api }) => {
   api.answer = (_request, response) => {
     response.writeHead(200, { ...cors, 'Content-Length': '100' });
     response.write('half');
@@ -124,7 +124,7 @@ test('R3.1 a broken connection keeps the partial response', async ({ page, site,
   await expect(responseOf(panel)).toContainText('half');
 });
 
-test('R3.1 a stream that floods the page leaves it usable, and can be cancelled', async ({
+test('a stream that floods the page leaves it usable, and can be cancelled', async ({
   page,
   site,
   api,
@@ -167,7 +167,7 @@ async function outcome(
   return responseOf(panel);
 }
 
-test('R3.1 a server without CORS is told apart from one that is not there', async ({
+test('a server without CORS is told apart from one that is not there', async ({
   page,
   site,
   api,
@@ -184,13 +184,13 @@ test('R3.1 a server without CORS is told apart from one that is not there', asyn
   await expect(absent).toContainText('localhost:9 cannot be reached.');
 });
 
-test('R3.1 in a page that is isolated, both reasons are named', async ({ page, site, api }) => {
+test('in a page that is isolated, both reasons are named', async ({ page, site, api }) => {
   const refused = await outcome(page, site, testOperation(api.url));
   await expect(refused).toContainText('Either the server cannot be reached');
   await expect(refused).toContainText('this site gets a proxy');
 });
 
-test('R3.1 R7.4 a server that the policy of the site does not allow is named', async ({
+test('a server that the policy of the site does not allow is named', async ({
   page,
   site,
   api,
@@ -200,7 +200,7 @@ test('R3.1 R7.4 a server that the policy of the site does not allow is named', a
   await expect(kept).toContainText('This site does not let its pages send to localhost');
 });
 
-test('R3.1 a cookie is sent where the option says so, and a server that does not allow that is named', async ({
+test('a cookie is sent where the option says so, and a server that does not allow that is named', async ({
   page,
   site,
   api,
@@ -235,7 +235,7 @@ test('R3.1 a cookie is sent where the option says so, and a server that does not
   expect(api.received.at(-1)?.headers.cookie).toBeUndefined();
 });
 
-test('R3.1 with a proxy, a server without CORS answers, and the reader is told', async ({
+test('with a proxy, a server without CORS answers, and the reader is told', async ({
   page,
   site,
   api,
@@ -269,7 +269,7 @@ test('R3.1 with a proxy, a server without CORS answers, and the reader is told',
   await expect(responseOf(panel)).toContainText(new URL(url).host);
 });
 
-test('R3.1 without a server in the description, its URL is typed, validated, and kept for the tab', async ({
+test('without a server in the description, its URL is typed, validated, and kept for the tab', async ({
   page,
   site,
   api,

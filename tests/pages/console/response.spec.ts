@@ -16,7 +16,7 @@ async function openResponse(page: Page, width: number) {
 }
 
 for (const width of widths) {
-  test(`R3.1 the tree of a response collapses by keyboard, at once and one by one, ${width} px wide`, async ({
+  test(`the tree of a response collapses by keyboard, at once and one by one, ${width} px wide`, async ({
     page,
     context,
   }) => {
@@ -43,7 +43,7 @@ for (const width of widths) {
     await expect(email).toBeVisible();
   });
 
-  test(`R3.1 a response as it came, and its headers, ${width} px wide`, async ({ page }) => {
+  test(`a response as it came, and its headers, ${width} px wide`, async ({ page }) => {
     const { panel, response } = await openResponse(page, width);
     const code = response.locator('code');
     await response.getByRole('button', { name: 'Raw' }).click();

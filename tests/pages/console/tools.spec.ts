@@ -17,7 +17,7 @@ function hashOf(...request: unknown[]): string {
 }
 
 for (const width of [1440, 390]) {
-  test(`R3.1 the address of a request, without its key, opens the console with it and sends nothing, ${width} px wide`, async ({
+  test(`the address of a request, without its key, opens the console with it and sends nothing, ${width} px wide`, async ({
     page,
     context,
   }) => {
@@ -53,7 +53,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('R4.5 an address that is typed while the page is open opens the console, or changes its form', async ({
+test('an address that is typed while the page is open opens the console, or changes its form', async ({
   page,
 }) => {
   const panel = await openConsole(page);
@@ -71,7 +71,7 @@ test('R4.5 an address that is typed while the page is open opens the console, or
   await expect(email).toHaveValue('free@sandbox.test');
 });
 
-test('R4.5 a hostile address opens the console at most, with a form of known fields', async ({
+test('a hostile address opens the console at most, with a form of known fields', async ({
   page,
 }) => {
   const errors: string[] = [];
@@ -108,7 +108,7 @@ test('R4.5 a hostile address opens the console at most, with a form of known fie
 });
 
 for (const width of [1440, 390]) {
-  test(`R3.1 the history of the tab brings a request and its response back, also after a reload, without the key, ${width} px wide`, async ({
+  test(`the history of the tab brings a request and its response back, also after a reload, without the key, ${width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -12,7 +12,7 @@ async function openMenu(page: Page, path: string): Promise<void> {
   await expect(menuOf(page)).toBeVisible();
 }
 
-test('R4.3 the menu is modal: Tab stays inside, and the page behind it can neither be focused nor scrolled', async ({
+test('the menu is modal: Tab stays inside, and the page behind it can neither be focused nor scrolled', async ({
   page,
 }) => {
   await openMenu(page, '/docs/errors');
@@ -40,7 +40,7 @@ test('R4.3 the menu is modal: Tab stays inside, and the page behind it can neith
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(100);
 });
 
-test('R4.3 Escape, the close button and a click on the backdrop close the menu and return the focus to its button', async ({
+test('Escape, the close button and a click on the backdrop close the menu and return the focus to its button', async ({
   page,
 }) => {
   await openMenu(page, '/docs/intro');
@@ -60,7 +60,7 @@ test('R4.3 Escape, the close button and a click on the backdrop close the menu a
   await expect(openerOf(page)).toBeFocused();
 });
 
-test('R4.3 the back button closes the menu and stays on the page', async ({ page }) => {
+test('the back button closes the menu and stays on the page', async ({ page }) => {
   await openMenu(page, '/docs/intro');
   await menuOf(page).getByRole('link', { name: 'Get started' }).click();
   await expect(page).toHaveURL('/docs/get-started');

@@ -75,7 +75,7 @@ test.describe('without motion', () => {
     await expect(navbarOf(page)).not.toBeInViewport();
   });
 
-  test('R4.7 an anchor on a page that is too short to scroll does not hide the navbar', async ({
+  test('an anchor on a page that is too short to scroll does not hide the navbar', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 20_000 });
@@ -86,7 +86,7 @@ test.describe('without motion', () => {
     await expect(navbarOf(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test('R4.5 R4.7 back to where the reader had scrolled, the navbar is shown', async ({ page }) => {
+  test('R4.7 back to where the reader had scrolled, the navbar is shown', async ({ page }) => {
     await open(page, '/docs/errors');
     await scrollBy(page, 600);
     await expect(navbarOf(page)).not.toBeInViewport();
@@ -98,7 +98,7 @@ test.describe('without motion', () => {
     await expect(navbarOf(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test('R4.7 the navbar is never hidden while it contains the focus', async ({ page }) => {
+  test('the navbar is never hidden while it contains the focus', async ({ page }) => {
     await open(page, '/docs/errors');
     await scrollBy(page, 600);
     await expect(navbarOf(page)).not.toBeInViewport();
@@ -110,7 +110,7 @@ test.describe('without motion', () => {
     await expect(navbarOf(page)).not.toBeInViewport();
   });
 
-  test('R4.7 with reduced motion the navbar does not slide', async ({ page }) => {
+  test('with reduced motion the navbar does not slide', async ({ page }) => {
     await open(page, '/docs/errors');
     await expect(navbarOf(page)).toHaveCSS('transition-duration', '0s');
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -119,7 +119,7 @@ test.describe('without motion', () => {
 });
 
 for (const path of ['/docs/bounce-codes', '/api/check-email-validity', '/blog/bounce-email']) {
-  test(`R4.7 Shift+Tab: the sticky navbar does not cover the focused control, ${path}`, async ({
+  test(`Shift+Tab: the sticky navbar does not cover the focused control, ${path}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 700 });

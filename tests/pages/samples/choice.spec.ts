@@ -16,7 +16,7 @@ const choose = (page: Page, name: string) =>
     .filter({ hasText: new RegExp(`^${name}$`) })
     .click();
 
-test('R1.2 samples go to the sandbox on the reader’s machine, and to the server that is chosen', async ({
+test('samples go to the sandbox on the reader’s machine, and to the server that is chosen', async ({
   page,
 }) => {
   await page.goto(operation);
@@ -38,7 +38,7 @@ test('R1.2 samples go to the sandbox on the reader’s machine, and to the serve
   await expect(sample).toHaveText(builtSample(slug, 'curl', 'sandbox'), { useInnerText: true });
 });
 
-test('R1.2 one choice of the server for the whole site, also in other browser tabs; the console follows it', async ({
+test('one choice of the server for the whole site, also in other browser tabs; the console follows it', async ({
   page,
   context,
 }) => {
@@ -65,7 +65,7 @@ test('R1.2 one choice of the server for the whole site, also in other browser ta
   await expect(sample).toContainText('Bearer mv_test_public');
 });
 
-test('R1.3 a stored server that samples do not have changes nothing', async ({ page }) => {
+test('a stored server that samples do not have changes nothing', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('docusaurus.tab.server', 'server-3');
   });

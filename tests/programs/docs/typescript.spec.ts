@@ -26,7 +26,7 @@ test('the versions in the recipe are those that it is tested with', () => {
   }
 });
 
-test('R1.1 the typed client of the recipe is generated, checked and run, and a wrong field is an error', async ({
+test('the typed client of the recipe is generated, checked and run, and a wrong field is an error', async ({
   baseURL,
   sandbox,
 }) => {

@@ -61,7 +61,7 @@ const recipes = [
 ] as const;
 
 for (const { id, files, passes, wrong } of recipes) {
-  test(`R1.1 the ${id} tests pass with nothing set, fail for a wrong verdict, and end`, async ({
+  test(`the ${id} tests pass with nothing set, fail for a wrong verdict, and end`, async ({
     needs,
   }) => {
     needs(id);
@@ -74,7 +74,7 @@ for (const { id, files, passes, wrong } of recipes) {
   });
 }
 
-test('R1.1 the test with `serve` passes and ends', () => {
+test('the test with `serve` passes and ends', () => {
   const folder = folderWith(['balance.test.mjs']);
   const { status, stdout } = spawnSync('node', ['--test', 'balance.test.mjs'], {
     cwd: folder,
@@ -89,7 +89,7 @@ interface Workflow {
   jobs: { test: { env: Record<string, string>; steps: { uses?: string; run?: string }[] } };
 }
 
-test('R1.1 the job for GitHub Actions: its commands download, start and await the sandbox, and run tests', async ({
+test('the job for GitHub Actions: its commands download, start and await the sandbox, and run tests', async ({
   baseURL,
 }) => {
   const { jobs } = yaml('.github/workflows/test.yml') as Workflow;
@@ -148,7 +148,7 @@ interface Compose {
   };
 }
 
-test('R1.1 the recipes for a container: the command listens on every address, and the health check knows whether it does', async () => {
+test('the recipes for a container: the command listens on every address, and the health check knows whether it does', async () => {
   const { services } = yaml('compose.yaml') as Compose;
   const { sandbox, tests } = services;
   const docker = codeBlocksOf(page).find(({ code }) => code.startsWith('docker run '))?.code ?? '';

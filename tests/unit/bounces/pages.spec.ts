@@ -8,7 +8,7 @@ import lines from '../../../packages/bounce-reader/tests/lines.json';
 import records from '../../../openapi/sandbox/bounces.json';
 import { loadDocument } from '../../support/description';
 
-test('R2.5 what the post counts in these lines is what is in them', () => {
+test('what the post counts in these lines is what is in them', () => {
   const post = readFileSync('blog/2026-11-20-bounce-email/index.mdx', 'utf8').replace(/\s+/g, ' ');
   const found = lines.filter(({ line }) => /\b550\b/.test(line)).map(({ expected }) => expected);
   const count = (...categories: string[]) =>

@@ -30,7 +30,7 @@ test('an element with an unknown name, or without one, is an error that lists th
   expect(() => transform('MigrationTable')).toThrow(/needs a name.*Bouncer/);
 });
 
-test('R7.3 an element without data in the description is an error that says what to do', () => {
+test('an element without data in the description is an error that says what to do', () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'tables-'));
   const tables = path.join(dir, 'openapi/default/tables');
   mkdirSync(tables, { recursive: true });

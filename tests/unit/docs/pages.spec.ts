@@ -49,7 +49,7 @@ test('a docs page has one name: its title, in the sidebar and where next steps l
   }
 });
 
-test('R2.2 every docs page is in the sidebar once, and every section is open', () => {
+test('every docs page is in the sidebar once, and every section is open', () => {
   const sections = sidebars.tutorialSidebar as {
     label: string;
     collapsed: boolean;

@@ -38,7 +38,7 @@ async function readPages() {
   return referenceMaker()(model);
 }
 
-test('R3.1 the completeness check reads the mapping by itself: children that no page has are missing', async () => {
+test('the completeness check reads the mapping by itself: children that no page has are missing', async () => {
   const { data } = await readPages();
   const all = await missingProperties(caseFile, data);
   expect(all.claimed).toEqual(expect.arrayContaining(['mast_height', 'bollard_pull']));

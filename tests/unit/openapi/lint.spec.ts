@@ -165,7 +165,7 @@ const badRules: Record<string, [change: (text: string) => string, line: string, 
 };
 
 for (const [what, [change, line, says]] of Object.entries(badRules)) {
-  test(`R7.3 an invalid redocly.yaml (${what}) is an error with its line and a remedy`, async ({
+  test(`an invalid redocly.yaml (${what}) is an error with its line and a remedy`, async ({
     dir,
   }) => {
     const file = path.join(dir, 'openapi/redocly.yaml');
@@ -184,7 +184,7 @@ for (const [what, [change, line, says]] of Object.entries(badRules)) {
   });
 }
 
-test('R7.3 a missing redocly.yaml is an error, except for a third-party description', async ({
+test('a missing redocly.yaml is an error, except for a third-party description', async ({
   dir,
 }) => {
   rmSync(path.join(dir, 'openapi/redocly.yaml'));
@@ -216,7 +216,7 @@ const others: Record<string, [text: string, line: number, says: string]> = {
 };
 
 for (const [what, [text, line, says]] of Object.entries(others)) {
-  test(`R3.1 ${what} is refused, with its line and what to do`, async ({ dir }) => {
+  test(`${what} is refused, with its line and what to do`, async ({ dir }) => {
     const file = path.join(dir, description);
     writeFileSync(file, text);
     // A third-party description is refused, too.
@@ -239,7 +239,7 @@ const schemas = {
   '{ type: object, xml: { nodeType: element } }': ['3.2.0'],
 };
 
-test('R3.1 third-party descriptions of every version of OpenAPI 3 are accepted, with a schema of that version', async ({
+test('third-party descriptions of every version of OpenAPI 3 are accepted, with a schema of that version', async ({
   dir,
 }) => {
   const file = path.join(dir, description);
@@ -334,7 +334,7 @@ const tidesWith = (mediaType: string) => `paths:
             ${mediaType}`;
 
 for (const [what, [schemas, line, says]] of Object.entries(unusable)) {
-  test(`R3.1 a third-party description with ${what} is refused, not a crash`, async ({ dir }) => {
+  test(`a third-party description with ${what} is refused, not a crash`, async ({ dir }) => {
     const file = path.join(dir, description);
     const text = `openapi: 3.1.0
 ${info}
@@ -354,7 +354,7 @@ components:
   });
 }
 
-test('R3.1 what OpenAPI 3.2 allows and no page shows is refused, with its line and what to do', async ({
+test('what OpenAPI 3.2 allows and no page shows is refused, with its line and what to do', async ({
   dir,
 }) => {
   const file = path.join(dir, description);
@@ -399,7 +399,7 @@ $self: https://tides.example/a/openapi.yaml
   expect(message.match(/^ {2}→ Write it as the message says/gm)).toHaveLength(6);
 });
 
-test('R3.1 a description refers to itself by its `$self`, and to media types by name; URLs of servers stay', async ({
+test('a description refers to itself by its `$self`, and to media types by name; URLs of servers stay', async ({
   dir,
 }) => {
   const file = path.join(dir, description);
@@ -454,7 +454,7 @@ test('a mutation violates every rule of ours, and every rule says what to do', (
   expect(rules.filter(([, remedy]) => !remedy.endsWith('.'))).toEqual([]);
 });
 
-test('R3.1 without house rules, too, an extension with a value of another type is refused with its line', async ({
+test('without house rules, too, an extension with a value of another type is refused with its line', async ({
   dir,
 }) => {
   const file = path.join(dir, description);

@@ -19,7 +19,7 @@ function highlighted(run: () => void): number {
   return count;
 }
 
-test('R7.3 a changed text makes the data of its page again, and takes that of all others from the last time', async () => {
+test('a changed text makes the data of its page again, and takes that of all others from the last time', async () => {
   const make = referenceMaker();
   const whole = await loadModel();
   const changed = await loadModel();
