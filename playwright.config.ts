@@ -54,6 +54,7 @@ export default defineConfig({
       dependencies: ['fixture-site'],
     },
   ],
+  globalSetup: './tests/support/sameBuild.ts',
   // One production build for all tests.
   webServer: {
     command: `npm run build && npm run serve -- --port ${port}`,

@@ -13,6 +13,7 @@ import path from 'node:path';
 import { expect, type Page, test as base } from '@playwright/test';
 
 import { copyPages, features, tryOnLoad } from '../../packages/static-first/tests/conformance';
+import { freePort } from '../support/nginx';
 import { useProject } from '../support/project';
 
 interface DevServer {
@@ -63,8 +64,8 @@ async function printedSince(output: () => string, position: number): Promise<str
 const test = base.extend<object, { server: DevServer }>({
   server: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
-    async ({}, use, { parallelIndex }) => {
-      const port = 3100 + parallelIndex;
+    async ({}, use) => {
+      const port = await freePort();
       await useProject(async ({ dir, start }) => {
         copyPages(dir);
         const { output, ended } = await start(

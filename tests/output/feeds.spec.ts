@@ -181,13 +181,13 @@ test('the JSON Feed has the posts of the RSS feed, in the same words', () => {
     feed_url: `${site.url}/blog/feed.json`,
   });
   const { rss } = parser.parse(textOf('rss')) as { rss: { channel: Rss } };
-  const inRss = rss.channel.item.map(({ title, guid }) => [title, guid]);
-  expect(feed.items.map(({ title, url }) => [title, url])).toEqual(inRss);
-  for (const { id, date_modified: date, content_html: html } of feed.items) {
+  const inRss = rss.channel.item.map((item) => [item.title, item.guid, item['content:encoded']]);
+  expect(feed.items.map(({ title, url, content_html: html }) => [title, url, html.trim()])).toEqual(
+    inRss,
+  );
+  for (const { id, date_modified: date } of feed.items) {
     expect(id).toMatch(/^https:/);
     expect(date).toMatch(rfc3339);
-    expect(html.length).toBeGreaterThan(1000);
-    expect(html).not.toMatch(/<script|<button|\sclass=/);
   }
   expect(readFileSync('build/blog.html', 'utf8')).toContain('href=/blog/feed.json');
 });

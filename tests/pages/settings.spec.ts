@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
 import { checkAddress } from '../../src/config/checkAddress';
+import { blogContent } from '../support/blog';
 import { open } from '../support/site';
 
 /** What `useDocusaurusContext` gives to the components of the open page: the value of the provider at the root of its tree. */
@@ -98,20 +99,20 @@ test('R3.2 the post shows its reading time, and the blog sidebar groups posts by
   const sidebar = page.getByRole('navigation', { name: 'Blog', exact: true });
   await expect(sidebar.getByText('2026', { exact: true })).toBeVisible();
   const posts = sidebar.getByRole('group', { name: 'All posts' });
-  await expect(posts.getByRole('link')).toHaveCount(1);
-  await expect(posts.getByRole('link')).toHaveAttribute('aria-current', 'page');
+  await expect(posts.getByRole('link')).toHaveCount((await blogContent()).posts);
+  await expect(posts.locator('[aria-current=page]')).toHaveAttribute('href', '/blog/bounce-email');
 });
 
 test('the blog sidebar has every tag with the number of its posts, in the mobile menu too, without JavaScript on wide screens', async ({
   browser,
   page,
 }) => {
-  const tags = [
-    ['Bounce', '1', '/blog/tags/bounce'],
-    ['Deliverability', '1', '/blog/tags/deliverability'],
-    ['Email marketing', '1', '/blog/tags/email-marketing'],
-    ['SMTP', '1', '/blog/tags/smtp'],
-  ];
+  const tags = (await blogContent()).tags.map(({ label, posts, path }) => [
+    label,
+    String(posts),
+    path,
+  ]);
+  expect(tags.length).toBeGreaterThan(3);
   const tagsIn = (root: Locator) =>
     root
       .getByRole('group', { name: 'Tags' })

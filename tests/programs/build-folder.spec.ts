@@ -158,14 +158,24 @@ test('the work folder of another user’s process keeps a build out', ({ dir }) 
 
 test('of builds that start at once, at most one goes on', async ({ dir }) => {
   for (let round = 0; round < 4; round += 1) {
-    const wait = `while (Date.now() < ${Date.now() + 1500}); setInterval(() => undefined, 1000);`;
+    // Each says that it is up, and blocks until all are.
+    const wait = `
+      fs.writeSync(1, 'up');
+      fs.readSync(0, Buffer.alloc(1));
+      setInterval(() => undefined, 1000);
+    `;
     const all = Array.from({ length: 8 }, () =>
       spawn(process.execPath, ['-e', attempt(wait)], { cwd: dir }),
     );
     const ended = all.map((one) => once(one, 'exit'));
-    const said = await Promise.all(
-      all.map(async ({ stdout }) => String(((await once(stdout, 'data')) as [Buffer])[0])),
-    );
+    const nextOfAll = () =>
+      Promise.all(
+        all.map(async ({ stdout }) => String(((await once(stdout, 'data')) as [Buffer])[0])),
+      );
+    expect(new Set(await nextOfAll())).toEqual(new Set(['up']));
+    const next = nextOfAll();
+    for (const { stdin } of all) stdin.write('.');
+    const said = await next;
     const folders = readdirSync(dir);
     all.forEach((one) => one.kill('SIGKILL'));
     await Promise.all(ended);

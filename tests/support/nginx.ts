@@ -15,7 +15,8 @@ export function findNginx(): string | undefined {
   return spawnSync('openssl', ['version']).status === 0 ? nginx : undefined;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens on at the moment. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,19 +1,19 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
 import { site } from '../../src/site';
+import { listedFiles, withoutGit } from '../support/git';
+
+test.skip(...withoutGit);
 
 /** The project's own code: what git knows or would take, without content and generated files. */
 function codeFiles(): string[] {
-  return execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
-    .split('\n')
-    .filter(
-      (file) =>
-        /^(src|tools|tests|packages|[^/]+$)/.test(file) && /\.(ts|tsx|js|mjs|css)$/.test(file),
-    );
+  return listedFiles('-co', '--exclude-standard').filter(
+    (file) =>
+      /^(src|tools|tests|packages|[^/]+$)/.test(file) && /\.(ts|tsx|js|mjs|css)$/.test(file),
+  );
 }
 
 test('the product and its hosts are named in src/site.ts and nowhere else in the code', () => {
@@ -56,8 +56,7 @@ test('R7.2 the top level holds the files of the specification and the configurat
     ...['.stylelintignore', '.textlintrc.json', 'cspell.json', 'knip.json', '.editorconfig'],
     ...['.gitattributes', '.gitignore', '.nvmrc', 'LICENSE', 'SECURITY.md', 'STYLE.md'],
   ];
-  const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n');
-  const top = new Set(files.map((file) => file.split('/')[0] ?? ''));
+  const top = new Set(listedFiles().map((file) => file.split('/')[0] ?? ''));
   expect([...top].sort()).toEqual([...design, ...tools].sort());
 });
 
@@ -79,8 +78,7 @@ test('src/components/guides/README.md explains each component that a page uses',
   const [, table = ''] =
     /\| element (.+?)\n\n/s.exec(readFileSync('src/components/guides/README.md', 'utf8')) ?? [];
   const explained = new Set(Array.from(table.matchAll(/`<(\w+)/g), ([, name]) => name));
-  const pages = execFileSync('git', ['ls-files', '*.mdx'], { encoding: 'utf8' }).trim().split('\n');
-  const used = pages
+  const used = listedFiles('*.mdx')
     .filter((page) => existsSync(page))
     .flatMap((page) => Array.from(readFileSync(page, 'utf8').matchAll(/<([A-Z]\w+)/g)))
     .map(([, name = '']) => name);

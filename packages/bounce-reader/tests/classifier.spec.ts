@@ -3,6 +3,7 @@ import fc from 'fast-check';
 
 import { basicCodes, classifyBounce, digitsOf, enhancedCodes, meaningOf } from '../src';
 import lines from './lines.json';
+import { cpuTime } from './support/cpuTime';
 
 /** What lines.json expects of a line. */
 function answer(line: string) {
@@ -161,10 +162,12 @@ test('classifying takes linear time', () => {
     'exceeded ',
     'é',
   ]) {
-    const input = piece.repeat(100_000 / piece.length);
-    const start = performance.now();
-    classifyBounce(input);
-    // It takes some milliseconds; with time that grows as the square of the length, it would take minutes.
-    expect(performance.now() - start, JSON.stringify(piece)).toBeLessThan(2000);
+    const timeOf = (length: number) => {
+      const input = piece.repeat(length / piece.length);
+      return cpuTime(() => classifyBounce(input));
+    };
+    // Four times the input takes four times the time; with time that grows as the square, sixteen times.
+    const short = timeOf(50_000);
+    expect(timeOf(200_000), JSON.stringify(piece)).toBeLessThan(8 * short + 2);
   }
 });

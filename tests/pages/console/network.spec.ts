@@ -16,7 +16,7 @@ import {
   sendButton,
 } from '../../support/console/open';
 
-test('R3.1 Send reaches a server over the network, for all seven operations', async ({
+test('R3.1 Send reaches a server over the network, for every operation', async ({
   page,
   contract,
   sandbox,
@@ -26,7 +26,7 @@ test('R3.1 Send reaches a server over the network, for all seven operations', as
     await route.fulfill({ response: await route.fetch({ url }) });
   });
   const operations = operationsIn(contract);
-  expect(operations).toHaveLength(7);
+  expect(operations).not.toEqual([]);
   for (const { slug, operation } of operations) {
     const panel = await openConsole(page, slug);
     await goToProduction(panel, 'mv_test_public');

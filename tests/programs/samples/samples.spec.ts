@@ -56,7 +56,7 @@ for (const language of all) {
     async ({ model: { operations }, sandbox, needs }) => {
       needs(language);
       const codes = operations.map(({ slug }) => builtSample(slug, language));
-      expect(codes.filter((code) => code.includes(localSandbox))).toHaveLength(7);
+      expect(codes.filter((code) => !code.includes(localSandbox))).toEqual([]);
 
       const outcomes = await runPrograms(
         language,

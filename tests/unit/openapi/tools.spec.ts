@@ -45,7 +45,6 @@ test('openapi-typescript makes types of it that every response example satisfies
     ),
   ].join('\n');
 
-  expect(operations).toHaveLength(7);
   expect(compile(types, program)).toEqual([]);
   expect(compile(types, program.replace('"status":"risky"', '"status":"dangerous"'))).toEqual([
     expect.stringContaining('\'"dangerous"\' is not assignable'),
