@@ -270,12 +270,11 @@ for (const profile of profiles) {
             const [wide, cut, buttons, faint] = planted.querySelectorAll('p');
             const small = planted.querySelectorAll('button');
             if (!wide || !cut || !buttons || !faint) return;
-            // Not a font that may still be loading: its text has another width.
-            cut.style.fontFamily = 'monospace';
             wide.style.width = '2000px';
-            Object.assign(cut.style, { height: `${cut.clientHeight}px`, width: 'max-content' });
-            cut.style.maxWidth = `${cut.clientWidth}px`;
-            cut.style.overflow = 'hidden';
+            // One line, which spacing breaks; not in a font that may still be loading.
+            const width = `${cut.textContent.length}ch`;
+            Object.assign(cut.style, { fontFamily: 'monospace', width, overflow: 'hidden' });
+            cut.style.height = `${cut.clientHeight}px`;
             buttons.style.display = 'flex';
             for (const { style } of small) Object.assign(style, { all: 'unset', height: '9px' });
             faint.style.color = 'var(--color-line)';
