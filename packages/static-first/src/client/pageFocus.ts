@@ -26,7 +26,7 @@ function focusTarget(hash: string): boolean {
   return document.activeElement === element;
 }
 
-/** For a mobile menu that is still open and makes the page inert. */
+/** For a heading that renders late, as in React.lazy, or a mobile menu that is still open and makes the page inert. */
 function waitForTarget(hash: string): void {
   const reader = new AbortController();
   const observer = new MutationObserver(() => {
@@ -38,7 +38,7 @@ function waitForTarget(hash: string): void {
     observer.disconnect();
     reader.abort();
   };
-  observer.observe(document.body, { subtree: true, attributeFilter: ['open'] });
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
   // A reader who has begun to do something else keeps the focus.
   addEventListener('keydown', stop, { signal: reader.signal });
   addEventListener('pointerdown', stop, { signal: reader.signal });
