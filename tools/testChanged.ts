@@ -1,12 +1,11 @@
 /**
- * `npm run test:changed`: what the changes since `origin/main` can break; `-- HEAD` for those that are not committed. Guides and posts
- * break prose, output, their own pages and their programs; anything else also breaks tests that import it, and any page at its
- * first sight. What readers do on pages is left to `npm test`.
+ * `npm run test:changed`: what changes can break. Guides and posts break prose, output, their own pages and their programs;
+ * anything else also breaks tests that import it, and any page at its first sight. What readers do on pages is left to `npm test`.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
-const [since = 'origin/main'] = process.argv.slice(2);
+import { runTool } from './runTool';
 
 const linesOf = (command: string, ...args: string[]) =>
   execFileSync(command, args, { encoding: 'utf8', maxBuffer: 1e9 }).split('\n').filter(Boolean);
@@ -26,26 +25,46 @@ function testsOf(base: string): string[] {
   return linesOf('npx', ...list).flatMap((line) => /› (\S+\.spec\.ts):/.exec(line)?.[1] ?? []);
 }
 
-const [base = since] = linesOf('git', 'merge-base', since, 'HEAD');
-const changed = [
-  ...linesOf('git', 'diff', '--name-only', '--diff-filter=d', base),
-  ...linesOf('git', 'ls-files', '--others', '--exclude-standard'),
-];
-if (changed.length === 0) {
-  console.log(`Nothing has changed since ${since}.`);
-  process.exit();
+/**
+ * @returns where the current branch has left a commit
+ * @throws Error if there is no such commit
+ */
+function baseOf(since: string): string {
+  const { stdout, status } = spawnSync('git', ['merge-base', since, 'HEAD'], { encoding: 'utf8' });
+  if (status !== 0) {
+    throw new Error(`${since} is no commit of this repository.\n  → Name one: -- HEAD`);
+  }
+  return stdout.trim();
 }
+
 const ofEvery = ['tests/output', 'tests/pages/visit.spec.ts'];
 const isContent = (file: string) => /^(?:docs|blog)\/.*\.mdx?$/.test(file);
-run('npm', ['run', 'test:setup']);
-if (changed.every(isContent)) {
-  run('npm', ['run', 'check:prose']);
-  run('npm', ['run', 'check:format']);
-  const hasProgram = changed.some((file) => /^```\w.* run\b/m.test(readFileSync(file, 'utf8')));
-  const programs = hasProgram ? ['tests/programs/docs'] : [];
-  const env = { VISIT_SOURCES: changed.join('\n') };
-  run('npx', ['playwright', 'test', ...ofEvery, ...programs], env);
-} else {
-  run('npm', ['run', 'check']);
-  run('npx', ['playwright', 'test', ...new Set([...ofEvery, ...testsOf(base)])]);
-}
+const hasProgram = (file: string) =>
+  existsSync(file) && /^```\w.* run\b/m.test(readFileSync(file, 'utf8'));
+
+runTool(
+  'npm run test:changed --',
+  '[COMMIT]\n\nTests what the changes since COMMIT can break: by default since origin/main.',
+  ([since = 'origin/main']) => {
+    const base = baseOf(since);
+    const changed = [
+      ...linesOf('git', 'diff', '--name-only', base),
+      ...linesOf('git', 'ls-files', '--others', '--exclude-standard'),
+    ];
+    if (changed.length === 0) {
+      console.log(`Nothing has changed since ${since}.`);
+      return;
+    }
+    run('npm', ['run', 'test:setup']);
+    if (changed.every(isContent)) {
+      run('npm', ['run', 'check:prose']);
+      run('npm', ['run', 'check:format']);
+      const programs = changed.some(hasProgram) ? ['tests/programs/docs'] : [];
+      const env = { VISIT_SOURCES: changed.join('\n') };
+      run('npx', ['playwright', 'test', ...ofEvery, ...programs], env);
+    } else {
+      run('npm', ['run', 'check']);
+      run('npx', ['playwright', 'test', ...new Set([...ofEvery, ...testsOf(base)])]);
+    }
+  },
+);

@@ -26,7 +26,7 @@ async function posts(): Promise<FrontMatter[]> {
   return all.filter(({ draft, unlisted }) => !draft && !unlisted);
 }
 
-/** What `blog/` holds: the number of its posts, and its tags with theirs, those with most posts first. */
+/** The listed posts of `blog/`: how many, and their tags by the number of posts, in descending order. */
 export async function blogContent() {
   const tagsOf = (await posts()).map(({ tags = [] }) => tags);
   const known = parseYaml(readFileSync('blog/tags.yml', 'utf8')) as Record<

@@ -190,7 +190,7 @@ test('the CSP header is the literal policy, and the CSP of a page adds hashes of
   );
 });
 
-test('sources that a site adds to the CSP are added once, without those that they make void', () => {
+test('sources that a site adds to the CSP are in it once, and `none` is not beside them', () => {
   const directive = (policy: string, name: string) =>
     policy.split('; ').find((one) => one.startsWith(`${name} `) || one === name);
   const added = {

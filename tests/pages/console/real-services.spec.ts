@@ -83,7 +83,7 @@ test('events are shown as they arrive, announced once, and kept when the reader 
   ]);
 });
 
-test('lines of JSON that end are counted', async ({ page, site, api }) => {
+test('a finished stream of JSON Lines says how many lines it had', async ({ page, site, api }) => {
   api.answer = (_request, response) => {
     response.writeHead(200, { ...cors, 'Content-Type': 'application/x-ndjson' });
     response.write('{"lamp":1}\n');
