@@ -31,7 +31,7 @@ import {
 } from '../../packages/static-first/tests/conformance';
 import { pack } from '../../tools/pack';
 import { startNode } from '../support/sandbox/program';
-import { linkDependencies, type Result, startDocusaurus } from '../support/project';
+import { linkDependencies, type Result, startCommand, startDocusaurus } from '../support/project';
 import { violations } from '../support/axe';
 import { errorsOf } from '../support/errors';
 import { staticHost } from '../support/staticHost';
@@ -95,8 +95,8 @@ interface SiteOfCommand {
   host: string;
   site: string;
   output: string;
-  /** Builds again, into the same folder. */
-  again: (description: string) => Promise<Result>;
+  /** Runs the command for an invalid description, which ends before Docusaurus starts. */
+  reject: (description: string) => Promise<Result>;
 }
 
 /** Serves a built site, opens a page of it, and waits for its hydration; returns the URL of the host. */
@@ -185,13 +185,12 @@ const test = base.extend<{ visit: Visit }, Worker>({
       const host = path.join(dir, 'host of us');
       const site = path.join(host, 'docs');
       const looks = ['--base-url', '/docs/', '--title', 'Lamp house', '--color', '#00aa77'];
-      const again = async (description: string) => {
-        const args = [bin, 'build', description, '--out', site, ...looks];
-        return (await startDocusaurus(dir, process.execPath, ...args)).ended;
-      };
-      const { status, output } = await again('openapi.yaml');
+      const command = (description: string) =>
+        [dir, process.execPath, bin, 'build', description, '--out', site, ...looks] as const;
+      const { status, output } = await (await startDocusaurus(...command('openapi.yaml'))).ended;
       expect(status, output).toBe(0);
-      await use({ host, site, output, again });
+      const reject = (description: string) => startCommand(...command(description)).ended;
+      await use({ host, site, output, reject });
     },
     { scope: 'worker', timeout: 300_000 },
   ],
@@ -225,7 +224,7 @@ async function sendToSandbox(page: Page): Promise<Locator> {
   return panel.getByRole('region', { name: 'Response' });
 }
 
-// One installation and two builds for all of them.
+// One installation and its builds for all of them.
 test.describe.configure({ mode: 'default' });
 
 test('a package has JavaScript, types, its README and its licence, and no source or test', ({
@@ -312,117 +311,148 @@ test('api-sandbox responds on a port when run as a command', async ({ installed:
   expect(await program.ended).toEqual([0, null]);
 });
 
-test('openapi-docs shows an operation without JavaScript', async ({ browser, built }) => {
-  const host = await staticHost(built);
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${host.url}/docs/read-lamp/`);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Read a lamp');
-  await expect(main).toContainText('The number on its base.');
-  await expect(main).toContainText('How oil is measured.');
-  await expect(main.getByText('curl').first()).toBeVisible();
-  await context.close();
-  host.close();
-});
+/** The site without and with static-first, which changes neither what the packages show nor how they respond. */
+const sites = {
+  'in stock Docusaurus': test.extend<{ folder: string }>({
+    folder: ({ built }, use) => use(built),
+  }),
+  'with static-first': test.extend<{ folder: string }>({
+    folder: ({ staticBuilt }, use) => use(staticBuilt),
+  }),
+};
 
-test('api-console sends a request to the service of the description, and shows the response', async ({
-  api,
-  built,
-  page,
-  visit,
-}) => {
-  await visit(built, '/docs/read-lamp/');
-  await send(page, api);
-  expect(api.received.at(-1)?.url).toBe('/v1/lamps/7');
-});
+for (const [site, test] of Object.entries(sites)) {
+  const isStock = site === 'in stock Docusaurus';
 
-test('the in-page sandbox responds to the console without a network request', async ({
-  built,
-  page,
-  visit,
-}) => {
-  const url = await visit(built, '/docs/read-lamp/');
-  const urls: string[] = [];
-  page.on('request', (request) => urls.push(request.url()));
-  await expect(await sendToSandbox(page)).toContainText('"burns": true');
-  expect(urls.filter((one) => !one.startsWith(`${url}/assets/`))).toEqual([]);
-});
-
-test('a failed load of the sandbox script is reported, no request goes to a server, and a retry succeeds', async ({
-  built,
-  page,
-  visit,
-}) => {
-  await visit(built, '/docs/read-lamp/');
-  const panel = await openConsole(page);
-  const urls: string[] = [];
-  page.on('request', (request) => urls.push(request.url()));
-  await page.route('**/assets/js/**', (route) => route.abort());
-  await panel.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(panel).toContainText('The sandbox could not be loaded.');
-  expect(urls.filter((url) => !url.includes('/assets/js/'))).toEqual([]);
-  await page.unroute('**/assets/js/**');
-  await panel.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(panel.getByRole('region', { name: 'Response' })).toContainText('"burns": true');
-});
-
-test('a record that one console creates in the in-page sandbox is read by another console', async ({
-  built,
-  page,
-  visit,
-}) => {
-  await visit(built, '/docs/add-lamp/');
-  await expect(await sendToSandbox(page)).toContainText('"burns": false');
-  await page.getByRole('button', { name: 'Close the console' }).click();
-  await page.getByRole('link', { name: 'Read a lamp' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read a lamp');
-  // The example of the description has `"burns": true`.
-  await expect(await sendToSandbox(page)).toContainText('"burns": false');
-});
-
-test('the samples name the sandbox first, and the commands that start it', async ({
-  built,
-  page,
-  visit,
-}) => {
-  await visit(built, '/docs/read-lamp/');
-  const samples = page.getByRole('group', { name: 'Request' });
-  await expect(samples.getByRole('radio', { name: 'On my machine' })).toBeChecked();
-  await expect(samples.locator('pre').first()).toContainText('http://localhost:4010/v1/lamps/7');
-  await expect(samples).toContainText(
-    'first: curl -O https://lamps.example/sandbox.mjs, then node sandbox.mjs.',
+  test(
+    `${site}: openapi-docs shows an operation without JavaScript`,
+    inFull(isStock),
+    async ({ browser, folder }) => {
+      const host = await staticHost(folder);
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto(`${host.url}/docs/read-lamp/`);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Read a lamp');
+      await expect(main).toContainText('The number on its base.');
+      await expect(main).toContainText('How oil is measured.');
+      await expect(main.getByText('curl').first()).toBeVisible();
+      await context.close();
+      host.close();
+    },
   );
-});
 
-test('the file of the sandbox that the site publishes runs on a port', async ({ built }) => {
-  const program = startNode(built, ['sandbox.mjs', '--port', '0']);
-  const response = await fetch(`${await program.url()}/lamps/7`, {
-    headers: { 'X-Lamp-Key': 'any' },
-  });
-  expect(await response.json()).toEqual({ id: 7, burns: true });
-  program.interrupt();
-  expect(await program.ended).toEqual([0, null]);
-});
-
-test('the search of docs-index finds a page, and opens it', async ({ built, page, visit }) => {
-  await visit(built, '/docs/intro/');
-  await page.getByRole('combobox').fill('snippers');
-  await page.getByRole('option', { name: /Trim the wick/ }).click();
-  await expect(page).toHaveURL(/\/docs\/intro\/?#trim-the-wick$/);
-});
-
-test('docs-index writes a twin of each page that llms.txt names', ({ built }) => {
-  const index = readFileSync(path.join(built, 'llms.txt'), 'utf8');
-  const twins = Array.from(
-    index.matchAll(/\(https:\/\/lamps\.example\/(.+?\.md)\)/g),
-    ([, file = '']) => file,
+  test(
+    `${site}: api-console sends a request to the service of the description, and shows the response`,
+    inFull(isStock),
+    async ({ api, folder, page, visit }) => {
+      await visit(folder, '/docs/read-lamp/');
+      await send(page, api);
+      expect(api.received.at(-1)?.url).toBe('/v1/lamps/7');
+    },
   );
-  expect(twins).toContain('docs/intro.md');
-  for (const file of twins) {
-    expect(readFileSync(path.join(built, file), 'utf8'), file).toMatch(/^---\ntitle: /);
-  }
-});
+
+  test(
+    `${site}: the in-page sandbox responds to the console without a network request`,
+    inFull(isStock),
+    async ({ folder, page, visit }) => {
+      const url = await visit(folder, '/docs/read-lamp/');
+      const urls: string[] = [];
+      page.on('request', (request) => urls.push(request.url()));
+      await expect(await sendToSandbox(page)).toContainText('"burns": true');
+      expect(urls.filter((one) => !one.startsWith(`${url}/assets/`))).toEqual([]);
+    },
+  );
+
+  test(
+    `${site}: a failed load of the sandbox script is reported, no request goes to a server, and a retry succeeds`,
+    inFull(isStock),
+    async ({ folder, page, visit }) => {
+      await visit(folder, '/docs/read-lamp/');
+      const panel = await openConsole(page);
+      const urls: string[] = [];
+      page.on('request', (request) => urls.push(request.url()));
+      await page.route('**/assets/js/**', (route) => route.abort());
+      await panel.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(panel).toContainText('The sandbox could not be loaded.');
+      expect(urls.filter((url) => !url.includes('/assets/js/'))).toEqual([]);
+      await page.unroute('**/assets/js/**');
+      await panel.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(panel.getByRole('region', { name: 'Response' })).toContainText('"burns": true');
+    },
+  );
+
+  test(
+    `${site}: a record that one console creates in the in-page sandbox is read by another console`,
+    inFull(isStock),
+    async ({ folder, page, visit }) => {
+      await visit(folder, '/docs/add-lamp/');
+      await expect(await sendToSandbox(page)).toContainText('"burns": false');
+      await page.getByRole('button', { name: 'Close the console' }).click();
+      await page.getByRole('link', { name: 'Read a lamp' }).first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Read a lamp');
+      // The example of the description has `"burns": true`.
+      await expect(await sendToSandbox(page)).toContainText('"burns": false');
+    },
+  );
+
+  test(
+    `${site}: the samples name the sandbox first, and the commands that start it`,
+    inFull(isStock),
+    async ({ folder, page, visit }) => {
+      await visit(folder, '/docs/read-lamp/');
+      const samples = page.getByRole('group', { name: 'Request' });
+      await expect(samples.getByRole('radio', { name: 'On my machine' })).toBeChecked();
+      await expect(samples.locator('pre').first()).toContainText(
+        'http://localhost:4010/v1/lamps/7',
+      );
+      await expect(samples).toContainText(
+        'first: curl -O https://lamps.example/sandbox.mjs, then node sandbox.mjs.',
+      );
+    },
+  );
+
+  test(
+    `${site}: the file of the sandbox that the site publishes runs on a port`,
+    inFull(isStock),
+    async ({ folder }) => {
+      const program = startNode(folder, ['sandbox.mjs', '--port', '0']);
+      const response = await fetch(`${await program.url()}/lamps/7`, {
+        headers: { 'X-Lamp-Key': 'any' },
+      });
+      expect(await response.json()).toEqual({ id: 7, burns: true });
+      program.interrupt();
+      expect(await program.ended).toEqual([0, null]);
+    },
+  );
+
+  test(
+    `${site}: the search of docs-index finds a page, and opens it`,
+    inFull(isStock),
+    async ({ folder, page, visit }) => {
+      await visit(folder, '/docs/intro/');
+      await page.getByRole('combobox').fill('snippers');
+      await page.getByRole('option', { name: /Trim the wick/ }).click();
+      await expect(page).toHaveURL(/\/docs\/intro\/?#trim-the-wick$/);
+    },
+  );
+
+  test(
+    `${site}: docs-index writes a twin of each page that llms.txt names`,
+    inFull(isStock),
+    ({ folder }) => {
+      const index = readFileSync(path.join(folder, 'llms.txt'), 'utf8');
+      const twins = Array.from(
+        index.matchAll(/\(https:\/\/lamps\.example\/(.+?\.md)\)/g),
+        ([, file = '']) => file,
+      );
+      expect(twins).toContain('docs/intro.md');
+      for (const file of twins) {
+        expect(readFileSync(path.join(folder, file), 'utf8'), file).toMatch(/^---\ntitle: /);
+      }
+    },
+  );
+}
 
 /** Pages that both builds of the site have. */
 const pages = [
@@ -436,7 +466,7 @@ const pages = [
   'blog/2026/01/06/counted/',
 ];
 
-test('static-first keeps the text of each stock page', ({ built, staticBuilt }) => {
+test('static-first keeps the text of each stock page', inFull(), ({ built, staticBuilt }) => {
   const mainOf = (folder: string, page: string) =>
     parsePage(readFileSync(path.join(folder, `${page}index.html`), 'utf8'))('main');
   const words = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
@@ -455,31 +485,31 @@ test('static-first keeps the text of each stock page', ({ built, staticBuilt }) 
   }
 });
 
-test('with static-first, a docs page needs less than four fifths of the JavaScript', async ({
-  built,
-  page,
-  staticBuilt,
-}) => {
-  const bytes = async (folder: string) => {
-    const host = await staticHost(folder, { isCompressed: true });
-    const sizes: Promise<number>[] = [];
-    const add = (response: Response) => {
-      if (response.request().resourceType() === 'script') {
-        sizes.push(response.body().then((body) => body.length));
-      }
+test(
+  'with static-first, a docs page needs less than four fifths of the JavaScript',
+  inFull(),
+  async ({ built, page, staticBuilt }) => {
+    const bytes = async (folder: string) => {
+      const host = await staticHost(folder, { isCompressed: true });
+      const sizes: Promise<number>[] = [];
+      const add = (response: Response) => {
+        if (response.request().resourceType() === 'script') {
+          sizes.push(response.body().then((body) => body.length));
+        }
+      };
+      page.on('response', add);
+      await page.goto(`${host.url}/docs/parts/`);
+      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      page.off('response', add);
+      const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
+      host.close();
+      return sum;
     };
-    page.on('response', add);
-    await page.goto(`${host.url}/docs/parts/`);
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-    page.off('response', add);
-    const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
-    host.close();
-    return sum;
-  };
-  const [stock, light] = [await bytes(built), await bytes(staticBuilt)];
-  expect(light).toBeGreaterThan(0);
-  expect(light / stock).toBeLessThan(0.8);
-});
+    const [stock, light] = [await bytes(built), await bytes(staticBuilt)];
+    expect(light).toBeGreaterThan(0);
+    expect(light / stock).toBeLessThan(0.8);
+  },
+);
 
 test('with static-first, tabs, details, links, colour mode and back work on a stock page', async ({
   page,
@@ -564,34 +594,13 @@ test('with static-first, CSS cascade layers have the order that Docusaurus decla
   await expect(page.getByText('Order a part by its number.')).toHaveCSS('margin-bottom', '0px');
 });
 
-test('with static-first, the console is an island that sends a request', async ({
-  api,
-  page,
-  visit,
-  staticBuilt,
-}) => {
-  await visit(staticBuilt, '/docs/read-lamp/');
-  await send(page, api);
-  expect(api.received.at(-1)?.url).toBe('/v1/lamps/7');
-});
-
-test('with static-first, the in-page sandbox responds to the console', async ({
-  page,
-  visit,
-  staticBuilt,
-}) => {
-  await visit(staticBuilt, '/docs/read-lamp/');
-  await expect(await sendToSandbox(page)).toContainText('"burns": true');
-});
-
-test('neither build has a draft', ({ built, staticBuilt }) => {
+test('neither build has a draft', inFull(), ({ built, staticBuilt }) => {
   for (const folder of [built, staticBuilt]) {
     expect(existsSync(path.join(folder, 'docs/conformance/unlisted/index.html'))).toBe(true);
     expect(existsSync(path.join(folder, 'docs/conformance/draft'))).toBe(false);
   }
 });
 
-// One build, and an invalid description, which ends before Docusaurus starts.
 test.describe('the command openapi-docs', () => {
   test('prints the number of pages, their folder, and the next step', ({ siteOfCommand }) => {
     const { output, site } = siteOfCommand;
@@ -708,11 +717,11 @@ test.describe('the command openapi-docs', () => {
 
   test('keeps the previous site when a description is invalid', async ({
     installed: { dir },
-    siteOfCommand: { again, host, site },
+    siteOfCommand: { host, reject, site },
   }) => {
     const whole = filesIn(site, /./);
     writeFileSync(path.join(dir, 'faulty.yaml'), 'openapi: 3.1.0\ninfo: { title: [ }\n');
-    const { status, output } = await again('faulty.yaml');
+    const { status, output } = await reject('faulty.yaml');
     expect(status).toBe(1);
     expect(output).toMatch(/^faulty\.yaml:2:\d+ /);
     expect(filesIn(site, /./)).toEqual(whole);

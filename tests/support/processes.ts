@@ -3,11 +3,8 @@ import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/
 import { isFull } from './full';
 import { docusaurusStep } from './project';
 
-/**
- * Limit of Docusaurus starts in a run: each keeps two cores busy for half a minute. Four are of the stock site: without and with
- * static-first, and two of the command that makes a site, of which one ends before Docusaurus.
- */
-const most = isFull ? 13 : 8;
+/** Limit of Docusaurus starts in a run: each keeps two cores busy for half a minute. */
+const most = isFull ? 12 : 5;
 
 /** A reporter that lists the starts of Docusaurus, and fails a run with too many. */
 export default class Processes implements Reporter {

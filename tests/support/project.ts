@@ -44,35 +44,32 @@ export interface Project {
 /** The name of the test step that starts Docusaurus; ./processes.ts counts them. */
 export const docusaurusStep = 'starts Docusaurus: ';
 
-/**
- * Starts a command that runs Docusaurus, in a folder, as a test step that is counted. Every start goes through here.
- */
-export async function startDocusaurus(
-  dir: string,
-  command: string,
-  ...args: string[]
-): Promise<Running> {
-  return base.step(docusaurusStep + [command, ...args].join(' '), () => {
-    const child = spawn(command, args, { cwd: dir, detached: true });
-    let text = '';
-    const output = () => text.replace(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '');
-    const collect = (data: Buffer) => (text += data.toString());
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    const ended = new Promise<Result>((resolve, reject) => {
-      child.on('error', reject);
-      child.on('close', (status) => {
-        resolve({ status, output: output() });
-      });
+/** Starts a command in a folder. */
+export function startCommand(dir: string, command: string, ...args: string[]): Running {
+  const child = spawn(command, args, { cwd: dir, detached: true });
+  let text = '';
+  const output = () => text.replace(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '');
+  const collect = (data: Buffer) => (text += data.toString());
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const ended = new Promise<Result>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) => {
+      resolve({ status, output: output() });
     });
-    const stop = () => {
-      if (child.pid && child.exitCode === null) {
-        // The whole group: npm, Docusaurus and the bundler.
-        process.kill(-child.pid, 'SIGTERM');
-      }
-    };
-    return { output, ended, stop };
   });
+  const stop = () => {
+    if (child.pid && child.exitCode === null) {
+      // The whole group: npm, Docusaurus and the bundler.
+      process.kill(-child.pid, 'SIGTERM');
+    }
+  };
+  return { output, ended, stop };
+}
+
+/** Starts a command that runs Docusaurus, as a test step that is counted. Every start goes through here. */
+export function startDocusaurus(...command: Parameters<typeof startCommand>): Promise<Running> {
+  return base.step(docusaurusStep + command.slice(1).join(' '), () => startCommand(...command));
 }
 
 /** Copies the project to a folder, without its dependencies and what is generated. */
