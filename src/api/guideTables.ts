@@ -19,7 +19,7 @@ import { limitTables, linkTo } from './limits';
 import { type Description, toHtml } from '@docs-engines/openapi-docs';
 import { sandboxTable } from './downloadTables';
 
-/** A response of the sandbox: a verdict, the category of a domain, or a problem. */
+/** A response of the sandbox: the result of a check, the category of a domain, or a problem. */
 export interface ResponseSummary {
   http_status: number;
   status?: VerdictStatus;

@@ -78,7 +78,7 @@ function faultOf(element: Node, data: string): string | undefined {
     const status = valueOf(element, 'status') ?? '';
     // The component would show any word. An expression has its value only when the page renders.
     return typeof status === 'string' && !verdictStatuses.some((known) => known === status)
-      ? `"${status}" is not a verdict: ${verdictStatuses.join(', ')}.`
+      ? `"${status}" is not a status: ${verdictStatuses.join(', ')}.`
       : undefined;
   }
   if (name === 'TryIt') {
