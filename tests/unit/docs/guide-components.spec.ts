@@ -40,6 +40,9 @@ test('an element without data in the description is an error that says what to d
     expect(() => transform(element, 'X', 'name', dir)).toThrow(/yaml has no data .* → Delete/);
   }
   expect(() => transform('TryIt', 'lend-book', 'operation', dir)).toThrow(/no operation lend-book/);
+  const both = 'check-email-validity lend-book';
+  expect(() => transform('Needs', both, 'operations')).toThrow(/no operation lend-book/);
+  transform('Needs', 'check-email-validity', 'operations');
   rmSync(dir, { recursive: true });
 });
 
