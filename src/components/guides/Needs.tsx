@@ -30,7 +30,8 @@ export default function Needs({
         </li>
       )}
       <li>
-        <strong>Key:</strong> one with the <Link to="/docs/api-keys#scopes">scope</Link>
+        <strong>Key:</strong> one with the{' '}
+        <Link to="/docs/api-keys#scopes">{scopes.length > 1 ? 'scopes' : 'scope'}</Link>
         {scopes.map((scope, index) => (
           <Fragment key={scope}>
             {index > 0 && ' and'} <code>{scope}</code>

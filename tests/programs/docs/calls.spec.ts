@@ -56,7 +56,7 @@ for (const { file, blocks } of paging) {
   });
 }
 
-/** Their calls are one-offs to look at the sandbox. */
+/** Their calls are for a look at the sandbox, not for a program. */
 const withoutProgram = ['docs/sandbox.mdx', 'docs/what-there-is-not.mdx'];
 const guides = runnablePages.filter(
   ({ file }) => file.startsWith('docs/') && !withoutProgram.includes(file),

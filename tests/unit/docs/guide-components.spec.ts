@@ -51,7 +51,7 @@ test('<Verdict> with an unknown or missing status is an error that lists the val
   // An expression has its value only when the page renders.
   transform('Verdict', { type: 'mdxJsxAttributeValueExpression', value: 'status' }, 'status');
   expect(() => transform('Verdict', 'nope', 'status')).toThrow(/"nope" is not .*: deliverable, /);
-  expect(() => transform('Verdict')).toThrow(/"" is not a verdict/);
+  expect(() => transform('Verdict')).toThrow(/"" is not a status/);
 });
 
 test('no guide imports a component or data, or exports anything; a part of Markdown may be shared', () => {
