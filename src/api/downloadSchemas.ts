@@ -40,7 +40,7 @@ function mapOf(values: JsonSchema): JsonSchema {
 }
 
 function sandboxSchema(valuesOf: (schema: string) => unknown[]): JsonSchema {
-  /** The body of any response: a verdict, a category, a balance, a key or a problem. */
+  /** The body of any response: a result, a category, a balance, a key or a problem. */
   const response = object(
     { http_status: integer, example: text },
     {

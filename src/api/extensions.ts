@@ -3,7 +3,7 @@ import type { Common, Operation, Schema } from '@docs-engines/openapi-docs';
 
 export const verdictStatuses = ['deliverable', 'risky', 'undeliverable', 'unknown'] as const;
 
-/** The verdict on an email address. */
+/** How a check of an email address ends. The last one is no verdict. */
 export type VerdictStatus = (typeof verdictStatuses)[number];
 
 /** The members of a result that belong to its reason, and their values. */

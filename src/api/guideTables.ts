@@ -6,12 +6,13 @@ import pick from 'lodash/pick';
 import pickBy from 'lodash/pickBy';
 import uniqBy from 'lodash/uniqBy';
 
-import { costNumber } from './cost';
+import { costNumber, costText } from './cost';
 import {
   creditsOf,
   problemsOf,
   rateLimitOf,
   sandboxOf,
+  scopeOf,
   type VerdictStatus,
   verdictsOf,
 } from './extensions';
@@ -19,7 +20,7 @@ import { limitTables, linkTo } from './limits';
 import { type Description, toHtml } from '@docs-engines/openapi-docs';
 import { sandboxTable } from './downloadTables';
 
-/** A response of the sandbox: a verdict, the category of a domain, or a problem. */
+/** A response of the sandbox: the result of a check, the category of a domain, or a problem. */
 export interface ResponseSummary {
   http_status: number;
   status?: VerdictStatus;
@@ -56,6 +57,7 @@ export type GuideTables = ReturnType<typeof ownTables> & Required<ReturnType<typ
 export type EnumRow = GuideTables['Enum'][string][number];
 export type ErrorRow = GuideTables['Errors'][number];
 export type ReasonRow = GuideTables['Reasons'][number];
+export type NeedsRow = GuideTables['Needs'][number];
 export type PriceRow = GuideTables['Prices'][number];
 export type RateLimitRow = GuideTables['RateLimits'][number];
 export type SandboxRow = GuideTables['SandboxResponses']['addresses'][number];
@@ -113,6 +115,19 @@ function commonTables(description: Description) {
           ...linkTo(operation),
           credits: credits ? costNumber(credits) : '0',
           html: toHtml(credits?.note ?? ''),
+        };
+      }),
+    }),
+    ...(operations.some(scopeOf) && {
+      Needs: operations.map((operation) => {
+        const scope = scopeOf(operation);
+        const credits = creditsOf(operation);
+        return {
+          slug: operation.slug,
+          ...linkTo(operation),
+          // Any working key has `any`.
+          ...(scope !== 'any' && { scope }),
+          html: toHtml(credits?.note ?? costText(credits ?? { cost: 0, free_when: [] })),
         };
       }),
     }),

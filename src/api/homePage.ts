@@ -52,7 +52,7 @@ export type CheckContent = ReturnType<typeof homeContent>['check'];
 
 /** The operation that the home page lets the reader try. */
 const checked = 'checkEmailValidity';
-/** The example shown for each verdict, by its name in the description. The first one is what the check starts with. */
+/** The example shown for each status, by its name in the description. The first one is what the check starts with. */
 const shown = ['deliverable', 'catch-all', 'mailbox-not-found', 'greylisted'] as const;
 /** What the check offers to try, by the name in front of the at sign. */
 const offered = [

@@ -140,7 +140,7 @@ function timeRows(description: Description): LimitRow[] {
       links: [{ title: 'Errors', href: '/docs/errors' }],
     },
     {
-      what: toHtml('`retry_after` of a verdict asks for'),
+      what: toHtml('`retry_after` of a check asks for'),
       limit: range(retry.minimum, retry.maximum, 'seconds') ?? '',
       links: [link],
     },

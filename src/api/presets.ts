@@ -29,7 +29,7 @@ const examplesOf = ({ responses }: Operation) =>
 const refFor = ({ id }: Operation, responses: ExampleRefs = {}): ExampleRef | undefined =>
   responses[id] ?? responses['*'];
 
-/** The group of a preset: `Errors`, the verdict in its example, or its subject. */
+/** The group of a preset: `Errors`, the status in its example, or its subject. */
 function groupTitle(operation: Operation, { status, example: name }: ExampleRef, subject: string) {
   if (status >= 400) return 'Errors';
   const example = examplesOf(operation).find(

@@ -7,6 +7,7 @@ import { load } from 'cheerio';
 import { llmsText } from '../../packages/docs-index/src/markdown-twins/llms';
 import { site } from '../../src/site';
 import { twinPath } from '../../packages/static-first/src/twinPath';
+import { localSandbox } from '../support/samples/builtSamples';
 import { sitemapPaths } from '../support/site';
 
 const textOf = () => readFileSync('build/llms.txt', 'utf8');
@@ -59,6 +60,14 @@ test('the rules in llms.txt name the servers and the public key of the contract'
   const own = readFileSync('openapi/_agents.mdx', 'utf8').replaceAll('](/', `](${site.url}/`);
   expect(own.trim().split(/\n(?=- )/).length).toBeGreaterThan(5);
   expect(textOf()).toContain(`\n${own}`);
+});
+
+test('llms.txt says first that hosts in .example are placeholders, then how to run the sandbox, before it names one', () => {
+  const [, first = '', second = ''] = /agents:\n\n- (.*?)\n- (.*?)\n- /s.exec(textOf()) ?? [];
+  expect(first).toContain('`.example` are placeholders');
+  expect(second).toContain('`node sandbox.mjs`');
+  expect(second).toContain(`\`http://${localSandbox}/v1\``);
+  expect(textOf().indexOf('.example/v1')).toBeGreaterThan(textOf().indexOf(second));
 });
 
 test('our rules that link to a page which does not exist stop a build', () => {

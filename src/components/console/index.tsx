@@ -1,4 +1,4 @@
-/** The console of this site: its sandbox responds in the page, and a verdict is a badge. */
+/** The console of this site: its sandbox responds in the page, and a status is a badge. */
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 

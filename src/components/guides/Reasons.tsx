@@ -16,7 +16,7 @@ const columns: Columns<ReasonRow> = {
   Credits: ({ credits_charged }) => credits_charged,
 };
 
-/** Every reason of a verdict, with a link to its section on the same page. */
+/** Every reason of a status, with a link to its section on the same page. */
 export default function Reasons(props: { data: ReasonRow[] }): ReactNode {
   return <ColumnTable columns={columns} {...props} />;
 }

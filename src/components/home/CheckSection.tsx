@@ -26,7 +26,7 @@ export default function CheckSection({ values }: Partial<IslandProps>): ReactNod
           <Heading as="h1">{site.tagline}</Heading>
           <p className={styles.lead}>
             {site.name} tells you whether an email address can receive mail, whether it is a
-            throwaway, and why a message came back. One request, one verdict, one thing to do next.
+            throwaway, and why a message came back. One request, one reason, one thing to do next.
           </p>
           <CheckForm {...check} initialEmail={values?.email} />
         </div>

@@ -13,10 +13,10 @@ import Verdict from '../shell/Verdict';
 import Section from './Section';
 import styles from './styles.module.css';
 
-/** One address for each verdict, with its reason and action. */
+/** One address for each status, with its reason and action. */
 export function Verdicts(): ReactNode {
   return (
-    <Section id="verdicts" title="Four verdicts, and what to do about each">
+    <Section id="verdicts" title="Four statuses, and what to do about each">
       <ul className={styles.letters}>
         {content.verdicts.map(({ email, status, reason, suggested_action: action }) => (
           <li key={email}>
@@ -36,7 +36,7 @@ export function Verdicts(): ReactNode {
       <p>
         The addresses are part of the sandbox: each one always gets the same response, so you can
         test every branch of your code before you have an account.{' '}
-        <Link to="/docs/intro">How to read a verdict</Link>
+        <Link to="/docs/intro">How to read a result</Link>
       </p>
     </Section>
   );
@@ -45,7 +45,7 @@ export function Verdicts(): ReactNode {
 /** The stages of a check, and the reasons that each can end with. */
 export function Stages(): ReactNode {
   return (
-    <Section id="stages" title="How a check reaches its verdict">
+    <Section id="stages" title="How a check reaches its status">
       <CheckStages />
       <p>
         Each reason has its own section in <Link to="/docs/verdicts">Verdicts and reasons</Link>.

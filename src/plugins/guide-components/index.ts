@@ -42,6 +42,7 @@ const tableNames: Record<string, string> = {
       'Errors',
       'Limits',
       'MigrationTable',
+      'Needs',
       'Prices',
       'RateLimits',
       'Reason',
@@ -53,6 +54,9 @@ const tableNames: Record<string, string> = {
   CheckStages: 'Reasons',
   VerdictTree: 'Reasons',
 };
+
+/** The components that are about operations, with the attribute that has their slugs. */
+const operationNames: Record<string, string> = { TryIt: 'operation', Needs: 'operations' };
 
 const namesIn = (folder: string) => readdirSync(folder).map((file) => path.parse(file).name);
 
@@ -78,13 +82,14 @@ function faultOf(element: Node, data: string): string | undefined {
     const status = valueOf(element, 'status') ?? '';
     // The component would show any word. An expression has its value only when the page renders.
     return typeof status === 'string' && !verdictStatuses.some((known) => known === status)
-      ? `"${status}" is not a verdict: ${verdictStatuses.join(', ')}.`
+      ? `"${status}" is not a status: ${verdictStatuses.join(', ')}.`
       : undefined;
   }
-  if (name === 'TryIt') {
-    const slug = String(valueOf(element, 'operation'));
-    return existsSync(path.join(data, `${slug}.json`)) ? undefined : absent(`operation ${slug}`);
-  }
+  const slugs = operationNames[name]
+    ? String(valueOf(element, operationNames[name])).split(' ')
+    : [];
+  const unknown = slugs.find((slug) => !existsSync(path.join(data, `${slug}.json`)));
+  if (unknown !== undefined) return absent(`operation ${unknown}`);
   const table = tableNames[name];
   if (!table) return undefined;
   const folder = path.join(data, 'tables', table);

@@ -2,22 +2,15 @@ import type { Page } from '@playwright/test';
 
 import { expect, test as base } from '../../support/samples/fixtures';
 import { violations } from '../../support/axe';
-import { save, savedBlocks, serve, startNode } from '../../support/docs/programs';
+import { serve } from '../../support/docs/programs';
+import { startSignUp } from '../../support/docs/signUpForm';
 
 /** `test` with the URL of the page's form, started as a reader would. */
 const test = base.extend<{ form: string }>({
   form: async ({ sandbox }, use) => {
-    const names = ['server.mjs', 'signup.html'];
-    const blocks = savedBlocks('docs/Integration/sign-up-form.mdx', ...names);
-    const folder = save(
-      Object.fromEntries(blocks.map(({ title = '', code }) => [title, code] as const)),
-    );
-    const { child, printed } = startNode(folder, ['server.mjs'], sandbox, { PORT: '0' });
-    await expect(() => {
-      expect(printed.output).toMatch(/^http:\/\/localhost:\d+\n/);
-    }).toPass();
-    await use(printed.output.trim());
-    child.kill();
+    const { url, stop } = await startSignUp(sandbox);
+    await use(url);
+    stop();
   },
 });
 
@@ -74,6 +67,28 @@ test('the sign-up form offers a correction, rejects what will bounce, and announ
   await expect(hint).toContainText('Please use another one.');
 });
 
+test('who has seen the correction and signs up with the address as it is, is asked no second time', async ({
+  page,
+  form,
+}) => {
+  await page.goto(form);
+  await typeAndLeave(page, 'typo@sandbox.test');
+  await expect(page.getByRole('status')).toContainText('If yours is right, choose Sign up.');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('Thank you.')).toBeVisible();
+});
+
+test('Enter in the field signs up at once, and the server stops what will bounce', async ({
+  page,
+  form,
+}) => {
+  await page.goto(form);
+  await page.getByLabel('Email').fill('mailbox-not-found@sandbox.test');
+  await page.getByLabel('Email').press('Enter');
+  await page.waitForURL('**/sign-up');
+  await expect(page.getByRole('status')).toContainText('Please use another one.');
+});
+
 test.describe('with a service that never responds', () => {
   test.use({
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
@@ -97,9 +112,9 @@ test.describe('without JavaScript', () => {
 
   test('the sign-up form is submitted, and its server checks it', async ({ page, form }) => {
     for (const [email, text] of [
-      ['mailbox-not-found@sandbox.test', 'use another address'],
-      ['disposable@sandbox.test', 'use another address'],
-      ['typo@sandbox.test', 'Thank you.'],
+      ['mailbox-not-found@sandbox.test', 'use another one'],
+      ['disposable@sandbox.test', 'use another one'],
+      ['typo@sandbox.test', 'Did you mean deliverable@sandbox.test?'],
       ['greylisted@sandbox.test', 'Thank you.'],
       ['error-500@sandbox.test', 'Thank you.'],
     ] as const) {
@@ -107,6 +122,23 @@ test.describe('without JavaScript', () => {
       await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Sign up' }).click();
       await expect(page.getByText(text), email).toBeVisible();
+    }
+  });
+
+  test('the sign-up form comes back with what was typed, and with a correction to choose or to leave', async ({
+    page,
+    form,
+  }) => {
+    const button = (name: string) => page.getByRole('button', { name });
+    for (const choice of ['Use deliverable@sandbox.test', 'Sign up']) {
+      await page.goto(form);
+      await page.getByLabel('Email').fill('typo@sandbox.test');
+      await button('Sign up').click();
+      await expect(page.getByLabel('Email')).toHaveValue('typo@sandbox.test');
+      await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^Did you mean/);
+      expect(await violations(page)).toEqual([]);
+      await button(choice).click();
+      await expect(page.getByText('Thank you.'), choice).toBeVisible();
     }
   });
 });

@@ -9,7 +9,13 @@ import { localSandbox } from '../../support/samples/builtSamples';
 import { languageOf, runnablePages, type CodeBlock } from '../../support/samples/codeBlocks';
 import { expect, test } from '../../support/samples/fixtures';
 import { runPrograms, type Outcome } from '../../support/languages';
-import { faults, serveFault, type Failed, type Fault } from '../../support/docs/misbehavingApi';
+import {
+  faults,
+  noFault,
+  serveFault,
+  type Failed,
+  type Fault,
+} from '../../support/docs/misbehavingApi';
 import { hurried, save } from '../../support/docs/programs';
 import { inFull, isOtherLanguage } from '../../support/full';
 
@@ -25,9 +31,6 @@ function triesOf(file: string, path: string): number {
       return 1;
   }
 }
-
-/** The sandbox as it is. */
-const noFault: Fault = { isTemporary: false, respond: () => undefined };
 
 /** Goes on without a verdict, as a form does. */
 const failsOpen = 'node check.mjs typo@sandbox.test';

@@ -148,6 +148,26 @@ test('every scope and every reason for a 401 is explained beside the keys, and c
   }
 });
 
+test('the page about rate limits names the statuses whose responses have no rate-limit headers', async ({
+  page,
+  contract,
+  sandbox,
+}) => {
+  const bare = operationsIn(contract).flatMap(({ operation }) =>
+    Object.entries(operation.responses as Record<string, { headers?: object }>).flatMap(
+      ([status, { headers = {} }]) => ('RateLimit' in headers ? [] : status),
+    ),
+  );
+  // What matches no operation is in none of them.
+  for (const path of ['/nowhere', '/email/validate']) {
+    const { status, headers } = await fetch(`${sandbox}${path}`);
+    if (!headers.has('RateLimit')) bare.push(String(status));
+  }
+  await page.goto('/docs/rate-limits');
+  const named = await page.locator('#the-headers + p code').allTextContents();
+  expect(named).toEqual([...new Set(bare)].sort());
+});
+
 test('what there is not is not in the contract, and the words that people type are headings', ({
   contract,
 }) => {

@@ -71,6 +71,9 @@ export const faults: Record<string, Fault> = {
   'no credits': problem(402),
 };
 
+/** The API as it is. */
+export const noFault: Fault = { isTemporary: false, respond: () => undefined };
+
 /** Far beyond the time limit of a program in a test. */
 const patienceMs = 20_000;
 

@@ -6,7 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { codeBlocksOf, type CodeBlock } from '../samples/codeBlocks';
+import { runPrograms, type Outcome } from '../languages';
+import { localSandbox } from '../samples/builtSamples';
+import { codeBlocksOf, languageOf, type CodeBlock } from '../samples/codeBlocks';
 import { publicKey } from '../samples/fixtures';
 
 /**
@@ -32,6 +34,30 @@ export function save(files: Record<string, string>): string {
     writeFileSync(path.join(folder, name), text);
   }
   return folder;
+}
+
+/**
+ * Runs the blocks of a page that a reader can run, one after the other in one folder with its files: shell and Node.
+ *
+ * @param url of the API
+ * @param change of their text
+ */
+export async function runPage(
+  blocks: CodeBlock[],
+  url: string,
+  change = (code: string) => code,
+): Promise<Outcome[]> {
+  const here = (code: string) => change(code.replaceAll(`http://${localSandbox}/v1`, url));
+  const files = blocks.flatMap(({ title, code }) => (title ? [[title, here(code)] as const] : []));
+  const cwd = save(Object.fromEntries(files));
+  const outcomes: Outcome[] = [];
+  for (const block of blocks.filter(({ isRun }) => isRun)) {
+    const language = languageOf(block);
+    if (language === 'curl' || language === 'node') {
+      outcomes.push(...(await runPrograms(language, [here(block.code)], { cwd })));
+    }
+  }
+  return outcomes;
 }
 
 /** How the languages write a time limit. */

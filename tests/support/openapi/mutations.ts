@@ -726,6 +726,42 @@ export const mutations: Mutation[] = [
     from: 'null_mx',
     to: 'no_mail_server',
   },
+  {
+    name: 'a reason that comes after another one that is true',
+    rule: 'site/facts-agree',
+    place: 'components > examples > EmailValidation.disposable > value > reason',
+    from: 'disposable',
+    to: 'catch_all',
+  },
+  {
+    name: 'a reason without its fact',
+    rule: 'site/facts-agree',
+    place: 'components > examples > EmailValidation.role > value > checks > role',
+    reportedAt: 'components > examples > EmailValidation.role > value > reason',
+    from: 'true',
+    to: 'false',
+  },
+  {
+    name: 'another order of reasons in their description',
+    rule: 'site/facts-agree',
+    place: 'components > schemas > ValidationReason > description',
+    from: '`disposable`, `low_reputation`',
+    to: '`low_reputation`, `disposable`',
+  },
+  {
+    name: 'a fact that needs a mail server, where none replied',
+    rule: 'site/facts-agree',
+    place: 'components > examples > EmailValidation.greylisted > value > checks > catch_all',
+    from: 'null',
+    to: 'false',
+  },
+  {
+    name: 'null for a fact that needs no mail server',
+    rule: 'site/facts-agree',
+    place: 'components > examples > EmailValidation.typo > value > checks > disposable',
+    from: 'false',
+    to: 'null',
+  },
   // The sandbox
   {
     name: 'a row with an example that does not exist',

@@ -40,6 +40,9 @@ test('an element without data in the description is an error that says what to d
     expect(() => transform(element, 'X', 'name', dir)).toThrow(/yaml has no data .* → Delete/);
   }
   expect(() => transform('TryIt', 'lend-book', 'operation', dir)).toThrow(/no operation lend-book/);
+  const both = 'check-email-validity lend-book';
+  expect(() => transform('Needs', both, 'operations')).toThrow(/no operation lend-book/);
+  transform('Needs', 'check-email-validity', 'operations');
   rmSync(dir, { recursive: true });
 });
 
@@ -48,7 +51,7 @@ test('<Verdict> with an unknown or missing status is an error that lists the val
   // An expression has its value only when the page renders.
   transform('Verdict', { type: 'mdxJsxAttributeValueExpression', value: 'status' }, 'status');
   expect(() => transform('Verdict', 'nope', 'status')).toThrow(/"nope" is not .*: deliverable, /);
-  expect(() => transform('Verdict')).toThrow(/"" is not a verdict/);
+  expect(() => transform('Verdict')).toThrow(/"" is not a status/);
 });
 
 test('no guide imports a component or data, or exports anything; a part of Markdown may be shared', () => {

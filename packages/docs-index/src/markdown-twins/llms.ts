@@ -44,10 +44,10 @@ function rulesIn({ file, path }: RulesFile, siteUrl: string, pages: string[]): s
       `${file} links to ${wrong}, which does not exist, or is in no index.\n  → Correct or delete it.`,
     );
   }
-  return rules;
+  return rules.replace(/[^\n]$/, '$&\n');
 }
 
-/** Servers and keys, as a list. */
+/** Servers and keys, as a list behind the rules: a rule may say that a server is a placeholder. */
 function accessOf({ servers = [], authentication = [] }: About): string {
   return [
     ...servers.map(([url, html]) => {
@@ -121,7 +121,7 @@ export function llmsText(
   });
   const [summary = ''] = paragraphsOf(about.description);
   const pages = sections.flatMap(({ twins }) => twins.map(({ url }) => url));
-  const rules = accessOf(about) + (rulesFile ? rulesIn(rulesFile, siteUrl, pages) : '');
+  const rules = (rulesFile ? rulesIn(rulesFile, siteUrl, pages) : '') + accessOf(about);
   return [
     `# ${about.title}\n\n> ${summary}\n`,
     `Every page is Markdown at its address with \`.md\`, or for \`Accept: text/markdown\`. All in one file: ${siteUrl}/llms-full.txt\n`,

@@ -6,7 +6,7 @@ import colours from '@site/src/components/shell/Verdict/colours.module.css';
 
 import styles from './styles.module.css';
 
-/** The verdict whose colour a kind of bounce has. */
+/** The status whose colour a kind of bounce has. */
 const verdictOf = {
   hard: 'undeliverable',
   soft: 'risky',

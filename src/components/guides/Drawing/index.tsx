@@ -9,7 +9,7 @@ import styles from './styles.module.css';
 const frame = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.5 };
 
 interface Coloured {
-  /** The verdict whose colour it has: beside words that say the same. */
+  /** The status whose colour it has: beside words that say the same. */
   status?: VerdictStatus;
 }
 

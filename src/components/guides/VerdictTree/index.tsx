@@ -54,7 +54,7 @@ function branches() {
 }
 
 /**
- * The questions that lead to the four verdicts, as a tree of lists. Each reason links to its section on the same page.
+ * The questions that lead to the four statuses, as a tree of lists. Each reason links to its section on the same page.
  *
  * @throws Error if a reason of the description is not in the tree once
  */

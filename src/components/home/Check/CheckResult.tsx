@@ -21,7 +21,7 @@ const speakers: Record<Line['from'], string> = { client: 'C:', server: 'S:', dns
 
 const checkResults = { true: 'yes', false: 'no', null: '–' };
 
-/** What a verdict says about its address. */
+/** What a result says about its address. */
 function meaningOf(verdict: Validation): string | undefined {
   return isFallback(verdict)
     ? 'The sandbox looks nothing up. It knows the addresses below the field, and gives this result for any other.'
@@ -42,7 +42,7 @@ function Dialogue({ verdict }: { verdict: Validation }): ReactNode {
       </ol>
       {lines.length > 1 && (
         <p className={clsx(styles.hint, styles.caption)}>
-          Drawn from the verdict: the sandbox contacts no mail server.
+          Drawn from the result: the sandbox contacts no mail server.
         </p>
       )}
     </>
@@ -101,7 +101,7 @@ function ProblemResult({ problem: { status, title, detail, type } }: { problem: 
   );
 }
 
-/** The result of a check, drawn as a letter: verdict, reason, action, and an illustration of the SMTP session. */
+/** The result of a check, drawn as a letter: status, reason, action, and an illustration of the SMTP session. */
 export default function CheckResult({ shown, phase, run }: Check): ReactNode {
   const { email, body } = shown;
   const isProblem = 'title' in body;

@@ -1,4 +1,4 @@
-/** An illustration of the SMTP session behind a verdict: written from the verdict, not recorded from a server. */
+/** An illustration of the SMTP session behind a result: written from the result, not recorded from a server. */
 import type { Validation } from '../../../api/homePage';
 
 export interface Line {
@@ -47,7 +47,7 @@ function catchAllProbe({ reason, domain, checks }: Validation): Line[] {
   return [...(checks.catch_all === null ? [] : [command, reply]), note(meaning)];
 }
 
-/** Whether it is the fallback verdict of the sandbox, for any address that is no test address. */
+/** Whether it is the fallback of the sandbox, for any address that is no test address. */
 export const isFallback = ({ reason, mx }: Validation) =>
   reason === 'connection_failed' && mx === null;
 

@@ -6,7 +6,7 @@ import type { VerdictStatus } from '@site/src/api/extensions';
 import colours from './colours.module.css';
 import styles from './styles.module.css';
 
-/** Lines of an icon for each verdict, in a square of 16. */
+/** Lines of an icon for each status, in a square of 16. */
 export const icons: Record<VerdictStatus, string> = {
   deliverable: 'm4 8.5 2.75 2.75L12 5.5',
   risky: 'M8 4v5m0 2.75v.01',
@@ -14,12 +14,12 @@ export const icons: Record<VerdictStatus, string> = {
   unknown: 'M6 6.25a2 2 0 1 1 2.9 1.8c-.6.3-.9.7-.9 1.2m0 2.5v.01',
 };
 
-/** Whether a text is one of the four verdicts, which have an icon and a colour. */
+/** Whether a text is one of the four statuses, which have an icon and a colour. */
 export function isVerdictStatus(text = ''): text is VerdictStatus {
   return Object.hasOwn(icons, text);
 }
 
-/** The badge of a verdict: colour, icon and word together, never colour alone. */
+/** The badge of a status: colour, icon and word together, never colour alone. */
 export default function Verdict({ status }: { status: VerdictStatus }): ReactNode {
   return (
     <span className={clsx(styles.verdict, colours[status])}>

@@ -1,0 +1,109 @@
+/** The server of the tutorial about a sign-up form, asked without a browser. */
+import { expect, test as base } from '@playwright/test';
+import { load } from 'cheerio';
+
+import { serve, type Received } from '../../support/docs/programs';
+import { startSignUp } from '../../support/docs/signUpForm';
+
+const rejected = { status: 'undeliverable', suggested_action: 'reject', did_you_mean: null };
+const accepted = { status: 'deliverable', suggested_action: 'accept', did_you_mean: null };
+
+type Respond = (email: string) => object | undefined;
+
+/** `test` with an API whose responses the test changes, and with the URL of the form. */
+const test = base.extend<{
+  api: { url: string; received: Received[]; respond: Respond };
+  form: string;
+}>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+  api: async ({}, use) => {
+    const state: { respond: Respond } = { respond: () => rejected };
+    const stub = await serve(({ body }, response) => {
+      const result = state.respond(String(body.email));
+      response.writeHead(result ? 200 : 503).end(JSON.stringify(result ?? {}));
+    });
+    await use(Object.assign(state, stub));
+    stub.close();
+  },
+  form: async ({ api }, use) => {
+    const { url, stop } = await startSignUp(api.url);
+    await use(url);
+    stop();
+  },
+});
+
+/** Leaves the field: what the page's script sends. */
+const leave = (form: string, email: string) =>
+  fetch(`${form}/check-email`, { method: 'POST', body: email });
+/** Sends the form, with the fields of the page that came before. */
+const signUp = (form: string, fields: Record<string, string>) =>
+  fetch(`${form}/sign-up`, { method: 'POST', body: new URLSearchParams(fields) });
+
+test('leaving the field and signing up are one check, also if the second comes before the first has ended', async ({
+  api,
+  form,
+}) => {
+  const [first, second] = await Promise.all([
+    leave(form, 'a@acme.test'),
+    signUp(form, { email: 'a@acme.test' }),
+  ]);
+  expect(await first.json()).toEqual({ advice: 'block' });
+  expect(second.status).toBe(422);
+  expect((await signUp(form, { email: 'a@acme.test' })).status).toBe(422);
+  expect(api.received.map(({ body }) => body.email)).toEqual(['a@acme.test']);
+
+  await signUp(form, { email: 'b@acme.test' });
+  expect(api.received).toHaveLength(2);
+});
+
+test('a check that failed lets the address through, and is not remembered', async ({
+  api,
+  form,
+}) => {
+  api.respond = () => undefined;
+  expect(await (await leave(form, 'a@acme.test')).json()).toEqual({ advice: 'accept' });
+  api.respond = () => rejected;
+  expect((await signUp(form, { email: 'a@acme.test' })).status).toBe(422);
+  expect(api.received).toHaveLength(2);
+});
+
+test('the response to a rejected address is the form, with what was typed as text', async ({
+  form,
+}) => {
+  const email = '"><b>$&</b>@acme.test';
+  const response = await signUp(form, { email });
+  expect(response.status).toBe(422);
+  const $ = load(await response.text());
+  expect($('form[action="/sign-up"] [name=email]').attr('value')).toBe(email);
+  expect($('#hint').text()).toContain('Please use another one.');
+  expect($('b')).toHaveLength(0);
+});
+
+test('a correction is offered once: the suggestion is checked, the same address is accepted, and another is asked about', async ({
+  api,
+  form,
+}) => {
+  const suggestion = '"mara"@acme.test';
+  api.respond = (email) =>
+    email === suggestion ? accepted : { ...rejected, did_you_mean: suggestion };
+
+  const offered = await signUp(form, { email: 'mara@acne.test' });
+  expect(offered.status).toBe(422);
+  const $ = load(await offered.text());
+  expect($('#hint').text()).toContain(`Did you mean ${suggestion}?`);
+  const use = $('form button[name=use]').attr('value') ?? '';
+  expect(use).toBe(suggestion);
+  const email = $('[name=email]').attr('value') ?? '';
+  const asked = $('[name=asked]').attr('value') ?? '';
+  expect([email, asked]).toEqual(['mara@acne.test', 'mara@acne.test']);
+  // Enter in the field chooses the first button of the form.
+  expect($('form button').first().text()).toBe('Sign up');
+
+  expect((await signUp(form, { email, asked, use })).status).toBe(200);
+  expect(api.received.map(({ body }) => body.email)).toEqual([email, suggestion]);
+  expect((await signUp(form, { email, asked })).status).toBe(200);
+  expect((await signUp(form, { email: 'mara@acnee.test', asked })).status).toBe(422);
+  // A rejected address stays rejected, whatever a client says that it was asked.
+  api.respond = () => rejected;
+  expect((await signUp(form, { email: 'x@acme.test', asked: 'x@acme.test' })).status).toBe(422);
+});
