@@ -16,7 +16,9 @@ export default function Provider({
   statements?: Record<string, Statement | undefined>;
 }): ReactNode {
   if (!Object.hasOwn(statements, name)) {
-    throw new Error(`<Provider name="${name}" />: src/site.ts has ${Object.keys(statements).join(', ')}.`);
+    throw new Error(
+      `<Provider name="${name}" />: src/site.ts has ${Object.keys(statements).join(', ')}.`,
+    );
   }
   const statement = statements[name];
   return statement ? (

@@ -125,7 +125,10 @@ test('the Express server shows the same, and escapes what was typed', async ({ s
   await expect.poll(() => printed.output).toContain('/sign-up');
   const url = printed.output.trim();
   for (const [email, asked, advice] of visitors) {
-    const response = await fetch(url, { method: 'POST', body: new URLSearchParams({ email, asked }) });
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ email, asked }),
+    });
     const html = await response.text();
     expect(response.status, email).toBe(advice === 'accept' ? 200 : 422);
     expect(html).toContain(messages[advice] ?? 'Thank you');
