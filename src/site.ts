@@ -14,7 +14,7 @@ export const site = {
 } as const;
 
 /** What a company says, and where. */
-export interface Statement {
+interface Statement {
   text: string;
   url: string;
 }
@@ -23,21 +23,7 @@ export interface Statement {
  * What only the company that runs the service can say, such as `{ text: 'Prices', url: 'https://…' }`. `docs/provider.mdx` shows
  * each link, and says of the others that they are not stated yet.
  */
-export const provider: Record<
-  | 'pricing'
-  | 'terms'
-  | 'transport'
-  | 'regions'
-  | 'subProcessors'
-  | 'dpa'
-  | 'certifications'
-  | 'account'
-  | 'team'
-  | 'bounceSetup'
-  | 'status'
-  | 'uptime',
-  Statement | undefined
-> = {
+export const provider: Record<string, Statement | undefined> = {
   pricing: undefined,
   terms: undefined,
   transport: undefined,

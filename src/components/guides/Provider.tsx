@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 
-import { provider, type Statement } from '@site/src/site';
+import { provider } from '@site/src/site';
 
 /**
  * What the company that runs the service states about a topic, or that it has not: `<Provider name="pricing" />`.
@@ -13,7 +13,7 @@ export default function Provider({
   statements = provider,
 }: {
   name: string;
-  statements?: Record<string, Statement | undefined>;
+  statements?: typeof provider;
 }): ReactNode {
   if (!Object.hasOwn(statements, name)) {
     throw new Error(

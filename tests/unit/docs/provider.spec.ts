@@ -5,12 +5,12 @@ import { createRequire } from 'node:module';
 import { expect, test } from '@playwright/test';
 import { build } from 'esbuild';
 
-import { provider, type Statement } from '../../../src/site';
+import { provider } from '../../../src/site';
 
 const require = createRequire(__filename);
 
 /** The HTML of `<Provider name="…" />`. */
-async function rendered(name: string, statements?: Record<string, Statement | undefined>) {
+async function rendered(name: string, statements?: typeof provider) {
   const { outputFiles } = await build({
     stdin: {
       contents: `
