@@ -93,7 +93,7 @@ for (const { title, id, files, command } of frameworks) {
         const env = {
           MAILVET_BASE_URL: url,
           MAILVET_API_KEY: publicKey,
-          VISITORS: JSON.stringify(visitors),
+          VISITORS: JSON.stringify(visitors.map(([email, asked]) => [email, asked])),
         };
         const [outcome] = await runPrograms('curl', [command], { env, cwd });
         expect(outcome?.status, outcome?.stderr).toBe(0);
