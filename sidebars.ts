@@ -12,8 +12,11 @@ const sidebars: SidebarsConfig = {
       'Integration/intro',
       'Integration/sign-up-form',
       'Integration/server',
+      'Integration/frameworks',
       'Integration/clean-a-list',
+      'Integration/connect-bounces',
       'Integration/handle-bounces',
+      'set-up-authentication',
       'clear-a-block',
       'Integration/tests',
       'Integration/migrate',
@@ -22,6 +25,7 @@ const sidebars: SidebarsConfig = {
     section('Concepts', [
       'how-a-check-works',
       'verdicts',
+      'accuracy',
       'disposable-addresses',
       'bounces',
       'address-anatomy',
@@ -44,7 +48,14 @@ const sidebars: SidebarsConfig = {
         'glossary',
       ],
     },
-    section('Service', ['what-there-is-not', 'changelog', 'privacy', 'support']),
+    section('Service', [
+      'what-there-is-not',
+      'provider',
+      'changelog',
+      'privacy',
+      'troubleshooting',
+      'support',
+    ]),
   ],
 };
 

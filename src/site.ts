@@ -13,6 +13,31 @@ export const site = {
   copyright: 'Copyright © 2025 Mailvet',
 } as const;
 
+/** What a company says, and where. */
+interface Statement {
+  text: string;
+  url: string;
+}
+
+/**
+ * What only the company that runs the service can say, such as `{ text: 'Prices', url: 'https://…' }`. `docs/provider.mdx` shows
+ * each link, and says of the others that they are not stated yet.
+ */
+export const provider: Record<string, Statement | undefined> = {
+  pricing: undefined,
+  terms: undefined,
+  transport: undefined,
+  regions: undefined,
+  subProcessors: undefined,
+  dpa: undefined,
+  certifications: undefined,
+  account: undefined,
+  team: undefined,
+  bounceSetup: undefined,
+  status: undefined,
+  uptime: undefined,
+};
+
 /** The OpenAPI description that the reference is made from: one file in this repository, YAML or JSON. */
 export const description = 'openapi/mailvet.yaml';
 

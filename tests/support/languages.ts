@@ -118,9 +118,10 @@ async function buildCsharp(programs: string[], dir: string): Promise<Run[]> {
     writeFileSync(path.join(dir, `${index}.cs`), `namespace Sample${index} { ${code} }`);
     return `${index}.cs`;
   });
-  const cases = programs.map(
-    (_, index) => `case "${index}": return Sample${index}.Program.Main().GetAwaiter().GetResult();`,
-  );
+  const cases = programs.map((code, index) => {
+    const words = code.includes('Main(string[] ') ? 'new string[0]' : '';
+    return `case "${index}": return Sample${index}.Program.Main(${words}).GetAwaiter().GetResult();`;
+  });
   const dispatch = `static int Run(string[] words) { switch (words[0]) { ${cases.join(' ')} default: return 2; } }`;
   const main = 'public static void Main(string[] words) { System.Environment.Exit(Run(words)); }';
   writeFileSync(path.join(dir, 'start.cs'), `public static class Start { ${dispatch} ${main} }`);

@@ -10,8 +10,9 @@ import { filesIn } from '../../packages/static-first/src/filesIn';
 const budgets: Record<string, number> = {
   // With what finishes a build and the rules of hosts, which were in tools, 55 lines of redirects, and 20 that tell what analytics
   // and live code need of the policy.
-  // With 105 of a rule that compares the facts of examples with their reasons, and 70 of <Needs>.
-  src: 9_325,
+  // With 105 of a rule that compares the facts of examples with their reasons, and 70 of <Needs>, and 56 of what only the company
+  // that runs the service can state.
+  src: 9_381,
   // With 215 lines of mutation testing, and 68 that find the tests of a change.
   tools: 1_616,
   // With some 70 lines by which panes and fields of the form are components of their own, and 65 by which the children of a

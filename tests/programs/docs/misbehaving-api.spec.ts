@@ -24,6 +24,7 @@ function triesOf(file: string, path: string): number {
   switch (file) {
     case 'docs/Integration/clean-a-list.mdx':
       return path === '/v1/credits' ? 1 : 4;
+    case 'docs/accuracy.mdx':
     case 'docs/Integration/server.mdx':
     case 'docs/errors.mdx':
       return 4;

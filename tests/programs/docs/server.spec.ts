@@ -9,9 +9,11 @@ const problem = JSON.stringify({ code: 'service-unavailable', retryable: true })
 
 const programs = codeBlocksOf('docs/Integration/server.mdx').filter(({ isRun }) => isRun);
 
-test('the page has a program in five languages', () => {
+test('the page has a program in seven languages', () => {
   expect(programs.map(({ language }) => language).sort()).toEqual([
+    'csharp',
     'go',
+    'java',
     'js',
     'php',
     'python',

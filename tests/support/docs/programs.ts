@@ -64,6 +64,7 @@ export async function runPage(
 const limits: [RegExp, unit: number][] = [
   [/(?<=AbortSignal\.timeout\()[\d_]+/g, 1000],
   [/(?<=\b(?:open_|read_)?timeout(?:=|: |' => )|--max-time |Timeout: )\d+/g, 1],
+  [/(?<=\bTimeSpan\.FromSeconds\()\d+|\d+(?=, TimeUnit\.SECONDS)/g, 1],
 ];
 
 /** The longest pause of a program in a test, for which a reader's program has an hour. */
@@ -74,7 +75,7 @@ export function hurried(code: string, limitSeconds: number): string {
   return limits
     .reduce((text, [limit, unit]) => text.replaceAll(limit, String(limitSeconds * unit)), code)
     .replaceAll(/(?<=seconds, )3600/g, String(longestPauseSeconds))
-    .replaceAll(/\b2(?= ?\*\* ?\$?attempt|, float64\(attempt\))/g, '0.2');
+    .replaceAll(/\b2(?= ?\*\* ?\$?attempt|, (?:float64\()?attempt\))/g, '0.2');
 }
 
 /** Starts a Node program that uses the API at `url`. */

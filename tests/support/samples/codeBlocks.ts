@@ -25,6 +25,8 @@ const runnable: Record<string, Sample['id']> = {
   php: 'php',
   ruby: 'ruby',
   go: 'go',
+  java: 'java',
+  csharp: 'csharp',
 };
 
 /** The code blocks of a page, in order; those in lists are indented. */

@@ -88,12 +88,14 @@ test('each program that retries waits as Retry-After says, else by the same back
       .map((block) => ({ id, block })),
   );
   expect(new Set(programs.map(({ id }) => id))).toEqual(
-    new Set(['errors', 'Integration/server', 'Integration/clean-a-list']),
+    new Set(['accuracy', 'errors', 'Integration/server', 'Integration/clean-a-list']),
   );
   for (const { id, block } of programs) {
     const [language] = /^```\w+/.exec(block) ?? [];
     expect.soft(block, `${id}, ${language}`).toContain('Retry-After');
-    const backoffs = block.split('\n').filter((line) => /2 ?\*\* ?\$?attempt|<<|Pow/.test(line));
+    const backoffs = block
+      .split('\n')
+      .filter((line) => /2 ?\*\* ?\$?attempt|<<|\bpow\(/i.test(line));
     expect.soft(backoffs, `${id}, ${language}`).toHaveLength(1);
     expect.soft(backoffs[0], `${id}, ${language}`).toMatch(/rand/i);
   }

@@ -1,0 +1,144 @@
+/** The checks and forms of docs/Integration/frameworks.mdx. What a framework would do around them is in tests/fixtures/frameworks. */
+import { cpSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { Sample } from '@docs-engines/api-samples';
+
+import { expect, parsed, publicKey, test } from '../../support/samples/fixtures';
+import { savedBlocks, startNode } from '../../support/docs/programs';
+import { inFull, isOtherLanguage } from '../../support/full';
+import { runPrograms } from '../../support/languages';
+
+const page = 'docs/Integration/frameworks.mdx';
+
+/** Saves blocks of the page under their names, beside the stand-ins of frameworks. */
+function saved(...names: string[]): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'framework-'));
+  cpSync('tests/fixtures/frameworks', folder, { recursive: true });
+  for (const { title = '', code } of savedBlocks(page, ...names)) {
+    const file = path.join(folder, title);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, code);
+  }
+  return folder;
+}
+
+/** Each visitor: the address, the address that was asked about, and what the form does. */
+const visitors = [
+  ['deliverable@sandbox.test', '', 'accept'],
+  ['typo@sandbox.test', '', 'ask'],
+  ['typo@sandbox.test', 'typo@sandbox.test', 'accept'],
+  ['mailbox-not-found@sandbox.test', '', 'block'],
+  ['mailbox-not-found@sandbox.test', 'mailbox-not-found@sandbox.test', 'block'],
+  ['greylisted@sandbox.test', '', 'accept'],
+  ['error-503@sandbox.test', '', 'accept'],
+] as const;
+
+/** What a form says. */
+const messages = {
+  accept: undefined,
+  ask: 'Did you mean deliverable@sandbox.test?',
+  block: 'Please use another address.',
+};
+
+const callAction = `
+  import { signUp } from './app/sign-up/actions.js';
+  const shown = [];
+  for (const [email, asked] of JSON.parse(process.env.VISITORS)) {
+    const form = new FormData();
+    form.set('email', email);
+    form.set('asked', asked);
+    const { message, ...state } = await signUp({}, form);
+    shown.push({ ...state, message: state.email && message });
+  }
+  console.log(JSON.stringify(shown));`;
+
+/** Each prints what its form shows to each visitor. */
+const frameworks: { title: string; id: Sample['id']; files: string[]; command: string }[] = [
+  {
+    title: 'the server action of Next.js, called as a function',
+    id: 'node',
+    files: ['advise.mjs', 'app/sign-up/actions.js'],
+    command: `node --input-type=module <<'END'\n${callAction}\nEND`,
+  },
+  {
+    title: 'the form of Django',
+    id: 'python',
+    files: ['advise.py', 'forms.py'],
+    command: 'python3 shop.py',
+  },
+  {
+    title: 'the controller of Laravel',
+    id: 'php',
+    files: ['app/Mailvet.php', 'app/Http/Controllers/SignUpController.php'],
+    command: 'php laravel.php',
+  },
+  {
+    title: 'the controller of Rails',
+    id: 'ruby',
+    files: ['app/models/mailvet.rb', 'app/controllers/sign_ups_controller.rb'],
+    command: 'ruby rails.rb',
+  },
+];
+
+for (const { title, id, files, command } of frameworks) {
+  test(
+    `${title} offers a correction once, blocks, and lets people through when the check fails`,
+    inFull(isOtherLanguage(id)),
+    async ({ needs, sandbox }) => {
+      needs(id);
+      const cwd = saved(...files);
+      const run = async (url: string) => {
+        const env = {
+          MAILVET_BASE_URL: url,
+          MAILVET_API_KEY: publicKey,
+          VISITORS: JSON.stringify(visitors.map(([email, asked]) => [email, asked])),
+        };
+        const [outcome] = await runPrograms('curl', [command], { env, cwd });
+        expect(outcome?.status, outcome?.stderr).toBe(0);
+        return {
+          stderr: outcome?.stderr,
+          shown: parsed(outcome?.stdout ?? '') as { message?: string; asked?: string }[],
+        };
+      };
+
+      const { shown, stderr } = await run(sandbox);
+      expect(shown.map(({ message }) => message ?? undefined)).toEqual(
+        visitors.map(([, , advice]) => messages[advice]),
+      );
+      expect(shown[1]?.asked).toBe('typo@sandbox.test');
+      expect(stderr).toContain('Not checked');
+
+      // Nothing listens on the port for discarding.
+      const down = await run('http://localhost:9/v1');
+      expect(down.shown.filter(({ message }) => message)).toEqual([]);
+      expect(down.stderr).toContain('Not checked');
+    },
+  );
+}
+
+test('the Express server shows the same, and escapes what was typed', async ({ sandbox }) => {
+  const folder = saved('advise.mjs', 'server.mjs');
+  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  const { child, printed, ended } = startNode(folder, ['server.mjs'], sandbox, { PORT: '0' });
+  await expect.poll(() => printed.output).toContain('/sign-up');
+  const url = printed.output.trim();
+  for (const [email, asked, advice] of visitors) {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ email, asked }),
+    });
+    const html = await response.text();
+    expect(response.status, email).toBe(advice === 'accept' ? 200 : 422);
+    expect(html).toContain(messages[advice] ?? 'Thank you');
+    expect(html.includes(`name="asked" value="${email}"`), email).toBe(advice === 'ask');
+  }
+  const hostile = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ email: '"><script>' }),
+  });
+  expect(await hostile.text()).toContain('value="&#34;&#62;&#60;script&#62;"');
+  child.kill();
+  await ended;
+});
