@@ -10,9 +10,9 @@ import { filesIn } from '../../packages/static-first/src/filesIn';
 const budgets: Record<string, number> = {
   // With what finishes a build and the rules of hosts, which were in tools, 55 lines of redirects, and 20 that tell what analytics
   // and live code need of the policy.
-  src: 9_149,
-  // With 215 lines of mutation testing, and 68 that find the tests of a change.
-  tools: 1_616,
+  src: 9_200,
+  // With 215 lines of mutation testing, 68 that find the tests of a change, and 80 that find facts to check again.
+  tools: 1_700,
   // With some 70 lines by which panes and fields of the form are components of their own, and 65 by which the children of a
   // schema are choices, and bounds are compared digit by digit.
   // With 950 lines of sign-in by OAuth 2 and OpenID Connect, 280 of a proxy, and 615 of streams, reasons of failures, options and typed
