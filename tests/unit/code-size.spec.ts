@@ -9,8 +9,8 @@ import { filesIn } from '../../packages/static-first/src/filesIn';
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
   // With what finishes a build and the rules of hosts, which were in tools, 55 lines of redirects, and 20 that tell what analytics
-  // and live code need of the policy.
-  src: 9_200,
+  // and live code need of the policy. With 17 that show the day on which a fact was checked.
+  src: 9_166,
   // With 215 lines of mutation testing, 68 that find the tests of a change, and 80 that find facts to check again.
   tools: 1_700,
   // With some 70 lines by which panes and fields of the form are components of their own, and 65 by which the children of a
