@@ -43,6 +43,6 @@ export const description = 'openapi/mailvet.yaml';
 
 /**
  * Whether the description keeps the rules of our own API (`openapi/redocly.yaml`, `src/api/rules`), and has what our
- * guides and our home page show of it. With `false`, any valid description in OpenAPI 3.0 or 3.1 builds.
+ * guides and our home page show of it. With `false`, any valid description in OpenAPI 3.0, 3.1 or 3.2 builds.
  */
 export const houseRules = true as boolean;

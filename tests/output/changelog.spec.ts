@@ -59,11 +59,16 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the feed has each version with its entries, and links that work in a feed reader', async ({
+test('the feed has each version with its entries, the released one with its day, and links that work in a feed reader', async ({
   page,
 }) => {
   const items = itemsOf(readFileSync('build/changelog.xml', 'utf8'));
   expect(items.map(({ title }) => title)).toEqual(versions.map(([version]) => version));
+  const [, released] =
+    /^ {2}version: (.+)$/m.exec(readFileSync('openapi/released.yaml', 'utf8')) ?? [];
+  expect(items.find(({ title }) => title === released)?.pubDate).toMatch(
+    /^\w{3}, \d\d \w{3} \d{4} /,
+  );
   for (const { title, link, guid, description, 'content:encoded': html } of items) {
     expect(link).toBe(guid);
     expect(link).toMatch(`${site.url}/docs/changelog#v`);

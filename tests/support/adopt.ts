@@ -28,6 +28,7 @@ const changes: Record<string, [from: string | RegExp, to: string][]> = {
     [/blogDescription = '.*'/, "blogDescription = 'News from the library.'"],
     [/starts: \[[^\]]*\]/, "starts: ['/docs/get-started']"],
   ],
+  'SECURITY.md': [[/support@mailvet\.example/g, 'security@acme.example']],
   'package.json': [
     ['mailvet-docs', 'acme-docs'],
     [/"description": ".*"/, '"description": "Documentation of the Acme Library"'],

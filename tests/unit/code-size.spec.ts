@@ -9,12 +9,12 @@ import { filesIn } from '../../packages/static-first/src/filesIn';
 /** By folder. Lower a figure when there is less. */
 const budgets: Record<string, number> = {
   // With what finishes a build and the rules of hosts, which were in tools, 55 lines of redirects, and 20 that tell what analytics
-  // and live code need of the policy.
+  // and live code need of the policy. With 17 that show the day on which a fact was checked.
   // With 105 of a rule that compares the facts of examples with their reasons, and 70 of <Needs>, and 56 of what only the company
   // that runs the service can state.
-  src: 9_381,
-  // With 215 lines of mutation testing, and 68 that find the tests of a change.
-  tools: 1_616,
+  src: 9_398,
+  // With 215 lines of mutation testing, 68 that find the tests of a change, and 80 that find facts to check again.
+  tools: 1_700,
   // With some 70 lines by which panes and fields of the form are components of their own, and 65 by which the children of a
   // schema are choices, and bounds are compared digit by digit.
   // With 950 lines of sign-in by OAuth 2 and OpenID Connect, 280 of a proxy, and 615 of streams, reasons of failures, options and typed

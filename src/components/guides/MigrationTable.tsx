@@ -7,6 +7,8 @@ import Verdict from '@site/src/components/shell/Verdict';
 import type { MigrationSource } from '@site/src/api/guideTables';
 import { site } from '@site/src/site';
 
+import Checked from './Checked';
+
 /** The results of another service with ours for the same: `<MigrationTable name="Bouncer" />`. */
 export default function MigrationTable({ data }: { data: MigrationSource }): ReactNode {
   const { provider, field, source, checked, values } = data;
@@ -14,7 +16,7 @@ export default function MigrationTable({ data }: { data: MigrationSource }): Rea
     <>
       <p>
         Field: {field}. Source: <Link to={source}>documentation of {provider}</Link>, checked on{' '}
-        <time dateTime={checked}>{checked}</time>.
+        <Checked on={checked} />.
       </p>
       <ColumnTable
         data={values}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { type ProviderCode, providerCodes } from '@docs-engines/bounce-reader';
 import ColumnTable, { type Columns } from '@docs-engines/ui/ColumnTable';
 
+import Checked from './Checked';
 import Disclosure from './Disclosure';
 
 const columns: Columns<ProviderCode> = {
@@ -17,7 +18,7 @@ const columns: Columns<ProviderCode> = {
     ),
   'What it means there': ({ meaning, source, checked }) => (
     <>
-      {meaning} <Link to={source}>Its page</Link>, read on {checked}
+      {meaning} <Link to={source}>Its page</Link>, read on <Checked on={checked} />
     </>
   ),
 };

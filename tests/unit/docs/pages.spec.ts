@@ -28,12 +28,13 @@ test('every docs page has a unique title, and a description that fits a search r
   }
 });
 
-test('every docs page ends with next steps that lead to other pages', () => {
+test('every docs page ends with two to five next steps that lead to other pages', () => {
   for (const { id, text } of pages) {
     const last = text.split(/^## /m).at(-1) ?? '';
     expect.soft(last, `${id}: last section`).toMatch(/^Next steps\n/);
     const links = [...last.matchAll(/^- \[[^\]]+\]\((\/[^)]*)\)/gm)].map(([, href]) => href);
     expect.soft(links.length, `${id}: links in the last section`).toBeGreaterThanOrEqual(2);
+    expect.soft(links.length, `${id}: links in the last section`).toBeLessThanOrEqual(5);
     expect.soft(links, `${id}: leads to itself`).not.toContain(`/docs/${id}`);
   }
 });

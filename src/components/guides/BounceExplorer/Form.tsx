@@ -31,6 +31,7 @@ import { examples } from '@site/src/components/guides/BounceExplorer/examples';
 import type { IslandProps } from '@docs-engines/static-first/Island';
 import { uriComponent } from '@docs-engines/static-first/urls';
 
+import Checked from '../Checked';
 import DecidingText from './DecidingText';
 import KindBadge from './KindBadge';
 import styles from './styles.module.css';
@@ -109,7 +110,7 @@ function BounceResult({ verdict }: { verdict: RecipientResult }): ReactNode {
                 <li key={url}>
                   <Link to={url}>{title}</Link>{' '}
                   <small>
-                    (<Link to={source}>source</Link>, checked {checked})
+                    (<Link to={source}>source</Link>, checked on <Checked on={checked} />)
                   </small>
                 </li>
               ))}

@@ -26,7 +26,7 @@ const rejections: Record<string, Line[]> = {
   greylisted: [server('451 4.7.1 Greylisted, come back later')],
   unexpected_response: [
     server('550 5.7.1 Refused by policy'),
-    note('The server refused the check itself. That says nothing about the mailbox.'),
+    note('The server rejected the check itself. That says nothing about the mailbox.'),
   ],
   timeout: [note('No reply before the timeout.')],
 };
