@@ -7,7 +7,7 @@ function section(label: string, items: string[]) {
 
 const sidebars: SidebarsConfig = {
   tutorialSidebar: [
-    section('First steps', ['intro', 'get-started', 'sandbox']),
+    section('First steps', ['intro', 'get-started', 'sandbox', 'what-there-is-not']),
     section('Guides', [
       'Integration/intro',
       'Integration/sign-up-form',
@@ -44,7 +44,7 @@ const sidebars: SidebarsConfig = {
         'glossary',
       ],
     },
-    section('Service', ['what-there-is-not', 'changelog', 'privacy', 'support']),
+    section('Service', ['changelog', 'privacy', 'support']),
   ],
 };
 
