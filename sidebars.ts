@@ -7,7 +7,7 @@ function section(label: string, items: string[]) {
 
 const sidebars: SidebarsConfig = {
   tutorialSidebar: [
-    section('First steps', ['intro', 'get-started', 'sandbox']),
+    section('First steps', ['intro', 'get-started', 'sandbox', 'what-there-is-not']),
     section('Guides', [
       'Integration/intro',
       'Integration/sign-up-form',
@@ -48,14 +48,7 @@ const sidebars: SidebarsConfig = {
         'glossary',
       ],
     },
-    section('Service', [
-      'what-there-is-not',
-      'provider',
-      'changelog',
-      'privacy',
-      'troubleshooting',
-      'support',
-    ]),
+    section('Service', ['provider', 'changelog', 'privacy', 'troubleshooting', 'support']),
   ],
 };
 

@@ -160,7 +160,7 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
   for (const words of [
     'The URI of this description is https://specimens.example/openapi.yaml',
     'What *nobody* has pinned yet',
-    'Refresh address (clientCredentials)',
+    'Refresh URL (clientCredentials)',
     'https://specimens.example/refresh',
     'Attic: a tag without operations. Nothing is there yet.',
     'The second cabinet: part of Cabinet, kind nav-of-moths',

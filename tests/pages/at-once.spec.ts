@@ -240,8 +240,8 @@ test('at once: a button that has copied stays, and says so, when the app runs', 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const release = await openWithoutApp(page, '/blog');
-  const copied = page.getByRole('button', { name: 'Copied the RSS address' });
-  await page.getByRole('button', { name: 'Copy the RSS address' }).click();
+  const copied = page.getByRole('button', { name: 'Copied the RSS URL' });
+  await page.getByRole('button', { name: 'Copy the RSS URL' }).click();
   await expect(copied).toBeVisible();
   const button = await copied.elementHandle();
   await release();

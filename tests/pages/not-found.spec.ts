@@ -61,7 +61,7 @@ test('R2 without JavaScript the not-found page has its text and working links', 
   const response = await page.goto(`${baseURL ?? ''}/nowhere`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return to sender');
-  await expect(page.getByRole('main')).toContainText('There is no page at this address.');
+  await expect(page.getByRole('main')).toContainText('There is no page at this URL.');
   const links = page.getByRole('main').getByRole('link');
   for (const href of await links.evaluateAll((all) =>
     all.map((a) => (a as HTMLAnchorElement).href),

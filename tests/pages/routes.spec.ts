@@ -13,7 +13,7 @@ async function open(page: Page, path: string): Promise<void> {
 const docs = {
   '/docs/intro': 'Introduction',
   '/docs/get-started': 'Get started',
-  '/docs/Integration/intro': 'Where to check',
+  '/docs/Integration/intro': 'Plan your integration',
 };
 
 const operations = {

@@ -90,7 +90,7 @@ export function FieldInput({
         if (choices.length > 0 && !list) {
           return (
             <Select {...common}>
-              {!isVariable && <option value="">{required ? 'Choose one' : 'Leave out'}</option>}
+              {!isVariable && <option value="">{required ? 'Choose one' : 'Omit'}</option>}
               {/* The JSON view may hold any value. */}
               {value !== '' && !chosen && <option value={value}>{value}</option>}
               {choices.map((choice) => (

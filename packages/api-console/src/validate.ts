@@ -70,7 +70,8 @@ function isHeader(text: string): boolean {
 function whyNotSendable({ in: place }: ConsoleField, text: string): string | undefined {
   if (place === 'path' && text === '') return 'Required.';
   // A URL takes these for relative segments.
-  if (place === 'path' && (text === '.' || text === '..')) return 'A path cannot hold this.';
+  if (place === 'path' && (text === '.' || text === '..'))
+    return '“.” and “..” cannot be used here.';
   return place === 'header' && !isHeader(text)
     ? 'A header cannot carry these characters.'
     : undefined;
@@ -194,7 +195,7 @@ function validateServer(operation: ConsoleOperation, form: Form): Results {
       field.key,
       error ??
         (!isAddress
-          ? 'Makes no valid URL of the server.'
+          ? 'With this value, the server URL is not valid.'
           : isAllowed
             ? undefined
             : 'The URL of a server begins with https:// or http://, and has no user, query or fragment.'),

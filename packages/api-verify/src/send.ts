@@ -155,7 +155,7 @@ export function createClient({ environment, rate, timeout, waits }: ClientOption
       const code = failure.code ?? failure.message;
       if (!hasResponded || unreachable.test(code)) {
         throw new FatalError(
-          `${new URL(request.server).host} cannot be reached (${code}).\n  → Compare --url with the address of the service, and see whether it runs.`,
+          `${new URL(request.server).host} cannot be reached (${code}).\n  → Compare --url with the URL of the service, and see whether it runs.`,
         );
       }
       return { lie: 'cut off', text: `the connection ended before the response did (${code})` };

@@ -9,8 +9,8 @@ export interface BounceOutcome {
   action: Action;
 }
 
-/** The address cannot receive mail. */
-const recipientGone: BounceOutcome = { kind: 'hard', who: 'recipient', action: 'suppress' };
+/** The address cannot receive mail, and there is no recipient who could change that. */
+const recipientGone: BounceOutcome = { kind: 'hard', who: 'nobody', action: 'suppress' };
 
 /** The recipient has to make room, or wait. */
 const recipientLater: BounceOutcome = { kind: 'soft', who: 'recipient', action: 'retry' };

@@ -35,7 +35,7 @@ export function reportOf(
       ? `  → npx serve ${out}`
       : `  → Put it on a host, at the path ${site.baseUrl}`,
     ...(site.url === undefined
-      ? ['  → Before you publish it, build it with its address: --url https://docs.acme.example']
+      ? ['  → Before you publish it, build it with its URL: --url https://docs.acme.example']
       : []),
   ].join('\n');
 }

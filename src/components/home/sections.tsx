@@ -65,7 +65,7 @@ const proofsOf = ({ counts }: typeof content): [figure: number, text: string][] 
   ],
   [
     counts.addresses,
-    'sandbox addresses: one for every kind of mailbox, timeout and error that your code has to handle.',
+    'sandbox addresses: at least one for every reason that a check can end with, and some for errors.',
   ],
   [counts.errors, 'errors, each with its cause, its fix, and whether to try again.'],
 ];

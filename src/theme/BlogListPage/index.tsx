@@ -28,7 +28,7 @@ export default function BlogListPage(props: Props): ReactNode {
     return [
       name,
       <Fragment key={name}>
-        <code>{url}</code> <CopyButton text={url} what={`the ${name} address`} />
+        <code>{url}</code> <CopyButton text={url} what={`the ${name} URL`} />
       </Fragment>,
     ];
   });

@@ -29,7 +29,7 @@ for (const path of [codesPage, '/blog/bounce-email']) {
     await expect(answer).toContainText('The mailbox does not exist.');
     await expect(answer).toContainText('hard');
     await expect(answer).toContainText('Suppress the address');
-    await expect(answer).toContainText('The recipient');
+    await expect(answer).toContainText('No one');
     await expect(answer.getByRole('link', { name: /RFC 3463/ })).toBeVisible();
     await expect(page.getByText('The mailbox does not exist. hard. Suppress')).toHaveRole('status');
     await answer.getByRole('link', { name: '5.1.1 in the table' }).click();

@@ -304,7 +304,7 @@ test('without a server in the description, its URL is typed, validated, and kept
   ]) {
     await url.fill(wrong);
     await expect(url, wrong).toHaveAccessibleDescription(
-      /URL of a server begins with|no valid URL/,
+      /URL of a server begins with|URL is not valid/,
     );
   }
   await url.fill(api.url);

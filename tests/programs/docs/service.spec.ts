@@ -197,12 +197,40 @@ test('what there is not is not in the contract, and the words that people type a
   ]) {
     expect(page).toMatch(new RegExp(`^## .*${words}`, 'm'));
   }
-  // How long a list takes.
+});
+
+test('how long a list takes follows from the pace of the program, which is below the rate limit', ({
+  contract,
+}) => {
+  const textOf = (file: string) => readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ');
+  const program = textOf('docs/Integration/clean-a-list.mdx');
+  const pace = Number(/const everyMs = (\d+);/.exec(program)?.[1]);
   const limit = (operationsIn(contract)[0]?.operation as RawOperation)['x-rate-limit'];
-  const minutes = Math.ceil((100_000 / limit.limit) * (limit.window_seconds / 60));
-  expect(page.replaceAll(/\s+/g, ' ')).toContain(
-    `At ${limit.limit} requests a minute, 100,000 addresses take at least ${Math.floor(minutes / 60)} hours and ${minutes % 60} minutes.`,
+  expect(pace).toBeGreaterThan((1000 * limit.window_seconds) / limit.limit);
+  const minutesFor = (addresses: number) => Math.ceil((addresses * pace) / 60_000);
+  expect(program).toContain(`50,000 addresses take at least ${minutesFor(50_000)} minutes`);
+  const minutes = minutesFor(100_000);
+  expect(textOf('docs/what-there-is-not.mdx')).toContain(
+    `At one request every ${pace} ms, 100,000 addresses take it at least ${Math.floor(minutes / 60)} hours and ${minutes % 60} minutes.`,
   );
+  expect(textOf('docs/rate-limits.mdx')).toContain(`one request every ${pace} ms`);
+});
+
+test('the statuses without rate-limit headers are those whose responses have none in the contract', ({
+  contract,
+}) => {
+  const withHeaders = new Set(
+    operationsIn(contract).flatMap(({ operation }) =>
+      Object.entries(operation.responses)
+        .filter(([, response]) => 'RateLimit' in ((response as { headers?: object }).headers ?? {}))
+        .map(([status]) => Number(status)),
+    ),
+  );
+  const statuses = (contract as RawDescription)['x-problems'].map(({ status }) => status);
+  const without = [...new Set(statuses)].filter((status) => !withHeaders.has(status)).sort();
+  const page = readFileSync('docs/rate-limits.mdx', 'utf8');
+  const [, named = ''] = /both headers, except those with (.*):/.exec(page) ?? [];
+  expect(Array.from(named.matchAll(/\d+/g), Number)).toEqual(without);
 });
 
 test('a page ends with a link to an issue that names it', async ({ page }) => {

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-import { classifyBounce, outcomes } from '@docs-engines/bounce-reader';
+import {
+  classifyBounce,
+  enhancedCodes,
+  meaningOf,
+  outcomes,
+  type Meaning,
+} from '@docs-engines/bounce-reader';
 import { expect, test } from '@playwright/test';
 
 import collections from '@docs-engines/bounce-reader/data/collections.json';
@@ -28,6 +34,59 @@ test('what the post counts in these lines is what is in them', () => {
   for (const sentence of sentences) {
     expect(post).toContain(sentence);
   }
+});
+
+/** What the post says of the codes of each of its groups. */
+const groups: Record<string, (meaning: Meaning) => boolean> = {
+  1: ({ action }) => action === 'suppress',
+  2: ({ who, action }) => who === 'recipient' && action === 'retry',
+  3: ({ kind, who }) => kind === 'soft' && (who === 'receiver' || who === 'nobody'),
+  4: ({ kind, who, action }) => kind === 'soft' && (who === 'sender' || action === 'fix'),
+  5: ({ kind }) => kind === 'undetermined',
+};
+
+test('each code of class 5 has a group in the post, by the most exact name, that says what the table says', () => {
+  const post = readFileSync('blog/2026-11-20-bounce-email/index.mdx', 'utf8');
+  const names = Array.from(
+    post.matchAll(/^(\d)\. \*\*[^*]+\*\* \(([^)]+)\)/gm),
+    ([, group = '', codes = '']) =>
+      Array.from(codes.matchAll(/`([x\d.]+)`/g), ([, name = '']) => ({ group, name })),
+  ).flat();
+  expect(names.length).toBeGreaterThan(20);
+  const failures = enhancedCodes.filter(({ category }) => category);
+  for (const entry of failures) {
+    const code = entry.code.replace('X', '5');
+    const fits = names
+      .filter(({ name }) =>
+        new RegExp(`^${name.replaceAll('.', '\\.').replaceAll('x', '\\d+')}$`).test(code),
+      )
+      .sort((a, b) => a.name.split('x').length - b.name.split('x').length);
+    const { group = '' } = fits[0] ?? {};
+    expect.soft(groups[group]?.(meaningOf(entry, 5)), `${code} in group ${group}`).toBe(true);
+  }
+});
+
+test('who acts on a category, on the page about bounces, is who acts by the reader, and whom the program tells', () => {
+  const page = readFileSync('docs/bounces.mdx', 'utf8');
+  const rows = Array.from(
+    page.matchAll(/^\| ((?:No one|You|Someone)[^|]*) \|([^|]+)\|/gm),
+    ([, who = '', cell = '']) =>
+      Array.from(cell.matchAll(/`(\w+)`/g), ([, category = '']) => ({ who: who.trim(), category })),
+  ).flat();
+  expect(rows.map(({ category }) => category).sort()).toEqual(Object.keys(outcomes).sort());
+  const mine = rows.filter(({ who }) => who.startsWith('You')).map(({ category }) => category);
+  const gone = rows.filter(({ who }) => who.includes('gone')).map(({ category }) => category);
+  const decided = Object.entries(outcomes);
+  const isLeft = (category: string) =>
+    rows.some((row) => row.category === category && row.who.startsWith('Someone'));
+  expect(gone.sort()).toEqual(
+    decided.flatMap(([category, { action }]) => (action === 'suppress' ? [category] : [])).sort(),
+  );
+  const senders = decided.filter(([category, { who }]) => who === 'sender' && !isLeft(category));
+  expect(mine.sort()).toEqual(senders.map(([category]) => category).sort());
+  const program = readFileSync('docs/Integration/handle-bounces.mdx', 'utf8');
+  const [, ours = ''] = /const ours = \[([^\]]+)\]/.exec(program) ?? [];
+  expect(Array.from(ours.matchAll(/'(\w+)'/g), ([, name]) => name)).toEqual(mine);
 });
 
 test('kinds and categories are those of the contract’s bounce logs', async () => {

@@ -11,6 +11,11 @@ const pages = filesIn('docs', /\.mdx$/).map((file) => ({
   text: readFileSync(`docs/${file}`, 'utf8'),
 }));
 
+const posts = filesIn('blog', /index\.mdx$/).map((file) => {
+  const text = readFileSync(`blog/${file}`, 'utf8');
+  return { id: `blog/${frontMatter(text, 'slug')}`, text };
+});
+
 /** A line of the front matter. */
 function frontMatter(text: string, name: string): string {
   return new RegExp(`^---\\n(?:.*\\n)*?${name}: (.*)\\n`).exec(text)?.[1] ?? '';
@@ -39,9 +44,15 @@ test('every docs page ends with two to five next steps that lead to other pages'
   }
 });
 
-test('a docs page has one name: its title, in the sidebar and where next steps lead to it', () => {
-  const titles = new Map(pages.map(({ id, text }) => [`/docs/${id}`, frontMatter(text, 'title')]));
-  for (const { id, text } of pages) {
+test('a docs page or post has one name: its title, in the sidebar and where next steps lead to it', () => {
+  const titles = new Map(
+    [...pages, ...posts].map(({ id, text }) => [
+      id.startsWith('blog/') ? `/${id}` : `/docs/${id}`,
+      frontMatter(text, 'title').replaceAll("'", ''),
+    ]),
+  );
+  expect(posts.length).toBeGreaterThan(0);
+  for (const { id, text } of [...pages, ...posts]) {
     expect.soft(frontMatter(text, 'sidebar_label'), id).toBe('');
     const last = text.split(/^## /m).at(-1) ?? '';
     for (const [, name, href = ''] of last.matchAll(/^- \[([^\]]+)\]\(([^)#]*)\)/gm)) {
@@ -80,6 +91,29 @@ test('the decision by action is in one place, for the form and for a list', () =
     }),
   );
   expect(tables).toEqual(['Integration/intro', 'Integration/intro']);
+});
+
+test('the languages that pages count and list are those of the programs', () => {
+  const server = pages.find(({ id }) => id === 'Integration/server')?.text ?? '';
+  const labels = Array.from(
+    server.matchAll(/<TabItem value="\w+" label="([^"]+)">/g),
+    ([, label]) => label,
+  );
+  const count = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine'][labels.length - 3];
+  const list = (last: string) => `${labels.slice(0, -1).join(', ')} ${last} ${labels.at(-1)}`;
+  let found = 0;
+  for (const { id, text } of pages) {
+    const plain = text.replaceAll(/\s+/g, ' ');
+    for (const [, word] of plain.matchAll(/in (\w+) languages/g)) {
+      found += 1;
+      expect.soft(word, id).toBe(count);
+    }
+    for (const [languages] of plain.matchAll(/Node, Python[^:.()\]]*? (?:and|or) [\w#]+/g)) {
+      found += 1;
+      expect.soft([list('and'), list('or')], id).toContain(languages);
+    }
+  }
+  expect(found).toBeGreaterThan(3);
 });
 
 test('each program that retries waits as Retry-After says, else by the same backoff with jitter', () => {

@@ -124,7 +124,7 @@ export function llmsText(
   const rules = (rulesFile ? rulesIn(rulesFile, siteUrl, pages) : '') + accessOf(about);
   return [
     `# ${about.title}\n\n> ${summary}\n`,
-    `Every page is Markdown at its address with \`.md\`, or for \`Accept: text/markdown\`. All in one file: ${siteUrl}/llms-full.txt\n`,
+    `Every page is Markdown at its URL with \`.md\`, or for \`Accept: text/markdown\`. All in one file: ${siteUrl}/llms-full.txt\n`,
     ...(rules ? [`Rules for programs and agents:\n\n${rules}`] : []),
     ...lists,
   ].join('\n');

@@ -34,16 +34,13 @@ function factsOf(scheme: SecurityScheme): Fact[] {
     ['Configuration', openIdConnectUrl && link(openIdConnectUrl)],
     ['Metadata', oauth2MetadataUrl && link(oauth2MetadataUrl)],
     ...Object.entries(flows).flatMap(([flow, details]): [string, string | undefined][] => [
+      [`Authorization URL (${flow})`, details?.authorizationUrl && code(details.authorizationUrl)],
       [
-        `Authorization address (${flow})`,
-        details?.authorizationUrl && code(details.authorizationUrl),
-      ],
-      [
-        `Device authorization address (${flow})`,
+        `Device authorization URL (${flow})`,
         details?.deviceAuthorizationUrl && code(details.deviceAuthorizationUrl),
       ],
-      [`Token address (${flow})`, details?.tokenUrl && code(details.tokenUrl)],
-      [`Refresh address (${flow})`, details?.refreshUrl && code(details.refreshUrl)],
+      [`Token URL (${flow})`, details?.tokenUrl && code(details.tokenUrl)],
+      [`Refresh URL (${flow})`, details?.refreshUrl && code(details.refreshUrl)],
       [
         `Scopes (${flow})`,
         Object.entries(details?.scopes ?? {})

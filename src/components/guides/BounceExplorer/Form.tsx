@@ -119,7 +119,7 @@ function BounceResult({ verdict }: { verdict: RecipientResult }): ReactNode {
           category === 'reputation_blocked' && [
             'How',
             <Link key="guide" to="/docs/clear-a-block">
-              Clear a block
+              Get off a blocklist
             </Link>,
           ],
           category !== null && ['Category', <code key="category">{category}</code>],

@@ -36,7 +36,7 @@ export default function NotFoundContent(): ReactNode {
     <StatusPage mark="404" title="Return to sender">
       <PageMetadata title="Page not found" />
       <p>
-        There is no page at {path ? <code>{path}</code> : 'this address'}. It may have moved, or the
+        There is no page at {path ? <code>{path}</code> : 'this URL'}. It may have moved, or the
         link may have a typo.
       </p>
       {similar.length > 0 && (
