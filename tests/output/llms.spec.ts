@@ -73,7 +73,7 @@ test('llms.txt says first that hosts in .example are placeholders, then how to r
 test('our rules that link to a page which does not exist stop a build', () => {
   const file = 'openapi/_agents.mdx';
   const made = () => llmsText([], { title: 'Acme' }, site.url, { file, path: file });
-  expect(made).toThrow(/_agents\.mdx links to https:\S+\/docs\/sandbox, .*\n {2}→ /);
+  expect(made).toThrow(/_agents\.mdx links to https:\S+\/docs\/\w+, .*\n {2}→ /);
 });
 
 test('every link in llms.txt answers', async ({ request }) => {

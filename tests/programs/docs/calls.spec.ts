@@ -37,7 +37,7 @@ test('there are programs that read pages', () => {
 });
 
 for (const { file, blocks } of paging) {
-  test(`${file}: the program prints the same with pages of four records, and asks for each page once`, async ({
+  test(`${file}: the program prints the same with pages of four records, and asks for more than one`, async ({
     start,
     needs,
   }) => {
