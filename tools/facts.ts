@@ -9,7 +9,7 @@ const linkInMarkdown = /(?:\]\(|^\[[^\]]+\]: )https?:\/\/([^/\s)]+)/g;
 /** Hosts of standards, laws, formats and manuals of released versions, which do not change, and our own. */
 const stableHosts =
   'rfc-editor.org datatracker.ietf.org iana.org w3.org spec.openapis.org modelcontextprotocol.io llmstxt.org jsonfeed.org ' +
-  'rssboard.org eur-lex.europa.eu learn.microsoft.com openapi-ts.dev cr.yp.to example localhost';
+  'rssboard.org eur-lex.europa.eu learn.microsoft.com laravel.com openapi-ts.dev cr.yp.to example localhost';
 
 const isStable = (host: string) =>
   stableHosts.split(' ').some((stable) => `.${host.split(':')[0]}`.endsWith(`.${stable}`));

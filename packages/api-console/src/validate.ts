@@ -70,8 +70,7 @@ function isHeader(text: string): boolean {
 function whyNotSendable({ in: place }: ConsoleField, text: string): string | undefined {
   if (place === 'path' && text === '') return 'Required.';
   // A URL takes these for relative segments.
-  if (place === 'path' && (text === '.' || text === '..'))
-    return '“.” and “..” cannot be used here.';
+  if (place === 'path' && /^\.{1,2}$/.test(text)) return '“.” and “..” cannot be used here.';
   return place === 'header' && !isHeader(text)
     ? 'A header cannot carry these characters.'
     : undefined;
