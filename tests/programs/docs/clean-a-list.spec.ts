@@ -89,7 +89,7 @@ test('an interrupted run resumes where it stopped, and checks again what was unk
   expect(await second.ended, second.printed.output).toBe(0);
   api.close();
   const open = emails.filter((email) => !done.includes(email) || email === emails[1]);
-  expect(second.printed.output).toContain(`${open.length} to check`);
+  expect(second.printed.output).toContain(`${open.length} of 30 to check`);
   const asked = api.received.flatMap(({ body }) => (body.email ? [body.email] : []));
   expect([...asked].sort()).toEqual([...open].sort());
 });
@@ -135,8 +135,66 @@ test('a second run uses new idempotency keys for unknown addresses, even if the 
   const second = startNode(folder, ['clean.mjs'], api.url);
   expect(await second.ended, second.printed.output).toBe(0);
   api.close();
-  expect(second.printed.output).toContain('2 to check');
+  expect(second.printed.output).toContain('2 of 5 to check');
   expect(second.printed.output).toContain('{ accept: 2, confirm: 0, reject: 0, retry: 0 }');
+});
+
+test('a second run uses a new idempotency key for an unknown address while another one fails', async () => {
+  const keys = new Set<unknown>();
+  const api = await serve((request, response) => {
+    if (request.path === '/v1/credits') {
+      response.end(balance);
+    } else if (request.body.email === emails[0]) {
+      response.writeHead(404).end('{"retryable":false}');
+    } else {
+      keys.add(request.headers['idempotency-key']);
+      response.end(verdict(request, 'greylisted'));
+    }
+  });
+  const folder = saved(emails.slice(0, 2));
+  for (const runs of [1, 2]) {
+    const { printed, ended } = startNode(folder, ['clean.mjs'], api.url);
+    expect(await ended, printed.output).toBe(1);
+    expect(keys.size).toBe(runs);
+  }
+  api.close();
+});
+
+test('a run ends when twenty addresses in a row cannot be checked', async () => {
+  const api = await serve((request, response) => {
+    if (request.path === '/v1/credits') response.end(balance);
+    else response.writeHead(404).end('{"retryable":false,"detail":"Nothing is here."}');
+  });
+  const { printed, ended } = startNode(
+    saved([...emails, ...emails.map((one) => `b${one}`)]),
+    ['clean.mjs'],
+    api.url,
+  );
+  expect(await ended, printed.output).toBe(1);
+  api.close();
+  expect(printed.output).toContain('60 not checked');
+  expect(printed.output).toContain('Nothing is here.');
+  // The balance, the twenty, and those that were under way.
+  expect(api.received.length).toBeGreaterThan(20);
+  expect(api.received.length).toBeLessThan(1 + 20 + 10);
+});
+
+test('retries keep the pace of the run', async () => {
+  const api = await serve((request, response) => {
+    if (request.path === '/v1/credits') response.end(balance);
+    else response.writeHead(503).end('{"retryable":true}');
+  });
+  const folder = save({
+    'clean.mjs': hurried(program?.code ?? '', 35).replace('everyMs = 110', 'everyMs = 300'),
+    'addresses.txt': emails.slice(0, 4).join('\n'),
+  });
+  const { ended } = startNode(folder, ['clean.mjs'], api.url);
+  expect(await ended).toBe(1);
+  api.close();
+  const times = api.received.slice(1).map(({ at }) => at);
+  expect(times).toHaveLength(16);
+  // Fifteen steps make 4,500; a busy machine may receive the first one late.
+  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(3_500);
 });
 
 test('a check that was interrupted is repeated with its idempotency key, and charged once', async () => {
@@ -153,7 +211,7 @@ test('a check that was interrupted is repeated with its idempotency key, and cha
   const second = startNode(folder, ['clean.mjs'], api.url);
   expect(await second.ended, second.printed.output).toBe(0);
   api.close();
-  expect(second.printed.output).toContain('29 to check');
+  expect(second.printed.output).toContain('29 of 30 to check');
   expect([...api.charged].sort()).toEqual([...emails].sort());
 });
 
@@ -203,7 +261,7 @@ test('credits that run out end a run at once, and the next one resumes it with t
   const second = startNode(folder, ['clean.mjs'], api.url);
   expect(await second.ended, second.printed.output).toBe(0);
   api.close();
-  expect(second.printed.output).toContain('25 to check');
+  expect(second.printed.output).toContain('25 of 30 to check');
   expect(resultsIn(folder).sort()).toEqual([...emails].sort());
   expect([...charged]).toContain(broke?.headers['idempotency-key']);
 });
@@ -216,22 +274,24 @@ function invalid(pointer: string): string {
 
 test('a line that cannot be sent is rejected, and the run goes on', async () => {
   const long = `${'x'.repeat(330)}@example.test`;
+  const huge = `${'x'.repeat(20_000)}@example.test`;
   const api = await serve((request, response) => {
     if (request.path === '/v1/credits') response.end(balance);
     else if (request.body.email === long) response.writeHead(422).end(invalid('/email'));
+    else if (request.body.email === huge) response.writeHead(413).end('Too large');
     else response.end(verdict(request));
   });
-  const folder = saved([...emails.slice(0, 3), long, ...emails.slice(3)]);
+  const folder = saved([...emails.slice(0, 3), long, huge, ...emails.slice(3)]);
   const first = startNode(folder, ['clean.mjs'], api.url);
   expect(await first.ended, first.printed.output).toBe(0);
-  expect(first.printed.output).toContain('{ accept: 30, confirm: 0, reject: 1, retry: 0 }');
-  expect(resultsIn(folder).sort()).toEqual([...emails, long].sort());
+  expect(first.printed.output).toContain('{ accept: 30, confirm: 0, reject: 2, retry: 0 }');
+  expect(resultsIn(folder).sort()).toEqual([...emails, long, huge].sort());
   expect(readFileSync(path.join(folder, 'results.jsonl'), 'utf8')).toContain('"status":"rejected"');
 
   const second = startNode(folder, ['clean.mjs'], api.url);
   expect(await second.ended, second.printed.output).toBe(0);
   api.close();
-  expect(second.printed.output).toContain('0 to check');
+  expect(second.printed.output).toContain('0 of 32 to check');
 });
 
 test('an error of the request that is not in the line rejects no address', async () => {
