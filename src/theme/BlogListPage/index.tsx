@@ -62,7 +62,7 @@ export default function BlogListPage(props: Props): ReactNode {
             Follow this blog
           </Heading>
           <p>
-            Copy one of these addresses into a feed reader, such as NetNewsWire, FreshRSS or
+            Copy one of these URLs into a feed reader, such as NetNewsWire, FreshRSS or
             Thunderbird. New posts come to you in full, without an account, and nobody counts what
             you read.
           </p>

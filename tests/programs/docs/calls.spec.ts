@@ -1,4 +1,5 @@
 /** The calls that the programs of the guides make, as a sandbox receives them. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { sandboxData } from '../../../src/api/sandboxData';
@@ -6,7 +7,7 @@ import type { RawOperation } from '../../../src/api/rules/raw';
 import { createSandbox } from '../../../src/sandbox';
 import { operationsIn } from '../../support/description';
 import { noFault, serveFault } from '../../support/docs/misbehavingApi';
-import { runPage } from '../../support/docs/programs';
+import { runPage, save, savedBlocks, startNode } from '../../support/docs/programs';
 import { runnablePages } from '../../support/samples/codeBlocks';
 import { expect, test as base } from '../../support/samples/fixtures';
 
@@ -55,6 +56,26 @@ for (const { file, blocks } of paging) {
     expect(small.received.filter(({ path: at }) => at.includes('limit=4'))).not.toEqual([]);
   });
 }
+
+test('handle-bounces: the program writes each bounce once, and starts anew at another URL', async ({
+  start,
+}) => {
+  const [program] = savedBlocks('docs/Integration/handle-bounces.mdx', 'bounces.mjs');
+  const folder = save({ 'bounces.mjs': program?.code ?? '' });
+  const decisions = () =>
+    readFileSync(path.join(folder, 'decisions.jsonl'), 'utf8').trim().split('\n');
+  const [first, other] = [await start(), await start()];
+  for (const [api, count] of [
+    [first, 60],
+    [first, 60],
+    [other, 120],
+  ] as const) {
+    const { printed, ended } = startNode(folder, ['bounces.mjs'], api.url);
+    expect(await ended, printed.output).toBe(0);
+    expect(decisions()).toHaveLength(count);
+  }
+  expect(decisions()[0]).toContain('{"decision":"suppress","email":"');
+});
 
 /** Their calls are for a look at the sandbox, not for a program. */
 const withoutProgram = ['docs/sandbox.mdx', 'docs/what-there-is-not.mdx'];
