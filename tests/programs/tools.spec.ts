@@ -1,6 +1,7 @@
 /** What the commands of package.json say to wrong arguments: what is wrong and what to do, without a stack. */
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 
@@ -48,6 +49,14 @@ test('checkBounces rejects an expected.json with an invalid format', async () =>
   ] as const) {
     await expectRefusal('checkBounces', [save({ 'expected.json': text })], says);
   }
+});
+
+test('checkBounces reads a file that is not UTF-8 as Latin-1', async () => {
+  const folder = save({});
+  // A no-break space is one byte there, which alone is no UTF-8.
+  writeFileSync(path.join(folder, 'a.txt'), '550 Mailbox\u00A0full\n', 'latin1');
+  const { output } = await run('checkBounces', [folder]);
+  expect(output).toBe('a.txt:1\tsoft mailbox_full\n');
 });
 
 for (const tool of ['serve', 'deploy', 'bench']) {

@@ -74,6 +74,9 @@ test('authorization code with PKCE by discovery: a token, with state, nonce and 
   const next = await renewed(one, token.refreshToken ?? '');
   expect(next.accessToken).toMatch(/^.{20,}$/);
   expect(next.accessToken).not.toBe(token.accessToken);
+  // The server gives another refresh token, too, and takes the first one no more.
+  expect(next.refreshToken).toMatch(/^.{20,}$/);
+  expect(next.refreshToken).not.toBe(token.refreshToken);
   // A code is good for one token.
   expect(await failureOf(finish(returned.searchParams))).toContain('invalid_grant');
 });

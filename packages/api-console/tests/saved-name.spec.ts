@@ -36,6 +36,8 @@ const hostile: [name: string, safe: string][] = [
   [String.raw`C:\\windows\\win.ini`, 'win.ini'],
   ['..', 'response.pdf'],
   ['con.txt', '_con.txt'],
+  // Windows drops dots and spaces at the end.
+  ['report.pdf . ', 'report.pdf'],
   ['invoice\u202efdp.exe', 'invoicefdp.exe'],
   ['a:b|c?.txt', 'a_b_c_.txt'],
   [`${'x'.repeat(300)}.tar.gz`, `${'x'.repeat(60)}.gz`],

@@ -243,6 +243,13 @@ const filled = text.filter(Boolean);
 /** The operators of RFC 6570, which the specification defines its styles with. */
 const operators = { matrix: ';', label: '.', simple: '' };
 
+test('the names of the members of an object in a path are percent-encoded, as their values are', () => {
+  const written = (explode: boolean) =>
+    serializePath({ name: 'a', explode }, { 'b/c=d': 'e/f', g: '1' });
+  expect(written(true)).toBe('b%2Fc%3Dd=e%2Ff,g=1');
+  expect(written(false)).toBe('b%2Fc%3Dd,e%2Ff,g,1');
+});
+
 test('any value in a path is what the template of RFC 6570 makes of it', () => {
   const value = fc.oneof(
     text,

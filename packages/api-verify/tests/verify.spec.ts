@@ -124,6 +124,18 @@ test('a body that is nested too deeply to be compared is a lie', async () => {
   expect(printed).toContain('too large: the body is nested too deeply');
 });
 
+test('an operation that takes a key and needs none has to refuse nobody for it', async () => {
+  const file = temporary('open.yaml');
+  writeFileSync(file, things.replace('{ token: [] }, { login: [] }', '{ login: [] }, {}'));
+  const service = await startService({ id: 't-41', size: 3, parts: [] });
+  const { printed } = await program(['--url', service.url, '--description', file], keys);
+  service.close();
+  expect(printed.match(/\S+: with.* key/g)).toEqual([
+    'getNotes: without a key',
+    'getNotes: with a wrong key',
+  ]);
+});
+
 test('any description is verified: OpenAPI 3.0, other keys, recursive schemas, what has no example', async () => {
   const file = temporary('things.yaml');
   writeFileSync(file, things);

@@ -1311,6 +1311,13 @@ test('the sender that Exim names is no recipient', () => {
   ]);
 });
 
+test('a recipient that only the header of a report names has the result', () => {
+  const mail = `${daemon}Subject: Mail delivery failed\nX-Failed-Recipients: kim@example.org\n\nYour message was refused:\n550 5.1.1 User unknown\n`;
+  expect(diagnoseBounce(mail).recipients).toMatchObject([
+    { address: 'kim@example.org', diagnosis: { kind: 'hard', category: 'mailbox_not_found' } },
+  ]);
+});
+
 test('a report that was forwarded below other words is read', () => {
   const inner = `${daemon}Subject: Undelivered\n\n<kim@example.org>:\n550 5.1.1 No such user\n`;
   const outer = 'From: jo@shop.example\nTo: help@shop.example\nSubject: What is this?\n\n';

@@ -25,6 +25,11 @@ test('a <details> with a link to its own page is not cached, also if the URL is 
   }
 });
 
+test('a description list becomes a list, with commas between the descriptions of a term alone', () => {
+  const list = '<dl><dt>a</dt><dd>1</dd><dd>2</dd><dt>b</dt><dd>3</dd></dl>';
+  expect(markdownConverter()(list, first)).toBe('- **a**: 1, 2\n- **b**: 3\n');
+});
+
 test('a <details> in a list or a table is converted in its place, and a tag in an attribute is no tag', () => {
   const convert = markdownConverter();
   const nested = details(`<p>one</p>${details('<p>two</p>')}`);

@@ -231,7 +231,8 @@ test('each media type makes a body of its kind', () => {
       {
         'multipart/form-data': {
           schema: {
-            required: ['photo'],
+            // One that is read only is required of a response alone.
+            required: ['photo', 'id'],
             properties: {
               photo: file,
               other: file,

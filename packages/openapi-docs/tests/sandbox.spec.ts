@@ -600,6 +600,16 @@ test('a media range in a response becomes a media type: JSON, text/plain for tex
   expect(await get('/file')).toEqual(['application/octet-stream', '']);
 });
 
+test('each item of a stream is an event, or a line, of its own', async () => {
+  const stream = { type: 'array', prefixItems: [{ const: { a: 1 } }, { const: 2 }] };
+  const send = await sandboxOf({
+    '/events': { get: { operationId: 'events', ...responding(stream, 'text/event-stream') } },
+    '/lines': { get: { operationId: 'lines', ...responding(stream, 'application/jsonl') } },
+  });
+  expect((await send('GET', '/events')).text).toBe('data: {"a":1}\n\ndata: 2\n\n');
+  expect((await send('GET', '/lines')).text).toBe('{"a":1}\n2\n');
+});
+
 test('an invalid response header is percent-encoded or omitted, and no request fails', async () => {
   const header = (example: unknown) => ({ required: true, schema: {}, example });
   const headers = {

@@ -292,6 +292,11 @@ test('the favicon has the first letter of the title, and no markup of it', () =>
   expect(faviconOf('<& éclair', '#00aa77')).toMatch(/>É<\/text><\/svg>\n$/);
 });
 
+test('the letter of the favicon is white on a dark colour, and black on a light one', () => {
+  expect(faviconOf('A', '#004d33')).toContain('fill="#fff">A<');
+  expect(faviconOf('A', '#ffee00')).toContain('fill="#000">A<');
+});
+
 test('an output folder that cannot be created is rejected before the build, with a remedy', async ({
   folder,
   run,
