@@ -105,3 +105,12 @@ test('the feed has the day of a release that is stated, and escapes what is in a
   expect(items[1]).not.toHaveProperty('pubDate');
   expect(items[1]?.['content:encoded']).toBe('<p>e</p>');
 });
+
+test('an entry of the feed goes on below a smaller heading, up to the next version', () => {
+  const html = `<main><h2 id="v2-0-0">2.0.0</h2><p>a</p><h3>b</h3><p>c</p><h2 id="v1-0-0">1.0.0</h2><p>d</p></main>`;
+  const items = itemsOf(changelogFeed(html, 'https://docs.example/'));
+  expect(items.map((item) => item['content:encoded'])).toEqual([
+    '<p>a</p><h3>b</h3><p>c</p>',
+    '<p>d</p>',
+  ]);
+});
