@@ -246,9 +246,7 @@ test('the blog shows how to follow it, with the URLs of the feeds to copy', asyn
     const address = `${site.url}/blog/${name}.xml`;
     await expect(section.getByText(address)).toBeVisible();
     await section.getByRole('button', { name: `the ${title} URL` }).click();
-    await expect(
-      section.getByRole('button', { name: `Copied the ${title} URL` }),
-    ).toBeVisible();
+    await expect(section.getByRole('button', { name: `Copied the ${title} URL` })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     expect(textOf(name ?? '')).toContain(`href="${address}"`);
   }

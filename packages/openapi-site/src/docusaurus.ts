@@ -20,6 +20,11 @@ export interface Run {
 const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 const signals = Object.keys(codes) as (keyof typeof codes)[];
 
+/** Keeps a signal from ending this process at once, until `runDocusaurus` handles it: there is a folder to remove. */
+export function deferSignals(): void {
+  signals.forEach((signal) => process.once(signal, () => undefined));
+}
+
 /**
  * Runs Docusaurus until it exits, and forwards termination signals to it.
  *

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { DescriptionError, readDescription, toDescriptionError } from '@docs-engines/openapi-docs';
 
 import { ArgumentError } from './ArgumentError';
-import { runDocusaurus } from './docusaurus';
+import { deferSignals, runDocusaurus } from './docusaurus';
 import { freePort } from './freePort';
 import { help, type Options, readOptions } from './options';
 import { checkOutput, replaceOutput } from './output';
@@ -35,6 +35,7 @@ async function prepare({ file: given, site }: Options): Promise<Site> {
   );
   const title = [site.title, model.info.title].find((text) => text?.trim()) ?? 'API';
   const { baseUrl, url = unpublished, color = defaultColor } = site;
+  deferSignals();
   const folder = makeSiteFolder({ file, title, url, baseUrl, links }, color);
   return { file, title, operations: model.operations.length, folder };
 }
