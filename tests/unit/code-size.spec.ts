@@ -45,7 +45,8 @@ const budgets: Record<string, number> = {
   // One command: 157 lines that parse and validate arguments, 110 of a palette with enough contrast, 105 of the configuration of
   // a site, the rest for folders, processes and output.
   // With 7 that reject a file in the place of the folder, and take loopback for an empty host.
-  'packages/openapi-site': 750,
+  // With 6 that defer signals until there is something to remove a folder.
+  'packages/openapi-site': 755,
   // With 1,130 lines of theme components, which were in src.
   // With 240 lines by which Markdown that needs React is found, marked and rendered, where it ended the build.
   // With 35 lines by which code is highlighted in any language, also in the browser.
