@@ -29,9 +29,12 @@ async function rendered(name: string, statements?: typeof provider) {
       {
         // It needs the router of a site.
         name: 'link',
-        setup: ({ onResolve, onLoad }) => {
-          onResolve({ filter: /^@docusaurus\/Link$/ }, ({ path }) => ({ path, namespace: 'link' }));
-          onLoad({ filter: /./, namespace: 'link' }, () => ({
+        setup: (bundle) => {
+          bundle.onResolve({ filter: /^@docusaurus\/Link$/ }, ({ path }) => ({
+            path,
+            namespace: 'link',
+          }));
+          bundle.onLoad({ filter: /./, namespace: 'link' }, () => ({
             contents: 'export default ({ to, children }) => <a href={to}>{children}</a>;',
             loader: 'jsx',
             resolveDir: process.cwd(),
@@ -40,7 +43,7 @@ async function rendered(name: string, statements?: typeof provider) {
       },
     ],
   });
-  const module = { exports: (_props: object) => '' };
+  const module: { exports: (props: object) => string } = { exports: () => '' };
   const run = runInThisContext(`(module, require) => {${outputFiles[0]?.text}\n}`) as (
     ...values: unknown[]
   ) => void;
