@@ -336,7 +336,7 @@ for (const [site, test] of Object.entries(sites)) {
       await expect(main.getByRole('heading', { level: 1 })).toHaveText('Read a lamp');
       await expect(main).toContainText('The number on its base.');
       await expect(main).toContainText('How oil is measured.');
-      await expect(main.getByText('curl').first()).toBeVisible();
+      await expect(main.locator('pre').filter({ hasText: 'curl' }).first()).toBeVisible();
       await context.close();
       host.close();
     },

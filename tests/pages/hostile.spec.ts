@@ -37,7 +37,8 @@ const names = Object.keys(faultyResponses(Buffer.of())) as (keyof ReturnType<
   typeof faultyResponses
 >)[];
 
-const notice = (page: Page) => page.getByRole('alert');
+/** The notice of a page that could not be loaded. A part of the page may have one of its own. */
+const notice = (page: Page) => page.locator('#load-notice[role="alert"]');
 
 async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');

@@ -89,7 +89,7 @@ test.describe('without JavaScript', () => {
       const heading = page.locator(`h3#${provider.toLowerCase()}`);
       const about = heading.locator('xpath=following-sibling::p[1]');
       await expect(about.getByRole('link')).toHaveAttribute('href', source);
-      await expect(about.locator('time')).toHaveText(checked);
+      await expect(about.locator('time')).toHaveAttribute('datetime', checked);
       const shown = await cellsOf(heading.locator('xpath=following-sibling::table[1]'));
       expect(shown).toEqual(
         values.map(({ value, status, reason, note }) => [
