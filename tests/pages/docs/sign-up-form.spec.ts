@@ -78,7 +78,7 @@ test('who has seen the correction and signs up with the address as it is, is ask
   await expect(page.getByText('Thank you.')).toBeVisible();
 });
 
-test('Enter in the field signs up at once, and the server stops what will bounce', async ({
+test('Enter in the field submits the form, and the server rejects an undeliverable address', async ({
   page,
   form,
 }) => {

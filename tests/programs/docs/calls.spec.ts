@@ -77,7 +77,7 @@ test('handle-bounces: the program writes each bounce once, and starts anew at an
   expect(decisions()[0]).toContain('{"decision":"suppress","email":"');
 });
 
-/** Their calls are for a look at the sandbox, not for a program. */
+/** Pages whose calls only demonstrate the sandbox. */
 const withoutProgram = ['docs/sandbox.mdx', 'docs/what-there-is-not.mdx'];
 const guides = runnablePages.filter(
   ({ file }) => file.startsWith('docs/') && !withoutProgram.includes(file),

@@ -32,7 +32,7 @@ const test = base.extend<{
   },
 });
 
-/** Leaves the field: what the page's script sends. */
+/** Sends what the script of the page sends when the field loses the focus. */
 const leave = (form: string, email: string) =>
   fetch(`${form}/check-email`, { method: 'POST', body: email });
 /** Sends the form, with the fields of the page that came before. */
