@@ -69,3 +69,5 @@ export const walls = {
     };
   },
 };
+
+export default { meta: { name: 'packages' }, rules: { walls } };

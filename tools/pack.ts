@@ -65,7 +65,7 @@ function withFileNames(text: string, folder: string): string {
   }, text);
 }
 
-/** Compiles all packages at once, since they share types, into `OUT/PACKAGE/lib`. `npm run typecheck` finds errors. */
+/** Compiles all packages at once, since they share types, into `OUT/PACKAGE/lib`. `npm run check:code` finds errors. */
 function compile(out: string): void {
   const { config } = ts.readConfigFile(
     path.join(root, 'tsconfig.json'),

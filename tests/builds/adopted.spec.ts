@@ -32,7 +32,7 @@ interface Adopted {
 
 const test = base.extend<object, { adopted: Adopted }>({
   adopted: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       await useProject(async (project) => {
         const { dir } = project;

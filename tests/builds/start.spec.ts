@@ -63,7 +63,7 @@ async function printedSince(output: () => string, position: number): Promise<str
 
 const test = base.extend<object, { server: DevServer }>({
   server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const port = await freePort();
       await useProject(async ({ dir, start }) => {

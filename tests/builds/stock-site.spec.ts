@@ -118,7 +118,7 @@ const test = base.extend<{ visit: Visit }, Worker>({
   },
   /** A service that is as the description says. */
   api: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const received: IncomingMessage[] = [];
       const server = createServer((request, response) => {

@@ -131,7 +131,7 @@ test('any value under any key of the storage leaves every control in use', async
 }) => {
   const errors = errorsOf(page);
   await page.addInitScript(() => {
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the storage below
+    // oxlint-disable-next-line typescript/unbound-method -- called with the storage below
     const { getItem } = Storage.prototype;
     Storage.prototype.getItem = function (key) {
       Object.assign(window, { keys: [...((window as { keys?: string[] }).keys ?? []), key] });

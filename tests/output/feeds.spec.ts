@@ -201,7 +201,7 @@ test('tags and texts with signs of XML are the same in the feeds', () => {
   );
   const category = load(xml, { xml: true })('category');
   expect([category.attr('term'), category.attr('label')]).toEqual([label, label]);
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- With `true`, it throws on what is not well-formed.
+  // oxlint-disable-next-line typescript/no-deprecated -- With `true`, it throws on what is not well-formed.
   parser.parse(xml, true);
   expect(feedHtml('<p title="a]]>b">c]]>d</p>')).not.toContain(']]>');
 });

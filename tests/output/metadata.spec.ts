@@ -81,7 +81,8 @@ test('every guide and operation is a TechArticle with the words of its page, and
       ...(lastmod && { dateModified: lastmod }),
       author: { '@type': 'Organization', name: site.name, url: site.url },
     });
-    const last = (crumbs?.itemListElement as { item: string }[]).at(-1);
+    const list = crumbs?.itemListElement as { item: string }[] | undefined;
+    const last = list?.at(-1);
     // The address that Docusaurus has for the first page.
     expect.soft(last?.item.replace(/\/$/, ''), url).toBe(loc);
   }

@@ -303,7 +303,7 @@ const storages: Record<string, () => void> = {
   },
   'holds garbage under every key': () => {
     const written = new Set<string>();
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the storage below
+    // oxlint-disable-next-line typescript/unbound-method -- called with the storage below
     const { getItem, setItem } = Storage.prototype;
     Storage.prototype.getItem = function (key) {
       return written.has(key) ? getItem.call(this, key) : '{"]\u0000NaN';

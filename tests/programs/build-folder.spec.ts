@@ -20,7 +20,7 @@ import { inFull } from '../support/full';
 
 /** An empty folder, with the modules of a build as JavaScript beside it: Node starts ten times as fast as with tsx. */
 const test = base.extend<{ dir: string }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   dir: async ({}, use) => {
     const temporary = mkdtempSync(path.join(tmpdir(), 'build-folder-'));
     for (const file of ['tools/buildFolder', 'tools/workFolder', 'src/config/checkWritable']) {

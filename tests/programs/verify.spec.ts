@@ -397,7 +397,7 @@ test('a lie: exit 1, and it is in the table, in JSON and in well-formed JUnit', 
   ]);
   const xml = readFileSync(xmlFile, 'utf8');
   for (const code of ['\u0001', '\uFFFE']) expect(xml).not.toContain(code);
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- With `true`, it throws on what is not well-formed.
+  // oxlint-disable-next-line typescript/no-deprecated -- With `true`, it throws on what is not well-formed.
   const { testsuites } = new XMLParser({ ignoreAttributes: false }).parse(xml, true) as Suites;
   const failed = testsuites.testsuite.testcase.filter(({ failure }) => failure);
   expect(failed.map((one) => one['@_name'])).toEqual([filteredClaim]);

@@ -54,7 +54,7 @@ export function removeFixtureSite(): void {
 /** `test` whose pages are those of tests/fixtures/site. */
 export const test = base.extend<object, { origin: string }>({
   origin: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const host = await staticHost(fixtureBuild);
       await use(host.url);

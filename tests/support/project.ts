@@ -121,7 +121,7 @@ export async function useProject(use: (project: Project) => Promise<void>): Prom
 
 /** `test` with a fixture `project`: a copy of this project that the test may change. */
 export const test = base.extend<{ project: Project }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   project: async ({}, use) => useProject(use),
 });
 

@@ -104,7 +104,7 @@ export async function staticHost(
 
 /** `test` with a fixture `host`: a minimal host of the production build, for one test. */
 export const test = base.extend<{ host: StaticHost }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   host: async ({}, use) => {
     const host = await staticHost('build');
     await use(host);

@@ -52,7 +52,7 @@ test('R7.2 the top level holds the files of the specification and the configurat
       'package-lock.json',
       '.npmrc',
     ],
-    ...['eslint.config.mjs', '.prettierrc.json', '.prettierignore', '.stylelintrc.json'],
+    ...['.oxlintrc.json', '.prettierrc.json', '.prettierignore', '.stylelintrc.json'],
     ...['.stylelintignore', '.textlintrc.json', 'cspell.json', 'knip.json', '.editorconfig'],
     ...['.gitattributes', '.gitignore', '.nvmrc', 'LICENSE', 'SECURITY.md', 'STYLE.md'],
   ];

@@ -39,7 +39,7 @@ export default function Tools({
   // The operation's own page: a console in a guide sends as soon as it opens.
   const page = useBaseUrl(pages.find((one) => one.id === operation.id)?.href);
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- keys reach it from the controls in it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys reach it from the controls in it
     <div
       className={tools.group}
       onKeyDown={(event) => {

@@ -111,7 +111,6 @@ function ConsoleDialog({ operation, sendsAtOnce = false, onClose }: ConsoleProps
 
   const outcome = completed?.outcome;
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- keys reach it from the fields in it
     <dialog
       ref={root}
       className={clsx(styles.console, 'unframed-code')}

@@ -23,7 +23,7 @@ function scannerOf(text: string) {
   const takeString = (): string | undefined => {
     take(/"/y);
     for (;;) {
-      // eslint-disable-next-line no-control-regex -- the ones that JSON escapes
+      // oxlint-disable-next-line no-control-regex -- the ones that JSON escapes
       take(/[^"\\\0-\x1f]*/y);
       if (take(/"/y)) return undefined;
       // cspell:ignore bfnrt

@@ -17,7 +17,7 @@ const redirectUri = 'http://localhost:4999/oauth-redirect';
 
 const test = base.extend<object, { server: Awaited<ReturnType<typeof authorizationServer>> }>({
   server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const server = await authorizationServer(redirectUri);
       await use(server);

@@ -23,7 +23,7 @@ interface Upstream {
 }
 
 const test = base.extend<{ upstream: Upstream }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   upstream: async ({}, use) => {
     const upstream: Upstream = {
       url: '',

@@ -43,7 +43,7 @@ export async function waitFor(
     const timer = setTimeout(resolve, time);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- `fetch` rejects with it, too.
+      // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- `fetch` rejects with it, too.
       reject(signal.reason);
     });
   });

@@ -38,7 +38,7 @@ const test = base.extend<{
   /** Runs the command in the folder. */
   run: (...args: string[]) => Promise<Result>;
 }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   folder: async ({}, use) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'command-'));
     await use(folder);

@@ -6,7 +6,7 @@ import literalPath from '../src/plugins/script-output/literalPath';
 /** Matches paths, and gives the patterns that were compiled for them. */
 function patternsOf(paths: string[]): RegExp[] {
   const patterns: RegExp[] = [];
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the pattern below
+  // oxlint-disable-next-line typescript/unbound-method -- called with the pattern below
   const { exec } = RegExp.prototype;
   RegExp.prototype.exec = function (text) {
     if (text === '/asked') patterns.push(this);

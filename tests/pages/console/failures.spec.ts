@@ -64,7 +64,7 @@ test('offline', async ({ page, context }) => {
 
 test('a timeout after thirty seconds', async ({ page }) => {
   await page.clock.install();
-  // eslint-disable-next-line @typescript-eslint/no-empty-function -- a server that never answers
+  // oxlint-disable-next-line typescript/no-empty-function -- a server that never answers
   const { panel, answer } = await sendTo(page, () => {});
   await expect(sendButton(panel)).toHaveText('Sending…');
   await page.clock.runFor(29_000);

@@ -31,7 +31,7 @@ const test = base.extend<object, Worker>({
     { scope: 'worker' },
   ],
   api: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const received: IncomingMessage[] = [];
       const { url, close } = await serve((request, response) => {

@@ -92,7 +92,7 @@ test('Enter in the field submits the form, and the server rejects an undeliverab
 
 test.describe('with a service that never responds', () => {
   test.use({
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     sandbox: async ({}, use) => {
       const { url, close } = await serve(() => undefined);
       await use(url);

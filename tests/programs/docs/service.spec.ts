@@ -1,4 +1,5 @@
 /** What the pages about limits, privacy, keys and support say is what the contract says. */
+import assert from 'node:assert';
 import { readFileSync } from 'node:fs';
 
 import type { Oas3_1Schema, Oas3MediaType, Oas3Parameter } from '@redocly/openapi-core';
@@ -205,7 +206,9 @@ test('how long a list takes follows from the pace of the program, which is below
   const textOf = (file: string) => readFileSync(file, 'utf8').replaceAll(/\s+/g, ' ');
   const program = textOf('docs/Integration/clean-a-list.mdx');
   const pace = Number(/const everyMs = (\d+);/.exec(program)?.[1]);
-  const limit = (operationsIn(contract)[0]?.operation as RawOperation)['x-rate-limit'];
+  const [check] = operationsIn(contract);
+  assert(check);
+  const limit = (check.operation as RawOperation)['x-rate-limit'];
   expect(pace).toBeGreaterThan((1000 * limit.window_seconds) / limit.limit);
   const minutesFor = (addresses: number) => Math.ceil((addresses * pace) / 60_000);
   expect(program).toContain(`50,000 addresses take at least ${minutesFor(50_000)} minutes`);

@@ -15,7 +15,7 @@ const test = base.extend<{
   api: { url: string; received: Received[]; respond: Respond };
   form: string;
 }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   api: async ({}, use) => {
     const state: { respond: Respond } = { respond: () => rejected };
     const stub = await serve(({ body }, response) => {

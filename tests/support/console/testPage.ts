@@ -133,7 +133,7 @@ async function testPage(): Promise<TestPage> {
 /** `test` with a fixture `site`: the console in a page of its own, once for each worker. */
 export const test = base.extend<object, { site: TestPage }>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
     async ({}, use) => {
       const site = await testPage();
       await use(site);

@@ -24,7 +24,7 @@ export interface Program {
 
 /** Starts Node with nothing in its environment. */
 export function startNode(cwd: string, words: string[], env: NodeJS.ProcessEnv = {}): Program {
-  // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-assertion -- Docusaurus' types require NODE_ENV.
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- Docusaurus' types require NODE_ENV.
   const child = spawn(process.execPath, words, { cwd, env: env as NodeJS.ProcessEnv });
   let text = '';
   const collect = (data: Buffer) => (text += data.toString());

@@ -29,7 +29,7 @@ const root = path.resolve(__dirname, '../../..');
 
 /** `test` with a fixture `dir`: a copy of the description and of what it is checked against. */
 const test = base.extend<{ dir: string }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   dir: async ({}, use) => {
     const dir = mkdtempSync(path.join(tmpdir(), 'description-'));
     for (const part of [

@@ -15,7 +15,7 @@ const changelog = 'docs/changelog.mdx';
 
 /** `test` with a fixture `dir`: a copy of both descriptions and the changelog. */
 const test = base.extend<{ dir: string }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   dir: async ({}, use) => {
     const dir = mkdtempSync(path.join(tmpdir(), 'released-'));
     for (const file of [description, 'openapi/released.yaml', changelog]) {

@@ -117,7 +117,7 @@ export default function SignIn(props: Props): ReactNode {
     startButton.current?.focus();
   };
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- keys reach it from the fields in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys reach it from the fields in it
     <fieldset
       className={fieldStyles.group}
       onKeyDown={(event) => {

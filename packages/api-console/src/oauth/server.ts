@@ -72,7 +72,7 @@ export function optionsFor(address: string, settings: Settings) {
   return {
     [oauth.customFetch]: (url: string, init: Parameters<typeof sendTo>[1]) =>
       sendTo(url, init, settings),
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the library marks it as deprecated to warn: it is for loopback alone
+    // oxlint-disable-next-line typescript/no-deprecated -- the library marks it as deprecated to warn: it is for loopback alone
     [oauth.allowInsecureRequests]: isLoopback(new URL(address)),
   };
 }

@@ -15,7 +15,6 @@ export const contentIn = (children: ReactNode): Content =>
   isValidElement(children) ? (children.type as Content) : {};
 
 // Nothing loads this chunk: the bundler collects the renderers' styles from it, which static pages need, too.
-// eslint-disable-next-line @typescript-eslint/no-meaningless-void-operator -- a statement that nothing calls
 void (() => import(/* webpackChunkName: "server-rendered" */ './renderers'));
 
 /** Set by the first page that needs React (hydrate.ts). */

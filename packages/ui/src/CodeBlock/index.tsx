@@ -40,7 +40,7 @@ export default function CodeBlock({
         {caption ?? <span aria-hidden>{language}</span>}
         <CopyButton what={name} text={copied} />
       </div>
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      {/* What scrolls must be reachable by keyboard. */}
       <pre tabIndex={0} role={label && 'group'} aria-label={label}>
         {html === undefined ? (
           <code className={codeClass}>{children}</code>

@@ -18,6 +18,6 @@ export function Select({ className, ...props }: ComponentProps<'select'>): React
 
 /** The label above an input. */
 export function Label({ className, ...props }: ComponentProps<'label'>): ReactNode {
-  // eslint-disable-next-line jsx-a11y-x/label-has-associated-control -- callers pass htmlFor
+  // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- callers pass htmlFor
   return <label {...props} className={clsx(styles.label, className)} />;
 }

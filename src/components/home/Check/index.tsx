@@ -52,7 +52,7 @@ export default function CheckForm({ initialEmail, ...check }: Props): ReactNode 
 
   return (
     // `method="dialog"`: a form that is sent nowhere.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- these two events preload the sandbox
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- these two events preload the sandbox
     <form
       method="dialog"
       noValidate

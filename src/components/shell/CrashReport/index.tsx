@@ -40,7 +40,7 @@ export default function CrashReport({ error, tryAgain }: Props): ReactNode {
       </p>
       <p className="button-row">
         <Button onClick={tryAgain}>Try again</Button>
-        {/* eslint-disable-next-line @docusaurus/no-html-links -- a full load, because the router may be what crashed */}
+        {/* oxlint-disable-next-line react/forbid-elements -- a full load, because the router may be what crashed */}
         <a className="button button--secondary" href={useBaseUrl('/')}>
           Go to the home page
         </a>

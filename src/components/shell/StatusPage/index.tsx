@@ -24,7 +24,7 @@ export default function StatusPage({
       <div aria-hidden="true" className={styles.postmark}>
         {mark}
       </div>
-      {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- plain elements only */}
+      {/* oxlint-disable-next-line react/forbid-elements -- plain elements only */}
       <h1>{title}</h1>
       {children}
     </main>

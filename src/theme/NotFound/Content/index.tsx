@@ -41,7 +41,7 @@ export default function NotFoundContent(): ReactNode {
       </p>
       {similar.length > 0 && (
         <section aria-labelledby="nearest-pages">
-          {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- nobody links to a heading of this page */}
+          {/* oxlint-disable-next-line react/forbid-elements -- nobody links to a heading of this page */}
           <h2 id="nearest-pages">Did you mean?</h2>
           <ul>
             {similar.map((to) => (

@@ -40,7 +40,7 @@ export default function SearchBar(): ReactNode {
   const option = (hit: Hit) => {
     const index = options.indexOf(hit);
     return (
-      // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- the combobox handles the keyboard
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox handles the keyboard
       <div
         key={`${index}${hit.to}`}
         role="option"
@@ -136,7 +136,7 @@ export default function SearchBar(): ReactNode {
       <kbd aria-hidden="true" className={styles.hint}>
         {isMac ? '⌘ K' : 'Ctrl K'}
       </kbd>
-      {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- a click on the list must not blur the input */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a click on the list must not blur the input */}
       <div
         className={styles.popup}
         hidden={!shown}

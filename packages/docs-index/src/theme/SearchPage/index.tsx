@@ -30,7 +30,7 @@ function Results({ groups, query }: { groups: Group[]; query: string }): ReactNo
   const id = useId();
   return groups.map(({ area, hits }, index) => (
     <section key={area} aria-labelledby={`${id}area${index}`}>
-      {/* eslint-disable-next-line @docusaurus/prefer-docusaurus-heading -- nobody links to a heading of results */}
+      {/* oxlint-disable-next-line react/forbid-elements -- nobody links to a heading of results */}
       <h2 id={`${id}area${index}`} className={styles.area}>
         {area}
       </h2>

@@ -190,7 +190,7 @@ function Field({ field, anchor }: { field: FieldView; anchor: string }): ReactNo
   return (
     <li id={id} className={styles.field}>
       <p className={styles.head}>
-        {/* eslint-disable-next-line @docusaurus/no-html-links -- an anchor in HTML that React leaves alone */}
+        {/* oxlint-disable-next-line react/forbid-elements -- an anchor in HTML that React leaves alone */}
         <a href={`#${uriComponent(id)}`} className={clsx(styles.name, 'unframed-code')}>
           <code>{field.name}</code>
         </a>{' '}

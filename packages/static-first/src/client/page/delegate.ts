@@ -4,7 +4,7 @@
  *
  * @param serve gets the innermost element that matches; its type is what the caller knows of the selector, as in `closest`
  */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- see `serve`
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- see `serve`
 export function on<E extends HTMLElement, K extends keyof WindowEventMap>(
   type: K,
   selector: string,

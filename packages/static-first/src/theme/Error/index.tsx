@@ -10,7 +10,7 @@ export default function ErrorPage(props: Props): ReactNode {
       <Head>
         <title>Page Error</title>
         {/* The app runs, although what says so on other pages has crashed. */}
-        {/* eslint-disable-next-line jsx-a11y-x/html-has-lang -- the page has it */}
+        {/* oxlint-disable-next-line jsx-a11y/html-has-lang -- the page has it */}
         <html data-has-hydrated />
       </Head>
       <ErrorPageContent {...props} />

@@ -6,7 +6,7 @@ import styles from './styles.module.css';
 export default function SkipToContent(): ReactNode {
   return (
     <nav aria-label="Skip" className={styles.skip}>
-      {/* eslint-disable-next-line @docusaurus/no-html-links -- a target in this page; without JavaScript, the end of the navbar */}
+      {/* oxlint-disable-next-line react/forbid-elements -- a target in this page; without JavaScript, the end of the navbar */}
       <a href={`#${SkipToContentFallbackId}`} data-skip>
         Skip to main content
       </a>

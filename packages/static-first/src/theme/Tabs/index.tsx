@@ -81,7 +81,7 @@ export default function Tabs({
             id={`${id}panel-${value}`}
             aria-labelledby={`${id}tab-${value}`}
             data-selected={value === selected?.value ? '' : undefined}
-            // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a panel that begins with text is reached so (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/)
+            // A panel that begins with text is reached so: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
             tabIndex={0}
             className={clsx(styles.panel, item.props.className)}
           >
