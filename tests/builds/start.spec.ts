@@ -15,6 +15,7 @@ import { expect, type Page, test as base } from '@playwright/test';
 import { copyPages, features, tryOnLoad } from '../../packages/static-first/tests/conformance';
 import { freePort } from '../support/nginx';
 import { useProject } from '../support/project';
+import { firstOf } from '../support/full';
 
 interface DevServer {
   url: string;
@@ -315,7 +316,8 @@ for (const { name, file, from, to, says } of [
 
 // Serial: after a failure, Playwright starts another worker, and with it another server.
 test.describe.serial('conformance', () => {
-  for (const feature of features.filter(({ needsSite }) => !needsSite)) {
+  const those = features.filter(({ needsSite }) => !needsSite);
+  for (const feature of firstOf(those, 8)) {
     test(`npm start shows what the build shows: ${feature.name}`, async ({ page, server }) => {
       await tryOnLoad(page, server.url, feature);
     });

@@ -12,6 +12,7 @@ import { site } from '../../src/site';
 import { hasTwin, twinPath } from '../../packages/static-first/src/twinPath';
 import { open, sitemapPaths } from '../support/site';
 import { violations } from '../support/axe';
+import { inFull } from '../support/full';
 
 interface Node {
   type: string;
@@ -217,48 +218,49 @@ for (const [kind, path] of [
   ['an operation', '/api/get-credit-balance'],
   ['a post', '/blog/bounce-email'],
 ] as const) {
-  test(`“Copy page” copies the twin of ${kind}; its menu leads to the twin and to assistants`, async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const foreign: string[] = [];
-    page.on('request', (request) => {
-      if (new URL(request.url()).hostname !== 'localhost') foreign.push(request.url());
-    });
-    // Before the app runs, and repeated when it does.
-    await page.goto(path);
-    const copy = page.getByRole('button', { name: 'Copy page' });
-    await copy.click();
-    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(twinOf(path));
-    await expect(copy).toBeVisible();
+  test(
+    `“Copy page” copies the twin of ${kind}; its menu leads to the twin and to assistants`,
+    inFull(kind !== 'a guide'),
+    async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const foreign: string[] = [];
+      page.on('request', (request) => {
+        if (new URL(request.url()).hostname !== 'localhost') foreign.push(request.url());
+      });
+      // Before the app runs, and repeated when it does.
+      await page.goto(path);
+      const copy = page.getByRole('button', { name: 'Copy page' });
+      await copy.click();
+      await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(twinOf(path));
+      await expect(copy).toBeVisible();
 
-    const more = page.getByRole('button', { name: 'Open in…' });
-    const menu = page.locator('[popover]');
-    await more.press('Enter');
-    await expect(menu).toBeVisible();
-    const [button, list] = [await more.boundingBox(), await menu.boundingBox()];
-    const below = (list?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0);
-    expect(below, 'just below its button').toBeGreaterThanOrEqual(0);
-    expect(below).toBeLessThan(20);
-    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeCloseTo(
-      (button?.x ?? 0) + (button?.width ?? 0),
-      0,
-    );
-    const links = menu.getByRole('link');
-    await expect(links.first()).toHaveAttribute('href', twinPath(path, '/'));
-    for (const assistant of ['ChatGPT', 'Claude']) {
-      const href = await menu.getByRole('link', { name: assistant }).getAttribute('href');
-      expect(new URL(href ?? '').searchParams.get('q')).toContain(site.url + twinPath(path, '/'));
-    }
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(more).toBeFocused();
-    await more.click();
-    expect(await violations(page, '[popover]')).toEqual([]);
-    expect(foreign).toEqual([]);
-  });
+      const more = page.getByRole('button', { name: 'Open in…' });
+      const menu = page.locator('[popover]');
+      await more.press('Enter');
+      await expect(menu).toBeVisible();
+      const [button, list] = [await more.boundingBox(), await menu.boundingBox()];
+      const below = (list?.y ?? 0) - (button?.y ?? 0) - (button?.height ?? 0);
+      expect(below, 'just below its button').toBeGreaterThanOrEqual(0);
+      expect(below).toBeLessThan(20);
+      expect((list?.x ?? 0) + (list?.width ?? 0)).toBeCloseTo(
+        (button?.x ?? 0) + (button?.width ?? 0),
+        0,
+      );
+      const links = menu.getByRole('link');
+      await expect(links.first()).toHaveAttribute('href', twinPath(path, '/'));
+      for (const assistant of ['ChatGPT', 'Claude']) {
+        const href = await menu.getByRole('link', { name: assistant }).getAttribute('href');
+        expect(new URL(href ?? '').searchParams.get('q')).toContain(site.url + twinPath(path, '/'));
+      }
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(more).toBeFocused();
+      await more.click();
+      expect(await violations(page, '[popover]')).toEqual([]);
+      expect(foreign).toEqual([]);
+    },
+  );
 }
 
 test('the search page and the not-found page have no twin; a page below them, or elsewhere with their name, has one', () => {

@@ -10,6 +10,7 @@ import { watchPaint } from '../../tools/bench/load';
 import { kinds } from '../../tools/bench/pages';
 import { record } from '../../tools/bench/weight';
 import { staticHost } from '../support/staticHost';
+import { inFull } from '../support/full';
 
 const kib = 1024;
 
@@ -48,43 +49,45 @@ const pauses = [
 
 for (const { name, path, at, before } of pauses) {
   for (const width of [1280, 390]) {
-    test(`nothing moves while the HTML of ${name} is arriving, ${width} px wide`, async ({
-      page,
-    }) => {
-      const html = readFileSync(`build/${path === '/' ? 'index' : path}.html`, 'utf8');
-      const half = html.lastIndexOf(at, html.indexOf(before));
-      expect(half).toBeGreaterThan(0);
-      const host = createServer((request, response) => {
-        if (request.url !== path) {
-          // Still under way.
-          return;
-        }
-        response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
-        response.write(html.slice(0, half));
-        setTimeout(() => response.end(html.slice(half)), 500);
-      }).listen(0);
-      await once(host, 'listening');
-      const { port } = host.address() as AddressInfo;
-      await page.setViewportSize({ width, height: 900 });
-      await page.addInitScript(watchPaint);
-      await page.goto(`http://localhost:${port}${path}`, { waitUntil: 'commit' });
-      await expect.poll(() => page.evaluate(() => window.seen.firstPaint)).toBeGreaterThan(0);
-      await page.waitForFunction(() => document.querySelector('footer'));
-      expect(
-        await page.evaluate(
-          () =>
-            new Promise((resolve) => {
-              requestAnimationFrame(() =>
-                setTimeout(() => {
-                  resolve(window.seen.layoutShift);
-                }),
-              );
-            }),
-        ),
-      ).toBe(0);
-      host.close();
-      host.closeAllConnections();
-    });
+    test(
+      `nothing moves while the HTML of ${name} is arriving, ${width} px wide`,
+      inFull(width > 390),
+      async ({ page }) => {
+        const html = readFileSync(`build/${path === '/' ? 'index' : path}.html`, 'utf8');
+        const half = html.lastIndexOf(at, html.indexOf(before));
+        expect(half).toBeGreaterThan(0);
+        const host = createServer((request, response) => {
+          if (request.url !== path) {
+            // Still under way.
+            return;
+          }
+          response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+          response.write(html.slice(0, half));
+          setTimeout(() => response.end(html.slice(half)), 500);
+        }).listen(0);
+        await once(host, 'listening');
+        const { port } = host.address() as AddressInfo;
+        await page.setViewportSize({ width, height: 900 });
+        await page.addInitScript(watchPaint);
+        await page.goto(`http://localhost:${port}${path}`, { waitUntil: 'commit' });
+        await expect.poll(() => page.evaluate(() => window.seen.firstPaint)).toBeGreaterThan(0);
+        await page.waitForFunction(() => document.querySelector('footer'));
+        expect(
+          await page.evaluate(
+            () =>
+              new Promise((resolve) => {
+                requestAnimationFrame(() =>
+                  setTimeout(() => {
+                    resolve(window.seen.layoutShift);
+                  }),
+                );
+              }),
+          ),
+        ).toBe(0);
+        host.close();
+        host.closeAllConnections();
+      },
+    );
   }
 }
 

@@ -9,6 +9,7 @@ import queries from '../support/search-queries.json';
 import moreQueries from '../support/search-queries-2.json';
 import { violations } from '../support/axe';
 import { open } from '../support/site';
+import { firstOf, inFull } from '../support/full';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 
@@ -51,35 +52,37 @@ test('in the browser, each query of both lists shows first what the ranks of the
   const find = searcher(entries);
   await open(page, '/search');
   const first = page.getByRole('main').getByRole('listitem').getByRole('link').first();
-  for (const query of Object.keys({ ...queries, ...moreQueries })) {
+  for (const query of firstOf(Object.keys({ ...queries, ...moreQueries }), 12)) {
     await page.getByRole('main').getByRole('searchbox').fill(query);
     await expect(first, query).toHaveAttribute('href', find(query, 1)[0]?.to ?? '');
   }
 });
 
 for (const [width, mode] of [
-  [1280, 'light'],
+  [320, 'dark'],
   [390, 'dark'],
-  [320, 'light'],
+  [1280, 'light'],
 ] as const) {
-  test(`axe finds nothing in open results, and nothing overflows, ${width} px wide, ${mode}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.addInitScript((theme) => {
-      localStorage.setItem('theme', theme);
-    }, mode);
-    await open(page, '/docs/intro');
-    await box(page).click();
-    await box(page).pressSequentially('bounce');
-    await expect(page.getByRole('option').first()).toBeInViewport({ ratio: 1 });
-    expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(width);
-    const option = page.getByRole('option').first();
-    const title = await option.locator('span').first().innerText();
-    await option.click();
-    await expect(page.locator('main :focus')).toHaveText(title);
-  });
+  test(
+    `axe finds nothing in open results, and nothing overflows, ${width} px wide, ${mode}`,
+    inFull(width > 320),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript((theme) => {
+        localStorage.setItem('theme', theme);
+      }, mode);
+      await open(page, '/docs/intro');
+      await box(page).click();
+      await box(page).pressSequentially('bounce');
+      await expect(page.getByRole('option').first()).toBeInViewport({ ratio: 1 });
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(width);
+      const option = page.getByRole('option').first();
+      const title = await option.locator('span').first().innerText();
+      await option.click();
+      await expect(page.locator('main :focus')).toHaveText(title);
+    },
+  );
 }
 
 test('"no results" is announced, and Enter still opens the search page', async ({ page }) => {
@@ -190,7 +193,7 @@ test('the box and the search page show results in the order of the ranking, by a
 }) => {
   const { entries } = JSON.parse(readFileSync('build/search-index.json', 'utf8')) as SearchIndex;
   const find = searcher(entries);
-  for (const query of ['401', 'rate limit', '550 5.7.1', 'disposible']) {
+  for (const query of firstOf(['550 5.7.1', 'disposible', '401', 'rate limit'], 2)) {
     const expected = find(query, 8).map(({ title }) => title.map(({ text }) => text).join(''));
     await open(page, '/docs/intro');
     await box(page).fill(query);
@@ -350,7 +353,7 @@ test('the last searches are offered before a word is typed; without storage ther
   await expect(page).toHaveURL('/search?q=mailbox_full');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 
-  for (const value of ['{"not": "a list"}', '[1, null]', 'no JSON']) {
+  for (const value of firstOf(['[1, null]', '{"not": "a list"}', 'no JSON'], 1)) {
     await page.evaluate((text) => {
       localStorage.setItem('recent-searches', text);
     }, value);

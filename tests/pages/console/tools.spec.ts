@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { violations } from '../../support/axe';
 import { openConsole, production, responseOf, sendButton } from '../../support/console/open';
+import { inFull } from '../../support/full';
 
 const key = 'mv_live_4fT9xKq2';
 
@@ -17,40 +18,41 @@ function hashOf(...request: unknown[]): string {
 }
 
 for (const width of [1440, 390]) {
-  test(`the address of a request, without its key, opens the console with it and sends nothing, ${width} px wide`, async ({
-    page,
-    context,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const panel = await openConsole(page, 'get-bounce-logs');
-    await panel.getByLabel('API key').fill(key);
-    await panel.getByLabel('limit').fill('7');
-    await panel.getByLabel('email', { exact: true }).fill('ümit+a@northwind.example');
-    await panel.getByLabel('Server').selectOption({ label: production });
-    await panel.getByRole('button', { name: 'Copy link' }).click();
-    const address = await page.evaluate(() => navigator.clipboard.readText());
-    expect(address).toMatch(/\/api\/get-bounce-logs#console=[\w-]+$/);
-    expect(Buffer.from(address.split('=')[1] ?? '', 'base64url').toString()).not.toContain(key);
+  test(
+    `the address of a request, without its key, opens the console with it and sends nothing, ${width} px wide`,
+    inFull(width > 390),
+    async ({ page, context }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      const panel = await openConsole(page, 'get-bounce-logs');
+      await panel.getByLabel('API key').fill(key);
+      await panel.getByLabel('limit').fill('7');
+      await panel.getByLabel('email', { exact: true }).fill('ümit+a@northwind.example');
+      await panel.getByLabel('Server').selectOption({ label: production });
+      await panel.getByRole('button', { name: 'Copy link' }).click();
+      const address = await page.evaluate(() => navigator.clipboard.readText());
+      expect(address).toMatch(/\/api\/get-bounce-logs#console=[\w-]+$/);
+      expect(Buffer.from(address.split('=')[1] ?? '', 'base64url').toString()).not.toContain(key);
 
-    const other = await context.newPage();
-    const requests: string[] = [];
-    other.on('request', (request) => requests.push(request.url()));
-    await other.goto(address);
-    const opened = other.getByRole('dialog', { name: 'Console' });
-    await expect(opened.getByLabel('limit')).toHaveValue('7');
-    await expect(opened.getByLabel('email', { exact: true })).toHaveValue(
-      'ümit+a@northwind.example',
-    );
-    await expect(opened.getByLabel('Server')).toContainText(production);
-    await expect(opened.getByLabel('API key')).toHaveValue('');
-    await expect(responseOf(opened)).not.toContainText('200');
-    expect(requests.filter((url) => url.startsWith(production))).toEqual([]);
-    expect(other.url()).toBe(address);
-    // Once the form has another request, the address does not claim the first one.
-    await opened.getByLabel('limit').fill('8');
-    await expect(other).toHaveURL(/\/api\/get-bounce-logs$/);
-  });
+      const other = await context.newPage();
+      const requests: string[] = [];
+      other.on('request', (request) => requests.push(request.url()));
+      await other.goto(address);
+      const opened = other.getByRole('dialog', { name: 'Console' });
+      await expect(opened.getByLabel('limit')).toHaveValue('7');
+      await expect(opened.getByLabel('email', { exact: true })).toHaveValue(
+        'ümit+a@northwind.example',
+      );
+      await expect(opened.getByLabel('Server')).toContainText(production);
+      await expect(opened.getByLabel('API key')).toHaveValue('');
+      await expect(responseOf(opened)).not.toContainText('200');
+      expect(requests.filter((url) => url.startsWith(production))).toEqual([]);
+      expect(other.url()).toBe(address);
+      // Once the form has another request, the address does not claim the first one.
+      await opened.getByLabel('limit').fill('8');
+      await expect(other).toHaveURL(/\/api\/get-bounce-logs$/);
+    },
+  );
 }
 
 test('an address that is typed while the page is open opens the console, or changes its form', async ({
@@ -107,44 +109,48 @@ test('a hostile address opens the console at most, with a form of known fields',
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
 
-for (const width of [1440, 390]) {
-  test(`the history of the tab brings a request and its response back, also after a reload, without the key, ${width} px wide`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    let panel = await openConsole(page);
-    const response = responseOf(panel);
-    const send = async (address: string, text: string) => {
-      await panel.getByLabel('email', { exact: true }).fill(address);
-      await sendButton(panel).click();
-      await expect(response).toContainText(text);
-    };
-    await panel.getByLabel('API key').fill('mv_test_mine0815');
-    await send('role@sandbox.test', '"risky"');
-    await send('deliverable@sandbox.test', '"accepted"');
-    const choose = async (name: RegExp) => {
+for (const width of [390, 1440]) {
+  test(
+    `the history of the tab brings a request and its response back, also after a reload, without the key, ${width} px wide`,
+    inFull(width > 390),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      let panel = await openConsole(page);
+      const response = responseOf(panel);
+      const send = async (address: string, text: string) => {
+        await panel.getByLabel('email', { exact: true }).fill(address);
+        await sendButton(panel).click();
+        await expect(response).toContainText(text);
+      };
+      await panel.getByLabel('API key').fill('mv_test_mine0815');
+      await send('role@sandbox.test', '"risky"');
+      await send('deliverable@sandbox.test', '"accepted"');
+      const choose = async (name: RegExp) => {
+        await panel.getByRole('button', { name: 'History' }).click();
+        await panel.getByRole('button', { name }).click();
+      };
+      await choose(/200 risky/);
+      await expect(panel.getByLabel('email', { exact: true })).toHaveValue('role@sandbox.test');
+      await expect(response).toContainText('"risky"');
+      await expect(response).not.toContainText('to an earlier request');
+      await expect(panel.getByRole('button', { name: 'History' })).toBeFocused();
+      expect(await kept(page)).not.toContain('mv_test_mine0815');
+
+      panel = await openConsole(page);
+      await choose(/200 deliverable .*"deliverable@sandbox\.test"/);
+      await expect(panel.getByLabel('email', { exact: true })).toHaveValue(
+        'deliverable@sandbox.test',
+      );
+      await expect(responseOf(panel)).toContainText('"accepted"');
+
       await panel.getByRole('button', { name: 'History' }).click();
-      await panel.getByRole('button', { name }).click();
-    };
-    await choose(/200 risky/);
-    await expect(panel.getByLabel('email', { exact: true })).toHaveValue('role@sandbox.test');
-    await expect(response).toContainText('"risky"');
-    await expect(response).not.toContainText('to an earlier request');
-    await expect(panel.getByRole('button', { name: 'History' })).toBeFocused();
-    expect(await kept(page)).not.toContain('mv_test_mine0815');
-
-    panel = await openConsole(page);
-    await choose(/200 deliverable .*"deliverable@sandbox\.test"/);
-    await expect(panel.getByLabel('email', { exact: true })).toHaveValue(
-      'deliverable@sandbox.test',
-    );
-    await expect(responseOf(panel)).toContainText('"accepted"');
-
-    await panel.getByRole('button', { name: 'History' }).click();
-    await panel.getByRole('button', { name: 'Clear the history' }).click();
-    await expect(panel.getByText('No request was sent in this tab yet.')).toBeVisible();
-    expect(await page.evaluate(() => sessionStorage.getItem('api-console:v1:history'))).toBe('[]');
-  });
+      await panel.getByRole('button', { name: 'Clear the history' }).click();
+      await expect(panel.getByText('No request was sent in this tab yet.')).toBeVisible();
+      expect(await page.evaluate(() => sessionStorage.getItem('api-console:v1:history'))).toBe(
+        '[]',
+      );
+    },
+  );
 }
 
 test('the history links a request of another operation to its page', async ({ page }) => {
@@ -212,26 +218,30 @@ for (const [mode, width] of [
   ['light', 1440],
   ['dark', 390],
 ] as const) {
-  test(`axe finds nothing in the tools, ${mode}, ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript((theme) => {
-      localStorage.setItem('theme', theme);
-    }, mode);
-    const panel = await openConsole(page);
-    const check = async (state: string) => {
-      expect.soft(await violations(page, 'dialog[open]'), state).toEqual([]);
-    };
-    await panel.getByRole('button', { name: 'JSON', exact: true }).click();
-    await panel.getByLabel('Body as JSON').fill('{"a" 1}');
-    await sendButton(panel).click();
-    await expect(panel.getByRole('button', { name: /^Go to line/ })).toBeVisible();
-    await check('with an error in the body');
-    await panel.getByLabel('Body as JSON').fill('{"email": "role@sandbox.test"}');
-    await sendButton(panel).click();
-    await expect(responseOf(panel)).toContainText('"reason"');
-    await panel.getByRole('button', { name: 'History' }).click();
-    await check('with a history');
-  });
+  test(
+    `axe finds nothing in the tools, ${mode}, ${width} px wide`,
+    inFull(mode === 'light'),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript((theme) => {
+        localStorage.setItem('theme', theme);
+      }, mode);
+      const panel = await openConsole(page);
+      const check = async (state: string) => {
+        expect.soft(await violations(page, 'dialog[open]'), state).toEqual([]);
+      };
+      await panel.getByRole('button', { name: 'JSON', exact: true }).click();
+      await panel.getByLabel('Body as JSON').fill('{"a" 1}');
+      await sendButton(panel).click();
+      await expect(panel.getByRole('button', { name: /^Go to line/ })).toBeVisible();
+      await check('with an error in the body');
+      await panel.getByLabel('Body as JSON').fill('{"email": "role@sandbox.test"}');
+      await sendButton(panel).click();
+      await expect(responseOf(panel)).toContainText('"reason"');
+      await panel.getByRole('button', { name: 'History' }).click();
+      await check('with a history');
+    },
+  );
 }
 
 test('Escape closes the open panel first, then the console', async ({ page }) => {
