@@ -44,7 +44,6 @@ export function sandboxDownload(description: DescriptionFile, siteUrl: string) {
     version: description.model.info.version,
     bytes: bytes.length,
     sha256,
-    host: new URL(siteUrl).host,
     /** Highlighted, by the shell. */
     commands: {
       start: highlight(`node ${fileName}`, 'bash'),

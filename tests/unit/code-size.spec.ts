@@ -12,15 +12,15 @@ const budgets: Record<string, number> = {
   // and live code need of the policy. With 17 that show the day on which a fact was checked.
   // With 105 of a rule that compares the facts of examples with their reasons, and 70 of <Needs>, and 56 of what only the company
   // that runs the service can state.
-  src: 9_398,
+  src: 9_406,
   // With 215 lines of mutation testing, 68 that find the tests of a change, and 80 that find facts to check again.
   tools: 1_700,
   // With some 70 lines by which panes and fields of the form are components of their own, and 65 by which the children of a
   // schema are choices, and bounds are compared digit by digit.
   // With 950 lines of sign-in by OAuth 2 and OpenID Connect, 280 of a proxy, and 615 of streams, reasons of failures, options and typed
   // servers.
-  // With 65 of the in-page sandbox.
-  'packages/api-console': 5_993,
+  // With 65 of the in-page sandbox, and 66 that show what a server says of each field.
+  'packages/api-console': 6_059,
   // With 140 lines that keep each digit of a number.
   'packages/api-samples': 2_195,
   // With 230 lines that store resources, and read the `Prefer` header; 230 that bundle its file, which were in src;
@@ -51,8 +51,9 @@ const budgets: Record<string, number> = {
   // With 240 lines by which Markdown that needs React is found, marked and rendered, where it ended the build.
   // With 35 lines by which code is highlighted in any language, also in the browser.
   // With 14 lines by which an early click on any element is repeated, and client modules hear of each page once.
-  // With 29 that keep the scroll position of a reader who scrolls during a page change.
-  'packages/static-first': 5_763,
+  // With 29 that keep the scroll position of a reader who scrolls during a page change, 43 by which fonts load after the page,
+  // and 28 by which commands name the server of the page.
+  'packages/static-first': 5_834,
   // With 13 lines by which HTML has lines, which were in openapi-docs.
   'packages/ui': 412,
 };

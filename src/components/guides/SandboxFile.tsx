@@ -10,7 +10,7 @@ import type { SandboxDownload } from '@site/src/api/sandboxFile';
 
 /** How to get the sandbox as a file, run it, and check it: `<SandboxFile />`. */
 export default function SandboxFile({ data }: { data: SandboxDownload }): ReactNode {
-  const { version, bytes, sha256, host, commands } = data;
+  const { version, bytes, sha256, commands } = data;
   return (
     <>
       <p>
@@ -26,10 +26,7 @@ export default function SandboxFile({ data }: { data: SandboxDownload }): ReactN
         language="bash"
         html={commands.start}
       />
-      <p>
-        Or do both in a shell. If you read this on another host than <code>{host}</code>, write that
-        one:
-      </p>
+      <p>Or do both in a shell:</p>
       <Tabs groupId="shell">
         <TabItem value="posix" label="macOS, Linux">
           <CodeBlock name="the commands" language="bash" html={commands.posix} />

@@ -15,6 +15,7 @@ const names = [
   'closePopover',
   'structuredData',
   'themeColor',
+  'fonts',
   'progressBar',
   'typedText',
   'filterAddress',

@@ -1,17 +1,8 @@
 /** `window.docusaurus`, without prefetching what merely comes into view: `client/preloadLinks.ts` waits for an intent. */
+import { isSlowConnection } from '../../../client/isSlowConnection';
 import { loadPage } from '../../../client/preload';
 
-interface Connection {
-  effectiveType?: string;
-  saveData?: boolean;
-}
-
 const loaded = new Set<string>();
-
-function isSlowConnection(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
-}
 
 const docusaurus = {
   prefetch: () => false,

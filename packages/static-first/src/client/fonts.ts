@@ -1,0 +1,43 @@
+/**
+ * The web fonts of a page that was painted without them (`inline/preloadFonts.ts`). They load when page and app have, all of them or
+ * none, and are used from the next page on: no text that the reader sees is laid out again.
+ */
+import type { ClientModule } from '@docusaurus/types';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+
+import { isSlowConnection } from './isSlowConnection';
+
+let areLoaded = false;
+
+async function loadFonts(): Promise<void> {
+  // The page has a preload link for each `@font-face` of its own. The style sheet may have others, which come after them.
+  const { length } = document.querySelectorAll('link[as=font]');
+  const faces = [...document.fonts].slice(0, length);
+  await Promise.all(
+    faces.map((face) => {
+      // With `optional`, no font that loads after the first paint is used in this document.
+      face.display = 'block';
+      return face.load();
+    }),
+  );
+  areLoaded = true;
+  try {
+    sessionStorage.setItem('fonts', 'true');
+  } catch {
+    // Without storage, each document decides for itself.
+  }
+}
+
+export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ previousLocation }) => {
+  if (previousLocation && areLoaded) document.documentElement.dataset.fonts = '';
+};
+
+if (ExecutionEnvironment.canUseDOM && !isSlowConnection()) {
+  const whenIdle = () => {
+    // Safari has no `requestIdleCallback`.
+    const wait = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
+    wait(() => void loadFonts().catch(() => undefined));
+  };
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle);
+}
