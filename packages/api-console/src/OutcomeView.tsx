@@ -63,6 +63,7 @@ export default function OutcomeView({
           operation={operation}
           server={sentTo}
           bodyText={form.bodyText}
+          status={outcome.status}
           presets={presets}
           onApply={onApply}
         />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { type HttpResponse, summaryOf } from './readResponse';
 import ResponseBody, { sizeText } from './ResponseBody';
+import { requestFaults } from './requestFaults';
 import { resultOf } from './send';
 import { useConsoleSite } from './site';
 import styles from './styles.module.css';
@@ -20,6 +21,7 @@ export default function ResponseView({
   const { title, detail, type } = summaryOf(response);
   const site = useConsoleSite();
   const page = site.problemPage?.(type);
+  const faults = status >= 400 ? requestFaults(response.body.value) : [];
   return (
     <>
       <p className={styles.line}>
@@ -33,7 +35,16 @@ export default function ResponseView({
       {(title ?? detail) !== undefined && (
         <div className={styles.problem}>
           {title && <p>{title}</p>}
-          {detail && <p>{detail}</p>}
+          {detail && <p>{detail.replaceAll('`', '')}</p>}
+          {faults.length > 0 && (
+            <ul>
+              {faults.map(({ place, detail: what }, index) => (
+                <li key={index}>
+                  <code>{place}</code>: {what}
+                </li>
+              ))}
+            </ul>
+          )}
           {page && (
             <p>
               <Link to={page}>Cause and fix</Link>

@@ -16,6 +16,8 @@ export interface AdviceProps {
   server?: ConsoleServer;
   /** What was sent. */
   bodyText: string;
+  /** The status of the response. */
+  status: number;
   presets: FormPreset[];
   /** Sends the request of a preset. */
   onApply: (preset: FormPreset) => void;

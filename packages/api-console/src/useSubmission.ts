@@ -6,7 +6,9 @@ import { useRequests } from './useRequests';
 import { withPreset, type useForm } from './form';
 import { isLossless } from './isLossless';
 import { requestKey } from './request';
+import { requestFaults } from './requestFaults';
 import type { RestoredOutcome } from './requestHistory';
+import type { SendOutcome } from './send';
 import { serverOf } from './server';
 import type { Form } from './types';
 import { validateBody, validateForm } from './validate';
@@ -24,6 +26,13 @@ function notAsFields(body: ConsoleBody, text: string): string | undefined {
 function invalidText(count: number): string | undefined {
   if (count === 0) return undefined;
   return count === 1 ? 'One field needs another look.' : `${count} fields need another look.`;
+}
+
+/** What a server says of the fields of a request, by their keys. */
+function faultsOf(outcome: SendOutcome | undefined): Record<string, string> {
+  const isError = outcome && 'status' in outcome && outcome.status >= 400;
+  const faults = isError ? requestFaults(outcome.body.value) : [];
+  return Object.fromEntries(faults.map(({ key, detail }) => [key, detail]));
 }
 
 /** The errors of credentials that were typed for another server. */
@@ -86,12 +95,13 @@ export function useSubmission(
   const isSendable = (one: Form, anyway: boolean) =>
     Object.keys(validate(one, anyway)).length === 0;
 
+  const key = keyOf(form);
+  const isStale = completed !== undefined && completed.key !== key;
   const errors = stopped > 0 ? validate(form) : {};
   if (body && form.isRaw && kept?.text === form.bodyText) {
     errors.body = notAsFields(body, kept.text) ?? '';
   }
   const count = Object.keys(errors).length;
-  const key = keyOf(form);
 
   return {
     completed,
@@ -99,10 +109,11 @@ export function useSubmission(
     part,
     cancel,
     credentialText,
-    errors,
+    /** By the key of the field. While the form has the request of the response, with what the server says of it. */
+    errors: { ...(!isStale && faultsOf(completed?.outcome)), ...errors },
     invalid: invalidText(count),
     /** Whether the form has another request than that of the completed one by now. */
-    isStale: completed !== undefined && completed.key !== key,
+    isStale,
     /** The preset that the form has. */
     applied: presets
       .flatMap((group) => group.presets)

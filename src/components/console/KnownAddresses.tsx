@@ -15,19 +15,20 @@ function addressOrDomain(body: unknown): string | undefined {
 
 /**
  * The email addresses or domains that the sandbox knows, one click each. Rendered only beside a response of the sandbox about
- * one that it does not know.
+ * one that it does not know, not of an error.
  */
 export default function KnownAddresses({
   operation,
   server,
   bodyText,
+  status,
   presets,
   onApply,
 }: AdviceProps): ReactNode {
   const id = useId();
   const isEmail = (text = '') => text.includes('@');
   const sent: unknown = parseJson(bodyText);
-  if (!server?.sandbox || isKnown(operation.id, sent) !== false) return null;
+  if (!server?.sandbox || status !== 200 || isKnown(operation.id, sent) !== false) return null;
   const known = presets.flatMap((preset) => {
     const body = parseJson(preset.bodyText);
     const text = addressOrDomain(body);

@@ -119,6 +119,24 @@ test('a value that the form rejects can be sent anyway, and the server judges it
   await expect(sendButton(panel)).toBeFocused();
 });
 
+test('what the server says of each field is in the response, and at the field until it is changed', async ({
+  page,
+}) => {
+  const panel = await openConsole(page, 'get-bounce-logs');
+  const [limit, from] = [panel.getByLabel('limit'), panel.getByLabel('from', { exact: true })];
+  await limit.fill('500');
+  await from.fill('2026-13-45T00:00:00Z');
+  await sendButton(panel).click();
+  await panel.getByRole('button', { name: 'Send anyway' }).click();
+  await expect(responseOf(panel)).toContainText('"status": 422');
+  const faults = responseOf(panel).getByRole('listitem');
+  await expect(faults).toHaveText([/^\/from: /, '/limit: Must be 100 or less.']);
+  await expect(announced(panel)).toContainText('Response: status 422');
+  await expect(from).toHaveAccessibleDescription(/Does not have the documented form/);
+  await from.fill('2026-01-02T00:00:00Z');
+  await expect(from).not.toHaveAttribute('aria-invalid');
+});
+
 test('text that is not JSON can be sent anyway; a header that no browser sends cannot', async ({
   page,
 }) => {
