@@ -1,5 +1,5 @@
+import Link from '@docusaurus/Link';
 import { useBlogPost } from '@docusaurus/plugin-content-blog/client';
-import Authors from '@theme/BlogPostItem/Header/Authors';
 import Info from '@theme/BlogPostItem/Header/Info';
 import Title from '@theme/BlogPostItem/Header/Title';
 import type { ReactNode } from 'react';
@@ -16,13 +16,28 @@ const dayAndMonth = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 });
 
-/** The top of an envelope: the sender on the left, a postmark with the date on the right, the title below. */
+/** Each author with a small picture, as a link if there is a page about them. */
+function Authors(): ReactNode {
+  const { metadata, assets } = useBlogPost();
+  return metadata.authors.map(({ key, name, page, url, imageURL }, index) => {
+    const to = page?.permalink ?? url;
+    const picture = assets.authorsImageUrls[index] ?? imageURL;
+    return (
+      <span key={key ?? name} className={styles.author}>
+        {picture && <img src={picture} alt="" width={24} height={24} />}
+        {to ? <Link to={to}>{name}</Link> : name}
+      </span>
+    );
+  });
+}
+
+/** The title, a postmark with the date beside it, and a line with authors, date and reading time. */
 export default function BlogPostItemHeader(): ReactNode {
   const { metadata, isBlogPostPage } = useBlogPost();
   const date = new Date(metadata.date);
   return (
     <header className={styles.header}>
-      <Authors className={styles.sender} />
+      <Title className={styles.title} />
       <Postmark legend="blog" className={styles.postmark}>
         <text x="50" y="49" textAnchor="middle" fontSize="13">
           {dayAndMonth.format(date).toUpperCase()}
@@ -32,10 +47,10 @@ export default function BlogPostItemHeader(): ReactNode {
         </text>
       </Postmark>
       <div className={styles.facts}>
+        <Authors />
         <Info />
         {isBlogPostPage && <PageActions permalink={metadata.permalink} />}
       </div>
-      <Title className={styles.title} />
       {isBlogPostPage && (
         <div className={styles.progress}>
           <AirmailStripe />
