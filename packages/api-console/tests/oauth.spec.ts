@@ -197,3 +197,17 @@ test('a token endpoint that does not answer ends after the time limit', async ()
   silent.close();
   silent.closeAllConnections();
 });
+
+test('a token that is renewed without a new refresh token keeps the old one', async () => {
+  const token = { access_token: 'second', token_type: 'Bearer', expires_in: 3600 };
+  const server = createServer((_, response) => {
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify(token));
+  }).listen(0);
+  await once(server, 'listening');
+  const tokenUrl = `http://localhost:${(server.address() as AddressInfo).port}/token`;
+  const next = await renewed(settings({}, { name: 'authorizationCode', tokenUrl }), 'first');
+  expect(next).toMatchObject({ accessToken: 'second', refreshToken: 'first' });
+  server.close();
+  server.closeAllConnections();
+});

@@ -220,6 +220,7 @@ export async function renewed(settings: Settings, refreshToken: string): Promise
     client,
     await withoutIdToken(response, server),
   );
+  const token = tokenOf(next);
   // A server may leave the old one valid.
-  return { refreshToken, ...tokenOf(next) };
+  return { ...token, refreshToken: token.refreshToken ?? refreshToken };
 }
