@@ -293,7 +293,10 @@ test('the popover of “Open in…” closes when the focus leaves it', async ({
   await open(page, '/docs/intro');
   await page.getByRole('button', { name: 'Open in…' }).press('Enter');
   const last = page.getByRole('link', { name: 'Open in Claude' });
-  await last.focus();
+  for (const name of ['View as Markdown', 'Open in ChatGPT', 'Open in Claude']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name })).toBeFocused();
+  }
   await expect(last).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(last).toBeHidden();

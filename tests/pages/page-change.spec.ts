@@ -369,3 +369,18 @@ test('a click on the next page before React has rendered it is kept: the console
   await page.locator('a[href="/api/get-bounce-logs"]').first().click();
   await expect(page.getByRole('dialog', { name: 'Console' }).getByLabel('limit')).toBeVisible();
 });
+
+for (const key of ['Shift', 'ControlOrMeta'] as const) {
+  test(`a click on a link with ${key} opens it beside this page, which stays`, async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/docs/get-started');
+    const opened = context.waitForEvent('page');
+    const link = page.getByRole('main').getByRole('link', { name: 'sandbox' }).first();
+    await link.click({ modifiers: [key] });
+    await expect(await opened).toHaveURL(/\/docs\/sandbox/);
+    await expect(page).toHaveURL(/\/docs\/get-started$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get started');
+  });
+}

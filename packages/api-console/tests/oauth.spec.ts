@@ -208,6 +208,9 @@ test('a token that is renewed without a new refresh token keeps the old one', as
   const tokenUrl = `http://localhost:${(server.address() as AddressInfo).port}/token`;
   const next = await renewed(settings({}, { name: 'authorizationCode', tokenUrl }), 'first');
   expect(next).toMatchObject({ accessToken: 'second', refreshToken: 'first' });
+  // `expires_in` is in seconds.
+  expect((next.expires ?? 0) - Date.now()).toBeGreaterThan(3_500_000);
+  expect((next.expires ?? 0) - Date.now()).toBeLessThanOrEqual(3_600_000);
   server.close();
   server.closeAllConnections();
 });

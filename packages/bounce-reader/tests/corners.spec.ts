@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 
 import { classifyBounce, diagnoseBounce } from '../src';
 import { fieldsOf, partsOf, readable } from '../src/mail';
+import { providerCodeOf, providerCodes } from '../src/providerCode';
 
 test('a truncated base64 body is decoded up to its end', () => {
   const encoded = Buffer.from('550 5.1.1 User unknown').toString('base64');
@@ -146,4 +147,18 @@ test('a text that starts with a success code is a success, unless a failure code
     ['2.1.5', 'none', 'success'],
     ['5.1.1', 'hard', 'code'],
   ]);
+});
+
+test('a range of a provider’s codes has its first and its last code, and not those beside them', () => {
+  for (const { code, to, provider } of providerCodes.filter((row) => row.to !== undefined)) {
+    const [subject, first, last] = [
+      code.slice(0, code.lastIndexOf('.') + 1),
+      ...[code, to ?? ''].map((text) => Number(text.slice(text.lastIndexOf('.') + 1))),
+    ];
+    const providerAt = (detail = 0) => providerCodeOf(`${subject}${detail}`)?.code;
+    expect(last, provider).toBeGreaterThan(first ?? 0);
+    expect([first, last].map(providerAt)).toEqual([code, code]);
+    expect(providerAt((first ?? 0) - 1)).not.toBe(code);
+    expect(providerAt((last ?? 0) + 1)).not.toBe(code);
+  }
 });

@@ -253,3 +253,15 @@ test('Prefer: delay=MILLISECONDS delays the answer, until the request is aborted
   cancel.abort(new Error('left'));
   await expect(answer).rejects.toThrow('left');
 });
+
+test('a resource is found by its ID in any percent-encoding', async () => {
+  for (const [id, sent] of [
+    ['a b', 'a%20b'],
+    ['50%', '50%25'],
+    ['né', 'n%C3%A9'],
+    ['~x', '%7Ex'],
+  ]) {
+    await ask('POST /notes', { id, text: 'mine' });
+    expect(await value(`GET /notes/${sent}`), sent).toMatchObject({ id, text: 'mine' });
+  }
+});

@@ -47,6 +47,23 @@ test('the explorer marks the words that decided, also those with an apostrophe',
   await expect(mark).toHaveText('user doesn’t exist');
 });
 
+test('what is typed is announced once it has stayed the same for half a second, not at each step', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const field = await open(page, codesPage);
+  const status = page.locator('form').getByRole('status');
+  await field.fill('550');
+  await page.clock.runFor(400);
+  await field.fill('550 5.2.2');
+  await page.clock.runFor(400);
+  await field.fill('550 5.1.1 User unknown');
+  await page.clock.runFor(400);
+  await expect(status).toBeEmpty();
+  await page.clock.runFor(200);
+  await expect(status).toContainText('The mailbox does not exist.');
+});
+
 test('the explorer works by keyboard, has presets, and says when a reply is unknown', async ({
   page,
 }) => {

@@ -192,6 +192,9 @@ test('a response echoes the address as it was typed, its parts, and the client r
     domain: 'mail.sandbox.test',
     registrable_domain: 'sandbox.test',
   });
+  // Another domain that ends with the same letters.
+  const other = await ask(check, { body: { domain: 'mysandbox.test' } });
+  expect(other.body.registrable_domain).toBeNull();
   // Where this one is registered only the Public Suffix List could say.
   expect((await ask(check, { body: { domain: 'shop.co.uk' } })).body.registrable_domain).toBeNull();
   const plain = await ask(operationOf('checkEmailValidity'), { body: { email: 'a@sandbox.test' } });
