@@ -12,6 +12,7 @@ import { problemsOf, sandboxOf } from '../../src/api/extensions';
 import { loadModel } from '../support/description';
 import queries from '../support/search-queries.json';
 import moreQueries from '../support/search-queries-2.json';
+import freshQueries from '../support/search-queries-3.json';
 import { everyPage } from '../support/site';
 
 const readIndex = () => JSON.parse(readFileSync('build/search-index.json', 'utf8')) as SearchIndex;
@@ -36,6 +37,17 @@ test('all but three queries have their place first, and all have it in the first
 test('of twenty more, written before they were run, at least 18 have their place first', () => {
   const others = ranksOf(moreQueries).filter(({ rank }) => rank !== 1);
   expect(others.length, JSON.stringify(others, undefined, 2)).toBeLessThanOrEqual(2);
+});
+
+test('of twenty of a reader who had not seen the pages, each has its page first, or no result if the site has no answer', () => {
+  const { entries, synonyms } = readIndex();
+  const find = searcher(entries, synonyms);
+  const wrong = Object.entries<string[]>(freshQueries).flatMap(([query, pages]) => {
+    const [first] = find(query, 1).map(({ to }) => to.replace(/#.*/, ''));
+    const isRight = first === undefined ? pages.length === 0 : pages.includes(first);
+    return isRight ? [] : [{ query, first }];
+  });
+  expect(wrong).toEqual([]);
 });
 
 test('the home page and the page about the documentation are found, as every other page', () => {

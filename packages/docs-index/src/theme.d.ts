@@ -3,7 +3,7 @@ declare module '@theme/SearchPage/Help' {
 
   export interface Props {
     /** Nothing was found, or the browser runs no scripts. */
-    reason: 'no results' | 'no script';
+    reason: 'no query' | 'no results' | 'no script';
   }
 
   export default function SearchHelp(props: Props): ReactNode;

@@ -118,7 +118,7 @@ function Search(): ReactNode {
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>
-      <main className="container margin-vert--xl">
+      <main className={clsx('container', styles.page)}>
         <Heading as="h1">Search</Heading>
         <SearchForm
           ref={input}
@@ -145,6 +145,11 @@ function Search(): ReactNode {
         {searched && count === 0 && !error && (
           <p>
             <SearchHelp reason="no results" />
+          </p>
+        )}
+        {!query && (
+          <p className="needs-script">
+            <SearchHelp reason="no query" />
           </p>
         )}
         <Results groups={groups} query={query} />
