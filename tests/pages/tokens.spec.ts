@@ -64,7 +64,7 @@ test('media and container queries use only the breakpoints that tokens.css lists
   const listed = [...source.matchAll(/^ \* {3}([\d.]+(?:rem|px)) /gm)].map(
     ([, width = '']) => width,
   );
-  expect(listed).toHaveLength(3);
+  expect(listed.length).toBeGreaterThan(2);
   const used = ['src', 'packages']
     .flatMap((folder) => filesIn(folder, /\.css$/).map((file) => join(folder, file)))
     .flatMap((file) => [

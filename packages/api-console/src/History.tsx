@@ -1,5 +1,6 @@
 import Button from '@docs-engines/ui/Button';
 import Link from '@docusaurus/Link';
+import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
@@ -37,15 +38,22 @@ export default function History({
   const restore = (entry: PastRequest) => {
     const next = withRequest(operation, form, entry.request);
     if (!next) return;
-    onRestore(next, restoredOutcome(entry));
+    onRestore({ ...next, presetCredential: entry.presetCredential }, restoredOutcome(entry));
   };
   if (past.length === 0) return <p>No request was sent in this tab yet.</p>;
   return (
     <>
+      <div className={tools.title}>
+        <Heading as="h3">Requests of this tab</Heading>
+        <Button look="quiet" onClick={clearHistory}>
+          Clear the history
+        </Button>
+      </div>
       <ul className={tools.history}>
         {past.map((entry) => {
           const page = pages.find(({ id }) => id === entry.operation);
-          const { time, result } = entry;
+          const { time, result, presetCredential } = entry;
+          const isError = !(Number.parseInt(result, 10) < 400);
           const text = (
             <>
               <time dateTime={new Date(time).toISOString()}>
@@ -54,7 +62,9 @@ export default function History({
               <span>
                 {page?.method} {page?.path}
               </span>{' '}
-              <strong>{result}</strong> <span>{contentOf(entry.request)}</span>
+              <strong className={isError ? tools.bad : tools.good}>{result}</strong>{' '}
+              <span>{contentOf(entry.request)}</span>{' '}
+              {presetCredential && <span>with {presetCredential}</span>}
             </>
           );
           return (
@@ -75,9 +85,6 @@ export default function History({
           );
         })}
       </ul>
-      <Button look="quiet" onClick={clearHistory}>
-        Clear the history
-      </Button>
     </>
   );
 }

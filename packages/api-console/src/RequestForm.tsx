@@ -155,9 +155,6 @@ export default function RequestForm({
     );
   };
 
-  // Below the body, whose first field is what most people come for; above parameters, of which there may be many.
-  const examplesAndKey = server && <ExamplesAndKey {...parts} server={server} />;
-
   return (
     <form
       ref={ref}
@@ -171,12 +168,12 @@ export default function RequestForm({
       }}
     >
       <Servers operation={operation} {...props} />
-      {!body && examplesAndKey}
+      {/* First what the operation is about. */}
       {fieldset('Parameters', (field) => field.in !== 'header')}
       {body && (
         <Body {...props} body={body} operation={operation.id} onView={submission.showBody} />
       )}
-      {body && examplesAndKey}
+      {server && <ExamplesAndKey {...parts} server={server} />}
       {fieldset('Headers', (field) => field.in === 'header')}
       {sample && <Sample request={sample} servers={server?.samples ?? []} />}
     </form>

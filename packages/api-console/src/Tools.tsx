@@ -18,14 +18,11 @@ export default function Tools({
   operation,
   form,
   onRestore,
-  children,
 }: {
   operation: ConsoleOperation;
   form: Form;
   /** @param restored the outcome of a past request, if it was kept */
   onRestore: (form: Form, restored?: RestoredOutcome) => void;
-  /** The last tool. */
-  children: ReactNode;
 }): ReactNode {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -50,6 +47,9 @@ export default function Tools({
           close();
         }
       }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
     >
       <div className={tools.tools}>
         <Button
@@ -72,9 +72,9 @@ export default function Tools({
             what="to this request"
           />
         )}
-        {children}
       </div>
-      <div id={id} className={tools.panel} hidden={!isOpen}>
+      {/* Focusable, since Safari gives no focus to a button that is clicked: the panel would close before the click. */}
+      <div id={id} className={tools.panel} hidden={!isOpen} tabIndex={-1}>
         {isOpen && (
           <History
             operation={operation}

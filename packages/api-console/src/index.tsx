@@ -3,6 +3,7 @@ import Button from '@docs-engines/ui/Button';
 import VisuallyHidden from '@docs-engines/ui/VisuallyHidden';
 import options from '@generated/api-console/default/options.json';
 import Heading from '@theme/Heading';
+import IconClose from '@theme/Icon/Close';
 import clsx from 'clsx';
 import {
   useEffect,
@@ -23,6 +24,7 @@ import type { Part } from './readBody';
 import RequestForm from './RequestForm';
 import OutcomeView from './OutcomeView';
 import { summaryOf } from './readResponse';
+import { shownUrl } from './request';
 import { isRequestHash } from './requestHash';
 import ResponsePane from './ResponsePane';
 import SendBar from './SendBar';
@@ -60,7 +62,7 @@ export interface ConsoleProps {
 
 function ConsoleDialog({ operation, sendsAtOnce = false, onClose }: ConsoleProps): ReactNode {
   const site = useConsoleSite();
-  const { method, path } = operation;
+  const { method } = operation;
   const id = useId();
   const root = useRef<HTMLDialogElement>(null);
   const formElement = useRef<HTMLFormElement>(null);
@@ -110,6 +112,7 @@ function ConsoleDialog({ operation, sendsAtOnce = false, onClose }: ConsoleProps
   }, []);
 
   const outcome = completed?.outcome;
+  const url = shownUrl(operation, form);
   return (
     <dialog
       ref={root}
@@ -126,23 +129,23 @@ function ConsoleDialog({ operation, sendsAtOnce = false, onClose }: ConsoleProps
     >
       <div className={styles.frame}>
         <div className={styles.head}>
-          <Heading as="h2">Console</Heading>
-          <p className={styles.endpoint}>
+          <Heading as="h2" className={styles.endpoint} title={url}>
             <span className={clsx('api-method', method.toLowerCase(), styles.method)}>
               {method}
             </span>{' '}
-            <code>{path}</code>
-          </p>
-          <Tools operation={operation} form={form} onRestore={submission.restore}>
-            <Button
-              look="quiet"
-              onClick={() => {
-                root.current?.close();
-              }}
-            >
-              Close<VisuallyHidden> the console</VisuallyHidden>
-            </Button>
-          </Tools>
+            {url}
+          </Heading>
+          <Tools operation={operation} form={form} onRestore={submission.restore} />
+          <Button
+            look="quiet"
+            className={styles.close}
+            aria-label="Close the console"
+            onClick={() => {
+              root.current?.close();
+            }}
+          >
+            <IconClose width={14} height={14} />
+          </Button>
         </div>
         <div className={styles.panes}>
           <RequestForm

@@ -12,6 +12,7 @@ import {
   targetOf,
   unnamedBody,
   urlOf,
+  withBraces,
 } from '@docs-engines/api-samples';
 
 import type {
@@ -21,7 +22,7 @@ import type {
 } from '@docs-engines/openapi-docs/console';
 import { filesOf } from './fileStore';
 import { requestContent } from './requestContent';
-import { serverOf } from './server';
+import { originOf, serverOf } from './server';
 import type { Form } from './types';
 import { chosenFields, isObject, linesOf, parseJson, withMember } from './values';
 
@@ -137,6 +138,14 @@ export function withPlaceholders({ parameters, body }: ConsoleOperation, form: F
     ),
     placeholders: [...empty, ...absent].map(({ name }) => placeholder(name)),
   };
+}
+
+/** The URL of the request for people: without a credential, and with a placeholder for what is empty but required. */
+export function shownUrl(operation: ConsoleOperation, form: Form): string {
+  const server = serverOf(operation, form);
+  if (!server || originOf(server) === '') return operation.path;
+  const { placeholders, ...shown } = withPlaceholders(operation, form);
+  return withBraces(urlOf(sampleRequest(operation, shown)), placeholders);
 }
 
 /** What is sent for a credential: on the sandbox the preset's, and a default if nothing was typed. */

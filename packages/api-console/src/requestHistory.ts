@@ -1,5 +1,5 @@
 /**
- * The last requests of this tab, with their outcomes, for all consoles of the site. No credential is in them: a response that
+ * The last requests of this tab, with their outcomes, for all consoles of the site. No typed credential is in them: a response that
  * repeats one is not kept.
  */
 import { httpResponse } from './readResponse';
@@ -30,6 +30,8 @@ export interface PastRequest {
   request: SavedRequest;
   /** Time of the end, from `Date.now`. */
   time: number;
+  /** The test key of a preset, by which the sandbox responds with an error. */
+  presetCredential?: string;
   /** The status and what the site says of the response, or why there is none. */
   result: string;
   outcome?: SavedOutcome;
@@ -67,12 +69,13 @@ function isOutcome(value: unknown): value is SavedOutcome {
 
 function isPast(value: unknown): value is PastRequest {
   if (!isObject(value)) return false;
-  const { operation, request, time, result, outcome } = value;
+  const { operation, request, presetCredential, time, result, outcome } = value;
   return (
     typeof operation === 'string' &&
     isObject(request) &&
     isTextObject(request.values) &&
     typeof request.bodyText === 'string' &&
+    (presetCredential === undefined || typeof presetCredential === 'string') &&
     typeof time === 'number' &&
     !Number.isNaN(new Date(time).getTime()) &&
     typeof result === 'string' &&
@@ -110,6 +113,7 @@ export function addToHistory(
   const entry: PastRequest = {
     operation: operation.id,
     request: savedRequest(operation, form),
+    presetCredential: form.presetCredential,
     time: Date.now(),
     result,
   };

@@ -68,7 +68,7 @@ function obstacleText(
 }
 
 /** Why there is no response, and what to do, for what the console itself knows. */
-const failuresOf = (host: string, timeout: number) => ({
+const failuresOf = (host: string, timeout: number, inPage = false) => ({
   redirect: {
     title: `${host} responded with a redirect.`,
     text: 'The console does not follow it: your key would go to a server that you did not choose.',
@@ -79,7 +79,9 @@ const failuresOf = (host: string, timeout: number) => ({
   },
   cancelled: {
     title: 'Cancelled.',
-    text: `${host} may have received the request all the same.`,
+    text: inPage
+      ? 'The sandbox in this page has dropped the request.'
+      : `${host} may have received the request all the same.`,
   },
   sandbox: {
     title: 'The sandbox could not be loaded.',
@@ -136,7 +138,7 @@ export async function send(
 ): Promise<SendOutcome> {
   const { proxy, timeout, credentials, transport } = site;
   const { signal } = cancel;
-  const failures = failuresOf(hostOf(server), timeout);
+  const failures = failuresOf(hostOf(server), timeout, server.sandbox);
   let request: Request;
   try {
     request = build(signal);

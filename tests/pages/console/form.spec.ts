@@ -316,3 +316,14 @@ test('touch targets are at least 24 px high', async ({ page }) => {
     );
   expect(small).toEqual([]);
 });
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('text in the fields has 16 px, below which iOS enlarges the page', async ({ page }) => {
+    const panel = await openConsole(page);
+    for (const name of ['email', 'API key', 'Server']) {
+      await expect(panel.getByLabel(name, { exact: true })).toHaveCSS('font-size', '16px');
+    }
+  });
+});

@@ -50,7 +50,7 @@ for (const [index, [width, viewport]] of Object.entries(sizes).entries()) {
         await expect(response).toContainText('The response will be here');
         await expect(response).toBeInViewport({ ratio: 1 });
       }
-      const head = panel.getByRole('heading', { name: 'Console' });
+      const head = panel.getByRole('heading', { level: 2 });
       await panel.getByRole('button', { name: /^Show all/ }).click();
       const chips = panel.getByRole('group').getByRole('group').getByRole('button');
       expect(await chips.count()).toBeGreaterThan(30);
@@ -270,4 +270,57 @@ test('in a very low window, as at 400 % zoom, the response is scrolled into view
   await page.keyboard.press('Control+Enter');
   await responded(panel);
   await expect(responseOf(panel).getByText('200', { exact: true })).toBeInViewport();
+});
+
+for (const [what, size] of [
+  ['a phone in landscape', { width: 844, height: 390 }],
+  ['1280 × 720 at 200 % zoom', { width: 640, height: 360 }],
+] as const) {
+  test(`${what}: the request, Close and Send stay, beside at least eight lines of the response`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    const panel = await openConsole(page);
+    await sendButton(panel).click();
+    await responded(panel);
+    const close = panel.getByRole('button', { name: 'Close the console' });
+    for (const element of [panel.getByRole('heading', { level: 2 }), close, sendButton(panel)]) {
+      await expect(element).toBeInViewport({ ratio: 1 });
+    }
+    const lines = await responseOf(panel)
+      .locator('pre')
+      .evaluate((pre) => {
+        const pane = pre.closest('section')?.getBoundingClientRect().bottom ?? 0;
+        const { top } = pre.querySelector('summary, span')?.getBoundingClientRect() ?? {
+          top: pane,
+        };
+        return (
+          (Math.min(pane, innerHeight) - top) / Number.parseFloat(getComputedStyle(pre).lineHeight)
+        );
+      });
+    expect(lines).toBeGreaterThanOrEqual(8);
+  });
+}
+
+test('the head has the request as it will be sent, while it is typed; it is as high for any URL', async ({
+  page,
+}) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const panel = await openConsole(page, 'get-bounce-logs');
+    const head = panel.getByRole('heading', { level: 2 });
+    await expect(head).toHaveText('GET https://sandbox.mailvet.example/v1/bounces?limit=3');
+    const before = await head.boundingBox();
+    await panel.getByLabel('limit').fill('50');
+    await panel.getByLabel('email').fill('mara+news@northwind.example');
+    await expect(head).toHaveText(
+      'GET https://sandbox.mailvet.example/v1/bounces?email=mara%2Bnews%40northwind.example&limit=50',
+    );
+    await panel.getByLabel('Server').selectOption({ index: 1 });
+    await expect(head).toContainText('GET https://api.mailvet.example/v1/bounces?');
+    expect(await head.boundingBox()).toEqual(before);
+    await panel.getByLabel('Server').selectOption({ index: 0 });
+    await panel.getByLabel('limit').fill('3');
+    await panel.getByLabel('email').fill('');
+  }
 });

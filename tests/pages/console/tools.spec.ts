@@ -1,9 +1,10 @@
 /** What is beside the form: the address of a request, the history of the tab. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 
 import { violations } from '../../support/axe';
 import { openConsole, production, responseOf, sendButton } from '../../support/console/open';
 import { inFull } from '../../support/full';
+import { hold } from '../../support/hold';
 
 const key = 'mv_live_4fT9xKq2';
 
@@ -256,4 +257,50 @@ test('Escape closes the open panel first, then the console', async ({ page }) =>
   await expect(panel).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
+});
+
+test('a request of the history cancels the one that is under way, whose end is not shown', async ({
+  page,
+}) => {
+  const panel = await openConsole(page);
+  await sendButton(panel).click();
+  await expect(responseOf(panel)).toContainText('"accepted"');
+  const held = await hold(page, `${production}/**`);
+  await panel.getByLabel('Server').selectOption({ label: production });
+  await panel.getByLabel('API key').fill(key);
+  await sendButton(panel).click();
+  await expect(responseOf(panel)).toContainText('Sending');
+  await panel.getByRole('button', { name: 'History' }).click();
+  await panel.getByRole('button', { name: /200 deliverable/ }).click();
+  await expect(responseOf(panel)).toContainText('"accepted"');
+  await held.release();
+  // The next outcome comes after that of the cancelled request.
+  await panel.getByRole('button', { name: 'History' }).click();
+  await expect(panel.getByRole('button', { name: /POST \/email\/validate/ })).toHaveCount(1);
+  await expect(responseOf(panel)).toContainText('"accepted"');
+  await expect(responseOf(panel)).not.toContainText('Cancelled');
+});
+
+test('the history tells requests apart by their key, with which one is sent again', async ({
+  page,
+}) => {
+  const panel = await openConsole(page);
+  await sendButton(panel).click();
+  await expect(responseOf(panel)).toContainText('"accepted"');
+  await panel.getByRole('button', { name: /^Show all/ }).click();
+  const presets = panel.getByRole('group', { name: 'Keys' });
+  await presets.getByRole('button').first().click();
+  await expect(responseOf(panel)).toContainText('"status": 40');
+  const note = panel.getByText('This request uses the test key');
+  const [, testKey = ''] = /key (\S+?)\./.exec(await note.innerText()) ?? [];
+  await panel.getByLabel('email', { exact: true }).fill('role@sandbox.test');
+  await sendButton(panel).click();
+  await panel.getByRole('button', { name: 'Use mine' }).click();
+  await panel.getByRole('button', { name: 'History' }).click();
+  const entry = panel.getByRole('button', { name: `with ${testKey}` }).first();
+  const colourOf = (result: Locator) => result.evaluate((text) => getComputedStyle(text).color);
+  const success = panel.getByRole('button', { name: /200 deliverable/ }).locator('strong');
+  expect(await colourOf(entry.locator('strong'))).not.toBe(await colourOf(success));
+  await entry.click();
+  await expect(note).toContainText(testKey);
 });
