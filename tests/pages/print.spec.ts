@@ -52,9 +52,15 @@ for (const [paper, width] of [
   );
 }
 
-test('print: external links show their URL, code is complete, details and samples in every language are open', async ({
-  page,
-}) => {
+/** Whether something is on the paper: what is in a closed disclosure keeps its box. */
+const isPrinted = (element: Element) =>
+  element.checkVisibility({ contentVisibilityAuto: true, contentVisibility: true } as object);
+
+/** Whether code neither scrolls nor is cut off. */
+const isWhole = (pre: Element) =>
+  pre.scrollWidth <= pre.clientWidth + 1 && pre.scrollHeight <= pre.clientHeight + 1;
+
+test('print: external links show their URL, also in the columns of a table', async ({ page }) => {
   await page.setViewportSize({ width: 794, height: 1123 });
   await open(page, '/blog/bounce-email');
   const address = (link: Element) => getComputedStyle(link, '::after').content;
@@ -64,26 +70,42 @@ test('print: external links show their URL, code is complete, details and sample
   const internal = page.locator('.markdown a[href^="/"]').first();
   expect(await internal.evaluate(address)).toBe('none');
 
-  await open(page, '/api/check-email-validity');
-  const hidden = () =>
-    page.evaluate(() => ({
-      closed: Array.from(
-        document.querySelectorAll('main details:not([open]) > :not(summary)'),
-      ).filter((element) => !element.checkVisibility({ contentVisibilityAuto: true })).length,
-      details: document.querySelectorAll('main details:not([open])').length,
-      languages: Array.from(document.querySelectorAll('[data-language]')).filter(
-        (element) => !element.checkVisibility(),
-      ).length,
-      cutOff: Array.from(document.querySelectorAll('main pre')).filter(
-        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-          scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
-      ).length,
-    }));
-  const printed = await hidden();
-  expect(printed.details).toBeGreaterThan(3);
-  expect(printed).toMatchObject({ closed: 0, languages: 0, cutOff: 0 });
+  await open(page, '/docs/bounce-codes');
+  const inTable = page.getByRole('cell').locator('a[href^="https://"]').first();
+  expect(await inTable.evaluate(address)).toContain('https://');
+  const fits = await inTable.evaluate(
+    (link) =>
+      link.getBoundingClientRect().right <=
+      (link.closest('td')?.getBoundingClientRect().right ?? 0),
+  );
+  expect(fits, 'the URL is within its column').toBe(true);
+});
+
+test('print: of an operation the chosen language, each status with its first example, and the names of the other examples, on 12 sheets', async ({
+  page,
+}) => {
   await page.emulateMedia({ media: 'screen' });
-  const shown = await hidden();
-  expect(shown.closed, 'on the screen they are closed').toBeGreaterThan(3);
-  expect(shown.languages, 'on the screen one language shows').toBeGreaterThan(3);
+  await open(page, '/api/check-email-validity');
+  await page.locator('label').filter({ hasText: 'Python' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const languages = page.locator('[data-language]').filter({ visible: true });
+  await expect(languages).toHaveCount(1);
+  await expect(languages).toContainText('import');
+  await expect(page.getByText('C#', { exact: true }), 'the others are named').toBeVisible();
+
+  const responses = page.locator('details[id^="response-"]:not([id*="example"])');
+  const statuses = await responses.evaluateAll((all) => all.map(({ id }) => id));
+  expect(statuses.length).toBeGreaterThan(10);
+  for (const status of statuses) {
+    const examples = page.locator(`[id^="${status}-example-"]`);
+    await expect(examples.first().locator('pre'), status).toBeVisible();
+    expect(await examples.first().locator('pre').evaluate(isWhole), status).toBe(true);
+    for (const other of (await examples.all()).slice(1)) {
+      await expect(other.locator('summary')).toBeVisible();
+      expect(await other.locator('pre').first().evaluate(isPrinted)).toBe(false);
+    }
+  }
+  expect(await page.locator('[id="response-200.reason"]').evaluate(isPrinted)).toBe(true);
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(sheets.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(12);
 });

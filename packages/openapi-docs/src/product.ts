@@ -20,7 +20,7 @@ export interface SandboxServer {
   label?: string;
   /** Path of the page that says how a reader starts it. */
   guide?: string;
-  /** URL of the program that a reader starts, if there is no such page. */
+  /** URL of the program that a reader starts: a file of JavaScript without dependencies. */
   file?: string;
 }
 

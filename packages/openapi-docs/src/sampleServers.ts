@@ -14,7 +14,7 @@ export interface SampleServer extends Pick<SampleRequest, 'key'> {
   url: string;
   /** The host is reserved for examples and leads nowhere (RFC 2606, section 2). */
   isPlaceholder?: boolean;
-  /** Path of the page that says how a reader starts it, or else the address of the file. */
+  /** Path of the page that says how a reader starts it, and the URL of its file. */
   guide?: string;
   file?: string;
 }

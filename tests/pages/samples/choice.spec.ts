@@ -25,7 +25,7 @@ test('samples go to the sandbox on the reader’s machine, and to the server tha
   await expect(group.getByRole('radio')).toHaveCount(3);
   await expect(server(page, 'On my machine')).toBeChecked();
   const sample = shownSample(page).locator('code');
-  const note = page.getByRole('link', { name: 'Start the sandbox' });
+  const note = page.getByText('Needs the sandbox on your machine');
   await expect(sample).toContainText('http://localhost:4010/v1/email/validate', {
     useInnerText: true,
   });

@@ -61,13 +61,13 @@ function typeOf(schema: Schema): string {
   return names.join(' or ') + (format ? ` (${format})` : '') + (schema.nullable ? ' or null' : '');
 }
 
-/** `at least 1, at most 64 characters`. */
+/** `1 to 64 characters`, `at most 64 characters`, `exactly 64 characters`. */
 function range(from: number | undefined, to: number | undefined, unit = ''): string | undefined {
-  const bounds = [
-    ...(from === undefined ? [] : [`at least ${numberText(from)}`]),
-    ...(to === undefined ? [] : [`at most ${numberText(to)}`]),
-  ];
-  return bounds.length > 0 ? bounds.join(', ') + unit : undefined;
+  if (from === undefined && to === undefined) return undefined;
+  const [low, high] = [from, to].map((bound) => (bound === undefined ? '' : numberText(bound)));
+  if (low === '') return `at most ${high}${unit}`;
+  if (high === '') return `at least ${low}${unit}`;
+  return (low === high ? `exactly ${low}` : `${low} to ${high}`) + unit;
 }
 
 /** How a value looks in XML, where it is not an element with its name. */

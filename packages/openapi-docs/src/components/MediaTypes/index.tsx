@@ -61,7 +61,7 @@ function MediaTypeContent({
           <p className={styles.title}>{examples.length === 1 ? 'Example' : 'Examples'}</p>
           <Examples examples={shown} anchor={anchor} isFirstOpen />
           {others.length > 0 && (
-            <details>
+            <details className={styles.more}>
               <summary>{others.length} more examples</summary>
               <div className={styles.others}>
                 <Examples examples={others} anchor={anchor} />

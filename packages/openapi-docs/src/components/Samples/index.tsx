@@ -1,4 +1,5 @@
 import CodeBlock from '@docs-engines/ui/CodeBlock';
+import CopyButton from '@docs-engines/ui/CopyButton';
 import Link from '@docusaurus/Link';
 import clsx from 'clsx';
 import { type ReactNode, useId } from 'react';
@@ -60,17 +61,18 @@ function Notes({ servers, notes }: Pick<OperationView, 'servers' | 'notes'>): Re
         {servers.map(({ id, isPlaceholder, guide, file }, index) => (
           <span key={id} data-server={id} hidden={index > 0}>
             {id === 'local' && (
-              <>
-                {guide ? <Link to={guide}>Start the sandbox</Link> : 'Start the sandbox'} on your
-                machine first
+              <span className={styles.needs}>
+                Needs {guide ? <Link to={guide}>the sandbox</Link> : 'the sandbox'} on your machine
                 {file && (
                   <>
-                    : <code>curl -O {file}</code>, then{' '}
-                    <code>node {file.replace(/^.*\//, '')}</code>
+                    :{' '}
+                    <code className="language-bash">
+                      {`curl -O ${file} && node ${file.replace(/^.*\//, '')}`}
+                    </code>{' '}
+                    <CopyButton what="the command that starts the sandbox" />
                   </>
                 )}
-                .
-              </>
+              </span>
             )}
             {isPlaceholder &&
               `The host is a placeholder and does not respond.${hasSandbox ? ' The console and the sandbox on your machine do.' : ''}`}
@@ -83,8 +85,7 @@ function Notes({ servers, notes }: Pick<OperationView, 'servers' | 'notes'>): Re
 
 /**
  * A request in every language, for every server. Radio buttons and CSS choose what is visible, so that it works without
- * the app; without JavaScript and in print all languages are visible, for the default server.
- * The page script keeps the choices.
+ * the app; without JavaScript all languages are visible; in print, the chosen one, for the default server. The page script keeps the choices.
  */
 export default function Samples({
   servers,
