@@ -154,8 +154,37 @@ test('an empty address is an error, and the input keeps its value if the sandbox
 
   await field(page).fill('  ');
   await field(page).press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'Enter an address' })).toBeVisible();
+  const empty = page.getByRole('alert').filter({ hasText: 'Enter an address' });
+  await expect(empty).toBeVisible();
   await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+
+  await page.getByRole('button', { name: 'typo', exact: true }).click();
+  await expect(letter(page)).toContainText('To typo@sandbox.test');
+  await expect(empty).toHaveCount(0);
+  await expect(field(page)).not.toHaveAttribute('aria-invalid');
+});
+
+test('on a phone, the result is in view, directly below the button, and the page stays where it is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const place = () => page.getByRole('button', { name: 'typo', exact: true }).boundingBox();
+  const before = await place();
+  await page.getByRole('button', { name: 'typo', exact: true }).click();
+  await expect(letter(page)).toContainText('To typo@sandbox.test');
+  const line = page.locator('form').getByText('undeliverable');
+  await expect(line).toBeInViewport({ ratio: 1 });
+  expect(await place(), 'nothing moves').toEqual(before);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const [check, box] = [
+    await page.getByRole('button', { name: 'Check', exact: true }).boundingBox(),
+    await line.boundingBox(),
+  ];
+  expect((box?.y ?? 0) - (check?.y ?? 0) - (check?.height ?? 0)).toBeLessThan(20);
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect(line).toBeHidden();
 });
 
 for (const width of [1280, 390]) {

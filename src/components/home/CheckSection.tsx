@@ -30,8 +30,8 @@ export default function CheckSection({ values }: Partial<IslandProps>): ReactNod
           </p>
           <CheckForm {...check} initialEmail={values?.email} />
         </div>
-        <CheckResult {...check} />
         <StartLinks to="/docs/get-started" label="Get started" />
+        <CheckResult {...check} />
       </header>
       <Section id="same-call" title="The same call from your code">
         <p>

@@ -4,14 +4,15 @@ import VisuallyHidden from '@docs-engines/ui/VisuallyHidden';
 import Link from '@docusaurus/Link';
 import content from '@generated/openapi/default/api/home.json';
 import clsx from 'clsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 import type { ProblemDetails, Validation } from '../../../api/homePage';
 import { problemPage } from '../../../api/problemPage';
 import AirmailStripe from '../../shell/AirmailStripe';
 import Postmark from '../../shell/Postmark';
-import Verdict, { icons } from '../../shell/Verdict';
+import { icons } from '../../shell/Verdict';
 import colours from '../../shell/Verdict/colours.module.css';
+import ResultLine from './ResultLine';
 import { isFallback, type Line, smtpDialogue } from './smtpDialogue';
 import styles from './styles.module.css';
 import type { Check } from './useCheck';
@@ -50,12 +51,10 @@ function Dialogue({ verdict }: { verdict: Validation }): ReactNode {
 }
 
 function VerdictResult({ verdict, run }: { verdict: Validation } & Pick<Check, 'run'>): ReactNode {
-  const { status, reason, suggested_action: action, did_you_mean: suggestion } = verdict;
+  const { suggested_action: action, did_you_mean: suggestion } = verdict;
   return (
     <>
-      <p className={clsx(styles.verdict, 'unframed-code')}>
-        <Verdict status={status} /> <code>{reason}</code>
-      </p>
+      <ResultLine body={verdict} />
       <p>{meaningOf(verdict)}</p>
       <p>
         <strong>What to do: {action}.</strong> {content.check.actions[action]}
@@ -88,14 +87,12 @@ function VerdictResult({ verdict, run }: { verdict: Validation } & Pick<Check, '
   );
 }
 
-function ProblemResult({ problem: { status, title, detail, type } }: { problem: ProblemDetails }) {
-  const page = problemPage(type);
+function ProblemResult({ problem }: { problem: ProblemDetails }) {
+  const page = problemPage(problem.type);
   return (
     <>
-      <p className={clsx(styles.verdict, 'unframed-code')}>
-        <code>{status}</code> <strong>{title}</strong>
-      </p>
-      <p>{detail}</p>
+      <ResultLine body={problem} />
+      <p>{problem.detail}</p>
       <p>{page && <Link to={page}>Cause and fix</Link>}</p>
     </>
   );
@@ -105,18 +102,9 @@ function ProblemResult({ problem: { status, title, detail, type } }: { problem: 
 export default function CheckResult({ shown, phase, run }: Check): ReactNode {
   const { email, body } = shown;
   const isProblem = 'title' in body;
-  const letter = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (phase === 'done') {
-      // On a phone it is below the form.
-      letter.current?.scrollIntoView({ block: 'nearest' });
-    }
-  }, [phase, shown]);
-
   const summary = isProblem ? body.title : `${body.status}: ${meaningOf(body) ?? ''}`;
   return (
-    <div ref={letter} className={styles.letter} aria-busy={phase === 'pending'}>
+    <div className={styles.letter} aria-busy={phase === 'pending'}>
       <AirmailStripe />
       <div className={styles.paper}>
         {!isProblem && (

@@ -6,6 +6,7 @@ import clsx from 'clsx';
 import { type ReactNode, useRef, useState } from 'react';
 
 import { LoadError } from '@docs-engines/static-first/app';
+import ResultLine from './ResultLine';
 import styles from './styles.module.css';
 import type { Check } from './useCheck';
 
@@ -81,6 +82,7 @@ export default function CheckForm({ initialEmail, ...check }: Props): ReactNode 
         />
         <Button type="submit">{phase === 'pending' ? 'Checking…' : 'Check'}</Button>
       </div>
+      <ResultLine body={shown.body} className={styles.outcome} />
       {isEmpty && (
         <p id="email-error" role="alert">
           Enter an address, or choose one of these.
