@@ -7,7 +7,7 @@ import { XMLParser } from 'fast-xml-parser';
 
 import { feedHtml } from '../../src/config/feedItems';
 import { site } from '../../src/site';
-import { escapeCategories } from '../../src/plugins/finish/feeds';
+import { escapeCategories, withCreators } from '../../src/plugins/finish/feeds';
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -30,6 +30,7 @@ interface Rss {
     link: string[];
     guid: string;
     pubDate: string;
+    'dc:creator': string;
     'content:encoded': string;
   }[];
 }
@@ -79,6 +80,26 @@ test('R3.2 the RSS feed conforms to RSS 2.0', () => {
     expect(pubDate).toMatch(rfc822);
     expect(new Date(pubDate).toUTCString(), 'the weekday fits').toBe(pubDate);
   }
+});
+
+test('R3.2 each item of the RSS feed has the authors of its entry in the Atom feed', () => {
+  const { rss } = parser.parse(textOf('rss')) as { rss: { channel: Rss } };
+  const { feed } = parser.parse(textOf('atom')) as { feed: Atom };
+  for (const { guid, 'dc:creator': creator } of rss.channel.item) {
+    const entry = feed.entry.find(({ id }) => id === guid);
+    expect(entry?.author.map(({ name }) => name)).toEqual([creator].flat());
+  }
+});
+
+test('authors of an Atom entry are added to the RSS item with its ID, escaped', () => {
+  const entry = (id: string, ...names: string[]) =>
+    `<entry><id>${id}</id>${names.map((name) => `<author><name>${name}</name></author>`).join('')}</entry>`;
+  const atom = `<feed>${entry('https://a.example/?a=1&amp;b=2', 'A &amp; B', 'C')}${entry('https://a.example/2')}</feed>`;
+  const rss =
+    '<item><guid>https://a.example/?a=1&amp;b=2</guid></item><item><guid>https://a.example/2</guid></item>';
+  expect(withCreators(rss, atom)).toBe(
+    '<item><guid>https://a.example/?a=1&amp;b=2</guid><dc:creator>A &amp; B</dc:creator><dc:creator>C</dc:creator></item><item><guid>https://a.example/2</guid></item>',
+  );
 });
 
 test('R3.2 the Atom feed conforms to RFC 4287', () => {

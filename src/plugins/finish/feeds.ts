@@ -18,6 +18,8 @@ const kinds = [
   { kind: 'atom', root: '<feed ', link: 'link', before: '<subtitle>' },
 ];
 
+const tag = (name: string, text: string) => `<${name}>${escape(text)}</${name}>`;
+
 const styleSheet = (siteUrl: string) =>
   `<?xml-stylesheet type="text/css" href="${new URL(siteUrl).pathname}feed.css"?>`;
 
@@ -30,6 +32,19 @@ export function escapeCategories(xml: string): string {
       return `${start}"${name}" term="${name}"`;
     },
   );
+}
+
+/** Adds the authors of the Atom feed to the items of an RSS feed, whose own element for them takes an email address. */
+export function withCreators(rssXml: string, atomXml: string): string {
+  const $ = load(atomXml, { xml: true });
+  return $('entry')
+    .toArray()
+    .reduce((xml, entry) => {
+      const guid = `<guid>${escape($(entry).children('id').text())}</guid>`;
+      const names = $(entry).find('author > name').toArray();
+      const creators = names.map((name) => tag('dc:creator', $(name).text()));
+      return xml.replace(guid, () => guid + creators.join(''));
+    }, rssXml);
 }
 
 /**
@@ -61,11 +76,14 @@ export function finishFeeds(outDir: string, siteUrl: string): void {
       .replace(declaration, `${declaration}\n${styleSheet(siteUrl)}`)
       .replace(rss, `${rss} xmlns:atom="http://www.w3.org/2005/Atom"`)
       .replace(before, `${self}\n        ${before}`);
-    writeFileSync(path.join(outDir, file), finished);
+    writeFileSync(
+      path.join(outDir, file),
+      kind === 'rss'
+        ? withCreators(finished, readFileSync(path.join(outDir, 'blog/atom.xml'), 'utf8'))
+        : finished,
+    );
   }
 }
-
-const tag = (name: string, text: string) => `<${name}>${escape(text)}</${name}>`;
 
 /** The heading of a version, with the day of its release if it is known: `1.1.0 (2026-12-31)`. */
 const versionHeading = /^(\d+\.\d+\.\d+)(?: \((\d{4}-\d\d-\d\d)\))?/;
