@@ -244,6 +244,7 @@ const config: Config = {
     './src/plugins/bounce-data/index.ts',
     ['@docs-engines/docs-index', docsIndex],
     './src/plugins/licences/index.ts',
+    './src/plugins/live-links/index.ts',
     ['@docusaurus/plugin-client-redirects', { redirects }],
   ],
   themeConfig,

@@ -251,7 +251,9 @@ test('a typo in the description prints at most 20 lines, the cause first; once i
   const fixed = server.output().length;
   server.change(description, ` ${summary}`, 'summary: See your credits');
   await expect(heading(page)).toHaveText('See your credits', soon);
-  expect(await printedSince(server.output, fixed)).not.toMatch(/error|warn/i);
+  const printed = await printedSince(server.output, fixed);
+  expect(printed).not.toMatch(/error|warn/i);
+  expect(printed).toContain('mailvet.yaml is valid again.');
   undo();
   await expect(heading(page)).toHaveText('Get credit balance', soon);
 });
@@ -313,6 +315,26 @@ for (const { name, file, from, to, says } of [
     await printedSince(server.output, saved);
   });
 }
+
+test('a wrong link or anchor in a saved guide is printed with its place and the nearest right one, and once it is mended, that', async ({
+  server,
+}) => {
+  const file = 'docs/pagination.mdx';
+  const saved = server.output().length;
+  const undo = server.change(
+    file,
+    /$/,
+    '\nSee [limits](/docs/rate-limitz) and\n[keys](/docs/api-keys#where-a-key-come-from).\n',
+  );
+  const printed = () => server.output().slice(saved);
+  await expect
+    .poll(printed, soon)
+    .toMatch(
+      /docs\/pagination\.mdx:\d+ links to \/docs\/rate-limitz: no such page\. Nearest: \/docs\/rate-limits/,
+    );
+  undo();
+  await expect.poll(printed, soon).toContain(`The links of ${file} are right again.`);
+});
 
 // Serial: after a failure, Playwright starts another worker, and with it another server.
 test.describe.serial('conformance', () => {

@@ -135,6 +135,27 @@ const downloadsWriter = (folder: string) =>
       .catch(console.error);
   }, 1000);
 
+/** Returns a function for saves of a file: it updates what is made of the file, or prints what is wrong with it, and when that is mended. */
+function onSaveOf(file: string, update: () => Promise<void>): () => void {
+  let saved = Promise.resolve();
+  let isBroken = false;
+  // An editor may save in several steps.
+  return debounce(() => {
+    saved = saved
+      .then(() => untilStable(file))
+      .then(update)
+      .then(() => {
+        if (isBroken) console.log(`[SUCCESS] ${path.basename(file)} is valid again.`);
+        isBroken = false;
+      })
+      // The last good pages stay.
+      .catch((error: unknown) => {
+        isBroken = true;
+        console.error(error);
+      });
+  }, 20);
+}
+
 /**
  * Reads the OpenAPI description, generates the pages of its reference, and derives everything else from it: data of pages,
  * console, sandbox and guides, and the files to download. Pages are generated before any other plugin reads them: at every
@@ -170,16 +191,9 @@ export default async function openapi(
     if (process.env.NODE_ENV === 'development') writeDownloads(makeDownloads);
   };
 
-  let saved = Promise.resolve();
-  // An editor may save in several steps.
-  const onSave = debounce(() => {
-    saved = saved
-      .then(() => untilStable(file))
-      .then(generate)
-      .then(writeData)
-      // The last good pages stay.
-      .catch(console.error);
-  }, 20);
+  const onSave = onSaveOf(file, async () => {
+    await writeData(await generate());
+  });
 
   return {
     name,

@@ -1,0 +1,85 @@
+/** The links of a page, checked by its text alone. */
+import { expect, test } from '@playwright/test';
+
+import { idsIn, linkFaults } from '../../../src/plugins/live-links/linkFaults';
+
+const paths = ['/', '/docs/intro', '/docs/rate-limits', '/docs/Integration/intro', '/blog'];
+const target = [
+  '## The limits',
+  '## After a `429`',
+  '### Steady pace {/* #pace */}',
+  '### Old form {#old}',
+  '## [Linked](/x) and *stressed*',
+  '## The limits',
+  '<div id="box"></div>',
+  '```md',
+  '<Component />',
+  '```',
+].join('\n');
+
+const faults = (mdx: string) =>
+  linkFaults(mdx, '/docs/intro', paths, (path) =>
+    path === '/docs/rate-limits' ? idsIn(target) : undefined,
+  ).map(({ line, text }) => `${line} ${text}`);
+
+test('a page has the ids of its headings, as Docusaurus makes them, and of its elements', () => {
+  expect([...(idsIn(target) ?? [])]).toEqual([
+    'the-limits',
+    'after-a-429',
+    'pace',
+    'old',
+    'linked-and-stressed',
+    'the-limits-1',
+    'box',
+  ]);
+});
+
+test('the ids of a page with components are not known, and no anchor on it is a fault', () => {
+  expect(idsIn('## One\n\n<Errors />\n')).toBeUndefined();
+  expect(faults('[a](/blog#anything)')).toEqual([]);
+});
+
+for (const right of [
+  '[a](/docs/intro)',
+  '[a](/docs/intro/)',
+  '[a](/docs/intro?q=1)',
+  '[a](/docs/rate-limits#pace)',
+  '[a](/docs/rate-limits#the-limits-1 "Title")',
+  '<Link to="/blog">a</Link>',
+  '[a](/openapi.yaml)',
+  '[a](pathname:///nothing)',
+  '[a](https://example.com/nothing)',
+  '[a](./nothing.mdx)',
+  '`[a](/nothing)`',
+  '```md\n[a](/nothing)\n```',
+  '[a](/)',
+]) {
+  test(`no fault: ${JSON.stringify(right)}`, () => {
+    expect(faults(right)).toEqual([]);
+  });
+}
+
+for (const [mdx, fault] of [
+  [
+    'One.\n\n[a](/docs/rate-limitz)',
+    '3 links to /docs/rate-limitz: no such page. Nearest: /docs/rate-limits',
+  ],
+  ['<Link to="/bog">a</Link>', '1 links to /bog: no such page. Nearest: /blog'],
+  ['[a](/xyzzy/quux)', '1 links to /xyzzy/quux: no such page.'],
+  ['[a](/Docs/intro)', '1 links to /Docs/intro: no such page. Nearest: /docs/intro'],
+  [
+    '```md\n```\n[a](/docs/rate-limits#pase)',
+    '3 links to /docs/rate-limits#pase: no such anchor. Nearest: /docs/rate-limits#pace',
+  ],
+] as const) {
+  test(`a fault: ${JSON.stringify(mdx)}`, () => {
+    expect(faults(mdx)).toEqual([fault]);
+  });
+}
+
+test('an anchor of the page itself is checked, if its ids are known', () => {
+  const mdx = '## One\n\n[a](#one) [b](#two)\n';
+  expect(linkFaults(mdx, '/docs/intro', paths, () => idsIn(mdx))).toEqual([
+    { line: 3, text: 'links to #two: no such anchor.' },
+  ]);
+});
