@@ -197,9 +197,32 @@ test('at once: “Try it” opens the console when the app runs, once, however o
   const release = await openWithoutApp(page, '/api/check-email-validity');
   const tryIt = page.getByRole('button', { name: 'Try it' }).first();
   await tryIt.click();
+  await expect(tryIt, 'the click was heard').toHaveCSS('opacity', '0.6');
+  await expect(tryIt).toHaveAttribute('aria-busy', 'true');
   await tryIt.click();
   await release();
-  await expect(page.getByRole('dialog', { name: 'Console' })).toBeFocused();
+  const dialog = page.getByRole('dialog', { name: 'Console' });
+  await expect(dialog).toBeFocused();
+  await dialog.getByRole('button', { name: 'Close the console' }).click();
+  await expect(tryIt).toHaveCSS('opacity', '1');
+});
+
+test('a copy button has its label again after a moment, also if it was clicked twice', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
+  await open(page, '/docs/get-started');
+  const button = page.locator('[data-code]').first().getByRole('button');
+  for (let click = 0; click < 2; click += 1) {
+    await button.click();
+    await expect(button).toContainText('Copied');
+    await page.clock.runFor(1000);
+  }
+  await page.clock.runFor(3000);
+  await expect(button).not.toContainText('Copied');
+  await expect(button).toContainText('Copy');
 });
 
 test('at once: copy buttons copy', async ({ page, context }) => {

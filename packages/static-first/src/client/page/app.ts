@@ -117,7 +117,11 @@ function keep(event: Event): void {
   const clicked = button ?? (target.closest(native) ? undefined : target);
   if (event instanceof MouseEvent && type === 'click' && clicked) {
     event.preventDefault();
-    waiting.set(clicked, () => clicked.dispatchEvent(new MouseEvent(type, event)));
+    clicked.setAttribute('aria-busy', 'true');
+    waiting.set(clicked, () => {
+      clicked.removeAttribute('aria-busy');
+      clicked.dispatchEvent(new MouseEvent(type, event));
+    });
   } else if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
     // A form with an address works without the app.
     if (!target.hasAttribute('action')) {

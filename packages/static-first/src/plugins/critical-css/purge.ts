@@ -114,9 +114,10 @@ function removeEmpty(container: Container): void {
 
 /**
  * States that only an interaction causes, after the first paint, when the whole stylesheet is there. `data-state` is that of an
- * island (content/mountIslands.tsx).
+ * island (content/mountIslands.tsx), and `aria-busy` that of a button whose click waits for the app.
  */
-const byReader = /(?<!:not\()(?::(?:popover-open|hover|active|:highlight)|\[data-state)\b/;
+const byReader =
+  /(?<!:not\()(?::(?:popover-open|hover|active|:highlight)|\[(?:data-state|aria-busy))\b/;
 
 function removeStatesByReader(root: Root): void {
   root.walkRules((rule) => {
