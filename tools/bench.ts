@@ -31,7 +31,7 @@ const figures = {
   'layout shift': { target: 0, decimals: 4 },
   'JavaScript before the first paint, KiB': { target: 3, decimals: 1 },
   'JavaScript in all, KiB': { target: 125, decimals: 1 },
-  'CSS before the first paint, KiB': { target: 9.25, decimals: 1 },
+  'CSS before the first paint, KiB': { target: 9.5, decimals: 1 },
   'CSS in all, KiB': { decimals: 1 },
   'click → heading, ms': { target: 150 },
 } satisfies Record<string, { target?: number; decimals?: number }>;

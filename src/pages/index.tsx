@@ -1,4 +1,5 @@
 import Layout from '@theme/Layout';
+import clsx from 'clsx';
 import { type ComponentType, lazy, type ReactNode } from 'react';
 
 import { StaticContent } from '@docs-engines/static-first/app';
@@ -15,7 +16,7 @@ export default function Home(): ReactNode {
   return (
     <Layout title={site.tagline} description={`${site.name}: ${purpose}. ${site.tagline}.`}>
       <main>
-        <StaticContent id="home" className={styles.page}>
+        <StaticContent id="home" className={clsx('container', styles.page)}>
           <Content />
         </StaticContent>
       </main>

@@ -7,6 +7,7 @@ import { load } from 'cheerio';
 
 import { contentFile, contentPath } from '../../packages/static-first/src/contentPath';
 import { open, pageFiles } from '../support/site';
+import { site } from '@site/src/site';
 
 const scripts = 'build/assets/js';
 
@@ -63,13 +64,16 @@ test('R4.12 a content file that cannot be loaded: the browser loads the whole pa
 
 /** The text of the page's content as it is shown, and as it is in the page's document. */
 async function contents(page: Page): Promise<{ shown: string[]; sent: string[] }> {
-  return page.evaluate(async () => {
+  const { shown, sent } = await page.evaluate(async () => {
     const textOf = (root: Document) =>
       [...root.querySelectorAll('[data-content]')].map(({ textContent }) => textContent);
     const html = await (await fetch(location.pathname)).text();
     const sent = textOf(new DOMParser().parseFromString(html, 'text/html'));
     return { shown: textOf(document), sent };
   });
+  // Commands name the server of the page.
+  const { origin } = new URL(page.url());
+  return { shown: shown.map((text) => text.replaceAll(`${origin}/`, `${site.url}/`)), sent };
 }
 
 /** A page, then one that a link of it leads to. */

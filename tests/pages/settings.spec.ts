@@ -144,7 +144,7 @@ test('the head of a post has its author with a face, and its date; a stripe show
   await page.goto('/blog/bounce-email');
   const head = page.getByRole('article').locator('header');
   await expect(head.getByRole('link', { name: 'Mailvet team' }).first()).toBeVisible();
-  const face = head.getByRole('img', { name: 'Mailvet team' });
+  const face = head.locator('img').first();
   expect(await face.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await expect(head.getByRole('time')).toHaveAttribute('datetime', /^2026-11-20/);
   const read = () =>

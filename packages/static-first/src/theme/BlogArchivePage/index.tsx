@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
-import { PageMetadata } from '@docusaurus/theme-common';
+import { HtmlClassNameProvider, PageMetadata, ThemeClassNames } from '@docusaurus/theme-common';
 import type { Props } from '@theme/BlogArchivePage';
+import BlogLayout from '@theme/BlogLayout';
 import Heading from '@theme/Heading';
-import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 
 const format = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
@@ -12,12 +12,12 @@ export default function BlogArchivePage({ archive }: Props): ReactNode {
   const posts = archive.blogPosts.map(({ metadata }) => metadata);
   const years = [...new Set(posts.map(({ date }) => date.slice(0, 4)))];
   return (
-    <Layout>
-      <PageMetadata
-        title="Archive"
-        description="Every post of the blog with its date, by year, newest first."
-      />
-      <main className="container margin-vert--xl">
+    <HtmlClassNameProvider className={ThemeClassNames.wrapper.blogPages}>
+      <BlogLayout sidebar={{ title: 'All posts', items: posts }}>
+        <PageMetadata
+          title="Archive"
+          description="Every post of the blog with its date, by year, newest first."
+        />
         <Heading as="h1">Archive</Heading>
         {years.map((year) => (
           <section key={year} aria-labelledby={year}>
@@ -36,7 +36,7 @@ export default function BlogArchivePage({ archive }: Props): ReactNode {
             </ul>
           </section>
         ))}
-      </main>
-    </Layout>
+      </BlogLayout>
+    </HtmlClassNameProvider>
   );
 }
