@@ -32,6 +32,16 @@ function shortWord(text: string): string {
   return /^[\w.:/%-]+$/.test(text) ? text : word(text);
 }
 
+/** Text in the quotes of `--form`, in which commas and semicolons are text. */
+function inQuotes(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+}
+
+/** The name of a file in `--form`, quoted only if necessary. */
+function fileWord(name: string): string {
+  return /[,;]|^"/.test(name) ? inQuotes(name) : name;
+}
+
 function bodyOptions(body: SampleBody): string[] {
   const mediaType = body.kind === 'multipart' ? body.mediaType && multipartType(body) : undefined;
   const named = mediaType ?? ('mediaType' in body ? body.mediaType : undefined);
@@ -56,11 +66,11 @@ function bodyOptions(body: SampleBody): string[] {
           // curl splits name and value at the first `=`.
           const name = part.unnamed ? '' : part.name.replaceAll('=', '%3D');
           const typeSuffix = mediaType ? `;type=${mediaType}` : '';
-          if ('file' in part) return `--form ${word(`${name}=@${part.file}${typeSuffix}`)}`;
+          if ('file' in part) {
+            return `--form ${word(`${name}=@${fileWord(part.file)}${typeSuffix}`)}`;
+          }
           if (!mediaType) return `--form-string ${word(`${name}=${part.text}`)}`;
-          // In quotes, a semicolon is text.
-          const text = part.text.replaceAll(/["\\]/g, String.raw`\$&`);
-          return `--form ${word(`${name}="${text}"${typeSuffix}`)}`;
+          return `--form ${word(`${name}=${inQuotes(part.text)}${typeSuffix}`)}`;
         }),
       );
   }

@@ -70,7 +70,8 @@ export function python(request: SampleRequest): string {
     hasQuery && `query = ${urlencode(query)}`,
     'request = urllib.request.Request(',
     `    ${hasQuery ? `${quoted(before)} + query` : quoted(server + path)},`,
-    method !== 'GET' && `    method=${quoted(method)},`,
+    // By default, a request with a body is a POST.
+    (method !== 'GET' || body !== undefined) && `    method=${quoted(method)},`,
     headers.length > 0 && ['    headers={', ...headers, '    },'],
     data !== undefined && `    data=${data},`,
     ')',
