@@ -49,7 +49,7 @@ export interface HostingRules {
  * A request whose `Accept` has this gets the Markdown twin of a page. With a `q` below 1 the reader wants something else more:
  * a browser never names it.
  */
-export const wantsMarkdown = String.raw`text/markdown(?!\s*;\s*q=0)`;
+export const wantsMarkdown = String.raw`text/markdown(?![^,]*;\s*q=0)`;
 
 const endingOf = (path: string) => /\.\w+$/.exec(path)?.[0].toLowerCase() ?? '';
 

@@ -166,7 +166,16 @@ test('content negotiation serves Markdown if Accept has text/markdown with a q-v
   expect(
     ['text/markdown', 'text/markdown;q=1', 'text/html, text/markdown ; q=1.0'].every(asks),
   ).toBe(true);
-  expect(['text/html', '*/*', 'text/markdown;q=0.9', 'text/markdown ; q=0'].some(asks)).toBe(false);
+  expect(asks('text/markdown;charset=utf-8, text/html;q=0.5')).toBe(true);
+  expect(
+    [
+      'text/html',
+      '*/*',
+      'text/markdown;q=0.9',
+      'text/markdown ; q=0',
+      'text/html, text/markdown;charset=utf-8;q=0.5',
+    ].some(asks),
+  ).toBe(false);
 });
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

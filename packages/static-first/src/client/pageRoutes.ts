@@ -30,7 +30,12 @@ const known = new Map(pagePaths.map((path) => [stripIndex(path), path]));
 
 /** @returns the path of a page as its route has it; undefined for a path without a page, such as that of a file */
 export function pagePath(pathname: string): string | undefined {
-  return known.get(stripIndex(decodeURI(pathname)));
+  try {
+    return known.get(stripIndex(decodeURI(pathname)));
+  } catch {
+    // A link such as `/100%`.
+    return undefined;
+  }
 }
 
 /** @returns whether React keeps the elements of one page when it renders the other */
