@@ -46,7 +46,6 @@ export function sandboxDownload(description: DescriptionFile, siteUrl: string) {
     sha256,
     /** Highlighted, by the shell. */
     commands: {
-      start: highlight(`node ${fileName}`, 'bash'),
       posix: commands('curl'),
       windows: commands('curl.exe'),
     },

@@ -7,7 +7,7 @@ import { scriptsThatSay } from '../support/scripts';
 import { expect, type Page, test } from '@playwright/test';
 import type { RawDescription } from '../../src/api/rules/raw';
 
-const letter = (page: Page) => page.locator('header [aria-busy]');
+const letter = (page: Page) => page.locator('header div[aria-busy]');
 const field = (page: Page) => page.getByLabel('Check an address');
 
 async function answers(): Promise<[name: string, answer: Validation][]> {

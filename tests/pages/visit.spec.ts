@@ -118,8 +118,10 @@ const smallTargets = (page: Page) =>
       y: top + height / 2,
     });
     const isSmall = ({ width, height }: DOMRect) => Math.min(width, height) < least - 0.01;
+    // The mark of a footnote is in a `<sup>` of its own.
     const inText = ({ parentElement, textContent }: HTMLElement) =>
-      (parentElement?.textContent ?? '').trim().length > textContent.trim().length;
+      (parentElement?.closest(':not(sup)')?.textContent ?? '').trim().length >
+      textContent.trim().length;
     return boxes
       .filter(({ box }) => isSmall(box))
       .filter(({ element }) => !(getComputedStyle(element).display === 'inline' && inText(element)))

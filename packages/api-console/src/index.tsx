@@ -3,7 +3,6 @@ import Button from '@docs-engines/ui/Button';
 import VisuallyHidden from '@docs-engines/ui/VisuallyHidden';
 import options from '@generated/api-console/default/options.json';
 import Heading from '@theme/Heading';
-import IconClose from '@theme/Icon/Close';
 import clsx from 'clsx';
 import {
   useEffect,
@@ -144,7 +143,7 @@ function ConsoleDialog({ operation, sendsAtOnce = false, onClose }: ConsoleProps
               root.current?.close();
             }}
           >
-            <IconClose width={14} height={14} />
+            ×
           </Button>
         </div>
         <div className={styles.panes}>

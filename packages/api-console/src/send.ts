@@ -80,7 +80,7 @@ const failuresOf = (host: string, timeout: number, inPage = false) => ({
   cancelled: {
     title: 'Cancelled.',
     text: inPage
-      ? 'The sandbox in this page has dropped the request.'
+      ? 'Nothing has left this page.'
       : `${host} may have received the request all the same.`,
   },
   sandbox: {

@@ -7,6 +7,7 @@ import debounce from 'lodash/debounce';
 import mapValues from 'lodash/mapValues';
 
 import { downloadsOf } from './downloads';
+import { ErrorOverlay } from './ErrorOverlay';
 import { defaultInstance } from './instance';
 import { methodStyles } from './methodMarks';
 import type { PluginOptions } from './options';
@@ -135,27 +136,6 @@ const downloadsWriter = (folder: string) =>
       .catch(console.error);
   }, 1000);
 
-/** Returns a function for saves of a file: it updates what is made of the file, or prints what is wrong with it, and when that is mended. */
-function onSaveOf(file: string, update: () => Promise<void>): () => void {
-  let saved = Promise.resolve();
-  let isBroken = false;
-  // An editor may save in several steps.
-  return debounce(() => {
-    saved = saved
-      .then(() => untilStable(file))
-      .then(update)
-      .then(() => {
-        if (isBroken) console.log(`[SUCCESS] ${path.basename(file)} is valid again.`);
-        isBroken = false;
-      })
-      // The last good pages stay.
-      .catch((error: unknown) => {
-        isBroken = true;
-        console.error(error);
-      });
-  }, 20);
-}
-
 /**
  * Reads the OpenAPI description, generates the pages of its reference, and derives everything else from it: data of pages,
  * console, sandbox and guides, and the files to download. Pages are generated before any other plugin reads them: at every
@@ -191,16 +171,31 @@ export default async function openapi(
     if (process.env.NODE_ENV === 'development') writeDownloads(makeDownloads);
   };
 
-  const onSave = onSaveOf(file, async () => {
-    await writeData(await generate());
-  });
+  let saved = Promise.resolve();
+  const overlay = new ErrorOverlay();
+  // An editor may save in several steps.
+  const onSave = debounce(() => {
+    saved = saved
+      .then(() => untilStable(file))
+      .then(generate)
+      .then(writeData)
+      .then(() => {
+        overlay.show();
+      })
+      // The last good pages stay.
+      .catch((error: unknown) => {
+        overlay.show(error instanceof Error ? error : new Error(String(error)));
+      });
+  }, 20);
 
   return {
     name,
     getThemePath: () => path.join(__dirname, 'theme'),
     getPathsToWatch: () => [file, ...(options.product.watch?.(file, siteDir) ?? [])],
-    getClientModules: () =>
-      content.methodStyles ? [path.join(generatedFilesDir, name, instance, stylesheet)] : [],
+    getClientModules: () => [
+      path.join(__dirname, 'client/followResponse'),
+      ...(content.methodStyles ? [path.join(generatedFilesDir, name, instance, stylesheet)] : []),
+    ],
     loadContent() {
       // The first call belongs to the start; a later one means that a file was saved. Docusaurus' reload does nothing then:
       // new pages reload the docs plugin, and of two reloads at a time the last one writes the old routes of the other.
@@ -219,6 +214,7 @@ export default async function openapi(
       // Read by `docusaurus start`, although the type does not know it.
       ({
         ...(isServer && { externals: [pageData(generatedFilesDir)] }),
+        ...(!isServer && { plugins: [overlay] }),
         devServer: {
           static: [
             {

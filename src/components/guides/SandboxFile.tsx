@@ -1,6 +1,5 @@
 import CodeBlock from '@docs-engines/ui/CodeBlock';
 import Link from '@docusaurus/Link';
-import { ThemeClassNames } from '@docusaurus/theme-common';
 import Details from '@theme/Details';
 import TabItem from '@theme/TabItem';
 import Tabs from '@theme/Tabs';
@@ -13,20 +12,6 @@ export default function SandboxFile({ data }: { data: SandboxDownload }): ReactN
   const { version, bytes, sha256, commands } = data;
   return (
     <>
-      <p>
-        <Link to="pathname:///sandbox.mjs" download>
-          Download <code>sandbox.mjs</code>
-        </Link>{' '}
-        (version {version}, {bytes.toLocaleString('en')} bytes, readable, without dependencies), and
-        start it in its folder:
-      </p>
-      <CodeBlock
-        name="the command"
-        className={ThemeClassNames.common.codeBlock}
-        language="bash"
-        html={commands.start}
-      />
-      <p>Or do both in a shell:</p>
       <Tabs groupId="shell">
         <TabItem value="posix" label="macOS, Linux">
           <CodeBlock name="the commands" language="bash" html={commands.posix} />
@@ -35,6 +20,14 @@ export default function SandboxFile({ data }: { data: SandboxDownload }): ReactN
           <CodeBlock name="the commands" language="bash" html={commands.windows} />
         </TabItem>
       </Tabs>
+      <p>
+        Or{' '}
+        <Link to="pathname:///sandbox.mjs" download>
+          download <code>sandbox.mjs</code>
+        </Link>{' '}
+        (version {version}, {bytes.toLocaleString('en')} bytes, readable, without dependencies), and
+        start it in its folder: <code>node sandbox.mjs</code>.
+      </p>
       <Details summary="Check the download">
         <p>
           Its SHA-256 is <code>{sha256}</code>.

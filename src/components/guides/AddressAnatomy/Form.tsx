@@ -1,4 +1,4 @@
-import Button from '@docs-engines/ui/Button';
+import Chip, { Chips } from '@docs-engines/ui/Chip';
 import DescriptionList from '@docs-engines/ui/DescriptionList';
 import Input, { Label } from '@docs-engines/ui/Input';
 import Link from '@docusaurus/Link';
@@ -52,20 +52,19 @@ export default function Form({ values }: Partial<IslandProps>): ReactNode {
           spellCheck={false}
           maxLength={400}
         />
-        <p className={styles.examples}>
-          Try:{' '}
+        <Chips className={styles.examples} aria-label="Addresses to try">
           {examples.map((example) => (
-            <Button
-              look="quiet"
+            <Chip
               key={example}
+              aria-pressed={example === address}
               onClick={() => {
                 setAddress(example);
               }}
             >
               {example}
-            </Button>
+            </Chip>
           ))}
-        </p>
+        </Chips>
       </form>
       <p role="status" className={styles.summary}>
         {broken === 0

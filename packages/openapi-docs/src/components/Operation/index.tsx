@@ -32,7 +32,11 @@ function Aside({ operation }: { operation: OperationView }): ReactNode {
       {response && example && (
         <CodeBlock
           name="the response"
-          caption={`Response ${response.status}${example.name === 'schema' ? ', from the schema' : ''}`}
+          caption={
+            <span data-caption>
+              {`Response ${response.status}${example.name === 'schema' ? ', from the schema' : ''}`}
+            </span>
+          }
           language={example.language}
           html={example.html}
         />

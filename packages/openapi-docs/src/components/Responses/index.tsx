@@ -15,7 +15,7 @@ function Response({ response, isOpen }: { response: ResponseView; isOpen: boolea
   const id = `response-${status}`;
   useBrokenLinks().collectAnchor(id);
   return (
-    <details id={id} className={styles.response} open={isOpen}>
+    <details id={id} data-status={status} className={styles.response} open={isOpen}>
       <summary>
         <strong className={clsx(styles.status, styles[`class${status.charAt(0)}`])}>
           {status}

@@ -62,16 +62,19 @@ function Notes({ servers, notes }: Pick<OperationView, 'servers' | 'notes'>): Re
           <span key={id} data-server={id} hidden={index > 0}>
             {id === 'local' && (
               <span className={styles.needs}>
-                Needs {guide ? <Link to={guide}>the sandbox</Link> : 'the sandbox'} on your machine
-                {file && (
-                  <>
-                    :{' '}
-                    <code className="language-bash">
-                      {`curl -O ${file} && node ${file.replace(/^.*\//, '')}`}
-                    </code>{' '}
-                    <CopyButton what="the command that starts the sandbox" />
-                  </>
-                )}
+                <span>
+                  Needs {guide ? <Link to={guide}>the sandbox</Link> : 'the sandbox'} on your
+                  machine
+                  {file && (
+                    <>
+                      :{' '}
+                      <code className="language-bash">
+                        {`curl -O ${file} && node ${file.replace(/^.*\//, '')}`}
+                      </code>
+                    </>
+                  )}
+                </span>
+                {file && <CopyButton what="the command that starts the sandbox" />}
               </span>
             )}
             {isPlaceholder &&
