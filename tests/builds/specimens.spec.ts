@@ -63,7 +63,7 @@ test('R1.2 a third-party description gets a complete reference, and nothing in i
       'Lasts.',
       'Greater than 0',
       'Multiple of 5',
-      '1 to 3',
+      '0 to 3',
       'Constant moth',
       'Default 4.5',
     ],
