@@ -3,7 +3,10 @@ interface Compiler {
   watching?: { invalidate: () => void };
   hooks: {
     thisCompilation: {
-      tap: (name: string, run: (compilation: { errors: Error[] }) => void) => void;
+      tap: (
+        name: string,
+        run: (compilation: { compiler: unknown; errors: Error[] }) => void,
+      ) => void;
     };
   };
 }
@@ -15,8 +18,8 @@ export class ErrorOverlay {
 
   apply(compiler: Compiler): void {
     this.#compiler = compiler;
-    compiler.hooks.thisCompilation.tap('openapi', ({ errors }) => {
-      if (this.#error) errors.push(this.#error);
+    compiler.hooks.thisCompilation.tap('openapi', ({ compiler: own, errors }) => {
+      if (own === compiler && this.#error) errors.push(this.#error);
     });
   }
 
