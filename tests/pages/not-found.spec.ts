@@ -17,6 +17,8 @@ test('pages with a similar path are suggested, nearest first, also from another 
   expect(nearest('/docs/nope', pages)).toEqual([]);
   expect(nearest('/api/get-b', pages)).toEqual(['/api/get-bounce-logs']);
   expect(nearest('/status', [...pages, '/blog/tags'])).toEqual([]);
+  const near = ['/docs/limits-of-keys', '/docs/limits', '/docs/limit-rates', '/docs/limited'];
+  expect(nearest('/docs/limit', near).slice(0, 2)).toEqual(['/docs/limits', '/docs/limited']);
   expect(nearest('/docs/error', Array<string>(9).fill('/docs/errors'))).toHaveLength(3);
 });
 

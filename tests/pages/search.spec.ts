@@ -335,7 +335,7 @@ test('the last searches are offered before a word is typed; without storage ther
   page,
 }) => {
   await open(page, '/docs/intro');
-  for (const query of ['rate limit', 'mailbox_full', 'rate limit']) {
+  for (const query of ['greylisted', 'rate limit', 'mailbox_full', 'rate limit']) {
     await box(page).fill(query);
     await expect(page.getByRole('option', { name: `All results for “${query}”` })).toBeVisible();
     const target = await page.getByRole('option').first().locator('span').first().innerText();
@@ -345,7 +345,7 @@ test('the last searches are offered before a word is typed; without storage ther
   await open(page, '/docs/intro');
   await box(page).click();
   const recent = page.getByRole('group', { name: 'Recent searches' }).getByRole('option');
-  await expect(recent).toHaveText(['rate limit', 'mailbox_full']);
+  await expect(recent).toHaveText(['rate limit', 'mailbox_full', 'greylisted']);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');

@@ -29,6 +29,8 @@ test('a page that links to a page of others has to say when that was read; a sta
     'docs/a.mdx:2  A link to provider.test, on a page without <Checked on="…" />.',
   ]);
   expect(undated('[apple]: https://support.apple.com/en-us/102322')).toHaveLength(1);
+  // Its name only ends like that of a host of standards.
+  expect(undated('See [it](https://indiana.org/a).')).toHaveLength(1);
   expect(undated(`${provider} Read on <Checked on="2027-05-01" />.`)).toEqual([]);
   const standards = ['https://www.rfc-editor.org/rfc/rfc5321', 'http://localhost:4010/v1', '/docs'];
   expect(undated(standards.map((url) => `[a](${url})`).join('\n'))).toEqual([]);

@@ -136,6 +136,23 @@ const downloadsWriter = (folder: string) =>
       .catch(console.error);
   }, 1000);
 
+/** Returns a function for saves of a file: it updates what is made of the file. With an error, the last good pages stay. */
+function onSaveOf(file: string, overlay: ErrorOverlay, update: () => Promise<void>): () => void {
+  let saved = Promise.resolve();
+  // An editor may save in several steps.
+  return debounce(() => {
+    saved = saved
+      .then(() => untilStable(file))
+      .then(update)
+      .then(() => {
+        overlay.show();
+      })
+      .catch((error: unknown) => {
+        overlay.show(error instanceof Error ? error : new Error(String(error)));
+      });
+  }, 20);
+}
+
 /**
  * Reads the OpenAPI description, generates the pages of its reference, and derives everything else from it: data of pages,
  * console, sandbox and guides, and the files to download. Pages are generated before any other plugin reads them: at every
@@ -171,22 +188,10 @@ export default async function openapi(
     if (process.env.NODE_ENV === 'development') writeDownloads(makeDownloads);
   };
 
-  let saved = Promise.resolve();
   const overlay = new ErrorOverlay();
-  // An editor may save in several steps.
-  const onSave = debounce(() => {
-    saved = saved
-      .then(() => untilStable(file))
-      .then(generate)
-      .then(writeData)
-      .then(() => {
-        overlay.show();
-      })
-      // The last good pages stay.
-      .catch((error: unknown) => {
-        overlay.show(error instanceof Error ? error : new Error(String(error)));
-      });
-  }, 20);
+  const onSave = onSaveOf(file, overlay, async () => {
+    await writeData(await generate());
+  });
 
   return {
     name,

@@ -63,6 +63,8 @@ paths:
   /notes/{id}:
     get: { operationId: getNote, responses: { '200': { description: One., content: { application/json: { schema: { $ref: '#/components/schemas/Note' }, example: { id: n1, text: a, mood: good } } } } } }
     put: { operationId: replaceNote, requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Note' } } } }, responses: { '200': { description: One., content: { application/json: { schema: { $ref: '#/components/schemas/Note' } } } } } }
+  /memos:
+    post: { operationId: addMemo, requestBody: { required: true, content: { 'application/json; charset=utf-8': { schema: { $ref: '#/components/schemas/Note' } } } }, responses: { '201': { description: Made. } } }
   /codes:
     post: { operationId: addCode, requestBody: { content: { application/json: { schema: { type: object } } } }, responses: { '201': { description: Made., content: { application/json: { schema: { $ref: '#/components/schemas/Code' }, example: { code: cod_abb } } } } } }
   /codes/{code}:
@@ -264,4 +266,9 @@ test('a resource is found by its ID in any percent-encoding', async () => {
     await ask('POST /notes', { id, text: 'mine' });
     expect(await value(`GET /notes/${sent}`), sent).toMatchObject({ id, text: 'mine' });
   }
+});
+
+test('a media type that is described with a parameter is that of a request without it', async () => {
+  expect((await ask('POST /memos', { text: 'a' })).status).toBe(201);
+  expect((await ask('POST /memos', {})).status).not.toBe(201);
 });

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 
 import { exampleRequest } from '../src/model/examples';
 import type { FieldView } from '../src/views/types';
-import { readNamed } from './readCase';
+import { readNamed, readText } from './readCase';
 
 test('names of JavaScript are properties like any other, and values without a type have that of what is listed', async () => {
   const { operation, page } = await readNamed('3.1-schema-corners');
@@ -37,3 +37,22 @@ test('references that double with each level make small pages, with every proper
   for (let level = 0; level < 16; level += 1) expect.soft(all).toContain(`left_${level}`);
   expect(page.responses[0]?.content[0]?.examples[0]?.html).toContain('left_3');
 });
+
+for (const rule of ['additionalProperties', 'unevaluatedProperties'] as const) {
+  test(`an object with \`${rule}: false\` has no other properties, which its page says`, async () => {
+    const closedWith = async (value: string) => {
+      const { page } = await readText(`openapi: 3.1.0
+info: { title: Boxes, version: '1' }
+paths:
+  /boxes:
+    post:
+      operationId: addBox
+      requestBody: { content: { application/json: { schema: { type: object, properties: { a: { type: string } }, ${rule}: ${value} } } } }
+      responses: { '204': { description: Added. } }
+`);
+      return page.body?.content[0]?.schema?.isClosed;
+    };
+    expect(await closedWith('false')).toBe(true);
+    expect(await closedWith('{}')).not.toBe(true);
+  });
+}

@@ -232,6 +232,9 @@ test('/bounce-codes.json has the codes of the page', () => {
     (code ?? '').replaceAll('-', '.'),
   );
   expect(anchors.length).toBeGreaterThan(150);
+  const links = [...html.matchAll(/href="?#code-([\d-]+)[^>]*>([\d.]+)</g)];
+  expect(links.length).toBeGreaterThan(150);
+  for (const [, anchor, code] of links) expect(anchor?.replaceAll('-', '.')).toBe(code);
   expect([...anchors].sort()).toEqual(published.codes.map(({ code }) => code).sort());
 });
 

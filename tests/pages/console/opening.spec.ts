@@ -23,6 +23,11 @@ test('the console opens, closes with its button and with Escape, gives the focus
     await close();
     await expect(panel(page)).toHaveCount(0);
     await expect(tryIt(page)).toBeFocused();
+    await page.mouse.move(600, 400);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => scrollY), 'the page scrolls').toBe(300);
+    await page.mouse.wheel(0, -300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   }
 });
 

@@ -422,6 +422,29 @@ $self: https://tides.example/a/openapi.yaml
   expect(message.match(/^ {2}→ Write it as the message says/gm)).toHaveLength(6);
 });
 
+test('a querystring beside a query is refused also where both are references', async ({ dir }) => {
+  const file = path.join(dir, description);
+  writeFileSync(
+    file,
+    `openapi: 3.2.0
+${info}
+paths:
+  /waves:
+    get:
+      operationId: findWaves
+      parameters: [{ $ref: '#/components/parameters/all' }, { $ref: '#/components/parameters/one' }]
+      responses: { 200: { description: '' } }
+components:
+  parameters:
+    all: { name: all, in: querystring, content: { text/plain: {} } }
+    one: { name: one, in: query, schema: {} }
+`,
+  );
+  await expect(readDescription(file)).rejects.toThrow(
+    /:7:\d+ +A query is described by one `querystring` or by `query` parameters\./,
+  );
+});
+
 test('a description refers to itself by its `$self`, and to media types by name; URLs of servers stay', async ({
   dir,
 }) => {
