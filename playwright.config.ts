@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 
 import { defineConfig, devices } from '@playwright/test';
 
@@ -54,7 +55,7 @@ export default defineConfig({
       dependencies: ['fixture-site'],
     },
   ],
-  globalSetup: './tests/support/sameBuild.ts',
+  globalSetup: path.resolve('tests/support/sameBuild.ts'),
   // One production build for all tests.
   webServer: {
     command: `npm run build && npm run serve -- --port ${port}`,
