@@ -27,14 +27,16 @@ test.use({ bypassCSP: true });
 async function openInFonts(page: Page, path: string): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
-    const html = (await response.text())
-      .replace('<html', '<html data-fonts=""')
-      .replaceAll('font-display:optional', 'font-display:block');
+    const html = (await response.text()).replaceAll('font-display:optional', 'font-display:block');
     await route.fulfill({ response, body: html });
   });
   await page.goto(path);
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(async () => {
+    await Promise.all([...document.fonts].map((face) => face.load()));
+    document.documentElement.dataset.fonts = '';
+    await document.fonts.ready;
+  });
 }
 
 for (const { name, width, theme } of environments) {

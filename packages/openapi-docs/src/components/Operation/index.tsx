@@ -27,8 +27,9 @@ function Aside({ operation }: { operation: OperationView }): ReactNode {
   useBrokenLinks().collectAnchor('samples');
   return (
     <aside id="samples" className={styles.aside} aria-label="Samples">
-      <Parts operation={operation} withSamples={false} />
       <Samples servers={servers} samples={samples} notes={notes} />
+      {/* Choosing a status shows its response below (client/followResponse.ts). */}
+      <Parts operation={operation} withSamples={false} />
       {response && example && (
         <CodeBlock
           name="the response"
