@@ -10,7 +10,7 @@ import {
 } from '@docs-engines/openapi-docs';
 import { highlightedSamples } from '@docs-engines/openapi-docs/samples';
 import { site } from '../site';
-import { problemsOf, sandboxOf, type VerdictStatus } from './extensions';
+import { sandboxOf, type VerdictStatus } from './extensions';
 import { sandboxServer } from './sandboxServer';
 import { responseExamples } from './downloadTables';
 
@@ -129,15 +129,5 @@ export function homeContent(description: Description, file: string) {
       actions: descriptionsOf('SuggestedAction'),
     },
     verdicts: shown.map(verdictOf),
-    counts: {
-      samples: operations.length * samples.length,
-      languages: samples.length,
-      examples: operations
-        .flatMap(({ body, responses }) => [...(body ? [body] : []), ...responses])
-        .flatMap(({ content }) => content)
-        .reduce((sum, media) => sum + media.examples.length, 0),
-      errors: problemsOf(description).length,
-      addresses: addresses.length,
-    },
   };
 }

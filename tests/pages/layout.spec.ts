@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 
 import { open } from '../support/site';
 
@@ -114,4 +114,20 @@ test('forced colours keep controls, icons, focus, verdicts and the selected lang
       .first()
       .evaluate((label) => getComputedStyle(label).borderTopColor);
   expect(await border(':checked')).not.toBe(await border(':not(:checked)'));
+});
+
+test('on a phone, the contents of a page are between its title and its text', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/docs/get-started');
+  const main = page.getByRole('main');
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0;
+  const title = await top(main.getByRole('heading', { level: 1 }));
+  const contents = await top(main.getByText('On this page'));
+  const text = await top(main.getByText('You need no account'));
+  expect(title).toBeGreaterThan(0);
+  expect(contents).toBeGreaterThan(title);
+  expect(text).toBeGreaterThan(contents);
+  await main.getByText('On this page').click();
+  await main.getByRole('link', { name: '3. Read the response' }).first().click();
+  await expect(main.getByRole('heading', { name: '3. Read the response' })).toBeInViewport();
 });

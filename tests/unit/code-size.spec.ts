@@ -12,23 +12,23 @@ const budgets: Record<string, number> = {
   // and live code need of the policy. With 17 that show the day on which a fact was checked.
   // With 105 of a rule that compares the facts of examples with their reasons, and 70 of <Needs>, and 56 of what only the company
   // that runs the service can state. With 152 that check links while the site is being written, and 20 of authors in RSS.
-  src: 9_633,
+  src: 9_548,
   // With 215 lines of mutation testing, 68 that find the tests of a change, and 80 that find facts to check again.
-  tools: 1_700,
+  tools: 1_691,
   // With some 70 lines by which panes and fields of the form are components of their own, and 65 by which the children of a
   // schema are choices, and bounds are compared digit by digit.
   // With 950 lines of sign-in by OAuth 2 and OpenID Connect, 280 of a proxy, and 615 of streams, reasons of failures, options and typed
   // servers.
   // With 65 of the in-page sandbox, and 89 that show what a server says of each field, and the request in the head.
-  'packages/api-console': 6_082,
+  'packages/api-console': 6_081,
   // With 140 lines that keep each digit of a number, and 9 that quote names of files with commas in curl.
   'packages/api-samples': 2_204,
   // With 230 lines that store resources, and read the `Prefer` header; 230 that bundle its file, which were in src;
   // and 95 that resolve `$ref` of shared schemas, and validate stored items.
   // With 96 for operations that share a URL, unique and valid IDs, and lists that keep what PATCH does not send.
   'packages/api-sandbox': 1_657,
-  'packages/api-verify': 1_780,
-  'packages/bounce-reader': 1_480,
+  'packages/api-verify': 1_774,
+  'packages/bounce-reader': 1_475,
   // With 16 by which a page is parsed once: with its head in builtPage.ts, 8 % of the processor time of a build of 300 operations.
   'packages/docs-index': 2_864,
   // With 55 lines that find operations whose pages move, and 950 that make values from schemas (550), show the children of a base
@@ -42,7 +42,7 @@ const budgets: Record<string, number> = {
   // With 25 by which a sandbox responds with a media type for a media range, and encodes or omits invalid headers.
   // With 8 that memoize the characters of a class in a pattern.
   // With 49 by which the response beside the samples follows the reader, and 35 that show an error over the page.
-  'packages/openapi-docs': 9_300,
+  'packages/openapi-docs': 9_296,
   // One command: 157 lines that parse and validate arguments, 110 of a palette with enough contrast, 105 of the configuration of
   // a site, the rest for folders, processes and output.
   // With 7 that reject a file in the place of the folder, and take loopback for an empty host.
@@ -54,7 +54,7 @@ const budgets: Record<string, number> = {
   // With 14 lines by which an early click on any element is repeated, and client modules hear of each page once.
   // With 29 that keep the scroll position of a reader who scrolls during a page change, 43 by which fonts load after the page,
   // and 28 by which commands name the server of the page.
-  'packages/static-first': 5_844,
+  'packages/static-first': 5_848,
   // With 13 lines by which HTML has lines, which were in openapi-docs.
   'packages/ui': 412,
 };
@@ -67,9 +67,9 @@ const longFunction = 80;
 const maxLongFunctions = 5;
 /**
  * With 14 of the sites of `openapi-docs build`, and 5 of contrast in the search and in code with stock colours. With 55 of print, 60 of
- * the console in low windows, 35 of one chevron, 30 of marks of fields, 25 of one left edge.
+ * the console in low windows, 35 of one chevron, 30 of marks of fields, 25 of one left edge; without 30 of two sections of the home page.
  */
-const maxCss = 4_512;
+const maxCss = 4_488;
 
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
 

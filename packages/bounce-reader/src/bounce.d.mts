@@ -1,4 +1,4 @@
-/** Whose turn it is. */
+/** Who fixes it. */
 export type Who = 'recipient' | 'sender' | 'receiver' | 'nobody' | 'unknown';
 
 /** What to do with the address and the message. */

@@ -81,7 +81,7 @@ export function textOfReport({ other, recipients }: BounceReport): string {
       [
         ...(address ? [address] : []),
         summary,
-        `Bounce type: ${kindNames[kind]}. What to do: ${actionNames[action]}. Whose turn: ${whoNames[who]}.`,
+        `Bounce type: ${kindNames[kind]}. What to do: ${actionNames[action]}. Who fixes it: ${whoNames[who]}.`,
         [category && `Category: ${category}.`, code && `Code: ${code}.`].filter(Boolean).join(' '),
         ...links.map(({ title, url }) => `${title}: ${url}`),
         ...(text ? [`Reply: ${text.replace(/\s+/g, ' ')}`] : []),

@@ -35,7 +35,7 @@ export default function CheckSection({ values }: Partial<IslandProps>): ReactNod
       </header>
       <Section id="same-call" title="The same call from your code">
         <p>
-          Available in {content.counts.languages} languages on{' '}
+          Available in {samples.length} languages on{' '}
           <Link to="/api/check-email-validity">the Check email validity page</Link>. Copy it as it
           is: it goes to{' '}
           <Link to="/docs/get-started#start-the-sandbox">the sandbox on your machine</Link>, one

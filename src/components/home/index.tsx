@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import Island from '@docs-engines/static-first/Island';
 import CheckSection from './CheckSection';
-import { LatestPost, Limits, Operations, Proofs, Stages, Tools, Verdicts } from './sections';
+import { LatestPost, Operations, Stages, Tools, Verdicts } from './sections';
 import StandardHome from './StandardHome';
 
 /** The content of the home page. */
@@ -15,10 +15,13 @@ export default function Home(): ReactNode {
       </Island>
       <Verdicts />
       <Stages />
-      <Operations title="Every operation, with a console that works without an account" />
       <Tools />
-      <Proofs />
-      <Limits />
+      <Operations title="Every operation, with a console that works without an account">
+        <p>
+          The tests run every sample, and validate every example against its schema. The site sets
+          no cookies, and sends no request to anyone else.
+        </p>
+      </Operations>
       <LatestPost />
     </>
   ) : (

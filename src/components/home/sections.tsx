@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import posts from '@generated/blog-data/default/posts.json';
 import content from '@generated/openapi/default/api/home.json';
 import Heading from '@theme/Heading';
-import type { ReactNode } from 'react';
+import type { PropsWithChildren, ReactNode } from 'react';
 
 import { examples } from '../guides/BounceExplorer/examples';
 import KindBadge from '../guides/BounceExplorer/KindBadge';
@@ -54,50 +54,11 @@ export function Stages(): ReactNode {
   );
 }
 
-const proofsOf = ({ counts }: typeof content): [figure: number, text: string][] => [
-  [
-    counts.samples,
-    `samples in ${counts.languages} languages. The tests run each of them, and it prints the response beside it.`,
-  ],
-  [
-    counts.examples,
-    'example requests and responses, each validated against the schema on its page.',
-  ],
-  [
-    counts.addresses,
-    'sandbox addresses: at least one for every reason that a check can end with, and some for errors.',
-  ],
-  [counts.errors, 'errors, each with its cause, its fix, and whether to try again.'],
-];
-
-/** Figures that the tests hold, and what can be downloaded. */
-export function Proofs(): ReactNode {
-  return (
-    <Section id="proofs" title="Documentation that is tested before it is published">
-      <dl className={styles.proofs}>
-        {proofsOf(content).map(([figure, text]) => (
-          <div key={text}>
-            <dt>{figure}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>
-        Downloads: the API as <Link to="pathname:///openapi.yaml">OpenAPI</Link>, the{' '}
-        <Link to="pathname:///errors.json">errors</Link>, the{' '}
-        <Link to="pathname:///sandbox.json">sandbox</Link> and the{' '}
-        <Link to="pathname:///bounce-codes.json">bounce codes</Link> as data. No cookies, no
-        trackers, no third-party requests. Every guide, operation and post can be read without
-        JavaScript.
-      </p>
-    </Section>
-  );
-}
-
 /** Every operation of the API. */
-export function Operations({ title }: { title: string }): ReactNode {
+export function Operations({ title, children }: PropsWithChildren<{ title: string }>): ReactNode {
   return (
     <Section id="operations" title={title}>
+      {children}
       <OperationList />
     </Section>
   );
@@ -148,36 +109,6 @@ export function Tools(): ReactNode {
           </p>
         </li>
       </ul>
-    </Section>
-  );
-}
-
-const limits = [
-  [
-    'It sends no message.',
-    'A check talks to the mail server, and stops before anything is handed over.',
-  ],
-  [
-    'It does not prove ownership.',
-    'Only a confirmation email shows that the person in front of you reads the mailbox.',
-  ],
-  ['It does not guess.', 'If a server does not say, the status is unknown, and the check is free.'],
-] as const;
-
-/** Limits of a check. */
-export function Limits(): ReactNode {
-  return (
-    <Section id="limits" title="What it is not">
-      <ul className={styles.limits}>
-        {limits.map(([title, text]) => (
-          <li key={title}>
-            <strong>{title}</strong> {text}
-          </li>
-        ))}
-      </ul>
-      <p>
-        <Link to="/docs/intro#what-it-does-not-do">All that it does not do</Link>
-      </p>
     </Section>
   );
 }

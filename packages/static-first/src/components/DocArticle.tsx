@@ -12,7 +12,7 @@ export default function DocArticle({
   hasToc,
   children,
 }: {
-  /** Whether phones show a table of contents above the content. */
+  /** Whether phones show a table of contents between the title and the content. */
   hasToc: boolean;
   children: ReactNode;
 }): ReactNode {
@@ -22,8 +22,10 @@ export default function DocArticle({
         <DocItemActions />
         <DocBreadcrumbs />
         <DocVersionBadge />
-        {hasToc && <DocItemTOCMobile />}
-        <DocItemContent>{children}</DocItemContent>
+        <DocItemContent>
+          {hasToc && <DocItemTOCMobile />}
+          {children}
+        </DocItemContent>
         <DocItemFooter />
       </article>
       <DocItemPaginator />

@@ -1,5 +1,5 @@
 /** Hydration of Markdown that needs React. */
-import { type ComponentType, isValidElement, type ReactNode } from 'react';
+import { Children, type ComponentType, isValidElement, type ReactNode } from 'react';
 
 import type * as Renderers from './renderers';
 
@@ -10,9 +10,11 @@ interface Content {
   metadata?: { permalink?: string };
 }
 
-/** @returns the component of a page's content; `cause` is undefined if the content is static */
-export const contentIn = (children: ReactNode): Content =>
-  isValidElement(children) ? (children.type as Content) : {};
+/** @returns the component of a page's content, the last child; `cause` is undefined if the content is static */
+export function contentIn(children: ReactNode): Content {
+  const content = Children.toArray(children).at(-1);
+  return isValidElement(content) ? (content.type as Content) : {};
+}
 
 // Nothing loads this chunk: the bundler collects the renderers' styles from it, which static pages need, too.
 void (() => import(/* webpackChunkName: "server-rendered" */ './renderers'));

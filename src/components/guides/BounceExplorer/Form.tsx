@@ -102,7 +102,7 @@ function BounceResult({ verdict }: { verdict: RecipientResult }): ReactNode {
           address !== null && ['Recipient', <code key="address">{address}</code>],
           ['Bounce type', <KindBadge key="kind" kind={kind} />],
           ['What to do', actionNames[action]],
-          ['Whose turn', whoNames[who]],
+          ['Who fixes it', whoNames[who]],
           links.length > 0 && [
             'Where',
             <ul key="links" className={styles.links}>

@@ -58,7 +58,6 @@ export default function ApiInfo({ info }: { info: InfoView }): ReactNode {
       {servers.length > 0 && (
         <Section id="servers" title="Servers">
           <DescriptionList
-            layout="columns"
             className={styles.servers}
             items={servers.map(([url, html]) => [
               <code key={url}>{url}</code>,
