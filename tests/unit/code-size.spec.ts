@@ -20,7 +20,7 @@ const budgets: Record<string, number> = {
   // With 950 lines of sign-in by OAuth 2 and OpenID Connect, 280 of a proxy, and 615 of streams, reasons of failures, options and typed
   // servers.
   // With 65 of the in-page sandbox, and 89 that show what a server says of each field, and the request in the head.
-  'packages/api-console': 6_081,
+  'packages/api-console': 6_083,
   // With 140 lines that keep each digit of a number, and 9 that quote names of files with commas in curl.
   'packages/api-samples': 2_204,
   // With 230 lines that store resources, and read the `Prefer` header; 230 that bundle its file, which were in src;
@@ -69,7 +69,7 @@ const maxLongFunctions = 5;
  * With 14 of the sites of `openapi-docs build`, and 5 of contrast in the search and in code with stock colours. With 55 of print, 60 of
  * the console in low windows, 35 of one chevron, 30 of marks of fields, 25 of one left edge; without 30 of two sections of the home page.
  */
-const maxCss = 4_488;
+const maxCss = 4_491;
 
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
 

@@ -7,6 +7,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { choiceKey, languageGroup, serverGroup } from '@docs-engines/static-first/browser';
 import { highlight } from '@docs-engines/ui/highlight';
 import type { SampleServer } from '@docs-engines/openapi-docs/console';
+import { hostOf } from './send';
 import { useConsoleSite } from './site';
 import styles from './styles.module.css';
 
@@ -57,6 +58,7 @@ export default function Sample({
                   </option>
                 ))}
               </Select>
+              <span>for {hostOf({ url: server })}</span>
             </span>
           }
           html={highlight(sample.code, sample.highlight)}

@@ -112,7 +112,7 @@ export function resultText(outcome: SendOutcome, site: ConsoleSite): string {
 }
 
 /** The host of a server, or its whole URL if that is invalid: variables may have any text. */
-export function hostOf({ url }: ConsoleServer): string {
+export function hostOf({ url }: Pick<ConsoleServer, 'url'>): string {
   const { origin } = window.location;
   return URL.canParse(url, origin) ? new URL(url, origin).host : url;
 }

@@ -255,7 +255,9 @@ test('the sample follows the form, with the public key for the sandbox, and a li
   await panel.getByLabel('email', { exact: true }).fill("o'neil@northwind.example");
   await expect(sample).toContainText("o'\\''neil@northwind.example");
   await expect(sample).toContainText('mv_test_public');
+  await expect(sample.locator('xpath=..')).toContainText('for localhost:4010');
   await panel.getByLabel('Server').selectOption({ index: 1 });
+  await expect(sample.locator('xpath=..')).toContainText('for api.mailvet.example');
   await expect(sample).toContainText('https://api.mailvet.example/v1/email/validate');
   await expect(sample).toContainText('MAILVET_API_KEY');
   await expect(sample).not.toContainText('mv_live_');
