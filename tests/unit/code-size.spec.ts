@@ -20,7 +20,7 @@ const budgets: Record<string, number> = {
   // With 950 lines of sign-in by OAuth 2 and OpenID Connect, 280 of a proxy, and 615 of streams, reasons of failures, options and typed
   // servers.
   // With 65 of the in-page sandbox, and 89 that show what a server says of each field, and the request in the head.
-  'packages/api-console': 6_083,
+  'packages/api-console': 6_090,
   // With 140 lines that keep each digit of a number, and 9 that quote names of files with commas in curl.
   'packages/api-samples': 2_204,
   // With 230 lines that store resources, and read the `Prefer` header; 230 that bundle its file, which were in src;
@@ -42,7 +42,7 @@ const budgets: Record<string, number> = {
   // With 25 by which a sandbox responds with a media type for a media range, and encodes or omits invalid headers.
   // With 8 that memoize the characters of a class in a pattern.
   // With 49 by which the response beside the samples follows the reader, and 35 that show an error over the page.
-  'packages/openapi-docs': 9_296,
+  'packages/openapi-docs': 9_297,
   // One command: 157 lines that parse and validate arguments, 110 of a palette with enough contrast, 105 of the configuration of
   // a site, the rest for folders, processes and output.
   // With 7 that reject a file in the place of the folder, and take loopback for an empty host.
@@ -54,7 +54,7 @@ const budgets: Record<string, number> = {
   // With 14 lines by which an early click on any element is repeated, and client modules hear of each page once.
   // With 29 that keep the scroll position of a reader who scrolls during a page change, 43 by which fonts load after the page,
   // and 28 by which commands name the server of the page.
-  'packages/static-first': 5_848,
+  'packages/static-first': 5_849,
   // With 13 lines by which HTML has lines, which were in openapi-docs.
   'packages/ui': 412,
 };

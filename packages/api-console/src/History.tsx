@@ -53,6 +53,7 @@ export default function History({
         {past.map((entry) => {
           const page = pages.find(({ id }) => id === entry.operation);
           const { time, result, presetCredential } = entry;
+          // Without a status, there was no response.
           const isError = !(Number.parseInt(result, 10) < 400);
           const text = (
             <>

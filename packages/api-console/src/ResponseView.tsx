@@ -8,6 +8,12 @@ import { resultOf } from './send';
 import { useConsoleSite } from './site';
 import styles from './styles.module.css';
 
+/** Text with what is between backticks as code. */
+const withCode = (text: string): ReactNode[] =>
+  text
+    .split(/`([^`]+)`/)
+    .map((part, index) => (index % 2 ? <code key={index}>{part}</code> : part));
+
 /** A response: its summary, body and headers. */
 export default function ResponseView({
   response,
@@ -35,12 +41,12 @@ export default function ResponseView({
       {(title ?? detail) !== undefined && (
         <div className={styles.problem}>
           {title && <p>{title}</p>}
-          {detail && <p>{detail.replaceAll('`', '')}</p>}
+          {detail && <p>{withCode(detail)}</p>}
           {faults.length > 0 && (
             <ul>
               {faults.map(({ place, detail: what }, index) => (
                 <li key={index}>
-                  <code>{place}</code>: {what}
+                  <code>{place}</code>: {withCode(what)}
                 </li>
               ))}
             </ul>

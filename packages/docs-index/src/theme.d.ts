@@ -2,7 +2,7 @@ declare module '@theme/SearchPage/Help' {
   import type { ReactNode } from 'react';
 
   export interface Props {
-    /** Nothing was found, or the browser runs no scripts. */
+    /** Nothing is typed, nothing was found, or the browser runs no scripts. */
     reason: 'no query' | 'no results' | 'no script';
   }
 

@@ -15,7 +15,7 @@ function addressOrDomain(body: unknown): string | undefined {
 
 /**
  * The email addresses or domains that the sandbox knows, one click each. Rendered only beside a response of the sandbox about
- * one that it does not know, not of an error.
+ * one that it does not know. An error has no verdict, and gets none of them.
  */
 export default function KnownAddresses({
   operation,

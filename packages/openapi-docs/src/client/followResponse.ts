@@ -1,7 +1,7 @@
-/** The response beside the samples is that of the status which is being read: its first example. */
+/** Scroll spy of the responses: the code block beside the samples shows the first example of the status in view. */
 import type { ClientModule } from '@docusaurus/types';
 
-/** Ends what was for the page before. */
+/** Aborted on a page change: removes the observer and the listeners of the page before. */
 let page = new AbortController();
 
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = () => {
@@ -16,8 +16,9 @@ export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = () => {
   const show = () => {
     const seen = responses.filter((response) => inView.has(response));
     const response = seen.filter(({ open }) => open).at(-1) ?? seen[0] ?? responses[0];
-    const example = response?.querySelector('[data-code] code');
-    const text = `Response ${response?.dataset.status}`;
+    const example = response?.querySelector('[id*="-example-"] [data-code] code');
+    const isMade = example?.closest('details')?.id.endsWith('-example-schema');
+    const text = `Response ${response?.dataset.status}${isMade ? ', from the schema' : ''}`;
     if (!example || caption.textContent === text) return;
     caption.textContent = text;
     code.replaceChildren(...example.cloneNode(true).childNodes);

@@ -10,7 +10,8 @@ const commands = ['bash', 'sh', 'shell', 'console', 'powershell']
 export function showOrigin(part: ParentNode): void {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
   const { origin } = new URL(canonical ?? location.href);
-  if (origin === location.origin) return;
+  // A page that was saved as a file has no origin.
+  if (origin === location.origin || location.protocol === 'file:') return;
   for (const code of part.querySelectorAll(commands)) {
     const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
