@@ -207,7 +207,7 @@ test('at once: “Try it” opens the console when the app runs, once, however o
   await expect(tryIt).toHaveCSS('opacity', '1');
 });
 
-test('a copy button has its label again after a moment, also if it was clicked twice', async ({
+test('a copy button restores its label after two seconds, also after two clicks', async ({
   page,
   context,
 }) => {

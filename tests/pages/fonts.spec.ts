@@ -79,7 +79,7 @@ for (const path of ['/', '/docs/verdicts', '/api/check-email-validity', '/blog/b
 const all = ['Geist Mono', 'Public Sans', 'Source Serif 4'];
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Goes to another page by a link, without a load. */
+/** Client-side navigation, by a link of the navbar. */
 async function follow(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 }

@@ -7,7 +7,7 @@ const shown = (page: Page) => page.locator('[data-content] code[class*=language-
 const command = (page: Page, name: string): Locator =>
   shown(page).filter({ hasText: 'curl' }).filter({ hasText: name }).first();
 
-test('commands have the origin of the page, also after a page change, and that is what is copied', async ({
+test('commands name the origin that serves the page, also after a page change, and are copied with it', async ({
   page,
   context,
   baseURL,

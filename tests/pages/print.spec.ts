@@ -52,7 +52,7 @@ for (const [paper, width] of [
   );
 }
 
-/** Whether something is on the paper: what is in a closed disclosure keeps its box. */
+/** Whether an element is rendered: the content of a closed <details> has `content-visibility: hidden`, and keeps its box. */
 const isPrinted = (element: Element) =>
   element.checkVisibility({ contentVisibilityAuto: true, contentVisibility: true } as object);
 

@@ -1,4 +1,4 @@
-/** Tells in `npm start`, where Docusaurus checks no links, which link of a saved page leads nowhere. A build stops there. */
+/** A broken-link check for `docusaurus start`, which has none: it warns when a page is saved. A build fails on a broken link. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -44,14 +44,14 @@ function pagesOf(allContent: Record<string, Record<string, unknown>>): Page[] {
 }
 
 export default function liveLinks({ siteDir, generatedFilesDir }: LoadContext): Plugin {
-  /** What was wrong with a page, by its file. */
+  /** The last warnings, by file: a page is reported only when they change. */
   const known = new Map<string, string>();
   return {
     name: 'live-links',
     // oxlint-disable-next-line typescript/require-await -- the type of the hook
     async allContentLoaded({ allContent }) {
       const routes = path.join(generatedFilesDir, 'routesChunkNames.json');
-      // At the first start there is none yet.
+      // Docusaurus writes it after the plugins have loaded, so the first start has none.
       if (process.env.NODE_ENV !== 'development' || !existsSync(routes)) return;
       const pages = pagesOf(allContent);
       const names = Object.keys(JSON.parse(readFileSync(routes, 'utf8')) as object);

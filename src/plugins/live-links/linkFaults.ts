@@ -5,7 +5,7 @@ import { nearest } from '../../components/shell/nearestPages';
 /** A link in Markdown or JSX to a page of the site, with or without an anchor, or to an anchor of the same page. */
 const link = /(?:\]\(|\b(?:to|href)=")((?:\/[^)"\s#?]*)?)(?:\?[^)"\s#]*)?(#[^)"\s]*)?[)"\s]/g;
 
-/** Its text stays as long, so that lines are the same. */
+/** Replaces fenced and inline code by spaces: offsets, and with them line numbers, stay the same. */
 const withoutCode = (text: string) =>
   text.replaceAll(/^ *(`{3,}|~{3,})[\s\S]*?^ *\1|`[^`\n]*`/gm, (code) =>
     code.replaceAll(/[^\n]/g, ' '),
@@ -29,9 +29,9 @@ export function idsIn(mdx: string): Set<string> | undefined {
 }
 
 /**
- * What is wrong with the links of a page, in a sentence each, with its line.
+ * Broken internal links and anchors of a page, each as a sentence with its line.
  *
- * @param mdx the text of the page
+ * @param mdx the source of the page
  * @param page its path
  * @param paths those of all pages
  * @param idsOf the ids of a page, or undefined if they are not known

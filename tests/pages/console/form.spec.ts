@@ -119,7 +119,7 @@ test('a value that the form rejects can be sent anyway, and the server judges it
   await expect(sendButton(panel)).toBeFocused();
 });
 
-test('what the server says of each field is in the response, and at the field until it is changed', async ({
+test('validation errors of the server are listed in the response, and shown at each field until it is changed', async ({
   page,
 }) => {
   const panel = await openConsole(page, 'get-bounce-logs');

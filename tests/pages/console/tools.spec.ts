@@ -281,7 +281,7 @@ test('a request of the history cancels the one that is under way, whose end is n
   await expect(responseOf(panel)).not.toContainText('Cancelled');
 });
 
-test('the history tells requests apart by their key, with which one is sent again', async ({
+test('the history shows the test key of a request, and restores it', async ({
   page,
 }) => {
   const panel = await openConsole(page);
