@@ -281,9 +281,7 @@ test('a request of the history cancels the one that is under way, whose end is n
   await expect(responseOf(panel)).not.toContainText('Cancelled');
 });
 
-test('the history shows the test key of a request, and restores it', async ({
-  page,
-}) => {
+test('the history shows the test key of a request, and restores it', async ({ page }) => {
   const panel = await openConsole(page);
   await sendButton(panel).click();
   await expect(responseOf(panel)).toContainText('"accepted"');
