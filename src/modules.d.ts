@@ -13,6 +13,13 @@ declare module '@generated/blog-data/default/posts.json' {
   export default posts;
 }
 
+declare module '@generated/blog-data/default/sidebar.json' {
+  import type { BlogSidebar } from '@docusaurus/plugin-content-blog';
+
+  const sidebar: BlogSidebar;
+  export default sidebar;
+}
+
 declare module '@generated/blog-data/default/tags.json' {
   import type { Tag } from '@site/src/plugins/blog-data';
 

@@ -6,6 +6,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { watchPaint } from '../../tools/bench/load';
 import { fonts } from '../../src/css/fonts';
 import { subsetFonts } from '../../tools/fonts';
+import { awaitFonts, beFast } from '../support/fonts';
 import { hold } from '../support/hold';
 import { open } from '../support/site';
 
@@ -30,30 +31,6 @@ function loaded(page: Page): Promise<string[]> {
       .map(({ family }) => family.replaceAll('"', ''))
       .sort(),
   );
-}
-
-/** `performance.now()` is 0 at its first call, in preloadFonts: a fast connection, however busy this machine is. */
-function beFast(): void {
-  const now = performance.now.bind(performance);
-  performance.now = () => {
-    performance.now = now;
-    return 0;
-  };
-}
-
-/** The first animation frame, in which preloadFonts decides, comes when all fonts have arrived. */
-function awaitFonts(): void {
-  const next = requestAnimationFrame;
-  window.requestAnimationFrame = (callback) => {
-    window.requestAnimationFrame = next;
-    const decide = (time: number): void => {
-      const resources = performance.getEntriesByType('resource');
-      const { length } = resources.filter(({ name }) => name.endsWith('.woff2'));
-      if (length < 3) setTimeout(decide, 10, time);
-      else callback(time);
-    };
-    return next(decide);
-  };
 }
 
 for (const path of ['/', '/docs/verdicts', '/api/check-email-validity', '/blog/bounce-email']) {

@@ -352,20 +352,38 @@ test('an island that is left while its chunk is loading starts when the reader c
   await expect(field).toBeVisible();
 });
 
+/** Acts on an element in the task that shows the next page's content; React renders the page after the paint. */
+async function actEarly(page: Page, selector: string, action: 'click' | 'focus'): Promise<void> {
+  await page.evaluate(
+    ([target, act]) => {
+      const heading = () => document.querySelector('h1')?.textContent;
+      const before = heading();
+      new MutationObserver((_, observer) => {
+        if (heading() === before) return;
+        observer.disconnect();
+        document.querySelector<HTMLElement>(target)?.[act]();
+      }).observe(document.body, { childList: true, subtree: true });
+    },
+    [selector, action] as const,
+  );
+}
+
+test('a field that the reader focuses before React has rendered the page keeps the focus, and its island becomes live', async ({
+  page,
+}) => {
+  await open(page, '/docs/credits');
+  await actEarly(page, '[name=address]', 'focus');
+  // By keyboard: a pointer over the island would start it.
+  await page.locator('aside a[href="/docs/address-anatomy"]').press('Enter');
+  await expect(page.locator('[data-island][data-state=live]')).toBeVisible();
+  await expect(page.locator('[name=address]')).toBeFocused();
+});
+
 test('a click on the next page before React has rendered it is kept: the console opens', async ({
   page,
 }) => {
   await open(page, '/api/check-email-validity');
-  await page.evaluate(() => {
-    const heading = () => document.querySelector('h1')?.textContent;
-    const before = heading();
-    // In the task that shows the next page's content; React renders the page after the paint.
-    new MutationObserver((_, observer) => {
-      if (heading() === before) return;
-      observer.disconnect();
-      document.querySelector<HTMLElement>('[data-opens=console]')?.click();
-    }).observe(document.body, { childList: true, subtree: true });
-  });
+  await actEarly(page, '[data-opens=console]', 'click');
   await page.locator('a[href="/api/get-bounce-logs"]').first().click();
   await expect(page.getByRole('dialog', { name: 'Console' }).getByLabel('limit')).toBeVisible();
 });

@@ -11,8 +11,8 @@ const budgets: Record<string, number> = {
   // With what finishes a build and the rules of hosts, which were in tools, 55 lines of redirects, and 20 that tell what analytics
   // and live code need of the policy. With 17 that show the day on which a fact was checked.
   // With 105 of a rule that compares the facts of examples with their reasons, and 70 of <Needs>, and 56 of what only the company
-  // that runs the service can state. With 152 that check links while the site is being written, and 20 of authors in RSS.
-  src: 9_548,
+  // that runs the service can state. With 152 that check links while the site is being written, 20 of authors in RSS, and 17 by which the archive has the blog's sidebar.
+  src: 9_567,
   // With 215 lines of mutation testing, 68 that find the tests of a change, and 80 that find facts to check again.
   tools: 1_691,
   // With some 70 lines by which panes and fields of the form are components of their own, and 65 by which the children of a
@@ -54,7 +54,7 @@ const budgets: Record<string, number> = {
   // With 14 lines by which an early click on any element is repeated, and client modules hear of each page once.
   // With 29 that keep the scroll position of a reader who scrolls during a page change, 43 by which fonts load after the page,
   // and 28 by which commands name the server of the page.
-  'packages/static-first': 5_849,
+  'packages/static-first': 5_853,
   // With 13 lines by which HTML has lines, which were in openapi-docs.
   'packages/ui': 412,
 };
@@ -69,7 +69,7 @@ const maxLongFunctions = 5;
  * With 14 of the sites of `openapi-docs build`, and 5 of contrast in the search and in code with stock colours. With 55 of print, 60 of
  * the console in low windows, 35 of one chevron, 30 of marks of fields, 25 of one left edge; without 30 of two sections of the home page.
  */
-const maxCss = 4_491;
+const maxCss = 4_492;
 
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
 

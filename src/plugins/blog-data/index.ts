@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { BlogContent } from '@docusaurus/plugin-content-blog';
+import type { BlogContent, BlogSidebar } from '@docusaurus/plugin-content-blog';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
 import { loadedContent, unlistedPaths } from '@docs-engines/static-first/build';
@@ -42,7 +42,7 @@ export function checkPictures(
 
 /**
  * What pages say of the blog as a whole, in `@generated/blog-data/default`: `posts.json` has the latest post, if there is
- * one; `tags.json` has all tags, those with most posts first.
+ * one; `tags.json` has all tags, those with most posts first; `sidebar.json` has the sidebar, for pages to which Docusaurus gives none.
  */
 export default function blogData(context: LoadContext): Plugin {
   return {
@@ -52,6 +52,7 @@ export default function blogData(context: LoadContext): Plugin {
         authorsMap,
         blogPosts = [],
         blogTags = {},
+        blogSidebarTitle = '',
       } = loadedContent(allContent).blogs.default ?? {};
       checkPictures(authorsMap, context);
       const unlisted = unlistedPaths(allContent);
@@ -69,7 +70,17 @@ export default function blogData(context: LoadContext): Plugin {
           posts: items.length,
         }))
         .sort((a, b) => b.posts - a.posts || a.label.localeCompare(b.label));
+      const sidebar: BlogSidebar = {
+        title: blogSidebarTitle,
+        items: listed.map(({ metadata: { title, permalink, date } }) => ({
+          title,
+          permalink,
+          date,
+          unlisted: false,
+        })),
+      };
       await actions.createData('posts.json', posts);
+      await actions.createData('sidebar.json', sidebar);
       await actions.createData('tags.json', tags);
     },
   };

@@ -2,11 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import type { BlogContent } from '@docusaurus/plugin-content-blog';
-import type { LoadedContent as DocsContent } from '@docusaurus/plugin-content-docs';
-import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { AllContent, LoadContext, Plugin } from '@docusaurus/types';
 import { aliasedSitePathToRelativePath } from '@docusaurus/utils';
 
+import { loadedContent } from '@docs-engines/static-first/build';
 import { idsIn, linkFaults } from './linkFaults';
 
 interface Page {
@@ -17,14 +16,10 @@ interface Page {
   isLost: boolean;
 }
 
-function pagesOf(allContent: Record<string, Record<string, unknown>>): Page[] {
-  const { 'docusaurus-plugin-content-docs': docs, 'docusaurus-plugin-content-blog': blogs } =
-    allContent as {
-      'docusaurus-plugin-content-docs'?: Record<string, DocsContent>;
-      'docusaurus-plugin-content-blog'?: Record<string, BlogContent>;
-    };
+function pagesOf(allContent: AllContent): Page[] {
+  const { docs, blogs } = loadedContent(allContent);
   return [
-    ...Object.values(docs ?? {}).flatMap(({ loadedVersions }) =>
+    ...Object.values(docs).flatMap(({ loadedVersions }) =>
       loadedVersions.flatMap((version) =>
         version.docs.map(({ source, permalink, sidebar, unlisted }) => ({
           source,
@@ -33,7 +28,7 @@ function pagesOf(allContent: Record<string, Record<string, unknown>>): Page[] {
         })),
       ),
     ),
-    ...Object.values(blogs ?? {}).flatMap(({ blogPosts }) =>
+    ...Object.values(blogs).flatMap(({ blogPosts }) =>
       blogPosts.map(({ metadata: { source, permalink } }) => ({
         source,
         permalink,
@@ -73,8 +68,9 @@ export default function liveLinks({ siteDir, generatedFilesDir }: LoadContext): 
         const faults = linkFaults(textOf(page), page.permalink, paths, idsOf).map(
           ({ line, text }) => `${file}:${line} ${text}`,
         );
-        if (page.isLost)
+        if (page.isLost) {
           faults.push(`${file} is in no sidebar: nothing leads to it. Name it in sidebars.ts.`);
+        }
         const text = faults.join('\n');
         if (text === (known.get(file) ?? '')) continue;
         known.set(file, text);

@@ -1,5 +1,7 @@
 import { createSlugger } from '@docusaurus/utils';
 
+import { uriComponent } from '@docs-engines/static-first/urls';
+
 import { nearest } from '../../components/shell/nearestPages';
 
 /** A link in Markdown or JSX to a page of the site, with or without an anchor, or to an anchor of the same page. */
@@ -52,8 +54,8 @@ export function linkFaults(
     ];
     if (!paths.includes(target)) return fault('no such page', nearest(target, paths));
     const ids = anchor.length > 1 ? idsOf(target) : undefined;
-    const id = decodeURIComponent(anchor.slice(1));
-    if (!ids || ids.has(id)) return [];
+    const id = anchor.slice(1);
+    if (!ids || [...ids].some((one) => one === id || uriComponent(one) === id)) return [];
     const close = nearest(
       `/${id}`,
       [...ids].map((one) => `/${one}`),

@@ -4,6 +4,7 @@ import {
   useVisibleBlogSidebarItems,
 } from '@docusaurus/plugin-content-blog/client';
 import { NavbarSecondaryMenuFiller, useWindowSize } from '@docusaurus/theme-common';
+import everyPost from '@generated/blog-data/default/sidebar.json';
 import tags from '@generated/blog-data/default/tags.json';
 import type { Props } from '@theme/BlogSidebar';
 import type { PropsWithChildren, ReactNode } from 'react';
@@ -59,11 +60,10 @@ function Menu({ sidebar }: { sidebar: Sidebar }): ReactNode {
   );
 }
 
-/** In a column of its own, or in the mobile menu. */
-export default function BlogSidebar({ sidebar }: Props): ReactNode {
+/** In a column of its own, or in the mobile menu; also on the archive, which Docusaurus gives no sidebar. */
+export default function BlogSidebar({ sidebar = everyPost }: Props): ReactNode {
   const isMobile = useWindowSize() === 'mobile';
   return (
-    sidebar &&
     sidebar.items.length > 0 && (
       <aside className={`col col--3 ${styles.column}`}>
         <nav className="menu thin-scrollbar" aria-label="Blog">

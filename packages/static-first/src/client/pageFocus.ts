@@ -52,7 +52,9 @@ const pageFocus: ClientModule = {
     }
     // In the next animation frame: now, moving the focus would force a layout (reflow).
     const frame = requestAnimationFrame(() => {
-      if (!focusTarget(hash)) {
+      // A reader may have moved the focus into the page already: it is shown before React renders it (earlyContent.ts).
+      const hasFocus = document.activeElement?.closest('main');
+      if (!hasFocus && !focusTarget(hash)) {
         waitForTarget(hash);
       }
     });

@@ -27,7 +27,7 @@ function delegateStarts(
 ): void {
   const content = shownIn(root);
   const isOfNextPage = () => shownIn(root) !== content;
-  const onIntent = ({ target }: Event) => {
+  const onIntent = ({ target }: Pick<Event, 'target'>) => {
     // Before that, the page script keeps clicks on static controls, which would be gone; then it repeats the intent, too.
     const island = isHydrated() ? islandOf(target) : null;
     if (island && !isOfNextPage() && !island.dataset.state && (target as Element).closest('form')) {
@@ -89,6 +89,8 @@ function delegateStarts(
   for (const [type, listener] of Object.entries(listeners)) {
     root.addEventListener(type, listener, { passive: type === 'touchstart', signal });
   }
+  // The focus may be in a field since before React has rendered the page.
+  onIntent({ target: document.activeElement });
 }
 
 /** `#console=…` opens the island of that id; the rest is for the island. */

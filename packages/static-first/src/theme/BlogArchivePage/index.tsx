@@ -13,7 +13,7 @@ export default function BlogArchivePage({ archive }: Props): ReactNode {
   const years = [...new Set(posts.map(({ date }) => date.slice(0, 4)))];
   return (
     <HtmlClassNameProvider className={ThemeClassNames.wrapper.blogPages}>
-      <BlogLayout sidebar={{ title: 'All posts', items: posts }}>
+      <BlogLayout>
         <PageMetadata
           title="Archive"
           description="Every post of the blog with its date, by year, newest first."
