@@ -1,57 +1,71 @@
-/**
- * Runs `docusaurus build` for `build/`, which is the previous build until the new one is complete. Docusaurus runs in this process:
- * as a child it would go on when this one is killed, and its exit status after SIGTERM is 0.
- */
-import { inspect } from 'node:util';
-import { setFlagsFromString } from 'node:v8';
+/** Runs `docusaurus build` for `build/`, which is the previous build until the new one is complete. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 
 import { checkWritable } from '../src/config/checkWritable';
 import { buildFolder, publishBuild, restoreBuild } from './buildFolder';
 import { makeWorkFolder } from './workFolder';
 
-async function main(): Promise<void> {
+/** Of V8. */
+const execArgv = [
+  // What a page needs dies young then, and is copied less often.
+  '--max-semi-space-size=32',
+  // V8 collects garbage late while there is memory: 300 operations took a heap of 1.4 GB for 0.2 GB of live objects.
+  '--heap-growing-percent=20',
+];
+
+const env = {
+  // Each worker thread would load all of Docusaurus again, and pages are minified in native threads anyway.
+  DOCUSAURUS_SSG_WORKER_THREAD_COUNT: '1',
+  ...process.env,
+  NODE_ENV: 'production',
+  // Docusaurus sorts with `localeCompare`, whose locale Node reads when it starts: the same commit makes the same bytes.
+  LC_ALL: 'C',
+  // A release starts from nothing: Rspack's cache has produced stale assets (facebook/docusaurus#11240).
+  DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
+};
+
+/** Returns whether the build is complete. The exit code of Docusaurus does not tell: it is 0 after SIGTERM. */
+async function buildInto(folder: string): Promise<boolean> {
+  const child = fork(path.join(__dirname, 'docusaurusBuild.mjs'), [folder], { execArgv, env });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => child.kill(signal));
+  }
+  let isComplete = false;
+  child.once('message', () => (isComplete = true));
+  await once(child, 'exit');
+  return isComplete;
+}
+
+/** Returns whether it has published a build. What Docusaurus found wrong is printed already. */
+async function main(): Promise<boolean> {
   if (process.argv.length > 2) {
     throw new Error(
       'A build takes no options: all of them are in docusaurus.config.ts.\n  → npm run build',
     );
   }
-  // package.json raises --max-semi-space-size: what a page needs then dies young, and V8 copies it less often.
-  // V8 collects garbage late while there is memory: 300 operations took a heap of 1.4 GB for 0.2 GB of live objects.
-  setFlagsFromString('--heap-growing-percent=20');
   checkWritable(process.cwd());
-  const folder = makeWorkFolder(buildFolder, 'build');
+  const work = makeWorkFolder(buildFolder, 'build');
   restoreBuild();
-  // The libraries that are loaded now read it.
-  process.env.NODE_ENV = 'production';
-  // A release starts from nothing: Rspack's cache has produced stale assets (facebook/docusaurus#11240).
-  process.env.DOCUSAURUS_NO_PERSISTENT_CACHE = 'true';
-  // Each worker thread would load all of Docusaurus again, and pages are minified in native threads anyway.
-  process.env.DOCUSAURUS_SSG_WORKER_THREAD_COUNT ??= '1';
-  const { build } = await import('@docusaurus/core/lib');
-  await build('.', { outDir: folder });
-  publishBuild(folder);
+  // Not the work folder, which keeps a second build out: Docusaurus removes its folder for some seconds.
+  const site = path.join(work, 'site');
+  const isComplete = await buildInto(site);
+  if (isComplete) publishBuild(site);
+  rmSync(work, { recursive: true, force: true });
+  return isComplete;
 }
 
-/** What to print of an error: the cause that says what to do, or all that is known. */
-function reasonOf(error: unknown): string {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause.message.includes('  → ')) return cause.message;
-  }
-  const { message, syscall } = error as NodeJS.ErrnoException;
-  return syscall
-    ? `${message}\n  → Look at the disk and its permissions, and build again.`
-    : inspect(error, { depth: null });
-}
-
-// Until it has succeeded: Docusaurus calls process.exit() when it is interrupted.
-process.exitCode = 1;
-main().then(
-  () => {
-    process.exitCode = 0;
-    console.log('The site is in build/.');
-  },
-  (error: unknown) => {
-    console.error(reasonOf(error));
-    console.error('The build failed; build/ is as it was.');
-  },
-);
+void main()
+  .catch((error: unknown) => {
+    const { message, syscall } = error as NodeJS.ErrnoException;
+    console.error(message);
+    if (syscall) console.error('  → Look at the disk and its permissions, and build again.');
+    return false;
+  })
+  .then((isPublished) => {
+    process.exitCode = isPublished ? 0 : 1;
+    if (isPublished) console.log('The site is in build/.');
+    else console.error('The build failed; build/ is as it was.');
+  });

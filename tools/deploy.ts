@@ -30,8 +30,9 @@ runTool('npm run deploy --', '/srv/docs', async (args) => {
   try {
     const target = targetOf(args);
     restoreBuild();
-    if (!existsSync(path.join(buildFolder, 'index.html'))) {
-      throw new Error('There is no build/.\n  → npm run build');
+    // A build writes it last.
+    if (!existsSync(path.join(buildFolder, 'nginx.conf'))) {
+      throw new Error('There is no complete build/.\n  → npm run build');
     }
     const release = await deploy(buildFolder, target);
     console.log(`${target}/current is ${release}.`);

@@ -180,6 +180,64 @@ test('a release keeps the assets of the previous ten releases; older releases ar
   expect(releases.sort()).toEqual(kept.flatMap((one) => [`${one}`, `${one}.assets`]).sort());
 });
 
+test('a web server can read each file, whatever the umask of the build and of the deploy', async () => {
+  const umask = process.umask(0o077);
+  const site = path.join(folder, 'build');
+  const target = path.join(folder, 'srv');
+  try {
+    for (const build of [1, 2]) {
+      // A deploy changes that of its process.
+      process.umask(0o077);
+      writeSite(site, build);
+      await deploy(site, target);
+    }
+  } finally {
+    process.umask(umask);
+  }
+  expect(statSync(site).mode & 0o777, 'of the build').toBe(0o700);
+  const files = readdirSync(target, { recursive: true, encoding: 'utf8' });
+  expect(files).toContain('releases/2/assets/js/main.1.js.br');
+  const unreadable = ['', ...files].filter((file) => {
+    const status = statSync(path.join(target, file));
+    return (status.mode & 0o777) !== (status.isDirectory() ? 0o755 : 0o644);
+  });
+  expect(unreadable).toEqual([]);
+});
+
+test('a link in the site is deployed as what it leads to', async () => {
+  const site = path.join(folder, 'build');
+  writeSite(site, 1);
+  symlinkSync(path.join(site, 'index.html'), path.join(site, 'link.html'));
+  symlinkSync(path.join(site, 'assets'), path.join(site, 'media'), 'junction');
+  const release = await deploy(site, path.join(folder, 'srv'));
+  rmSync(site, { recursive: true });
+  expect(readFileSync(path.join(release, 'link.html'), 'utf8')).toContain('<title>1');
+  expect(readdirSync(path.join(release, 'media/js'))).toContain('main.1.js');
+});
+
+test('what is in `releases` and is not of a deploy stays, and is in nobody’s way', async () => {
+  const site = path.join(folder, 'build');
+  const target = path.join(folder, 'srv');
+  const releases = path.join(target, 'releases');
+  for (let build = 1; build <= 2; build++) {
+    writeSite(site, build);
+    await deploy(site, target);
+  }
+  rmSync(path.join(releases, '2.assets'));
+  mkdirSync(path.join(releases, '007'));
+  writeFileSync(path.join(releases, '40'), 'notes');
+  for (let build = 3; build <= 15; build++) {
+    writeSite(site, build);
+    await deploy(site, target);
+  }
+  expect(readlinkSync(path.join(target, 'current'))).toBe('releases/53');
+  expect(readdirSync(path.join(target, 'current/assets/js'))).toContain('main.5.js');
+  const kept = Array.from({ length: 11 }, (_, index) => index + 43);
+  expect(readdirSync(releases).sort()).toEqual(
+    ['2', '007', '40', ...kept.flatMap((one) => [`${one}`, `${one}.assets`])].sort(),
+  );
+});
+
 /** Runs `npm run deploy` in a folder. */
 function run(cwd: string, ...args: string[]): { status: number | null; output: string } {
   const words = [path.resolve('tools/deploy.ts'), ...args];
@@ -220,7 +278,11 @@ test('`npm run deploy` refuses a wrong folder, a missing build and a second depl
     expect(status).toBe(1);
     expect(existsSync(path.join(target, 'current'))).toBe(false);
   };
-  expectRefusal([target], 'There is no build/.\n  → npm run build');
+  expectRefusal([target], 'There is no complete build/.\n  → npm run build');
+  writeSite(path.join(project, 'build'), 1);
+  // As a build leaves it that was interrupted.
+  rmSync(path.join(project, 'build/nginx.conf'));
+  expectRefusal([target], 'There is no complete build/.\n  → npm run build');
   writeSite(path.join(project, 'build'), 1);
   expectRefusal([], 'Which folder?');
   expectRefusal([target, 'other'], 'Which folder?');
@@ -232,6 +294,21 @@ test('`npm run deploy` refuses a wrong folder, a missing build and a second depl
   mkdirSync(path.join(target, `releases/next.${process.pid}`), { recursive: true });
   expectRefusal([target], `Another deploy is running (pid ${process.pid}).`);
 });
+
+for (const name of ['current', 'current.next']) {
+  test(`\`npm run deploy\` refuses a target whose ${name} is a folder, with what to do, and makes no release`, () => {
+    const project = path.join(folder, 'project');
+    writeSite(path.join(project, 'build'), 1);
+    mkdirSync(path.join(folder, 'srv', name), { recursive: true });
+    const { status, output } = run(project, '../srv');
+    expect(output).toContain(
+      `${path.normalize('../srv/')}${name} is no symbolic link, which a deploy would replace.`,
+    );
+    expect(output).toContain('  → Move it away, and deploy again.');
+    expect(status).toBe(1);
+    expect(readdirSync(path.join(folder, 'srv'))).toEqual([name]);
+  });
+}
 
 test('a site under a path is served by nginx from a link in its root', async () => {
   const command = findNginx();

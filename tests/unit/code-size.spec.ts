@@ -13,14 +13,16 @@ const budgets: Record<string, number> = {
   // With 105 of a rule that compares the facts of examples with their reasons, and 70 of <Needs>, and 56 of what only the company
   // that runs the service can state. With 152 that check links while the site is being written, 20 of authors in RSS, and 17 by which the archive has the blog's sidebar.
   src: 9_567,
-  // With 215 lines of mutation testing, 68 that find the tests of a change, and 80 that find facts to check again.
-  tools: 1_691,
+  // With 215 lines of mutation testing, 68 that find the tests of a change, and 80 that find facts to check again. With 25 by which
+  // Docusaurus is a process of its own, and 18 by which a deploy takes what is not its own, and makes files readable.
+  tools: 1_733,
   // With some 70 lines by which panes and fields of the form are components of their own, and 65 by which the children of a
   // schema are choices, and bounds are compared digit by digit.
   // With 950 lines of sign-in by OAuth 2 and OpenID Connect, 280 of a proxy, and 615 of streams, reasons of failures, options and typed
   // servers.
-  // With 65 of the in-page sandbox, and 89 that show what a server says of each field, and the request in the head.
-  'packages/api-console': 6_090,
+  // With 65 of the in-page sandbox, 89 that show what a server says of each field, and the request in the head, and 12 that find
+  // the server of a kept form again.
+  'packages/api-console': 6_102,
   // With 140 lines that keep each digit of a number, and 9 that quote names of files with commas in curl.
   'packages/api-samples': 2_204,
   // With 230 lines that store resources, and read the `Prefer` header; 230 that bundle its file, which were in src;

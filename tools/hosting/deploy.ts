@@ -1,8 +1,10 @@
 /** Deploys to a folder: each release is a folder of its own, and `current` is a link to one of them. */
 import {
+  chmodSync,
   cpSync,
   existsSync,
   linkSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -67,12 +69,22 @@ async function compress(folder: string, previous: string | undefined): Promise<v
   await Promise.all(allFilesIn(folder).map(finish));
 }
 
-/** The numbers of the releases, oldest first. */
-function releaseNumbers(releases: string): number[] {
-  return readdirSync(releases)
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .sort((a, b) => a - b);
+const listOf = (releases: string, number: number) => path.join(releases, `${number}.assets`);
+
+/** @throws Error if something that is no link is in the place of a link */
+function checkLink(link: string): void {
+  if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() === false) {
+    throw new Error(
+      `${link} is no symbolic link, which a deploy would replace.\n  → Move it away, and deploy again.`,
+    );
+  }
+}
+
+/** Lets a web server read a folder, which runs as another user, whatever the umask of the build is. */
+function makeReadable(folder: string): void {
+  for (const file of ['', ...filesIn(folder, /^/)].map((name) => path.join(folder, name))) {
+    chmodSync(file, statSync(file).isDirectory() ? 0o755 : 0o644);
+  }
 }
 
 /**
@@ -86,15 +98,29 @@ function releaseNumbers(releases: string): number[] {
  */
 export async function deploy(site: string, target: string): Promise<string> {
   const releases = path.join(target, 'releases');
+  const current = path.join(target, 'current');
+  const link = `${current}.next`;
+  checkLink(current);
+  checkLink(link);
+  // Of the folders of the target. It has to be that of the whole process: `mkdir` has no other way to make readable parents.
+  process.umask(0o022);
   const next = makeWorkFolder(path.join(releases, 'next'), 'deploy');
-  const numbers = releaseNumbers(releases);
+  const taken = readdirSync(releases)
+    .filter((name) => /^[1-9]\d*$/.test(name))
+    .map(Number);
+  // Anything else with a number for a name is not of a deploy, and stays.
+  const numbers = taken
+    .filter((number) => existsSync(listOf(releases, number)))
+    .sort((a, b) => a - b);
   const last = numbers.at(-1);
-  cpSync(site, next, { recursive: true });
+  // A link would lead to the next build.
+  cpSync(site, next, { recursive: true, dereference: true });
+  makeReadable(next);
   const newAssets = allFilesIn(path.join(next, 'assets'));
   await compress(next, last === undefined ? undefined : path.join(releases, String(last)));
   for (const number of numbers.slice(-keptReleases)) {
     const release = path.join(releases, String(number));
-    const list = readFileSync(path.join(releases, `${number}.assets`), 'utf8');
+    const list = readFileSync(listOf(releases, number), 'utf8');
     for (const asset of list.split('\n').filter(Boolean)) {
       for (const file of [asset, ...Object.keys(compressors).map((each) => asset + each)]) {
         const [from, to] = [path.join(release, 'assets', file), path.join(next, 'assets', file)];
@@ -106,19 +132,19 @@ export async function deploy(site: string, target: string): Promise<string> {
     }
   }
 
-  const number = (last ?? 0) + 1;
+  const number = Math.max(0, ...taken) + 1;
   const release = path.join(releases, String(number));
-  writeFileSync(path.join(releases, `${number}.assets`), newAssets.join('\n'));
+  writeFileSync(listOf(releases, number), newAssets.join('\n'));
   renameSync(next, release);
 
-  const link = path.join(target, 'current.next');
   rmSync(link, { force: true });
   symlinkSync(path.join('releases', String(number)), link, 'junction');
-  renameSync(link, path.join(target, 'current'));
+  renameSync(link, current);
 
   for (const old of numbers.slice(0, -keptReleases)) {
-    rmSync(path.join(releases, `${old}.assets`), { force: true });
+    // The list last: a folder without one stays.
     rmSync(path.join(releases, String(old)), { recursive: true });
+    rmSync(listOf(releases, old));
   }
   return release;
 }

@@ -28,6 +28,9 @@ import {
 /** A preset with the request that it fills in. */
 export type FormPreset = Preset & RequestForm;
 
+/** A form that outlives its page. */
+type KeptForm = Form & { serverUrl?: string };
+
 /** The part of a form that is the request. */
 type RequestForm = Pick<Form, 'values' | 'bodyText'>;
 
@@ -45,17 +48,26 @@ function isForm(value: unknown): value is Form {
 }
 
 /** The stored entries that are valid. */
-function read(): [string, Form][] {
+function read(): [string, KeptForm][] {
   const stored: unknown = parseJson(withStorage((storage) => storage.getItem(storageKey)) ?? '');
   return isObject(stored)
-    ? Object.entries(stored as Record<string, unknown>).filter((entry): entry is [string, Form] =>
-        isForm(entry[1]),
+    ? Object.entries(stored as Record<string, unknown>).filter(
+        (entry): entry is [string, KeptForm] => isForm(entry[1]),
       )
     : [];
 }
 
 /** By operation ID. */
 const forms = new Map(read());
+
+/** The kept form of an operation. After a deploy its server may have another index, or be gone: then it is the default one. */
+function keptForm(operation: ConsoleOperation): Form | undefined {
+  const kept = forms.get(operation.id);
+  const { servers } = operation;
+  if (!kept || servers[kept.server]?.url === (kept.serverUrl ?? '')) return kept;
+  const server = servers.findIndex(({ url }) => url === kept.serverUrl);
+  return withServer(operation, kept, Math.max(0, server));
+}
 
 // After a deploy, a link or a chunk that is gone makes the site reload.
 if (typeof window !== 'undefined') {
@@ -140,7 +152,7 @@ export function withPreset(form: Form, { values, bodyText, credential }: FormPre
 /** The form of an operation, and what changes it. */
 export function useForm(operation: ConsoleOperation) {
   const [form, setForm] = useState(() => {
-    const own = forms.get(operation.id) ?? initialForm(operation);
+    const own = keptForm(operation) ?? initialForm(operation);
     const kept = { ...own, values: { ...own.values, ...typedVariables() } };
     return withRequest(operation, kept, readHash(window.location.hash)) ?? kept;
   });
@@ -149,7 +161,7 @@ export function useForm(operation: ConsoleOperation) {
 
   const change = (members: Partial<Form>): Form => {
     const next = { ...form, ...members };
-    forms.set(operation.id, next);
+    forms.set(operation.id, { ...next, serverUrl: operation.servers[next.server]?.url });
     setForm(next);
     return next;
   };

@@ -69,7 +69,7 @@ export default function blogData(context: LoadContext): Plugin {
           href: permalink,
           posts: items.length,
         }))
-        .sort((a, b) => b.posts - a.posts || a.label.localeCompare(b.label));
+        .sort((a, b) => b.posts - a.posts || a.label.localeCompare(b.label, 'en'));
       const sidebar: BlogSidebar = {
         title: blogSidebarTitle,
         items: listed.map(({ metadata: { title, permalink, date } }) => ({

@@ -4,7 +4,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { hold } from '../../support/hold';
 import { open } from '../../support/site';
 import { scriptsThatSay } from '../../support/scripts';
-import { closeConsole } from '../../support/console/open';
+import {
+  closeConsole,
+  goToProduction,
+  openConsole,
+  production,
+  reopen,
+} from '../../support/console/open';
 
 const tryIt = (page: Page) => page.getByRole('button', { name: 'Try it' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Console' });
@@ -98,3 +104,27 @@ test('what is typed into a console survives a reload, without the key', async ({
   );
   await expect(panel(page).getByLabel('API key')).toHaveValue('');
 });
+
+for (const [deploy, members, chosen] of [
+  ['the same servers', {}, production],
+  ['its servers in another order', { server: 0 }, production],
+  ['fewer servers', { server: 99 }, production],
+  ['without its server', { server: 1, serverUrl: 'https://old.example' }, undefined],
+] as const) {
+  test(`after a deploy with ${deploy}, the console that was left has ${chosen ? 'its' : 'the default'} server`, async ({
+    page,
+  }) => {
+    await goToProduction(await openConsole(page));
+    await page.addInitScript((changed) => {
+      const key = 'api-console:v1:forms';
+      const stored = sessionStorage.getItem(key) ?? '{}';
+      const forms = Object.entries(JSON.parse(stored) as Record<string, object>);
+      const after = forms.map(([id, form]) => [id, { ...form, ...changed }]);
+      sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(after)));
+    }, members);
+    await page.reload();
+    const server = (await reopen(page)).getByLabel('Server');
+    const first = await server.getByRole('option').first().textContent();
+    await expect(server.locator('option:checked')).toHaveText(chosen ?? first ?? '');
+  });
+}
