@@ -1230,6 +1230,21 @@ test('the sentence about the postmaster in every report of Postfix is no cause',
   expect(classifyBounce(told)).toBeUndefined();
 });
 
+test('of two causes for one recipient, the first counts, and one that says nothing never', () => {
+  const [unknown = '', full = '', nothing = ''] = [
+    '550 5.1.1 user unknown',
+    '552 5.2.2 over quota',
+    'could not be delivered',
+  ];
+  const causes = (...replies: string[]) =>
+    diagnoseBounce(
+      `Not delivered.\n\n${replies.map((reply) => `<jo@example.com>: ${reply}`).join('\n\n')}\n`,
+    ).recipients.map(({ diagnosis }) => diagnosis?.category);
+  expect(causes(unknown, full)).toEqual(['mailbox_not_found']);
+  expect(causes(full, unknown)).toEqual(['mailbox_full']);
+  expect(causes(nothing, full, unknown)).toEqual(['mailbox_full']);
+});
+
 test('the fields about a recipient are read in any order', () => {
   const fields = 'Status: 5.2.2\nDiagnostic-Code: smtp; 552 over quota\nAction: failed\n';
   expect(

@@ -18,6 +18,15 @@ import { readNamed, readText } from './readCase';
 
 const valueOf = (schema: object) => draftOf(schemaReader()(schema), 'readOnly').value;
 
+test('an optional member whose values are listed is a part of a response, and not of a request', () => {
+  const schema = schemaReader()({
+    required: ['id'],
+    properties: { id: { type: 'string' }, status: { enum: ['active', 'closed'] } },
+  });
+  expect(draftOf(schema, 'writeOnly').value).toEqual({ id: 'string', status: 'active' });
+  expect(draftOf(schema, 'readOnly').value).toEqual({ id: 'string' });
+});
+
 const values: [what: string, schema: object, value: unknown][] = [
   ['a text', { type: 'string' }, 'string'],
   ['a text of a length', { type: 'string', minLength: 8, maxLength: 9 }, 'stringst'],

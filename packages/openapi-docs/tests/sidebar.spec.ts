@@ -18,8 +18,12 @@ test('the categories of an API with more than 50 operations start collapsed, and
   expect(few[1]).toMatchObject({ collapsed: false, description: 'The first.' });
   expect(few[2]).not.toHaveProperty('description');
   expect(few.slice(1)).toEqual(Array(10).fill(expect.objectContaining({ collapsed: false })));
+  const collapsed = Array(11).fill(expect.objectContaining({ collapsed: true }));
   const many = sidebarItems(generated(11), {});
-  expect(many).toEqual(Array(11).fill(expect.objectContaining({ collapsed: true })));
+  expect(many).toEqual(collapsed);
+  // Those of nested tags count, too.
+  const group = { type: 'category' as const, label: 'Group', items: generated(11) };
+  expect(sidebarItems([group], {})).toEqual([{ ...group, collapsed: true, items: collapsed }]);
 });
 
 test('operations and tags with the same label, and an operation with two tags, get unique translation keys', () => {

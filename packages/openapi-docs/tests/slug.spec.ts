@@ -53,3 +53,21 @@ test('the page about an API may be the home page, and links to its headings lead
   expect(linked(false)).toContain('(/lamps#oil)');
   expect(linked(true)).toContain('(/#oil)');
 });
+
+test('a link to a path and method, as in a `$ref`, leads to the page of that operation', () => {
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'Lamps', version: '1', description: '[Add](#/paths/~1lamps/post)' },
+    paths: {
+      '/lamps': {
+        get: { operationId: 'list', responses: {} },
+        post: { operationId: 'add', responses: {} },
+      },
+    },
+  };
+  resolveLinks(document, modelOf(document, { routeBasePath: 'api' }), {
+    base: undefined,
+    routeBasePath: 'api',
+  });
+  expect(document.info.description).toBe('[Add](/api/add)');
+});
