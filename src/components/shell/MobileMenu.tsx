@@ -8,7 +8,6 @@ import clsx from 'clsx';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { released } from '@docs-engines/static-first/app';
-import { nextPaint } from '@docs-engines/static-first/browser';
 import styles from '../../theme/Navbar/styles.module.css';
 
 /** Closes the menu on a page change. A component of its own: the menu does not re-render when the location changes. */
@@ -61,8 +60,7 @@ export default function MobileMenu({ items }: { items: NavbarItemProps[] }): Rea
     }
   });
   useEffect(() => {
-    // After the next paint, so that rendering does not delay the frame that shows the open dialog.
-    const observer = new MutationObserver(() => void nextPaint().then(follow));
+    const observer = new MutationObserver(follow);
     if (dialog.current) {
       observer.observe(dialog.current, { attributeFilter: ['open'] });
     }

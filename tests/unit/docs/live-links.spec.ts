@@ -71,6 +71,8 @@ for (const [mdx, fault] of [
   // No valid percent-encoding.
   ['[a](/docs/rate-limits#50%)', '1 links to /docs/rate-limits#50%: no such anchor.'],
   ['<Link to="/bog">a</Link>', '1 links to /bog: no such page. Nearest: /blog'],
+  // No file: it has no extension.
+  ['[a](/docs/v1.2/gone)', '1 links to /docs/v1.2/gone: no such page.'],
   ['[a](/xyzzy/quux)', '1 links to /xyzzy/quux: no such page.'],
   ['[a](/Docs/intro)', '1 links to /Docs/intro: no such page. Nearest: /docs/intro'],
   [
