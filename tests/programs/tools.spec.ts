@@ -59,11 +59,23 @@ test('checkBounces reads a file that is not UTF-8 as Latin-1', async () => {
   expect(output).toBe('a.txt:1\tsoft mailbox_full\n');
 });
 
-for (const tool of ['serve', 'deploy', 'bench']) {
+test('weigh counts the packages that go with a direct dependency, those that bring most first', async () => {
+  const { status, output } = await run('weigh', []);
+  expect(status, output).toBe(0);
+  const rows = Array.from(output.matchAll(/^ +(\d+) +[\d.]+ {2}(?:dev| {3}) {2}(\S+)/gm));
+  const packages = new Map(rows.map(([, count, name]) => [name, Number(count)]));
+  expect(packages.size).toBeGreaterThan(50);
+  expect(packages.get('docusaurus-theme-openapi-docs')).toBeGreaterThan(20);
+  expect(packages.get('minisearch'), 'has no dependencies').toBe(1);
+  expect(packages.get('clsx'), 'Docusaurus needs it, too').toBe(0);
+  expect([...packages.values()]).toEqual([...packages.values()].sort((a, b) => b - a));
+});
+
+for (const tool of ['serve', 'deploy', 'bench', 'weigh', 'check:next']) {
   test(`${tool} --help prints its usage`, async () => {
     for (const option of ['--help', '-h']) {
-      const { status, output } = await run(tool, [option]);
-      expect(output).toMatch(new RegExp(`^Usage: npm run ${tool} `));
+      const { status, output } = await run(tool.replace('check:n', 'checkN'), [option]);
+      expect(output).toMatch(new RegExp(`^Usage: npm run ${tool}\\s`));
       expect(status).toBe(0);
     }
     expect(existsSync('--help')).toBe(false);

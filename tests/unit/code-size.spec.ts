@@ -14,9 +14,9 @@ const budgets: Record<string, number> = {
   // that runs the service can state. With 152 that check links while the site is being written, 20 of authors in RSS, and 17 by which the archive has the blog's sidebar.
   src: 9_567,
   // With 215 lines of mutation testing, 68 that find the tests of a change, and 80 that find facts to check again. With 25 by which
-  // Docusaurus is a process of its own, 18 by which a deploy takes what is not its own, and makes files readable, and 122 that test
-  // with the next Docusaurus.
-  tools: 1_855,
+  // Docusaurus is a process of its own, 18 by which a deploy takes what is not its own, and makes files readable, 122 that test with
+  // the next Docusaurus, and 68 that weigh dependencies.
+  tools: 1_923,
   // With some 70 lines by which panes and fields of the form are components of their own, and 65 by which the children of a
   // schema are choices, and bounds are compared digit by digit.
   // With 950 lines of sign-in by OAuth 2 and OpenID Connect, 280 of a proxy, and 615 of streams, reasons of failures, options and typed

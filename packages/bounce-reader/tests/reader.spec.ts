@@ -1231,7 +1231,7 @@ test('the sentence about the postmaster in every report of Postfix is no cause',
 });
 
 test('of two causes for one recipient, the first counts, and one that says nothing never', () => {
-  const [unknown = '', full = '', nothing = ''] = [
+  const [unknown, full, nothing] = [
     '550 5.1.1 user unknown',
     '552 5.2.2 over quota',
     'could not be delivered',
