@@ -43,17 +43,14 @@ function sandboxTool(sandbox: SandboxData, operation: Schema): Tool {
       const { method, path } = sandbox.operations.find((one) => one.id === id) ?? {};
       const url = new URL(`http://localhost${sandbox.prefixes[0] ?? ''}${path}`);
       url.search = new URLSearchParams(query).toString();
-      const response = await respond(
-        new Request(url, {
-          method,
-          headers: {
-            Authorization: `Bearer ${sandbox.defaultKey}`,
-            ...(body && { 'Content-Type': 'application/json' }),
-            ...headers,
-          },
-          body: body && JSON.stringify(body),
-        }),
-      );
+      const request = new Request(url, { method, headers, body: body && JSON.stringify(body) });
+      if (!request.headers.has('Authorization')) {
+        request.headers.set('Authorization', `Bearer ${sandbox.defaultKey}`);
+      }
+      if (body && !new Headers(headers).has('Content-Type')) {
+        request.headers.set('Content-Type', 'application/json');
+      }
+      const response = await respond(request);
       const lines = [...response.headers].map(([name, value]) => `${name}: ${value}`);
       return [
         `${method} ${url.pathname}${url.search}`,

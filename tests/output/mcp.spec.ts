@@ -188,6 +188,24 @@ test('call_sandbox responds as the sandbox in the page does, with records of its
   await client.close();
 });
 
+test('call_sandbox sends the headers of the caller in place of its own, in any case of their names', async () => {
+  const client = await connect();
+  const statusOf = async (headers?: object, body: object = { email: 'role@sandbox.test' }) => {
+    const call = { operation: 'checkEmailValidity', body, headers };
+    const { text } = await run(client, 'call_sandbox', call);
+    return Number(/^HTTP (\d+)$/m.exec(text)?.[1]);
+  };
+  expect(await statusOf()).toBe(200);
+  for (const name of ['Authorization', 'authorization']) {
+    expect(await statusOf({ [name]: 'Bearer mv_test_invalid' }), name).toBe(401);
+    expect(await statusOf({ [name]: 'Bearer mv_test_mine0815' }), name).toBe(200);
+  }
+  for (const name of ['Content-Type', 'content-type']) {
+    expect(await statusOf({ [name]: 'text/plain' }), name).toBe(415);
+  }
+  await client.close();
+});
+
 test('wrong arguments are an error that the model reads; an unknown tool or method is one of the protocol', async () => {
   const client = await connect();
   const wrong = [

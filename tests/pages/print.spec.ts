@@ -81,6 +81,16 @@ test('print: external links show their URL, also in the columns of a table', asy
   expect(fits, 'the URL is within its column').toBe(true);
 });
 
+test('print: long lines of programs are wrapped, not cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 500, height: 1123 });
+  await open(page, '/docs/Integration/clean-a-list');
+  const blocks = page.locator('pre').filter({ visible: true });
+  expect(await blocks.count()).toBeGreaterThan(2);
+  for (const block of await blocks.all()) {
+    expect(await block.evaluate(isWhole), (await block.textContent())?.slice(0, 60)).toBe(true);
+  }
+});
+
 test('print: of an operation the chosen language, each status with its first example, and the names of the other examples, on 12 sheets', async ({
   page,
 }) => {

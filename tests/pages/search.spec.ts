@@ -95,6 +95,23 @@ test('"no results" is announced, and Enter still opens the search page', async (
   await expect(page.getByRole('main').getByRole('status')).toHaveText('No results for “xyzzyxq”');
 });
 
+test('Enter right after a keystroke opens what is typed, and no result of the words before it', async ({
+  page,
+}) => {
+  await open(page, '/docs/intro');
+  await box(page).fill('bounce');
+  const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option');
+  await expect(options.first()).toBeVisible();
+  await box(page).press('ArrowDown');
+  // In one task, before the search has run.
+  await box(page).evaluate((input: HTMLInputElement) => {
+    input.setRangeText('spf', 0, input.value.length, 'end');
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    input.form?.requestSubmit();
+  });
+  await expect(page).toHaveURL('/search?q=spf');
+});
+
 test('the search page searches while typing, keeps the query in its URL, and is noindex', async ({
   page,
 }) => {

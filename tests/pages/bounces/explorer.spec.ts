@@ -144,6 +144,8 @@ test('a result is copied as text and JSON, and its link shows it again without s
   await page.goto(address);
   await expect(page.getByLabel('Paste a server’s reply or a code')).toHaveValue(reply);
   await expect(answer).toContainText('Your IP address or your domain is blocked.');
+  await answer.getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(copied, 'of a page that a link has opened').toBe(address);
   expect(sent.filter((url) => url.includes('spamhaus'))).toEqual([]);
 });
 

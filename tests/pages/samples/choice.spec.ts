@@ -39,6 +39,23 @@ test('samples go to the sandbox on the reader’s machine, and to the server tha
   await expect(sample).toHaveText(builtSample(slug, 'curl', 'sandbox'), { useInnerText: true });
 });
 
+test('the language or server that has the keyboard focus is outlined', async ({ page }) => {
+  await page.goto(operation);
+  for (const name of ['Server', 'Language']) {
+    const chosen = page.getByRole('radiogroup', { name }).getByRole('radio', { checked: true });
+    const outline = () =>
+      chosen.evaluate((radio) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(radio.closest('label') ?? radio);
+        return outlineStyle === 'none' ? '' : outlineWidth;
+      });
+    expect(await outline(), name).toBe('');
+    await chosen.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(chosen).toBeFocused();
+    expect(await outline(), name).toBe('2px');
+  }
+});
+
 test('one choice of the server for the whole site, also in other browser tabs; the console follows it', async ({
   page,
   context,
