@@ -288,6 +288,11 @@ test('at once: a programming language is chosen for the reference and for tabs, 
   const last = other.getByRole('tablist').first().getByRole('tab').last();
   await expect(last).toBeFocused();
   await expect(last).toHaveAttribute('aria-selected', 'true');
+  // One stop of the Tab key, at the selected tab.
+  await other.keyboard.press('Tab');
+  await expect(last).not.toBeFocused();
+  await other.keyboard.press('Shift+Tab');
+  await expect(last).toBeFocused();
   const value = (await last.getAttribute('data-value')) ?? '';
   await expect(page.locator(`[data-language="${value}"]`).first()).toBeVisible();
   await release();
