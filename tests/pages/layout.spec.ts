@@ -131,3 +131,19 @@ test('on a phone, the contents of a page are between its title and its text', as
   await main.getByRole('link', { name: '3. Read the response' }).first().click();
   await expect(main.getByRole('heading', { name: '3. Read the response' })).toBeInViewport();
 });
+
+test.describe('without JavaScript, on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('the list of guides is below the guide', async ({ page }) => {
+    await page.goto('/docs/credits');
+    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+    await expect(sidebar.getByRole('link', { name: 'Go live' })).toBeVisible();
+    const [above, below] = await Promise.all([
+      page.getByRole('main').boundingBox(),
+      sidebar.boundingBox(),
+    ]);
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
