@@ -12,7 +12,7 @@ const budgets: Record<string, number> = {
   // and live code need of the policy. With 17 that show the day on which a fact was checked.
   // With 105 of a rule that compares the facts of examples with their reasons, and 70 of <Needs>, and 56 of what only the company
   // that runs the service can state. With 152 that check links while the site is being written, 20 of authors in RSS, and 17 by which the archive has the blog's sidebar.
-  src: 9_567,
+  src: 9_572,
   // With 215 lines of mutation testing, 68 that find the tests of a change, and 80 that find facts to check again. With 25 by which
   // Docusaurus is a process of its own, 18 by which a deploy takes what is not its own, and makes files readable, 122 that test with
   // the next Docusaurus, and 68 that weigh dependencies.

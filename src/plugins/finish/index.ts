@@ -61,7 +61,11 @@ export default function finish({ siteDir, siteConfig, generatedFilesDir }: LoadC
       fillSizes(outDir);
       const rules = readRules(outDir, siteConfig.baseUrl);
       const names = plugins.map((plugin) => plugin.name);
-      finishPages(outDir, siteUrl, changeDays(), rules.apis, pluginFaults(names, allowed));
+      const days = changeDays();
+      if (days.size === 0) {
+        console.info('[INFO] Pages have no dates: this is no clone with the history of Git.');
+      }
+      finishPages(outDir, siteUrl, days, rules.apis, pluginFaults(names, allowed));
       writeHostFiles(outDir, rules);
       announceSitemap(outDir, siteUrl);
     },
