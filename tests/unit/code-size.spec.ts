@@ -71,9 +71,9 @@ const maxLongFunctions = 5;
 /**
  * With 14 of the sites of `openapi-docs build`, and 5 of contrast in the search and in code with stock colours. With 55 of print, 60 of
  * the console in low windows, 35 of one chevron, 30 of marks of fields, 25 of one left edge; 13 of the list of guides
- * without JavaScript; without 30 of two sections of the home page.
+ * without JavaScript, 7 by which an author does not move; without 30 of two sections of the home page.
  */
-const maxCss = 4_505;
+const maxCss = 4_512;
 
 const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length - 1;
 
