@@ -12,6 +12,7 @@ import type { PrismTheme } from 'prism-react-renderer';
 
 import { processBlogPosts } from './src/config/blogPosts';
 import { checkAddress } from './src/config/checkAddress';
+import { checkLinks } from './src/config/checkLinks';
 import { checkWritable } from './src/config/checkWritable';
 import { commitDates } from './src/config/commitDays';
 import { editUrl, sourceOf } from './src/config/editUrl';
@@ -30,6 +31,9 @@ const baseUrl = '/';
 
 checkAddress(site.url, baseUrl);
 checkWritable(__dirname);
+for (const folder of ['blog', 'docs', 'openapi', 'src/pages', 'static']) {
+  checkLinks(path.join(__dirname, folder), __dirname);
+}
 
 /** Components in Markdown without imports, and pages that are static. */
 const markdown = {

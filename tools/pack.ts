@@ -32,6 +32,10 @@ const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as
 const inLib = (file: string) => file.replace(/^(\.\/)?src\//, '$1lib/');
 /** Launchers of commands, which load TypeScript: only this repository has them. */
 const isLauncher = /\bbin\.mjs$/;
+/** Whether a tarball has a file that is used as it is: only known places and kinds, so that no secret gets into it by chance. */
+export const isPacked = (file: string) =>
+  /^(?:README\.md|(?:src|data)\/(?:.*\.)(?:css|eta|md|mustache|[cm]js|mts|json))$/.test(file) &&
+  !/(?:^|\/)\./.test(file);
 const launched = (file: string) => file.replace(isLauncher, 'bin.ts');
 const compiled = (file: string, ending: string) => inLib(file).replace(isSource, ending);
 
@@ -99,8 +103,9 @@ function copyFiles(from: string, to: string): void {
     'node_modules',
     'package.json',
   ])) {
-    if (isSource.test(source) || isLauncher.test(source)) continue;
-    const target = path.join(to, inLib(path.relative(from, source).replaceAll(path.sep, '/')));
+    const file = path.relative(from, source).replaceAll(path.sep, '/');
+    if (isSource.test(source) || isLauncher.test(source) || !isPacked(file)) continue;
+    const target = path.join(to, inLib(file));
     cpSync(source, target);
     if (/(?<!\.schema)\.json$/.test(source)) {
       const text = readFileSync(source, 'utf8').trim();

@@ -1,4 +1,4 @@
-/** Parses front matter, and rejects invalid dates and paths. */
+/** Parses front matter, and rejects invalid dates, paths and characters. */
 import path from 'node:path';
 
 import type { MarkdownConfig } from '@docusaurus/types';
@@ -59,6 +59,22 @@ function checkPath(file: string, text: string, slug: unknown): void {
   }
 }
 
+/** What XML cannot contain (https://www.w3.org/TR/xml/#charsets): no reader could parse a feed with it. */
+const notInXml = /[^\t\n\r\P{Cc}]|[\p{Cs}\uFFFE\uFFFF]/u;
+
+/** @throws Error if a text has a character that no feed can contain */
+function checkTexts(file: string, text: string, frontMatter: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(frontMatter)) {
+    if (notInXml.test(typeof value === 'string' ? value : '')) {
+      const line = text.split('\n').findIndex((one) => one.startsWith(`${name}:`)) + 1 || 1;
+      throw new Error(
+        `${file}:${line}  ${name} has a control character: ${JSON.stringify(value)}\n` +
+          '  → Remove it. Between double quotes, YAML reads \\b as one; write \\\\b for a backslash.',
+      );
+    }
+  }
+}
+
 /** The parser of front matter for Docusaurus. */
 export const parseFrontMatter: MarkdownConfig['parseFrontMatter'] = async ({
   defaultParseFrontMatter,
@@ -69,5 +85,6 @@ export const parseFrontMatter: MarkdownConfig['parseFrontMatter'] = async ({
   checkDays(file, fileContent);
   const parsed = await defaultParseFrontMatter({ filePath, fileContent });
   checkPath(file, fileContent, parsed.frontMatter.slug);
+  checkTexts(file, fileContent, parsed.frontMatter);
   return parsed;
 };

@@ -204,7 +204,7 @@ test('a web server can read each file, whatever the umask of the build and of th
   expect(unreadable).toEqual([]);
 });
 
-test('a link in the site is deployed as what it leads to', async () => {
+test('a link in the site is deployed as what it leads to, and not if it leads out of the site', async () => {
   const site = path.join(folder, 'build');
   writeSite(site, 1);
   symlinkSync(path.join(site, 'index.html'), path.join(site, 'link.html'));
@@ -213,6 +213,13 @@ test('a link in the site is deployed as what it leads to', async () => {
   rmSync(site, { recursive: true });
   expect(readFileSync(path.join(release, 'link.html'), 'utf8')).toContain('<title>1');
   expect(readdirSync(path.join(release, 'media/js'))).toContain('main.1.js');
+
+  writeSite(site, 2);
+  symlinkSync('/etc/hosts', path.join(site, 'hosts.txt'));
+  await expect(deploy(site, path.join(folder, 'srv'))).rejects.toThrow(
+    `${site}/hosts.txt is a link that leads out of`,
+  );
+  expect(readdirSync(path.join(folder, 'srv/releases')).sort()).toEqual(['1', '1.assets']);
 });
 
 test('what is in `releases` and is not of a deploy stays, and is in nobody’s way', async () => {

@@ -37,6 +37,21 @@ for (const [yaml, day] of [
   });
 }
 
+for (const value of [String.raw`"C:\bin"`, String.raw`"a\0"`, String.raw`"\uFFFF"`]) {
+  test(`a character that no feed can contain, ${value}, is an error with its line`, async () => {
+    await expect(parse(`---\ntitle: Party\ndescription: ${value}\n---\n`)).rejects.toThrow(
+      'blog/2026-12-31-party/index.mdx:3  description has a control character: ',
+    );
+  });
+}
+
+test('tabs, line breaks and characters of any script may be in front matter', async () => {
+  const { frontMatter } = await parse(
+    '---\ntitle: "é 日本 👋\\ta"\ndescription: |\n  a\n  b\n---\n',
+  );
+  expect(frontMatter).toMatchObject({ title: 'é 日本 👋\ta', description: 'a\nb\n' });
+});
+
 test('an invalid date in the path of a post is an error, one in its text or the path of a guide is not', async () => {
   const text = '---\ntitle: Party\ndate: 2024-02-29\n---\n\ndate: 2026-13-45\n';
   for (const [folder, day] of [

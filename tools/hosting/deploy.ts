@@ -19,6 +19,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { filesIn } from '@docs-engines/static-first/build';
+import { checkLinks } from '../../src/config/checkLinks';
 import { makeWorkFolder } from '../workFolder';
 
 /** Releases whose assets are kept: pages that were opened long ago still load theirs. */
@@ -102,6 +103,7 @@ export async function deploy(site: string, target: string): Promise<string> {
   const link = `${current}.next`;
   checkLink(current);
   checkLink(link);
+  checkLinks(site, site);
   // Of the folders of the target. It has to be that of the whole process: `mkdir` has no other way to make readable parents.
   process.umask(0o022);
   const next = makeWorkFolder(path.join(releases, 'next'), 'deploy');

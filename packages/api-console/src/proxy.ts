@@ -7,9 +7,12 @@ import { headersHeader, methodHeader, targetHeader } from './proxyHeaders';
 
 export { apiOrigins };
 
-/** Hosts that mean another machine where the proxy runs than where a reader is: a name without a dot, an address of a network. */
+/**
+ * Hosts that mean another machine where the proxy runs than where a reader is: a name without a dot, one of a private domain, an
+ * address that is not public (https://www.iana.org/assignments/iana-ipv4-special-registry/, read on 29 November 2026).
+ */
 const isLocal =
-  /^(?:[^.]+|.*\.(?:localhost|local|internal)|(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\..*|\[.*\])$/;
+  /^(?:[^.]+|.*\.(?:localhost|local|internal|intranet|private|corp|home|lan|home\.arpa)|(?:0|10|127|169\.254|192\.168|192\.0\.0|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])|198\.1[89]|22[4-9]|2[3-5]\d)\..*|\[.*\])\.?$/;
 
 /** The origins of a description, without those that only its author's machine or network has. */
 export function proxyTargets(description: unknown): string[] {
@@ -35,9 +38,9 @@ export interface ProxyOptions {
 const notForwarded =
   /^(?:connection|keep-alive|te|trailer|transfer-encoding|upgrade|host|content-length|expect|cookie2?|origin|referer|via|forwarded|x-real-ip|(?:proxy|sec|x-forwarded|cf|console)-.*)$/;
 
-/** What would have an effect on the proxy's own origin, or holds for one hop. The body is decoded already. */
+/** What would have an effect on the proxy's own origin or on a server in front of it, or holds for one hop. The body is decoded already. */
 const notReturned =
-  /^(?:connection|keep-alive|trailer|transfer-encoding|upgrade|content-encoding|content-length|set-cookie2?|clear-site-data|strict-transport-security|alt-svc|nel|report-to|reporting-endpoints|refresh|service-worker-allowed|(?:proxy|access-control|cross-origin)-.*)$/;
+  /^(?:connection|keep-alive|trailer|transfer-encoding|upgrade|content-encoding|content-length|set-cookie2?|clear-site-data|strict-transport-security|alt-svc|nel|report-to|reporting-endpoints|refresh|service-worker-allowed|(?:x-accel|x-sendfile|x-lighttpd|x-litespeed).*|(?:proxy|access-control|cross-origin)-.*)$/;
 
 /** A refusal; its text is for the reader of the console. */
 class Refusal extends Error {

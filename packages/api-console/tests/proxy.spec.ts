@@ -146,7 +146,7 @@ test('headers of one hop are not passed on, nor those that a header names so', a
   expect(headers).not.toHaveProperty('transfer-encoding');
 });
 
-test('what a server sets for its own site has no effect on that of the proxy', async ({
+test('what a server sets for its own site has no effect on that of the proxy, nor on a server in front of it', async ({
   upstream,
 }) => {
   upstream.answer = (_request, response) =>
@@ -157,6 +157,9 @@ test('what a server sets for its own site has no effect on that of the proxy', a
         'Strict-Transport-Security': 'max-age=1',
         'Access-Control-Allow-Origin': '*',
         'Service-Worker-Allowed': '/',
+        'X-Accel-Redirect': '/internal/',
+        'X-Sendfile': '/etc/hosts',
+        'X-LiteSpeed-Location': '/internal/',
       })
       .end('{}');
   const { headers } = await send(upstream, new Request(upstream.url));
@@ -166,6 +169,9 @@ test('what a server sets for its own site has no effect on that of the proxy', a
     'Clear-Site-Data',
     'Strict-Transport-Security',
     'Service-Worker-Allowed',
+    'X-Accel-Redirect',
+    'X-Sendfile',
+    'X-LiteSpeed-Location',
   ]) {
     expect(headers.get(name), name).toBe(null);
   }
@@ -305,6 +311,14 @@ test('the origins of a description: servers with their variables, token endpoint
 test('a server on the author’s machine or network is no target of the proxy', () => {
   const hosts = [
     ...['localhost:8080', '127.0.0.1', '0.0.0.0', '10.1.2.3', '172.20.0.1', '192.168.0.1'],
+    ...[
+      'localhost.',
+      'metadata.google.internal.',
+      'printer.local.',
+      'intranet.',
+      '100.100.100.200',
+    ],
+    ...['router.lan', 'wiki.corp', 'nas.home.arpa', '198.18.0.1', '239.0.0.1'],
     ...['169.254.169.254', '[::1]', '[fd00::1]', 'intranet', 'db.internal', 'nas.local'],
     ...['2130706433', '0x7f.1', 'lamps.example', '172.32.0.1'],
   ];

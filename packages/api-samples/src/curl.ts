@@ -21,6 +21,12 @@ function word(text: string): string {
 /** Text with variables as one word; the shell stops where one is missing. */
 function words(parts: Part[]): string {
   if (parts.every((part) => typeof part === 'string')) return word(parts.join(''));
+  // An interactive shell replaces `!` in double quotes by what was typed before.
+  if (parts.some((part) => typeof part === 'string' && part.includes('!'))) {
+    return parts
+      .map((part) => (typeof part === 'string' ? word(part) : `"\${${part.env}:?}"`))
+      .join('');
+  }
   const inner = parts.map((part) =>
     typeof part === 'string' ? part.replaceAll(/["$\\`]/g, String.raw`\$&`) : `\${${part.env}:?}`,
   );
@@ -35,6 +41,13 @@ function shortWord(text: string): string {
 /** Text in the quotes of `--form`, in which commas and semicolons are text. */
 function inQuotes(text: string): string {
   return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+}
+
+/** A media type in `--form`: of its parameters only the charset, since curl has some of its own, such as `headers=@FILE`. */
+function typeOption(mediaType: string): string {
+  const [type = ''] = /^[^\s;,/]+\/[^\s;,/]+/.exec(mediaType) ?? [];
+  const [charset = ''] = /;\s*charset=[\w-]+/i.exec(mediaType) ?? [];
+  return type && `;type=${type}${charset}`;
 }
 
 /** The name of a file in `--form`, quoted only if necessary. */
@@ -65,7 +78,7 @@ function bodyOptions(body: SampleBody): string[] {
           const { mediaType } = part;
           // curl splits name and value at the first `=`.
           const name = part.unnamed ? '' : part.name.replaceAll('=', '%3D');
-          const typeSuffix = mediaType ? `;type=${mediaType}` : '';
+          const typeSuffix = mediaType ? typeOption(mediaType) : '';
           if ('file' in part) {
             return `--form ${word(`${name}=@${fileWord(part.file)}${typeSuffix}`)}`;
           }

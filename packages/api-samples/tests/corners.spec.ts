@@ -1,7 +1,7 @@
 /** What readers meet rarely, in a few languages. */
 import { expect, test } from '@playwright/test';
 
-import { type SampleBody, type SampleRequest, samplesOf } from '../src';
+import { type Credential, type SampleBody, type SampleRequest, samplesOf } from '../src';
 
 const request = (method: string, body: SampleBody): SampleRequest => ({
   method,
@@ -29,6 +29,26 @@ for (const [file, shown] of [
     expect(sample).toContain(`--form 'file=${shown};type=image/png'`);
   });
 }
+
+test('of a part’s media type, curl gets the type and the charset, and none of its own options', () => {
+  for (const [mediaType, option] of [
+    ['text/plain;headers=@/etc/hosts', ';type=text/plain'],
+    ['text/plain; charset=utf-8; filename=x', ';type=text/plain; charset=utf-8'],
+    ['no type', ''],
+  ] as const) {
+    const parts = [{ name: 'meta', mediaType, text: 'a' }];
+    const sample = sampleIn('curl', request('POST', { kind: 'multipart', parts }));
+    expect(sample).toContain(`--form 'meta="a"${option}'`);
+  }
+});
+
+test('no shell expands an exclamation mark beside a variable', () => {
+  const credentials: Credential[] = [{ in: 'header', name: 'X-!!', variable: 'apiKey' }];
+  const none = { kind: 'text', mediaType: 'text/plain', text: 'a' } as const;
+  expect(sampleIn('curl', { ...request('POST', none), credentials })).toContain(
+    `--header 'X-!!: '"\${ACME_API_KEY:?}"`,
+  );
+});
 
 test('a GET with a body stays a GET', () => {
   const get = request('GET', { kind: 'json', mediaType: 'application/json', value: { a: 1 } });

@@ -85,12 +85,31 @@ function changedList(given: JsonObject[], id: string, items: Items): unknown[] {
   ].filter((item) => item !== undefined);
 }
 
+/** What is remembered: any page may send to a sandbox on a port. The oldest changes are forgotten. In characters of JSON. */
+const maxSize = 20_000_000;
+const maxChanges = 10_000;
+
 /**
  * A function that takes a request and the example that answers it, remembers what the request changes, and returns the answer
  * with all changes so far; undefined if the item was deleted.
  */
 export function createMemory({ operations }: SandboxData) {
   const collections = new Map<string, Items>();
+  /** In the order of the changes. */
+  const kept: { items: Items; key: string; item: JsonObject | undefined; size: number }[] = [];
+  let size = 0;
+  const store = (place: string, items: Items, key: string, item: JsonObject | undefined): void => {
+    collections.set(place, items);
+    items.set(key, item);
+    const change = { items, key, item, size: JSON.stringify(item ?? null).length };
+    kept.push(change);
+    size += change.size;
+    while (size > maxSize || kept.length > maxChanges) {
+      const first = kept.shift();
+      if (first?.items.get(first.key) === first?.item) first?.items.delete(first.key);
+      size -= first?.size ?? 0;
+    }
+  };
   /** Complete items. A partial one is merged into the example of the operation that reads it. */
   const whole = new WeakSet<JsonObject>();
   let count = 0;
@@ -108,7 +127,6 @@ export function createMemory({ operations }: SandboxData) {
     const cut = hasId ? path.lastIndexOf('/') : path.length;
     const place = path.slice(0, cut);
     const items: Items = collections.get(place) ?? new Map<string, JsonObject | undefined>();
-    collections.set(place, items);
     const examples = () => listed(operations, template, hasId);
 
     const example = isObject(answer.body) ? answer.body : {};
@@ -121,7 +139,7 @@ export function createMemory({ operations }: SandboxData) {
     const keep = (key: string, item: JsonObject): Answer => {
       const last = items.get(key);
       if (isItem ?? (last && whole.has(last))) whole.add(item);
-      items.set(key, item);
+      store(place, items, key, item);
       if (!isObject(answer.body)) return answer;
       if (isItem) return { ...answer, body: item };
       // A response other than the item has only those members of it that its example has.
@@ -149,7 +167,7 @@ export function createMemory({ operations }: SandboxData) {
     const known = items.get(key);
     if (items.has(key) && !known) return undefined;
     if (action === 'delete') {
-      items.set(key, undefined);
+      store(place, items, key, undefined);
       return answer;
     }
     if (action === 'read') {

@@ -37,6 +37,9 @@ export async function readPages(
       ];
     }
     seen.push(cursor);
+    if (typeof cursor !== 'string' && typeof cursor !== 'number') {
+      return [{ lie: 'wrong type', text: `${paging.field} is neither a text nor a number` }];
+    }
     const query = { ...sent?.query, [paging.parameter]: cursor } as ExampleRequest['query'];
     const next = { ...sent, query };
     const { reply, findings } = await ask({
