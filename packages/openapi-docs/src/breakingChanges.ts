@@ -5,6 +5,7 @@ import isEqual from 'lodash/isEqual';
 import uniqBy from 'lodash/uniqBy';
 
 import type { Description, MediaType, Operation, Parameter, Response, Schema } from './model';
+import { ownMember } from './ownMember';
 import { pointerTo } from './pointer';
 import type { Product } from './product';
 
@@ -125,7 +126,7 @@ function propertyChanges(
   const gone = side === 'sent' ? 'is no longer taken' : 'is gone';
   return [
     ...Object.entries(before.properties ?? {}).flatMap(([field, schema]) => {
-      const same = properties[field];
+      const same = ownMember(properties, field);
       return same
         ? schemaChanges(side, schema, same, fieldAt(field), within)
         : change(fieldAt(field), gone);
@@ -133,7 +134,7 @@ function propertyChanges(
     ...(side === 'sent'
       ? difference(required, old).map((field) => change(fieldAt(field), 'is required now'))
       : difference(old, required)
-          .filter((field) => properties[field])
+          .filter((field) => ownMember(properties, field))
           .map((field) => change(fieldAt(field), 'may be omitted now'))),
   ];
 }

@@ -1,6 +1,8 @@
 /** HTML in descriptions: elements that are harmless, without what could run, and everything else as text. */
 import { load } from 'cheerio';
 
+import { ownMember } from './ownMember';
+
 /** Harmless elements, with the attributes that they keep. */
 const elements: Partial<Record<string, readonly string[]>> = {
   a: ['href', 'title'],
@@ -45,7 +47,7 @@ function encoded(text: string): string {
 /** A tag with the attributes that are harmless; undefined if it is none that is rendered. */
 function tagOf(close: string, written: string, rest: string): string | undefined {
   const name = written.toLowerCase();
-  const allowed = Object.hasOwn(elements, name) ? elements[name] : undefined;
+  const allowed = ownMember(elements, name);
   if (!allowed) return undefined;
   if (close) return `</${name}>`;
   const attributes = Array.from(rest.matchAll(attribute), ([, key = '', one, two, three]) => ({

@@ -150,12 +150,18 @@ const maxListed = 6;
 
 /** The text of an error: the causes, and how many violations there are beside them. */
 function format(name: string, violations: Violation[]): string {
+  const placeOf = ({ file, line, column }: Violation) => `${file}:${line}:${column}`;
+  const unresolved = new Set(
+    violations.filter(({ rule }) => rule === 'no-unresolved-refs').map(placeOf),
+  );
+  // What a reference does not lead to has no type.
+  const others = violations.filter((one) => one.rule !== 'struct' || !unresolved.has(placeOf(one)));
   // A wrong structure breaks references to what is in it, and one wrong name breaks every reference to it.
-  const structural = violations.filter(({ rule }) => rule === 'struct');
+  const structural = others.filter(({ rule }) => rule === 'struct');
   const causes =
     structural.length > 0
       ? structural
-      : uniqBy(violations, (one) => (one.rule === 'no-unresolved-refs' ? one.message : one));
+      : uniqBy(others, (one) => (one.rule === 'no-unresolved-refs' ? one.message : one));
   const more = causes.length - maxListed;
   const consequences = violations.length - causes.length;
   const counts = [

@@ -1,8 +1,6 @@
 import path from 'node:path';
 
 import {
-  BaseResolver,
-  bundle,
   createConfig,
   detectSpec,
   type Document,
@@ -15,12 +13,14 @@ import truncate from 'lodash/truncate';
 
 import { circularRef } from './circularRef';
 import { keepAsWritten } from './asWritten';
+import { bundleOf } from './bundleOf';
 import { DescriptionError } from './DescriptionError';
 import { type DeadLink, hasRelativeLinks, type LinkBase, resolveLinks } from './links';
 import { errorOf, lintDescription, lintTypes } from './lint';
 import type { LintOptions } from './lintPlugin';
 import { type Description, modelOf, type ModelOptions } from './model';
 import { parseFile } from './parseFile';
+import { ProjectResolver } from './ProjectResolver';
 import { yamlText } from './yamlText';
 
 function isOpenapi3(parsed: unknown): boolean {
@@ -80,15 +80,20 @@ function resolveMappedNames(node: unknown, schemas: Record<string, unknown>): vo
  */
 export async function parseDescription(file: string) {
   const name = path.relative(process.cwd(), file);
-  const resolver = new BaseResolver();
+  const resolver = new ProjectResolver(file);
   const document = await parseFile(file, resolver, [
     'the description',
     'everything else is made from it',
   ]);
   if (!isOpenapi3(document.parsed)) throw notOpenapi3(document, name);
-  keepAsWritten(document);
   const { $self: self, components } = document.parsed as Partial<Oas3_2Definition>;
-  resolveMappedNames(document.parsed, components?.schemas ?? {});
+  try {
+    keepAsWritten(document);
+    resolveMappedNames(document.parsed, components?.schemas ?? {});
+  } catch (error) {
+    // The parser bounds how deep values are written, but not what aliases in aliases make of it.
+    throw error instanceof RangeError ? circularError(document, name) : error;
+  }
   // By its own URI, a description means itself: nothing is fetched.
   if (typeof self === 'string') {
     resolver.cache.set(resolver.resolveExternalRef(file, self), Promise.resolve(document));
@@ -127,12 +132,9 @@ export async function readDescription(
   await lintDescription(document, resolver, lint);
   const config = await createConfig({});
   const isInternal = /\bx-internal\b/.test(document.source.body);
-  const bundledDocument = await bundle({
-    doc: document,
-    externalRefResolver: resolver,
+  const bundled = await bundleOf(document, resolver, {
     config: await createConfig({ decorators: { 'remove-x-internal': 'on' } }),
   });
-  const bundled = bundledDocument.bundle.parsed as Oas3_1Definition;
   const named = structuredClone(bundled);
   // A schema that is copied to where a `$ref` was keeps its name.
   for (const [name, schema] of Object.entries(named.components?.schemas ?? {})) {
@@ -140,8 +142,8 @@ export async function readDescription(
   }
   const modelFrom = async (parsed: object) => {
     const doc = { source: new Source(file, ''), parsed };
-    const resolved = await bundle({ doc, dereference: true, config });
-    return modelOf(resolved.bundle.parsed as Oas3_1Definition, { routeBasePath, isHome });
+    const resolved = await bundleOf(doc, resolver, { dereference: true, config });
+    return modelOf(resolved, { routeBasePath, isHome });
   };
   if (hasRelativeLinks(named)) {
     const options = { base, routeBasePath };

@@ -5,6 +5,7 @@ import { markNumbers } from '@docs-engines/api-samples';
 
 import { consoleOperation, operationPages } from './console/operation';
 import { defaultInstance, keyIn } from './instance';
+import { ownMember } from './ownMember';
 import { withErrorPlace } from './withErrorPlace';
 import { referencePage } from './markdownGenerators';
 import type { Description, Operation, Schema } from './model';
@@ -158,7 +159,7 @@ export function referenceMaker(
     // A set is iterated up to what is added meanwhile: a moved schema may move others.
     for (const name of moved) {
       const page = slugs.get(name) ?? '';
-      const schema = schemas[name] ?? { types: [] };
+      const schema = ownMember(schemas, name) ?? { types: [] };
       addPage(page, schema, (render) => ({ kind: 'schema', ...render(schema) }));
       pages[`${page}.schema.mdx`] = referencePage({ id: page, title: name });
     }

@@ -8,6 +8,7 @@ import { breakingChanges } from './breakingChanges';
 import type { DescriptionError } from './DescriptionError';
 import { errorOf, type Violation } from './lint';
 import { movedPages, type Redirects } from './movedPages';
+import { ownMember } from './ownMember';
 import type { Product } from './product';
 import { readDescription } from './read';
 
@@ -53,7 +54,7 @@ export async function unannounced(
   ]);
   const version = after.model.info.version ?? '';
   const changelog = path.relative(process.cwd(), files.changelog);
-  const entries = changelogOf(readFileSync(files.changelog, 'utf8'))[version];
+  const entries = ownMember(changelogOf(readFileSync(files.changelog, 'utf8')), version);
 
   const source = new Source(after.file, after.text);
   const reportAt = (pointer: string, rule: string, message: string, remedy: string): Violation => {

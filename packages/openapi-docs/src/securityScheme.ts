@@ -3,6 +3,7 @@ import type { Credential } from '@docs-engines/api-samples';
 
 import { code } from './markdown';
 import type { SecurityRequirement, SecurityScheme } from './model';
+import { ownMember } from './ownMember';
 
 /** Schemes of HTTP whose credential is computed for each request: https://www.iana.org/assignments/http-authschemes */
 const computed = /^(?:digest|dpop|hoba|mutual|negotiate|ntlm|oauth|scram-.*|vapid)$/;
@@ -19,7 +20,7 @@ function credentialOf(scheme: SecurityScheme): Credential | undefined {
   const httpScheme = scheme.scheme?.toLowerCase() ?? '';
   if (type !== 'http' || httpScheme === '' || computed.test(httpScheme)) return undefined;
   const known: Partial<Record<string, string>> = { basic: 'Basic', bearer: 'Bearer' };
-  return { ...authorization, scheme: known[httpScheme] ?? scheme.scheme };
+  return { ...authorization, scheme: ownMember(known, httpScheme) ?? scheme.scheme };
 }
 
 /**

@@ -2,6 +2,8 @@
 import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
 import countBy from 'lodash/countBy';
 
+import { ownMember } from './ownMember';
+
 export type SidebarItem = Extract<SidebarsConfig[string], unknown[]>[number];
 type Category = Extract<SidebarItem, { type: 'category' }>;
 type Doc = Extract<SidebarItem, { type: 'doc' | 'ref' }>;
@@ -53,7 +55,7 @@ export function sidebarItems(
   const itemOf = (item: SidebarItem, path: string): SidebarItem => {
     if (isDoc(item)) return withKey(item, `${path}.${item.id}`);
     if (!isCategory(item)) return item;
-    const description = descriptions[item.label];
+    const description = ownMember(descriptions, item.label);
     return {
       ...withKey(item, path),
       items: operationsIn(item).map((one, index) =>

@@ -2,6 +2,7 @@ import pick from 'lodash/pick';
 
 import type { Operation } from '../model';
 import type { SecurityRequirement } from '../model/securityTypes';
+import { ownMember } from '../ownMember';
 import type { SandboxServer } from '../product';
 import { chosenSchemes } from '../securityScheme';
 import type { ConsoleCredential, ConsoleOAuth, OAuthFlow } from './types';
@@ -50,7 +51,8 @@ export function credentialsOf(
     const { id } = required;
     const { scheme, name } = credential;
     const oauth = oauthOf(required);
-    const label = scheme === undefined ? (chosen.length > 1 ? name : undefined) : labels[scheme];
+    const label =
+      scheme === undefined ? (chosen.length > 1 ? name : undefined) : ownMember(labels, scheme);
     return {
       id: `${api}/${id}`,
       label: sandbox?.label ?? label ?? 'API key',

@@ -6,6 +6,7 @@ import { partName } from '@docs-engines/api-samples';
 import type { Operation, Parameter, Schema, Server } from '../model';
 import { bodyKind, formFields, isFile, sentContent, unnamedParts } from '../model/examples';
 import { typesOf as valueTypes } from '../model/enums';
+import { ownMember } from '../ownMember';
 import { firstSentence } from '../plainText';
 import { alternativesOf, hasChoice, type Member, membersOf } from './members';
 import { type ConsoleBody, type ConsoleField, ruleKeywords } from './types';
@@ -46,8 +47,8 @@ function choicesOf({ enum: values, const: constant, enumNames, enumDescriptions 
     .map(String)
     .map((value) => ({
       value,
-      name: enumNames?.[value],
-      description: firstSentence(enumDescriptions?.[value]),
+      name: ownMember(enumNames, value),
+      description: firstSentence(ownMember(enumDescriptions, value)),
     }));
 }
 
@@ -212,7 +213,10 @@ export function consoleBody(operation: Operation): ConsoleBody | undefined {
   const isForm = kind === 'form';
   const isUpload = (field: ConsoleField) =>
     !isForm &&
-    isFile(formFields(schema)[field.name] ?? { types: [] }, encoding?.[field.name]?.contentType);
+    isFile(
+      ownMember(formFields(schema), field.name) ?? { types: [] },
+      ownMember(encoding, field.name)?.contentType,
+    );
   return {
     ...common,
     json: true,

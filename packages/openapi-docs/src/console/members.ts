@@ -5,6 +5,7 @@ import uniq from 'lodash/uniq';
 import type { Schema } from '../model';
 import { merge } from '../model/merge';
 import { isNever } from '../model/schema';
+import { ownMember } from '../ownMember';
 import type { ConsoleField } from './types';
 
 /** The alternatives of a schema, without that of `null`; in place of one that is a base itself, its children. */
@@ -21,7 +22,7 @@ export function alternativesOf({ oneOf = [], anyOf = [] }: Schema): Schema[] {
 
 /** The values of the property that tells an alternative. */
 function choiceValues({ properties = {} }: Schema, name: string): string[] {
-  const { const: constant, enum: values = [] } = properties[name] ?? {};
+  const { const: constant, enum: values = [] } = ownMember(properties, name) ?? {};
   return (constant === undefined ? values : [constant]).map(String);
 }
 
@@ -69,7 +70,7 @@ export function membersOf(schema: Schema): Member[] {
   const kind = choice === undefined ? undefined : all.get(choice);
   if (kind) {
     const values = alternatives.flatMap((one) => choiceValues(one, kind.name));
-    const type = properties[kind.name]?.types ?? [];
+    const type = ownMember(properties, kind.name)?.types ?? [];
     kind.schema = { ...kind.schema, types: type.length > 0 ? type : ['string'], const: undefined };
     kind.schema.enum = uniq(values);
   }

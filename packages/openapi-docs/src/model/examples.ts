@@ -22,6 +22,7 @@ import {
   unnamedBody,
   urlencoded,
 } from '@docs-engines/api-samples';
+import { ownMember } from '../ownMember';
 import { chosenSchemes } from '../securityScheme';
 import { acceptOf, isJson } from './accept';
 import { type Draft, filledIn, knownOf, wholeOf, missing, omitFlagged } from './draft';
@@ -152,13 +153,13 @@ function unnamedFiles(media: MediaType): Record<string, string> {
 /** The names of the files that a form sends: those that it requires, else the first. */
 function filesOf(schema: Schema, encodings: Encodings): Record<string, string> {
   const files = Object.entries(formFields(schema)).filter(
-    ([name, field]) => !field.readOnly && isFile(field, encodings[name]?.contentType),
+    ([name, field]) => !field.readOnly && isFile(field, ownMember(encodings, name)?.contentType),
   );
   const required = files.filter(([name]) => schema.required?.includes(name));
   return Object.fromEntries(
     (required.length > 0 ? required : files.slice(0, 1)).map(([name]) => [
       name,
-      fileName(name, concreteType(encodings[name]?.contentType)),
+      fileName(name, concreteType(ownMember(encodings, name)?.contentType)),
     ]),
   );
 }
@@ -171,7 +172,8 @@ function textsOf<T>(
   const fields = formFields(schema);
   return pickBy(
     value,
-    (_, name) => !isFile(fields[name] ?? { types: [] }, encoding[name]?.contentType),
+    (_, name) =>
+      !isFile(ownMember(fields, name) ?? { types: [] }, ownMember(encoding, name)?.contentType),
   );
 }
 

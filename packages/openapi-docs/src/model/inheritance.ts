@@ -5,6 +5,7 @@
  */
 import pickBy from 'lodash/pickBy';
 
+import { ownMember } from '../ownMember';
 import type { Schema } from './types';
 
 /** What inheritance reads of a resolved schema. None of it is validated. */
@@ -43,7 +44,7 @@ const propertyOf = ({ discriminator }: Heir): string | undefined => discriminato
 /** A property of a schema, or of one that it inherits from. */
 function ownProperty(heir: Heir, name: string): Heir | undefined {
   return [heir, ...ancestorsOf(heir)]
-    .map(({ properties = {} }) => (Object.hasOwn(properties, name) ? properties[name] : undefined))
+    .map(({ properties = {} }) => ownMember(properties, name))
     .find((property) => typeof property === 'object');
 }
 
@@ -51,7 +52,7 @@ function ownProperty(heir: Heir, name: string): Heir | undefined {
 function tagged<T extends Heir>(heir: T, property: string, values: string[], base?: Heir): T {
   const { properties = {} } = heir;
   const known = ownProperty(heir, property) ?? (base && ownProperty(base, property));
-  const own = Object.hasOwn(properties, property) ? properties[property] : undefined;
+  const own = ownMember(properties, property);
   const fixed = base ? own : ownProperty(heir, property);
   const isText = known?.type === undefined || [known.type].flat().includes('string');
   if (values.length === 0 || !isText || fixed?.const !== undefined || fixed?.enum) return heir;

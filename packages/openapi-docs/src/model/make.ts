@@ -9,6 +9,7 @@ import takeWhile from 'lodash/takeWhile';
 import uniq from 'lodash/uniq';
 
 import type { Json } from '@docs-engines/api-samples';
+import { ownMember } from '../ownMember';
 import { type Draft, isWhole, missing, omitFlagged } from './draft';
 import { conditions, merge } from './merge';
 import { isRegExp } from './pattern';
@@ -255,7 +256,7 @@ class Maker {
     const { properties = {}, required = [] } = schema;
     const isRequest = this.flag === 'readOnly';
     const names = uniq([...Object.keys(properties), ...required]).filter((name) => {
-      const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      const property = ownMember(properties, name);
       return !(this.flag && property?.[this.flag]);
     });
     const isNeeded = (name: string) => required.includes(name);

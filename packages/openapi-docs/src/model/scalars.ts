@@ -2,6 +2,7 @@
 import type { Json } from '@docs-engines/api-samples';
 import isEmpty from 'lodash/isEmpty';
 
+import { ownMember } from '../ownMember';
 import { matching } from './pattern';
 import type { Schema } from './types';
 
@@ -58,7 +59,9 @@ function* texts(schema: Schema, number: number): Generator<string> {
     if (isEmptyToo) yield '';
     return;
   }
-  const known = [format, contentEncoding].map((name) => formats[aliases[name] ?? name]);
+  const known = [format, contentEncoding].map((name) =>
+    ownMember(formats, ownMember(aliases, name) ?? name),
+  );
   for (const text of known.flatMap((make) => make?.(number) ?? [])) {
     const more = 'a'.repeat(Math.max(0, minLength - text.length));
     yield* [text, more + text, text + more];
@@ -98,7 +101,7 @@ export function typesOf(schema: Schema): string[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, format = '' } = schema;
   const bounds = [minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf];
   if (bounds.some((keyword) => keyword !== undefined)) return ['number'];
-  return formats[aliases[format] ?? format] ? ['string'] : [];
+  return ownMember(formats, ownMember(aliases, format) ?? format) ? ['string'] : [];
 }
 
 /** The value of a schema that says nothing. */

@@ -3,6 +3,7 @@ import { validate, type Schema as JsonSchema } from '@cfworker/json-schema';
 import { type Json, withNearest } from '@docs-engines/api-samples';
 import pickBy from 'lodash/pickBy';
 
+import { ownMember } from '../ownMember';
 import { partsOf } from './draft';
 import { jsonSchemaOf } from './jsonSchema';
 import { isRegExp } from './pattern';
@@ -20,7 +21,7 @@ export function checkable(schema: Schema, flag: OmittedFlag | undefined): Schema
   const { types, items, required, pattern, patternProperties } = schema;
   if (types.includes('stream')) return { types: ['array'], items };
   const isOmitted = (name: string) =>
-    flag && partsOf(schema).some(({ properties }) => properties?.[name]?.[flag]);
+    flag && partsOf(schema).some(({ properties }) => ownMember(properties, name)?.[flag]);
   return {
     ...schema,
     required: required?.filter((name) => !isOmitted(name)),

@@ -122,18 +122,23 @@ function requestsOf({ parameters, body }: Operation, responses: SandboxResponse[
   // A single example has the same name everywhere.
   const isShared = ({ name }: Example) =>
     name !== 'example' && responses.some(({ examples }) => Object.hasOwn(examples, name));
-  const requests: SandboxOperation['requests'] = {};
+  const requests = new Map<string, SandboxOperation['requests'][string]>();
   for (const { examples } of body?.content ?? []) {
-    for (const { name, value } of examples.filter(isShared)) requests[name] ??= { body: value };
+    for (const { name, value } of examples.filter(isShared)) {
+      if (!requests.has(name)) requests.set(name, { body: value });
+    }
   }
   for (const { in: place, name, examples } of parameters.filter(isPlain)) {
     if (place === 'cookie' || place === 'querystring') continue;
     for (const example of examples.filter(isShared)) {
-      const parts = (requests[example.name] ??= {});
-      parts[place] = { ...parts[place], [name]: example.value };
+      const parts = requests.get(example.name) ?? {};
+      requests.set(example.name, {
+        ...parts,
+        [place]: { ...parts[place], [name]: example.value },
+      });
     }
   }
-  return requests;
+  return Object.fromEntries(requests);
 }
 
 function operationData(

@@ -9,6 +9,7 @@ import type { OmittedFlag, Example, Link, MediaType, Operation, Parameter } from
 import { omitFlagged } from '../model/draft';
 import { extensionsOf } from '../model/extensions';
 import { withExamples } from '../model/examples';
+import { ownMember } from '../ownMember';
 import { plainText } from '../plainText';
 import type { Product, SandboxServer } from '../product';
 import { valueText, type RenderSchema } from './schema';
@@ -97,7 +98,7 @@ function withEncoding(view: SchemaView | undefined, media: MediaType) {
       ...view,
       ...(view.fields && {
         fields: view.fields.map((field) =>
-          withAll(field, constraintsOf(encoding[field.name] ?? {})),
+          withAll(field, constraintsOf(ownMember(encoding, field.name) ?? {})),
         ),
       }),
     },

@@ -6,6 +6,7 @@ import pick from 'lodash/pick';
 import { highlightedSamples } from '../highlightedSamples';
 import type { Operation } from '../model';
 import { exampleRequest, sentContent } from '../model/examples';
+import { ownMember } from '../ownMember';
 import type { SandboxServer } from '../product';
 import { sampleServers, type SampleServer } from '../sampleServers';
 
@@ -25,7 +26,7 @@ const highlighted: Partial<Record<string, string>> = {
 function ownSamples({ codeSamples }: Operation): ReturnType<typeof highlightedSamples> {
   return codeSamples.map(({ lang, label, source }, index) => {
     const name = lang.toLowerCase();
-    const language = highlighted[name] ?? name;
+    const language = ownMember(highlighted, name) ?? name;
     return { id: `own-${index + 1}`, label, language, html: highlight(source, language) };
   });
 }

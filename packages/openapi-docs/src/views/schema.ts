@@ -8,6 +8,7 @@ import type { OmittedFlag, Schema } from '../model';
 import { enumKey, typesOf } from '../model/enums';
 import { isNever } from '../model/schema';
 import { omitFlagged } from '../model/draft';
+import { ownMember } from '../ownMember';
 import type { Constraint, FieldView, SchemaView } from './types';
 
 /** How many fields and enum values a page may show before deeper schemas move to pages of their own. */
@@ -27,8 +28,8 @@ export function valueText(value: unknown): string {
 /** A value of an enum: its text, and what is said about it. */
 function valueView(value: unknown, { enumNames, enumDescriptions }: Schema): [string, string?] {
   const key = enumKey(value);
-  const name = enumNames?.[key];
-  const texts = [name && codeText(name), enumDescriptions?.[key]].filter(Boolean);
+  const name = ownMember(enumNames, key);
+  const texts = [name && codeText(name), ownMember(enumDescriptions, key)].filter(Boolean);
   return [valueText(value), ...(texts.length > 0 ? [toHtml(texts.join(': '))] : [])] as [
     string,
     string?,
