@@ -56,9 +56,10 @@ function base64Bytes(text: string): Uint8Array {
   return bytesOf(atob(digits.length % 4 === 1 ? digits.slice(0, -1) : digits));
 }
 
+/** Soft line breaks begin at the first blank of a run: from each later one, the rest of the run would be read again. */
 function quotedPrintable(text: string): string {
   return text
-    .replace(/[ \t]*=[ \t]*\n/g, '')
+    .replace(/(?<![ \t])[ \t]*=[ \t]*\n/g, '')
     .replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 }
 

@@ -1,7 +1,7 @@
 /** The command: reads a bounce from the standard input. */
 import { readFileSync } from 'node:fs';
 
-import { readBounce, textOfReport } from './report';
+import { printable, readBounce, textOfReport } from './report';
 
 const help = (command: string) => `Reads a bounce from the standard input.
 
@@ -25,6 +25,6 @@ export function run(command: string): void {
     return;
   }
   const report = readBounce(readFileSync(0, 'utf8'));
-  const text = option ? JSON.stringify(report, null, 2) : textOfReport(report);
+  const text = option ? printable(JSON.stringify(report, null, 2)) : textOfReport(report);
   process.stdout.write(`${text}\n`);
 }

@@ -74,7 +74,18 @@ export function otherText(other: Other): string {
 export const nothingText =
   'No code and no wording that we recognise. Keep the address, and read the text.';
 
-/** A report as lines of text. */
+/**
+ * Writes control characters and those of bidirectional text as their escapes of JSON, but not the end of a line: a terminal obeys
+ * the former, and the latter reorder what a reader sees.
+ */
+export function printable(text: string): string {
+  return text.replace(
+    /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** A report as lines of text, with control characters escaped: who sent a bounce also wrote its reply. */
 export function textOfReport({ other, recipients }: BounceReport): string {
   const parts = recipients.map(
     ({ address, summary, kind, category, who, action, code, text, links }) =>
@@ -89,5 +100,5 @@ export function textOfReport({ other, recipients }: BounceReport): string {
         .filter(Boolean)
         .join('\n'),
   );
-  return other ? otherText(other) : parts.join('\n\n') || nothingText;
+  return other ? otherText(other) : printable(parts.join('\n\n')) || nothingText;
 }

@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+
 import { expect, test } from '@playwright/test';
 
 import { classifyBounce, diagnoseBounce, readBounce, senderLinks, textOfReport } from '../src';
@@ -1409,6 +1412,25 @@ test('what is said of the confidence is what the result rests on', () => {
   expect(basisOf('550')).toBe('nothing');
 });
 
+const hostile = '550 5.1.1 <a@b.example>: \u001b]0;pwned\u0007\u009b2J\u202e user unknown';
+const escaped = String.raw`\u001b]0;pwned\u0007\u009b2J\u202e user unknown`;
+
+test('a report as text has no control characters of the reply', () => {
+  const text = textOfReport(readBounce(hostile));
+  expect(text).toContain(`Reply: 550 5.1.1 <a@b.example>: ${escaped}`);
+  expect(text).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
+});
+
+test('the command prints no control characters, and its JSON has the reply as it was', () => {
+  const bin = path.resolve(__dirname, '../src/bin.mjs');
+  const json = execFileSync(process.execPath, ['--import', 'tsx', bin, '--json'], {
+    input: hostile,
+    encoding: 'utf8',
+  });
+  expect(json).toContain(escaped);
+  expect(JSON.parse(json)).toEqual(readBounce(hostile));
+});
+
 test('reading takes linear time', () => {
   const pieces = [
     'a',
@@ -1426,12 +1448,24 @@ test('reading takes linear time', () => {
     'on Fri, ',
     'date: \n',
     '\u001b$B',
+    ' ',
+    '\t ',
+    '_',
+    ' =',
+    '= ',
   ];
-  const heads = ['', 'From: a\nTo: b\n\n', 'From: a\nContent-Type: text/html\n\n'];
+  const frames = [
+    ['', ''],
+    ['From: a\nTo: b\n\n', ''],
+    ['From: a\nContent-Type: text/html\n\n', ''],
+    ['From: a\nContent-Transfer-Encoding: quoted-printable\n\n550', '.'],
+    ['From: a\nSubject: =?utf-8?q?', 'a?=\n\n'],
+    ['From: a\nTo: b\n\nann@b.example', '.'],
+  ] as const;
   for (const piece of pieces) {
-    for (const head of heads) {
+    for (const [head, tail] of frames) {
       const timeOf = (length: number) => {
-        const input = head + piece.repeat(length / piece.length);
+        const input = head + piece.repeat(length / piece.length) + tail;
         return cpuTime(() => diagnoseBounce(input));
       };
       // Ten times the input takes ten times the time, and a pause for garbage; time that grows as the square, a hundred times.

@@ -11,6 +11,7 @@ export { jsonSchemaOf } from './model/jsonSchema';
 export type { OperationEntry } from './operationList';
 export { parseFile } from './parseFile';
 export { plainText } from './plainText';
+export { printable } from './printable';
 export type { Common, House, PresetForm, Product, SandboxServer } from './product';
 export {
   type DescriptionFile,

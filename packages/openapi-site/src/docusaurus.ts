@@ -4,6 +4,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 
+import { printable } from '@docs-engines/openapi-docs';
+
 import { docusaurus } from './siteFolder';
 
 export interface Run {
@@ -40,7 +42,8 @@ export function runDocusaurus({ folder, args, file, heard }: Run): Promise<numbe
   );
   for (const input of [child.stdout, child.stderr]) {
     createInterface({ input }).on('line', (line) => {
-      const text = stripVTControlCharacters(line);
+      // Colours are left out; what else a description has of control characters is escaped.
+      const text = printable(stripVTControlCharacters(line));
       heard(text.replaceAll(there ?? '', here === path.sep ? '' : (here ?? '')));
     });
   }

@@ -1,8 +1,14 @@
 /** The command: what it does, what it prints, and its exit code. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { inspect } from 'node:util';
 
-import { DescriptionError, readDescription, toDescriptionError } from '@docs-engines/openapi-docs';
+import {
+  DescriptionError,
+  printable,
+  readDescription,
+  toDescriptionError,
+} from '@docs-engines/openapi-docs';
 
 import { ArgumentError } from './ArgumentError';
 import { deferSignals, runDocusaurus } from './docusaurus';
@@ -18,6 +24,7 @@ type Verb<Name> = Extract<Options, { verb: Name }>;
 interface Site {
   /** Absolute path of the description. */
   file: string;
+  /** Its title, on one line. */
   title: string;
   operations: number;
   /** The temporary folder of its Docusaurus site. */
@@ -37,7 +44,8 @@ async function prepare({ file: given, site }: Options): Promise<Site> {
   const { baseUrl, url = unpublished, color = defaultColor } = site;
   deferSignals();
   const folder = makeSiteFolder({ file, title, url, baseUrl, links }, color);
-  return { file, title, operations: model.operations.length, folder };
+  const line = printable(title.replaceAll(/\s+/g, ' '));
+  return { file, title: line, operations: model.operations.length, folder };
 }
 
 async function build(options: Verb<'build'>): Promise<number> {
@@ -53,6 +61,8 @@ async function build(options: Verb<'build'>): Promise<number> {
     const code = await runDocusaurus({ ...site, args: ['build'], heard });
     if (code < 128) process.stderr.write(said.join(''));
     if (code !== 0) return code;
+    // Someone may have put a file there during the build.
+    checkOutput(out, site.file);
     replaceOutput(path.join(site.folder, 'build'), out);
   } finally {
     rmSync(site.folder, { recursive: true, force: true });
@@ -101,7 +111,7 @@ export async function run(args: string[]): Promise<number> {
     const remedy = isFile
       ? '\n  → Check that this path is there, and that you may write to it.'
       : '';
-    console.error(isKnown ? (error as Error).message + remedy : error);
+    console.error(printable(isKnown ? (error as Error).message + remedy : inspect(error)));
     return 1;
   }
 }

@@ -200,6 +200,33 @@ test('an interrupted build leaves neither a temporary folder nor a partial site'
   expect(readdirSync(folder).sort()).toEqual(['api.yaml', 'temporary']);
 });
 
+/** Of an OpenAPI file, in double quotes: a title for the terminal, a clipboard, a line of its own and one that reads backwards. */
+const escapes = String.raw`\e]0;pwned\a\e]52;c;cm0=\a\r\nDone\x9b2J\u202e`;
+
+test('the terminal gets no control characters of a title', async ({ folder }) => {
+  writeFileSync(path.join(folder, 'api.yaml'), description.replace('Lamps', `"Lamps${escapes}"`));
+  const child = spawn(command, ['build', 'api.yaml', '--out', 'site'], { cwd: folder });
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  child.kill('SIGINT');
+  await once(child, 'close');
+  expect(said.toString()).toBe(
+    String.raw`Building the documentation of Lamps\u001b]0;pwned\u0007\u001b]52;c;cm0=\u0007 Done\u009b2J\u202e …` +
+      '\n',
+  );
+});
+
+test('the terminal gets no control characters of an invalid description', async ({
+  folder,
+  run,
+}) => {
+  const text = description.replace("'3.1.0'", `"9${escapes}"`);
+  writeFileSync(path.join(folder, 'api.yaml'), text);
+  const { code, error } = await run('build', 'api.yaml', '--out', 'site');
+  expect(code).toBe(1);
+  expect(error).toContain(String.raw`\u009b2J\u202e`);
+  expect(error).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
+});
+
 test('a port in use is rejected, with a free port as remedy', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -245,7 +272,8 @@ test('an output folder that contains the description is rejected', ({ folder }) 
 test('a missing folder, an empty folder and an earlier site are accepted as output', ({
   folder,
 }) => {
-  siteIn(path.join(folder, 'old'), 'old');
+  siteIn(path.join(folder, 'built'), 'old');
+  replaceOutput(path.join(folder, 'built'), path.join(folder, 'old'));
   mkdirSync(path.join(folder, 'empty'));
   for (const name of ['none', 'empty', 'old']) checkOutput(path.join(folder, name), '/api.yaml');
 });
