@@ -92,7 +92,9 @@ test(
     const command = ['sh', '-c', 'umask 077; exec npm run build'];
     const running = await startDocusaurus(dir, 'env', ...far, ...command);
     // Docusaurus has removed its folder then, and writes it later.
-    await expect.poll(running.output).toContain('Creating an optimized production build');
+    await expect
+      .poll(running.output, { timeout: 120_000 })
+      .toContain('Creating an optimized production build');
     const other = spawnSync('npm', ['run', '--silent', 'build'], { cwd: dir, encoding: 'utf8' });
     expect(other.stderr).toMatch(/Another build is running \(pid \d+\)\.\n {2}→ Wait/);
     expect(other.status).toBe(1);

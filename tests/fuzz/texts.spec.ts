@@ -193,7 +193,8 @@ for (const [name, options] of Object.entries({
           const text = `---\n${JSON.stringify(fields)}\n---\n\n# ${escaped(heading)}\n`;
           const { frontMatter, contentTitle, ran } = await run(text);
           assert.deepEqual(frontMatter, JSON.parse(JSON.stringify(fields)));
-          assert.equal(contentTitle ?? '', heading);
+          // https://spec.commonmark.org/0.31.2/#insecure-characters
+          assert.equal(contentTitle ?? '', heading.replaceAll('\0', '\uFFFD'));
           assert.equal(ran, false);
         },
       ),

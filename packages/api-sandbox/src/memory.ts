@@ -89,27 +89,36 @@ function changedList(given: JsonObject[], id: string, items: Items): unknown[] {
 const maxSize = 20_000_000;
 const maxChanges = 10_000;
 
+/** The items of each place, within the limits. */
+function createCollections() {
+  const collections = new Map<string, Items>();
+  /** In the order of the changes. */
+  const kept: { items: Items; key: string; item: JsonObject | undefined; size: number }[] = [];
+  let size = 0;
+  return {
+    itemsAt: (place: string): Items => collections.get(place) ?? new Map(),
+
+    store: (place: string, items: Items, key: string, item: JsonObject | undefined): void => {
+      collections.set(place, items);
+      items.set(key, item);
+      const change = { items, key, item, size: JSON.stringify(item ?? null).length };
+      kept.push(change);
+      size += change.size;
+      while (size > maxSize || kept.length > maxChanges) {
+        const first = kept.shift();
+        if (first?.items.get(first.key) === first?.item) first?.items.delete(first.key);
+        size -= first?.size ?? 0;
+      }
+    },
+  };
+}
+
 /**
  * A function that takes a request and the example that answers it, remembers what the request changes, and returns the answer
  * with all changes so far; undefined if the item was deleted.
  */
 export function createMemory({ operations }: SandboxData) {
-  const collections = new Map<string, Items>();
-  /** In the order of the changes. */
-  const kept: { items: Items; key: string; item: JsonObject | undefined; size: number }[] = [];
-  let size = 0;
-  const store = (place: string, items: Items, key: string, item: JsonObject | undefined): void => {
-    collections.set(place, items);
-    items.set(key, item);
-    const change = { items, key, item, size: JSON.stringify(item ?? null).length };
-    kept.push(change);
-    size += change.size;
-    while (size > maxSize || kept.length > maxChanges) {
-      const first = kept.shift();
-      if (first?.items.get(first.key) === first?.item) first?.items.delete(first.key);
-      size -= first?.size ?? 0;
-    }
-  };
+  const { itemsAt, store } = createCollections();
   /** Complete items. A partial one is merged into the example of the operation that reads it. */
   const whole = new WeakSet<JsonObject>();
   let count = 0;
@@ -126,7 +135,7 @@ export function createMemory({ operations }: SandboxData) {
     const path = url.pathname.replace(/\/$/, '');
     const cut = hasId ? path.lastIndexOf('/') : path.length;
     const place = path.slice(0, cut);
-    const items: Items = collections.get(place) ?? new Map<string, JsonObject | undefined>();
+    const items = itemsAt(place);
     const examples = () => listed(operations, template, hasId);
 
     const example = isObject(answer.body) ? answer.body : {};
