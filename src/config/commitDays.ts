@@ -15,7 +15,7 @@ import { sourceOf } from './editUrl';
  */
 export function commitDays(folder: string, ...options: string[]): Map<string, string> {
   const git = (...words: string[]) =>
-    execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+    execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: 'pipe', maxBuffer: 1e9 });
   const days = new Map<string, string>();
   try {
     if (git('rev-parse', '--is-shallow-repository').trim() === 'true') return days;

@@ -47,20 +47,31 @@ test('each content file has the same content elements as the document of its pag
   expect(contentIn('docs/intro.content.txt').join().length).toBeGreaterThan(1000);
 });
 
-test('R4.12 a content file that cannot be loaded: the browser loads the whole page instead', async ({
-  page,
-}) => {
-  let failures = 0;
-  await page.route('/docs/verdicts.content.txt', (route) => {
-    failures += 1;
-    return route.fulfill({ status: 500 });
+const verdicts = () => readFileSync('build/docs/verdicts.content.txt', 'utf8');
+for (const [what, response] of Object.entries({
+  'cannot be loaded': () => ({ status: 500 }),
+  'is the login page of a network': () => ({
+    contentType: 'text/html',
+    body: '<!doctype html><html><body><main>Log in</main></body></html>',
+  }),
+  'ends in its middle': () => ({ body: verdicts().slice(0, verdicts().length / 2) }),
+  'is empty': () => ({ body: '' }),
+})) {
+  test(`R4.12 a content file that ${what}: the browser loads the whole page instead`, async ({
+    page,
+  }) => {
+    let failures = 0;
+    await page.route('/docs/verdicts.content.txt', (route) => {
+      failures += 1;
+      return route.fulfill(response());
+    });
+    await open(page, '/docs/intro');
+    await page.getByRole('link', { name: 'Verdicts and reasons' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verdicts and reasons');
+    await expect(page.getByRole('main')).toContainText('mailbox_not_found');
+    expect(failures).toBeGreaterThan(0);
   });
-  await open(page, '/docs/intro');
-  await page.getByRole('link', { name: 'Verdicts and reasons' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verdicts and reasons');
-  await expect(page.getByRole('main')).toContainText('mailbox_not_found');
-  expect(failures).toBeGreaterThan(0);
-});
+}
 
 /** The text of the page's content as it is shown, and as it is in the page's document. */
 async function contents(page: Page): Promise<{ shown: string[]; sent: string[] }> {

@@ -216,7 +216,7 @@ test('the box and the search page show results in the order of the ranking, by a
     await box(page).fill(query);
     const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option');
     await expect(options.last()).toHaveText(`All results for “${query}”`);
-    const titles = options.locator('span:first-child');
+    const titles = options.locator('> span:first-child');
     expect((await titles.allInnerTexts()).slice(0, -1), query).toEqual(expected);
     await expect(options.locator('mark').first()).toBeVisible();
 

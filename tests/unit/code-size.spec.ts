@@ -35,7 +35,7 @@ const budgets: Record<string, number> = {
   'packages/api-verify': 1_777,
   'packages/bounce-reader': 1_490,
   // With 16 by which a page is parsed once: with its head in builtPage.ts, 8 % of the processor time of a build of 300 operations.
-  'packages/docs-index': 2_864,
+  'packages/docs-index': 2_867,
   // With 55 lines that find operations whose pages move, and 950 that make values from schemas (550), show the children of a base
   // (180), offer them as choices (90), keep both rules of two schemas (60) and numbers as they are written (70).
   // With 1,130 lines by which nothing of a description is lost: 180 for links, 130 for HTML, 120 for the options of the stock
@@ -60,7 +60,7 @@ const budgets: Record<string, number> = {
   // With 14 lines by which an early click on any element is repeated, and client modules hear of each page once.
   // With 29 that keep the scroll position of a reader who scrolls during a page change, 43 by which fonts load after the page,
   // and 28 by which commands name the server of the page.
-  'packages/static-first': 5_853,
+  'packages/static-first': 5_858,
   // With 13 lines by which HTML has lines, which were in openapi-docs.
   'packages/ui': 412,
 };

@@ -66,7 +66,8 @@ async function load(request: string): Promise<Search> {
 
 function shown(pieces: Marked): ReactNode {
   return pieces.map(({ text, isMatch }, index) =>
-    isMatch ? <mark key={index}>{text}</mark> : text,
+    // An element each: a browser that translates the page replaces text nodes, which React could not remove then.
+    isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
   );
 }
 

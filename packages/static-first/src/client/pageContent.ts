@@ -56,7 +56,12 @@ async function fetchContents(path: string): Promise<Contents> {
   if (!response.ok) {
     throw new Error(`${response.url}: HTTP ${response.status}`);
   }
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const text = await response.text();
+  // A network may answer for the host, as one with a login page does, or cut the file off.
+  if (!/<\/main>\s*$/.test(text)) {
+    throw new Error(`${response.url} is not whole`);
+  }
+  const page = new DOMParser().parseFromString(text, 'text/html');
   const contents = contentsIn(page, path);
   // Now, not when it is shown: that takes a while for thousands of nodes.
   document.adoptNode(page.documentElement);

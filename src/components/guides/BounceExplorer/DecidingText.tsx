@@ -23,15 +23,13 @@ export default function DecidingText({
   const start = match?.index ?? (code === null ? -1 : text.indexOf(code));
   const end = start + (match?.[0].length ?? code?.length ?? 0);
   if (start < 0) {
-    return text.slice(0, 2 * around);
+    return <span>{text.slice(0, 2 * around)}</span>;
   }
   return (
     <>
-      {start > around && '…'}
-      {text.slice(Math.max(start - around, 0), start)}
+      <span>{(start > around ? '…' : '') + text.slice(Math.max(start - around, 0), start)}</span>
       <mark>{text.slice(start, end)}</mark>
-      {text.slice(end, end + around)}
-      {text.length > end + around && '…'}
+      <span>{text.slice(end, end + around) + (text.length > end + around ? '…' : '')}</span>
     </>
   );
 }

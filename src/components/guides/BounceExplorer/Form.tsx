@@ -81,17 +81,18 @@ function BounceResult({ verdict }: { verdict: RecipientResult }): ReactNode {
   const codeText = (
     <>
       <code>{code}</code>
-      {entry && ` ${entry.title}. ${entry.meaning}`}{' '}
+      <span>{entry && ` ${entry.title}. ${entry.meaning}`} </span>
       {basis === 'contradiction' && (
         <strong>The text says something else, and the text wins. </strong>
       )}
       {listed && <Link to={`/docs/bounce-codes#${anchorOf(listed)}`}>{listed} in the table</Link>}
-      {!entry && !provider && 'Not in any registry.'}
+      {!entry && !provider && <span>Not in any registry.</span>}
     </>
   );
   const providerText = provider && (
     <>
-      {provider.meaning} <Link to={provider.source}>Its page</Link>
+      <span>{provider.meaning} </span>
+      <Link to={provider.source}>Its page</Link>
     </>
   );
   return (

@@ -73,6 +73,8 @@ export default function SearchBar(): ReactNode {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // The key is for the input method.
+    if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();

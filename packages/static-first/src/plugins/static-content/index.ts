@@ -84,9 +84,9 @@ export default function staticContent(
       checkMarkdown(plugins);
       for (const page of filesIn(outDir, /\.html$/)) {
         const main = readMain(readFileSync(path.join(outDir, page), 'utf8'));
+        const content = main.includes('data-content=') ? main : '<main></main>';
         // Without a doctype it is parsed in quirks mode, where a table does not close the `<p>` before it.
-        const html = main.includes('data-content=') ? `<!doctype html>${main}` : '';
-        writeFileSync(path.join(outDir, contentFile(page)), html);
+        writeFileSync(path.join(outDir, contentFile(page)), `<!doctype html>${content}`);
         for (const { attribs } of parsePage(main)('[data-hydrated]').get()) {
           console.info(`${page} is hydrated: ${attribs['data-hydrated'] ?? ''}`);
         }
