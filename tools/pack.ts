@@ -32,7 +32,7 @@ const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as
 const inLib = (file: string) => file.replace(/^(\.\/)?src\//, '$1lib/');
 /** Launchers of commands, which load TypeScript: only this repository has them. */
 const isLauncher = /\bbin\.mjs$/;
-/** Whether a tarball has a file that is used as it is: only known places and kinds, so that no secret gets into it by chance. */
+/** Whether a file that is not compiled goes into the tarball. An allowlist: no stray key or `.env` is published. */
 export const isPacked = (file: string) =>
   /^(?:README\.md|(?:src|data)\/(?:.*\.)(?:css|eta|md|mustache|[cm]js|mts|json))$/.test(file) &&
   !/(?:^|\/)\./.test(file);

@@ -91,7 +91,7 @@ test(
     const far = ['LC_ALL=tr_TR.UTF-8', 'TZ=Pacific/Kiritimati', ...git];
     const command = ['sh', '-c', 'umask 077; exec npm run build'];
     const running = await startDocusaurus(dir, 'env', ...far, ...command);
-    // Docusaurus has removed its folder then, and writes it later.
+    // By then Docusaurus has deleted its output folder; it writes the files later.
     await expect
       .poll(running.output, { timeout: 120_000 })
       .toContain('Creating an optimized production build');

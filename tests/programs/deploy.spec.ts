@@ -287,7 +287,7 @@ test('`npm run deploy` refuses a wrong folder, a missing build and a second depl
   };
   expectRefusal([target], 'There is no complete build/.\n  → npm run build');
   writeSite(path.join(project, 'build'), 1);
-  // As a build leaves it that was interrupted.
+  // As an interrupted build leaves it.
   rmSync(path.join(project, 'build/nginx.conf'));
   expectRefusal([target], 'There is no complete build/.\n  → npm run build');
   writeSite(path.join(project, 'build'), 1);

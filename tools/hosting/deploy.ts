@@ -81,7 +81,7 @@ function checkLink(link: string): void {
   }
 }
 
-/** Lets a web server read a folder, which runs as another user, whatever the umask of the build is. */
+/** Makes a folder readable for the web server, which runs as another user, whatever umask it was built with. */
 function makeReadable(folder: string): void {
   for (const file of ['', ...filesIn(folder, /^/)].map((name) => path.join(folder, name))) {
     chmodSync(file, statSync(file).isDirectory() ? 0o755 : 0o644);

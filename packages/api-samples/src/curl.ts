@@ -43,11 +43,11 @@ function inQuotes(text: string): string {
   return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }
 
-/** A media type in `--form`: of its parameters only the charset, since curl has some of its own, such as `headers=@FILE`. */
+/** A media type in `--form`, without parameters that curl takes for options of its own, such as `headers=@FILE`. */
 function typeOption(mediaType: string): string {
   const [type = ''] = /^[^\s;,/]+\/[^\s;,/]+/.exec(mediaType) ?? [];
-  const [charset = ''] = /;\s*charset=[\w-]+/i.exec(mediaType) ?? [];
-  return type && `;type=${type}${charset}`;
+  const parameter = /;\s*(?!(?:type|filename|headers|encoder)=)[\w-]+=[\w.+-]+(?=\s*(?:;|$))/gi;
+  return type && `;type=${type}${(mediaType.match(parameter) ?? []).join('')}`;
 }
 
 /** The name of a file in `--form`, quoted only if necessary. */

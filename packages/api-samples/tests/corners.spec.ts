@@ -30,10 +30,11 @@ for (const [file, shown] of [
   });
 }
 
-test('of a part’s media type, curl gets the type and the charset, and none of its own options', () => {
+test('curl gets a part’s media type with its parameters, but none that is an option of curl', () => {
   for (const [mediaType, option] of [
     ['text/plain;headers=@/etc/hosts', ';type=text/plain'],
     ['text/plain; charset=utf-8; filename=x', ';type=text/plain; charset=utf-8'],
+    ['application/json; version=1.2; profile=a', ';type=application/json; version=1.2; profile=a'],
     ['no type', ''],
   ] as const) {
     const parts = [{ name: 'meta', mediaType, text: 'a' }];
