@@ -106,7 +106,13 @@ runTool('npm run check:next', help, () => {
     }
     // The OpenAPI packages have Docusaurus 3 as a peer.
     run('npm', 'install', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund');
-    run('npm', 'run', 'build');
+    try {
+      run('npm', 'run', 'build');
+    } catch {
+      throw new Error(
+        `This site does not build with Docusaurus ${newest}.\n  → What it lacks is above; whether the rest holds is known after that.`,
+      );
+    }
     const rows = manifests
       .map((file) => path.join(path.dirname(file), 'README.md'))
       .flatMap(assumptionsOf);

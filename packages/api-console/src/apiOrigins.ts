@@ -1,4 +1,5 @@
 /** The origins that a description names: what a policy has to allow, and where a proxy may send. Without Docusaurus. */
+import { parseUrl } from './url';
 
 interface Server {
   url: string;
@@ -10,15 +11,6 @@ interface Server {
  * in a host.
  */
 const plainOrigin = /^https?:\/\/[\w.:[\]-]+$/;
-
-/** The origin of a URL; empty for an invalid one. In optimized code, `URL.canParse` of Node 20 returns false for `https://ü.example`. */
-function originOf(url: string): string {
-  try {
-    return new URL(url).origin;
-  } catch {
-    return '';
-  }
-}
 
 /** The URLs of a server, for each value of its variables. */
 function urlsOf({ url, variables = {} }: Server): string[] {
@@ -61,5 +53,6 @@ export function apiOrigins(description: unknown): string[] {
     ...serversIn(description).flatMap(urlsOf),
     ...addressesIn(components?.securitySchemes),
   ];
-  return [...new Set(urls.map(originOf))].filter((origin) => plainOrigin.test(origin));
+  const origins = new Set(urls.map((url) => parseUrl(url)?.origin ?? ''));
+  return [...origins].filter((origin) => plainOrigin.test(origin));
 }

@@ -1,4 +1,5 @@
 /** Why a request got no response that a page can read, as far as a browser lets a page find out. */
+import { parseUrl } from './url';
 
 /**
  * `policy`: the site's own content security policy; `cookies`: CORS allows the request, but not with cookies; `unknown`: CORS, or
@@ -12,8 +13,9 @@ const kept = new Set<string>();
 
 if (typeof document !== 'undefined') {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-    if (effectiveDirective === 'connect-src' && URL.canParse(blockedURI)) {
-      kept.add(new URL(blockedURI).origin);
+    const blocked = parseUrl(blockedURI);
+    if (effectiveDirective === 'connect-src' && blocked) {
+      kept.add(blocked.origin);
     }
   });
 }

@@ -4,6 +4,7 @@
  */
 import { apiOrigins } from './apiOrigins';
 import { headersHeader, methodHeader, targetHeader } from './proxyHeaders';
+import { parseUrl } from './url';
 
 export { apiOrigins };
 
@@ -55,8 +56,8 @@ class Refusal extends Error {
 /** The URL of a request, if it may be sent there. */
 function targetOf(request: Request, targets: readonly string[]): URL {
   const text = request.headers.get(targetHeader) ?? '';
-  if (!URL.canParse(text)) throw new Refusal(400, `The header ${targetHeader} has no URL.`);
-  const url = new URL(text);
+  const url = parseUrl(text);
+  if (!url) throw new Refusal(400, `The header ${targetHeader} has no URL.`);
   if (url.username || url.password) throw new Refusal(403, 'The URL has a user or a password.');
   // The whole origin: a list of hosts would allow their other ports.
   if (!/^https?:$/.test(url.protocol) || !targets.includes(url.origin)) {

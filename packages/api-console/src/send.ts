@@ -5,6 +5,7 @@ import { proxied } from './proxied';
 import type { Part } from './readBody';
 import { type HttpResponse, readResponse } from './readResponse';
 import type { ConsoleSite, Result, Site } from './site';
+import { parseUrl } from './url';
 
 /** Top-level names that no server has (RFC 2606). */
 const reserved = /\.(?:example|test|invalid)(?::\d+)?$/;
@@ -113,8 +114,7 @@ export function resultText(outcome: SendOutcome, site: ConsoleSite): string {
 
 /** The host of a server, or its whole URL if that is invalid: variables may have any text. */
 export function hostOf({ url }: Pick<ConsoleServer, 'url'>): string {
-  const { origin } = window.location;
-  return URL.canParse(url, origin) ? new URL(url, origin).host : url;
+  return parseUrl(url, window.location.origin)?.host ?? url;
 }
 
 /** What else sending takes. */

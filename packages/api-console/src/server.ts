@@ -2,6 +2,7 @@
 import type { ConsoleOperation, ConsoleServer } from '@docs-engines/openapi-docs/console';
 import { createTabStore } from './tabStore';
 import type { Form } from './types';
+import { parseUrl } from './url';
 import { isObject } from './values';
 
 /** The URL of a server; a variable that was not typed has its default. */
@@ -35,14 +36,14 @@ export function isOpen({ url, template = url, variables = [] }: ConsoleServer): 
 
 /** The origin of a server; empty if its URL is none. */
 export function originOf({ url }: ConsoleServer): string {
-  const { origin } = window.location;
-  return url && URL.canParse(url, origin) ? new URL(url, origin).origin : '';
+  return (url && parseUrl(url, window.location.origin)?.origin) || '';
 }
 
 /** Whether a typed URL is that of a server. */
 export function isServerUrl({ url }: ConsoleServer): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, username, password, search, hash } = new URL(url);
+  const parsed = parseUrl(url);
+  if (!parsed) return false;
+  const { protocol, username, password, search, hash } = parsed;
   return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
 }
 

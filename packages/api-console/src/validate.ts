@@ -13,6 +13,7 @@ import { filesOf } from './fileStore';
 import { jsonError } from './jsonError';
 import { isOpen, isServerUrl, serverOf } from './server';
 import type { Form } from './types';
+import { parseUrl } from './url';
 import {
   chosenFields,
   fitsField,
@@ -184,7 +185,7 @@ function validateCredential(
 /** Validates the variables of the chosen server. */
 function validateServer(operation: ConsoleOperation, form: Form): Results {
   const server = serverOf(operation, form);
-  const isAddress = server && URL.canParse(server.url, window.location.origin);
+  const isAddress = server && parseUrl(server.url, window.location.origin);
   const isAllowed = server && (!isOpen(server) || isServerUrl(server));
   return (server?.variables ?? []).map((field) => {
     // Without a default, what was not typed is empty.

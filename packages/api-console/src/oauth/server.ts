@@ -3,6 +3,7 @@ import type { ConsoleOAuth, OAuthFlow } from '@docs-engines/openapi-docs/console
 import * as oauth from 'oauth4webapi';
 
 import { isLoopback, obstacleTo } from '../failure';
+import { parseUrl } from '../url';
 import { OAuthFailure, unreachableText } from './messages';
 
 /** What a flow takes. */
@@ -86,11 +87,11 @@ async function discovered(address: string, settings: Settings) {
     .json()
     .catch(() => ({}))) as { issuer?: unknown };
   const isStandard = discoveryPath.test(address);
-  const expected = isStandard ? address.replace(discoveryPath, '') : String(issuer);
-  if (!URL.canParse(expected)) {
+  const expected = parseUrl(isStandard ? address.replace(discoveryPath, '') : String(issuer));
+  if (!expected) {
     throw new OAuthFailure(`${address} is not the description of an authorization server.`);
   }
-  return oauth.processDiscoveryResponse(new URL(expected), response);
+  return oauth.processDiscoveryResponse(expected, response);
 }
 
 /** The authorization server of a flow. */

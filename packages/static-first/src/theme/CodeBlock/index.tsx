@@ -1,7 +1,7 @@
 import Code from '@docs-engines/ui/CodeBlock';
 import { markedLines } from '@docs-engines/ui/lines';
 import { ThemeClassNames, useThemeConfig } from '@docusaurus/theme-common';
-import { createCodeBlockMetadata, parseLanguage } from '@docusaurus/theme-common/internal';
+import { createCodeBlockMetadata } from '@docusaurus/theme-common/internal';
 import type { Props } from '@theme/CodeBlock';
 import clsx from 'clsx';
 import { Children, type ReactNode } from 'react';
@@ -24,14 +24,15 @@ function Text({
   ...props
 }: Props & { children: string }): ReactNode {
   const { magicComments, defaultLanguage } = useThemeConfig().prism;
-  const named = props.language ?? parseLanguage(className) ?? defaultLanguage;
+  const isNamed =
+    (props.language ?? defaultLanguage) !== undefined || /\blanguage-/.test(className ?? '');
   const { code, language, title, lineClassNames, lineNumbersStart } = createCodeBlockMetadata({
     code: children,
     className,
     metastring,
     showLineNumbers,
     title: props.title,
-    language: named,
+    language: props.language,
     defaultLanguage,
     magicComments,
   });
@@ -42,7 +43,7 @@ function Text({
       name={typeof title === 'string' && title ? title : 'the code'}
       caption={title}
       className={clsx(ThemeClassNames.common.codeBlock, className)}
-      language={named && language}
+      language={isNamed ? language : undefined}
       html={html}
       // The text that a browser makes of lines that are blocks has each line break twice.
       copied={html === highlighted ? undefined : code}
