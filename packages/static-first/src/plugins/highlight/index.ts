@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import type { Plugin } from '@docusaurus/types';
-import * as components from 'prismjs/components';
+import components from 'prismjs/components';
 import getLoader from 'prismjs/dependencies';
 
 import { moduleFile } from '../../moduleFile';
