@@ -27,7 +27,7 @@ import { product } from './src/api';
 import { apiInfo, derivedEntries } from './src/api/content';
 import { description, site } from './src/site';
 
-const baseUrl = '/';
+const { baseUrl } = site;
 
 checkAddress(site.url, baseUrl);
 checkWritable(__dirname);

@@ -7,6 +7,8 @@ export const site = {
   tagline: 'Master Email Deliverability & Validation',
   /** Where this site is published: origin only, no path and no trailing slash. */
   url: 'https://mailvet.example',
+  /** The path below it: a slash at each end. */
+  baseUrl: '/' as string,
   repositoryUrl: 'https://code.mailvet.example/docs',
   chatUrl: 'https://chat.mailvet.example',
   socialUrl: 'https://social.mailvet.example/@mailvet',

@@ -64,9 +64,12 @@ function failing(dir: string, tests: string[]): string[] {
   });
   if (!existsSync(file)) throw new Error('The tests did not run.\n  → Read what they printed.');
   const { suites, errors } = JSON.parse(readFileSync(file, 'utf8')) as Report;
-  errors.forEach(({ message }) => {
-    console.error(message);
-  });
+  // Of the runner, such as a server that does not start.
+  if (errors.length > 0) {
+    throw new Error(
+      `${errors.map(({ message }) => message).join('\n')}\n  → Read what the tests printed.`,
+    );
+  }
   return suites.filter((suite) => !isOk(suite)).map((suite) => suite.file);
 }
 

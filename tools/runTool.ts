@@ -1,4 +1,5 @@
 import { fail } from '@docs-engines/api-sandbox/node';
+import noop from 'lodash/noop';
 
 /** Prints an error without its stack, and what to do: the help, if the error does not say it. */
 export function printError(error: unknown, command: string): void {
@@ -18,6 +19,8 @@ export function runTool(
   main: (args: string[]) => void | Promise<void>,
 ): void {
   const args = process.argv.slice(2);
+  // Who reads the output may have gone (EPIPE): what the command does is done all the same.
+  process.stdout.on('error', noop);
   if (args.includes('--help') || args.includes('-h')) {
     console.log(`Usage: ${command} ${help}`.trimEnd());
     return;

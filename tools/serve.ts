@@ -5,14 +5,13 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-import config from '../docusaurus.config';
 import { listen, loopback, portOf } from '@docs-engines/api-sandbox/node';
+import { site } from '../src/site';
 import { buildFolder as folder, restoreBuild } from './buildFolder';
 import { localServer } from './hosting/localServer';
 import { runTool } from './runTool';
 
 const command = 'npm run serve --';
-const { baseUrl } = config;
 
 runTool(command, '[--port 3000]', (args) => {
   const { values } = parseArgs({ args, options: { port: { type: 'string' } } });
@@ -21,7 +20,7 @@ runTool(command, '[--port 3000]', (args) => {
   if (!existsSync(folder)) {
     throw new Error(`There is no ${folder}/.\n  → npm run build`);
   }
-  listen(localServer(folder, baseUrl), { port, host: loopback }, command, (listening) => {
-    console.log(`${folder}/ is served on http://localhost:${listening}${baseUrl}`);
+  listen(localServer(folder, site.baseUrl), { port, host: loopback }, command, (listening) => {
+    console.log(`${folder}/ is served on http://localhost:${listening}${site.baseUrl}`);
   });
 });

@@ -11,7 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { expect, test as base } from '@playwright/test';
@@ -110,14 +110,14 @@ test('while a build runs, a second one names it, ends and leaves nothing', async
   `;
   const first = spawn(process.execPath, ['-e', wait], { cwd: dir });
   const [folder] = (await once(first.stdout, 'data')) as [Buffer];
-  expect(String(folder)).toBe(`build.${first.pid}\n`);
+  expect(String(folder)).toBe(`build.${hostname()}.${first.pid}\n`);
   const { status, stderr } = spawnSync(process.execPath, ['-e', program, 'second'], {
     cwd: dir,
     encoding: 'utf8',
   });
   expect(status).toBe(1);
   expect(stderr).toContain(`Another build is running (pid ${first.pid}).\n  → `);
-  expect(readdirSync(dir)).toEqual([`build.${first.pid}`]);
+  expect(readdirSync(dir)).toEqual([`build.${hostname()}.${first.pid}`]);
   first.kill('SIGKILL');
   await once(first, 'exit');
   expect(build(dir, 'third')).toBe(true);
@@ -139,21 +139,43 @@ const attempt = (prepare = '') => `
 test('a work folder with the number of this process is emptied, as after a restart of a container', ({
   dir,
 }) => {
-  const left = "fs.mkdirSync('build.' + process.pid + '/x', { recursive: true });";
+  const left = `fs.mkdirSync('build.${hostname()}.' + process.pid + '/x', { recursive: true });`;
   const args = ['-e', attempt(left)];
   const { stdout } = spawnSync(process.execPath, args, { cwd: dir, encoding: 'utf8' });
-  expect(stdout).toMatch(/^made build\.\d+: \n$/);
+  expect(stdout).toMatch(/^made build\.[^:]+: \n$/);
 });
 
 test('the work folder of another user’s process keeps a build out', ({ dir }) => {
-  mkdirSync(path.join(dir, 'build.1'));
+  const other = `build.${hostname()}.1`;
+  mkdirSync(path.join(dir, other));
   chmodSync(path.dirname(dir), 0o755);
   chmodSync(dir, 0o777);
   const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
   const args = ['-e', attempt()];
   const { stdout } = spawnSync(process.execPath, args, { cwd: dir, encoding: 'utf8', ...user });
   expect(stdout).toContain('Another build is running (pid 1).');
-  expect(readdirSync(dir)).toEqual(['build.1']);
+  expect(readdirSync(dir)).toEqual([other]);
+});
+
+test('a process of another container with the number of this one keeps it out for ten minutes, and is named', ({
+  dir,
+}) => {
+  const left = (minutes: number) => `
+    const other = 'build.container-2.' + process.pid;
+    fs.mkdirSync(other);
+    fs.utimesSync(other, ${minutes} * -60 + Date.now() / 1000, ${minutes} * -60 + Date.now() / 1000);
+  `;
+  const after = (minutes: number) => {
+    const args = ['-e', attempt(left(minutes))];
+    return spawnSync(process.execPath, args, { cwd: dir, encoding: 'utf8' }).stdout;
+  };
+  expect(after(9)).toMatch(
+    /^Another build is running \(pid (\d+) on container-2\)\.\n {2}→ .*remove build\.container-2\.\1\.\n$/,
+  );
+  expect(readdirSync(dir)).toEqual([expect.stringMatching(/^build\.container-2\.\d+$/)]);
+  rmSync(path.join(dir, readdirSync(dir)[0] ?? ''), { recursive: true });
+  expect(after(11)).toMatch(/^made build\./);
+  expect(readdirSync(dir)).toEqual([expect.stringContaining(`build.${hostname()}.`)]);
 });
 
 test('of builds that start at once, at most one goes on', async ({ dir }) => {

@@ -1,5 +1,5 @@
 /** `npm run deploy`: its folder, what is in a release, a server that is under load, and a kill at any moment. */
-import {
+import fs, {
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -9,17 +9,20 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { Agent, get } from 'node:https';
-import { tmpdir } from 'node:os';
+import { syncBuiltinESMExports } from 'node:module';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { expect, test } from '@playwright/test';
 import { buildSync } from 'esbuild';
 
+import { filesIn } from '@docs-engines/static-first/build';
 import { nginxFile } from '../../src/hosting/files';
 import { deploy } from '../../tools/hosting/deploy';
 import { readRules } from '../../src/hosting/rules';
@@ -122,19 +125,21 @@ test('an unchanged file and its compressed copy keep their modification time, an
   const target = path.join(folder, 'srv');
   writeSite(site, 1);
   await deploy(site, target);
+  for (const file of filesIn(path.join(target, 'releases/1'), /^/)) {
+    utimesSync(path.join(target, 'releases/1', file), 1e9, 1e9);
+  }
   writeSite(site, 2);
   writeFileSync(path.join(site, 'assets/js/main.1.js'), 'console.log(1);'.repeat(100));
   await deploy(site, target);
-  const inodes = (file: string) =>
-    [1, 2].map((release) => statSync(path.join(target, 'releases', String(release), file)).ino);
+  const times = (file: string) =>
+    [1, 2].map((release) => statSync(path.join(target, 'releases', String(release), file)).mtimeMs);
   for (const name of ['404.html', 'assets/js/main.1.js', 'assets/js/page.1.js']) {
     for (const extension of ['', '.br', '.gz']) {
-      const [first, second] = inodes(name + extension);
-      expect(first, name + extension).toBe(second);
+      expect(times(name + extension), name + extension).toEqual([1e12, 1e12]);
     }
   }
-  const [old, next] = inodes('index.html');
-  expect(old).not.toBe(next);
+  const [, next] = times('index.html');
+  expect(next).not.toBe(1e12);
 });
 
 test('text files are compressed if that makes them smaller, binary files never', async () => {
@@ -298,8 +303,24 @@ test('`npm run deploy` refuses a wrong folder, a missing build and a second depl
   }
   expect(readdirSync(project).sort()).toEqual(['build', 'src']);
   // As if this process were deploying.
-  mkdirSync(path.join(target, `releases/next.${process.pid}`), { recursive: true });
+  mkdirSync(path.join(target, `releases/next.${hostname()}.${process.pid}`), { recursive: true });
   expectRefusal([target], `Another deploy is running (pid ${process.pid}).`);
+});
+
+test('a deploy whose output nobody reads any more has succeeded', () => {
+  const project = path.join(folder, 'project');
+  writeSite(path.join(project, 'build'), 1);
+  const [tsx, tool] = ['node_modules/.bin/tsx', 'tools/deploy.ts'].map((file) =>
+    path.resolve(file),
+  );
+  const { status, stderr } = spawnSync(
+    'bash',
+    ['-c', 'set -o pipefail; "$0" "$1" ../srv | true', tsx ?? '', tool ?? ''],
+    { cwd: project, encoding: 'utf8' },
+  );
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  expect(existsSync(path.join(folder, 'srv/current/index.html'))).toBe(true);
 });
 
 for (const name of ['current', 'current.next']) {
@@ -350,6 +371,35 @@ test('a site under a path is served by nginx from a link in its root', async () 
   }
   agent.destroy();
   await nginx.stop();
+});
+
+test('a volume without hard links takes any deploy; one without symbolic links takes none, and no release', async () => {
+  const link = fs.linkSync;
+  const symlink = fs.symlinkSync;
+  const refuse = () => {
+    throw Object.assign(new Error('EPERM: operation not permitted'), { code: 'EPERM' });
+  };
+  const site = path.join(folder, 'build');
+  const target = path.join(folder, 'srv');
+  try {
+    fs.linkSync = refuse;
+    syncBuiltinESMExports();
+    for (let build = 1; build <= 2; build++) {
+      writeSite(site, build);
+      await deploy(site, target);
+    }
+    expect(readdirSync(path.join(target, 'current/assets/js'))).toContain('main.1.js');
+    fs.symlinkSync = refuse;
+    syncBuiltinESMExports();
+    await expect(deploy(site, target)).rejects.toThrow('EPERM');
+  } finally {
+    Object.assign(fs, { linkSync: link, symlinkSync: symlink });
+    syncBuiltinESMExports();
+  }
+  await deploy(site, target);
+  expect(readdirSync(path.join(target, 'releases')).sort()).toEqual(
+    [1, 2, 3].flatMap((number) => [`${number}`, `${number}.assets`]),
+  );
 });
 
 /** Deploys `build` to `srv`, and is killed before the nth call that changes the file system. */

@@ -15,6 +15,7 @@ const changes: Record<string, [from: string | RegExp, to: string][]> = {
     ["name: 'Mailvet'", "name: 'Acme Library'"],
     [/tagline: '.*'/, "tagline: 'Books, lent by programs'"],
     ['https://mailvet.example', 'https://docs.acme.example'],
+    ["baseUrl: '/'", "baseUrl: '/acme/'"],
     ['code.mailvet.example', 'code.acme.example'],
     ['chat.mailvet.example', 'chat.acme.example'],
     ['social.mailvet.example/@mailvet', 'social.acme.example/@acme'],
@@ -24,7 +25,6 @@ const changes: Record<string, [from: string | RegExp, to: string][]> = {
   ],
   'src/components/home/purpose.ts': [[/'.*'/, "'lend books, and bring them back'"]],
   'docusaurus.config.ts': [
-    ["baseUrl = '/'", "baseUrl = '/acme/'"],
     [/blogDescription = '.*'/, "blogDescription = 'News from the library.'"],
     [/starts: \[[^\]]*\]/, "starts: ['/docs/get-started']"],
   ],

@@ -14,7 +14,7 @@ import path from 'node:path';
 import { test as base } from '@playwright/test';
 
 const root = path.resolve(__dirname, '../..');
-/** What no copy of the project gets; `build.<pid>` is the work folder of a build. */
+/** What no copy of the project gets; `build.<machine>.<pid>` is the work folder of a build. */
 const left = /^(?:node_modules|\.git|build(?:\..*)?|packages-dist|\.docusaurus|test-results)$/;
 
 export interface Result {

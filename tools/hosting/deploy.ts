@@ -3,9 +3,7 @@ import {
   chmodSync,
   cpSync,
   existsSync,
-  linkSync,
   lstatSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -42,21 +40,20 @@ function allFilesIn(folder: string): string[] {
     : [];
 }
 
-/**
- * Adds `.br` and `.gz` to the text files that they make smaller. A file that the previous release has, too, is a link to
- * that one: its time stays, and so its ETag.
- */
+/** Copies a file of a release into the next one with its time, and so its ETag. Not every volume has hard links. */
+function keep(from: string, to: string): void {
+  cpSync(from, to, { preserveTimestamps: true });
+}
+
+/** Adds `.br` and `.gz` to the text files that they make smaller. A file that the previous release has, too, is a copy of that one. */
 async function compress(folder: string, previous: string | undefined): Promise<void> {
   const finish = async (file: string) => {
     const target = path.join(folder, file);
     const bytes = readFileSync(target);
     const known = previous && path.join(previous, file);
     if (known && existsSync(known) && readFileSync(known).equals(bytes)) {
-      rmSync(target);
       for (const extension of ['', ...Object.keys(compressors)]) {
-        if (existsSync(known + extension)) {
-          linkSync(known + extension, target + extension);
-        }
+        if (existsSync(known + extension)) keep(known + extension, target + extension);
       }
     } else if (textFile.test(file)) {
       for (const [extension, compressor] of Object.entries(compressors)) {
@@ -115,6 +112,10 @@ export async function deploy(site: string, target: string): Promise<string> {
     .filter((number) => existsSync(listOf(releases, number)))
     .sort((a, b) => a - b);
   const last = numbers.at(-1);
+  const number = Math.max(0, ...taken) + 1;
+  // First, since not every volume has symbolic links.
+  rmSync(link, { force: true });
+  symlinkSync(path.join('releases', String(number)), link, 'junction');
   // A link would lead to the next build.
   cpSync(site, next, { recursive: true, dereference: true });
   makeReadable(next);
@@ -126,21 +127,14 @@ export async function deploy(site: string, target: string): Promise<string> {
     for (const asset of list.split('\n').filter(Boolean)) {
       for (const file of [asset, ...Object.keys(compressors).map((each) => asset + each)]) {
         const [from, to] = [path.join(release, 'assets', file), path.join(next, 'assets', file)];
-        if (existsSync(from) && !existsSync(to)) {
-          mkdirSync(path.dirname(to), { recursive: true });
-          linkSync(from, to);
-        }
+        if (existsSync(from) && !existsSync(to)) keep(from, to);
       }
     }
   }
 
-  const number = Math.max(0, ...taken) + 1;
   const release = path.join(releases, String(number));
   writeFileSync(listOf(releases, number), newAssets.join('\n'));
   renameSync(next, release);
-
-  rmSync(link, { force: true });
-  symlinkSync(path.join('releases', String(number)), link, 'junction');
   renameSync(link, current);
 
   for (const old of numbers.slice(0, -keptReleases)) {

@@ -36,7 +36,7 @@ export function isOpen({ url, template = url, variables = [] }: ConsoleServer): 
 
 /** The origin of a server; empty if its URL is none. */
 export function originOf({ url }: ConsoleServer): string {
-  return (url && parseUrl(url, window.location.origin)?.origin) || '';
+  return url ? (parseUrl(url, window.location.origin)?.origin ?? '') : '';
 }
 
 /** Whether a typed URL is that of a server. */

@@ -1,6 +1,6 @@
-import { createSlugger } from '@docusaurus/utils';
-
 import { uriComponent } from '@docs-engines/static-first/urls';
+import GithubSlugger from 'github-slugger';
+
 import { withHeadings } from '../html';
 import { code, docsLink, escaped, link, render, toHtml } from '../markdown';
 import type { Description, Info, SecurityScheme, Server } from '../model';
@@ -9,7 +9,7 @@ import type { Fact } from './types';
 
 /** Gives headings an id, and levels below the title of the page, which is its only heading of level 1. */
 function withAnchors(html: string): string {
-  const slugger = createSlugger();
+  const slugger = new GithubSlugger();
   // Ids of sections that follow.
   ['servers', 'details', 'more'].forEach((id) => slugger.slug(id));
   const heading = /<h([1-6])(?: id="([^"]*)")?>(.*?)<\/h\1>/gs;
