@@ -1,12 +1,17 @@
 import { accessSync, constants } from 'node:fs';
 
 /**
- * Checks that the site directory is writable, since a build generates files in it. Without this check, `mkdir` fails with
- * a misleading ENOENT.
+ * Checks that the site directory is writable, since a build generates files in it: `mkdir` fails with a misleading ENOENT. And
+ * that its path has no `#`, which Redocly takes for the beginning of a fragment.
  *
  * @throws Error with what to do
  */
 export function checkWritable(siteDir: string): void {
+  if (siteDir.includes('#')) {
+    throw new Error(
+      `${siteDir} has a # in its path, with which the OpenAPI description cannot be read.\n  → Rename the folder.`,
+    );
+  }
   try {
     accessSync(siteDir, constants.W_OK);
   } catch (error) {

@@ -11,14 +11,16 @@ import { sourceOf } from './editUrl';
  * The day of the last commit of each file below a folder, by its path.
  *
  * @param options of `git log`
- * @returns nothing without git, and in a clone without history, whose only commit has every file
+ * @returns nothing without Git, and in a clone without history, whose only commit has every file; a warning says why
  */
 export function commitDays(folder: string, ...options: string[]): Map<string, string> {
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: folder, encoding: 'utf8', stdio: 'pipe', maxBuffer: 1e9 });
   const days = new Map<string, string>();
   try {
-    if (git('rev-parse', '--is-shallow-repository').trim() === 'true') return days;
+    if (git('rev-parse', '--is-shallow-repository').trim() === 'true') {
+      throw new Error('this clone has no history: git fetch --unshallow');
+    }
     const log = git(
       ...['-c', 'core.quotePath=false', 'log', '--format=date %cs', '--name-only', ...options],
       ...['--no-renames', '--relative', '--', 'docs', 'blog', 'openapi'],
@@ -29,8 +31,10 @@ export function commitDays(folder: string, ...options: string[]): Map<string, st
       // The latest commit is the first.
       else if (!days.has(line)) days.set(line, day);
     }
-  } catch {
-    // No git, or no repository.
+  } catch (error) {
+    // What Git says, such as that the folder belongs to another user, comes after its command.
+    const [command, said = command] = (error as Error).message.split('\n');
+    console.warn(`[WARNING] Pages have no dates: ${said}`);
   }
   return days;
 }
@@ -39,7 +43,9 @@ export function commitDays(folder: string, ...options: string[]): Map<string, st
 export const changeDays = once(() => commitDays('.'));
 
 /** The day of the commit that added each source. */
-const creationDays = once(() => commitDays('.', '--diff-filter=A'));
+const creationDays = once(() =>
+  changeDays().size > 0 ? commitDays('.', '--diff-filter=A') : changeDays(),
+);
 
 const infoOf = (day?: string) =>
   Promise.resolve(day ? { timestamp: Date.parse(day), author: '' } : null);

@@ -122,9 +122,21 @@ test('the sitemap has the day of the last commit of each page that has a source'
   }
 });
 
-test('the dates are those of the last commits; without git, or in a clone without history, there are none', () => {
+test('the dates are those of the last commits; without them, a warning says why', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'dates-'));
-  expect(commitDays(folder).size).toBe(0);
+  /** What is said of a folder that has no dates. */
+  const warning = (place: string) => {
+    const { warn } = console;
+    let said: unknown;
+    console.warn = (text: unknown) => (said = text);
+    try {
+      expect(commitDays(place).size).toBe(0);
+    } finally {
+      console.warn = warn;
+    }
+    return said;
+  };
+  expect(warning(folder)).toContain('[WARNING] Pages have no dates: fatal: not a git repository');
   const git = (cwd: string, date: string, ...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...words], {
       cwd,
@@ -147,7 +159,16 @@ test('the dates are those of the last commits; without git, or in a clone withou
   ]);
   expect(commitDays(source, '--diff-filter=A').get('docs/a.mdx')).toBe('2026-01-01');
   git(folder, '2026-03-03', 'clone', '--depth=1', `file://${source}`, 'shallow');
-  expect(commitDays(path.join(folder, 'shallow')).size).toBe(0);
+  expect(warning(path.join(folder, 'shallow'))).toContain(
+    'no dates: this clone has no history: git fetch --unshallow',
+  );
+  process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER = '1';
+  expect(warning(source)).toContain('no dates: fatal: detected dubious ownership');
+  delete process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER;
+  const { PATH } = process.env;
+  process.env.PATH = '/nowhere';
+  expect(warning(source)).toContain('no dates: spawnSync git ENOENT');
+  process.env.PATH = PATH;
 });
 
 test('robots.txt allows every crawler, and has the URL of the sitemap', () => {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
 
 import { site } from '@site/src/site';
+import { openConsole, responseOf, sendButton } from '../support/console/open';
 import { hold } from '../support/hold';
 import { scriptsThatSay } from '../support/scripts';
 import { type HostResponse, test } from '../support/staticHost';
@@ -437,4 +438,62 @@ test('offline: Back to a page that is not loaded leaves the reader on this one, 
   await expect(heading).toHaveText('Introduction');
   await expect(notice(page)).toHaveCount(0);
   expect(count.loads).toBe(0);
+});
+
+/** Functions that browsers have got since Chrome 109, the oldest of `browserslist`. */
+const sinceChrome109 = {
+  URL: ['canParse', 'parse'],
+  Object: ['groupBy'],
+  Map: ['groupBy'],
+  Promise: ['withResolvers', 'try'],
+  AbortSignal: ['any'],
+  Array: ['fromAsync'],
+  'Array.prototype': ['toSorted', 'toReversed', 'toSpliced', 'with'],
+  'String.prototype': ['isWellFormed', 'toWellFormed'],
+  'Set.prototype': ['union', 'intersection', 'difference', 'isSubsetOf'],
+  'Iterator.prototype': ['map', 'filter', 'toArray', 'flatMap', 'some', 'find', 'reduce'],
+  'HTMLElement.prototype': ['popover', 'showPopover', 'hidePopover', 'togglePopover'],
+  'Document.prototype': ['startViewTransition'],
+};
+
+test('in Chrome 109 the console sends, the search finds, and no page has an error', async ({
+  page,
+}) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.addInitScript((missing) => {
+    for (const [path, names] of Object.entries(missing)) {
+      const owner = path
+        .split('.')
+        .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], globalThis);
+      for (const name of names) delete (owner as Record<string, unknown>)[name];
+    }
+  }, sinceChrome109);
+  const panel = await openConsole(page);
+  await sendButton(panel).click();
+  await expect(responseOf(panel)).toContainText('"reason": "accepted"');
+  await panel.getByLabel('email', { exact: true }).fill('typo@sandbox.test');
+  await sendButton(panel).click();
+  await expect(responseOf(panel)).toContainText('did_you_mean');
+  for (const path of Object.values(kinds)) {
+    await page.goto(path);
+    await hydrated(page);
+    for (let presses = 0; presses < 30; presses++) await page.keyboard.press('Tab');
+  }
+  await page.goto(kinds.docs);
+  await hydrated(page);
+  // As there, it is always shown.
+  await page.locator('[popover]').evaluate((menu) => (menu.style.display = 'block'));
+  await page.locator('[popover] a').last().focus();
+  await page.keyboard.press('Tab');
+  await page.goto('/docs/bounce-codes');
+  await page.getByRole('textbox').last().fill('550 5.1.1 user unknown');
+  await page.goto('/search?q=greylisting');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /greylist/i })
+      .first(),
+  ).toBeVisible();
+  expect(errors).toEqual([]);
 });

@@ -139,6 +139,40 @@ test('the search page searches while typing, keeps the query in its URL, and is 
   await expect(input).toHaveValue('credits');
 });
 
+for (const [address, query] of [
+  ['/search', 'q'],
+  ['/docs/bounce-codes', 'filter'],
+] as const) {
+  test(`what is typed on ${address} while Safari takes no more addresses is in the address later`, async ({
+    page,
+  }) => {
+    await open(page, address);
+    await page.evaluate(() => {
+      const replaceState = history.replaceState.bind(history);
+      let refuses = true;
+      history.replaceState = (...args) => {
+        if (refuses) throw new DOMException('Attempt to use it too often', 'SecurityError');
+        replaceState(...args);
+      };
+      addEventListener('accept', () => (refuses = false));
+    });
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    const field = page.getByRole('main').getByRole('searchbox');
+    await field.pressSequentially('greylisting');
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/greylist/i)
+        .first(),
+    ).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await page.evaluate(() => dispatchEvent(new Event('accept')));
+    await expect(page).toHaveURL(`${address}?${query}=greylisting`);
+    expect(errors).toEqual([]);
+  });
+}
+
 test('a search index that does not load is announced', async ({ page }) => {
   await page.route('**/search-index*.json', (route) => route.abort());
   await open(page, '/docs/intro');

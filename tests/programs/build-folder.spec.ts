@@ -16,6 +16,7 @@ import path from 'node:path';
 
 import { expect, test as base } from '@playwright/test';
 import { ModuleKind, transpileModule } from 'typescript';
+import { checkWritable } from '../../src/config/checkWritable';
 import { inFull } from '../support/full';
 
 /** An empty folder, with the modules of a build as JavaScript beside it: Node starts ten times as fast as with tsx. */
@@ -206,6 +207,12 @@ test('of builds that start at once, at most one goes on', async ({ dir }) => {
     expect(folders).toHaveLength(made.length);
     expect(said.filter((text) => text.includes('Another build'))).toHaveLength(8 - made.length);
   }
+});
+
+test('a checkout with a # in its path says so, and what to do', () => {
+  expect(() => {
+    checkWritable('/home/me/C# docs');
+  }).toThrow(/^\/home\/me\/C# docs has a # in its path, .*\n {2}→ Rename the folder\.$/);
 });
 
 test('a checkout that cannot be written to says so, and what to do', ({ dir }) => {

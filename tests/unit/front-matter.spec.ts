@@ -45,6 +45,15 @@ for (const value of [String.raw`"C:\bin"`, String.raw`"a\0"`, String.raw`"\uFFFF
   });
 }
 
+test('a mark that is left of a merge conflict is an error with its line, a heading and a quote are none', async () => {
+  for (const mark of ['<<<<<<< HEAD', '||||||| 1a2b3c4', '>>>>>>> feature']) {
+    await expect(parse(`---\ntitle: Party\n---\n\nText\n${mark}\n`, 'docs/a.mdx')).rejects.toThrow(
+      'docs/a.mdx:6  A merge conflict is left here.\n  → ',
+    );
+  }
+  await parse('Party\n=======\n\n> > > > > > > quoted\n', 'docs/a.mdx');
+});
+
 test('tabs, line breaks and characters of any script may be in front matter', async () => {
   const { frontMatter } = await parse(
     '---\ntitle: "é 日本 👋\\ta"\ndescription: |\n  a\n  b\n---\n',

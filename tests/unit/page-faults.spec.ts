@@ -11,6 +11,7 @@ import { pageFaults, styleFaults } from '../../src/plugins/finish/pageFaults';
 import { parsePolicy } from '../../src/hosting/blockingDirective';
 import { pluginFaults } from '../../src/plugins/finish/pluginFaults';
 import { finishPages } from '../../src/plugins/finish/pages';
+import { routeFaults, staticFaults } from '../../src/plugins/finish/pathFaults';
 
 const siteUrl = 'https://docs.example/help/';
 
@@ -224,4 +225,41 @@ test('the not-found page of the site has what the check looks for', () => {
   const html = readFileSync('build/404.html', 'utf8');
   expect(pageFaults(html, '404.html', siteUrl)).toEqual([]);
   expect(pageFaults(html, 'docs/page.html', siteUrl)).toHaveLength(1);
+});
+
+test('paths that only their case tells apart are a fault, and a page with the path of a file', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'path-faults-'));
+  mkdirSync(path.join(folder, 'docs/limits'), { recursive: true });
+  for (const file of ['404.html', 'docs/limits.md', 'docs/limits.html']) {
+    writeFileSync(path.join(folder, file), '');
+  }
+  const routes = ['/help/', '/help/404.html', '/help/docs/limits', '/help/docs/intro'];
+  expect(routeFaults(folder, routes, '/help/')).toEqual([]);
+  const added = [...routes, '/help/docs/limits.md', '/help/docs/Intro'];
+  expect(routeFaults(folder, added, '/help/')).toEqual([
+    expect.stringMatching(/^\/help\/docs\/intro and \/help\/docs\/Intro are one path.*\n {2}→ /),
+    expect.stringMatching(
+      /^\/help\/docs\/limits\.md is the path of a page and of a file.*\n {2}→ /,
+    ),
+  ]);
+  rmSync(folder, { recursive: true });
+});
+
+test('a static file in whose place the build has another one is a fault, and no other one', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'path-faults-'));
+  const [source, built] = ['static', 'build'].map((name) => path.join(folder, name));
+  for (const place of [source ?? '', built ?? '']) {
+    mkdirSync(path.join(place, 'img'), { recursive: true });
+    for (const file of ['llms.txt', 'robots.txt', 'img/logo.svg']) {
+      writeFileSync(path.join(place, file), file);
+    }
+  }
+  const faults = (names: RegExp) => staticFaults(built ?? '', [source ?? ''], names);
+  expect(faults(/^/)).toEqual([]);
+  writeFileSync(path.join(built ?? '', 'llms.txt'), '# Mailvet');
+  expect(faults(/^/)).toEqual([
+    expect.stringMatching(/static\/llms\.txt is not published: .*\n {2}→ Rename or remove it\.$/),
+  ]);
+  expect(faults(/\.html$/)).toEqual([]);
+  rmSync(folder, { recursive: true });
 });

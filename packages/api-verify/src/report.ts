@@ -1,4 +1,5 @@
 /** What was found: as a table, as JSON and as JUnit. */
+import { printable } from '@docs-engines/openapi-docs';
 import escape from 'lodash/escape';
 
 import type { Finding } from './finding';
@@ -24,16 +25,17 @@ export interface Summary {
 const countOf = (results: Result[], outcome: Result['outcome']) =>
   results.filter((result) => result.outcome === outcome).length;
 
-/** Replaces terminal control characters, and characters that XML 1.0 does not allow. */
-function printable(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '\uFFFD');
-}
+/** A text of the service or of its description as one line. */
+const lineOf = (text: string) => printable(text.replaceAll(/\s+/g, ' '));
 
-const xmlOf = (text: string) => escape(printable(text));
+/** Without characters that XML 1.0 does not allow, in lines that are printable. */
+const inXml = (lines: string) => escape(lines.replaceAll(/[\p{Cs}\uFFFE\uFFFF]/gu, '\uFFFD'));
+
+const xmlOf = (text: string) => inXml(lineOf(text));
 
 /** The lines of the reports: of a lie, each finding is one. */
 function linesOf({ did, findings }: Result): string[] {
-  return [did, ...findings.map(({ lie, text }) => `${lie}: ${text}`)].map(printable);
+  return [did, ...findings.map(({ lie, text }) => `${lie}: ${text}`)].map(lineOf);
 }
 
 export function table({ url, description, results }: Summary): string {
@@ -41,14 +43,14 @@ export function table({ url, description, results }: Summary): string {
   const rows = results.map((result) => {
     const [first = '', ...others] = linesOf(result);
     const indent = `\n${' '.repeat(width + 13)}`;
-    return `${result.outcome.padEnd(9)}  ${printable(result.claim).padEnd(width)}  ${[first, ...others].join(indent)}`;
+    return `${result.outcome.padEnd(9)}  ${lineOf(result.claim).padEnd(width)}  ${[first, ...others].join(indent)}`;
   });
   const lies = countOf(results, 'lie');
   return [
     `${''.padEnd(9)}  ${'claim'.padEnd(width)}  what the service did`,
     ...rows,
     '',
-    `${printable(description)} at ${printable(url)}: ${countOf(results, 'holds')} claims hold, ${lies} ${lies === 1 ? 'is a lie' : 'are lies'}, ${countOf(results, 'not asked')} were not asked.`,
+    `${lineOf(description)} at ${lineOf(url)}: ${countOf(results, 'holds')} claims hold, ${lies} ${lies === 1 ? 'is a lie' : 'are lies'}, ${countOf(results, 'not asked')} were not asked.`,
   ].join('\n');
 }
 
@@ -73,7 +75,7 @@ function testCase(result: Result): string {
   const lies = result.findings.map(({ lie }) => lie).join(', ');
   const inner =
     outcome === 'lie'
-      ? `<failure message="${escape(lies)}">${escape([printable(request), ...linesOf(result)].join('\n'))}</failure>`
+      ? `<failure message="${xmlOf(lies)}">${inXml([lineOf(request), ...linesOf(result)].join('\n'))}</failure>`
       : `<skipped message="${xmlOf(did)}"/>`;
   return `${open}>${inner}</testcase>`;
 }

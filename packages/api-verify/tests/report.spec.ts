@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { XMLParser } from 'fast-xml-parser';
 
-import { junit, type Result } from '../src/report';
+import { junit, type Result, table } from '../src/report';
 
 const text = 'GET /logs?a=1&b=<2> says "]]>"';
 
@@ -29,4 +29,16 @@ test('a report for JUnit is XML, whatever is in a request, in a claim or in a fi
   };
   const [, lie] = testsuites.testsuite.testcase;
   expect(lie?.failure?.['#text']).toContain(text);
+});
+
+test('in the table, a text that a terminal would obey is escaped, and makes no line of its own', () => {
+  const did = 'status 200\u001b[2J\u202e\nholds      all claims';
+  const lines = table({
+    url: 'https://a.example',
+    description: 'A\u009b31m',
+    results: [{ ...result('holds'), did }],
+  }).split('\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[1]).toContain(String.raw`status 200\u001b[2J\u202e holds all claims`);
+  expect(lines[3]).toContain(String.raw`A\u009b31m at https://a.example`);
 });

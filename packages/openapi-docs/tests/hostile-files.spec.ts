@@ -217,3 +217,9 @@ test('an `externalValue` stays a link: no URL is fetched, and no file is read in
     close();
   }
 });
+
+test('an error of a description has no character that a terminal would obey', () => {
+  const { message, stack } = new DescriptionError('a.yaml:1  \u001b[2J\u202e\n  → Correct it.');
+  expect(message).toBe(String.raw`a.yaml:1  \u001b[2J\u202e` + '\n  → Correct it.');
+  expect(stack).toBe(`DescriptionError: ${message}`);
+});

@@ -5,6 +5,7 @@ export { stripIndex } from './client/inline/stripIndex';
 export { isHydrated } from './client/isHydrated';
 export { copyFailed } from './client/page/copyFailed';
 export { writeItem, readItem } from './client/page/storage';
+export { replaceAddress } from './client/replaceAddress';
 export { nextPaint, runInTasks } from './client/schedule';
 export { isSlashOff, slashKey } from './client/slashKey';
 export { withStorage } from './client/tabStorage';

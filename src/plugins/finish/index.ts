@@ -11,6 +11,7 @@ import { writeHostFiles } from '../../hosting/files';
 import { finishFeeds, writeChangelogFeed } from './feeds';
 import { writeMcpServer } from './mcpServer';
 import { finishPages } from './pages';
+import { routeFaults, staticFaults } from './pathFaults';
 import { pluginFaults } from './pluginFaults';
 import { fillSizes } from './sizes';
 
@@ -52,8 +53,13 @@ export default function finish({ siteDir, siteConfig, generatedFilesDir }: LoadC
         ? `<link rel="alternate" type="application/rss+xml" title="Changelog" href="${siteConfig.baseUrl}changelog.xml">`
         : [],
     }),
-    async postBuild({ outDir, plugins }) {
+    async postBuild({ outDir, plugins, routesPaths }) {
       await othersHaveBuilt(plugins);
+      const folders = siteConfig.staticDirectories
+        .map((folder) => path.join(siteDir, folder))
+        .filter(existsSync);
+      // Before they get a policy.
+      const lostPages = staticFaults(outDir, folders, /\.html$/);
       finishFeeds(outDir, siteUrl);
       writeChangelogFeed(outDir, siteUrl);
       const sandbox = path.join(generatedFilesDir, 'openapi/default/api/sandbox.json');
@@ -61,12 +67,14 @@ export default function finish({ siteDir, siteConfig, generatedFilesDir }: LoadC
       fillSizes(outDir);
       const rules = readRules(outDir, siteConfig.baseUrl);
       const names = plugins.map((plugin) => plugin.name);
-      const days = changeDays();
-      if (days.size === 0) {
-        console.info('[INFO] Pages have no dates: this is no clone with the history of Git.');
-      }
-      finishPages(outDir, siteUrl, days, rules.apis, pluginFaults(names, allowed));
+      finishPages(outDir, siteUrl, changeDays(), rules.apis, [
+        ...pluginFaults(names, allowed),
+        ...routeFaults(outDir, routesPaths, siteConfig.baseUrl),
+        ...lostPages,
+      ]);
       writeHostFiles(outDir, rules);
+      const lostFiles = staticFaults(outDir, folders, /(?<!\.html)$/);
+      if (lostFiles.length > 0) throw new Error(lostFiles.join('\n'));
       announceSitemap(outDir, siteUrl);
     },
   });

@@ -3,13 +3,14 @@ import type { ClientModule } from '@docusaurus/types';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 import { uriComponent } from '../uriComponent';
+import { replaceAddress } from './replaceAddress';
 
 const fields = 'input[data-filters]';
 
 function writeAddress({ value }: HTMLInputElement): void {
   const url = new URL(location.href);
   url.search = value && `filter=${uriComponent(value)}`;
-  history.replaceState(history.state, '', url);
+  replaceAddress(url);
 }
 
 export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ previousLocation }) => {

@@ -19,7 +19,12 @@ import {
 } from 'react';
 
 import { LoadError } from '@docs-engines/static-first/app';
-import { isSlashOff, slashKey, writeItem } from '@docs-engines/static-first/browser';
+import {
+  isSlashOff,
+  replaceAddress,
+  slashKey,
+  writeItem,
+} from '@docs-engines/static-first/browser';
 import type { Group } from '../../browser/find';
 import { maxQueryLength } from '../../browser/queryLength';
 import { opened, useHits } from '../../browser/useHits';
@@ -85,10 +90,9 @@ function SearchForm({
         value={query}
         onChange={({ target: { value } }) => {
           onType(value);
-          // Not through the router: it updates later, and would undo what is typed meanwhile.
           const url = new URL(location.href);
           url.searchParams.set('q', value);
-          history.replaceState(history.state, '', url);
+          replaceAddress(url);
         }}
       />
     </form>
