@@ -1,5 +1,6 @@
 /** The head of a page that the browser shows is the one that the server sends with it. */
 import { expect, type Page, test } from '@playwright/test';
+import { load } from 'cheerio';
 
 import { kinds, open } from '../support/site';
 
@@ -47,10 +48,10 @@ test('the structured data that the server sends stays in the head when the app s
   request,
 }) => {
   const path = '/blog/bounce-email';
-  const html = await (await request.get(path)).text();
-  const sent = [...html.matchAll(/type=application\/ld\+json>(.*?)<\/script>/gs)].map(
-    ([, json]) => json,
-  );
+  const $ = load(await (await request.get(path)).text());
+  const sent = $('script[type="application/ld+json"]')
+    .get()
+    .map((script) => $(script).text());
   expect(sent).not.toEqual([]);
   await open(page, path);
   expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toEqual(sent);

@@ -151,7 +151,7 @@ for (const [address, query] of [
       const replaceState = history.replaceState.bind(history);
       let refuses = true;
       history.replaceState = (...args) => {
-        if (refuses) throw new DOMException('Attempt to use it too often', 'SecurityError');
+        if (refuses && args[2]) throw new DOMException('Attempt to use it too often', 'SecurityError');
         replaceState(...args);
       };
       addEventListener('accept', () => (refuses = false));

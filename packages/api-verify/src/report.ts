@@ -25,13 +25,11 @@ export interface Summary {
 const countOf = (results: Result[], outcome: Result['outcome']) =>
   results.filter((result) => result.outcome === outcome).length;
 
-/** A text of the service or of its description as one line. */
-const lineOf = (text: string) => printable(text.replaceAll(/\s+/g, ' '));
+/** A text of the service or of its description as one line, without characters that XML 1.0 does not allow. */
+const lineOf = (text: string) =>
+  printable(text.replaceAll(/\s+/g, ' ')).replaceAll(/[\p{Cs}\uFFFE\uFFFF]/gu, '\uFFFD');
 
-/** Without characters that XML 1.0 does not allow, in lines that are printable. */
-const inXml = (lines: string) => escape(lines.replaceAll(/[\p{Cs}\uFFFE\uFFFF]/gu, '\uFFFD'));
-
-const xmlOf = (text: string) => inXml(lineOf(text));
+const xmlOf = (text: string) => escape(lineOf(text));
 
 /** The lines of the reports: of a lie, each finding is one. */
 function linesOf({ did, findings }: Result): string[] {
@@ -75,7 +73,7 @@ function testCase(result: Result): string {
   const lies = result.findings.map(({ lie }) => lie).join(', ');
   const inner =
     outcome === 'lie'
-      ? `<failure message="${xmlOf(lies)}">${inXml([lineOf(request), ...linesOf(result)].join('\n'))}</failure>`
+      ? `<failure message="${xmlOf(lies)}">${escape([lineOf(request), ...linesOf(result)].join('\n'))}</failure>`
       : `<skipped message="${xmlOf(did)}"/>`;
   return `${open}>${inner}</testcase>`;
 }
