@@ -35,6 +35,8 @@ export function deferSignals(): void {
 export function runDocusaurus({ folder, args, file, heard }: Run): Promise<number> {
   const child = spawn(process.execPath, [docusaurus, ...args], {
     cwd: folder,
+    // References may lead into the folder in which the command was started. A shell of Windows does not set it.
+    env: { ...process.env, PWD: process.cwd() },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [there, here] = [folder, process.cwd()].map((from) =>
