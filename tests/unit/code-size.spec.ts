@@ -12,19 +12,20 @@ const budgets: Record<string, number> = {
   // and live code need of the policy. With 17 that show the day on which a fact was checked.
   // With 105 of a rule that compares the facts of examples with their reasons, and 70 of <Needs>, and 56 of what only the company
   // that runs the service can state. With 152 that check links while the site is being written, 20 of authors in RSS, 17 by which the archive has the blog's sidebar,
-  // and 40 that find links out of the project, characters that no feed contains, and a clone without history.
-  src: 9_608,
+  // and 40 that find links out of the project, characters that no feed contains, and a clone without history. With 70 that find
+  // pages and files which share a path, and 17 for a # in the path and marks of merge conflicts.
+  src: 9_690,
   // With 215 lines of mutation testing, 68 that find the tests of a change, and 80 that find facts to check again. With 25 by which
   // Docusaurus is a process of its own, 18 by which a deploy takes what is not its own, and makes files readable, 122 that test with
-  // the next Docusaurus, and 68 that weigh dependencies.
-  tools: 1_930,
+  // the next Docusaurus, and 68 that weigh dependencies. With 12 by which containers that share a volume keep each other out.
+  tools: 1_944,
   // With some 70 lines by which panes and fields of the form are components of their own, and 65 by which the children of a
   // schema are choices, and bounds are compared digit by digit.
   // With 950 lines of sign-in by OAuth 2 and OpenID Connect, 280 of a proxy, and 615 of streams, reasons of failures, options and typed
   // servers.
   // With 65 of the in-page sandbox, 89 that show what a server says of each field, and the request in the head, and 12 that find
-  // the server of a kept form again.
-  'packages/api-console': 6_105,
+  // the server of a kept form again. With 10 that parse URLs in browsers without `URL.canParse`.
+  'packages/api-console': 6_115,
   // With 140 lines that keep each digit of a number, and 9 that quote names of files with commas in curl.
   'packages/api-samples': 2_217,
   // With 230 lines that store resources, and read the `Prefer` header; 230 that bundle its file, which were in src;
@@ -35,7 +36,7 @@ const budgets: Record<string, number> = {
   'packages/api-verify': 1_777,
   'packages/bounce-reader': 1_490,
   // With 16 by which a page is parsed once: with its head in builtPage.ts, 8 % of the processor time of a build of 300 operations.
-  'packages/docs-index': 2_867,
+  'packages/docs-index': 2_871,
   // With 55 lines that find operations whose pages move, and 950 that make values from schemas (550), show the children of a base
   // (180), offer them as choices (90), keep both rules of two schemas (60) and numbers as they are written (70).
   // With 1,130 lines by which nothing of a description is lost: 180 for links, 130 for HTML, 120 for the options of the stock
@@ -48,19 +49,19 @@ const budgets: Record<string, number> = {
   // With 8 that memoize the characters of a class in a pattern.
   // With 49 by which the response beside the samples follows the reader, and 35 that show an error over the page.
   // With 237 that refuse aliases without end and references out of the project, and read no inherited member.
-  'packages/openapi-docs': 9_534,
+  'packages/openapi-docs': 9_539,
   // One command: 157 lines that parse and validate arguments, 110 of a palette with enough contrast, 105 of the configuration of
   // a site, the rest for folders, processes and output.
   // With 7 that reject a file in the place of the folder, and take loopback for an empty host.
   // With 6 that defer signals until there is something to remove a folder, and 34 that delete no file that no build has written.
-  'packages/openapi-site': 789,
+  'packages/openapi-site': 791,
   // With 1,130 lines of theme components, which were in src.
   // With 240 lines by which Markdown that needs React is found, marked and rendered, where it ended the build.
   // With 35 lines by which code is highlighted in any language, also in the browser.
   // With 14 lines by which an early click on any element is repeated, and client modules hear of each page once.
   // With 29 that keep the scroll position of a reader who scrolls during a page change, 43 by which fonts load after the page,
-  // and 28 by which commands name the server of the page.
-  'packages/static-first': 5_858,
+  // and 28 by which commands name the server of the page. With 19 by which an address is written when Safari takes one again.
+  'packages/static-first': 5_877,
   // With 13 lines by which HTML has lines, which were in openapi-docs.
   'packages/ui': 412,
 };
