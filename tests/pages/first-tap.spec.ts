@@ -122,6 +122,24 @@ async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+test('a reader who scrolls on while the chunk of an island loads stays there when it has loaded', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await open(page, anatomy.path);
+  const held = await hold(page, /assets\/js\/.*\.js/);
+  await page.getByRole('textbox', { name: 'Address' }).focus();
+  await page.keyboard.type('!');
+  await held.arrived();
+  await page.mouse.wheel(0, 2000);
+  await page.waitForFunction(() => scrollY > 1000);
+  const position = await page.evaluate(() => scrollY);
+  await held.release();
+  await expect(page.locator('[data-island][data-state=live]').first()).toBeAttached();
+  await expect(page.getByRole('textbox', { name: 'Address' })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(position);
+});
+
 /** Presses something, and returns what releases it. */
 type Press = (page: Page, target: Locator) => Promise<() => Promise<unknown>>;
 

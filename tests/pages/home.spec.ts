@@ -19,6 +19,20 @@ async function answers(): Promise<[name: string, answer: Validation][]> {
   ][];
 }
 
+test('each section of the home page is a region with the name of its heading', async ({ page }) => {
+  await page.goto('/');
+  const headings = await page
+    .getByRole('main')
+    .getByRole('heading', { level: 2 })
+    .allTextContents();
+  expect(headings.length).toBeGreaterThan(1);
+  for (const heading of headings) {
+    // The link of the heading is a part of the name.
+    const name = heading.replaceAll('\u200b', '');
+    await expect(page.getByRole('region', { name })).toBeVisible();
+  }
+});
+
 test('the SMTP dialogue agrees with the checks of its verdict', async () => {
   for (const [name, answer] of await answers()) {
     const lines = smtpDialogue(answer);

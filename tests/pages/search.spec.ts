@@ -151,7 +151,8 @@ for (const [address, query] of [
       const replaceState = history.replaceState.bind(history);
       let refuses = true;
       history.replaceState = (...args) => {
-        if (refuses && args[2]) throw new DOMException('Attempt to use it too often', 'SecurityError');
+        if (refuses && args[2])
+          throw new DOMException('Attempt to use it too often', 'SecurityError');
         replaceState(...args);
       };
       addEventListener('accept', () => (refuses = false));
@@ -447,6 +448,8 @@ test('a corrupt search index, or an HTML page in its place, is announced; Retry 
       .click();
     await expect(main.getByRole('listitem').first()).toBeVisible();
     await expect(main.getByRole('alert')).toHaveCount(0);
+    // The button is gone, and has not taken the focus with it.
+    await expect(main.getByRole('searchbox')).toBeFocused();
   }
 });
 

@@ -32,6 +32,19 @@ test('typed values survive a failure, a change of colour mode, and closing the c
   await expect(panel.getByLabel('API key')).toHaveValue('mv_live_4fT9xKq2');
 });
 
+test('an example whose values are typed has no result of another request beside it', async ({
+  page,
+}) => {
+  const panel = await openConsole(page);
+  await panel.getByRole('button', { name: 'typo', exact: true }).click();
+  const examples = panel.getByRole('group', { name: 'Example requests' });
+  await expect(examples).toContainText('200 undeliverable');
+  await panel.getByLabel('email', { exact: true }).fill('greylisted@sandbox.test');
+  const other = panel.getByRole('button', { name: 'greylisted', exact: true });
+  await expect(other).toHaveAttribute('aria-pressed', 'true');
+  await expect(examples).not.toContainText('200');
+});
+
 test('typed values and the key survive navigation to another operation', async ({ page }) => {
   let panel = await openConsole(page);
   await panel.getByLabel('client_reference').fill('order-17');

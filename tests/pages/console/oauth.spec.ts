@@ -292,6 +292,8 @@ test.describe('with a finger', () => {
     await group.getByRole('button', { name: 'Get a token' }).tap();
     await expect(group.getByRole('status')).toContainText('The token is in its field');
     expect(await page.content()).not.toContain('a secret of sixteen letters');
+    await panel.getByRole('button', { name: 'Clear key' }).tap();
+    await expect(group.getByLabel('Client secret')).toHaveValue('');
     for (const control of await group
       .locator('button, select, input:not([type=checkbox]), label:has(input)')
       .all()) {

@@ -127,6 +127,29 @@ test.describe('without JavaScript', () => {
     }
   });
 
+  test('each status has an icon and a colour of its own', async ({ page }) => {
+    await page.goto('/docs/verdicts');
+    const badges = page.locator('#status ~ table').first().locator('td:first-child :has(> svg)');
+    const looks = await badges.evaluateAll((elements) =>
+      elements.map((element) => [
+        element.querySelector('path')?.getAttribute('d'),
+        getComputedStyle(element).color,
+      ]),
+    );
+    expect(looks).toHaveLength(4);
+    for (const index of [0, 1]) expect(new Set(looks.map((look) => look[index])).size).toBe(4);
+  });
+
+  test('a guide names each scope that its calls need', async ({ page }) => {
+    for (const [path, text] of [
+      ['/docs/get-started', /Key: one with the scope \S+\./],
+      ['/docs/idempotency', /Key: one with the scopes \S+ and \S+\./],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('listitem').filter({ hasText: 'Key: one' })).toHaveText(text);
+    }
+  });
+
   test('the stages of a check have each reason of the contract once, under its status', async ({
     page,
     contract,
