@@ -58,9 +58,11 @@ test('code is coloured in each language of Prism, in the default one, and in non
   page,
 }) => {
   await open(page, '/docs/code');
-  for (const title of ['Rare', 'Additional', 'Difference', 'Component.tsx']) {
+  for (const title of ['Rare', 'Sheet', 'Additional', 'Difference', 'Component.tsx']) {
     await expect(block(page, title).locator('.token'), title).not.toHaveCount(0);
   }
+  // A language of Prism that changes another one, such as CSS, would change it after the first rare language alone.
+  await expect(block(page, 'Sheet').locator('.color, .hexcode')).toHaveCount(0);
   await expect(page.locator('.mine .token')).not.toHaveCount(0);
   await expect(page.locator('code.language-python .token')).not.toHaveCount(0);
   await expect(block(page, 'Unknown').locator('code')).toHaveText('a < b && "c"');
