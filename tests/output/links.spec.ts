@@ -35,6 +35,24 @@ test('every page of the sitemap is linked from another page', () => {
   expect(pages.filter((page) => !linked.has(page))).toEqual([]);
 });
 
+test('each section of a guide, a post and the reference has an id, to which its heading links', () => {
+  // Headings in lists of pages are links to the pages.
+  const files = pageFiles().filter((file) => !/^blog\/(?:authors|tags)|^api\/category/.test(file));
+  const sections = files.flatMap((file) => {
+    const $ = load(readFileSync(path.join(build, file), 'utf8'));
+    const headings = $('main h2').filter(
+      (_, heading) => $(heading).find('a:not(.hash-link)').length === 0,
+    );
+    return headings.get().map((heading) => {
+      const id = $(heading).attr('id') ?? '';
+      const link = $(heading).find('a.hash-link').attr('href');
+      return { file, title: $(heading).text(), isLinked: id !== '' && link === `#${id}` };
+    });
+  });
+  expect(sections.length).toBeGreaterThan(100);
+  expect(sections.filter(({ isLinked }) => !isLinked)).toEqual([]);
+});
+
 test('a link that leads nowhere is found: in a page, in a feed, and one to an anchor', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'links-'));
   const files = {
