@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 
+import { hold } from '../support/hold';
 import { open } from '../support/site';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -26,25 +27,50 @@ async function follow(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 }
 
-test('R4.5 a new page starts at its top; back and forward restore the scroll position', async ({
+for (const [slowdown, machine] of [
+  [1, 'this machine'],
+  [6, 'one that is six times slower'],
+] as const) {
+  test(`R4.5 on ${machine}, a new page starts at its top; back and forward restore the scroll position`, async ({
+    page,
+  }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await open(page, '/docs/errors');
+    await scrollTo(page, 1200);
+    await follow(page, 'Introduction');
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await scrollTo(page, 300);
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(1200);
+    await page.goForward();
+    await expect.poll(() => scrolled(page)).toBe(300);
+
+    // After a reload the previous page has to be loaded first.
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await page.goBack();
+    await expect(page).toHaveURL('/docs/errors');
+    await expect.poll(() => scrolled(page)).toBe(1200);
+  });
+}
+
+test('R4.5 the scroll position is stored on a page whose link was clicked while another page was loading', async ({
   page,
 }) => {
   await open(page, '/docs/errors');
-  await scrollTo(page, 1200);
-  await follow(page, 'Introduction');
-  await expect.poll(() => scrolled(page)).toBe(0);
+  const held = await hold(page, '**/docs/intro.content.txt');
+  await page.locator('.menu__link[tabindex][href="/docs/intro"]').evaluate((link: HTMLElement) => {
+    link.click();
+  });
+  await held.arrived();
+  await follow(page, 'Rate limits');
   await scrollTo(page, 300);
+  await held.release();
+  await follow(page, 'Verdicts and reasons');
   await page.goBack();
-  await expect.poll(() => scrolled(page)).toBe(1200);
-  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rate limits');
   await expect.poll(() => scrolled(page)).toBe(300);
-
-  // After a reload the previous page has to be loaded first.
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-  await page.goBack();
-  await expect(page).toHaveURL('/docs/errors');
-  await expect.poll(() => scrolled(page)).toBe(1200);
 });
 
 test('the position to which a reader scrolls during a page change is kept', async ({ page }) => {
