@@ -66,6 +66,23 @@ test('a positive delay is waited for; a missing, negative or non-numeric one is 
   await expect(waitFor({ delay: '99999' }, left)).rejects.toThrow('Left.');
 });
 
+test('a delay is a minute at most', async () => {
+  const { setTimeout: original } = globalThis;
+  const times: unknown[] = [];
+  const atOnce = (done: () => void, time: number) => {
+    times.push(time);
+    done();
+  };
+  globalThis.setTimeout = atOnce as unknown as typeof setTimeout;
+  try {
+    await waitFor({ delay: '60000' }, request());
+    await waitFor({ delay: '60001' }, request());
+  } finally {
+    globalThis.setTimeout = original;
+  }
+  expect(times).toEqual([60_000, 60_000]);
+});
+
 test('a preferred answer is the documented one, or an error message that lists the choices', () => {
   const operation = operationOf({
     200: { first: 1, second: 2 },
