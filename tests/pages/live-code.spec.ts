@@ -2,12 +2,15 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { runInNewContext } from 'node:vm';
 
 import mermaid from '@docusaurus/mdx-loader/lib/remark/mermaid';
 import { compile } from '@mdx-js/mdx';
 import { expect, test } from '@playwright/test';
+import { transformSync } from 'esbuild';
 
 import { filesIn } from '../../packages/static-first/src/filesIn';
+import omitBody from '../../packages/static-first/src/plugins/static-content/omitBody';
 import checkStatic, {
   findInContentTheme,
 } from '../../packages/static-first/src/plugins/static-content/checkStatic';
@@ -244,4 +247,25 @@ test('a component that imports Island is not searched, whatever else it imports 
   for (const types of ['{ type IslandProps }', 'type { IslandProps }', 'type Island']) {
     expect(await causeWith(types), types).toMatch(/Part\.tsx:\d+ has useState/);
   }
+});
+
+test('in the browser, a computed export of a static page is empty, and can still be taken apart', async () => {
+  const page = `import { load } from './load';
+
+export const [first, second] = load();
+export const { a } = load();
+export const kept = () => 1;
+
+# Title
+`;
+  const { value } = await compile(
+    { value: page, path: path.join(folderWith({}), 'page.mdx') },
+    { remarkPlugins: [checkStatic], recmaPlugins: [omitBody] },
+  );
+  const module = { exports: {} as Record<string, unknown> };
+  const context = { module, process: { env: {} }, require: () => ({}) };
+  runInNewContext(transformSync(String(value), { format: 'cjs' }).code, context);
+  const { first, second, a, kept } = module.exports;
+  expect([first, second, a]).toEqual([undefined, undefined, undefined]);
+  expect((kept as () => number)()).toBe(1);
 });

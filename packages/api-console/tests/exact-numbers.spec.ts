@@ -3,11 +3,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { markNumbers, parseExact, revived, samplesOf } from '@docs-engines/api-samples';
+import {
+  type Json,
+  markNumbers,
+  nearestNumber,
+  numberText,
+  parseExact,
+  revived,
+  samplesOf,
+} from '@docs-engines/api-samples';
 import { consoleOperation, readDescription } from '@docs-engines/openapi-docs';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { expect, test } from '@playwright/test';
 
+import { bounds, isOutside, withoutBounds } from '../src/bounds';
 import { initialForm } from '../src/form';
 import { sampleRequest } from '../src/request';
 import { validateFields } from '../src/validate';
@@ -68,6 +77,17 @@ test('a bound is compared digit by digit in the console', async () => {
   expect(errorOf('9223372036854775808')).toBe('Must be 9223372036854775807 or less.');
 });
 
+test('neighbours of a number that no double holds stay what they are, whichever is read first', () => {
+  for (const texts of [
+    ['9007199254740995', '9007199254740996', '9007199254740994'],
+    ['9007199254741000', '9007199254740999', '9007199254740998'],
+  ]) {
+    const read = texts.map((text) => parseExact(text) as number);
+    expect(read.map(numberText)).toEqual(texts);
+    expect(read.map(nearestNumber)).toEqual(texts.map(Number));
+  }
+});
+
 test('a number is written as it was read, whatever its digits', () => {
   for (const text of [
     ...['0', '-1', '1.5', '1e3', '9007199254740992', '9007199254740993', '-9007199254740993'],
@@ -83,5 +103,23 @@ test('a number is written as it was read, whatever its digits', () => {
     const again = withMember(JSON.stringify({}), 'a', (value as { a: number[] }).a);
     expect.soft(Number((/\[\s*(\S+)\s*\]/.exec(again) ?? [])[1])).toBe(Number(text));
     if (text.length > 15 && text !== '9007199254740992') expect.soft(again).toContain(text);
+  }
+});
+
+test('each bound of a schema is compared digit by digit', () => {
+  const [below, bound, above] = ['9007199254740992', '9007199254740993', '9007199254740994'].map(
+    (text) => parseExact(text) as Json,
+  ) as [Json, Json, Json];
+  const limit = bound as unknown as number;
+  for (const [keyword, outside, inside] of [
+    ['minimum', [below], [bound, above]],
+    ['maximum', [above], [bound, below]],
+    ['exclusiveMinimum', [below, bound], [above]],
+    ['exclusiveMaximum', [above, bound], [below]],
+  ] as const) {
+    expect(bounds).toContain(keyword);
+    for (const value of outside) expect(isOutside(value, keyword, limit), keyword).toBe(true);
+    for (const value of inside) expect(isOutside(value, keyword, limit), keyword).toBe(false);
+    expect(withoutBounds({ [keyword]: 1, type: 'integer' })).toEqual({ type: 'integer' });
   }
 });

@@ -27,12 +27,18 @@ function stepped(number: number, steps: bigint): number {
   return view.getFloat64(0);
 }
 
+/** Whether a double stands for another text; if not, one of 16 digits or more is kept from standing for one later. */
+function isTaken(number: number, text: string): boolean {
+  if (text.length > 15 && text === String(number) && !texts.has(number)) texts.set(number, text);
+  return canonical(texts.get(number) ?? text) !== canonical(text);
+}
+
 /** The number that a decimal text stands for. */
 export function exactNumber(text: string): number {
   const nearest = Number(text);
   const known = numbers.get(text);
   if (known !== undefined) return known;
-  if (canonical(text) === canonical(String(nearest))) return nearest;
+  if (canonical(text) === canonical(String(nearest)) && !isTaken(nearest, text)) return nearest;
   const isFinite = Number.isFinite(nearest);
   const start = isFinite ? nearest : Math.sign(nearest) * Number.MAX_VALUE;
   let steps = 1n;

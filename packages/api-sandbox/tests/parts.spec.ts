@@ -371,3 +371,38 @@ test('a JSON answer is indented, and ends with a newline', async () => {
 }
 `);
 });
+
+test('a parameter that is not sent has its default, also false, 0 and an empty text', async () => {
+  const properties = {
+    dry: { type: 'boolean', default: false },
+    limit: { type: 'integer', default: 0 },
+    text: { type: 'string', default: '' },
+    sort: { type: 'string', default: 'up' },
+    other: { type: 'string' },
+    any: true,
+  } as const;
+  const operation = {
+    ...operationOf({ '200': undefined }),
+    method: 'GET',
+    path: '/a',
+    security: [],
+    schemas: { path: {}, query: { properties }, header: {} },
+  } satisfies SandboxOperation;
+  const seen: unknown[] = [];
+  const sandbox = createSandbox(
+    { prefixes: [''], bodyLimit: 1, schemas: [], operations: [operation] },
+    {
+      behaviour: {
+        respond: (context, steps) => {
+          const refused = steps.parse(context) ?? steps.validate(context);
+          seen.push(context.parameters);
+          return refused ?? { status: 200 };
+        },
+      },
+    },
+  );
+  await sandbox(request({}, 'https://a.example/a'));
+  await sandbox(request({}, 'https://a.example/a?limit=5&sort=down'));
+  const defaults = { dry: false, limit: 0, text: '', sort: 'up' };
+  expect(seen).toEqual([defaults, { ...defaults, limit: 5, sort: 'down' }]);
+});

@@ -8,6 +8,8 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { buildSync } from 'esbuild';
 
+import { toolsOf } from '../src/mcp/tools';
+
 const folder = mkdtempSync(path.join(tmpdir(), 'mcp-'));
 const file = path.join(folder, 'mcp.mjs');
 
@@ -114,4 +116,21 @@ test('a message that is too long is an error, is not kept, and the next one is a
     [null, tooLong],
     [4, undefined],
   ]);
+});
+
+test('a page that is no URL is an error with its name', () => {
+  const data = {
+    site: { name: 'Acme', program: 'acme-docs' },
+    siteUrl: 'https://docs.example/',
+    version: '1',
+    index: 'Rules.',
+    entries: [],
+    synonyms: [],
+    pages: { '/a': '# A' },
+    api: { paths: {}, components: {} },
+  };
+  const tool = toolsOf(data).find(({ name }) => name === 'read_page');
+  const read = tool?.run as (input: { page: string }) => string;
+  expect(read({ page: 'https://docs.example/a' })).toBe('# A');
+  expect(() => read({ page: 'http://' })).toThrow('http:// is not a URL or a path.');
 });

@@ -1,4 +1,5 @@
 /** Literal expectations of the model of a description: defaults, overrides, and merged schemas. */
+import { validate } from '@cfworker/json-schema';
 import { expect, test } from '@playwright/test';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 
@@ -6,6 +7,7 @@ import { modelOf, type Operation, type Schema } from '../src/model';
 import { acceptOf, isJson } from '../src/model/accept';
 import { bodyKind, isFile, sentContent } from '../src/model/examples';
 import { merge } from '../src/model/merge';
+import { jsonSchemaOf } from '../src/model/jsonSchema';
 import { isNever, schemaReader } from '../src/model/schema';
 
 const model = (source: object, options?: object) => modelOf(source as Oas3_1Definition, options);
@@ -802,4 +804,69 @@ test('Accept has the media types of a success, JSON first, and is omitted for JS
       }),
     ),
   ).toEqual([]);
+});
+
+/** A schema whose only rule is one keyword, with a value that it accepts and one that it rejects. */
+const rules: [keyword: string, rule: unknown, accepted: unknown, rejected: unknown][] = [
+  ['pattern', '^a', 'ab', 'b'],
+  ['enum', ['a'], 'a', 'b'],
+  ['const', 1, 1, 2],
+  ['minimum', 1, 1, 0],
+  ['maximum', 1, 1, 2],
+  ['exclusiveMinimum', 1, 2, 1],
+  ['exclusiveMaximum', 1, 0, 1],
+  ['multipleOf', 2, 4, 3],
+  ['minLength', 1, 'a', ''],
+  ['maxLength', 1, 'a', 'ab'],
+  ['minItems', 1, [1], []],
+  ['maxItems', 1, [1], [1, 2]],
+  ['uniqueItems', true, [1, 2], [1, 1]],
+  ['minProperties', 1, { a: 1 }, {}],
+  ['maxProperties', 1, { a: 1 }, { a: 1, b: 2 }],
+  ['required', ['a'], { a: 1 }, {}],
+  ['dependentRequired', { a: ['b'] }, { a: 1, b: 1 }, { a: 1 }],
+  ['properties', { a: { type: 'string' } }, { a: '' }, { a: 1 }],
+  ['patternProperties', { '^a': { type: 'string' } }, { ab: '' }, { ab: 1 }],
+  ['additionalProperties', false, {}, { a: 1 }],
+  ['additionalProperties', { type: 'string' }, { a: '' }, { a: 1 }],
+  ['unevaluatedProperties', false, {}, { a: 1 }],
+  ['unevaluatedItems', false, [], [1]],
+  ['propertyNames', { pattern: '^a' }, { ab: 1 }, { b: 1 }],
+  ['items', { type: 'string' }, [''], [1]],
+  ['prefixItems', [{ type: 'string' }], [''], [1]],
+  ['contains', { const: 1 }, [1], [2]],
+  ['oneOf', [{ const: 1 }, { minimum: 1 }], 2, 1],
+  ['anyOf', [{ const: 1 }, { const: 2 }], 2, 3],
+  ['allOf', [{ minimum: 1 }, { maximum: 2 }], 2, 3],
+  ['not', { const: 1 }, 2, 1],
+  ['dependentSchemas', { a: { required: ['b'] } }, { a: 1, b: 1 }, { a: 1 }],
+  ['type', 'string', '', 1],
+];
+
+/** A schema of OpenAPI 3.1 as JSON Schema, by way of the model. */
+function asJsonSchema(source: object): object {
+  const read = (schema: Schema): object => jsonSchemaOf(schema, read);
+  const described = { paths: {}, components: { schemas: { A: source } } };
+  const [schema] = Object.values(model(described).schemas);
+  return schema ? read(schema) : {};
+}
+
+for (const [keyword, rule, accepted, rejected] of rules) {
+  test(`a model has the rule \`${keyword}: ${JSON.stringify(rule)}\``, () => {
+    const schema = asJsonSchema({ [keyword]: rule });
+    expect(validate(accepted, schema, '2020-12').valid).toBe(true);
+    expect(validate(rejected, schema, '2020-12').valid).toBe(false);
+  });
+}
+
+test('a model has the rules that stand together: bounds of `contains`, and a condition', () => {
+  const counted = asJsonSchema({ contains: { const: 1 }, minContains: 2, maxContains: 3 });
+  const conditional = asJsonSchema({ if: { minimum: 5 }, then: { const: 6 }, else: { const: 4 } });
+  const isValid = (value: unknown, schema: object) => validate(value, schema, '2020-12').valid;
+  expect([1, 2, 3, 4].map((size) => isValid(Array(size).fill(1), counted))).toEqual([
+    ...[false, true, true, false],
+  ]);
+  expect([3, 4, 5, 6].map((value) => isValid(value, conditional))).toEqual([
+    ...[false, true, false, true],
+  ]);
 });

@@ -227,3 +227,13 @@ test('links in HTML, in definitions and of images are resolved, code and example
   expect(model.schemas.default?.description).toBe('[a](/api/get-a)');
   expect(model.schemas.default?.examples).toEqual([{ description: '[a](/x)' }]);
 });
+
+test('plain text has no tag, wherever it is', () => {
+  for (const [markdown, text] of [
+    ['A <b>bold</b> word<br>next', 'A bold word next'],
+    ['One.\n\n<p>Two <i>three</i></p>', 'One. Two three'],
+    ['1 < 2', '1 < 2'],
+  ] as const) {
+    expect(plainText(markdown)).toBe(text);
+  }
+});

@@ -377,6 +377,16 @@ components:
   });
 }
 
+test('of a value with the wrong type, the message names the place that the cause has', async ({
+  dir,
+}) => {
+  const file = path.join(dir, description);
+  writeFileSync(file, `openapi: 3.1.0\n${info}\npaths: {}\n`);
+  const typeError = new TypeError('x.map is not a function', { cause: 'the operation tides' });
+  const { message } = (await toDescriptionError(typeError, file)) as DescriptionError;
+  expect(message).toContain('than its page needs, in the operation tides: x.map is not a function');
+});
+
 test('what OpenAPI 3.2 allows and no page shows is refused, with its line and what to do', async ({
   dir,
 }) => {
