@@ -1,0 +1,208 @@
+/** What the HTML of a page says, where our own description has no case of it. */
+import { expect, test } from '@playwright/test';
+import type { CheerioAPI } from 'cheerio';
+
+import { renderedPages } from './rendered';
+
+/** A description with one operation, `send`, and no more than that has members. */
+const describing = (members: string, components = '{}') => `
+openapi: 3.1.0
+info: { title: Crates, version: '1' }
+servers: [{ url: https://crates.example }]
+paths:
+  /crates/{id}:
+    post:
+      operationId: send
+      ${members.trim().replaceAll('\n', '\n      ')}
+components: ${components}
+`;
+
+const sending = async (members: string, components?: string) =>
+  (await renderedPages(describing(members, components)))('send');
+
+const text = ($: CheerioAPI, selector: string) =>
+  $(selector)
+    .toArray()
+    .map((one) => $(one).text().replaceAll(/\s+/g, ' ').trim());
+
+const json = (schema: string, more = '') =>
+  `{ description: Fine., content: { application/json: { schema: ${schema}${more} } } }`;
+
+test('a body that may be left out says so, and one that is required does not', async () => {
+  const body = (required: boolean) =>
+    sending(`
+requestBody: { required: ${required}, content: { text/plain: {} } }
+responses: { '204': { description: Fine. } }`);
+  expect((await body(false))('#request-body').parent().text()).toContain('The body is optional.');
+  expect((await body(true)).text()).not.toContain('optional');
+});
+
+test('the response beside the samples says that it was made from the schema, where it was', async () => {
+  const schema = '{ type: object, properties: { ok: { type: boolean } } }';
+  const made = await sending(`responses: { '200': ${json(schema)} }`);
+  const written = await sending(
+    `responses: { '201': ${json(schema, ', examples: { done: { value: { ok: true } } }')} }`,
+  );
+  expect(text(made, '[data-caption]')).toEqual(['Response 200, from the schema']);
+  expect(text(written, '[data-caption]')).toEqual(['Response 201']);
+});
+
+test('the notes below the samples name what was made from the schema, and a placeholder to replace', async () => {
+  const $ = await sending(
+    `
+parameters: [{ in: path, name: id, required: true, schema: { type: string } }]
+security: [{ Key: [] }]
+requestBody: { content: { application/json: { schema: { type: object, properties: { size: { type: integer } } } } } }
+responses: { '204': { description: Fine. } }`,
+    '{ securitySchemes: { Key: { type: apiKey, in: header, name: X-Key } } }',
+  );
+  const notes = $('fieldset').text();
+  expect(notes).toMatch(/From the schema, which has no example: [^.]*the body/);
+  expect(notes).toContain('Replace each placeholder in braces, such as {');
+});
+
+test('more than twenty values, and an example of more than 160 characters, are folded', async () => {
+  const values = (count: number) =>
+    JSON.stringify(Array.from({ length: count }, (_, index) => `v${index + 1}`));
+  const page = (count: number, length: number) =>
+    sending(
+      `responses: { '200': ${json(
+        `{ type: object, properties: { kind: { enum: ${values(count)} }, note: { type: string, examples: ['${'x'.repeat(length)}'] } } }`,
+      )} }`,
+    );
+  const short = await page(20, 160);
+  expect(short('[id="response-200.kind"] details, [id="response-200.note"] details')).toHaveLength(
+    0,
+  );
+  expect(short('[id="response-200.kind"] ul[aria-label=Values] > li')).toHaveLength(20);
+  const long = await page(21, 161);
+  expect(text(long, '[id="response-200.kind"] summary')).toEqual(['21 values']);
+  expect(long('[id="response-200.kind"] details li')).toHaveLength(21);
+  expect(text(long, '[id="response-200.note"] details code')).toEqual(['x'.repeat(161)]);
+});
+
+test('alternatives without a name are numbered from 1, and so are the ids of their fields', async () => {
+  const one = (name: string) => `{ type: object, properties: { ${name}: { type: string } } }`;
+  const $ = await sending(
+    `responses: { '200': ${json(`{ oneOf: [${one('a')}, ${one('b')}, { title: Named, type: 'null' }] }`)} }`,
+  );
+  expect(text($, '#response-200 li > p > strong')).toEqual([
+    'Alternative 1',
+    'Alternative 2',
+    'Named',
+  ]);
+  expect($('[id="response-200.1.a"], [id="response-200.2.b"]')).toHaveLength(2);
+});
+
+test('each field has an id of its own, which its name links to, also where two have one name', async () => {
+  const part = '{ properties: { size: { type: integer }, "a b": { type: string } } }';
+  const $ = await sending(
+    `responses: { '200': ${json(`{ oneOf: [${part}], anyOf: [${part}], properties: { size: {} } }`)} }`,
+  );
+  const fields = $('#response-200 li[id]').toArray();
+  const ids = fields.map(({ attribs }) => attribs.id ?? '');
+  expect(ids.length).toBeGreaterThan(4);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => /\s/.test(id))).toEqual([]);
+  const links = fields.map((field) => $(field).find('> p > a').attr('href') ?? '');
+  expect(links.map((href) => decodeURIComponent(href))).toEqual(ids.map((id) => `#${id}`));
+});
+
+test('a schema that contains itself is shown once, and what is inside it says so', async () => {
+  const $ = await sending(
+    `responses: { '200': ${json('{ $ref: "#/components/schemas/Crate" }')} }`,
+    '{ schemas: { Crate: { type: object, properties: { inner: { $ref: "#/components/schemas/Crate" } } } } }',
+  );
+  expect(text($, '[id="response-200.inner"]')[0]).toContain('Recursive: same as Crate above.');
+  expect($('[id="response-200.inner"] li')).toHaveLength(0);
+});
+
+test('a webhook has neither samples nor a console, and an operation has both', async () => {
+  const pages = await renderedPages(`
+openapi: 3.1.0
+info: { title: Crates, version: '1' }
+paths: { /a: { get: { operationId: ask, responses: { '204': { description: Fine. } } } } }
+webhooks: { came: { post: { operationId: came, responses: { '204': { description: Thanks. } } } } }
+`);
+  const parts = 'aside, fieldset, [data-island], [data-try], a[href="#samples"]';
+  expect(pages('came')(parts)).toHaveLength(0);
+  const $ = pages('ask');
+  for (const part of parts.split(', ')) expect($(part), part).not.toHaveLength(0);
+  expect($('[data-try]').attr('data-try')).toBe('ask');
+  expect(JSON.parse($('[data-island]').attr('data-props') ?? '')).toEqual({ operation: 'ask' });
+});
+
+test('each callback is open, has its request and the responses that it expects, and ids of its own', async () => {
+  const callback = (url: string) => `
+  ${url}:
+    '{$request.body#/${url}}':
+      put:
+        requestBody: { content: { application/json: { schema: { type: object, properties: { at: { type: string } } } } } }
+        responses: { '202': { description: Taken., headers: { X-Seen: { schema: { type: string } } } } }`;
+  const $ = await sending(`
+responses: { '204': { description: Fine. } }
+callbacks:${callback('sent')}${callback('lost')}`);
+  const calls = $('#callbacks').parent().children('details');
+  expect(calls.toArray().map((one) => $(one).children('summary').find('strong').text())).toEqual([
+    'sent',
+    'lost',
+  ]);
+  expect(calls.filter('[open]')).toHaveLength(2);
+  for (const call of calls.toArray()) {
+    const said = $(call).text();
+    expect(said).toContain('PUT {$request.body#/');
+    expect(said).toContain('It expects 202: Taken.');
+  }
+  for (const number of [1, 2]) {
+    expect($(`[id="callback-${number}-body.at"]`)).toHaveLength(1);
+    expect($(`[id="callback-${number}-202-header.X-Seen"]`)).toHaveLength(1);
+  }
+  const parts = $('nav[aria-label="On this page"]').first();
+  expect(parts.find('a[href="#callbacks"]')).toHaveLength(1);
+  expect(parts.text()).toContain('sent, lost');
+});
+
+test('the page about an API has the sections that the description has something for, in one order, with their ids', async () => {
+  const bare = await renderedPages(
+    '{ openapi: 3.1.0, info: { title: Bare, version: "" }, paths: {} }',
+  );
+  expect(bare('bare')('h2, p, dl')).toHaveLength(0);
+  const full = await renderedPages(`
+openapi: 3.1.0
+info:
+  title: Full
+  version: '7'
+  contact: { email: a@full.example }
+  termsOfService: https://full.example/terms
+  license: { name: MIT, identifier: MIT }
+  x-logo: { url: /logo.svg, altText: The logo, href: /start }
+  x-dark-logo: { url: /dark.svg }
+servers: [{ url: https://full.example, description: The one. }]
+externalDocs: { url: https://full.example/more }
+paths: {}
+components: { securitySchemes: { Key: { type: apiKey, in: header, name: X-Key } } }
+`);
+  const $ = full('full');
+  expect(
+    $('h2, h3')
+      .toArray()
+      .map((one) => $(one).text()),
+  ).toEqual(['Servers', 'Authentication', 'Key', 'Details']);
+  expect(
+    $('[id]')
+      .toArray()
+      .map(({ attribs }) => attribs.id),
+  ).toEqual([
+    ...['servers', 'ways-to-authenticate', 'details'],
+    ...['contact-us', 'terms-of-service', 'license-of-the-api', 'more'],
+  ]);
+  expect($.text()).toContain('Version 7');
+  expect($('#contact-us a').attr('href')).toBe('mailto:a@full.example');
+  expect($('#license-of-the-api a').attr('href')).toBe('https://spdx.org/licenses/MIT.html');
+  const logo = $('a[href="/start"] img');
+  expect([logo.attr('src'), logo.attr('data-dark'), logo.attr('alt')]).toEqual([
+    '/logo.svg',
+    '/dark.svg',
+    'The logo',
+  ]);
+});

@@ -1,0 +1,77 @@
+/** The HTML of pages, as a build renders them, without a site around them. */
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { runInThisContext } from 'node:vm';
+
+import { type CheerioAPI, load } from 'cheerio';
+import { build } from 'esbuild';
+import memoize from 'lodash/memoize';
+
+import { pagesOfText } from './read';
+
+const root = path.resolve(__dirname, '..');
+
+/** What a page takes from its site, with no more than the HTML that it adds. */
+const site: Record<string, string> = {
+  '@docusaurus/Link':
+    'export default ({ to, children, ...props }) => <a href={to} {...props}>{children}</a>;',
+  '@docusaurus/useBaseUrl': 'export default (url) => url;',
+  '@docusaurus/useBrokenLinks':
+    'export default () => ({ collectAnchor: () => undefined, collectLink: () => undefined });',
+  '@docusaurus/useDocusaurusContext': "export default () => ({ siteConfig: { baseUrl: '/' } });",
+  '@theme/Heading': 'export default ({ as: Tag, ...props }) => <Tag {...props} />;',
+  '@theme/ThemedImage':
+    'export default ({ sources, alt }) => <img src={sources.light} data-dark={sources.dark} alt={alt} />;',
+  '@theme/TryIt': 'export default ({ operation }) => <button data-try={operation} />;',
+  '@docs-engines/static-first/Island':
+    'export default ({ name, props }) => <div data-island={name} data-props={JSON.stringify(props)} />;',
+};
+
+/** The function that renders the data of a page. */
+const renderer = memoize(async () => {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `
+        import { renderToStaticMarkup } from 'react-dom/server';
+        import Reference from './src/components';
+        module.exports = (page) => renderToStaticMarkup(<Reference page={page} />);`,
+      loader: 'jsx',
+      resolveDir: root,
+    },
+    bundle: true,
+    write: false,
+    outdir: root,
+    format: 'cjs',
+    platform: 'node',
+    jsx: 'automatic',
+    plugins: [
+      {
+        name: 'site',
+        setup: (bundle) => {
+          bundle.onResolve({ filter: /^@(?:docusaurus|theme|docs-engines)\// }, ({ path: name }) =>
+            Object.hasOwn(site, name) ? { path: name, namespace: 'site' } : undefined,
+          );
+          bundle.onLoad({ filter: /./, namespace: 'site' }, ({ path: name }) => ({
+            contents: site[name],
+            loader: 'jsx',
+            resolveDir: root,
+          }));
+        },
+      },
+    ],
+  });
+  const script = outputFiles.find(({ path: name }) => name.endsWith('.js'));
+  const module: { exports: (page: unknown) => string } = { exports: () => '' };
+  const run = runInThisContext(`(module, require) => {${script?.text}\n}`) as (
+    ...values: unknown[]
+  ) => void;
+  run(module, createRequire(__filename));
+  return module.exports;
+});
+
+/** Makes the pages of a description, and returns a function that renders the page of a slug. */
+export async function renderedPages(yaml: string): Promise<(slug: string) => CheerioAPI> {
+  const { data } = await pagesOfText(yaml);
+  const render = await renderer();
+  return (slug) => load(render(JSON.parse(data[slug] ?? 'null')));
+}
