@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
-import { load } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
 import { XMLParser } from 'fast-xml-parser';
 
 import { editUrl } from '../../src/config/editUrl';
 import { site } from '../../src/site';
 import { commitDays } from '../../src/config/commitDays';
-import { pageFiles } from '../support/site';
+import { builtPage, pageFiles } from '../support/site';
 
 interface Sitemap {
   urlset: { url: { loc: string; lastmod?: string }[] };
@@ -22,11 +22,8 @@ function readSitemap() {
   return urlset.url.map(({ loc, lastmod }) => ({ url: new URL(loc).pathname, loc, lastmod }));
 }
 
-const pageOf = (url: string) =>
-  load(readFileSync(`build${url === '/' ? '/index' : url}.html`, 'utf8'));
-
 /** The structured data of a page, by its type. */
-function structuredData($: ReturnType<typeof load>): Record<string, Record<string, unknown>> {
+function structuredData($: CheerioAPI): Record<string, Record<string, unknown>> {
   return Object.fromEntries(
     $('script[type="application/ld+json"]')
       .toArray()
@@ -43,7 +40,7 @@ test('every page has one canonical URL, a title, a description and a picture for
   expect(files.filter((file) => !listed.includes(file)).sort()).toEqual(['/404', '/search']);
   const seen = new Map<string, string>();
   for (const { url, loc } of sitemap) {
-    const $ = pageOf(url);
+    const $ = builtPage(url);
     const canonical = $('link[rel=canonical]');
     expect.soft(canonical, url).toHaveLength(1);
     expect.soft(canonical.attr('href'), url).toBe(loc);
@@ -64,11 +61,11 @@ test('every page has one canonical URL, a title, a description and a picture for
 
 test('every guide and operation is a TechArticle with the words of its page, and its breadcrumbs are a list', () => {
   const articles = readSitemap().filter(
-    ({ url }) => pageOf(url)('html').hasClass('docs-doc-page') && !url.includes('/category/'),
+    ({ url }) => builtPage(url)('html').hasClass('docs-doc-page') && !url.includes('/category/'),
   );
   expect(articles.length).toBeGreaterThan(30);
   for (const { url, loc, lastmod } of articles) {
-    const $ = pageOf(url);
+    const $ = builtPage(url);
     const { TechArticle: article, BreadcrumbList: crumbs } = structuredData($);
     expect.soft(article, url).toEqual({
       '@context': 'https://schema.org',
@@ -89,11 +86,13 @@ test('every guide and operation is a TechArticle with the words of its page, and
 });
 
 test('every post is a BlogPosting with its picture, its date, and absolute URLs', () => {
-  const posts = readSitemap().filter(({ url }) => pageOf(url)('html').hasClass('blog-post-page'));
+  const posts = readSitemap().filter(({ url }) =>
+    builtPage(url)('html').hasClass('blog-post-page'),
+  );
   expect(posts.length).toBeGreaterThan(0);
   const images: string[] = [];
   for (const { url, loc, lastmod } of posts) {
-    const $ = pageOf(url);
+    const $ = builtPage(url);
     const { BlogPosting: post } = structuredData($);
     expect.soft(post, url).toMatchObject({
       headline: $('main h1').text(),
@@ -113,7 +112,7 @@ test('every post is a BlogPosting with its picture, its date, and absolute URLs'
 test('the sitemap has the day of the last commit of each page that has a source', () => {
   const dates = commitDays('.');
   const sources = readSitemap().flatMap(({ url, lastmod }) => {
-    const href = pageOf(url)(`a[href^="${editUrl}"]`).attr('href');
+    const href = builtPage(url)(`a[href^="${editUrl}"]`).attr('href');
     return href ? [{ source: href.slice(editUrl.length), lastmod }] : [];
   });
   expect(sources.length).toBeGreaterThan(30);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { expect, type Page } from '@playwright/test';
+import { load } from 'cheerio';
 
 import { filesIn } from '../../packages/static-first/src/filesIn';
 
@@ -46,6 +47,10 @@ export function everyPage(): string[] {
 
 /** The files of the pages of the built site, without those that lead from the old path of a page to the new one. */
 export const pageFiles = () => filesIn('build', /(?<!\/index)\.html$/);
+
+/** The HTML of a page of the built site. */
+export const builtPage = (path: string) =>
+  load(readFileSync(`build${path === '/' ? '/index' : path}.html`, 'utf8'));
 
 /** Opens a page and waits for its hydration. */
 export async function open(page: Page, path: string): Promise<void> {
