@@ -1,5 +1,7 @@
 /** The feeds: RSS 2.0 and Atom (RFC 4287), whole articles, nothing that only works on our pages. */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
@@ -7,7 +9,7 @@ import { XMLParser } from 'fast-xml-parser';
 
 import { feedHtml } from '../../src/config/feedItems';
 import { site } from '../../src/site';
-import { escapeCategories, withCreators } from '../../src/plugins/finish/feeds';
+import { escapeCategories, finishFeeds, withCreators } from '../../src/plugins/finish/feeds';
 
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -226,6 +228,27 @@ test('tags and texts with signs of XML are the same in the feeds', () => {
   // oxlint-disable-next-line typescript/no-deprecated -- With `true`, it throws on what is not well-formed.
   parser.parse(xml, true);
   expect(feedHtml('<p title="a]]>b">c]]>d</p>')).not.toContain(']]>');
+});
+
+test('a feed in another form than that of Docusaurus stops a build, and a site without a blog does not', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'feeds-'));
+  const finish = () => {
+    finishFeeds(folder, 'https://a.example/');
+  };
+  expect(finish).not.toThrow();
+  mkdirSync(path.join(folder, 'blog'));
+  writeFileSync(path.join(folder, 'blog/feed.json'), '{}');
+  const rss =
+    '<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><description>A</description></rss>';
+  for (const part of [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<rss version="2.0"',
+    '<description>',
+  ]) {
+    writeFileSync(path.join(folder, 'blog/rss.xml'), rss.replace(part, ''));
+    expect(finish, part).toThrow(`blog/rss.xml has no ${part}.\n  → The feeds of Docusaurus have`);
+  }
+  rmSync(folder, { recursive: true });
 });
 
 for (const name of ['rss', 'atom']) {

@@ -46,6 +46,19 @@ test('every docs page and every post has its own social card with its own text',
   expect(seen.size).toBeGreaterThan(10);
 });
 
+test('a card shows its section, its title and its description', async () => {
+  const card = { kind: 'Docs', title: 'Title', description: 'Description' };
+  const drawn = async (change: Partial<typeof card>) =>
+    (await draw({ ...card, ...change }, '.')).toString('base64');
+  const images = [
+    await drawn({}),
+    await drawn({ kind: 'Blog' }),
+    await drawn({ title: 'Another' }),
+    await drawn({ description: 'Another' }),
+  ];
+  expect(new Set(images).size).toBe(images.length);
+});
+
 test('a logo with a gradient has no colour banding on the social card', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'card-'));
   cpSync('src/css/tokens.css', path.join(dir, 'src/css/tokens.css'));

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 
 import { addToHead, readBuiltPage, readMain } from '../../packages/static-first/src/builtPage';
 import { addPolicy } from '../../src/hosting/policy';
+import { addStructuredData } from '../../src/plugins/finish/metadata';
 
 const script = '<script>const tag = "<i>";</script>';
 
@@ -27,4 +28,25 @@ test('a `<script>` or `<body>` in a description breaks neither the metadata nor 
     // The hash of the inline script, and no other.
     expect(scriptPolicy(html)).toBe(scriptPolicy(page('plain')));
   }
+});
+
+test('a post has each of its authors, with the whole URL of a picture, and a list of posts is as it was', () => {
+  const posted = (data: object) => {
+    const json = JSON.stringify(data);
+    const html = page('"A"', `<script type="application/ld+json">${json}</script>`);
+    const [, after = ''] =
+      />({"?[^<]*)<\/script>/.exec(addStructuredData(html, '2026-11-20')) ?? [];
+    return JSON.parse(after) as unknown;
+  };
+  const ada = { name: 'Ada', image: '/ada.svg' };
+  const bo = { name: 'Bo' };
+  const whole = { ...ada, image: 'https://docs.example/ada.svg' };
+  const post = { '@type': 'BlogPosting' };
+  expect(posted({ ...post, author: ada })).toMatchObject({ author: whole });
+  expect(posted({ ...post, author: [ada, bo] })).toMatchObject({
+    ...post,
+    author: [whole, bo],
+    dateModified: '2026-11-20',
+  });
+  expect(posted({ '@type': 'Blog', author: ada })).toEqual({ '@type': 'Blog', author: ada });
 });

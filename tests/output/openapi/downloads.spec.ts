@@ -82,6 +82,24 @@ test('a page that shows the size of a file which is not published stops a build'
   expect(readFileSync(path.join(folder, 'data.html'), 'utf8')).toBe('1\u00a0KB');
 });
 
+test('each page shows the same size of a page that shows one itself', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sizes-'));
+  const write = (name: string, text: string) => {
+    writeFileSync(path.join(folder, name), text);
+  };
+  write('data.json', '[]');
+  // A byte above 1 KB, and below it when it says `1 KB`.
+  const mark = sizeMark('data.json');
+  write('between.md', mark + ' '.repeat(1001 - mark.length));
+  for (const name of ['after.md', 'zoo.md']) write(name, sizeMark('between.md'));
+  fillSizes(folder);
+  const [first, last] = ['after.md', 'zoo.md'].map((name) =>
+    readFileSync(path.join(folder, name), 'utf8'),
+  );
+  expect(first).toMatch(/^\d\u00a0KB$/);
+  expect(last).toBe(first);
+});
+
 test('the site publishes the files, and the description byte by byte', async ({ request }) => {
   for (const [name, text] of Object.entries(await files())) {
     expect(await (await request.get(`/${name}`)).text(), name).toBe(text);

@@ -1,6 +1,12 @@
 /** The links of a page, checked by its text alone. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import type { AllContent, LoadContext } from '@docusaurus/types';
 import { expect, test } from '@playwright/test';
 
+import liveLinks from '../../../src/plugins/live-links';
 import { idsIn, linkFaults } from '../../../src/plugins/live-links/linkFaults';
 
 const paths = ['/', '/docs/intro', '/docs/rate-limits', '/docs/Integration/intro', '/blog'];
@@ -90,4 +96,67 @@ test('an anchor of the page itself is checked, if its ids are known', () => {
   expect(linkFaults(mdx, '/docs/intro', paths, () => idsIn(mdx))).toEqual([
     { line: 3, text: 'links to #two: no such anchor.' },
   ]);
+});
+
+test('while a site is written, a page is reported when what is wrong with it changes: links, and a guide in no sidebar', async () => {
+  const siteDir = mkdtempSync(path.join(tmpdir(), 'site-'));
+  const generatedFilesDir = path.join(siteDir, '.docusaurus');
+  mkdirSync(path.join(siteDir, 'docs'));
+  mkdirSync(generatedFilesDir);
+  const write = (name: string, text: string) => {
+    writeFileSync(path.join(siteDir, name), text);
+  };
+  write('.docusaurus/made.mdx', '[a](/nothing)');
+  write('docs/lost.mdx', 'Text');
+  write('docs/hidden.mdx', 'Text');
+  const page = (source: string, more: object) => ({
+    source: `@site/${source}`,
+    permalink: `/${source.replace('.mdx', '')}`,
+    ...more,
+  });
+  const docs = [
+    page('docs/guide.mdx', { sidebar: 'guides' }),
+    page('docs/lost.mdx', {}),
+    page('docs/hidden.mdx', { unlisted: true }),
+    page('.docusaurus/made.mdx', { sidebar: 'guides' }),
+  ];
+  const allContent = {
+    'docusaurus-plugin-content-docs': { default: { loadedVersions: [{ docs }] } },
+  } as unknown as AllContent;
+  const plugin = liveLinks({ siteDir, generatedFilesDir } as LoadContext);
+  const { log, warn } = console;
+  const { NODE_ENV } = process.env;
+  /** What is printed when the guide is saved. */
+  const printed = async (text: string) => {
+    write('docs/guide.mdx', text);
+    const lines: unknown[] = [];
+    console.log = console.warn = (line: unknown) => lines.push(line);
+    try {
+      await plugin.allContentLoaded?.({ allContent, actions: {} as never });
+    } finally {
+      Object.assign(console, { log, warn });
+    }
+    return lines;
+  };
+  const wrong = '[a](/docs/los)\n\n[b](/blog)';
+  try {
+    process.env.NODE_ENV = 'development';
+    expect(await printed(wrong), 'before Docusaurus knows the pages').toEqual([]);
+    write('.docusaurus/routesChunkNames.json', '{"/blog-a1b":{}}');
+    process.env.NODE_ENV = 'production';
+    expect(await printed(wrong), 'a build has a check of its own').toEqual([]);
+    process.env.NODE_ENV = 'development';
+    expect(await printed(wrong)).toEqual([
+      '[WARNING] docs/guide.mdx:1 links to /docs/los: no such page. Nearest: /docs/lost',
+      '[WARNING] docs/lost.mdx is in no sidebar: nothing leads to it. Name it in sidebars.ts.',
+    ]);
+    expect(await printed(wrong), 'once').toEqual([]);
+    expect(await printed('[b](/blog)')).toEqual([
+      '[SUCCESS] The links of docs/guide.mdx are right again.',
+    ]);
+    expect(await printed('[b](/blog)')).toEqual([]);
+  } finally {
+    process.env.NODE_ENV = NODE_ENV;
+    rmSync(siteDir, { recursive: true });
+  }
 });
