@@ -19,6 +19,21 @@ async function answers(): Promise<[name: string, answer: Validation][]> {
   ][];
 }
 
+/** What the letter calls the speakers of the dialogue. */
+const speakers = { client: 'C:', server: 'S:', dns: 'DNS', note: '' };
+
+/** What each example of an error says, by its name. */
+async function details(): Promise<Map<string, string>> {
+  const contract = await loadDocument();
+  const check = operationsIn(contract).find(({ id }) => id === 'checkEmailValidity');
+  const contents = Object.values(check?.operation.responses ?? {}).map(({ content }) => content);
+  return new Map(
+    contents
+      .flatMap((content) => Object.entries(examplesIn(content)))
+      .map(([name, value]) => [name, (value as { detail?: string }).detail ?? '']),
+  );
+}
+
 test('each section of the home page is a region with the name of its heading', async ({ page }) => {
   await page.goto('/');
   const headings = await page
@@ -72,6 +87,7 @@ test('every address of the sandbox gets its verdict, reason and action on the ho
 }) => {
   const { 'x-sandbox': sandbox } = (await loadDocument()) as RawDescription;
   const named = new Map(await answers());
+  const problems = await details();
   await page.goto('/');
   for (const { address, responses: rows, ...row } of sandbox.addresses) {
     const answer = rows.checkEmailValidity;
@@ -83,11 +99,28 @@ test('every address of the sandbox gets its verdict, reason and action on the ho
       const expected = named.get(answer.example);
       await expect(letter(page)).toContainText(expected?.reason ?? '');
       await expect(letter(page)).toContainText(`What to do: ${expected?.suggested_action}.`);
+      const wait = expected?.retry_after ? `Check again in ${expected.retry_after} seconds.` : '';
+      expect(/Check again.*?\./.exec(await letter(page).innerText())?.[0] ?? '', address).toBe(
+        wait,
+      );
+      const results = await letter(page)
+        .getByLabel('Individual checks')
+        .evaluate((list) => [...list.children].map(({ textContent }) => textContent));
+      expect(results, address).toEqual(
+        Object.entries(expected?.checks ?? {}).map(
+          ([name, value]) => `${name} ${value === null ? '–' : value ? 'yes' : 'no'}`,
+        ),
+      );
+      const drawn = await letter(page).locator('ol > li').allTextContents();
+      expect(drawn, address).toEqual(
+        expected && smtpDialogue(expected).map(({ from, text }) => `${speakers[from]} ${text}`),
+      );
       await expect(letter(page).getByRole('status')).toContainText(
         `${address}. ${expected?.status}`,
       );
     } else {
       await expect(letter(page)).toContainText(String(answer.status));
+      await expect(letter(page)).toContainText(problems.get(answer.example) ?? '');
       const link = letter(page).getByRole('link');
       expect(await link.getAttribute('href')).toMatch(/^\/docs\/errors#/);
     }
@@ -169,8 +202,10 @@ test('an empty address is an error, and the input keeps its value if the sandbox
   for (const file of sandbox) {
     await page.unroute(`**${file}`);
   }
-  await field(page).press('Enter');
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(field(page)).toBeFocused();
   await expect(letter(page)).toContainText('To someone@sandbox.test');
+  await expect(failure).toHaveCount(0);
 
   await field(page).fill('  ');
   await field(page).press('Enter');
@@ -178,11 +213,31 @@ test('an empty address is an error, and the input keeps its value if the sandbox
   await expect(empty).toBeVisible();
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page)).toHaveAccessibleDescription(/^Enter an address/);
 
   await page.getByRole('button', { name: 'typo', exact: true }).click();
   await expect(letter(page)).toContainText('To typo@sandbox.test');
   await expect(empty).toHaveCount(0);
   await expect(field(page)).not.toHaveAttribute('aria-invalid');
+  await expect(field(page)).toHaveAccessibleDescription(/Nothing you type leaves your browser/);
+});
+
+test('a check under way says so, and its result never takes the place of that of a later check', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/');
+  await field(page).fill('slow@sandbox.test');
+  await field(page).press('Enter');
+  await expect(page.getByRole('button', { name: 'Checking…' })).toBeVisible();
+  await expect(letter(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(letter(page).getByRole('status')).toBeEmpty();
+  await page.getByRole('button', { name: 'typo', exact: true }).click();
+  await expect(letter(page)).toContainText('To typo@sandbox.test');
+  await expect(letter(page)).toHaveAttribute('aria-busy', 'false');
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('button', { name: 'Check', exact: true })).toBeVisible();
+  await expect(letter(page)).toContainText('To typo@sandbox.test');
 });
 
 test('on a phone, the result is in view, directly below the button, and the page stays where it is', async ({

@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { maxQueryLength } from '../../packages/docs-index/src/browser/queryLength';
 import { searcher } from '../../packages/docs-index/src/browser/rank';
 import type { SearchIndex } from '../../packages/docs-index/src/search/entry';
+import { site } from '../../src/site';
 import queries from '../support/search-queries.json';
 import moreQueries from '../support/search-queries-2.json';
 import { violations } from '../support/axe';
@@ -125,6 +126,8 @@ test('the search page searches while typing, keeps the query in its URL, and is 
 
   const input = main.getByRole('searchbox');
   await input.fill('');
+  const suggestion = main.getByRole('link', { name: '550 5.7.1' });
+  await expect(suggestion).toHaveAttribute('href', '/search?q=550%205.7.1');
   await input.pressSequentially('greylisting');
   await expect(input).toHaveValue('greylisting');
   await expect(page).toHaveURL('/search?q=greylisting');
@@ -427,7 +430,10 @@ test('where nothing is found, there are pages to start with, and whom to ask', a
   await expect(page).toHaveURL('/search?q=xyzzyxq');
   const main = page.getByRole('main');
   await expect(main.getByRole('listitem')).toHaveCount(5);
-  await expect(main.getByRole('link', { name: 'ask in the chat' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'ask in the chat' })).toHaveAttribute(
+    'href',
+    site.chatUrl,
+  );
   expect(await violations(page)).toEqual([]);
   await main.getByRole('link', { name: 'Get started' }).click();
   await expect(page).toHaveURL('/docs/get-started');

@@ -45,6 +45,16 @@ test('the explorer marks the words that decided, also those with an apostrophe',
   const mark = page.getByRole('region', { name: 'What it means' }).locator('mark');
   await field.fill('550 5.1.1 Sorry, that user doesn’t exist.');
   await expect(mark).toHaveText('user doesn’t exist');
+  // Without such words, the code; of a long text, what is around it.
+  const deciding = page.locator('q');
+  await field.fill(`${'Before. '.repeat(40)}550 5.1.1${' After.'.repeat(40)}`);
+  await expect(mark).toHaveText('5.1.1');
+  await expect(deciding).toHaveText(/^…(?:\S* )?(?:Before\. )+550 5\.1\.1(?: After\.)+(?: \S*)?…$/);
+  expect((await deciding.innerText()).length).toBeLessThan(350);
+  await field.fill('550 5.7.99 Nobody knows why');
+  await expect(page.getByRole('region', { name: 'What it means' })).toContainText(
+    'Not in any registry.',
+  );
 });
 
 test('what is typed is announced once it has stayed the same for half a second, not at each step', async ({
@@ -70,6 +80,7 @@ test('the explorer works by keyboard, has presets, and says when a reply is unkn
   const field = await open(page, codesPage);
   const answer = page.getByRole('region', { name: 'What it means' });
   await expect(answer).toHaveCount(0);
+  await expect(field).toHaveAccessibleDescription(/sent nowhere/);
   await field.focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'No such mailbox' })).toBeFocused();
@@ -85,6 +96,8 @@ test('the explorer works by keyboard, has presets, and says when a reply is unkn
   await expect(answer).toContainText('undetermined');
   await field.fill('hello');
   await expect(answer).toContainText('no wording that we recognise');
+  await expect(page.locator('form').getByRole('status')).toHaveText('Not recognised.');
+  await expect(answer.getByRole('button')).toHaveCount(0);
 });
 
 for (const [mode, width] of [
@@ -116,6 +129,9 @@ test('several recipients have a verdict each, and what decided is marked', async
   await expect(answer).toContainText('full@example.com');
   await expect(answer).toContainText('gone@example.com');
   await expect(answer.locator('mark')).toHaveText(['Mailbox full', 'No such user']);
+  await expect(page.locator('form').getByRole('status')).toHaveText(
+    /The mailbox is full\. soft.*The mailbox does not exist\. hard/,
+  );
   expect(await violations(page)).toEqual([]);
 });
 
@@ -131,6 +147,12 @@ test('a result is copied as text and JSON, and its link shows it again without s
   const answer = page.getByRole('region', { name: 'What it means' });
   const link = answer.getByRole('link', { name: 'Spamhaus: look up and remove' });
   await expect(link).toHaveAttribute('href', 'https://check.spamhaus.org/');
+  const place = answer.getByRole('listitem').filter({ hasText: 'Spamhaus: look up and remove' });
+  await expect(place).toHaveText(/\(source, checked on \d+\s\w+\s\d{4}\)$/);
+  await expect(answer.getByRole('link', { name: 'Get off a blocklist' })).toHaveAttribute(
+    'href',
+    '/docs/clear-a-block',
+  );
   await answer.getByRole('button', { name: 'Copy as text' }).click();
   await expect.poll(copied).toContain('Your IP address or your domain is blocked.');
   await answer.getByRole('button', { name: 'Copy as JSON' }).click();
@@ -147,6 +169,14 @@ test('a result is copied as text and JSON, and its link shows it again without s
   await answer.getByRole('button', { name: 'Copy link' }).click();
   await expect.poll(copied, 'of a page that a link has opened').toBe(address);
   expect(sent.filter((url) => url.includes('spamhaus'))).toEqual([]);
+
+  // A second link, while the page is open; and no link where it would be too long.
+  await page.evaluate(() => {
+    location.hash = '#reply=550%205.1.1';
+  });
+  await expect(page.getByLabel('Paste a server’s reply or a code')).toHaveValue('550 5.1.1');
+  await field.fill(`550 5.1.1 ${'x'.repeat(4000)}`);
+  await expect(answer.locator('[data-copy]'), 'as text and as JSON').toHaveCount(2);
 });
 
 test('HTML in a reply is shown as text', async ({ page }) => {

@@ -70,6 +70,13 @@ test('the anatomy parses what the reader types, and sends it nowhere', async ({ 
   await expect(field).toHaveValue('"mara lindt"@example.com');
   await expect(part('Local part')).toContainText('A quoted string.');
   await expect(part('Tag')).toHaveCount(0);
+  const pressed = page.locator('article form').getByRole('button', { pressed: true });
+  await expect(pressed).toHaveText('"mara lindt"@example.com');
+  await page.getByRole('button', { name: 'postmaster@[192.0.2.1]' }).click();
+  await expect(part('Domain')).toContainText('An IP address in brackets');
+  await field.fill('');
+  await expect(pressed).toHaveCount(0);
+  await expect(part('Local part').locator('code')).toHaveText('–');
   expect(sent.filter((url) => !/^data:|\/assets\/js\/[\w.]+$/.test(url))).toEqual([]);
 });
 
