@@ -192,7 +192,7 @@ function ConsoleDialog({ operation, sendsAtOnce = false, onClose }: ConsoleProps
                 presets={presets.flatMap((group) => group.presets)}
                 onApply={apply}
                 onRetry={() => {
-                  sendAndFocus(completed.form);
+                  sendAndFocus(form);
                 }}
                 onSandbox={() => {
                   sendAndFocus({ ...form, server: 0 });

@@ -38,6 +38,9 @@ test('presets show a typo, greylisting, and a 429 with a link to its page', asyn
   await panel.getByRole('button', { name: 'typo', exact: true }).click();
   await expect(panel.getByLabel('email', { exact: true })).toHaveValue('typo@sandbox.test');
   await expect(responseOf(panel)).toContainText('"did_you_mean": "deliverable@sandbox.test"');
+  await expect(announced(panel)).toHaveText(
+    /^Response: status 200, undeliverable, after \d+ milliseconds\.$/,
+  );
 
   await panel.getByRole('button', { name: 'greylisted', exact: true }).click();
   await expect(responseOf(panel)).toContainText('"reason": "greylisted"');
@@ -66,6 +69,13 @@ test('a preset with its own key leaves the typed key alone', async ({ page }) =>
   await expect(panel.getByLabel('API key')).toBeFocused();
   await sendButton(panel).click();
   await expect(responseOf(panel)).toContainText('"last4": "0815"');
+  // Whoever types a key wants that one.
+  await panel.getByRole('button', { name: 'readonly', exact: true }).click();
+  await expect(panel.getByText('This request uses the test key')).toBeVisible();
+  await panel.getByLabel('API key').fill('mv_test_mine0816');
+  await expect(panel.getByText('This request uses the test key')).toHaveCount(0);
+  await sendButton(panel).click();
+  await expect(responseOf(panel)).toContainText('"last4": "0816"');
 });
 
 test('every preset gets a response', inFull(), async ({ page }) => {
@@ -95,6 +105,8 @@ test('a slow response can be awaited or cancelled', async ({ page }) => {
   await panel.getByRole('button', { name: 'Cancel' }).click();
   await expect(responseOf(panel)).toContainText('Cancelled.');
   await expect(sendButton(panel)).toBeFocused();
+  // It was sent there already.
+  await expect(panel.getByRole('button', { name: 'Send to the sandbox instead' })).toHaveCount(0);
 
   await sendButton(panel).click();
   await expect(sendButton(panel)).toHaveText('Sending…');
@@ -204,9 +216,16 @@ for (const name of ['error-429', 'error-503']) {
     await expect(responseOf(panel).getByRole('button', { name: 'Send again' })).toBeVisible();
     await page.clock.runFor(1000);
     await expect(left).toHaveText('Retry-After has passed');
+    // The view of the body is the reader's.
+    await panel.getByRole('button', { name: 'JSON', exact: true }).click();
     await responseOf(panel).getByRole('button', { name: 'Send again' }).click();
     await expect(left).toHaveText('Retry-After: 1 s left');
     await expect(sendButton(panel)).toBeFocused();
+    await expect(panel.getByLabel('Body as JSON')).toBeVisible();
+    // It would send another request than the one that was refused.
+    await panel.getByLabel('Body as JSON').fill('{"email": "role@sandbox.test"}');
+    await expect(left).toHaveCount(0);
+    await expect(responseOf(panel).getByRole('button', { name: 'Send again' })).toHaveCount(0);
   });
 }
 
@@ -220,4 +239,42 @@ test('a malformed key gets 401, with the expected format', async ({ page }) => {
   await panel.getByLabel('API key').fill('mv_live_abcdef');
   await sendButton(panel).click();
   await expect(responseOf(panel)).toContainText('"reason": "accepted"');
+});
+
+test('the examples are those of the sandbox: each says what it is for, some are shown at first, and all on demand', async ({
+  page,
+}) => {
+  const panel = await openConsole(page);
+  const examples = panel.getByRole('group', { name: 'Example requests' });
+  const chips = examples.getByRole('group').getByRole('button');
+  await panel.getByLabel('email', { exact: true }).fill('someone@northwind.example');
+  await expect(examples).toContainText('A click fills in the whole request and sends it.');
+  const first = await chips.count();
+  await panel.getByRole('button', { name: /^Show all/ }).click();
+  const fewer = panel.getByRole('button', { name: 'Show fewer' });
+  await expect(fewer).toHaveAttribute('aria-expanded', 'true');
+  expect(await chips.count()).toBeGreaterThan(first);
+  await fewer.click();
+  await expect(chips).toHaveCount(first);
+  const typo = panel.getByRole('button', { name: 'typo', exact: true });
+  const description = await typo.getAttribute('title');
+  await typo.click();
+  await expect(examples.getByText(description ?? '', { exact: true })).toBeVisible();
+  await panel.getByLabel('Server').selectOption({ index: 1 });
+  await expect(panel.getByLabel('Server')).toHaveAccessibleDescription(/^Production\./);
+  await expect(examples).toHaveCount(0);
+});
+
+test('an example that is chosen while another one is under way takes its place', async ({
+  page,
+}) => {
+  const panel = await openConsole(page);
+  await panel.getByRole('button', { name: /^Show all/ }).click();
+  await panel.getByRole('button', { name: 'slow', exact: true }).click();
+  await expect(sendButton(panel)).toHaveText('Sending…');
+  await panel.getByRole('button', { name: 'greylisted', exact: true }).click();
+  await expect(responseOf(panel)).toContainText('"reason": "greylisted"');
+  await panel.getByRole('button', { name: 'History' }).click();
+  await expect(panel.getByRole('button', { name: /POST \/email\/validate/ })).toHaveCount(1);
+  await expect(sendButton(panel)).toHaveText('Send');
 });
