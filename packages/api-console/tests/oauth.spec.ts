@@ -214,3 +214,119 @@ test('a token that is renewed without a new refresh token keeps the old one', as
   server.close();
   server.closeAllConnections();
 });
+
+/** A server whose paths answer with JSON, and what it was asked. */
+async function answering(answers: (own: string) => Record<string, object>, status = 200) {
+  const asked: { path: string; authorization?: string; body: URLSearchParams }[] = [];
+  const server = createServer((request, response) => {
+    void request.toArray().then((chunks: Buffer[]) => {
+      const { url: path = '', headers } = request;
+      const body = new URLSearchParams(Buffer.concat(chunks).toString());
+      asked.push({ path, authorization: headers.authorization, body });
+      response.writeHead(path === '/token' ? status : 200, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify(answers(url)[path] ?? {}));
+    });
+  }).listen(0);
+  await once(server, 'listening');
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { asked, url, close };
+}
+
+const discovery = '/.well-known/openid-configuration';
+const bearerToken = { access_token: 'one', token_type: 'Bearer' };
+const machine = { name: 'clientCredentials' as const };
+
+test('a code for another device that has expired ends the flow', async () => {
+  const code = { device_code: 'a', user_code: 'b', verification_uri: 'https://a.example' };
+  const times = { expires_in: 0.01, interval: 0.1 };
+  const waits = { error: 'authorization_pending' };
+  const { url, close } = await answering(
+    () => ({ '/device': { ...code, ...times }, '/token': waits }),
+    400,
+  );
+  const [deviceAuthorizationUrl, tokenUrl] = [`${url}/device`, `${url}/token`];
+  const flow = { name: 'deviceAuthorization' as const, deviceAuthorizationUrl, tokenUrl };
+  const { finish } = await onDevice(settings({}, flow));
+  expect(await failureOf(finish())).toBe('The code has expired. Get another one.');
+  close();
+});
+
+test('a secret is sent in a header, and in the body to a server that says it takes none in a header', async () => {
+  for (const [methods, inHeader] of [
+    [undefined, true],
+    [['client_secret_post', 'client_secret_basic'], true],
+    [['client_secret_post'], false],
+  ] as const) {
+    const { url, asked, close } = await answering((own) => ({
+      [discovery]: {
+        ...{ issuer: own, token_endpoint: `${own}/token` },
+        token_endpoint_auth_methods_supported: methods,
+      },
+      '/token': bearerToken,
+    }));
+    const secret = { clientSecret: 'a secret' };
+    await asClient(settings({ discovery: url + discovery }, machine, secret));
+    const { authorization = '', body } = asked.at(-1) ?? {};
+    expect([authorization.startsWith('Basic '), body?.get('client_secret')]).toEqual(
+      inHeader ? [true, null] : [false, 'a secret'],
+    );
+    close();
+  }
+});
+
+test('scopes are asked for where some are chosen; consent is asked for again where a token shall be renewed', async () => {
+  const { url, asked, close } = await answering(() => ({ '/token': bearerToken }));
+  const [authorizationUrl, tokenUrl] = [`${url}/auth`, `${url}/token`];
+  const flow = { name: 'authorizationCode' as const, authorizationUrl, tokenUrl };
+  const askedWith = async (scopes: string[]) => {
+    const { searchParams } = new URL(
+      (await authorize(settings({}, flow, { scopes }), redirectUri)).url,
+    );
+    return [searchParams.get('scope'), searchParams.get('prompt')];
+  };
+  expect(await askedWith([])).toEqual([null, null]);
+  expect(await askedWith(['lamps.read'])).toEqual(['lamps.read', null]);
+  expect(await askedWith(['lamps.read', 'offline_access'])).toEqual([
+    'lamps.read offline_access',
+    'consent',
+  ]);
+  for (const scopes of [[], ['a', 'b']]) {
+    await asClient(settings({}, { ...machine, tokenUrl }, { scopes }));
+    expect(asked.at(-1)?.body.get('scope')).toBe(scopes.length > 0 ? 'a b' : null);
+  }
+  close();
+});
+
+test('a token that is not sent as a bearer, and a server that describes itself as another, are refused', async () => {
+  const { url, close } = await answering(() => ({
+    [discovery]: { issuer: 'https://other.example', token_endpoint: 'https://other.example' },
+    '/about': {},
+    '/token': { ...bearerToken, token_type: 'DPoP' },
+  }));
+  expect(await failureOf(asClient(settings({}, { ...machine, tokenUrl: `${url}/token` })))).toBe(
+    'The server gave a token of the type dpop, which the console cannot send.',
+  );
+  const found = (path: string) => failureOf(asClient(settings({ discovery: url + path }, machine)));
+  expect(await found(discovery)).toContain('"issuer"');
+  expect(await found('/about')).toBe(
+    `${url}/about is not the description of an authorization server.`,
+  );
+  close();
+});
+
+test('a token is renewed at the address for that, if the description names one', async () => {
+  const { url, asked, close } = await answering(() => ({ '/refresh': bearerToken }));
+  const flow = { name: 'authorizationCode' as const, tokenUrl: `${url}/token` };
+  const { accessToken } = await renewed(
+    settings({}, { ...flow, refreshUrl: `${url}/refresh` }),
+    'a',
+  );
+  expect(accessToken).toBe('one');
+  expect(asked.map(({ path }) => path)).toEqual(['/refresh']);
+  expect(asked[0]?.body.get('refresh_token')).toBe('a');
+  close();
+});
