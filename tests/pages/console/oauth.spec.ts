@@ -121,7 +121,7 @@ test('signing in in a window gives the console a token, which is in no address a
   await group.getByRole('button', { name: 'Sign in' }).click();
   const window = await opened;
   await agree(window);
-  await expect(group.getByRole('status')).toContainText('The token is in its field');
+  await expect(group.getByRole('status')).toContainText('The token is in its field, and is valid');
   const token = await panel.getByLabel('Access token').inputValue();
   expect(token).toMatch(/^.{20,}$/);
   await sendButton(panel).click();
@@ -140,6 +140,8 @@ test('signing in in a window gives the console a token, which is in no address a
   expect(await page.content()).not.toContain(token);
 
   await group.getByRole('button', { name: 'Renew the token' }).click();
+  // The button is gone while it works, and the focus is not lost with it.
+  await expect(group.getByRole('button', { name: 'Sign in' })).toBeFocused();
   await expect(panel.getByLabel('Access token')).not.toHaveValue(token);
   await panel.getByRole('button', { name: 'Clear key' }).click();
   await expect(panel.getByLabel('Access token')).toHaveValue('');
@@ -257,6 +259,125 @@ test('the controls of a sign-in are reached by keys, and Cancel gives the focus 
   await expect(responseOf(panel)).toContainText('The response will be here');
 });
 
+test('a sign-in that fails before its window has an address closes that; what it needs is said beside its fields', async ({
+  page,
+  site,
+  server,
+  api,
+}) => {
+  const group = await openSignIn(page, site, operationWith(api.url, byDiscovery(server.discovery)));
+  const id = group.getByLabel('Client ID');
+  await expect(id).toHaveValue('docs');
+  await expect(id).toHaveAccessibleDescription(
+    `Its redirect URI has to be ${site.url}/oauth-redirect.`,
+  );
+  await expect(group.getByLabel('Client secret')).toHaveAccessibleDescription(/public client/);
+  await page.route(server.discovery, (route) => route.fulfill({ status: 503, body: '' }));
+  const opened = page.waitForEvent('popup');
+  await group.getByRole('button', { name: 'Sign in' }).click();
+  const window = await opened;
+  await expect(group.getByRole('status')).toContainText('not what the standard says');
+  await expect.poll(() => window.isClosed()).toBe(true);
+  await expect(group.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+});
+
+test('while a flow runs, another press starts none; scopes of another flow, and those that are not chosen, are not asked for', async ({
+  page,
+  site,
+  api,
+}) => {
+  const asked: (string | null)[] = [];
+  let answer: (() => void) | undefined;
+  const other = await serve((request, response) => {
+    const headers = {
+      ...{ 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' },
+      'Content-Type': 'application/json',
+    };
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, headers).end();
+      return;
+    }
+    void request.toArray().then((chunks: Buffer[]) => {
+      asked.push(new URLSearchParams(Buffer.concat(chunks).toString()).get('scope'));
+      answer = () =>
+        response.writeHead(200, headers).end('{"access_token":"lamp-token","token_type":"bearer"}');
+    });
+  });
+  site.apis.push(other.url);
+  const oauth: ConsoleOAuth = {
+    flows: [
+      { name: 'clientCredentials', tokenUrl: `${other.url}/token`, scopes: { read: 'See.' } },
+      { name: 'deviceAuthorization', scopes: { stay: 'Stay.' } },
+    ],
+    scopes: ['lamps'],
+  };
+  const group = await openSignIn(page, site, operationWith(api.url, oauth));
+  const names = ['lamps', 'read See.'];
+  await expect(group.getByRole('group', { name: 'Scopes' }).locator('label')).toHaveText(names);
+  await group.getByLabel('Flow').selectOption('deviceAuthorization');
+  await group.getByLabel('stay').check();
+  await group.getByLabel('Flow').selectOption('clientCredentials');
+  await group.getByLabel('read').check();
+  await group.getByLabel('lamps').uncheck();
+  const start = group.getByRole('button', { name: 'Get a token' });
+  await start.click();
+  await expect(group.getByRole('status')).toHaveText('Asking the server…');
+  await expect.poll(() => asked).toEqual(['read']);
+  await expect(start).toHaveAttribute('aria-disabled', 'true');
+  await start.click({ force: true });
+  await group.getByLabel('Client ID').press('Enter');
+  answer?.();
+  await expect(group.getByRole('status')).toHaveText('The token is in its field.');
+  await expect(page.getByLabel('Access token')).toHaveValue('lamp-token');
+  await expect(group.getByRole('button', { name: 'Renew the token' })).toHaveCount(0);
+  expect(asked).toEqual(['read']);
+  other.close();
+});
+
+test('a sign-in that does not load says so, and loads with the next press', async ({
+  page,
+  site,
+  server,
+  api,
+}) => {
+  const operation = operationWith(api.url, byDiscovery(server.discovery));
+  const panel = await openTestPage(page, site, operation);
+  await page.route('**/*.js', (route) => route.abort());
+  const button = panel.getByRole('button', { name: 'Get a token' });
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  await expect(panel.getByRole('alert')).toHaveText(/^This did not load/);
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await page.unroute('**/*.js');
+  await button.click();
+  await expect(panel.getByRole('group', { name: 'Get a token' })).toBeVisible();
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await button.click();
+  await expect(panel.getByRole('group', { name: 'Get a token' })).toHaveCount(0);
+});
+
+test('for a sandbox, and for flows that nobody should use, there is no sign-in', async ({
+  page,
+  site,
+  api,
+}) => {
+  const operation = operationWith(api.url, { flows: [], scopes: [] });
+  const sandbox = testOperation('https://sandbox.example').servers.map((one) => ({
+    ...one,
+    sandbox: true as const,
+  }));
+  const servers = [...sandbox, ...operation.servers];
+  const panel = await openTestPage(page, site, { ...operation, servers });
+  const hint = panel.getByText('only flows that OAuth 2.1 has removed');
+  await panel.getByLabel('Server').selectOption({ index: 1 });
+  await expect(hint).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Get a token' })).toHaveCount(0);
+  await panel.getByLabel('Server').selectOption({ index: 0 });
+  await expect(panel.getByText('nowhere else')).toBeVisible();
+  await expect(hint).toHaveCount(0);
+});
+
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
 
@@ -282,6 +403,11 @@ test.describe('with a finger', () => {
     await group.getByRole('button', { name: 'Get a token' }).tap();
     await expect(group.getByLabel('Client ID')).toHaveAccessibleDescription(/Enter the ID/);
     await group.getByLabel('Client ID').fill('machine');
+    await expect(group.getByLabel('Client ID')).not.toHaveAttribute('aria-invalid');
+    await expect(group.getByLabel('Client secret')).toHaveAttribute('type', 'password');
+    // This flow has no redirect, and no client without a secret.
+    await expect(group.getByLabel('Client ID')).toHaveAccessibleDescription('');
+    await expect(group.getByLabel('Client secret')).toHaveAccessibleDescription('');
     await group.getByLabel('Client secret').fill('a secret of sixteen letters');
     const read = group.getByRole('checkbox', { name: /lamps\.read/ });
     await expect(read).toBeChecked();

@@ -215,11 +215,14 @@ test('a cookie is sent where the option says so, and a server that does not allo
   site.isIsolated = false;
   const missing = await outcome(page, site, operation);
   await expect(missing).toContainText('The cookie that it takes is not sent either');
+  const note = page.getByText('This operation takes a cookie');
+  await expect(note).toContainText('which the console of this site does not send.');
 
   api.answer = (_request, response) => response.writeHead(200, cors).end('{}');
   const refused = await outcome(page, site, operation, { credentials: 'include' });
   await expect(refused).toContainText('does not allow requests with cookies from this site');
   await expect(refused).toContainText('Access-Control-Allow-Credentials: true');
+  await expect(note).toContainText('which your browser sends, if it has one for this server.');
 
   api.answer = (_request, response) =>
     response
@@ -294,6 +297,8 @@ test('without a server in the description, its URL is typed, validated, and kept
   });
   const panel = await openTestPage(page, site, operation);
   const url = panel.getByLabel('Server URL');
+  // There is no choice of a server, and no sample without one.
+  await expect(panel.getByRole('combobox')).toHaveCount(0);
   await sendButton(panel).click();
   await expect(url).toBeFocused();
   for (const wrong of [
@@ -308,6 +313,7 @@ test('without a server in the description, its URL is typed, validated, and kept
     );
   }
   await url.fill(api.url);
+  await expect(panel.getByRole('combobox', { name: 'Language of the sample' })).toBeVisible();
   await panel.getByLabel('Access token').fill('abc');
   await sendButton(panel).click();
   await expect(responseOf(panel)).toContainText('"lamps": 2');
@@ -327,7 +333,105 @@ test('without a server in the description, its URL is typed, validated, and kept
   );
   expect(api.received).toHaveLength(before);
   await panel.getByRole('button', { name: /^Send it to 127\.0\.0\.1:\d+, too$/ }).click();
+  // The button has gone, and the focus is not lost with it.
+  await expect(panel.getByLabel('Access token')).toBeFocused();
   await sendButton(panel).click();
   await expect(responseOf(panel)).toContainText('"lamps": 2');
   expect(api.received.at(-1)?.headers).toMatchObject({ authorization: 'Bearer abc' });
+});
+
+test('while a request is under way, no key sends another one; closing the console ends it', async ({
+  page,
+  site,
+  api,
+}) => {
+  let isClosed = false;
+  api.answer = (_request, response) => {
+    response.on('close', () => {
+      isClosed = true;
+    });
+  };
+  const operation = testOperation(api.url, { credentials: [bearer] });
+  const panel = await openTestPage(page, site, operation);
+  // Of a simple request, there is none before it.
+  await panel.getByLabel('Access token').press('Enter');
+  await expect(sendButton(panel)).toHaveText('Sending…');
+  await expect(sendButton(panel)).toHaveAttribute('aria-disabled', 'true');
+  await expect.poll(() => api.received.length).toBe(1);
+  await panel.getByLabel('Access token').press('Enter');
+  await page.keyboard.press('Control+Enter');
+  expect(isClosed).toBe(false);
+  await panel.getByRole('button', { name: 'Close the console' }).click();
+  await expect.poll(() => isClosed).toBe(true);
+  expect(api.received).toHaveLength(1);
+});
+
+test('a time to wait that is a date is not counted down, and a code in a detail is shown as such', async ({
+  page,
+  site,
+  api,
+}) => {
+  const detail = 'Write `on` or `off`.';
+  api.answer = (_request, response) => {
+    response.writeHead(503, {
+      ...{ ...cors, 'Access-Control-Expose-Headers': 'Retry-After', 'Keep-Alive': 'timeout=5' },
+      ...{ 'Content-Type': 'application/problem+json', 'Retry-After': new Date().toUTCString() },
+    });
+    response.end(JSON.stringify({ title: 'Resting', detail, errors: [{ field: 'on', detail }] }));
+  };
+  const panel = await openTestPage(page, site, testOperation(api.url));
+  await sendButton(panel).click();
+  const response = responseOf(panel);
+  await expect(response.getByRole('paragraph').filter({ hasText: 'Write' })).toHaveText(
+    'Write on or off.',
+  );
+  await expect(response.getByRole('listitem').locator('code')).toHaveText(['on', 'on', 'off']);
+  await expect(response.getByRole('button', { name: '2 headers' })).toBeVisible();
+  await expect(response.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+});
+
+test('one header, one event, and a response of no type are called what they are', async ({
+  page,
+  site,
+  api,
+}) => {
+  const answers = ['text/event-stream', ''].map((type) => ({
+    ...{ ...cors, ...(type && { 'Content-Type': type }) },
+  }));
+  api.answer = (_request, response) => {
+    response.writeHead(200, answers.shift());
+    response.end('data: one\r\nid: 1\r\n\r\n');
+  };
+  const panel = await openTestPage(page, site, testOperation(api.url));
+  await sendButton(panel).click();
+  const response = responseOf(panel);
+  await expect(response).toContainText('a stream (text/event-stream) of 1 event.');
+  await expect(response.getByRole('button', { name: '1 header', exact: true })).toBeVisible();
+  await sendButton(panel).click();
+  await expect(response).toContainText('This is not JSON but no media type.');
+  await expect(response.getByRole('button', { name: '0 headers' })).toBeVisible();
+});
+
+test('of a binary response that arrives, its size is shown and no text; of a long one, the last part', async ({
+  page,
+  site,
+  api,
+}) => {
+  const bodies = ['\0\x01', `start${'x'.repeat(9000)}end`];
+  api.answer = (_request, response) => {
+    response.writeHead(200, { ...cors, 'Content-Type': 'application/octet-stream' });
+    response.write(bodies.shift());
+  };
+  const panel = await openTestPage(page, site, testOperation(api.url));
+  const part = responseOf(panel).getByRole('group', { name: 'End of the response so far' });
+  await sendButton(panel).click();
+  await expect(responseOf(panel)).toContainText('2 B so far');
+  await expect(part).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await expect(responseOf(panel)).toContainText('This is not text: application/octet-stream, 2 B.');
+  await sendButton(panel).click();
+  await expect(responseOf(panel)).toContainText('9.0 kB so far');
+  await expect(responseOf(panel)).toContainText('The last part, as it arrives');
+  await expect(part).toContainText('end');
+  await expect(part).not.toContainText('start');
 });
