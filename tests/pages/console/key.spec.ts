@@ -55,7 +55,13 @@ async function listen(page: Page) {
 test('a key is in the one request that it is for, and nowhere else', async ({ page }) => {
   const { sent, logged } = await listen(page);
   const panel = await openConsole(page);
+  const field = panel.getByLabel('API key');
+  await expect(field).toHaveAttribute('type', 'password');
+  await expect(field).toHaveAccessibleDescription(
+    'optional Never leaves this page. If empty, mv_test_public is used.',
+  );
   await goToProduction(panel, canary);
+  await expect(field).toHaveAccessibleDescription('Sent to api.mailvet.example and nowhere else.');
   await sendButton(panel).click();
   await expect(responseOf(panel)).toContainText('200');
   expect(await everything(page)).not.toContain(canary);
@@ -90,10 +96,17 @@ test('a key lasts as long as the page unless “Keep in this tab” is on; “Cl
     canary,
   );
 
+  const stored = () => page.evaluate((key) => sessionStorage.getItem(key), storageKey);
+  await panel.getByLabel('Keep in this tab').uncheck();
+  await expect.poll(stored).toBeNull();
+  await expect(panel.getByLabel('API key')).toHaveValue(canary);
+  await panel.getByLabel('Keep in this tab').check();
+  await expect.poll(stored).toContain(canary);
+
   await panel.getByRole('button', { name: 'Clear key' }).click();
   await expect(panel.getByLabel('API key')).toHaveValue('');
   await expect(panel.getByLabel('Keep in this tab')).not.toBeChecked();
-  expect(await page.evaluate((key) => sessionStorage.getItem(key), storageKey)).toBeNull();
+  expect(await stored()).toBeNull();
 });
 
 test('a key is forgotten when the page is left, also where the back/forward cache restores the page', async ({

@@ -22,7 +22,7 @@ for (const width of widths) {
     inFull(width > 390),
     async ({ page, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      const { response } = await openResponse(page, width);
+      const { panel, response } = await openResponse(page, width);
       const email = response.getByText('"mara.lindt@northwind.example"');
       const list = response.locator('summary').filter({ hasText: '"data": [' });
       await expect(email).toBeVisible();
@@ -42,22 +42,45 @@ for (const width of widths) {
       expect(JSON.parse(copied)).toMatchObject({ has_more: true });
       await response.getByRole('button', { name: 'Expand all' }).click();
       await expect(email).toBeVisible();
+      // The next response is not collapsed, although the last one was.
+      await response.getByRole('button', { name: 'Collapse all' }).click();
+      await panel.getByLabel('limit').fill('2');
+      await sendButton(panel).click();
+      await expect(response.getByRole('button', { name: 'Collapse all' })).toBeVisible();
+      await expect(email).toBeVisible();
     },
   );
 
   test(
     `a response as it came, and its headers, ${width} px wide`,
     inFull(width > 390),
-    async ({ page }) => {
+    async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const { panel, response } = await openResponse(page, width);
       const code = response.locator('code');
+      const copied = async (what: string) => {
+        await response.getByRole('button', { name: `Copy ${what}` }).click();
+        await expect(response.getByRole('button', { name: `Copied ${what}` })).toBeVisible();
+        return page.evaluate(() => navigator.clipboard.readText());
+      };
+      const formatted = await copied('the whole body');
+      expect(formatted).toContain('\n  "has_more": true');
       await response.getByRole('button', { name: 'Raw' }).click();
+      await expect(response.getByRole('button', { name: 'Raw' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
       await expect(response.locator('details')).toHaveCount(0);
+      await expect(response.getByRole('button', { name: 'Collapse all' })).toHaveCount(0);
       await expect(code).toContainText('"has_more"');
+      const raw = await copied('the whole body');
+      expect(raw).toBe(`${JSON.stringify(JSON.parse(formatted), null, 2)}\n`);
+      expect(raw).not.toBe(formatted);
       await response.getByRole('button', { name: /^\d headers$/ }).click();
       await expect(response.getByRole('group', { name: 'Headers of the response' })).toContainText(
         'content-type: application/json',
       );
+      expect(await copied('the headers')).toContain('content-type: application/json');
       // The next response is shown in the same view.
       await panel.getByLabel('limit').fill('2');
       await sendButton(panel).click();

@@ -191,6 +191,12 @@ test('the history is bounded: 20 requests, and no large response', async ({ page
   const again = await openConsole(page);
   await again.getByRole('button', { name: 'History' }).click();
   await expect(entries).toHaveCount(20);
+  // Of a request whose response was not kept, the form alone comes back.
+  await again.getByLabel('email', { exact: true }).fill('role@sandbox.test');
+  await again.getByRole('button', { name: 'History' }).click();
+  await entries.first().click();
+  await expect(again.getByLabel('email', { exact: true })).toHaveValue('deliverable@sandbox.test');
+  await expect(responseOf(again)).toContainText('The response will be here');
 });
 
 test('a button puts the caret where a JSON body breaks off', async ({ page }) => {
@@ -249,6 +255,18 @@ test('Escape closes the open panel first, then the console', async ({ page }) =>
   const panel = await openConsole(page);
   const tool = panel.getByRole('button', { name: 'History' });
   const history = panel.getByText('No request was sent in this tab yet.');
+  // It closes as well when it is pressed again, and when the reader goes on.
+  await expect(tool).toHaveAttribute('aria-expanded', 'false');
+  await tool.click();
+  await expect(history).toBeVisible();
+  await expect(tool).toHaveAttribute('aria-expanded', 'true');
+  await tool.click();
+  await expect(history).toBeHidden();
+  await tool.click();
+  await history.click();
+  await expect(history).toBeVisible();
+  await panel.getByLabel('email', { exact: true }).focus();
+  await expect(history).toBeHidden();
   await tool.click();
   await expect(history).toBeVisible();
   await page.keyboard.press('Escape');
@@ -301,4 +319,47 @@ test('the history shows the test key of a request, and restores it', async ({ pa
   expect(await colourOf(entry.locator('strong'))).not.toBe(await colourOf(success));
   await entry.click();
   await expect(note).toContainText(testKey);
+});
+
+test('a long request is cut in the history, has no link, and comes back whole and without the errors of another', async ({
+  page,
+}) => {
+  const panel = await openConsole(page);
+  const reference = panel.getByLabel('client_reference');
+  const copy = panel.getByRole('button', { name: 'Copy link' });
+  await expect(copy).toBeVisible();
+  await reference.fill('x'.repeat(9000));
+  await expect(panel.getByText('Too long for a link')).toBeVisible();
+  await expect(copy).toHaveCount(0);
+  await sendButton(panel).click();
+  await panel.getByRole('button', { name: 'Send anyway' }).click();
+  await expect(responseOf(panel)).toContainText('422');
+  await reference.fill('');
+  await panel.getByLabel('email', { exact: true }).fill('');
+  await sendButton(panel).click();
+  await expect(panel.getByLabel('email', { exact: true })).toHaveAttribute('aria-invalid');
+  await panel.getByRole('button', { name: 'History' }).click();
+  const entry = panel.getByRole('button', { name: /422/ });
+  await expect(entry.getByText('{ "email"')).toHaveText(/^.{79}…$/);
+  await entry.click();
+  await expect(reference).toHaveValue('x'.repeat(9000));
+  await expect(panel.getByRole('button', { name: 'Send anyway' })).toHaveCount(0);
+  await expect(panel.getByLabel('email', { exact: true })).not.toHaveAttribute('aria-invalid');
+});
+
+test('an address with a request opens the console of a guide with it, and does not send it', async ({
+  page,
+}) => {
+  await page.goto(`/docs/get-started${hashOf(0, {}, '{"email":"role@sandbox.test"}')}`);
+  const panel = page.getByRole('dialog', { name: 'Console' });
+  await expect(panel.getByLabel('email', { exact: true })).toHaveValue('role@sandbox.test');
+  await expect(responseOf(panel)).toContainText('The response will be here');
+  // Its link leads to the page of the operation, whose console sends nothing by itself.
+  await expect(panel.getByRole('button', { name: 'Copy link' })).toHaveAttribute(
+    'data-copy',
+    /\/api\/check-email-validity#console=/,
+  );
+  await panel.getByRole('button', { name: 'Close the console' }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL(/\/docs\/get-started#console=/);
 });
