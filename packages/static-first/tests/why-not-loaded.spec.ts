@@ -7,7 +7,7 @@ const error = { request: 'https://a.example/chunk.js' };
 
 /** What a browser has, with one response for each request. */
 async function reasonFor(
-  respond: () => Response | Promise<Response>,
+  respond: (url: string, init?: RequestInit) => Response | Promise<Response>,
   thrown: unknown = error,
   onLine = true,
 ) {
@@ -55,4 +55,18 @@ test('without a network: offline; a script that timed out: slow; a page that is 
   expect(await reasonFor(response(404), error, false)).toBe('offline');
   expect(await reasonFor(response(404), { ...error, type: 'timeout' })).toBe('slow');
   expect(await reasonFor(response(404), new Error('no request'))).toBe('fault');
+});
+
+test('the file is requested past the HTTP cache, whose copy may be broken; without a file, the page is', async () => {
+  const asked: unknown[] = [];
+  const respond = (url: string, init?: RequestInit) => {
+    asked.push([url, init?.cache]);
+    return new Response('');
+  };
+  await reasonFor(respond);
+  await reasonFor(respond, new Error('no request'));
+  expect(asked).toEqual([
+    [error.request, 'reload'],
+    ['https://a.example/', 'reload'],
+  ]);
 });
