@@ -293,12 +293,51 @@ test('at once: a programming language is chosen for the reference and for tabs, 
   await expect(last).not.toBeFocused();
   await other.keyboard.press('Shift+Tab');
   await expect(last).toBeFocused();
+  // Alt+← and ⌘← are the browser's, which goes back.
+  for (const modifier of ['altKey', 'metaKey']) {
+    const isLeftAlone = await last.evaluate((focused, name) => {
+      const init = { key: 'ArrowLeft', bubbles: true, cancelable: true, [name]: true };
+      return focused.dispatchEvent(new KeyboardEvent('keydown', init));
+    }, modifier);
+    expect(isLeftAlone, modifier).toBe(true);
+    await expect(last).toBeFocused();
+  }
   const value = (await last.getAttribute('data-value')) ?? '';
   await expect(page.locator(`[data-language="${value}"]`).first()).toBeVisible();
   await release();
   await expect(page.locator(`[data-language="${value}"]`).first()).toBeVisible();
   await other.reload();
   await expect(last).toHaveAttribute('aria-selected', 'true');
+});
+
+test('at once: a chosen tab gets into the address, whose other parts stay, and keeps its place on the screen when tabs above it follow', async ({
+  page,
+}) => {
+  await openWithoutApp(page, '/docs/Integration/frameworks?a=b#forms');
+  await page.waitForLoadState('domcontentloaded');
+  const [above, below] = await page.getByRole('tablist').all();
+  const tab = below?.getByRole('tab', { name: 'Django' });
+  if (!above || !tab) throw new Error('There are two groups.');
+  await page.evaluate(() => {
+    history.replaceState({ key: 'kept' }, '');
+    // As in Safari: elsewhere the browser, too, keeps what is in sight in its place.
+    document.documentElement.style.overflowAnchor = 'none';
+    const [first, second] = document.querySelectorAll<HTMLElement>('[role=tablist]');
+    const tabs = first?.querySelectorAll<HTMLElement>('[role=tab]') ?? [];
+    const others = second?.querySelectorAll<HTMLElement>('[role=tab]') ?? [];
+    if (first) first.dataset.group = second?.dataset.group;
+    tabs.forEach(({ dataset }, index) => (dataset.value = others[index]?.dataset.value));
+  });
+  await tab.scrollIntoViewIfNeeded();
+  const heightAbove = () => above.evaluate((list) => list.parentElement?.offsetHeight);
+  const place = async () => (await tab.boundingBox())?.y;
+  const [before, height] = [await place(), await heightAbove()];
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(heightAbove).not.toBe(height);
+  expect(await place()).toBeCloseTo(before ?? NaN, 0);
+  await expect(page).toHaveURL(/\?a=b&framework=django#forms$/);
+  expect(await page.evaluate(() => history.state as unknown)).toEqual({ key: 'kept' });
 });
 
 test('at once: what the pointer is on when the app starts is as if it came then', async ({

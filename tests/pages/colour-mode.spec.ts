@@ -44,6 +44,7 @@ test('R4.1 R6.1 light by default, whatever the system prefers; the toggle announ
   await page.keyboard.press('Space');
   expect(await look(page)).toMatchObject({ mode: 'dark', scheme: 'dark' });
   await expect(toggle(page)).toHaveAccessibleName(/currently dark mode/);
+  await expect(toggle(page)).toHaveAttribute('title', 'dark mode');
   expect(await frame()).toBe(await background());
   expect(await page.evaluate(() => JSON.stringify(localStorage))).toBe('{"theme":"dark"}');
 

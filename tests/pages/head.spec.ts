@@ -43,7 +43,7 @@ test('after a page change, the head is the one that the server sends with the pa
   await withoutScripts.close();
 });
 
-test('the structured data that the server sends stays in the head when the app starts', async ({
+test('the structured data that the server sends stays in the head when the app starts, and until the next page', async ({
   page,
   request,
 }) => {
@@ -54,5 +54,13 @@ test('the structured data that the server sends stays in the head when the app s
     .map((script) => $(script).text());
   expect(sent).not.toEqual([]);
   await open(page, path);
-  expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toEqual(sent);
+  const data = page.locator('script[type="application/ld+json"]');
+  expect(await data.allTextContents()).toEqual(sent);
+  await page.locator('main a[href^="#"], .table-of-contents a').first().click();
+  await expect(page).toHaveURL(/#/);
+  expect(await data.allTextContents(), 'after a jump').toEqual(sent);
+  const navbar = page.getByRole('navigation', { name: 'Main' });
+  await navbar.getByRole('link', { name: 'Docs' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction');
+  await expect.poll(() => data.allTextContents()).not.toContain(sent[0]);
 });

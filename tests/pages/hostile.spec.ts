@@ -272,6 +272,31 @@ test('before a reload for a failed script, typed text is stored, but no password
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('not stored');
 });
 
+test('what is typed stays after a reload, and the page does not scroll to it; another visit starts without it', async ({
+  page,
+  host,
+}) => {
+  await page.goto(`${host.url}/docs/bounce-codes`);
+  await hydrated(page);
+  const field = page.getByLabel('Paste a server’s reply or a code');
+  await field.fill('250 2.0.0 OK');
+  const scrolled = () => page.evaluate(() => scrollY);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const position = await scrolled();
+  expect(position).toBeGreaterThan(1000);
+  await page.reload();
+  await hydrated(page);
+  await expect(field).toHaveValue('250 2.0.0 OK');
+  await expect(field).toBeFocused();
+  await expect(field).not.toBeInViewport();
+  await page.goto(`${host.url}/docs/credits`);
+  await hydrated(page);
+  await page.goto(`${host.url}/docs/bounce-codes`);
+  await hydrated(page);
+  await expect(field).toHaveValue('');
+  await expect(field).not.toBeFocused();
+});
+
 test('without JavaScript every kind of page has its heading, text and links', async ({
   browser,
   host,
@@ -370,6 +395,8 @@ test('offline: a link shows a message and the page stays; back online, "Try agai
       await (kind === 'docs' ? other : link).click();
       await expect(notice(page)).toContainText('You are offline');
       const tryAgain = notice(page).getByRole('button', { name: 'Try again' });
+      // What is announced needs no focus, and the reader is elsewhere.
+      await expect(kind === 'docs' ? other : link).toBeFocused();
       const first = await tryAgain.elementHandle();
       await tryAgain.click();
       // Its notice is replaced once the first retry has failed: the second one must not start before.
@@ -386,7 +413,7 @@ test('offline: a link shows a message and the page stays; back online, "Try agai
   }
 });
 
-test('offline: a loaded page still opens, and removes the notice of one that could not be loaded', async ({
+test('offline: a notice can be dismissed; a loaded page still opens, and removes the notice of one that could not be loaded', async ({
   page,
   context,
   host,
@@ -399,6 +426,10 @@ test('offline: a loaded page still opens, and removes the notice of one that cou
   // The URL changes before the page has loaded.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction');
   await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'API Reference' }).click();
+  await expect(notice(page)).toContainText('You are offline');
+  await notice(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice(page)).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'API Reference' }).click();
   await expect(notice(page)).toContainText('You are offline');
   await main.getByRole('link', { name: 'Blog' }).click();
@@ -466,7 +497,7 @@ test('in Chrome 109 the console sends, the search finds, and no page has an erro
       const owner = path
         .split('.')
         .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], globalThis);
-      for (const name of names) delete (owner as Record<string, unknown>)[name];
+      for (const name of names) Reflect.deleteProperty(owner as object, name);
     }
   }, sinceChrome109);
   const panel = await openConsole(page);

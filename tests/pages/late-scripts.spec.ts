@@ -69,26 +69,42 @@ const javascript = { status: 200, type: 'text/javascript' };
 /** What comes instead of a script, and the advice that helps. */
 const faults: Record<
   string,
-  { respond: (script: Buffer) => HostResponse | 'nothing'; advice: RegExp }
+  {
+    respond: (script: Buffer) => HostResponse | 'nothing';
+    advice: RegExp;
+    buttons: string[];
+  }
 > = {
   'status 404, as after a deploy': {
     respond: () => ({ status: 404, type: 'text/html', body: html }),
     advice: /has been updated since .* Reload the page/,
+    buttons: ['Reload the page'],
   },
   'status 500': {
     respond: () => ({ status: 500, type: 'text/plain', body: 'Internal Server Error' }),
     advice: /Retry/,
+    buttons: ['Retry', 'Reload the page'],
   },
   'a page, as after a deploy on a host that has one for every path': {
     respond: () => ({ status: 200, type: 'text/html', body: html }),
     advice: /has been updated since .* Reload the page/,
+    buttons: ['Reload the page'],
   },
   'half of it': {
     respond: (script) => ({ ...javascript, body: script.subarray(0, script.length / 2) }),
     advice: /Retry/,
+    buttons: ['Retry', 'Reload the page'],
   },
-  'an empty file': { respond: () => ({ ...javascript, body: '' }), advice: /Retry/ },
-  'no response': { respond: () => 'nothing', advice: /did not respond within 15 seconds/ },
+  'an empty file': {
+    respond: () => ({ ...javascript, body: '' }),
+    advice: /Retry/,
+    buttons: ['Retry', 'Reload the page'],
+  },
+  'no response': {
+    respond: () => 'nothing',
+    advice: /did not respond within 15 seconds/,
+    buttons: ['Retry'],
+  },
 };
 
 for (const [part, [name, { path, use, works, typed }]] of Object.entries<Part>(parts).entries()) {
@@ -153,13 +169,14 @@ for (const [part, [name, { path, use, works, typed }]] of Object.entries<Part>(p
     await test.step('offline', async () => {
       const before = await fail(() => context.setOffline(true));
       await expect(alert).toContainText('Check your connection');
+      await expect(alert.getByRole('button')).toHaveText('Retry');
       await stays(before, value);
       await alert.getByRole('button', { name: 'Retry' }).click();
       await stays(before, value);
       await context.setOffline(false);
       await wayOn('Retry', value);
     });
-    for (const [turn, [fault, { respond, advice }]] of Object.entries(faults).entries()) {
+    for (const [turn, [fault, { respond, advice, buttons }]] of Object.entries(faults).entries()) {
       if (!isFull && turn !== part % Object.keys(faults).length) continue;
       const file = files[turn % files.length] ?? '';
       await test.step(`${fault} for ${file}`, async () => {
@@ -177,6 +194,7 @@ for (const [part, [name, { path, use, works, typed }]] of Object.entries<Part>(p
           await page.clock.fastForward(15_000);
         }
         await expect(alert).toContainText(advice);
+        await expect(alert.getByRole('button')).toHaveText(buttons);
         await stays(before, value);
         host.instead.clear();
         await wayOn(advice.source.includes('Reload') ? 'Reload the page' : 'Retry', value);

@@ -116,6 +116,18 @@ test('forced colours keep controls, icons, focus, verdicts and the selected lang
   expect(await border(':checked')).not.toBe(await border(':not(:checked)'));
 });
 
+test('a table that is too wide for a phone is a stop of the Tab key there, and none on a wide screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/docs/sandbox');
+  const table = page.getByRole('table').first();
+  // Chromium focuses what scrolls in any case.
+  await expect(table).toHaveAttribute('tabindex', '0');
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await expect(table).not.toHaveAttribute('tabindex');
+});
+
 test('on a phone, the contents of a page are between its title and its text', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/docs/get-started');

@@ -42,6 +42,10 @@ test('after a page change the heading of the new page receives the focus once, a
   );
   await page.keyboard.press('Tab');
   await expect(page.locator('main :focus')).toHaveCount(1);
+  await expect(
+    page.getByRole('heading', { level: 1 }),
+    'a click on it does not focus it',
+  ).not.toHaveAttribute('tabindex');
 
   await page.locator('.theme-doc-toc-desktop a').nth(2).click();
   await expect(page).toHaveURL(/#/);
@@ -92,15 +96,22 @@ test('a link to an anchor on another page moves the focus to its target', async 
   await expect(page.locator('#conventions')).toBeFocused();
 });
 
-test('a hash that cannot be decoded does not crash the page', async ({ page }) => {
+test('a hash that cannot be decoded does not crash the page, and becomes one that can, of the same name if there is one', async ({
+  page,
+}) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   for (const path of ['/docs/errors', '/api/get-credit-balance']) {
-    await open(page, `${path}#100%`);
-    for (const hash of ['#50%', '#%E0%A4']) {
+    await open(page, `${path}?a=b#100%`);
+    await expect(page).toHaveURL(`${path}?a=b#100%25`);
+    for (const [hash, sanitized] of [
+      ['#50%', '#50%25'],
+      ['#%E0%A4', ''],
+    ] as const) {
       await page.evaluate((to) => {
         location.hash = to;
       }, hash);
+      await expect(page).toHaveURL(`${path}?a=b${sanitized}`);
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/crash/i);
     }
   }
@@ -386,6 +397,107 @@ test('a click on the next page before React has rendered it is kept: the console
   await actEarly(page, '[data-opens=console]', 'click');
   await page.locator('a[href="/api/get-bounce-logs"]').first().click();
   await expect(page.getByRole('dialog', { name: 'Console' }).getByLabel('limit')).toBeVisible();
+});
+
+test('a click on a button of a form on the next page before React has rendered it is kept', async ({
+  page,
+}) => {
+  await open(page, '/docs/credits');
+  await actEarly(page, '[data-island] form [type=button]', 'click');
+  await page.locator('aside a[href="/docs/address-anatomy"]').press('Enter');
+  const field = page.getByRole('textbox', { name: 'Address' });
+  await expect(page.locator('[data-island][data-state=live]')).toBeVisible();
+  await expect(field).not.toHaveValue('');
+});
+
+/** A heading that comes after its page, as in React.lazy: until it is added, the page has none. */
+async function openWithoutHeading(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => {
+    // Before the focus moves.
+    const remove = () => {
+      const heading = document.querySelector('h1');
+      const parent = heading?.parentElement;
+      heading?.remove();
+      addEventListener('add', () => heading && parent?.prepend(heading), { once: true });
+    };
+    addEventListener('route-scrolled', remove, { once: true });
+  });
+  await page.locator(`aside a[href="${path}"]`).press('Enter');
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  // The focus moves in an animation frame.
+  await page.evaluate(async () => {
+    for (const frame of [requestAnimationFrame, requestAnimationFrame]) {
+      await new Promise((resolve) => frame(resolve));
+    }
+  });
+}
+
+test('a heading that comes late receives the focus, unless the reader has begun to do something else', async ({
+  page,
+}) => {
+  await open(page, '/docs/verdicts');
+  const heading = page.getByRole('heading', { level: 1 });
+  const add = () => page.evaluate(() => dispatchEvent(new Event('add')));
+  await openWithoutHeading(page, '/docs/credits');
+  await add();
+  await expect(heading).toBeFocused();
+
+  for (const [path, act] of [
+    ['/docs/errors', () => page.keyboard.press('Shift')],
+    ['/docs/verdicts', () => page.mouse.click(5, 500)],
+  ] as const) {
+    await openWithoutHeading(page, path);
+    await act();
+    await add();
+    await expect(heading).toBeVisible();
+    await expect(heading).not.toBeFocused();
+  }
+});
+
+test('only a plain click on a link to a page of the site, in the same tab, changes the page inside the app', async ({
+  page,
+}) => {
+  await open(page, '/docs/credits');
+  /** Whether the app serves a click on a link in the content, in place of the browser. */
+  const isServed = (attributes: Record<string, string>, event: MouseEventInit = {}) =>
+    page.evaluate(
+      ([names, init]) => {
+        const link = document.createElement('a');
+        for (const [name, value] of Object.entries(names)) link.setAttribute(name, value);
+        document.querySelector('[data-content]')?.append(link);
+        let isPrevented = false;
+        const look = (click: MouseEvent) => {
+          isPrevented = click.defaultPrevented;
+          click.preventDefault();
+        };
+        addEventListener('click', look, { once: true });
+        link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+        link.remove();
+        return isPrevented;
+      },
+      [attributes, event] as const,
+    );
+  const href = '/docs/errors';
+  const cases: Parameters<typeof isServed>[] = [
+    [{ href }, { altKey: true }],
+    [{ href }, { metaKey: true }],
+    [{ href }, { button: 1 }],
+    [{ href, target: '_blank' }],
+    [{ href, target: 'other' }],
+    [{ href, download: '' }],
+    [{ href: '/openapi.yaml' }],
+    [{ href: '/100%' }],
+    [{ href: 'https://attacker.example/docs/errors' }],
+    [{ href: '/docs/credits#what-a-call-costs' }],
+  ];
+  for (const [attributes, event] of cases) {
+    expect.soft(await isServed(attributes, event), JSON.stringify([attributes, event])).toBe(false);
+  }
+  await expect(page).toHaveURL('/docs/credits');
+  expect(await isServed({ href: `${href}?a=b#every-error`, target: '_self' })).toBe(true);
+  await expect(page).toHaveURL(`${href}?a=b#every-error`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Errors');
 });
 
 for (const key of ['Shift', 'ControlOrMeta'] as const) {

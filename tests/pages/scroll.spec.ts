@@ -42,6 +42,7 @@ for (const [slowdown, machine] of [
     await expect.poll(() => scrolled(page)).toBe(0);
     await scrollTo(page, 300);
     await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeFocused();
     await expect.poll(() => scrolled(page)).toBe(1200);
     await page.goForward();
     await expect.poll(() => scrolled(page)).toBe(300);
@@ -102,6 +103,49 @@ test('back restores the scroll position on an operation page, whose content load
   await expect.poll(() => scrolled(page)).toBe(0);
   await page.goBack();
   await expect.poll(() => scrolled(page)).toBe(2500);
+});
+
+test('a stored position is reached when the page has become tall enough, unless the reader does something before', async ({
+  page,
+}) => {
+  await open(page, '/docs/errors');
+  const far = 100_000;
+  /** Makes the page tall enough, and waits until that has had its effect; observers of sizes are called in the order of their creation. */
+  const grow = () =>
+    page.getByRole('main').evaluate(async (main, height) => {
+      const added = document.createElement('div');
+      added.style.height = `${2 * height}px`;
+      main.append(added);
+      await new Promise((resolve) => {
+        new ResizeObserver(resolve).observe(document.body);
+      });
+      const top = window.scrollY;
+      added.remove();
+      return top;
+    }, far);
+  /** Leaves the page, and comes back to it. */
+  const comeBack = async () => {
+    // What the page stores of itself comes first.
+    await page.waitForFunction(
+      () => (history.state as { scrollY?: number } | null)?.scrollY === window.scrollY,
+    );
+    await page.evaluate((top) => {
+      history.replaceState({ ...(history.state as object), scrollY: top }, '');
+    }, far);
+    await follow(page, 'Introduction');
+    await expect(page.getByRole('heading', { level: 1, name: 'Introduction' })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Errors' })).toBeFocused();
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(1000);
+  };
+  await comeBack();
+  expect(await grow()).toBe(far);
+
+  for (const type of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    await comeBack();
+    await page.evaluate((name) => dispatchEvent(new Event(name)), type);
+    expect(await grow(), type).toBeLessThan(far / 2);
+  }
 });
 
 /** Whether the heading is visible and not covered by the navbar. */

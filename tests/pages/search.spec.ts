@@ -30,8 +30,12 @@ test('R4.4 the search box opens by keyboard, announces the number of results, an
   const active = async () =>
     page.locator(`[id="${(await box(page).getAttribute('aria-activedescendant')) ?? ''}"]`);
   await expect(await active()).toHaveText((await options.first().textContent()) ?? '');
+  // The list is longer than its box.
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await expect(options.last()).not.toBeInViewport();
   await page.keyboard.press('ArrowUp');
   await expect(await active(), 'around the end').toHaveText('All results for “bounce”');
+  await expect(await active()).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('[role=option][aria-selected=true]')).toHaveCount(1);
@@ -39,6 +43,8 @@ test('R4.4 the search box opens by keyboard, announces the number of results, an
   await page.keyboard.press('Escape');
   await expect(options).toHaveCount(0);
   await expect(box(page), 'the first Escape keeps the words').toHaveValue('bounce');
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(box(page)).not.toHaveAttribute('aria-activedescendant');
   await page.keyboard.press('ArrowDown');
   const title = await (await active()).locator('span').first().innerText();
   await page.keyboard.press('Enter');
@@ -86,8 +92,16 @@ for (const [width, mode] of [
   );
 }
 
-test('"no results" is announced, and Enter still opens the search page', async ({ page }) => {
+test('"no results" is announced, and Enter still opens the search page; a single result is announced as one', async ({
+  page,
+}) => {
+  const { entries } = JSON.parse(readFileSync('build/search-index.json', 'utf8')) as SearchIndex;
+  const find = searcher(entries);
+  const fields = entries.filter(({ kind }) => kind === 'field');
+  const single = fields.find(({ title }) => find(title, 8).length === 1)?.title ?? '';
   await open(page, '/docs/intro');
+  await box(page).fill(single);
+  await expect(page.getByRole('status')).toHaveText('One result');
   await box(page).fill('xyzzyxq');
   await expect(page.getByRole('status')).toHaveText('No results for “xyzzyxq”');
   await expect(page.getByRole('status')).toBeVisible();
@@ -125,9 +139,16 @@ test('the search page searches while typing, keeps the query in its URL, and is 
   expect(await violations(page)).toEqual([]);
 
   const input = main.getByRole('searchbox');
+  const suggestions = main.getByText('Such as');
+  await expect(suggestions).toHaveCount(0);
   await input.fill('');
   const suggestion = main.getByRole('link', { name: '550 5.7.1' });
   await expect(suggestion).toHaveAttribute('href', '/search?q=550%205.7.1');
+  // Without words there are no results, and what may be searched for.
+  await expect(main.getByRole('listitem')).toHaveCount(0);
+  await expect(main.getByRole('status')).toBeEmpty();
+  await expect(suggestions).toBeVisible();
+  await expect(page).toHaveTitle(/^Search \|/);
   await input.pressSequentially('greylisting');
   await expect(input).toHaveValue('greylisting');
   await expect(page).toHaveURL('/search?q=greylisting');
@@ -274,6 +295,59 @@ test('the slash leads to the search field, and is a character in every field', a
   await expect(box(page)).toHaveValue('');
   await page.keyboard.type('a/b');
   await expect(box(page)).toHaveValue('a/b');
+  await box(page).blur();
+  // The words that are there are selected: the next ones take their place.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('c');
+  await expect(box(page)).toHaveValue('c');
+  // The first Escape closes the list.
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(box(page)).toHaveValue('c');
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toHaveValue('');
+});
+
+test('a key that is for an input method moves to no result', async ({ page }) => {
+  await open(page, '/docs/intro');
+  await box(page).fill('bounce');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const active = () => box(page).getAttribute('aria-activedescendant');
+  const before = await active();
+  const pressDown = (isComposing: boolean) =>
+    box(page).evaluate((input, composing) => {
+      const init = { key: 'ArrowDown', bubbles: true, cancelable: true, isComposing: composing };
+      return input.dispatchEvent(new KeyboardEvent('keydown', init));
+    }, isComposing);
+  expect(await pressDown(true), 'it is not prevented').toBe(true);
+  expect(await active()).toBe(before);
+  expect(await pressDown(false)).toBe(false);
+  await expect.poll(active).not.toBe(before);
+});
+
+test('a result on the same page closes the list, and takes the focus from the box', async ({
+  page,
+}) => {
+  await open(page, '/docs/errors');
+  await box(page).fill('insufficient-scope');
+  await page.getByRole('option').first().click();
+  await expect(page).toHaveURL('/docs/errors#insufficient-scope');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(box(page)).not.toBeFocused();
+});
+
+test('on a Mac, the box names ⌘ K', async ({ browser, baseURL }) => {
+  const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
+  for (const [options, keys] of [
+    [{ baseURL, userAgent }, '⌘ K'],
+    [{ baseURL }, 'Ctrl K'],
+  ] as const) {
+    const page = await browser.newPage(options);
+    await open(page, '/docs/intro');
+    await expect(page.getByRole('search').locator('kbd')).toHaveText(keys);
+    await page.close();
+  }
 });
 
 test('the slash works from a radio button and a button; Ctrl+Shift+K, Ctrl+Alt+K and modal dialogs are left alone', async ({
@@ -362,6 +436,15 @@ test('the words of a search are marked on the page of its result, until Escape o
   const marked = await background();
   // No element is added: the content belongs to React, and to the document that it came from.
   await expect(page.getByRole('main').locator('mark')).toHaveCount(0);
+  const inNavigation = await page.evaluate(
+    () =>
+      ([...(CSS.highlights.get('found-words') ?? [])] as Range[]).filter(
+        ({ startContainer: { parentElement } }) => parentElement?.closest('nav'),
+      ).length,
+  );
+  expect(inNavigation, 'lists that repeat headings').toBe(0);
+  await page.keyboard.press('Shift');
+  expect(await highlighted(page), 'after another key').not.toEqual([]);
   await page.keyboard.press('Escape');
   expect(await highlighted(page)).toEqual([]);
   expect(await background()).not.toBe(marked);
@@ -383,6 +466,23 @@ test('the words of a search are marked on the page of its result, until Escape o
   await open(page, '/search?q=disposible');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await expect.poll(() => highlighted(page)).toContain('disposable');
+  expect(errors).toEqual([]);
+});
+
+test('in a browser that cannot highlight words, a result opens all the same', async ({ page }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(CSS, 'highlights');
+    Reflect.deleteProperty(window, 'Highlight');
+  });
+  await open(page, '/docs/intro');
+  await box(page).fill('idempotency');
+  await page.getByRole('option').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Idempotency');
+  // After the search, which loads again: it is in the cache.
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
   expect(errors).toEqual([]);
 });
 

@@ -45,6 +45,15 @@ test('the skip link is opaque and outlined in both modes, and hidden until it ha
   }
 });
 
+test('on a page without main content, the skip link leads past the navbar', async ({ page }) => {
+  await open(page, '/docs/intro');
+  await page.getByRole('main').evaluate((main) => {
+    main.replaceWith(document.createElement('div'));
+  });
+  await page.getByRole('link', { name: 'Skip to main content' }).press('Enter');
+  await expect(page).toHaveURL('/docs/intro#__docusaurus_skipToContent_fallback');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
