@@ -455,12 +455,14 @@ test('a heading that comes late receives the focus, unless the reader has begun 
   }
 });
 
+type Click = Pick<MouseEventInit, 'button' | 'altKey' | 'metaKey'>;
+
 test('only a plain click on a link to a page of the site, in the same tab, changes the page inside the app', async ({
   page,
 }) => {
   await open(page, '/docs/credits');
   /** Whether the app serves a click on a link in the content, in place of the browser. */
-  const isServed = (attributes: Record<string, string>, event: MouseEventInit = {}) =>
+  const isServed = (attributes: Record<string, string>, event: Click = {}) =>
     page.evaluate(
       ([names, init]) => {
         const link = document.createElement('a');
