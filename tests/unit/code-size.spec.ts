@@ -26,8 +26,8 @@ const budgets: Record<string, number> = {
   // With 65 of the in-page sandbox, 89 that show what a server says of each field, and the request in the head, and 12 that find
   // the server of a kept form again. With 10 that parse URLs in browsers without `URL.canParse`.
   'packages/api-console': 6_115,
-  // With 140 lines that keep each digit of a number, and 9 that quote names of files with commas in curl.
-  'packages/api-samples': 2_217,
+  // With 146 lines that keep each digit of a number, and 9 that quote names of files with commas in curl.
+  'packages/api-samples': 2_223,
   // With 230 lines that store resources, and read the `Prefer` header; 230 that bundle its file, which were in src;
   // and 95 that resolve `$ref` of shared schemas, and validate stored items.
   // With 27 that bound what a sandbox remembers.
@@ -49,7 +49,7 @@ const budgets: Record<string, number> = {
   // With 8 that memoize the characters of a class in a pattern.
   // With 49 by which the response beside the samples follows the reader, and 35 that show an error over the page.
   // With 237 that refuse aliases without end and references out of the project, and read no inherited member.
-  'packages/openapi-docs': 9_539,
+  'packages/openapi-docs': 9_546,
   // One command: 157 lines that parse and validate arguments, 110 of a palette with enough contrast, 105 of the configuration of
   // a site, the rest for folders, processes and output.
   // With 7 that reject a file in the place of the folder, and take loopback for an empty host.

@@ -9,3 +9,10 @@ declare module '@theme/TryIt' {
 
   export default function TryIt(props: Props): ReactNode;
 }
+
+/** The version of Docusaurus, so that headings of a description and of Markdown have the same ids. It has no types. */
+declare module 'github-slugger' {
+  export default class GithubSlugger {
+    slug: (text: string) => string;
+  }
+}
