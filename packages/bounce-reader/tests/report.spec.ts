@@ -1,0 +1,104 @@
+/** A bounce as text and as data, the published table, and the words of the command. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+import { expect, test } from '@playwright/test';
+
+import { bounceTable, classifyBounce, nothingText, readBounce, textOfReport } from '../src';
+import { digitsOf, enhancedCodes } from '../src/codes';
+import { fieldsOf, partsOf } from '../src/mail';
+import { actionNames, causes, kindNames, whoNames } from '../src/taxonomy';
+
+const textOf = (input: string) => textOfReport(readBounce(input));
+
+test('the text of a report has the recipient, the cause, whose turn it is, category, code and reply, each in its line', () => {
+  const [reply, who] = ['550 5.1.1 <a@b.example>: User  unknown', whoNames.nobody];
+  expect(textOf(reply).split('\n')).toEqual([
+    'The mailbox does not exist.',
+    `Bounce type: ${kindNames.hard}. What to do: ${actionNames.suppress}. Who fixes it: ${who}.`,
+    'Category: mailbox_not_found. Code: 5.1.1.',
+    'Reply: 550 5.1.1 <a@b.example>: User unknown',
+  ]);
+});
+
+test('without a code, the text of a report has the category alone; of a success, the code alone', () => {
+  expect(textOf('User unknown')).toContain('\nCategory: mailbox_not_found.\n');
+  expect(textOf('250 2.0.0 OK')).toContain('\nCode: 250.\n');
+  expect(textOf('250 2.0.0 OK')).not.toContain('Category');
+});
+
+test('of nothing that is known, the text says so; of what is no bounce, what it is', () => {
+  expect(textOf('Hello.')).toContain(nothingText.slice(0, 10));
+  expect(textOf('Subject: x\nAuto-Submitted: auto-replied\n\nI am away.')).toBe(
+    'An automatic reply. The message arrived.',
+  );
+});
+
+test('a report repeats the first 600 characters of a reply', () => {
+  const [recipient] = readBounce(`550 5.1.1 User unknown ${'x'.repeat(1000)}`).recipients;
+  expect(recipient?.text).toHaveLength(600);
+});
+
+test('a general code has the title of its entry as its cause, unless that says nothing', () => {
+  const causeOf = (input: string) => readBounce(input).recipients[0]?.summary;
+  expect(causeOf('550 5.1.1 x')).toBe(causes.mailbox_not_found);
+  for (const code of ['5.0.0', '5.7.0', '550']) expect(causeOf(code), code).not.toBe('');
+});
+
+test('each category has a sentence of its own, and each kind, action and who a word', () => {
+  for (const names of [causes, kindNames, actionNames, whoNames]) {
+    const texts = Object.values<string>(names);
+    expect(texts.filter((text) => text.trim() === '')).toEqual([]);
+    expect(new Set(texts).size).toBe(texts.length);
+  }
+  for (const text of Object.values(causes)) expect(text).toMatch(/^[A-Z].*\.$/);
+});
+
+test('the published table says of each code what the reader says of it alone', () => {
+  const { codes } = bounceTable() as {
+    codes: {
+      code: string;
+      title: string;
+      meaning: string;
+      source: string;
+      kind: string;
+      category: string;
+    }[];
+  };
+  for (const { code, title, meaning, source, kind, category } of codes) {
+    expect.soft(classifyBounce(code), code).toMatchObject({ kind, category });
+    expect.soft([title, meaning].every(Boolean), code).toBe(true);
+    expect.soft(source, code).toMatch(/^https:\/\/www\.(?:rfc-editor|iana)\.org\//);
+  }
+  // The more common class first: that in which the code says nothing for certain is the other one.
+  for (const entry of enhancedCodes.filter(({ category }) => category)) {
+    const [first, second] = digitsOf(entry);
+    expect([first, second].sort()).toEqual([4, 5]);
+    expect(first, entry.code).not.toBe(entry.unreliableClass);
+    if (!entry.unreliableClass) expect(first, entry.code).toBe(5);
+  }
+});
+
+test('names of parameters of a header field are read in any case', () => {
+  const two = '--b\nContent-Type: text/plain\n\none\n--b\n\ntwo\n--b--';
+  expect(partsOf(`Content-Type: multipart/report; BOUNDARY="b"\n\n${two}`)).toHaveLength(2);
+  const latin = 'Content-Type: text/plain; Charset=ISO-8859-1\nContent-Transfer-Encoding: 8bit';
+  expect(partsOf(`${latin}\n\ncaf\u00e9`)[0]?.text).toContain('caf');
+  expect(fieldsOf('A: b').get('a')).toBe('b');
+});
+
+test('the command takes --json or --help, and says so of anything else', () => {
+  const run = (...args: string[]) =>
+    spawnSync(
+      process.execPath,
+      ['--import', 'tsx', path.resolve(__dirname, '../src/bin.mjs'), ...args],
+      { input: '550 5.1.1 User unknown', encoding: 'utf8' },
+    );
+  const help = run('--help');
+  expect([help.status, help.stderr]).toEqual([0, '']);
+  expect(help.stdout).toContain('--json < mail.eml');
+  for (const args of [['--nothing'], ['--json', 'more']]) {
+    const { status, stdout, stderr } = run(...args);
+    expect([status, stdout, stderr]).toEqual([2, '', help.stdout]);
+  }
+});
