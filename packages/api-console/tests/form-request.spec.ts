@@ -4,10 +4,11 @@ import { expect, test } from '@playwright/test';
 import type { ConsoleCredential, ConsoleOperation } from '@docs-engines/openapi-docs/console';
 
 import { withPreset } from '../src/form';
-import { fetchRequest, requestKey } from '../src/request';
+import { fetchRequest, requestKey, sampleRequest } from '../src/request';
 import { savedRequest, withRequest } from '../src/savedRequest';
 import type { Form } from '../src/types';
 import { validateForm } from '../src/validate';
+import { insideOf, toInputValue } from '../src/values';
 import { browserGlobals } from './support/browserGlobals';
 import { lampOperation, serverAt, textField } from './support/operation';
 
@@ -257,4 +258,38 @@ test('of a body as text, files are required as of one in fields', () => {
   expect(errorsOf(operation, formOf({ isRaw: true }))).toEqual({ 'body/map': 'Choose a file.' });
   const chosen = formOf({ isRaw: true, values: { 'body/map': 'a.png' }, bodyText: '[1]' });
   expect(errorsOf(operation, chosen)).toEqual({ body: 'The body must be a JSON object.' });
+});
+
+test('a header parameter is sent with the key, and is in the sample', () => {
+  const parameters = [textField('header', 'X-Room')];
+  const operation = lampOperation({ credentials: [bearer], parameters });
+  const form = formOf({ values: { 'header/X-Room': 'attic' } });
+  const { headers } = requestOf(operation, form, { [bearer.id]: 'k' });
+  expect([headers.get('X-Room'), headers.get('Authorization')]).toEqual(['attic', 'Bearer k']);
+  expect(sampleRequest(operation, form).headers).toMatchObject({ 'X-Room': 'attic' });
+});
+
+test('a value is the text of an input: scalars one per line, anything else as JSON, nothing as nothing', () => {
+  for (const [value, text] of [
+    ['a', 'a'],
+    [undefined, ''],
+    [null, 'null'],
+    [[], ''],
+    [['a', 1, true], 'a\n1\ntrue'],
+  ] as const) {
+    expect(toInputValue(value), JSON.stringify(value)).toBe(text);
+  }
+  for (const value of [[1, { a: 1 }], [{ a: 1 }], [1, [2]], { a: 1 }]) {
+    const text = toInputValue(value);
+    expect(JSON.parse(text), text).toEqual(value);
+  }
+});
+
+test('items of a list are named from one, and have keys from zero', () => {
+  const list = { ...textField('body', 'rooms'), item: textField('body', '') };
+  const inside = insideOf(list, ['attic', 'cellar']);
+  expect(inside.map(([{ key, name }, value]) => [key, name, value])).toEqual([
+    ['body/rooms/0', 'rooms 1', 'attic'],
+    ['body/rooms/1', 'rooms 2', 'cellar'],
+  ]);
 });
