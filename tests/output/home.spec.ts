@@ -73,3 +73,13 @@ test('the field of the check says that nothing leaves the browser', () => {
   const hint = $('#email').attr('aria-describedby') ?? '';
   expect($(`[id="${hint}"]`).text()).toContain('Nothing you type leaves your browser.');
 });
+
+test('the home page leads to the section that starts the sandbox', () => {
+  const links = builtPage('/')('main a[href^="/docs/"]')
+    .toArray()
+    .map((link) => [load(link).text(), link.attribs.href]);
+  expect(links).toContainEqual([
+    'the sandbox on your machine',
+    '/docs/get-started#start-the-sandbox',
+  ]);
+});

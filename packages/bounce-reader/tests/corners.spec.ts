@@ -69,6 +69,8 @@ test('a multipart mail is split at its boundary, or at a line that looks like on
   // The boundary parameter is wrong or missing.
   expect(shown(`Content-Type: multipart/report; boundary=x\n\n${two}`)).toHaveLength(2);
   expect(shown(`Content-Type: multipart/report\n\n${two}`)).toHaveLength(2);
+  const bare = '--b\n\none\n--b\n\ntwo\n--b--';
+  expect(shown(`Content-Type: multipart/report\n\n${bare}`)).toHaveLength(2);
   expect(shown('Content-Type: multipart/report\n\nnothing')).toEqual([['text/plain', 'nothing']]);
   expect(shown('Content-Type: message/rfc822\n\nTo: a')).toEqual([['message/rfc822', 'To: a']]);
   expect(shown('\nno head')).toEqual([['text/plain', '\nno head']]);

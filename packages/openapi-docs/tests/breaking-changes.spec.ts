@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 
 import { breakingChanges } from '../src/breakingChanges';
 import { modelOf } from '../src/model';
+import { movedPages } from '../src/movedPages';
 import type { Product } from '../src/product';
 
 /** The owner of this API also counts a higher price as a breaking change. */
@@ -327,4 +328,29 @@ test('webhooks are checked as responses: removing a field is a breaking change, 
     messages: ['The webhook `flood` is gone.'],
     pointers: ['#/webhooks/flood/post'],
   });
+});
+
+test('a page that moves needs a redirect to its new path, one that is gone a redirect to any', () => {
+  const read = (paths: Record<string, object>) =>
+    modelOf({ openapi: '3.1.0', info: { title: 'Tides', version: '1' }, paths });
+  const before = read({
+    '/tides': { get: { operationId: 'listTides' }, post: { operationId: 'addTide' } },
+  });
+  const after = read({ '/tides': { get: { operationId: 'allTides' } } });
+  const [old, gone] = before.operations.map(({ href }) => href);
+  const [place] = after.operations.map(({ href }) => href);
+  const messages = (...list: { from?: string; to?: string }[]) =>
+    movedPages(before, after, {
+      file: 'redirects.ts',
+      list: list as { from: string; to: string }[],
+    }).map(({ message }) => message);
+  expect(messages()).toEqual([
+    expect.stringContaining(`moves from ${old} to ${place}.`),
+    expect.stringContaining(`is gone, and with it its page ${gone}.`),
+  ]);
+  const toOther = { from: gone, to: '/docs' };
+  expect(messages({ from: old, to: place }, toOther)).toEqual([]);
+  expect(messages({ from: old, to: '/docs' }, toOther)).toEqual([
+    expect.stringContaining(`moves from ${old} to ${place}.`),
+  ]);
 });
