@@ -48,13 +48,16 @@ async function main(): Promise<boolean> {
   }
   checkWritable(process.cwd());
   const work = makeWorkFolder(buildFolder, 'build');
-  restoreBuild();
-  // Not the work folder, which keeps a second build out: Docusaurus removes its folder for some seconds.
-  const site = path.join(work, 'site');
-  const isComplete = await buildInto(site);
-  if (isComplete) publishBuild(site);
-  rmSync(work, { recursive: true, force: true });
-  return isComplete;
+  try {
+    restoreBuild();
+    // Not the work folder, which keeps a second build out: Docusaurus removes its folder for some seconds.
+    const site = path.join(work, 'site');
+    const isComplete = await buildInto(site);
+    if (isComplete) publishBuild(site);
+    return isComplete;
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
 }
 
 void main()

@@ -392,6 +392,8 @@ test('a volume without hard links takes any deploy; one without symbolic links t
     fs.symlinkSync = refuse;
     syncBuiltinESMExports();
     await expect(deploy(site, target)).rejects.toThrow('EPERM');
+    // Nor what keeps a deploy of another container out.
+    expect(readdirSync(path.join(target, 'releases'))).toHaveLength(4);
   } finally {
     Object.assign(fs, { linkSync: link, symlinkSync: symlink });
     syncBuiltinESMExports();

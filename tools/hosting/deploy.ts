@@ -67,6 +67,9 @@ async function compress(folder: string, previous: string | undefined): Promise<v
   await Promise.all(allFilesIn(folder).map(finish));
 }
 
+/** What becomes `current`: a rename replaces a link at once. */
+const nextLink = (target: string) => path.join(target, 'current.next');
+
 const listOf = (releases: string, number: number) => path.join(releases, `${number}.assets`);
 
 /** @throws Error if something that is no link is in the place of a link */
@@ -95,15 +98,26 @@ function makeReadable(folder: string): void {
  * @throws Error of the file system, or if another deploy to this folder is running
  */
 export async function deploy(site: string, target: string): Promise<string> {
-  const releases = path.join(target, 'releases');
-  const current = path.join(target, 'current');
-  const link = `${current}.next`;
-  checkLink(current);
-  checkLink(link);
+  checkLink(path.join(target, 'current'));
+  checkLink(nextLink(target));
   checkLinks(site, site);
   // Of the folders of the target. It has to be that of the whole process: `mkdir` has no other way to make readable parents.
   process.umask(0o022);
-  const next = makeWorkFolder(path.join(releases, 'next'), 'deploy');
+  const next = makeWorkFolder(path.join(target, 'releases', 'next'), 'deploy');
+  try {
+    return await publish(site, target, next);
+  } catch (error) {
+    // It would keep a deploy of the next container out.
+    rmSync(next, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Fills the work folder, and makes it the current release. */
+async function publish(site: string, target: string, next: string): Promise<string> {
+  const releases = path.join(target, 'releases');
+  const current = path.join(target, 'current');
+  const link = nextLink(target);
   const taken = readdirSync(releases)
     .filter((name) => /^[1-9]\d*$/.test(name))
     .map(Number);
