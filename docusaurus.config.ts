@@ -13,7 +13,7 @@ import type { PrismTheme } from 'prism-react-renderer';
 import { processBlogPosts } from './src/config/blogPosts';
 import { checkAddress } from './src/config/checkAddress';
 import { checkLinks } from './src/config/checkLinks';
-import { checkWritable } from './src/config/checkWritable';
+import { checkSiteDir } from './src/config/checkSiteDir';
 import { commitDates } from './src/config/commitDays';
 import { editUrl, sourceOf } from './src/config/editUrl';
 import { createFeedItems } from './src/config/feedItems';
@@ -30,7 +30,7 @@ import { description, site } from './src/site';
 const { baseUrl } = site;
 
 checkAddress(site.url, baseUrl);
-checkWritable(__dirname);
+checkSiteDir(__dirname);
 for (const folder of ['blog', 'docs', 'openapi', 'src/pages', 'static']) {
   checkLinks(path.join(__dirname, folder), __dirname);
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 
-import { checkWritable } from '../src/config/checkWritable';
+import { checkSiteDir } from '../src/config/checkSiteDir';
 import { buildFolder, publishBuild, restoreBuild } from './buildFolder';
 import { makeWorkFolder } from './workFolder';
 
@@ -46,7 +46,7 @@ async function main(): Promise<boolean> {
       'A build takes no options: all of them are in docusaurus.config.ts.\n  → npm run build',
     );
   }
-  checkWritable(process.cwd());
+  checkSiteDir(process.cwd());
   const work = makeWorkFolder(buildFolder, 'build');
   try {
     restoreBuild();

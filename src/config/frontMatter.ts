@@ -1,4 +1,4 @@
-/** Parses front matter, and rejects invalid dates, paths and characters, and marks of merge conflicts. */
+/** Parses front matter, and rejects invalid dates, paths and characters, and conflict markers of Git. */
 import path from 'node:path';
 
 import type { MarkdownConfig } from '@docusaurus/types';
@@ -75,8 +75,8 @@ function checkTexts(file: string, text: string, frontMatter: Record<string, unkn
   }
 }
 
-/** @throws Error if a line of a merge conflict is left, which Markdown takes for a heading or for quotes */
-function checkMergeMarks(file: string, text: string): void {
+/** @throws Error if a conflict marker of Git is left, which Markdown takes for a heading or for quotes */
+function checkConflictMarkers(file: string, text: string): void {
   const line = text.split(/\r?\n/).findIndex((one) => /^(?:<{7} |>{7} |\|{7} )/.test(one)) + 1;
   if (line > 0) {
     throw new Error(`${file}:${line}  A merge conflict is left here.\n  → Resolve it.`);
@@ -90,7 +90,7 @@ export const parseFrontMatter: MarkdownConfig['parseFrontMatter'] = async ({
   fileContent,
 }) => {
   const file = path.relative(process.cwd(), filePath).replaceAll(path.sep, '/');
-  checkMergeMarks(file, fileContent);
+  checkConflictMarkers(file, fileContent);
   checkDays(file, fileContent);
   const parsed = await defaultParseFrontMatter({ filePath, fileContent });
   checkPath(file, fileContent, parsed.frontMatter.slug);

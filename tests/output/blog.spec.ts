@@ -38,7 +38,7 @@ test('the head of the blog leads to its feeds, to how to follow it, and to its a
   ]);
 });
 
-test('search engines read the blog as a Blog that contains its posts', () => {
+test('the list of posts has structured data of the type Blog, with each post', () => {
   const $ = builtPage('/blog');
   const [data] = $('script[type="application/ld+json"]')
     .toArray()

@@ -1,4 +1,4 @@
-/** What the HTML of the pages of our operations says, by the contract. */
+/** The HTML of the operation pages, compared with the OpenAPI description. */
 import { expect, test } from '@playwright/test';
 import type { CheerioAPI } from 'cheerio';
 import memoize from 'lodash/memoize';

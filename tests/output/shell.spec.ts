@@ -33,7 +33,7 @@ test('the footer is a navigation with a name, and the button of the menu says th
   }
 });
 
-test('each day that a page names is the one that machines read', () => {
+test('the datetime attribute of each date is the day that is shown', () => {
   let days = 0;
   for (const path of sitemapPaths()) {
     const $ = builtPage(path);

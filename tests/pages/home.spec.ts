@@ -222,7 +222,7 @@ test('an empty address is an error, and the input keeps its value if the sandbox
   await expect(field(page)).toHaveAccessibleDescription(/Nothing you type leaves your browser/);
 });
 
-test('a check under way says so, and its result never takes the place of that of a later check', async ({
+test('a pending check says so, and its result never replaces that of a later check', async ({
   page,
 }) => {
   await page.clock.install();

@@ -399,7 +399,7 @@ test('a click on the next page before React has rendered it is kept: the console
   await expect(page.getByRole('dialog', { name: 'Console' }).getByLabel('limit')).toBeVisible();
 });
 
-test('a click on a button of a form on the next page before React has rendered it is kept', async ({
+test('a click on a button of the next page is served when React has rendered the page', async ({
   page,
 }) => {
   await open(page, '/docs/credits');
@@ -433,7 +433,7 @@ async function openWithoutHeading(page: Page, path: string): Promise<void> {
   });
 }
 
-test('a heading that comes late receives the focus, unless the reader has begun to do something else', async ({
+test('a heading that is rendered late receives the focus, unless the reader has pressed a key or clicked', async ({
   page,
 }) => {
   await open(page, '/docs/verdicts');

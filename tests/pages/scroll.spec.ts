@@ -125,7 +125,7 @@ test('a stored position is reached when the page has become tall enough, unless 
     }, far);
   /** Leaves the page, and comes back to it. */
   const comeBack = async () => {
-    // What the page stores of itself comes first.
+    // Items that the page itself stores come before those of the test.
     await page.waitForFunction(
       () => (history.state as { scrollY?: number } | null)?.scrollY === window.scrollY,
     );

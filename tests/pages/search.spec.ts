@@ -167,7 +167,7 @@ for (const [address, query] of [
   ['/search', 'q'],
   ['/docs/bounce-codes', 'filter'],
 ] as const) {
-  test(`what is typed on ${address} while Safari takes no more addresses is in the address later`, async ({
+  test(`what is typed on ${address} is in the URL once replaceState no longer throws, as in Safari after 100 calls`, async ({
     page,
   }) => {
     await open(page, address);
@@ -481,7 +481,7 @@ test('in a browser that cannot highlight words, a result opens all the same', as
   await page.getByRole('option').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Idempotency');
-  // After the search, which loads again: it is in the cache.
+  // The index is in the HTTP cache, so the search loads again.
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
   expect(errors).toEqual([]);
 });

@@ -16,7 +16,7 @@ import path from 'node:path';
 
 import { expect, test as base } from '@playwright/test';
 import { ModuleKind, transpileModule } from 'typescript';
-import { checkWritable } from '../../src/config/checkWritable';
+import { checkSiteDir } from '../../src/config/checkSiteDir';
 import { inFull } from '../support/full';
 
 /** An empty folder, with the modules of a build as JavaScript beside it: Node starts ten times as fast as with tsx. */
@@ -24,7 +24,7 @@ const test = base.extend<{ dir: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern.
   dir: async ({}, use) => {
     const temporary = mkdtempSync(path.join(tmpdir(), 'build-folder-'));
-    for (const file of ['tools/buildFolder', 'tools/workFolder', 'src/config/checkWritable']) {
+    for (const file of ['tools/buildFolder', 'tools/workFolder', 'src/config/checkSiteDir']) {
       const { outputText } = transpileModule(readFileSync(`${file}.ts`, 'utf8'), {
         compilerOptions: { module: ModuleKind.CommonJS, esModuleInterop: true },
       });
@@ -211,13 +211,13 @@ test('of builds that start at once, at most one goes on', async ({ dir }) => {
 
 test('a checkout with a # in its path says so, and what to do', () => {
   expect(() => {
-    checkWritable('/home/me/C# docs');
+    checkSiteDir('/home/me/C# docs');
   }).toThrow(/^\/home\/me\/C# docs has a # in its path, .*\n {2}→ Rename the folder\.$/);
 });
 
 test('a checkout that cannot be written to says so, and what to do', ({ dir }) => {
   const source = `
-    try { require('../checkWritable.js').checkWritable('.'); } catch (error) { console.log(error.message); }
+    try { require('../checkSiteDir.js').checkSiteDir('.'); } catch (error) { console.log(error.message); }
   `;
   chmodSync(path.dirname(dir), 0o755);
   chmodSync(dir, 0o555);

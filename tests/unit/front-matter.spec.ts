@@ -45,7 +45,7 @@ for (const value of [String.raw`"C:\bin"`, String.raw`"a\0"`, String.raw`"\uFFFF
   });
 }
 
-test('a mark that is left of a merge conflict is an error with its line, a heading and a quote are none', async () => {
+test('a conflict marker of Git is an error with its line, a heading and a quote are none', async () => {
   for (const mark of ['<<<<<<< HEAD', '||||||| 1a2b3c4', '>>>>>>> feature']) {
     await expect(parse(`---\ntitle: Party\n---\n\nText\n${mark}\n`, 'docs/a.mdx')).rejects.toThrow(
       'docs/a.mdx:6  A merge conflict is left here.\n  → ',

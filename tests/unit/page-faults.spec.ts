@@ -227,7 +227,7 @@ test('the not-found page of the site has what the check looks for', () => {
   expect(pageFaults(html, 'docs/page.html', siteUrl)).toHaveLength(1);
 });
 
-test('paths that only their case tells apart are a fault, and a page with the path of a file', () => {
+test('routes that differ only in case are a fault, and a route that is the path of a file', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'path-faults-'));
   mkdirSync(path.join(folder, 'docs/limits'), { recursive: true });
   for (const file of ['404.html', 'docs/limits.md', 'docs/limits.html']) {
@@ -245,7 +245,7 @@ test('paths that only their case tells apart are a fault, and a page with the pa
   rmSync(folder, { recursive: true });
 });
 
-test('a static file in whose place the build has another one is a fault, and no other one', () => {
+test('a static file that the build overwrites is a fault, and no other one', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'path-faults-'));
   const [source, built] = ['static', 'build'].map((name) => path.join(folder, name));
   for (const place of [source ?? '', built ?? '']) {

@@ -40,7 +40,7 @@ function allFilesIn(folder: string): string[] {
     : [];
 }
 
-/** Copies a file of a release into the next one with its time, and so its ETag. Not every volume has hard links. */
+/** Copies a file with its modification time, from which web servers make the ETag. Not every file system has hard links. */
 function keep(from: string, to: string): void {
   cpSync(from, to, { preserveTimestamps: true });
 }

@@ -1,8 +1,4 @@
 /** Numbers with more digits than a double holds, from a description through the form into a request. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import {
   type Json,
   markNumbers,
@@ -12,7 +8,6 @@ import {
   revived,
   samplesOf,
 } from '@docs-engines/api-samples';
-import { consoleOperation, readDescription } from '@docs-engines/openapi-docs';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 import { expect, test } from '@playwright/test';
 
@@ -21,6 +16,7 @@ import { initialForm } from '../src/form';
 import { sampleRequest } from '../src/request';
 import { validateFields } from '../src/validate';
 import { parseInput, withMember } from '../src/values';
+import { operationIn } from './support/operation';
 
 const meter = `
 openapi: 3.0.3
@@ -42,14 +38,7 @@ paths:
 
 /** The data of the console, as a page reads it. */
 async function readOperation(): Promise<ConsoleOperation> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'meter-'));
-  const file = path.join(folder, 'meter.yaml');
-  writeFileSync(file, meter);
-  const { model } = await readDescription(file);
-  rmSync(folder, { recursive: true });
-  const [operation] = model.operations;
-  if (!operation) throw new Error('There is no operation.');
-  const text = JSON.stringify(consoleOperation(operation, model), markNumbers);
+  const text = JSON.stringify(await operationIn(meter), markNumbers);
   return revived(JSON.parse(text) as ConsoleOperation);
 }
 
@@ -77,7 +66,7 @@ test('a bound is compared digit by digit in the console', async () => {
   expect(errorOf('9223372036854775808')).toBe('Must be 9223372036854775807 or less.');
 });
 
-test('neighbours of a number that no double holds stay what they are, whichever is read first', () => {
+test('the double next to a number that no double holds is written as itself, whichever is read first', () => {
   for (const texts of [
     ['9007199254740995', '9007199254740996', '9007199254740994'],
     ['9007199254741000', '9007199254740999', '9007199254740998'],

@@ -240,7 +240,7 @@ const discovery = '/.well-known/openid-configuration';
 const bearerToken = { access_token: 'one', token_type: 'Bearer' };
 const machine = { name: 'clientCredentials' as const };
 
-test('a code for another device that has expired ends the flow', async () => {
+test('an expired device code ends the flow', async () => {
   const code = { device_code: 'a', user_code: 'b', verification_uri: 'https://a.example' };
   const times = { expires_in: 0.01, interval: 0.1 };
   const waits = { error: 'authorization_pending' };
@@ -255,7 +255,7 @@ test('a code for another device that has expired ends the flow', async () => {
   close();
 });
 
-test('a secret is sent in a header, and in the body to a server that says it takes none in a header', async () => {
+test('a client secret is sent in the Authorization header, or in the body if the server supports only that', async () => {
   for (const [methods, inHeader] of [
     [undefined, true],
     [['client_secret_post', 'client_secret_basic'], true],

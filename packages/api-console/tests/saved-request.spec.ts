@@ -1,13 +1,9 @@
 /** A request as a link and the history carry it. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
-import { consoleOperation, readDescription } from '@docs-engines/openapi-docs';
 import { expect, test } from '@playwright/test';
 
 import { initialForm } from '../src/form';
 import { savedRequest, withRequest } from '../src/savedRequest';
+import { operationIn } from './support/operation';
 
 const lamps = `
 openapi: 3.1.0
@@ -23,14 +19,7 @@ paths:
 `;
 
 test('a saved request has the values of parameters, and of those variables of a server that are no free text', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lamps-'));
-  const file = path.join(folder, 'lamps.yaml');
-  writeFileSync(file, lamps);
-  const { model } = await readDescription(file);
-  rmSync(folder, { recursive: true });
-  const [described] = model.operations;
-  if (!described) throw new Error('There is no operation.');
-  const operation = consoleOperation(described, model, { sandboxOf: () => undefined });
+  const operation = await operationIn(lamps, { sandboxOf: () => undefined });
   const [region = '', tenant = ''] = operation.servers[0]?.variables?.map(({ key }) => key) ?? [];
   const form = initialForm(operation);
   const typed = { ...form, values: { [region]: 'us', [tenant]: 'evil', 'query/room': 'attic' } };

@@ -1,12 +1,8 @@
 /** What the form keeps when another server is chosen. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
-import { consoleOperation, readDescription } from '@docs-engines/openapi-docs';
 import { expect, test } from '@playwright/test';
 
 import { initialForm, withServer } from '../src/form';
+import { operationIn } from './support/operation';
 
 const lamps = `
 openapi: 3.1.0
@@ -22,15 +18,8 @@ paths:
 `;
 
 test('an ID that was generated for the sandbox is cleared for a service, and restored for the sandbox', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'lamps-'));
-  const file = path.join(folder, 'lamps.yaml');
-  writeFileSync(file, lamps);
-  const { model } = await readDescription(file);
-  rmSync(folder, { recursive: true });
-  const [described] = model.operations;
-  if (!described) throw new Error('There is no operation.');
   const sandboxOf = () => ({ localUrl: 'http://localhost:4010', key: 'sandbox' });
-  const operation = consoleOperation(described, model, { sandboxOf });
+  const operation = await operationIn(lamps, { sandboxOf });
 
   const form = initialForm(operation);
   expect(form.values).toMatchObject({ 'path/lamp': '1', 'path/room': 'attic' });

@@ -76,7 +76,7 @@ test('a package under another licence without its text is an error that names bo
   );
 });
 
-test('a module is the program if Node was started with its file, or with a link to it', () => {
+test('a module is the main program if Node was started with its file, or with a symbolic link to it', () => {
   const { argv } = process;
   const file = path.join(folder, 'program.mjs');
   writeFileSync(file, '');

@@ -372,7 +372,7 @@ test('a JSON answer is indented, and ends with a newline', async () => {
 `);
 });
 
-test('a parameter that is not sent has its default, also false, 0 and an empty text', async () => {
+test('an omitted parameter has its default, also false, 0 and the empty string', async () => {
   const properties = {
     dry: { type: 'boolean', default: false },
     limit: { type: 'integer', default: 0 },

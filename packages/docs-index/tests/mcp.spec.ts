@@ -13,6 +13,18 @@ import { toolsOf } from '../src/mcp/tools';
 const folder = mkdtempSync(path.join(tmpdir(), 'mcp-'));
 const file = path.join(folder, 'mcp.mjs');
 
+/** What a site gives its server. */
+const data = {
+  site: { name: 'Acme', program: 'acme-docs' },
+  siteUrl: 'https://docs.example/',
+  version: '1',
+  index: 'Rules.',
+  entries: [],
+  synonyms: [],
+  pages: { '/a': '# A' },
+  api: { paths: {}, components: {} },
+};
+
 test.beforeAll(() => {
   buildSync({
     stdin: {
@@ -26,16 +38,7 @@ test.beforeAll(() => {
           run: () => new Promise((resolve) => setTimeout(resolve, 500, 'Done.')),
         };
         start(
-          {
-            site: { name: 'Acme', program: 'acme-docs' },
-            siteUrl: 'https://docs.example/',
-            version: '1',
-            index: 'Rules.',
-            entries: [],
-            synonyms: [],
-            pages: {},
-            api: { paths: {}, components: {} },
-          },
+          ${JSON.stringify(data)},
           () => [wait],
         );`,
       resolveDir: __dirname,
@@ -119,16 +122,6 @@ test('a message that is too long is an error, is not kept, and the next one is a
 });
 
 test('a page that is no URL is an error with its name', () => {
-  const data = {
-    site: { name: 'Acme', program: 'acme-docs' },
-    siteUrl: 'https://docs.example/',
-    version: '1',
-    index: 'Rules.',
-    entries: [],
-    synonyms: [],
-    pages: { '/a': '# A' },
-    api: { paths: {}, components: {} },
-  };
   const tool = toolsOf(data).find(({ name }) => name === 'read_page');
   const read = tool?.run as (input: { page: string }) => string;
   expect(read({ page: 'https://docs.example/a' })).toBe('# A');

@@ -64,7 +64,7 @@ test('a new address leaves the state of its history entry as it is', () => {
   expect(written).toEqual([[history.state, '/search?q=a']]);
 });
 
-test('of the addresses that the browser refuses, the last one is written, once, when it accepts', () => {
+test('of several URLs for which replaceState throws, the last one is written, once, when it no longer throws', () => {
   const browser = startBrowser();
   browser.refuses = true;
   replaceAddress(search('a'));
@@ -77,7 +77,7 @@ test('of the addresses that the browser refuses, the last one is written, once, 
   expect(browser.written.map(([, address]) => address)).toEqual(['/search?q=ab']);
 });
 
-test('an address that the browser refuses is not written on the next page, which has its own', () => {
+test('a URL for which replaceState throws is not written on the next page', () => {
   const browser = startBrowser();
   browser.refuses = true;
   replaceAddress(search('a'));

@@ -34,7 +34,7 @@ export function routeFaults(outDir: string, routes: readonly string[], baseUrl: 
 
 /**
  * @param folders with static files, which Docusaurus copies into the build before pages and plugins write theirs
- * @param names of the files to compare
+ * @param names which of their files to compare
  * @returns a message with a remedy for each static file in whose place the build has another one
  */
 export function staticFaults(outDir: string, folders: readonly string[], names: RegExp): string[] {

@@ -19,7 +19,7 @@ function field(place: ConsoleField['in'], name: string, more: Partial<ConsoleFie
 
 const query = (name: string, more: Partial<ConsoleField>) => field('query', name, more);
 
-/** The field of a member, or one inside it. */
+/** The input of a member of the body, at any depth. */
 const member = (name: string, more: Partial<ConsoleField> = {}) => field('body', name, more);
 const inner = (name: string, more: Partial<ConsoleField> = {}): ConsoleField => ({
   ...member(name, more),

@@ -340,7 +340,7 @@ test('without a server in the description, its URL is typed, validated, and kept
   expect(api.received.at(-1)?.headers).toMatchObject({ authorization: 'Bearer abc' });
 });
 
-test('while a request is under way, no key sends another one; closing the console ends it', async ({
+test('while a request is pending, no key sends another one; closing the console aborts it', async ({
   page,
   site,
   api,
@@ -366,7 +366,7 @@ test('while a request is under way, no key sends another one; closing the consol
   expect(api.received).toHaveLength(1);
 });
 
-test('a time to wait that is a date is not counted down, and a code in a detail is shown as such', async ({
+test('a Retry-After that is a date is not counted down, and code in a detail is shown as code', async ({
   page,
   site,
   api,
@@ -390,7 +390,7 @@ test('a time to wait that is a date is not counted down, and a code in a detail 
   await expect(response.getByRole('button', { name: 'Send again' })).toHaveCount(0);
 });
 
-test('one header, one event, and a response of no type are called what they are', async ({
+test('one header and one event are in the singular, and a response without a Content-Type says so', async ({
   page,
   site,
   api,

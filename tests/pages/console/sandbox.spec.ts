@@ -265,9 +265,7 @@ test('the examples are those of the sandbox: each says what it is for, some are 
   await expect(examples).toHaveCount(0);
 });
 
-test('an example that is chosen while another one is under way takes its place', async ({
-  page,
-}) => {
+test('an example that is chosen while another one is pending replaces it', async ({ page }) => {
   const panel = await openConsole(page);
   await panel.getByRole('button', { name: /^Show all/ }).click();
   await panel.getByRole('button', { name: 'slow', exact: true }).click();

@@ -321,7 +321,7 @@ test('the history shows the test key of a request, and restores it', async ({ pa
   await expect(note).toContainText(testKey);
 });
 
-test('a long request is cut in the history, has no link, and comes back whole and without the errors of another', async ({
+test('a long request is truncated in the history and has no link; it is restored whole, without the validation errors of the form before', async ({
   page,
 }) => {
   const panel = await openConsole(page);

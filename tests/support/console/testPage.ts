@@ -13,6 +13,7 @@ import { build as bundle, type Plugin } from 'esbuild';
 import type { ConsoleOptions } from '@docs-engines/api-console';
 import type { ConsoleOperation } from '@docs-engines/openapi-docs/console';
 
+import { lampOperation, serverAt } from '../../../packages/api-console/tests/support/operation';
 import { addPolicy, policyHeader } from '../../../src/hosting/policy';
 
 const replaced: Record<string, string> = {
@@ -145,19 +146,12 @@ export const test = base.extend<object, { site: TestPage }>({
 
 /** The console data of GET /lamps on a server, with other members. */
 export function testOperation(url: string, more: Partial<ConsoleOperation> = {}): ConsoleOperation {
-  return {
+  return lampOperation({
     id: 'listLamps',
     method: 'GET',
-    path: '/lamps',
-    servers: [{ url, description: undefined, template: undefined, variables: undefined }],
-    credentials: [],
-    prints: undefined,
-    parameters: [],
-    body: undefined,
-    example: { path: {}, query: {}, header: {} },
-    presets: [],
+    servers: [serverAt(url)],
     ...more,
-  };
+  });
 }
 
 /** Opens the console of an operation in the test page. */

@@ -377,9 +377,7 @@ components:
   });
 }
 
-test('of a value with the wrong type, the message names the place that the cause has', async ({
-  dir,
-}) => {
+test('a TypeError whose cause is a place becomes a message with that place', async ({ dir }) => {
   const file = path.join(dir, description);
   writeFileSync(file, `openapi: 3.1.0\n${info}\npaths: {}\n`);
   const typeError = new TypeError('x.map is not a function', { cause: 'the operation tides' });

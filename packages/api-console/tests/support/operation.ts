@@ -1,3 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { consoleOperation, readDescription } from '@docs-engines/openapi-docs';
 import type {
   ConsoleField,
   ConsoleOperation,
@@ -36,4 +41,19 @@ export function textField(
   more: Partial<ConsoleField> = {},
 ): ConsoleField {
   return { key: `${place}/${name}`, in: place, name, type: 'string', rules: {}, ...more };
+}
+
+/** The console data of the first operation of a description. */
+export async function operationIn(
+  yaml: string,
+  options?: Parameters<typeof consoleOperation>[2],
+): Promise<ConsoleOperation> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'api-console-'));
+  const file = path.join(folder, 'openapi.yaml');
+  writeFileSync(file, yaml);
+  const { model } = await readDescription(file);
+  rmSync(folder, { recursive: true });
+  const [operation] = model.operations;
+  if (!operation) throw new Error('There is no operation.');
+  return consoleOperation(operation, model, options);
 }

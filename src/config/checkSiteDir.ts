@@ -1,12 +1,12 @@
 import { accessSync, constants } from 'node:fs';
 
 /**
- * Checks that the site directory is writable, since a build generates files in it: `mkdir` fails with a misleading ENOENT. And
- * that its path has no `#`, which Redocly takes for the beginning of a fragment.
+ * Checks that the site directory can be built in: its path has no `#`, after which Redocly expects a URL fragment, and it is
+ * writable, since a build generates files in it. Without this check, `mkdir` fails with a misleading ENOENT.
  *
  * @throws Error with what to do
  */
-export function checkWritable(siteDir: string): void {
+export function checkSiteDir(siteDir: string): void {
   if (siteDir.includes('#')) {
     throw new Error(
       `${siteDir} has a # in its path, with which the OpenAPI description cannot be read.\n  → Rename the folder.`,
