@@ -125,7 +125,7 @@ test('a stored position is reached when the page has become tall enough, unless 
     }, far);
   /** Leaves the page, and comes back to it. */
   const comeBack = async () => {
-    // Items that the page itself stores come before those of the test.
+    // The debounced write of the page comes first: it would overwrite the one below.
     await page.waitForFunction(
       () => (history.state as { scrollY?: number } | null)?.scrollY === window.scrollY,
     );

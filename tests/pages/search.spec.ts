@@ -481,7 +481,7 @@ test('in a browser that cannot highlight words, a result opens all the same', as
   await page.getByRole('option').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Idempotency');
-  // The index is in the HTTP cache, so the search loads again.
+  // The query is stored by the chunk that marks words, which has then run.
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBeGreaterThan(0);
   expect(errors).toEqual([]);
 });

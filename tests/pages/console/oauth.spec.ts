@@ -140,7 +140,7 @@ test('signing in in a window gives the console a token, which is in no address a
   expect(await page.content()).not.toContain(token);
 
   await group.getByRole('button', { name: 'Renew the token' }).click();
-  // The button is removed while the retry runs; the focus moves to the field.
+  // While the token is renewed, this button is not rendered: the focus moves to another one.
   await expect(group.getByRole('button', { name: 'Sign in' })).toBeFocused();
   await expect(panel.getByLabel('Access token')).not.toHaveValue(token);
   await panel.getByRole('button', { name: 'Clear key' }).click();
