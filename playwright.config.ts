@@ -16,8 +16,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   grepInvert: isFull ? undefined : /@full/,
-  // On two cores, a third one makes a run no shorter, and each test 1.5 times as long.
-  workers: Math.max(2, availableParallelism()),
+  workers: Math.max(2, availableParallelism()) + 1,
   retries: 0,
   reporter: [['list'], ['./tests/support/processes.ts']],
   // Only a test that hangs reaches it, also on a machine that is three times as slow as usual.
@@ -37,25 +36,29 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     },
   },
+  // In this order: what takes long first, beside what is short; at the end, what needs the fixture site.
   projects: [
+    {
+      name: 'fixture-site-built',
+      testMatch: 'tests/fixture-site/build.setup.ts',
+      teardown: 'fixture-site-removed',
+    },
+    { name: 'fixture-site-removed', testMatch: 'tests/fixture-site/build.teardown.ts' },
+    { name: 'builds', testMatch: '**/tests/builds/**/*.spec.ts' },
     { name: 'unit', testMatch: ['**/packages/*/tests/**/*.spec.ts', '**/tests/unit/**/*.spec.ts'] },
-    ...['output', 'pages', 'programs', ...(isFull ? ['fuzz'] : [])].map((name) => ({
+    ...['programs', 'output', 'pages', ...(isFull ? ['fuzz'] : [])].map((name) => ({
       name,
       testMatch: `**/tests/${name}/**/*.spec.ts`,
     })),
     {
       name: 'fixture-site',
-      testMatch: 'tests/builds/fixture-site.setup.ts',
-      teardown: 'fixture-site-removed',
-    },
-    { name: 'fixture-site-removed', testMatch: 'tests/builds/fixture-site.teardown.ts' },
-    {
-      name: 'builds',
-      testMatch: '**/tests/builds/**/*.spec.ts',
-      dependencies: ['fixture-site'],
+      testMatch: '**/tests/fixture-site/**/*.spec.ts',
+      dependencies: ['fixture-site-built'],
     },
   ],
-  globalSetup: path.resolve('tests/support/sameBuild.ts'),
+  globalSetup: ['tests/support/temporary.ts', 'tests/support/sameBuild.ts'].map((file) =>
+    path.resolve(file),
+  ),
   // One production build for all tests.
   webServer: {
     command: `npm run build && npm run serve -- --port ${port}`,

@@ -11,6 +11,7 @@ export default defineConfig({
   testIgnore: ['openapi/{lint,released,reference-data}', 'sandbox/properties'].map(
     (file) => `**/tests/unit/${file}.spec.ts`,
   ),
+  globalSetup: './support/temporary.ts',
   forbidOnly: true,
   workers: 2,
   reporter: 'line',

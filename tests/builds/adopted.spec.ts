@@ -19,6 +19,7 @@ import { wrongLinks } from '../support/links';
 import { useProject } from '../support/project';
 import { staticHost } from '../support/staticHost';
 import { inFull } from '../support/full';
+import { hydrated } from '../support/site';
 
 interface Adopted {
   dir: string;
@@ -185,7 +186,7 @@ test.describe('another API', inFull(), () => {
     );
     await expect(page.getByRole('cell', { name: '300' })).toHaveCSS('text-align', 'right');
     await page.goto(`${host.url}/acme/blog/signs`);
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(signs);
     expect(await page.evaluate(() => 'stung' in window)).toBe(false);
     host.close();

@@ -36,6 +36,7 @@ import { violations } from '../support/axe';
 import { errorsOf } from '../support/errors';
 import { staticHost } from '../support/staticHost';
 import { inFull } from '../support/full';
+import { hydrated } from '../support/site';
 
 const run = promisify(execFile);
 
@@ -110,7 +111,7 @@ const test = base.extend<{ visit: Visit }, Worker>({
       const host = await staticHost(folder);
       hosts.push(host);
       await page.goto(host.url + path);
-      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      await hydrated(page);
       return host.url;
     });
     hosts.forEach((host) => {
@@ -500,7 +501,7 @@ test(
       };
       page.on('response', add);
       await page.goto(`${host.url}/docs/parts/`);
-      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      await hydrated(page);
       page.off('response', add);
       const sum = (await Promise.all(sizes)).reduce((total, size) => total + size, 0);
       host.close();
@@ -693,7 +694,7 @@ test.describe('the command openapi-docs', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of ['docs/', 'docs/read-lamp/', 'docs/search/?q=lamp']) {
       await page.goto(`${host.url}/${path}`);
-      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      await hydrated(page);
       for (const mode of ['light', 'dark']) {
         await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), mode);
         expect(await violations(page), `${path}, ${mode}`).toEqual([]);

@@ -15,7 +15,7 @@ import {
   sendButton,
 } from '../support/console/open';
 import { loadModel } from '../support/description';
-import { kinds, open } from '../support/site';
+import { hydrated, kinds, open } from '../support/site';
 import { test } from '../support/staticHost';
 import { hostileText, hostileValue, scripts } from './hostile';
 import { runs } from './runs';
@@ -37,7 +37,7 @@ function errorsOf(page: Page): string[] {
 
 /** Checks that the page is hydrated, shows its heading and no error, and that none of the injected code has run. */
 async function checkPage(page: Page, errors: string[], title: string | RegExp): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   await expect(heading(page)).toHaveText(title);
   await expect(heading(page)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -7,6 +7,7 @@ import { expect, type Page } from '@playwright/test';
 
 import { staticHost, test } from '../support/staticHost';
 import { inFull } from '../support/full';
+import { hydrated } from '../support/site';
 
 /** The variants of a path, by the canonical one. */
 const variants = {
@@ -48,7 +49,7 @@ async function expectPage(page: Page, canonicalPath: string, variant: string): P
   await expect
     .poll(() => new URL(page.url()).pathname, { message: `where ${variant} leads` })
     .toBe(canonicalPath);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   await expect(canonical(page)).toHaveCount(1);
   await expect(canonical(page)).toHaveAttribute('href', `https://mailvet.example${canonicalPath}`);
   await expect(page).not.toHaveTitle(/not found/i);
@@ -98,7 +99,7 @@ test('no redirect loop with a host that adds a trailing slash to unknown paths',
       : route.fulfill({ status: 301, headers: { Location: `${host.url}/docs/intro/` } }));
   });
   await page.goto(`${host.url}/docs/intro`);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction');
   expect(loads).toBeLessThanOrEqual(2);
 });
@@ -128,7 +129,7 @@ test('R5.5 no banner under the configured base path, or when only a script is mi
   host,
 }) => {
   await page.goto(host.url);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.route('**/assets/js/main.*', (route) => route.fulfill({ status: 404 }));
   await page.goto(host.url);

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 
 import { hold } from '../support/hold';
-import { open, pageFiles } from '../support/site';
+import { hydrated, open, pageFiles } from '../support/site';
 import { firstOf } from '../support/full';
 
 const looks = [
@@ -116,7 +116,7 @@ test('no script waits for the stylesheet, and its arrival shifts nothing', async
   const arrive = await openWithout(page, '/docs/get-started');
   await page.getByRole('button', { name: 'Switch between dark and light mode' }).first().click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   await arrive();
   expect(await page.evaluate(() => Reflect.get(window, 'shifts') as unknown)).toBeUndefined();
 });
@@ -141,7 +141,7 @@ test('the stylesheet is applied to the message of a page script that fails', asy
 test('the app starts without the stylesheet if that fails', async ({ page }) => {
   await page.route('**/*.css', (route) => route.abort());
   await page.goto('/docs/get-started');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
 });
 
 test('a page that is requested without the stylesheet is loaded whole, and has all of its styles', async ({

@@ -9,7 +9,7 @@ import { expect, type Locator, type Page, type Request, test } from '@playwright
 import type { islands } from '../../src/components/islands';
 import { filesIn } from '../../packages/static-first/src/filesIn';
 import { hold } from '../support/hold';
-import { open } from '../support/site';
+import { hydrated, open } from '../support/site';
 import { inFull } from '../support/full';
 
 declare global {
@@ -258,7 +258,7 @@ test.describe('on a phone', () => {
       page.getByRole('dialog').getByRole('link', { name: 'Credits' }),
     );
     await release();
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await hydrated(page);
     await settled();
     await letGo();
     await expect(page).toHaveURL('/docs/credits');
@@ -299,7 +299,7 @@ for (const [name, press] of Object.entries({ finger, mouse, 'space bar': key('Sp
       await page.waitForLoadState('domcontentloaded');
       const letGo = await press(page, locate(page, anatomy));
       await release();
-      await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+      await hydrated(page);
       await settled();
       await letGo();
       await expectServedOnce(page, anatomy);

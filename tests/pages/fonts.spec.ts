@@ -103,6 +103,11 @@ test('a page that takes more than 150 milliseconds to arrive is painted without 
   await expect.poll(() => loaded(page)).toEqual(all);
   await expect(title(page)).toHaveCSS('font-family', /^georgia/);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fonts'))).toBe('true');
+  // An anchor on the page does not lay it out again.
+  await page.locator('.theme-doc-toc-desktop a').last().click();
+  await expect(page).toHaveURL(/#/);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(title(page)).toHaveCSS('font-family', /^georgia/);
 
   await follow(page, 'Blog');
   await expect(title(page)).toHaveCSS('font-family', /^"Source Serif 4"/);

@@ -6,6 +6,7 @@ import { scriptsThatSay } from '../support/scripts';
 
 import { expect, type Page, test } from '@playwright/test';
 import type { RawDescription } from '../../src/api/rules/raw';
+import { hydrated } from '../support/site';
 
 const letter = (page: Page) => page.locator('header div[aria-busy]');
 const field = (page: Page) => page.getByLabel('Check an address');
@@ -182,7 +183,7 @@ test('an empty address is an error, and the input keeps its value if the sandbox
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   // Idle may also be the network before the app starts.
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   await page.context().setOffline(true);
   await field(page).fill('someone@sandbox.test');
   await field(page).press('Enter');
@@ -325,7 +326,7 @@ test('before hydration, the input keeps its value and Enter does not leave the p
   await field(page).press('Enter');
   await release();
   await page.waitForLoadState('load');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   // A form that is sent without a name leads to `/?`.
   await expect(page).toHaveURL('/');
   await expect(field(page)).toHaveValue('role@sandbox.test');
@@ -344,7 +345,7 @@ test.describe('without JavaScript', () => {
 
 test('Back restores the last check: field, result and pressed preset agree', async ({ page }) => {
   await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   await field(page).fill('');
   await field(page).pressSequentially('disposable@sandbox.test');
   await field(page).press('Enter');

@@ -9,6 +9,7 @@ import { hold } from '../support/hold';
 import { scriptsThatSay } from '../support/scripts';
 import { type HostResponse, test } from '../support/staticHost';
 import { firstOf, inFull } from '../support/full';
+import { hydrated } from '../support/site';
 
 const kinds = {
   home: '/',
@@ -41,10 +42,6 @@ const names = Object.keys(faultyResponses(Buffer.of())) as (keyof ReturnType<
 
 /** The notice of a page that could not be loaded. A part of the page may have one of its own. */
 const notice = (page: Page) => page.locator('#load-notice[role="alert"]');
-
-async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-}
 
 /** Counts the loads of whole pages. */
 function countLoads(page: Page): { loads: number } {

@@ -4,10 +4,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { hold } from '../support/hold';
 import { firstHeading, scriptsThatSay } from '../support/scripts';
 import { test } from '../support/staticHost';
-
-async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
-}
+import { hydrated } from '../support/site';
 
 /** Replaces `navigator.connection` before the page's own scripts run. */
 async function connect(page: Page, connection: { effectiveType: string; saveData?: boolean }) {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 
 import { symbolOf } from '../../src/plugins/logo-sprite';
+import { hydrated } from '../support/site';
 
 const logo = readFileSync('static/img/logo.svg', 'utf8');
 const darkLogo = readFileSync('static/img/logo-dark.svg', 'utf8');
@@ -18,7 +19,7 @@ test('R3.5 the logos in the navbar and the footer are those of the colour mode, 
     }
   });
   await page.goto('/api/check-email-validity');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   const places = [page.getByRole('navigation', { name: 'Main' }), page.getByRole('contentinfo')];
   const shown = () =>
     Promise.all(

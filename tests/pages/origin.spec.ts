@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
 import { site } from '@site/src/site';
+import { hydrated } from '../support/site';
 
 const shown = (page: Page) => page.locator('[data-content] code[class*=language-]');
 const command = (page: Page, name: string): Locator =>
@@ -46,7 +47,7 @@ test('on the site itself, and without JavaScript, commands have its address', as
     await route.fulfill({ response: await route.fetch({ url: `${baseURL}${pathname}` }) });
   });
   await page.goto(`${site.url}/docs/agents`);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   await expect(command(page, 'mcp.mjs')).toHaveText(`curl -fsSO ${site.url}/mcp.mjs`);
 
   const withoutScripts = await browser.newPage({ javaScriptEnabled: false, baseURL });

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Oas3_1Definition } from '@redocly/openapi-core';
 
 import { loadDocument, operationsIn } from '../support/description';
-import { open } from '../support/site';
+import { hydrated, open } from '../support/site';
 import { firstOf, inFull } from '../support/full';
 
 let contract: Oas3_1Definition;
@@ -199,7 +199,7 @@ test('one language choice for the whole site: guides, reference, console and hom
 }) => {
   const python = page.getByRole('radio', { name: 'Python' });
   await page.goto('/docs/Integration/server');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   await page.getByRole('tab', { name: 'Python' }).click();
 
   await page.goto('/api/check-email-validity');

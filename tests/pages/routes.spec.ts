@@ -2,12 +2,13 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { blogContent } from '../support/blog';
 import { loadDocument, operationsIn } from '../support/description';
+import { hydrated } from '../support/site';
 
 /** Opens a page and waits for its hydration; fails on a status other than 200. */
 async function open(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
   expect(response?.status(), `status of ${path}`).toBe(200);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
 }
 
 const docs = {

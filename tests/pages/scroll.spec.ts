@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { hold } from '../support/hold';
-import { open } from '../support/site';
+import { hydrated, open } from '../support/site';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
@@ -49,7 +49,7 @@ for (const [slowdown, machine] of [
 
     // After a reload the previous page has to be loaded first.
     await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await hydrated(page);
     await page.goBack();
     await expect(page).toHaveURL('/docs/errors');
     await expect.poll(() => scrolled(page)).toBe(1200);
@@ -199,7 +199,7 @@ test('R4.5 after a link inside the page, the next pages start at their top', asy
   await page.evaluate(() => {
     location.hash = 'response-422';
   });
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   await follow(page, 'Get bounce logs');
   await follow(page, 'Get credit balance');
   await expect.poll(() => scrolled(page)).toBe(0);

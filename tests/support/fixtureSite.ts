@@ -25,7 +25,7 @@ const ours = [
 /** Shared by the workers of a run; runs in parallel have different ports. */
 const dir = path.join(tmpdir(), `fixture-site-${process.env.TEST_PORT ?? 4173}`);
 
-/** The built site of tests/fixtures/site; tests/builds/fixture-site.setup.ts builds it. */
+/** The built site of tests/fixtures/site; tests/fixture-site/build.setup.ts builds it. */
 export const fixtureBuild = path.join(dir, 'build');
 
 /** The values of an enum in the site's description: too many for the page of an operation. */

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { hydrated } from '../support/site';
 
 const pages = {
   home: '/',
@@ -31,7 +32,7 @@ async function openInFonts(page: Page, path: string): Promise<void> {
     await route.fulfill({ response, body: html });
   });
   await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   await page.evaluate(async () => {
     await Promise.all([...document.fonts].map((face) => face.load()));
     document.documentElement.dataset.fonts = '';

@@ -269,6 +269,14 @@ test('a header parameter is sent with the key, and is in the sample', () => {
   expect(sampleRequest(operation, form).headers).toMatchObject({ 'X-Room': 'attic' });
 });
 
+test('a query written as a whole is the end of the path of the sample', () => {
+  const whole = { in: 'querystring', mediaType: 'text/plain' } as const;
+  const parameters = [textField('querystring', 'filter', whole), textField('query', 'limit')];
+  const form = formOf({ values: { 'querystring/filter': 'a b' } });
+  const sample = sampleRequest(lampOperation({ parameters }), form);
+  expect(`${sample.server}${sample.path}`).toBe('https://lamps.example/v1/lamps?a%20b');
+});
+
 test('a value is the text of an input: scalars one per line, anything else as JSON, nothing as nothing', () => {
   for (const [value, text] of [
     ['a', 'a'],

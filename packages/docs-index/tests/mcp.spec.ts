@@ -10,8 +10,7 @@ import { buildSync } from 'esbuild';
 
 import { toolsOf } from '../src/mcp/tools';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'mcp-'));
-const file = path.join(folder, 'mcp.mjs');
+let [folder, file] = ['', ''];
 
 /** What a site gives its server. */
 const data = {
@@ -26,6 +25,8 @@ const data = {
 };
 
 test.beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'mcp-'));
+  file = path.join(folder, 'mcp.mjs');
   buildSync({
     stdin: {
       contents: `

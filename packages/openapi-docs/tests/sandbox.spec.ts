@@ -99,13 +99,13 @@ components:
         next: { $ref: '#/components/schemas/Loan' }
 `;
 
-const folder = mkdtempSync(path.join(tmpdir(), 'api-sandbox-'));
-const file = path.join(folder, 'library.yaml');
-writeFileSync(file, library);
-
+let [folder, file] = ['', ''];
 let data: SandboxData;
 
 test.beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'api-sandbox-'));
+  file = path.join(folder, 'library.yaml');
+  writeFileSync(file, library);
   data = sandboxData((await readDescription(file)).model, { bodyLimit: 200 });
 });
 

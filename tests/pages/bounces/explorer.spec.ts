@@ -6,6 +6,7 @@ import { scriptsThatSay } from '../../support/scripts';
 import { expect, type Page, test } from '@playwright/test';
 
 import { violations } from '../../support/axe';
+import { hydrated } from '../../support/site';
 
 const table = bounceTable() as {
   codes: { code: string; kind: string }[];
@@ -300,7 +301,7 @@ test('the code of the explorer is loaded on the first interaction with its form'
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   for (const path of ['/docs/errors', '/blog', '/blog/bounce-email']) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await hydrated(page);
   }
   await page.getByRole('heading', { level: 1 }).hover();
   expect(files.filter((file) => loaded.includes(file))).toEqual([]);

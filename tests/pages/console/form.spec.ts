@@ -12,6 +12,7 @@ import {
   responseOf,
   sendButton,
 } from '../../support/console/open';
+import { hydrated } from '../../support/site';
 
 test('typed values survive a failure, a change of colour mode, and closing the console', async ({
   page,
@@ -290,7 +291,7 @@ test('the sample follows the form, with the public key for the sandbox, and a li
 
 test('the console works with the keyboard alone', async ({ page }) => {
   await page.goto('/api/check-email-validity');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   await page.getByRole('button', { name: 'Try it' }).focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Console' });

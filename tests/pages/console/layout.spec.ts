@@ -281,6 +281,9 @@ for (const [what, size] of [
   }) => {
     await page.setViewportSize(size);
     const panel = await openConsole(page);
+    // The fallback fonts of Debian are wider. The fonts as from the second page on.
+    await page.waitForFunction(() => sessionStorage.getItem('fonts'));
+    await page.evaluate(() => (document.documentElement.dataset.fonts = ''));
     await sendButton(panel).click();
     await responded(panel);
     const close = panel.getByRole('button', { name: 'Close the console' });

@@ -16,6 +16,7 @@ import {
   sendButton,
 } from '../../support/console/open';
 import { firstOf } from '../../support/full';
+import { hydrated } from '../../support/site';
 
 test('R3.1 Send reaches a server over the network, for every operation', async ({
   page,
@@ -68,7 +69,7 @@ test('a request asks the server each time, and does not tell which page it comes
   const body = html.replaceAll(new URL(production).origin, url);
   host.instead.set(address, { status: 200, type: 'text/html', body });
   await page.goto(host.url + address);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   const panel = await reopen(page);
   await panel.getByLabel('Server').selectOption({ label: url });
   await panel.getByLabel('API key').fill('mv_live_4fT9xKq2');

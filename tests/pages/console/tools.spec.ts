@@ -5,6 +5,7 @@ import { violations } from '../../support/axe';
 import { openConsole, production, responseOf, sendButton } from '../../support/console/open';
 import { inFull } from '../../support/full';
 import { hold } from '../../support/hold';
+import { hydrated } from '../../support/site';
 
 const key = 'mv_live_4fT9xKq2';
 
@@ -95,7 +96,7 @@ test('a hostile address opens the console at most, with a form of known fields',
   for (const hash of hashes) {
     await page.goto('about:blank');
     await page.goto(`/api/check-email-validity${hash}`);
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check email validity');
     const panel = page.getByRole('dialog', { name: 'Console' });
     if (hash.startsWith('#console=')) {

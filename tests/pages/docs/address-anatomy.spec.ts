@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { anatomyOf } from '../../../src/components/guides/AddressAnatomy/anatomy';
 import { parseAddress } from '../../../src/sandbox/emailAddress';
 import { violations } from '../../support/axe';
+import { hydrated } from '../../support/site';
 
 /** An address, and the numbers of the rules that it breaks. */
 const addresses: Record<string, number[]> = {
@@ -43,7 +44,7 @@ test('the anatomy names the rules that an address breaks, and agrees with the sa
 
 test('the anatomy parses what the reader types, and sends it nowhere', async ({ page }) => {
   await page.goto('/docs/address-anatomy');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   const field = page.getByRole('textbox', { name: 'Address' });

@@ -7,6 +7,7 @@ import { operationsIn } from '../../support/description';
 import { expect, publicKey, test } from '../../support/samples/fixtures';
 import { cellsOf } from '../../support/docs/cells';
 import type { RawDescription, RawOperation } from '../../../src/api/rules/raw';
+import { hydrated } from '../../support/site';
 
 /** The cells of the first table under a heading. */
 function tableUnder(page: Page, heading: string): Promise<string[][]> {
@@ -310,7 +311,7 @@ test('each input of the sandbox can be copied with the keyboard, which is announ
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/docs/sandbox');
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   const button = page.getByRole('button', { name: 'Copy typo@sandbox.test' });
   await button.focus();
   await page.keyboard.press('Enter');

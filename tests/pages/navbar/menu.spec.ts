@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { hydrated } from '../../support/site';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -7,7 +8,7 @@ const openerOf = (page: Page) => page.getByRole('button', { name: 'Open menu' })
 
 async function openMenu(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   await openerOf(page).click();
   await expect(menuOf(page)).toBeVisible();
 }

@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inFull } from '../../support/full';
+import { hydrated } from '../../support/site';
 
 const navbarOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
 /** Opens a long page, with the mouse over its text. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   await page.mouse.move(640, 600);
 }
 

@@ -5,6 +5,7 @@ import { samplesOf } from '@docs-engines/api-samples';
 import { loadModel } from '../../support/description';
 import { builtSample } from '../../support/samples/builtSamples';
 import { firstOf } from '../../support/full';
+import { hydrated } from '../../support/site';
 
 const operation = '/api/check-email-validity';
 const slug = 'check-email-validity';
@@ -72,7 +73,7 @@ test('one choice of the server for the whole site, also in other browser tabs; t
     { useInnerText: true },
   );
 
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   await page.getByRole('button', { name: 'Try it' }).click();
   const sample = page.getByRole('dialog', { name: 'Console' }).getByRole('group', {
     name: 'Sample',

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { hydrated } from '../site';
 
 /** The contract's production server: nothing answers there but what a test puts there. */
 export const production = 'https://api.mailvet.example/v1';
@@ -6,7 +7,7 @@ export const production = 'https://api.mailvet.example/v1';
 /** The console of an operation's page, opened. */
 export async function openConsole(page: Page, address = 'check-email-validity'): Promise<Locator> {
   await page.goto(`/api/${address}`);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   return reopen(page);
 }
 

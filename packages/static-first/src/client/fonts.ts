@@ -28,8 +28,12 @@ async function loadFonts(): Promise<void> {
   }
 }
 
-export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ previousLocation }) => {
-  if (previousLocation && areLoaded) document.documentElement.dataset.fonts = '';
+export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
+  location: { pathname },
+  previousLocation,
+}) => {
+  const isNextPage = previousLocation !== null && previousLocation.pathname !== pathname;
+  if (isNextPage && areLoaded) document.documentElement.dataset.fonts = '';
 };
 
 if (ExecutionEnvironment.canUseDOM && !isSlowConnection()) {

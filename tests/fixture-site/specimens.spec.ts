@@ -22,6 +22,7 @@ import { echoServer } from '../support/echo';
 import { bricks, fixtureBuild } from '../support/fixtureSite';
 import { scriptsThatSay } from '../support/scripts';
 import { staticHost } from '../support/staticHost';
+import { hydrated } from '../support/site';
 
 const description = path.resolve('tests/fixtures/site/openapi/specimens.yaml');
 
@@ -284,7 +285,7 @@ test('text with quotes, backslashes and tags is never run, and is on the page, i
   page.on('pageerror', (error) => errors.push(error));
   for (const [name, title] of Object.entries(quoted)) {
     await page.goto(`${host.url}/${name}`);
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await hydrated(page);
     expect.soft(await page.evaluate(() => 'stung' in window), name).toBe(false);
     await expect.soft(page.getByRole('heading', { level: 1 }), name).toHaveText(title);
     // Docusaurus takes a title in the text of a page as it is written in Markdown.
@@ -297,7 +298,7 @@ test('text with quotes, backslashes and tags is never run, and is on the page, i
     }
   }
   await page.goto(`${host.url}/api/quoted-text`);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'A hard break');
   const sidebar = page.locator('.theme-doc-sidebar-container');
   await expect(sidebar.getByRole('button', { name: tag, exact: true })).toBeVisible();
@@ -390,7 +391,7 @@ async function consoleFor(page: Page, slug: string, server: string, instead: str
     host.instead.set(script, { status: 200, type: 'text/javascript', body });
   }
   await page.goto(`${host.url}/api/${slug}`);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   return { panel: await serviceConsole(page), host };
 }
 
@@ -446,7 +447,7 @@ test('the console sends to the server that its variables name, and a link cannot
   });
   const host = await staticHost(fixtureBuild);
   await page.goto(`${host.url}/api/read-wall`);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   const panel = await reopen(page);
   const server = panel.getByLabel('Server');
   const sample = panel.getByRole('group', { name: 'Sample' });
@@ -608,7 +609,7 @@ test('the console sends methods of OpenAPI 3.2, and a query as a whole', async (
   const host = await staticHost(fixtureBuild);
   for (const slug of ['search-moths', 'copy-moths']) {
     await page.goto(`${host.url}/api/${slug}`);
-    await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+    await hydrated(page);
     const panel = await serviceConsole(page);
     await sendButton(panel).click();
     await expect(responseOf(panel)).toContainText('200');
@@ -660,7 +661,7 @@ test('the console sends parts without names: JSON, and files after it', async ({
 test('every method has its mark in the sidebar and in the index of the API', async ({ page }) => {
   const host = await staticHost(fixtureBuild);
   await page.goto(`${host.url}/api/category/api-reference`);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   for (const name of ['Cabinet', 'The second cabinet', 'Other operations']) {
     await page.getByRole('button', { name, exact: true }).click();
   }
