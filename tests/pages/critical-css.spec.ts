@@ -93,7 +93,7 @@ test.describe('without JavaScript', () => {
       }
       return all;
     };
-    for (const address of firstOf(pages, 4)) {
+    for (const address of firstOf(pages, 3)) {
       const arrive = await openWithout(page, address);
       await compare();
       await arrive();

@@ -4,6 +4,7 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
 import { hold } from '../support/hold';
 import { firstHeading, scriptsThatSay } from '../support/scripts';
 import { test } from '../support/staticHost';
+import { inFull } from '../support/full';
 import { hydrated } from '../support/site';
 
 /** Replaces `navigator.connection` before the page's own scripts run. */
@@ -128,9 +129,8 @@ for (const [connection, isAhead] of [
   [{ effectiveType: '4g', saveData: true }, false],
 ] as const) {
   for (const [name, show] of Object.entries(intents)) {
-    test(`R4.9 on ${JSON.stringify(connection)} nothing is loaded ahead without an intent, and scripts and content of a link’s page are ${isAhead ? '' : 'not '}by ${name}`, async ({
-      page,
-    }) => {
+    const title = `R4.9 on ${JSON.stringify(connection)} nothing is loaded ahead without an intent, and scripts and content of a link’s page are ${isAhead ? '' : 'not '}by ${name}`;
+    test(title, inFull(!isAhead && name !== 'mouse'), async ({ page }) => {
       await connect(page, connection);
       await page.goto('/docs/intro');
       await hydrated(page);

@@ -76,9 +76,9 @@ function paceOf(tries: Failed[], expected: number, isSilent = false): string[] {
   ];
 }
 
-/** The faults that a program is tested with: in `npm test`, a third of them, others than for the next program. */
+/** The faults that a program is tested with: in `npm test`, a sixth of them, others than for the next program. */
 const faultsFor = (turn: number): [string, Fault][] =>
-  Object.entries(faults).filter((_, index) => isFull || index % 3 === turn % 3);
+  Object.entries(faults).filter((_, index) => isFull || index % 6 === turn % 6);
 
 let turn = 0;
 for (const { file, blocks } of runnablePages) {

@@ -28,12 +28,10 @@ async function loadFonts(): Promise<void> {
   }
 }
 
-export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({
-  location: { pathname },
-  previousLocation,
-}) => {
-  const isNextPage = previousLocation !== null && previousLocation.pathname !== pathname;
-  if (isNextPage && areLoaded) document.documentElement.dataset.fonts = '';
+export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ previousLocation }) => {
+  if (!areLoaded || !previousLocation) return;
+  // An anchor is on the same page.
+  if (previousLocation.pathname !== location.pathname) document.documentElement.dataset.fonts = '';
 };
 
 if (ExecutionEnvironment.canUseDOM && !isSlowConnection()) {
