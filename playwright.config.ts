@@ -52,7 +52,7 @@ export default defineConfig({
       fullyParallel: false,
     },
     { name: 'output', testMatch: '**/tests/output/**/*.spec.ts', fullyParallel: false },
-    ...['programs', 'pages', ...(isFull ? ['fuzz'] : [])].map((name) => ({
+    ...['programs', 'visit', 'pages', ...(isFull ? ['fuzz'] : [])].map((name) => ({
       name,
       testMatch: `**/tests/${name}/**/*.spec.ts`,
     })),

@@ -37,7 +37,7 @@ function baseOf(since: string): string {
   return stdout.trim();
 }
 
-const ofEvery = ['tests/output', 'tests/pages/visit.spec.ts'];
+const ofEvery = ['tests/output', 'tests/visit/every-page.spec.ts'];
 const isContent = (file: string) => /^(?:docs|blog)\/.*\.mdx?$/.test(file);
 const hasProgram = (file: string) =>
   existsSync(file) && /^```\w.* run\b/m.test(readFileSync(file, 'utf8'));

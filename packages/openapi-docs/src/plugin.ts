@@ -184,7 +184,6 @@ export default async function openapi(
       await createData?.(`${key}.json`, json);
     }
     publishPages();
-    await removeStale(path.join(generatedFilesDir, name, instance), data);
     if (process.env.NODE_ENV === 'development') writeDownloads(makeDownloads);
   };
 
@@ -213,6 +212,8 @@ export default async function openapi(
       if (!createData) {
         ({ createData } = actions);
         await writeData(content);
+        // Not after a save: a compilation that runs would look for a file that is gone, and no other one follows.
+        await removeStale(path.join(generatedFilesDir, name, instance), content.data);
       }
     },
     configureWebpack: (_config, isServer) =>
