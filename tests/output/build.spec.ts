@@ -4,6 +4,8 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 
 import { filesIn } from '../../packages/static-first/src/filesIn';
+import { pageFaults } from '../../src/plugins/finish/pageFaults';
+import { site } from '../../src/site';
 
 test('every image, script, style sheet and icon that a page refers to is in the build', () => {
   const pages = filesIn('build', /\.html$/);
@@ -15,4 +17,10 @@ test('every image, script, style sheet and icon that a page refers to is in the 
   const files = [...new Set(named.map(([, file]) => file ?? ''))];
   expect(files.filter((file) => !existsSync(path.join('build', file)))).toEqual([]);
   expect(files).toContain('/img/cards/home.png');
+});
+
+test('the not-found page has what the check of its address looks for', () => {
+  const html = readFileSync('build/404.html', 'utf8');
+  expect(pageFaults(html, '404.html', site.url + site.baseUrl)).toEqual([]);
+  expect(pageFaults(html, 'docs/page.html', site.url + site.baseUrl)).toHaveLength(1);
 });

@@ -221,12 +221,6 @@ test('the end of a build lists each fault once, with the file, its source, and h
   rmSync(folder, { recursive: true });
 });
 
-test('the not-found page of the site has what the check looks for', () => {
-  const html = readFileSync('build/404.html', 'utf8');
-  expect(pageFaults(html, '404.html', siteUrl)).toEqual([]);
-  expect(pageFaults(html, 'docs/page.html', siteUrl)).toHaveLength(1);
-});
-
 test('routes that differ only in case are a fault, and a route that is the path of a file', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'path-faults-'));
   mkdirSync(path.join(folder, 'docs/limits'), { recursive: true });

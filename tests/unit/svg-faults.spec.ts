@@ -16,7 +16,8 @@ test('a picture as editors export it has no fault', () => {
 ${drawing(`<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata>
   <style><![CDATA[ .a { fill: url(#b) } @font-face { src: url(data:font/woff2;base64,AAAA) } ]]></style>
   <linearGradient id="b" xlink:href="#c"/><use href="#d"/><rect style="fill: url('#b')" font-size="1"/>
-  <image href="data:image/png;base64,AAAA"/><a href="https://other.example/"><text>The onset</text></a>`)}`;
+  <image href="data:image/png;base64,AAAA"/><a href="https://other.example/"><text>The onset</text></a>
+  <s:a xmlns:s="http://www.w3.org/2000/svg" href="https://other.example/"/>`)}`;
   expect(faultsIn(picture)).toEqual([]);
 });
 

@@ -122,6 +122,20 @@ test('a message that is too long is an error, is not kept, and the next one is a
   ]);
 });
 
+test('a search without a word and a description of no operation do not match their schemas', () => {
+  const required = toolsOf(data).map(({ name, inputSchema }) => [
+    name,
+    (inputSchema as { required?: string[] }).required,
+  ]);
+  expect(Object.fromEntries(required)).toMatchObject({
+    search_docs: ['query'],
+    read_page: ['page'],
+    describe_operation: ['operation'],
+  });
+  const { inputSchema } = toolsOf(data).find(({ name }) => name === 'search_docs') ?? {};
+  expect(inputSchema).toMatchObject({ properties: { query: { type: 'string', minLength: 1 } } });
+});
+
 test('a page that is no URL is an error with its name', () => {
   const tool = toolsOf(data).find(({ name }) => name === 'read_page');
   const read = tool?.run as (input: { page: string }) => string;

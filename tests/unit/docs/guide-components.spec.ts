@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -16,34 +16,53 @@ function transform(element: string, value?: unknown, name = 'name', generated?: 
   return JSON.stringify(tree);
 }
 
+/** A folder of generated files with these ones of the reference, and their texts. */
+function generate(files: Record<string, string>): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'generated-'));
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(dir, 'openapi/default', name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  return dir;
+}
+
 test('an element in Markdown imports its component and its data', () => {
-  const page = transform('Enum', 'BounceType');
+  const dir = generate({ 'tables/Enum/BounceType.json': '[]', 'tables/Prices.json': '[{}]' });
+  const page = transform('Enum', 'BounceType', 'name', dir);
   expect(page).toContain('"@site/src/components/guides/Enum"');
   expect(page).toContain('"@generated/openapi/default/tables/Enum/BounceType.json"');
-  expect(transform('Prices')).toContain('"@generated/openapi/default/tables/Prices.json"');
+  expect(transform('Prices', undefined, 'name', dir)).toContain(
+    '"@generated/openapi/default/tables/Prices.json"',
+  );
   expect(transform('AddressAnatomy')).not.toContain('@generated');
   expect(transform('Details')).not.toContain('@site');
 });
 
 test('an element with an unknown name, or without one, is an error that lists the names', () => {
-  expect(() => transform('Enum', 'BounceTyp')).toThrow(/"BounceTyp" is not .*BounceType/);
-  expect(() => transform('MigrationTable')).toThrow(/needs a name.*Bouncer/);
+  const dir = generate({
+    'tables/Enum/BounceType.json': '[]',
+    'tables/MigrationTable/Bouncer.json': '[]',
+  });
+  const named = (element: string, value?: string) => () => transform(element, value, 'name', dir);
+  expect(named('Enum', 'BounceTyp')).toThrow(/"BounceTyp" is not .*BounceType/);
+  expect(named('MigrationTable')).toThrow(/needs a name.*Bouncer/);
 });
 
 test('an element without data in the description is an error that says what to do', () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'tables-'));
-  const tables = path.join(dir, 'openapi/default/tables');
-  mkdirSync(tables, { recursive: true });
   // As a description without our extensions has it.
-  writeFileSync(path.join(tables, 'Reasons.json'), '[]');
+  const dir = generate({
+    'tables/Reasons.json': '[]',
+    'tables/Needs.json': '[{}]',
+    'check-email-validity.json': '{}',
+  });
   for (const element of ['Errors', 'Enum', 'CheckStages', 'VerdictTree']) {
     expect(() => transform(element, 'X', 'name', dir)).toThrow(/yaml has no data .* → Delete/);
   }
   expect(() => transform('TryIt', 'lend-book', 'operation', dir)).toThrow(/no operation lend-book/);
   const both = 'check-email-validity lend-book';
-  expect(() => transform('Needs', both, 'operations')).toThrow(/no operation lend-book/);
-  transform('Needs', 'check-email-validity', 'operations');
-  rmSync(dir, { recursive: true });
+  expect(() => transform('Needs', both, 'operations', dir)).toThrow(/no operation lend-book/);
+  transform('Needs', 'check-email-validity', 'operations', dir);
 });
 
 test('<Verdict> with an unknown or missing status is an error that lists the valid ones', () => {
