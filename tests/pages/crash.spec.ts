@@ -128,7 +128,7 @@ test('the details are copied, or selected if access to the clipboard is denied',
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(details);
 
   await page.evaluate(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
   });
   await copy.click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Selected: copy it');

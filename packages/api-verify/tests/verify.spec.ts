@@ -124,6 +124,50 @@ test('a body that is nested too deeply to be compared is a lie', async () => {
   expect(printed).toContain('too large: the body is nested too deeply');
 });
 
+test('a request of the sandbox is sent as the request example that has more members than it', async () => {
+  const bodies: unknown[] = [];
+  const service = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    request.on('end', () => {
+      if (text) bodies.push(JSON.parse(text));
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const file = temporary('rooms.yaml');
+  writeFileSync(
+    file,
+    `
+openapi: 3.1.0
+info: { title: Rooms, version: '1' }
+servers: [{ url: '${url}' }]
+paths:
+  /rooms:
+    post:
+      operationId: addRoom
+      requestBody:
+        content:
+          application/json:
+            schema: { type: object }
+            examples: { small: { value: { name: den } }, large: { value: { name: attic, size: 9 } } }
+      responses: { '200': { description: Added., content: { application/json: { schema: { type: object }, examples: { first: { value: {} } } } } } }
+`,
+  );
+  const sandboxed: Api = {
+    sandboxOf: () => ({ url, key: 'k' }),
+    sandboxRequests: () => [
+      { title: 'the attic', body: { name: 'attic' }, status: 200, example: 'first' },
+    ],
+  };
+  const operations = ['addRoom'];
+  await verify({ url, description: file, rate: 10_000, operations, api: sandboxed });
+  service.close();
+  expect(bodies).toContainEqual({ name: 'attic', size: 9 });
+  expect(bodies).not.toContainEqual({ name: 'attic' });
+});
+
 test('an operation that takes a key and needs none has to refuse nobody for it', async () => {
   const file = temporary('open.yaml');
   writeFileSync(file, things.replace('{ token: [] }, { login: [] }', '{ login: [] }, {}'));

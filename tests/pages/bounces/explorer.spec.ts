@@ -91,6 +91,10 @@ test('the explorer works by keyboard, has presets, and says when a reply is unkn
   await page.getByRole('button', { name: 'A code that says something else' }).click();
   await expect(answer).toContainText('the provider documents');
   await expect(answer).toContainText('Exchange Online');
+  // In no registry, but a provider documents it.
+  await field.fill('550 5.7.509 Access denied');
+  await expect(answer).toContainText('fails DMARC');
+  await expect(answer).not.toContainText('Not in any registry.');
   await field.fill('550 5.1.1 mailbox full');
   await expect(answer).toContainText('the text wins');
   await field.fill('550');
