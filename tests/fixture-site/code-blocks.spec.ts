@@ -37,6 +37,9 @@ test('lines have numbers and marks, magic comments are not there, and what is co
   await expect(marks('marked.ts')).toHaveText([/const word/, /return/, '}']);
   await expect(block(page, 'marked.ts').locator('.wrong-line')).toHaveText(/console/);
   await expect(marks('Component.tsx')).toHaveText(/first/);
+  // Text and elements.
+  const code = page.locator('pre').filter({ has: page.locator('b', { hasText: 'bold' }) });
+  await expect(code).toHaveText(/^a\s*bold\s*end$/);
   const numbers = await block(page, 'sum.js')
     .locator('[data-line]')
     .evaluateAll((lines) => lines.map((line) => getComputedStyle(line, '::before').content));

@@ -200,6 +200,14 @@ test('an empty address is an error, and the input keeps its value if the sandbox
   await expect(failure).toBeVisible();
   await expect(field(page)).toHaveValue('someone@sandbox.test');
 
+  // One message at a time.
+  await field(page).fill('  ');
+  await field(page).press('Enter');
+  await expect(failure).toHaveCount(0);
+  await field(page).fill('someone@sandbox.test');
+  await field(page).press('Enter');
+  await expect(failure).toBeVisible();
+
   for (const file of sandbox) {
     await page.unroute(`**${file}`);
   }

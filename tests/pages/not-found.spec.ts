@@ -41,6 +41,8 @@ test('no similar page: no suggestion, and a search link with the words of the pa
     'There is no page at /docs/quarterly/revenue_2019.',
   );
   await expect(suggestions(page)).toHaveCount(0);
+  const home = page.getByRole('main').getByRole('link', { name: 'Home page' });
+  await expect(home).toHaveAttribute('href', '/');
   await page.getByRole('link', { name: 'Search for “quarterly revenue 2019”' }).click();
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('quarterly revenue 2019');
 });
