@@ -4,8 +4,9 @@ import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
 import { micromark } from 'micromark';
 
+import { sandboxOf } from '../../src/api/extensions';
 import type { RawDescription } from '../../src/api/rules/raw';
-import { examplesIn, loadDocument, operationsIn } from '../support/description';
+import { examplesIn, loadDocument, loadModel, operationsIn } from '../support/description';
 import { builtPage } from '../support/site';
 
 const readable = (markdown = '') => load(micromark(markdown)).text().trim();
@@ -82,4 +83,15 @@ test('the home page leads to the section that starts the sandbox', () => {
     'the sandbox on your machine',
     '/docs/get-started#start-the-sandbox',
   ]);
+});
+
+test('each sample of the home page has the key of the sandbox for the sandbox', async () => {
+  const key = sandboxOf(await loadModel())?.default_key ?? '';
+  const $ = builtPage('/');
+  const samples = $('pre')
+    .toArray()
+    .map((code) => $(code).text())
+    .filter((code) => code.includes('MAILVET_API_KEY'));
+  expect(samples.length).toBeGreaterThan(3);
+  expect(samples.filter((code) => !code.includes(`Bearer ${key}`))).toEqual([]);
 });

@@ -37,6 +37,15 @@ responses: { '204': { description: Fine. } }`);
   expect((await body(true)).text()).not.toContain('optional');
 });
 
+test('a discriminator says which value stands for which alternative', async () => {
+  const one = '{ type: object, properties: { kind: { type: string } } }';
+  const $ = await sending(
+    `responses: { '200': ${json(`{ oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }], discriminator: { propertyName: kind, mapping: { cat: Cat, Dog: '#/components/schemas/Dog' } } }`)} }`,
+    `{ schemas: { Cat: ${one}, Dog: ${one} } }`,
+  );
+  expect($.root().text()).toContain('kind says which alternative it is: cat (Cat), Dog.');
+});
+
 test('the response beside the samples says that it was made from the schema, where it was', async () => {
   const schema = '{ type: object, properties: { ok: { type: boolean } } }';
   const made = await sending(`responses: { '200': ${json(schema)} }`);

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 
 import { samplesOf } from '@docs-engines/api-samples';
 import { consoleOperation } from '../src/console/operation';
-import { isWhole } from '../src/model/draft';
+import { isWhole, omitFlagged } from '../src/model/draft';
 import { exampleRequest } from '../src/model/examples';
 import { draftOf } from '../src/model/make';
 import { matching } from '../src/model/pattern';
@@ -25,6 +25,24 @@ test('an optional member whose values are listed is a part of a response, and no
   });
   expect(draftOf(schema, 'writeOnly').value).toEqual({ id: 'string', status: 'active' });
   expect(draftOf(schema, 'readOnly').value).toEqual({ id: 'string' });
+});
+
+test('a member that a request must not have is left out of it, also one of an alternative', () => {
+  const schema = schemaReader()({
+    anyOf: [{ properties: { id: { type: 'string', readOnly: true }, name: { type: 'string' } } }],
+  });
+  const value = { id: 'a', name: 'b' };
+  expect(omitFlagged(schema, value, 'readOnly')).toEqual({ name: 'b' });
+  expect(omitFlagged(schema, value, 'writeOnly')).toEqual(value);
+});
+
+test('each text that is made for a pattern with assertions matches it, and comes once', () => {
+  for (const pattern of [String.raw`^(?=.{6,})\w+$`, String.raw`^(?!a$)\w+$`]) {
+    const texts = [...matching(pattern)];
+    expect(texts, pattern).not.toEqual([]);
+    expect(texts.filter((text) => !new RegExp(pattern, 'u').test(text))).toEqual([]);
+    expect(new Set(texts).size).toBe(texts.length);
+  }
 });
 
 const values: [what: string, schema: object, value: unknown][] = [
