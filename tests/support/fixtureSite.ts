@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -22,8 +22,8 @@ const ours = [
   ...['openapi/sidebars.ts', 'openapi/page.mustache', config],
 ];
 
-/** Shared by the workers of a run; runs in parallel have different ports. */
-const dir = path.join(tmpdir(), `fixture-site-${process.env.TEST_PORT ?? 4173}`);
+/** Shared by the workers of a run, which has a folder of its own for temporary files. */
+const dir = path.join(tmpdir(), 'fixture-site');
 
 /** The built site of tests/fixtures/site; tests/fixture-site/build.setup.ts builds it. */
 export const fixtureBuild = path.join(dir, 'build');
@@ -33,7 +33,6 @@ export const bricks = Array.from({ length: 1600 }, (_, index) => `brick_${index}
 
 /** Builds the site of tests/fixtures/site with our theme and plugins. */
 export async function buildFixtureSite(): Promise<Result> {
-  removeFixtureSite();
   cpSync(fixture, dir, { recursive: true });
   for (const name of ours) {
     cpSync(name, path.join(dir, name), { recursive: true });
@@ -45,10 +44,6 @@ export async function buildFixtureSite(): Promise<Result> {
   const options = ['--config', config, '--locale', 'en'];
   const { ended } = await startDocusaurus(dir, 'npx', 'docusaurus', 'build', ...options);
   return ended;
-}
-
-export function removeFixtureSite(): void {
-  rmSync(dir, { recursive: true, force: true });
 }
 
 /** `test` whose pages are those of tests/fixtures/site. */

@@ -67,7 +67,7 @@ async function compress(folder: string, previous: string | undefined): Promise<v
   await Promise.all(allFilesIn(folder).map(finish));
 }
 
-/** What becomes `current`: a rename replaces a link at once. */
+/** The symbolic link that is renamed to `current`: a rename replaces a link atomically. */
 const nextLink = (target: string) => path.join(target, 'current.next');
 
 const listOf = (releases: string, number: number) => path.join(releases, `${number}.assets`);

@@ -122,7 +122,7 @@ test('a message that is too long is an error, is not kept, and the next one is a
   ]);
 });
 
-test('a search without a word and a description of no operation do not match their schemas', () => {
+test('the schemas of the tools require a query, a page and an operation', () => {
   const required = toolsOf(data).map(({ name, inputSchema }) => [
     name,
     (inputSchema as { required?: string[] }).required,

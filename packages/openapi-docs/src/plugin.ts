@@ -212,7 +212,7 @@ export default async function openapi(
       if (!createData) {
         ({ createData } = actions);
         await writeData(content);
-        // Not after a save: a compilation that runs would look for a file that is gone, and no other one follows.
+        // Not after a save: a running compilation fails on a deleted file, and nothing starts another one.
         await removeStale(path.join(generatedFilesDir, name, instance), content.data);
       }
     },

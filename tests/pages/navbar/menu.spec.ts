@@ -96,15 +96,6 @@ test('R4.3 the menu closes on any page change', async ({ page }) => {
   await expect(menuOf(page)).toBeHidden();
 });
 
-test('a link of the menu to the page that is open closes it', async ({ page }) => {
-  await openMenu(page, '/blog');
-  const back = menuOf(page).getByRole('button', { name: 'Back to main menu' });
-  if (await back.isVisible()) await back.click();
-  await menuOf(page).getByRole('link', { name: 'Blog', exact: true }).click();
-  await expect(menuOf(page)).toBeHidden();
-  await expect(page).toHaveURL('/blog');
-});
-
 test('R4.3 R6.1 the menu stays at 996 px, and closes for good at 997 px', async ({ page }) => {
   await openMenu(page, '/docs/intro');
   await page.setViewportSize({ width: 996, height: 844 });

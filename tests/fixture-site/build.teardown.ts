@@ -1,7 +1,0 @@
-import { test } from '@playwright/test';
-
-import { removeFixtureSite } from '../support/fixtureSite';
-
-test('the fixture site is removed', () => {
-  removeFixtureSite();
-});
