@@ -9,7 +9,7 @@ import { fonts } from '../../src/css/fonts';
 import { subsetFonts } from '../../tools/fonts';
 import { awaitFonts, beFast } from '../support/fonts';
 import { hold } from '../support/hold';
-import { open } from '../support/site';
+import { hydrated, isInSight, open } from '../support/site';
 
 const folder = 'src/css/fonts';
 
@@ -84,6 +84,7 @@ for (const [what, place, maxShift] of [
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fonts'))).toBe('true');
     await expect(title(page)).toHaveCSS('font-family', /^georgia/);
     expect(await page.evaluate(() => window.seen.layoutShift)).toBeLessThanOrEqual(maxShift);
+    await hydrated(page);
     await follow(page, 'Blog');
     await expect(title(page)).toHaveCSS('font-family', /^"Source Serif 4"/);
     expect(await loaded(page)).toEqual(all);
@@ -112,8 +113,24 @@ test('a page that takes more than 150 milliseconds to arrive is painted without 
   await follow(page, 'Blog');
   await expect(title(page)).toHaveCSS('font-family', /^"Source Serif 4"/);
   // A whole load has them from the HTTP cache, before its first paint.
+  await page.addInitScript(awaitFonts);
   await page.goto('/docs/verdicts');
   await expect(title(page)).toHaveCSS('font-family', /^"Source Serif 4"/);
+});
+
+test('R4.5 a link to a heading leads there, also where its page is the first with web fonts', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    performance.now = () => 1000;
+  });
+  await open(page, '/docs/rate-limits');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('fonts'))).toBe('true');
+  await expect(title(page)).toHaveCSS('font-family', /^georgia/);
+  await page.locator('main a[href="/docs/errors#rate-limited"]').first().click();
+  await expect(title(page)).toHaveText('Errors');
+  await expect(title(page)).toHaveCSS('font-family', /^"Source Serif 4"/);
+  await expect.poll(() => isInSight(page, 'rate-limited')).toBe(true);
 });
 
 for (const [what, connection] of [

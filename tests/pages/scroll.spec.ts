@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 
 import { hold } from '../support/hold';
-import { hydrated, open } from '../support/site';
+import { hydrated, isInSight, open } from '../support/site';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
@@ -147,16 +147,6 @@ test('a stored position is reached when the page has become tall enough, unless 
     expect(await grow(), type).toBeLessThan(far / 2);
   }
 });
-
-/** Whether the heading is visible and not covered by the navbar. */
-function isInSight(page: Page, id: string): Promise<boolean> {
-  return page.evaluate((name) => {
-    const heading = document.getElementById(name);
-    const { left = 0, top = -1, height = 0 } = heading?.getBoundingClientRect() ?? {};
-    const seen = document.elementFromPoint(left + 5, top + height / 2);
-    return seen !== null && heading?.contains(seen) === true;
-  }, id);
-}
 
 test('R4.5 a link to a heading on another page scrolls to that heading, not to the top', async ({
   page,

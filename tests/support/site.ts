@@ -62,3 +62,13 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
 }
+
+/** Whether the heading is visible and not covered by the navbar. */
+export function isInSight(page: Page, id: string): Promise<boolean> {
+  return page.evaluate((name) => {
+    const heading = document.getElementById(name);
+    const { left = 0, top = -1, height = 0 } = heading?.getBoundingClientRect() ?? {};
+    const seen = document.elementFromPoint(left + 5, top + height / 2);
+    return seen !== null && heading?.contains(seen) === true;
+  }, id);
+}

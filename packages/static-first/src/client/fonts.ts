@@ -2,7 +2,6 @@
  * The web fonts of a page that was painted without them (`inline/preloadFonts.ts`). They load when page and app have, all of them or
  * none, and are used from the next page on: no text that the reader sees is laid out again.
  */
-import type { ClientModule } from '@docusaurus/types';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 import { isSlowConnection } from './isSlowConnection';
@@ -28,11 +27,10 @@ async function loadFonts(): Promise<void> {
   }
 }
 
-export const onRouteDidUpdate: ClientModule['onRouteDidUpdate'] = ({ previousLocation }) => {
-  if (!areLoaded || !previousLocation) return;
-  // An anchor is on the same page.
-  if (previousLocation.pathname !== location.pathname) document.documentElement.dataset.fonts = '';
-};
+/** Uses the fonts if they have loaded. Called when a new page is shown, before it is scrolled to its anchor: they change its layout. */
+export function showFonts(): void {
+  if (areLoaded) document.documentElement.dataset.fonts = '';
+}
 
 if (ExecutionEnvironment.canUseDOM && !isSlowConnection()) {
   const whenIdle = () => {

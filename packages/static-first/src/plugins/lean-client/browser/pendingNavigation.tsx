@@ -4,6 +4,7 @@ import type { Location } from 'history';
 import { type PropsWithChildren, type ReactNode, useLayoutEffect } from 'react';
 import { Route } from 'react-router';
 
+import { showFonts } from '../../../client/fonts';
 import { keepPosition } from '../../../client/scrollPosition';
 
 interface Props {
@@ -11,9 +12,17 @@ interface Props {
   location: Location;
 }
 
-/** Layout effects of a child run before those of its parent, in which Docusaurus scrolls to the top. */
-function KeepPosition({ location }: Props): ReactNode {
+interface PageChange extends Props {
+  /** Null on the first page. */
+  previousLocation: Location | null;
+}
+
+/** Layout effects of a child run before those of its parent, in which Docusaurus scrolls to the top or an anchor. */
+function BeforeScroll({ location, previousLocation }: PageChange): ReactNode {
   useLayoutEffect(keepPosition, [location]);
+  useLayoutEffect(() => {
+    if (previousLocation && previousLocation.pathname !== location.pathname) showFonts();
+  }, [location, previousLocation]);
   return null;
 }
 
@@ -26,7 +35,7 @@ export default function PendingNavigation({
   return (
     <ClientLifecyclesDispatcher previousLocation={previousLocation} location={location}>
       <>
-        <KeepPosition location={location} />
+        <BeforeScroll previousLocation={previousLocation} location={location} />
         <Route location={location} render={() => children} />
       </>
     </ClientLifecyclesDispatcher>
