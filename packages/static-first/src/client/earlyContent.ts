@@ -40,7 +40,5 @@ function showEarly(pathname: string): boolean {
  * @returns a promise that resolves when React may render the page: after the paint, if the content is shown early
  */
 export async function showContentEarly(pathname: string): Promise<void> {
-  if (showEarly(pathname)) {
-    await nextPaint();
-  }
+  if (showEarly(pathname)) await nextPaint();
 }

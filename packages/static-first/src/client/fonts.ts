@@ -5,6 +5,7 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
 import { isSlowConnection } from './isSlowConnection';
+import { withStorage } from './tabStorage';
 
 let areLoaded = false;
 
@@ -20,11 +21,9 @@ async function loadFonts(): Promise<void> {
     }),
   );
   areLoaded = true;
-  try {
-    sessionStorage.setItem('fonts', 'true');
-  } catch {
-    // Without storage, each document decides for itself.
-  }
+  withStorage((storage) => {
+    storage.setItem('fonts', 'true');
+  });
 }
 
 /** Uses the fonts if they have loaded. Called when a new page is shown, before it is scrolled to its anchor: they change its layout. */

@@ -12,17 +12,11 @@ interface Props {
   location: Location;
 }
 
-interface PageChange extends Props {
-  /** Null on the first page. */
-  previousLocation: Location | null;
-}
-
 /** Layout effects of a child run before those of its parent, in which Docusaurus scrolls to the top or an anchor. */
-function BeforeScroll({ location, previousLocation }: PageChange): ReactNode {
+function BeforeScroll({ location }: Props): ReactNode {
   useLayoutEffect(keepPosition, [location]);
-  useLayoutEffect(() => {
-    if (previousLocation && previousLocation.pathname !== location.pathname) showFonts();
-  }, [location, previousLocation]);
+  // A cleanup: it runs on each page change, but not on the first page.
+  useLayoutEffect(() => showFonts, [location.pathname]);
   return null;
 }
 
@@ -35,7 +29,7 @@ export default function PendingNavigation({
   return (
     <ClientLifecyclesDispatcher previousLocation={previousLocation} location={location}>
       <>
-        <BeforeScroll previousLocation={previousLocation} location={location} />
+        <BeforeScroll location={location} />
         <Route location={location} render={() => children} />
       </>
     </ClientLifecyclesDispatcher>
