@@ -12,7 +12,7 @@ import path from 'node:path';
 
 import { expect, type Page, test as base } from '@playwright/test';
 
-import { copyPages, features, tryOnLoad } from '../../packages/static-first/tests/conformance';
+import { copyPages, plainFeatures, tryOnLoad } from '../../packages/static-first/tests/conformance';
 import { freePort } from '../support/nginx';
 import { useProject } from '../support/project';
 import { firstOf } from '../support/full';
@@ -75,7 +75,7 @@ const test = base.extend<object, { server: DevServer }>({
     async ({}, use) => {
       const port = await freePort();
       await useProject(async ({ dir, start }) => {
-        copyPages(dir);
+        copyPages(dir, plainFeatures);
         const { output, ended } = await start(
           'npm',
           'start',
@@ -345,8 +345,7 @@ test('a wrong link or anchor in a saved guide is printed with its place and the 
 
 // Serial: after a failure, Playwright starts another worker, and with it another server.
 test.describe.serial('conformance', () => {
-  const those = features.filter(({ needsSite }) => !needsSite);
-  for (const feature of firstOf(those, 8)) {
+  for (const feature of firstOf(plainFeatures, 8)) {
     test(`npm start shows what the build shows: ${feature.name}`, async ({ page, server }) => {
       await tryOnLoad(page, server.url, feature);
     });

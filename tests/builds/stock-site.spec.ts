@@ -324,11 +324,9 @@ const sites = {
 };
 
 for (const [site, test] of Object.entries(sites)) {
-  const isStock = site === 'in stock Docusaurus';
-
   test(
     `${site}: openapi-docs shows an operation without JavaScript`,
-    inFull(isStock),
+    inFull(),
     async ({ browser, folder }) => {
       const host = await staticHost(folder);
       const context = await browser.newContext({ javaScriptEnabled: false });
@@ -346,7 +344,7 @@ for (const [site, test] of Object.entries(sites)) {
 
   test(
     `${site}: api-console sends a request to the service of the description, and shows the response`,
-    inFull(isStock),
+    inFull(),
     async ({ api, folder, page, visit }) => {
       await visit(folder, '/docs/read-lamp/');
       await send(page, api);
@@ -356,7 +354,7 @@ for (const [site, test] of Object.entries(sites)) {
 
   test(
     `${site}: the in-page sandbox responds to the console without a network request`,
-    inFull(isStock),
+    inFull(),
     async ({ folder, page, visit }) => {
       const url = await visit(folder, '/docs/read-lamp/');
       const urls: string[] = [];
@@ -368,7 +366,7 @@ for (const [site, test] of Object.entries(sites)) {
 
   test(
     `${site}: a failed load of the sandbox script is reported, no request goes to a server, and a retry succeeds`,
-    inFull(isStock),
+    inFull(),
     async ({ folder, page, visit }) => {
       await visit(folder, '/docs/read-lamp/');
       const panel = await openConsole(page);
@@ -386,7 +384,7 @@ for (const [site, test] of Object.entries(sites)) {
 
   test(
     `${site}: a record that one console creates in the in-page sandbox is read by another console`,
-    inFull(isStock),
+    inFull(),
     async ({ folder, page, visit }) => {
       await visit(folder, '/docs/add-lamp/');
       await expect(await sendToSandbox(page)).toContainText('"burns": false');
@@ -400,7 +398,7 @@ for (const [site, test] of Object.entries(sites)) {
 
   test(
     `${site}: the samples name the sandbox first, and the commands that start it`,
-    inFull(isStock),
+    inFull(),
     async ({ folder, page, visit }) => {
       await visit(folder, '/docs/read-lamp/');
       const samples = page.getByRole('group', { name: 'Request' });
@@ -416,7 +414,7 @@ for (const [site, test] of Object.entries(sites)) {
 
   test(
     `${site}: the file of the sandbox that the site publishes runs on a port`,
-    inFull(isStock),
+    inFull(),
     async ({ folder }) => {
       const program = startNode(folder, ['sandbox.mjs', '--port', '0']);
       const response = await fetch(`${await program.url()}/lamps/7`, {
@@ -430,7 +428,7 @@ for (const [site, test] of Object.entries(sites)) {
 
   test(
     `${site}: the search of docs-index finds a page, and opens it`,
-    inFull(isStock),
+    inFull(),
     async ({ folder, page, visit }) => {
       await visit(folder, '/docs/intro/');
       await page.getByRole('combobox').fill('snippers');
@@ -441,7 +439,7 @@ for (const [site, test] of Object.entries(sites)) {
 
   test(
     `${site}: docs-index writes a twin of each page that llms.txt names`,
-    inFull(isStock),
+    inFull(),
     ({ folder }) => {
       const index = readFileSync(path.join(folder, 'llms.txt'), 'utf8');
       const twins = Array.from(
@@ -513,88 +511,89 @@ test(
   },
 );
 
-test('with static-first, tabs, details, links, colour mode and back work on a stock page', async ({
-  page,
-  visit,
-  staticBuilt,
-}) => {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  await visit(staticBuilt, '/docs/parts/');
-  await page.getByRole('tab', { name: 'Storm lamp' }).click();
-  await expect(page.getByText('A tank of tin')).toBeVisible();
-  await expect(page.getByText('A brass font')).toBeHidden();
-  await page.getByText('Spare parts').click();
-  await expect(page.getByText('gaskets of cork')).toBeVisible();
-  await page.getByRole('button', { name: 'dark and light mode' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('link', { name: 'how to light it' }).click();
-  await expect(page).toHaveURL(/\/docs\/intro#trim-the-wick$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Light a lamp');
-  await expect(page).toHaveTitle('Light a lamp | Lamp works');
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The parts of a lamp');
-  expect(errors).toEqual([]);
-});
+test(
+  'with static-first, tabs, details, links, colour mode and back work on a stock page',
+  inFull(),
+  async ({ page, visit, staticBuilt }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await visit(staticBuilt, '/docs/parts/');
+    await page.getByRole('tab', { name: 'Storm lamp' }).click();
+    await expect(page.getByText('A tank of tin')).toBeVisible();
+    await expect(page.getByText('A brass font')).toBeHidden();
+    await page.getByText('Spare parts').click();
+    await expect(page.getByText('gaskets of cork')).toBeVisible();
+    await page.getByRole('button', { name: 'dark and light mode' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('link', { name: 'how to light it' }).click();
+    await expect(page).toHaveURL(/\/docs\/intro#trim-the-wick$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Light a lamp');
+    await expect(page).toHaveTitle('Light a lamp | Lamp works');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The parts of a lamp');
+    expect(errors).toEqual([]);
+  },
+);
 
-test('with static-first, a page and a post with state are hydrated, and static ones have no script for it', async ({
-  page,
-  staticBuilt,
-}) => {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  const scripts: Promise<string>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.text());
-  });
-  const hasCounter = async () =>
-    (await Promise.all(scripts)).some((code) => code.includes('Struck'));
-  const strike = async (times: number) => {
-    const button = page.getByRole('main').getByRole('button', { name: /^Struck/ });
-    await expect(button).toHaveText('Struck: 0');
-    for (let count = 1; count <= times; count += 1) {
-      await button.click();
-      await expect(button).toHaveText(`Struck: ${count}`);
-    }
-  };
-  const host = await staticHost(staticBuilt);
-  const hydrated = expect.poll(() => page.locator('html').getAttribute('data-has-hydrated'));
+test(
+  'with static-first, a page and a post with state are hydrated, and static ones have no script for it',
+  inFull(),
+  async ({ page, staticBuilt }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    const scripts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.text());
+    });
+    const hasCounter = async () =>
+      (await Promise.all(scripts)).some((code) => code.includes('Struck'));
+    const strike = async (times: number) => {
+      const button = page.getByRole('main').getByRole('button', { name: /^Struck/ });
+      await expect(button).toHaveText('Struck: 0');
+      for (let count = 1; count <= times; count += 1) {
+        await button.click();
+        await expect(button).toHaveText(`Struck: ${count}`);
+      }
+    };
+    const host = await staticHost(staticBuilt);
+    const hydrated = expect.poll(() => page.locator('html').getAttribute('data-has-hydrated'));
 
-  await page.goto(`${host.url}/docs/parts/`);
-  await hydrated.toBe('true');
-  expect(await hasCounter()).toBe(false);
-  await page.getByRole('link', { name: 'Count the matches' }).first().click();
-  await strike(2);
-  expect(await hasCounter()).toBe(true);
-  await page.goBack();
-  await expect(page.getByText('Order a part by its number.')).toBeVisible();
-  await page.goForward();
-  await strike(1);
-  await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
-  await expect(page.getByText('The furnace was lit')).toBeVisible();
-  await strike(1);
-  await page.getByRole('link', { name: 'Match by match' }).last().click();
-  await page.getByRole('button', { name: 'Blow out' }).click();
-  await expect(page.getByRole('button', { name: 'Blow out!' })).toBeVisible();
-  await strike(1);
-
-  for (const path of ['docs/counter/', 'blog/', 'blog/2026/01/06/counted/']) {
-    await page.goto(`${host.url}/${path}`);
+    await page.goto(`${host.url}/docs/parts/`);
+    await hydrated.toBe('true');
+    expect(await hasCounter()).toBe(false);
+    await page.getByRole('link', { name: 'Count the matches' }).first().click();
     await strike(2);
-  }
-  expect(errors).toEqual([]);
-  host.close();
-});
+    expect(await hasCounter()).toBe(true);
+    await page.goBack();
+    await expect(page.getByText('Order a part by its number.')).toBeVisible();
+    await page.goForward();
+    await strike(1);
+    await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
+    await expect(page.getByText('The furnace was lit')).toBeVisible();
+    await strike(1);
+    await page.getByRole('link', { name: 'Match by match' }).last().click();
+    await page.getByRole('button', { name: 'Blow out' }).click();
+    await expect(page.getByRole('button', { name: 'Blow out!' })).toBeVisible();
+    await strike(1);
 
-test('with static-first, CSS cascade layers have the order that Docusaurus declares', async ({
-  page,
-  visit,
-  staticBuilt,
-}) => {
-  await visit(staticBuilt, '/docs/parts/');
-  // Infima sets the margin of a paragraph; in a later layer, the classic theme removes that of the last one in an admonition.
-  await expect(page.getByText('Order a part by its number.')).toHaveCSS('margin-bottom', '0px');
-});
+    for (const path of ['docs/counter/', 'blog/', 'blog/2026/01/06/counted/']) {
+      await page.goto(`${host.url}/${path}`);
+      await strike(2);
+    }
+    expect(errors).toEqual([]);
+    host.close();
+  },
+);
+
+test(
+  'with static-first, CSS cascade layers have the order that Docusaurus declares',
+  inFull(),
+  async ({ page, visit, staticBuilt }) => {
+    await visit(staticBuilt, '/docs/parts/');
+    // Infima sets the margin of a paragraph; in a later layer, the classic theme removes that of the last one in an admonition.
+    await expect(page.getByText('Order a part by its number.')).toHaveCSS('margin-bottom', '0px');
+  },
+);
 
 test('neither build has a draft', inFull(), ({ built, staticBuilt }) => {
   for (const folder of [built, staticBuilt]) {
@@ -732,27 +731,26 @@ test.describe('the command openapi-docs', () => {
 });
 
 // Serial: after a failure, Playwright starts another worker, which would install and build again.
-test.describe.serial('conformance', () => {
-  for (const [index, feature] of features.entries()) {
+test.describe.serial('conformance', inFull(), () => {
+  for (const feature of features) {
     for (const [when, tries] of Object.entries({
       'on load': tryOnLoad,
       'after a page change': tryAfterChange,
     })) {
-      test(`in stock Docusaurus, ${when}: ${feature.name}`, inFull(), async ({ built, page }) => {
+      test(`in stock Docusaurus, ${when}: ${feature.name}`, async ({ built, page }) => {
         const host = await staticHost(built);
         await tries(page, host.url, feature);
         host.close();
       });
 
-      test(
-        `with static-first as in stock, ${when}: ${feature.name}`,
-        inFull(when !== 'on load' && index % 3 > 0),
-        async ({ page, staticBuilt }) => {
-          const host = await staticHost(staticBuilt);
-          await tries(page, host.url, feature);
-          host.close();
-        },
-      );
+      test(`with static-first as in stock, ${when}: ${feature.name}`, async ({
+        page,
+        staticBuilt,
+      }) => {
+        const host = await staticHost(staticBuilt);
+        await tries(page, host.url, feature);
+        host.close();
+      });
     }
   }
 });

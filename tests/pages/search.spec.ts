@@ -9,6 +9,7 @@ import { site } from '../../src/site';
 import queries from '../support/search-queries.json';
 import moreQueries from '../support/search-queries-2.json';
 import { violations } from '../support/axe';
+import { hold } from '../support/hold';
 import { open } from '../support/site';
 import { firstOf, inFull } from '../support/full';
 
@@ -161,6 +162,17 @@ test('the search page searches while typing, keeps the query in its URL, and is 
   await page.getByRole('option').last().click();
   await expect(page).toHaveURL('/search?q=credits');
   await expect(input).toHaveValue('credits');
+});
+
+test('what is typed on the search page before its scripts run is searched for, and in its URL', async ({
+  page,
+}) => {
+  const held = await hold(page, '**/assets/js/**');
+  await page.goto('/search', { waitUntil: 'commit' });
+  await page.getByRole('main').getByRole('searchbox').fill('greylisting');
+  await held.release();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/result/);
+  await expect(page).toHaveURL('/search?q=greylisting');
 });
 
 for (const [address, query] of [

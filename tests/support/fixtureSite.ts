@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { test as base } from '@playwright/test';
 
+import { copyPages, plainFeatures } from '../../packages/static-first/tests/conformance';
 import { linkDependencies, type Result, startDocusaurus } from './project';
 import { staticHost } from './staticHost';
 
@@ -37,6 +38,7 @@ export async function buildFixtureSite(): Promise<Result> {
   for (const name of ours) {
     cpSync(name, path.join(dir, name), { recursive: true });
   }
+  copyPages(dir, plainFeatures);
   linkDependencies(dir);
   const description = path.join(dir, 'openapi/specimens.yaml');
   const text = readFileSync(description, 'utf8');

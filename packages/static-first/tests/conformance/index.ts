@@ -7,9 +7,16 @@ import { brokenText, type Feature, features } from './features';
 
 export { features };
 
-/** Copies the pages of the features to the docs of a site. */
-export function copyPages(site: string): void {
-  cpSync(path.join(__dirname, 'pages'), path.join(site, 'docs/conformance'), { recursive: true });
+/** Those that any site has. */
+export const plainFeatures = features.filter(({ needsSite }) => !needsSite);
+
+/** Copies the pages of features to the docs of a site. */
+export function copyPages(site: string, those = features): void {
+  const leftOut = features.filter((one) => !those.includes(one)).map(({ page }) => `${page}.mdx`);
+  cpSync(path.join(__dirname, 'pages'), path.join(site, 'docs/conformance'), {
+    recursive: true,
+    filter: (file) => !leftOut.includes(path.basename(file)),
+  });
 }
 
 async function start(page: Page, address: string): Promise<void> {

@@ -1,0 +1,18 @@
+/** What Docusaurus documents works with `static-first`, in a build. `builds/stock-site.spec.ts` compares with stock Docusaurus. */
+import {
+  plainFeatures,
+  tryAfterChange,
+  tryOnLoad,
+} from '../../packages/static-first/tests/conformance';
+import { test } from '../support/fixtureSite';
+import { inFull } from '../support/full';
+
+for (const [index, feature] of plainFeatures.entries()) {
+  test(`on load: ${feature.name}`, async ({ page, origin }) => {
+    await tryOnLoad(page, origin, feature);
+  });
+
+  test(`after a page change: ${feature.name}`, inFull(index % 3 > 0), async ({ page, origin }) => {
+    await tryAfterChange(page, origin, feature);
+  });
+}
