@@ -28,6 +28,7 @@ const requests: Record<string, SampleRequest> = {
     method: 'HEAD',
     path: '/orders?a=b',
     query: { c: 'd e' },
+    headers: { Cookie: 'theme=dark' },
   },
   'a JSON body': {
     ...nothing,

@@ -97,7 +97,9 @@ test('the default of explode is true for form alone; null, an empty list and nul
   expect(serializePath({ name: 'a', style: 'matrix' }, [1, 2])).toBe(';a=1,2');
   expect(serializeCookie({ name: 'a', style: 'cookie' }, { b: 'x y', c: 1 })).toBe('b=x y; c=1');
   for (const value of [null, [], {}, [null]]) {
-    expect(queryOf({ name: 'a' }, value), JSON.stringify(value)).toBe('');
+    for (const explode of [true, false]) {
+      expect(queryOf({ name: 'a', explode }, value), JSON.stringify(value)).toBe('');
+    }
     expect(serializeHeader({ name: 'a' }, value), JSON.stringify(value)).toBe('');
   }
   expect(queryOf({ name: 'a', explode: false }, ['x', null, 'y'])).toBe('a=x,y');

@@ -105,6 +105,21 @@ test('each recipient of a bounce has its own diagnosis', () => {
   ]);
 });
 
+test('what a report tells of one recipient is not the cause of several', () => {
+  const codes = (...addresses: string[]) =>
+    diagnoseBounce(
+      [
+        'Content-Type: multipart/report; boundary=b\n\n--b\nContent-Type: text/plain\n',
+        'One address could not be reached: 452 4.2.2 Mailbox full\n',
+        '--b\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx.example\n',
+        ...addresses.map((one) => `Final-Recipient: rfc822; ${one}\nStatus: 5.0.0\n`),
+        '--b--',
+      ].join('\n'),
+    ).recipients.map(({ diagnosis }) => diagnosis?.code);
+  expect(codes('a@example.org')).toEqual(['4.2.2']);
+  expect(codes('a@example.org', 'b@example.org')).toEqual(['5.0.0', '5.0.0']);
+});
+
 test('a status or reply code alone is classified as in the table', () => {
   const rows = `
 5.6.4 undetermined unknown unknown read nothing

@@ -67,6 +67,12 @@ test('the file of `rules` is in the folder of the site, whatever the working dir
   const made = readFileSync(path.join(outDir, 'llms.txt'), 'utf8');
   expect(made).toContain('\n- Ask once.\n');
   expect(load(micromark(made))('blockquote').text().trim()).toBe('Tags <b> & more');
+  // No line break at its end.
+  writeFileSync(path.join(siteDir, 'rules.md'), '- Ask once.');
+  const about = { title: 'Acme', servers: [['https://a.example']] as const };
+  expect(llmsText([], about, '', { file: '', path: path.join(siteDir, 'rules.md') })).toContain(
+    '- Ask once.\n- `https://a.example`\n',
+  );
   expect(() => twins('nowhere.md')).toThrow(
     /^docs-index: the option "rules" names nowhere\.md, which does not exist\.\n {2}→ Write the path/,
   );

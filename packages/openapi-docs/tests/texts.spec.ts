@@ -175,7 +175,12 @@ paths:
       operationId: getA
       tags: [letters]
       description: ${JSON.stringify(text)}
-      responses: {}
+      responses:
+        '200':
+          description: Fine
+          content:
+            application/json:
+              examples: { one: { value: { description: "[a](/x)" } } }
 components: { schemas: { default: { description: "[a](#operation/getA)", type: object, example: { description: "[a](/x)" } } } }
 `;
 
@@ -226,6 +231,8 @@ test('links in HTML, in definitions and of images are resolved, code and example
   expect(html).toContain('<code>[e](/e)</code>');
   expect(model.schemas.default?.description).toBe('[a](/api/get-a)');
   expect(model.schemas.default?.examples).toEqual([{ description: '[a](/x)' }]);
+  const [media] = model.operations[0]?.responses[0]?.content ?? [];
+  expect(media?.examples[0]?.value).toEqual({ description: '[a](/x)' });
 });
 
 test('plain text has no tag, wherever it is', () => {
