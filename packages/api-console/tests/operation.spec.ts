@@ -156,6 +156,23 @@ test('the children of a base are choices: the fields of the chosen one are shown
   expect(inner).toEqual(['kind', 'name', 'wings']);
 });
 
+test('a field that two alternatives share is one of both; a field of the first alone is not one of the second', () => {
+  const { body } = foreign(
+    json({
+      oneOf: [
+        { properties: { kind: { const: 'cat' }, claws: {}, legs: {} } },
+        { properties: { kind: { const: 'bird' }, legs: {} } },
+      ],
+      discriminator: { propertyName: 'kind' },
+    }),
+  );
+  expect(body?.fields.map(({ name, when }) => [name, when?.values])).toEqual([
+    ['kind', undefined],
+    ['claws', ['cat']],
+    ['legs', ['cat', 'bird']],
+  ]);
+});
+
 test('a recursive schema has fields down to a limit', () => {
   const node: { properties: Record<string, unknown> } = {
     properties: { name: { type: 'string' } },

@@ -32,6 +32,11 @@ const inline = fc.oneof(
 /** Without the whitespace of Markdown. */
 const words = (value: string) => value.replaceAll(/\s+/g, '');
 
+test('a space at the end of a block, or after it, is in no element', () => {
+  const markdown = markdownOf(parseHtml('<p>A <b>word </b></p><em> after it</em>'));
+  assert.equal(markdown, 'A **word**\n\n_after it_\n');
+});
+
 test('a twin says what its page says: no text of a page is Markdown', () => {
   fc.assert(
     fc.property(

@@ -111,6 +111,14 @@ for (const [what, text, expected] of families) {
   });
 }
 
+test('a child that describes the property which tells it apart shows that description', async () => {
+  const text = zoo(discriminator()).replace('{ claws:', '{ kind: { description: Meows. }, claws:');
+  const { page } = await readText(text);
+  const [cat] = page.body?.content[0]?.schema?.alternatives ?? [];
+  expect(cat && outline(cat)).toBe('kind claws');
+  expect(cat?.fields?.[0]?.description).toBe('<p>Meows.</p>');
+});
+
 test('a property that refers to a base by allOf, to say more of it, may be any child', async () => {
   const text = zoo(
     discriminator(),

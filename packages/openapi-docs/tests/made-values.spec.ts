@@ -45,6 +45,9 @@ test('each text that is made for a pattern with assertions matches it, and comes
   }
 });
 
+/** As many members as are made although nothing asks for them. */
+const many = Array.from({ length: 60 }, (_, index) => `m${index}`);
+
 const values: [what: string, schema: object, value: unknown][] = [
   ['a text', { type: 'string' }, 'string'],
   ['a text of a length', { type: 'string', minLength: 8, maxLength: 9 }, 'stringst'],
@@ -112,6 +115,15 @@ const values: [what: string, schema: object, value: unknown][] = [
       dependentRequired: { a: ['b'] },
     },
     { a: 1, b: 1 },
+  ],
+  [
+    'what a condition asks for, however many members are required',
+    {
+      properties: { ...Object.fromEntries(many.map((name) => [name, { const: 1 }])), b: {} },
+      required: many,
+      dependentRequired: { m0: ['b'] },
+    },
+    { ...Object.fromEntries(many.map((name) => [name, 1])), b: 'any' },
   ],
 ];
 

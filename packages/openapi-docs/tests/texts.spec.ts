@@ -130,6 +130,12 @@ test('head, sidebar and search have plain text', async () => {
   expect(list[0]?.summary).toBe('First paragraph.');
 });
 
+test('the search finds an operation by its call, its path and its ID', async () => {
+  const { model, data } = await pagesOfCase('html-in-descriptions');
+  const [operation] = searchEntries(model, data).operations;
+  expect(operation?.codes).toEqual(['GET /a', '/a', 'getA']);
+});
+
 test('blocks of a text are apart in plain text', () => {
   expect(plainText('First.\n\nSecond.')).toBe('First. Second.');
 });
