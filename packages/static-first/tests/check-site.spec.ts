@@ -26,6 +26,7 @@ test('a component of the site that replaces one of ours is named; a wrapper and 
   for (const [file, text] of Object.entries({
     'Layout.js': "import Footer from '@theme-original/Footer'; export default Footer;",
     'Tabs/index.tsx': "import Tabs from '@theme-original/Tabs'; export default Tabs;",
+    'Details/index.tsx': "import Details from '@theme-init/Details'; export default Details;",
     'DocItem/Actions/index.tsx': 'export default () => null;',
     'Footer/index.tsx': 'export default () => null;',
   })) {
