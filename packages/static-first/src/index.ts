@@ -47,10 +47,11 @@ export default function staticFirst(
   { siteDir }: Pick<LoadContext, 'siteDir'>,
   options: Options = {},
 ): Preset {
-  const { islands } = Joi.attempt(options, schema);
-  if (islands !== undefined && !existsSync(path.resolve(siteDir, islands))) {
+  const { islands: file } = Joi.attempt(options, schema);
+  const islands = file && path.resolve(siteDir, file);
+  if (islands && !existsSync(islands)) {
     throw new Error(
-      `static-first: the option "islands" names ${islands}, which does not exist.\n  → Write the path of the module from the folder of the site.`,
+      `static-first: the option "islands" names ${file}, which does not exist.\n  → Write the path of the module from the folder of the site.`,
     );
   }
   // Themes of presets come after their plugins: these scripts run after those of the classic theme.

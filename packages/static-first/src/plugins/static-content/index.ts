@@ -11,7 +11,7 @@ import { checkMarkdown, shadowedComponents } from './checkSite';
 import { serverQuery, wholeQuery } from './omitBody';
 
 interface Options {
-  /** The module, relative to the site, that exports the `islands`. */
+  /** The absolute path of the module that exports the `islands`. */
   islands?: string;
 }
 
@@ -38,9 +38,7 @@ export default function staticContent(
       return {
         resolve: {
           alias: {
-            '@islands': islands
-              ? path.resolve(siteDir, islands)
-              : moduleFile(__dirname, 'noIslands'),
+            '@islands': islands ?? moduleFile(__dirname, 'noIslands'),
           },
         },
         module: {
