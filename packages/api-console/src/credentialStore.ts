@@ -8,9 +8,6 @@ import { isOpen, originOf } from './server';
 import { createTabStore } from './tabStore';
 import { isObject } from './values';
 
-/** In characters: a token that says much is long. */
-const maxLength = 16_384;
-
 /** Values by credential ID. */
 const none = { values: {} as Record<string, string>, isRemembered: false };
 
@@ -19,8 +16,7 @@ const { get, set, useValue } = createTabStore(
   none,
   (values): typeof none => {
     const isValid =
-      isObject(values) &&
-      Object.values(values).every((text) => typeof text === 'string' && text.length <= maxLength);
+      isObject(values) && Object.values(values).every((text) => typeof text === 'string');
     return isValid ? { values: values as Record<string, string>, isRemembered: true } : none;
   },
   ({ values, isRemembered }) => (isRemembered ? values : undefined),
@@ -58,7 +54,7 @@ export function useCredentials() {
   const { values, isRemembered } = useValue();
   const valueOf = (id: string) => (Object.hasOwn(values, id) ? (values[id] ?? '') : '');
   const setValue = (id: string, value: string): void => {
-    set({ ...get(), values: { ...get().values, [id]: value.slice(0, maxLength) } });
+    set({ ...get(), values: { ...get().values, [id]: value } });
   };
   return {
     valueOf,
