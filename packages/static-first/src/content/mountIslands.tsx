@@ -106,7 +106,7 @@ export function mountIslands(render: Render) {
     try {
       const Component = await load(element);
       await released();
-      if (isUnmounted || !element.isConnected || element.dataset.state !== 'loading') {
+      if (isUnmounted || !element.isConnected) {
         return;
       }
       element.dataset.state = 'live';
