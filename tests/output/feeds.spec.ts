@@ -61,6 +61,14 @@ const rfc822 =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d (?:GMT|[+-]\d{4})$/;
 const rfc3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
+test('a browser shows each feed with the style sheet of the site', () => {
+  for (const file of ['blog/rss', 'blog/atom', 'changelog']) {
+    expect(readFileSync(`build/${file}.xml`, 'utf8'), file).toContain(
+      '<?xml-stylesheet type="text/css" href="/feed.css"?>',
+    );
+  }
+});
+
 test('R3.2 the RSS feed conforms to RSS 2.0', () => {
   const xml = textOf('rss');
   const { rss } = parser.parse(xml) as { rss: { '@version': string; channel: Rss } };

@@ -75,6 +75,17 @@ test('the field of the check says that nothing leaves the browser', () => {
   expect($(`[id="${hint}"]`).text()).toContain('Nothing you type leaves your browser.');
 });
 
+test('each stage of a check shows as code what it looks at', () => {
+  const $ = builtPage('/');
+  const looksAt = $('main ol > li > div > code').toArray();
+  expect(looksAt.map((code) => $(code).text())).toEqual([
+    'RFC 5321, RFC 6531',
+    'MX example.com?',
+    'RCPT TO:<ana@example.com>',
+    'info@example.com',
+  ]);
+});
+
 test('the home page leads to the section that starts the sandbox', () => {
   const links = builtPage('/')('main a[href^="/docs/"]')
     .toArray()
