@@ -83,6 +83,21 @@ test('events are shown as they arrive, announced once, and kept when the reader 
   ]);
 });
 
+test('a second request is announced without the response to the first', async ({
+  page,
+  site,
+  api,
+}) => {
+  api.answer = (_request, response) => response.writeHead(200, cors).write('one');
+  const panel = await openTestPage(page, site, testOperation(api.url));
+  await sendButton(panel).click();
+  await expect(announced(panel)).toHaveText('Sending. The response arrives: status 200.');
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  api.answer = () => undefined;
+  await sendButton(panel).click();
+  await expect(announced(panel)).toHaveText('Sending.');
+});
+
 test('a finished stream of JSON Lines says how many lines it had', async ({ page, site, api }) => {
   api.answer = (_request, response) => {
     response.writeHead(200, { ...cors, 'Content-Type': 'application/x-ndjson' });
