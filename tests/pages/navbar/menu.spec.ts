@@ -96,6 +96,15 @@ test('R4.3 the menu closes on any page change', async ({ page }) => {
   await expect(menuOf(page)).toBeHidden();
 });
 
+test('a link that opens a new tab closes the menu', async ({ page, context }) => {
+  await context.route(/^https:/, (route) => route.fulfill({ body: 'Another site' }));
+  await openMenu(page, '/');
+  const opened = page.waitForEvent('popup');
+  await menuOf(page).getByRole('link', { name: 'Source' }).click();
+  await opened;
+  await expect(menuOf(page)).toBeHidden();
+});
+
 test('R4.3 R6.1 the menu stays at 996 px, and closes for good at 997 px', async ({ page }) => {
   await openMenu(page, '/docs/intro');
   await page.setViewportSize({ width: 996, height: 844 });
