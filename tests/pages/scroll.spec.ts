@@ -74,6 +74,31 @@ test('R4.5 the scroll position is stored on a page whose link was clicked while 
   await expect.poll(() => scrolled(page)).toBe(300);
 });
 
+test('where the reader scrolls while the next page is loading is not stored as the position of that page', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await open(page, '/docs/errors');
+  const held = await hold(page, '**/docs/intro.content.txt');
+  await page.locator('.menu__link[tabindex][href="/docs/intro"]').evaluate((link: HTMLElement) => {
+    link.click();
+  });
+  await held.arrived();
+  await page.evaluate(async () => {
+    const scrolling = new Promise((resolve) => {
+      addEventListener('scroll', resolve, { once: true });
+    });
+    window.scrollTo(0, 600);
+    await scrolling;
+  });
+  // For longer than a position is kept back.
+  await page.clock.runFor(1000);
+  const stored = () => page.evaluate(() => (history.state as { scrollY?: number }).scrollY);
+  expect(await stored()).toBeUndefined();
+  await held.release();
+  await expect.poll(stored).toBe(0);
+});
+
 test('the position to which a reader scrolls during a page change is kept', async ({ page }) => {
   await open(page, '/docs/errors');
   await page.evaluate(() => {
