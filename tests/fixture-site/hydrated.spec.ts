@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { Page } from '@playwright/test';
+import { load } from 'cheerio';
 
 import { errorsOf } from '../support/errors';
 import { expect, fixtureBuild, test } from '../support/fixtureSite';
@@ -109,6 +110,11 @@ const builtFile = (name: string) => readFileSync(path.join(fixtureBuild, name), 
 test('the content file of a hydrated page is empty: React renders it after a page change', () => {
   expect(builtFile('docs/live/state.content.txt')).toBe('<!doctype html><main></main>');
   expect(builtFile('docs/live/state.html')).not.toContain('data-content');
+});
+
+test('CSS for the content of Markdown applies to a hydrated page', () => {
+  const $ = load(builtFile('docs/live/state.html'));
+  expect($('.markdown > h2').text()).toContain('Its section');
 });
 
 test('a page with a computed constant is static', () => {
