@@ -236,6 +236,11 @@ test.describe('another API', inFull(), () => {
     expect(adopted.read('index.md')).toContain('The library is open');
   });
 
+  test('the page of an author without a description says whose posts it has', ({ adopted }) => {
+    const $ = load(adopted.read('blog/authors/desk.html'));
+    expect($('meta[name=description]').attr('content')?.trim()).toBe('Posts by The desk.');
+  });
+
   test('a page with `noindex` in its head is in its sidebar, but in no index', ({ adopted }) => {
     expect(adopted.read('docs/intro.html')).toContain('docs/lost-books');
     for (const file of [
