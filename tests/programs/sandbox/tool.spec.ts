@@ -23,6 +23,7 @@ for (const { name, start, command } of programs) {
     expect(text).toContain(`export MAILVET_BASE_URL=${url}\n`);
     expect(text).toContain(`$env:MAILVET_BASE_URL = '${url}'`);
     expect(text).toContain('Ctrl+C');
+    expect(text).not.toContain('Other machines may reach it');
 
     // A response that is still to come must not keep it from stopping.
     const slow = fetch(`${url}/email/validate`, {
