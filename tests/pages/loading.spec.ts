@@ -106,6 +106,32 @@ test('R4.12 R5.2 a failed route preload causes one full page load, which may suc
   }
 });
 
+test('a page that fails to load is reported once, also where something has changed a text before hydration', async ({
+  page,
+}) => {
+  // React then renders the page anew.
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      const text = document.querySelector('.navbar__link')?.firstChild;
+      if (text) text.nodeValue = 'Doku';
+    });
+  });
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  await follow(page, 'Blog');
+  await expect(heading(page)).toHaveText('Mailvet blog');
+  await page.reload();
+  await hydrated(page);
+  await page.route('**/docs/intro.content.txt', (route) => route.abort());
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Introduction');
+  expect(warnings).toEqual([expect.stringContaining('Failed to fetch')]);
+});
+
 /** The events that signal the intent to follow a link. */
 const intents = {
   mouse: (link: Locator) => link.hover(),
