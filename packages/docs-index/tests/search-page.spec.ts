@@ -8,7 +8,7 @@ test('a section of level 3 has its place below that of level 2, also behind anot
     <div class="markdown"><h1>Title</h1><p>Said of the whole page.</p>
     <h2 id="a">A</h2><p>Said in section A.</p>
     <h3 id="b">B</h3><p>Said in section B.</p>
-    <h3 id="c">C</h3><p>Said in section C.</p>
+    <h3 id="c">C</h3><p>Said in<br>section C.</p>
     <h2 id="d">D</h2><p>Said in section D.</p></div></main></body></html>`;
   const { sections } = readPage(html);
   expect(sections.slice(1).map(({ title, place }) => [title, place])).toEqual([

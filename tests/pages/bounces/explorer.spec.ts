@@ -212,6 +212,7 @@ test('the filter shows the rows that match, and says how many', async ({ page })
   await page.getByLabel('Filter the table').fill('');
   await expect(page.locator('[id=codes] [hidden]')).toHaveCount(0);
   await expect(page.locator('#code-5-6-1'), 'a group without a match stays closed').toBeHidden();
+  await expect(page.locator('#code-4-2-2'), 'a group that is open stays open').toBeVisible();
 
   await page.getByRole('link', { name: 'Introduction', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction');

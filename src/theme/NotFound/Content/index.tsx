@@ -29,7 +29,7 @@ export default function NotFoundContent(): ReactNode {
   // One 404.html serves every path: only the browser knows the requested one.
   const path = useIsBrowser() ? decodePath(pathname) : '';
   const similar = path ? nearest(path, listed) : [];
-  const words = path.replace(/\.html$/, '').match(/[\p{L}\p{N}]+/gu);
+  const words = path.match(/[\p{L}\p{N}]+/gu);
   // Without the first path segments of the site, such as `docs`: they are no search terms.
   const query = words?.filter((word) => !folders.has(word)).join(' ');
   return (

@@ -11,6 +11,7 @@ import clsx from 'clsx';
 import {
   type ReactNode,
   type Ref,
+  useCallback,
   useEffect,
   useId,
   useRef,
@@ -90,9 +91,6 @@ function SearchForm({
         value={query}
         onChange={({ target: { value } }) => {
           onType(value);
-          const url = new URL(location.href);
-          url.searchParams.set('q', value);
-          replaceAddress(url);
         }}
       />
     </form>
@@ -108,13 +106,19 @@ function Search(): ReactNode {
   const { query: searched, groups, count, status, error, retry } = useHits(query, 50, query !== '');
   const input = useRef<HTMLInputElement>(null);
 
+  const type = useCallback(
+    (text: string) => {
+      setTyped({ at: key, text });
+      const url = new URL(location.href);
+      url.searchParams.set('q', text);
+      replaceAddress(url);
+    },
+    [key],
+  );
   // What is typed while the app starts.
   useEffect(() => {
-    const text = input.current?.value;
-    if (text) {
-      setTyped({ at: key, text });
-    }
-  }, [key]);
+    if (input.current?.value) type(input.current.value);
+  }, [type]);
 
   return (
     <>
@@ -124,13 +128,7 @@ function Search(): ReactNode {
       </Head>
       <main className={clsx('container', styles.page)}>
         <Heading as="h1">Search</Heading>
-        <SearchForm
-          ref={input}
-          query={query}
-          onType={(text) => {
-            setTyped({ at: key, text });
-          }}
-        />
+        <SearchForm ref={input} query={query} onType={type} />
         {error ? (
           <LoadError
             subject="The search"
