@@ -10,6 +10,7 @@ test('a symbolic link that leads out of the project, or nowhere, is an error wit
   const root = mkdtempSync(path.join(tmpdir(), 'check-links-'));
   const folder = path.join(root, 'static');
   mkdirSync(path.join(folder, 'img'), { recursive: true });
+  mkdirSync(`${root}-2`);
   writeFileSync(path.join(root, 'api.yaml'), 'a');
   const check = (target: string) => () => {
     const link = path.join(mkdtempSync(path.join(folder, 'img/')), 'link');

@@ -8,7 +8,7 @@ import { fetchRequest, requestKey, sampleRequest } from '../src/request';
 import { savedRequest, withRequest } from '../src/savedRequest';
 import type { Form } from '../src/types';
 import { validateForm } from '../src/validate';
-import { insideOf, toInputValue } from '../src/values';
+import { insideOf, toInputValue, valuesWithBody } from '../src/values';
 import { browserGlobals } from './support/browserGlobals';
 import { lampOperation, serverAt, textField } from './support/operation';
 
@@ -291,6 +291,15 @@ test('a value is the text of an input: scalars one per line, anything else as JS
     const text = toInputValue(value);
     expect(JSON.parse(text), text).toEqual(value);
   }
+});
+
+test('another text of a body changes its fields, and leaves the chosen files', () => {
+  const fields = [textField('body', 'a'), textField('body', 'f', { type: 'file' })];
+  const values = { 'body/a': 'x', 'body/f': 'lamp.png' };
+  expect(valuesWithBody(fields, values, '{"a":"y"}')).toEqual({
+    'body/a': 'y',
+    'body/f': 'lamp.png',
+  });
 });
 
 test('items of a list are named from one, and have keys from zero', () => {

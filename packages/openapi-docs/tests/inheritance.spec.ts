@@ -59,6 +59,13 @@ const families: [what: string, text: string, body: string][] = [
     'kind name cat (Cat)(claws) Bird(wings owl (Owl)(stare))',
   ],
   [
+    'whose kind may be null',
+    zoo(discriminator('cat: Cat'))
+      .replace('3.0.3', '3.1.0')
+      .replace('kind: { type: string }', "kind: { type: [string, 'null'] }"),
+    'kind name cat (Cat)(claws) Bird(wings Owl(stare))',
+  ],
+  [
     'with a child in no mapping',
     zoo(discriminator('bird: Bird, owl: Owl')),
     'kind name Cat(claws) bird (Bird)(wings bird (Bird)() owl (Owl)(stare))',

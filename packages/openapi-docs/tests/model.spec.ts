@@ -789,6 +789,7 @@ test('Accept has the media types of a success, JSON first, and is omitted for JS
     );
   const json = 'application/json';
   expect(asked({ 200: [json] })).toEqual([]);
+  expect(asked({ 200: [json, 'application/hal+json'] })).toEqual([json, 'application/hal+json']);
   expect(asked({ 200: ['text/csv', json] })).toEqual([json, 'text/csv']);
   expect(asked({ 200: ['text/csv'] })).toEqual(['text/csv']);
   expect(asked({ 200: [] })).toEqual([]);

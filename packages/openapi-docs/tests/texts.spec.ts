@@ -130,10 +130,32 @@ test('head, sidebar and search have plain text', async () => {
   expect(list[0]?.summary).toBe('First paragraph.');
 });
 
+test('a heading has no ID of a section of the page about the API', async () => {
+  const { info } = await pagesOfText(linked('').replace('# Start here', '# Details'));
+  expect(load(info.description ?? '')('h2').attr('id')).toBe('details-1');
+});
+
 test('the search finds an operation by its call, its path and its ID', async () => {
   const { model, data } = await pagesOfCase('html-in-descriptions');
   const [operation] = searchEntries(model, data).operations;
   expect(operation?.codes).toEqual(['GET /a', '/a', 'getA']);
+});
+
+test('the search finds a value at the first field that has it, also in a list', async () => {
+  const { model, data } = await pagesOfText(`
+openapi: 3.1.0
+info: { title: Lamps, version: '1' }
+paths:
+  /lamps:
+    get:
+      operationId: findLamps
+      parameters: [{ in: query, name: colours, schema: { type: array, items: { $ref: '#/components/schemas/Colour' } } }]
+      responses: {}
+components: { schemas: { Colour: { enum: [red], x-enumDescriptions: { red: As a fire. } } } }
+`);
+  expect(searchEntries(model, data).values).toMatchObject([
+    { title: 'red', place: 'findLamps › query parameter', path: '/api/find-lamps#query.colours' },
+  ]);
 });
 
 test('blocks of a text are apart in plain text', () => {
