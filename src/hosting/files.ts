@@ -130,7 +130,11 @@ export function nginxFile(rules: HostingRules): string {
   const { baseUrl, xmlEndings, xmlPolicy, mediaTypes, endings } = rules;
   const { 'Content-Security-Policy': policy = '', ...headers } = rules.headers;
   const { [baseUrl]: byDefault = '', ...caching } = rules.caching;
-  const base = baseUrl.replaceAll('.', String.raw`\.`);
+  const base = escapeRegExp(baseUrl);
+  const each = (all: Record<string, string>, lineOf: (name: string, value: string) => string) =>
+    Object.entries(all)
+      .map(([name, value]) => lineOf(name, value))
+      .join('\n');
   // Neither a line break nor a backslash may get into a Location.
   const notClean = String.raw`"^(${base}[^\x00-\x1f\x5c]+?)(/|/index|(/index)?\.html)$"`;
   return String.raw`# For a server{} whose root has the site at ${baseUrl}. No location has an add_header: it would inherit none of these.
@@ -141,9 +145,7 @@ gzip_vary on;
 server_tokens off;
 absolute_redirect off;
 error_page 404 ${baseUrl}404.html;
-${Object.entries(headers)
-  .map(([name, value]) => `add_header ${name} "${value}" always;`)
-  .join('\n')}
+${each(headers, (name, value) => `add_header ${name} "${value}" always;`)}
 set $policy "${policy}";
 if ($uri ~* "${anyOf(xmlEndings)}$") { set $policy "${xmlPolicy}"; }
 add_header Content-Security-Policy $policy always;
@@ -161,18 +163,13 @@ location ${baseUrl} { set $vary Accept; try_files $uri $uri.html =404; }
 location = ${baseUrl} { set $vary Accept; try_files ${baseUrl}index.html =404; }
 location ~ ^${base}index(\.html)?$ { return 301 ${baseUrl}$is_args$args; }
 location ~ ${notClean} { rewrite ${notClean} $1 permanent; }
-${Object.entries(endings)
-  .map(
-    ([ending, value]) =>
-      `location ~ \\${ending}$ { set $vary Accept; types {} default_type "${value}"; }`,
-  )
-  .join('\n')}
-${Object.entries(caching)
-  .map(([path, value]) => `location ${path} { set $caching "${value}"; }`)
-  .join('\n')}
-${Object.entries(mediaTypes)
-  .map(([path, value]) => `location = ${path} { types {} default_type "${value}"; }`)
-  .join('\n')}
+${each(
+  endings,
+  (ending, value) =>
+    `location ~ \\${ending}$ { set $vary Accept; types {} default_type "${value}"; }`,
+)}
+${each(caching, (path, value) => `location ${path} { set $caching "${value}"; }`)}
+${each(mediaTypes, (path, value) => `location = ${path} { types {} default_type "${value}"; }`)}
 ${rules.redirects.map(nginxRedirect).join('\n')}
 location = ${baseUrl}404.html { internal; }
 location ~ ^${base}(404|nginx\.conf|vercel\.json|_headers|_redirects)$ { return 404; }

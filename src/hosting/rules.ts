@@ -51,7 +51,7 @@ export interface HostingRules {
  */
 export const wantsMarkdown = String.raw`text/markdown(?![^,]*;\s*q=0)`;
 
-const endingOf = (path: string) => /\.\w+$/.exec(path)?.[0].toLowerCase() ?? '';
+const endingOf = (file: string) => path.extname(file).toLowerCase();
 
 /** The headers of a file, without `Cache-Control` and `Content-Type`. */
 export function headersOf(path: string, rules: HostingRules): Record<string, string> {
@@ -84,8 +84,8 @@ function redirectsIn(outDir: string, pages: readonly string[], baseUrl: string):
     .filter((page) => /(?:\/index|\.html)\.html$/.test(page))
     .flatMap((page) => {
       const $ = parsePage(readFileSync(path.join(outDir, page), 'utf8'));
-      const refresh = $('meta[http-equiv=refresh]').attr('content') ?? '';
-      const [, to] = /^0; url=(.+)$/.exec(refresh) ?? [];
+      const refresh = $('meta[http-equiv=refresh][content^="0; url="]').attr('content');
+      const to = refresh?.slice('0; url='.length);
       if (to === undefined) return [];
       const from = baseUrl + page.replace(/(?:\/index)?\.html$/, '');
       const twin = twinPath(to.replace(/[?#].*/, ''), baseUrl);

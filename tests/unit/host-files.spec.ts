@@ -39,10 +39,14 @@ const pages: Record<string, string> = {
   'docs/pom.xml.html': '',
   'docs/index.html': '',
   'docs/a.html.b.html': '',
+  'docs/*/*.html': '',
+  // Files that are no pages, or have not moved.
+  'docs/a.html.gz': '',
+  'docs/index.html.b.html': refresh('/'),
   // Pages that have moved, as the plugin for redirects writes them.
   'old/index.html': refresh('/base.x/docs/a%20b'),
   'old:1.html.html': refresh('/base.x/?a=$b$c'),
-  'away/index.html': refresh('https://other.example/#id'),
+  'away.html.d/index.html': refresh('https://other.example/#id'),
   'later/index.html': '<head><meta http-equiv="refresh" content="5; url=/"></head>',
 };
 
@@ -77,7 +81,7 @@ test('the configuration files of hosts equal their snapshot', () => {
 
 test('moved pages and their Markdown twins have redirects, and a delayed meta refresh is none', () => {
   expect(rules.redirects).toEqual([
-    { from: '/base.x/away', to: 'https://other.example/#id' },
+    { from: '/base.x/away.html.d', to: 'https://other.example/#id' },
     { from: '/base.x/old', to: '/base.x/docs/a%20b' },
     { from: '/base.x/old.md', to: '/base.x/docs/a%20b.md' },
     { from: '/base.x/old:1.html', to: '/base.x/?a=$b$c' },
@@ -159,6 +163,14 @@ test('each file of a type that hosts do not know has a media type, if it exists'
       ]),
     ),
   });
+});
+
+test('a feed has the policy of XML, unless the path of a page ends like it', () => {
+  const policy = onSite((folder) => {
+    rmSync(path.join(folder, 'docs/pom.xml.html'));
+    return headersOf('/atom.xml', readRules(folder, '/'))['Content-Security-Policy'];
+  });
+  expect(policy).toBe(xmlPolicy);
 });
 
 test('content negotiation serves Markdown if Accept has text/markdown with a q-value of 1', () => {
@@ -283,4 +295,6 @@ test('the directive that blocks a request or inline code is named', () => {
       .toBe(blocking);
   }
   expect(blockingDirective(parsePolicy("img-src 'self'"), 'font-src', page, page)).toBeUndefined();
+  const strict = parsePolicy("default-src 'none'");
+  expect(blockingDirective(strict, 'form-action', page, page)).toBeUndefined();
 });
