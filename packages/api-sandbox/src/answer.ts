@@ -44,6 +44,9 @@ export function documented(
   return responses[status] ?? responses[`${String(status)[0]}XX`] ?? responses.default;
 }
 
+/** `2XX` is 200, as is `default`. */
+const statusOf = (key: string) => Number(key.replace('XX', '00')) || 200;
+
 /** A named example of a documented response; without a name, the first one. */
 export function exampleOf(
   { responses }: Pick<SandboxOperation, 'responses'>,
@@ -53,9 +56,7 @@ export function exampleOf(
   const [first] = Object.keys(responses[key]?.examples ?? {});
   const chosen = name ?? first;
   if (chosen === undefined) return undefined;
-  // `2XX` is 200, as is `default`.
-  const status = Number(key.replace(/xx$/i, '00')) || 200;
-  return { status, body: responses[key]?.examples[chosen], names: [chosen] };
+  return { status: statusOf(key), body: responses[key]?.examples[chosen], names: [chosen] };
 }
 
 /** A refusal as the operation documents it, or else as a problem document (RFC 9457). */
@@ -97,7 +98,6 @@ export type Sent = Record<Exclude<Part, 'body'>, JsonObject> & { body: unknown }
 /** The response example that shares its name with the request example that was sent. */
 export function sentExample(operation: SandboxOperation, sent: Sent): Answer | undefined {
   const { requests, responses } = operation;
-  const keys = Object.keys(responses);
   const isSent = (request: SandboxOperation['requests'][string]) =>
     (!('body' in request) || deepCompareStrict(request.body, sent.body)) &&
     (['path', 'query', 'header'] as const).every((part) =>
@@ -105,8 +105,9 @@ export function sentExample(operation: SandboxOperation, sent: Sent): Answer | u
         deepCompareStrict(value, sent[part][name]),
       ),
     );
-  const name = Object.keys(requests).find((one) => isSent(requests[one] ?? {}));
-  const key = keys.find((one) => name !== undefined && name in (responses[one]?.examples ?? {}));
+  const [name] = Object.entries(requests).find(([, request]) => isSent(request)) ?? [];
+  const [key] =
+    Object.entries(responses).find(([, one]) => name !== undefined && name in one.examples) ?? [];
   return key === undefined ? undefined : exampleOf(operation, key, name);
 }
 
@@ -117,8 +118,7 @@ export function firstExample(operation: SandboxOperation): Answer | undefined {
   const success = ['2', '3', 'd']
     .map((start) => keys.find((one) => one.startsWith(start)))
     .find((one) => one !== undefined);
-  const example = exampleOf(operation, success ?? '');
-  if (example) return example;
-  const hasContent = success !== undefined && responses[success]?.mediaType !== '';
-  return hasContent ? undefined : { status: Number(success?.replace(/xx$/i, '00')) || 200 };
+  if (success === undefined) return { status: 200 };
+  const hasContent = responses[success]?.mediaType !== '';
+  return exampleOf(operation, success) ?? (hasContent ? undefined : { status: statusOf(success) });
 }

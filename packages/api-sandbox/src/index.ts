@@ -76,8 +76,10 @@ function headersOf(operation: SandboxOperation, { status, names = [] }: Answer) 
   const { mediaType = '', headers = {} } = documented(operation, status) ?? {};
   const chosen = Object.entries(headers).map(([name, values]) => {
     if (typeof values === 'string') return [name, values];
-    const fitting = [...names, ...Object.keys(values)].find((key) => Object.hasOwn(values, key));
-    return [name, values[fitting ?? '']];
+    const [fitting = ''] = [...names, ...Object.keys(values)].filter((one) =>
+      Object.hasOwn(values, one),
+    );
+    return [name, values[fitting]];
   });
   return Object.fromEntries([
     ...(mediaType ? [['Content-Type', mediaType]] : []),
@@ -112,7 +114,8 @@ export function createSandbox<Operation extends SandboxOperation>(
 
   function responseOf({ method }: SandboxRequest, answer: Answer): Response {
     const { status, body, headers } = finish?.(answer) ?? answer;
-    const isText = typeof body === 'string' && !/[/+]json\b/i.test(headers?.['Content-Type'] ?? '');
+    const isText =
+      typeof body === 'string' && !/[/+]json\b/i.test(String(headers?.['Content-Type']));
     const text = isText ? body : `${JSON.stringify(body, null, 2)}\n`;
     const isEmpty = body === undefined || method === 'HEAD' || empty.includes(status);
     return new Response(isEmpty ? null : text, { status, headers });
@@ -124,7 +127,7 @@ export function createSandbox<Operation extends SandboxOperation>(
     const candidates = route(url.pathname);
     const methods = [...new Set(candidates.map(({ operation }) => operation.method))];
     const allow = methods.join(', ');
-    const own = methods.includes(method) ? method : method === 'HEAD' ? 'GET' : '';
+    const own = method === 'HEAD' && !methods.includes(method) ? 'GET' : method;
     const matches = candidates.filter(({ operation }) => operation.method === own);
     const contexts = matches
       .filter(({ pattern }) => pattern === matches[0]?.pattern)

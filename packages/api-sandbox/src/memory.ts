@@ -38,7 +38,7 @@ function newIds(example: unknown, first: number): unknown[] {
 
 /** The items of a body that lists them. */
 function itemsOf(body: unknown, { list }: Resource): JsonObject[] {
-  const items = list !== undefined && isObject(body) ? body[list] : body;
+  const items = list === undefined ? body : isObject(body) && body[list];
   return Array.isArray(items) ? items.filter(isObject) : [];
 }
 
@@ -74,13 +74,11 @@ function editor({ item: schema }: Resource, example: JsonObject) {
 
 /** A list of items with the changes. */
 function changedList(given: JsonObject[], id: string, items: Items): unknown[] {
-  const keys = given.map((item) => String(item[id]));
+  const keyOf = (item: JsonObject) => String(item[id]);
+  const keys = given.map(keyOf);
   const added = [...items].filter(([key]) => !keys.includes(key)).map(([, item]) => item);
   return [
-    ...given.map((item, index) => {
-      const key = keys[index] ?? '';
-      return items.has(key) ? items.get(key) : item;
-    }),
+    ...given.map((item) => (items.has(keyOf(item)) ? items.get(keyOf(item)) : item)),
     ...added,
   ].filter((item) => item !== undefined);
 }
@@ -105,9 +103,9 @@ function createCollections() {
       kept.push(change);
       size += change.size;
       while (size > maxSize || kept.length > maxChanges) {
-        const first = kept.shift();
-        if (first?.items.get(first.key) === first?.item) first?.items.delete(first.key);
-        size -= first?.size ?? 0;
+        const [first = change] = kept.splice(0, 1);
+        if (first.items.get(first.key) === first.item) first.items.delete(first.key);
+        size -= first.size;
       }
     },
   };

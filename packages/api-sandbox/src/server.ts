@@ -65,12 +65,13 @@ function bodyStream(incoming: IncomingMessage): ReadableStream<Uint8Array<ArrayB
  * @throws TypeError if the URL is invalid
  */
 function requestOf(incoming: IncomingMessage, signal: AbortSignal): SandboxRequest {
-  const { method = '', url = '', rawHeaders } = incoming;
-  const headers = new Headers();
+  const { method = '', url = '', headersDistinct } = incoming;
   // `incoming.headers` drops repeated ones.
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    headers.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
-  }
+  const headers = new Headers(
+    Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+      values.map((value): [string, string] => [name, value]),
+    ),
+  );
   const { href } = new URL(url, `http://${headers.get('Host') ?? ''}`);
   const body = bodyStream(incoming);
   const arrayBuffer = () => new Response(body).arrayBuffer();

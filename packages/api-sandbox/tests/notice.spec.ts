@@ -1,4 +1,5 @@
-/** The licences of packages in a published file, and whether a module is the program that Node runs. */
+/** Published files: their text, the licences of packages in them, and whether a module is the program that Node runs. */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 
 import { expect, test } from '@playwright/test';
 
+import { nodeFile, sandboxFiles } from '../src/file';
 import { isProgram } from '../src/isProgram';
 import { noticesOf } from '../src/notice';
 
@@ -39,11 +41,14 @@ test('a notice has the licence files of a package, else the section of its readm
   const files = [
     packageWith(
       { name: 'with-files', license: 'BSD' },
-      { LICENSE: 'Its licence\n', NOTICE: 'Its notice\n' },
+      { LICENSE: 'Its licence\n', NOTICE: 'Its notice\n', 'a.license': 'Of others' },
     ),
     packageWith(
       { name: '@scope/in-readme' },
-      { 'README.md': '# A\n\n## License\n\nCopyright (c) Ada\n' },
+      {
+        'A-README.md': '',
+        'README.md': '# A ## License copyright\n\n## License\n\nCopyright (c) Ada\n',
+      },
     ),
     packageWith({ name: 'by-object', author: { name: 'Bob' } }),
     packageWith({ name: 'by-text', author: 'Cleo' }),
@@ -94,4 +99,84 @@ test('a module is the main program if Node was started with its file, or with a 
   } finally {
     process.argv = argv;
   }
+});
+
+test('a published program has a comment, its bundled code, its data, and the licences of what is in it', () => {
+  const file = packageWith({ name: 'word', main: 'lib/index.js' }, { LICENSE: 'Its */ licence' });
+  mkdirSync(path.dirname(file));
+  writeFileSync(file, "/*! legal */\nexport const word = 'é';\n");
+  writeFileSync(path.join(folder, 'LICENSE'), 'Own licence\n');
+  const site = path.join(folder, 'site');
+  mkdirSync(site);
+  symlinkSync('../node_modules', path.join(site, 'node_modules'));
+  const entry = "import { word } from 'word';\nexport const text: string = word + theData();\n";
+  const data = { name: 'theData', source: 'a */ b', json: '{\n "__proto__": 1,\n "*/": 2\n}' };
+  const place = path.relative('', site);
+  expect(nodeFile({ entry, folder: site, head: '\n a\n\n*/ b \n', data })).toBe(`/*
+ * a
+ *
+ * * / b
+ */
+// ${place}/node_modules/word/lib/index.js
+var word = "é";
+
+// ${place}/entry.ts
+var text = word + theData();
+export {
+  text
+};
+
+/** From a * / b */
+function theData() {
+  return {
+   ["__proto__"]: 1,
+   "*/": 2
+  };
+}
+
+/*
+ * Own licence
+ * ${'-'.repeat(80)}
+ *
+ * word 1.2.3 (MIT)
+ *
+ * Its * / licence
+ */
+`);
+  expect(nodeFile({ entry: 'export {};', folder, head: 'a' })).toBe(
+    '/*\n * a\n */\n\n/*\n * Own licence\n */\n',
+  );
+  expect(() => nodeFile({ entry: '', folder: tmpdir(), head: '' })).toThrow(
+    `There is no LICENSE in ${tmpdir()} or above it, and published programs have one.\n  → Restore`,
+  );
+});
+
+test('the file of a sandbox responds as a module, and prints its help as a program', () => {
+  const data = { prefixes: ['/v1'], bodyLimit: 9, schemas: [], operations: [] };
+  const site = { siteUrl: 'https://acme.example', guide: '/guide' };
+  const files = sandboxFiles(data, { ...site, api: 'Acme', version: '1.2' });
+  expect(Object.keys(files)).toEqual(['sandbox.mjs', 'sandbox.d.mts']);
+  const text = files['sandbox.mjs'] ?? '';
+  expect(text).toMatch(
+    /^\/\*\n \* Acme sandbox 1\.2: the whole API .*\n \* https:\/\/acme\.example\/guide\n/s,
+  );
+  expect(text).toContain(`/** From the examples in https://acme.example/openapi.yaml */
+function sandboxData() {
+  return {
+   "prefixes": [
+    "/v1"
+   ],`);
+  expect(files['sandbox.d.mts']).toContain('export function sandbox(input: string');
+  writeFileSync(path.join(folder, 'sandbox.mjs'), text);
+  const node = (...args: string[]) =>
+    execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  const script = `import { sandbox, serve } from './sandbox.mjs';
+const { url, close } = await serve();
+const responses = [await fetch(url), await sandbox('http://a.example/v1')];
+await close();
+console.log(responses.map(({ status }) => status).join(' '));`;
+  expect(node('--input-type=module', '-e', script)).toBe('404 404\n');
+  expect(node('sandbox.mjs', '--help')).toMatch(
+    /^Usage: node sandbox\.mjs \[--port 4010\] .*\n\nResponds to requests to the Acme API /,
+  );
 });

@@ -32,6 +32,20 @@ function operationOf(responses: Responses, more: object = {}): SandboxOperation 
   } as unknown as SandboxOperation;
 }
 
+/** What a sandbox of operations answers to GET: status, headers and text. */
+async function answersOf(operations: SandboxOperation[], target = '/a', headers = {}) {
+  const sandbox = createSandbox({ prefixes: [''], bodyLimit: 9, operations, schemas: [] });
+  const response = await sandbox(request(headers, `https://a.example${target}`));
+  return [response.status, Object.fromEntries(response.headers), await response.text()];
+}
+
+const get = {
+  method: 'GET',
+  path: '/a',
+  security: [],
+  schemas: { path: {}, query: {}, header: {} },
+};
+
 test('known preferences of Prefer are parsed in any syntax, and the first of repeated ones counts', () => {
   const read = (prefer: string) => preferencesOf(request({ Prefer: prefer }));
   expect(preferencesOf(request())).toEqual({});
@@ -357,19 +371,57 @@ test('a refusal is the documented error with the best status, or else applicatio
 });
 
 test('a JSON answer is indented, and ends with a newline', async () => {
-  const sandbox = createSandbox({ prefixes: [''], bodyLimit: 9, operations: [], schemas: [] });
-  const response = await sandbox(request({}, 'https://a.example/none'));
-  expect([response.status, response.headers.get('Content-Type')]).toEqual([
-    404,
-    'application/problem+json',
-  ]);
-  expect(await response.text()).toBe(`{
+  const [status, headers, text] = await answersOf([], '/none');
+  expect([status, headers]).toEqual([404, { 'content-type': 'application/problem+json' }]);
+  expect(text).toBe(`{
   "type": "about:blank",
   "title": "Not found",
   "status": 404,
   "detail": "There is nothing at /none."
 }
 `);
+});
+
+test('a response with status 204, 205 or 304 is empty, whatever its example is', async () => {
+  const operation = operationOf({ 204: { a: 1 }, 205: { a: 1 }, 304: { a: 1 } }, get);
+  for (const code of [204, 205, 304]) {
+    const [status, , text] = await answersOf([operation], '/a', { Prefer: `code=${code}` });
+    expect.soft([status, text]).toEqual([code, '']);
+  }
+});
+
+test('a string is quoted if it is JSON, and a header has the example of the same name, or else the first', async () => {
+  const responseOf = (mediaType: string) => ({
+    200: {
+      mediaType,
+      headers: { 'X-Named': { other: '1', a: '2' }, 'X-First': { other: '1', last: '2' } },
+      examples: { a: 'text' },
+    },
+  });
+  const rows: [mediaType: string, text: string][] = [
+    ['application/JSON', '"text"\n'],
+    ['application/problem+json', '"text"\n'],
+    ['text/json5', 'text'],
+  ];
+  for (const [mediaType, text] of rows) {
+    const operation = operationOf({}, { ...get, responses: responseOf(mediaType) });
+    const headers = { 'content-type': mediaType, 'x-named': '2', 'x-first': '1' };
+    expect.soft(await answersOf([operation]), mediaType).toEqual([200, headers, text]);
+  }
+});
+
+test('the path with the most literal text responds, also with a refusal', async () => {
+  const any = operationOf({ 200: { a: 1 } }, { ...get, path: '/{id}' });
+  const query = { required: ['q'], properties: { q: {} } };
+  const one = operationOf(
+    { 200: { a: 2 } },
+    { ...get, path: '/a.b', schemas: { ...get.schemas, query } },
+  );
+  expect((await answersOf([any, one], '/a.b'))[0]).toBe(422);
+  expect((await answersOf([any, one], '/a.b?q=1'))[2]).toBe('2\n');
+  const schemas = { ...get.schemas, path: { required: ['x', 'y'] } };
+  const two = operationOf({ 200: { a: 3 } }, { ...get, path: '/{x}/{y}', schemas });
+  expect((await answersOf([any, two], '/a/b'))[2]).toBe('3\n');
 });
 
 test('an omitted parameter has its default, also false, 0 and the empty string', async () => {
@@ -381,13 +433,8 @@ test('an omitted parameter has its default, also false, 0 and the empty string',
     other: { type: 'string' },
     any: true,
   } as const;
-  const operation = {
-    ...operationOf({ '200': undefined }),
-    method: 'GET',
-    path: '/a',
-    security: [],
-    schemas: { path: {}, query: { properties }, header: {} },
-  } satisfies SandboxOperation;
+  const schemas = { ...get.schemas, query: { properties } };
+  const operation = operationOf({ '200': undefined }, { ...get, schemas });
   const seen: unknown[] = [];
   const sandbox = createSandbox(
     { prefixes: [''], bodyLimit: 1, schemas: [], operations: [operation] },

@@ -17,7 +17,7 @@ test('a query is parsed into pairs, and rejected if its percent-encoding is inva
     ['?a', [['a', '']]],
     ['?a=', [['a', '']]],
     ['?a=b=c', [['a', 'b=c']]],
-    ['?a+b=c+d%2B%C3%A9%26', [['a b', 'c d+é&']]],
+    ['?a+b=c++d%2B%C3%A9%26', [['a b', 'c  d+é&']]],
     ['?=a', [['', 'a']]],
     ['?a=%', undefined],
     ['?a=%E0%A4', undefined],
@@ -133,6 +133,8 @@ test('a parameter is an array if its schema says so, or if it is repeated', () =
   expect(read(['one', '1'], ['one', '2'])).toEqual({ one: [1, 2] });
   expect(read(['constructor', '1'], ['other', 'a'])).toEqual({ constructor: '1', other: 'a' });
   expect(parametersOf([['a', '1']], {})).toEqual({ a: '1' });
+  const oneOf = [{ type: 'integer' as const }, { type: 'boolean' as const }];
+  expect(parametersOf([['a', '1']], { properties: { a: { oneOf } } })).toEqual({ a: 1 });
 });
 
 test('JSON is parsed if it is valid UTF-8, and rejected if it escapes a lone surrogate', () => {
@@ -140,7 +142,15 @@ test('JSON is parsed if it is valid UTF-8, and rejected if it escapes a lone sur
   expect(readJson(bytes('{"a":null}'))).toEqual({ value: { a: null } });
   expect(readJson(bytes('null'))).toEqual({ value: null });
   expect(readJson(bytes('"\\ud83d\\ude00 \\n \\\\ud800"'))).toEqual({ value: '😀 \n \\ud800' });
-  for (const text of ['', '{', '"\\ud83d"', '["\\uDE00"]', '{"\\ud800":1}', '"\\ude00\\ud83d"']) {
+  for (const text of [
+    '',
+    '{',
+    '"\\ud83d"',
+    '["\\uDE00"]',
+    '{"\\ud800":1}',
+    '"\\ude00\\ud83d"',
+    '"\\ud83d\\n\\ude00"',
+  ]) {
     expect.soft(readJson(bytes(text)), text).toBeUndefined();
   }
   expect(readJson(new Uint8Array([0x22, 0xff, 0x22]).buffer)).toBeUndefined();

@@ -8,6 +8,7 @@ import { expect, test } from '@playwright/test';
 import type { Sandbox } from '../src';
 import { listen } from '../src/listen';
 import type { SandboxData } from '../src/data';
+import { type Program, readPlace, start } from '../src/program';
 import { createSandboxServer, serve } from '../src/server';
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
@@ -37,15 +38,30 @@ async function ask(port: number, method: string, headers: Record<string, string 
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
-/** Listens, and returns the handlers of signals that it has added, which are removed. */
-function handlersOf(...args: Parameters<typeof listen>): NodeJS.SignalsListener[] {
+/** Starts what listens, and returns the handlers of signals that it has added, which are removed. */
+function handlersOf(run: () => void): NodeJS.SignalsListener[] {
   const before = signals.flatMap((signal) => process.listeners(signal));
-  listen(...args);
+  run();
   return signals.flatMap((signal) => {
     const added = process.listeners(signal).filter((one) => !before.includes(one));
     for (const handler of added) process.off(signal, handler);
     return added;
   });
+}
+
+/** What is printed while something runs. */
+async function printedBy(run: (printed: unknown[]) => unknown): Promise<unknown[]> {
+  const { error, log } = console;
+  const { exitCode } = process;
+  const printed: unknown[] = [];
+  console.error = console.log = (one: unknown) => printed.push(one);
+  try {
+    await run(printed);
+  } finally {
+    process.exitCode = exitCode;
+    Object.assign(console, { error, log });
+  }
+  return printed;
 }
 
 const seen: { method: string; tokens: string | null }[] = [];
@@ -93,12 +109,23 @@ test('any other request reaches the sandbox, with repeated headers and any metho
   });
 });
 
+test('a body reaches the sandbox; if it is left unread, the response arrives all the same', async () => {
+  const echo: Sandbox = async (request) => {
+    if (request.method === 'PUT') return new Response(await request.arrayBuffer());
+    await request.body?.cancel();
+    return new Response('left');
+  };
+  await withServer(echo, async (port) => {
+    const send = async (method: string, body: string) =>
+      (await fetch(`http://127.0.0.1:${port}`, { method, body })).text();
+    expect(await send('PUT', 'abc')).toBe('abc');
+    expect(await send('POST', 'x'.repeat(1_000_000))).toBe('left');
+  });
+});
+
 test('a request whose URL is invalid is refused with 400; an error of the sandbox is printed, and the response is 500', async () => {
-  const { error } = console;
-  const printed: unknown[] = [];
-  console.error = (one: unknown) => printed.push(one);
-  try {
-    await withServer(
+  await printedBy((printed) =>
+    withServer(
       () => Promise.reject(new Error('planted')),
       async (port) => {
         expect((await ask(port, 'GET', { Host: '[' })).status).toBe(400);
@@ -106,47 +133,94 @@ test('a request whose URL is invalid is refused with 400; an error of the sandbo
         expect((await ask(port, 'GET')).status).toBe(500);
         expect(printed).toEqual([new Error('planted')]);
       },
-    );
-  } finally {
-    console.error = error;
-  }
+    ),
+  );
 });
 
 test('a port that is taken is named, with the command for another one', async () => {
-  const { error } = console;
-  const { exitCode } = process;
-  const printed: string[] = [];
-  console.error = (text: string) => printed.push(text);
-  const first = createSandboxServer(sandbox);
-  await once(first.listen(0, '127.0.0.1'), 'listening');
-  const second = createSandboxServer(sandbox);
-  const other = createSandboxServer(sandbox);
-  try {
-    const port = portOf(first);
-    handlersOf(second, { port, host: '127.0.0.1' }, 'npm run sandbox --', () => undefined);
-    await expect.poll(() => printed).toHaveLength(1);
-    expect(printed[0]).toBe(
-      `Port ${port} is in use.\n  → Stop what uses it, or take another: npm run sandbox -- --port ${port + 1}`,
-    );
-    handlersOf(other, { port: 1, host: '192.0.2.1' }, 'npm run sandbox --', () => undefined);
-    await expect.poll(() => printed).toHaveLength(2);
-    expect(printed[1]).toMatch(
-      /^Cannot listen on port 1 of 192\.0\.2\.1: .*\n {2}→ Take another: npm run sandbox -- --help$/,
-    );
-    expect(process.exitCode).toBe(1);
-  } finally {
-    process.exitCode = exitCode;
-    console.error = error;
-    first.close();
-    first.closeAllConnections();
+  await withServer(sandbox, async (port) => {
+    const printed = await printedBy(async (lines) => {
+      const failing = (taken: number, host: string) => {
+        const server = createSandboxServer(sandbox);
+        handlersOf(() => {
+          listen(server, { port: taken, host }, 'npm run sandbox --', () => undefined);
+        });
+        return server;
+      };
+      failing(port, '127.0.0.1');
+      await expect.poll(() => lines).toHaveLength(1);
+      const server = failing(65_535, '192.0.2.1');
+      await expect.poll(() => lines).toHaveLength(2);
+      server.emit('error', Object.assign(new Error(), { code: 'EADDRINUSE' }));
+      expect(process.exitCode).toBe(1);
+    });
+    const advice = '\n  → Stop what uses it, or take another: npm run sandbox -- --port';
+    expect(printed).toEqual([
+      `Port ${port} is in use.${advice} ${port + 1}`,
+      expect.stringMatching(
+        /^Cannot listen on port 65535 of 192\.0\.2\.1: .*\n {2}→ Take another: npm run sandbox -- --help$/,
+      ),
+      `Port 65535 is in use.${advice} 0`,
+    ]);
+  });
+});
+
+const program: Program = { command: 'acme', api: 'Acme' };
+
+test('arguments are a port and a host; help is printed, and a wrong one is reported', async () => {
+  const help =
+    /^Usage: acme \[--port 4010\] \[--host 127\.0\.0\.1\]\n\nResponds to requests to the Acme/;
+  const rows: [args: string, place: object | undefined, printed?: string | RegExp][] = [
+    ['', { port: 4010, host: '127.0.0.1' }],
+    ['--port=0 --host=::1', { port: 0, host: '::1' }],
+    ['--host=', { port: 4010, host: '127.0.0.1' }],
+    ['--help', undefined, help],
+    ['-h', undefined, help],
+    ['--port=x', undefined, /^"x" is not a port: .*\n {2}→ acme --help$/],
+    ['--other', undefined, /'--other'.*\n {2}→ acme --help$/],
+  ];
+  for (const [args, place, text] of rows) {
+    const printed = await printedBy(() => {
+      expect.soft(readPlace(args.split(' ').filter(Boolean), program), args).toEqual(place);
+    });
+    expect.soft(printed, args).toEqual(text ? [expect.stringMatching(text)] : []);
   }
+});
+
+test('a sandbox that listens prints its URL, who may reach it, and what to try', async () => {
+  const data: SandboxData = { prefixes: ['/v1'], bodyLimit: 9, schemas: [], operations: [] };
+  const textOf = async (host: string, more: Partial<Program>) => {
+    const [text] = await printedBy(async (printed) => {
+      const [stop] = handlersOf(() => {
+        start(sandbox, data, { port: 0, host }, { ...program, ...more });
+      });
+      await expect.poll(() => printed).toHaveLength(1);
+      stop?.('SIGINT');
+    });
+    return String(text).replaceAll(/:\d+/g, ':PORT');
+  };
+  const hints = (url: string, port: number) => [`curl ${url}`, `at :${port}`];
+  expect(await textOf('127.0.0.1', {})).toBe(
+    'The Acme sandbox listens on http://localhost:PORT/v1\n\nPress Ctrl+C to stop it.',
+  );
+  expect(await textOf('0.0.0.0', { hints })).toBe(
+    `The Acme sandbox listens on http://localhost:PORT/v1
+Other machines may reach it, too: --host 0.0.0.0
+
+curl http://localhost:PORT/v1
+at :PORT
+
+Press Ctrl+C to stop it.`,
+  );
 });
 
 test('an interrupt closes the server and its connections', async () => {
   const server = createSandboxServer(() => new Promise(() => undefined));
   let handlers: NodeJS.SignalsListener[] = [];
   const port = await new Promise<number>((resolve) => {
-    handlers = handlersOf(server, { port: 0, host: '127.0.0.1' }, 'npm run sandbox --', resolve);
+    handlers = handlersOf(() => {
+      listen(server, { port: 0, host: '127.0.0.1' }, 'npm run sandbox --', resolve);
+    });
   });
   expect(port).toBe(portOf(server));
   const request = send({ host: '127.0.0.1', port });

@@ -309,6 +309,7 @@ test('a body of another media type, one that is too long, and one that need not 
   for (const type of ['application/xml', 'application/json; charset=latin1', '']) {
     expect((await lend('a', { ...bearer, 'Content-Type': type })).status, type).toBe(400);
   }
+  expect((await ask('POST /v1/loans?counter=2', bearer)).status).toBe(400);
   expect((await lend(`{"isbn":7}${' '.repeat(190)}`)).status).toBe(201);
   expect((await lend(`{"isbn":7}${' '.repeat(191)}`)).status).toBe(400);
   expect((await ask('PUT /v1/loans', { ...card, 'Content-Type': 'text/plain' }, 'a')).status).toBe(
@@ -345,12 +346,13 @@ test('a wrong option is named with its remedy', async () => {
   const create = createSandbox as (data: unknown, options?: unknown) => unknown;
   const cases: [unknown, unknown, RegExp][] = [
     [undefined, {}, /^api-sandbox: the data is wrong\.\n {2}→ Make it with `sandboxData`/],
-    [{ paths: {} }, {}, /^api-sandbox: the data is wrong\.\n {2}→ /],
+    [{ operations: [] }, {}, /^api-sandbox: the data is wrong\.\n {2}→ /],
+    [{ schemas: [] }, {}, /^api-sandbox: the data is wrong\.\n {2}→ /],
     [data, { behavior: {} }, /there is no option "behavior"\.\n {2}→ Delete it/],
     [
       data,
       { behaviour: { reply: () => 1 } },
-      /"behaviour\.reply" is wrong\.\n {2}→ Write functions/,
+      /"behaviour\.reply" is wrong\.\n {2}→ Write functions: respond, validate, refuse, finish\.$/,
     ],
     [data, { behaviour: { respond: 1 } }, /"behaviour\.respond" is wrong\.\n {2}→ Write functions/],
   ];
