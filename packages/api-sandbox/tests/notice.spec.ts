@@ -156,7 +156,7 @@ test('the file of a sandbox responds as a module, and prints its help as a progr
   const site = { siteUrl: 'https://acme.example', guide: '/guide' };
   const files = sandboxFiles(data, { ...site, api: 'Acme', version: '1.2' });
   expect(Object.keys(files)).toEqual(['sandbox.mjs', 'sandbox.d.mts']);
-  const text = files['sandbox.mjs'] ?? '';
+  const text = files['sandbox.mjs'];
   expect(text).toMatch(
     /^\/\*\n \* Acme sandbox 1\.2: the whole API .*\n \* https:\/\/acme\.example\/guide\n/s,
   );
