@@ -173,6 +173,7 @@ const orders: Record<string, [query: string, urls: string[]][]> = {
     ['POST', ['/api/create-order']],
     ['how do i cancel an order', ['/orders#s1', '/orders']],
     ['purchase', ['/orders']],
+    ['purchese', ['/orders']],
     ['rate limits retry', ['/limits#retry', '/limits', '/errors#429']],
     ['limit', ['/limits', '/limits#retry']],
   ],
@@ -211,6 +212,7 @@ const orders: Record<string, [query: string, urls: string[]][]> = {
       ],
     ],
     ['cr', []],
+    ['wai', ['/limits', '/limits#retry']],
     ['remove order', ['/api/delete-order']],
     ['drop order', ['/api/delete-order']],
   ],
@@ -353,7 +355,13 @@ test('a result that covers much less of the query than the best one is dropped, 
 
 test('a title with the words of a query in any order ranks above title and keywords together', () => {
   const both = searcher([
-    entry({ kind: 'page', url: '/b', title: 'Rate', keywords: ['limit'], text: ['Rate limit.'] }),
+    entry({
+      kind: 'page',
+      url: '/b',
+      title: 'Rate plan',
+      keywords: ['limit'],
+      text: ['Rate limit.'],
+    }),
     entry({ kind: 'code', url: '/a', title: 'Rate limit' }),
   ]);
   expect(both('limit rate', 9).map(({ to }) => to)).toEqual(['/a', '/b']);
@@ -374,6 +382,27 @@ test('all codes in a query are results, even of one page; a longer one ranks fir
     entry({ kind: 'page', url: '/a', title: 'Retry' }),
   ]);
   expect(plural('the retry', 9).map(({ to }) => to)).toEqual(['/a', '/b']);
+});
+
+test('what names an entry better ranks it first, whatever else the others have', () => {
+  const page = (title: string, more: Partial<Entry> = {}) =>
+    entry({ kind: 'page', url: '/page', title, ...more });
+  const other = (kind: Entry['kind'], title: string, more: Partial<Entry> = {}) =>
+    entry({ kind, url: '/other', title, ...more });
+  const delete_ = page('Logs', { place: 'Delete' });
+  const rows: [query: string, first: Entry, second: Entry][] = [
+    ['delete logs', delete_, other('field', 'logs:delete')],
+    ['delete logs', delete_, other('value', 'logs:delete')],
+    ['delete logs', delete_, other('input', 'logs:delete')],
+    ['needle', other('error', 'A', { keywords: ['needle'] }), page('Needle kit')],
+    ['retries', other('field', 'retry'), page('Retry plan')],
+    ['retries 429', other('error', 'Retry 429'), page('B', { codes: ['429'] })],
+    ['a 429 z', page('B', { codes: ['429'] }), other('code', 'A', { codes: ['429', '429 429'] })],
+  ];
+  for (const [query, first, second] of rows) {
+    const found = searcher([second, first])(query, 9).map(({ to }) => to);
+    expect.soft(found, `${query}, ${second.kind}`).toEqual([first.url, second.url]);
+  }
 });
 
 test('leading and trailing spaces of a query are ignored', () => {

@@ -14,6 +14,7 @@ test('identifiers, codes, paths and names with symbols are tokenized as one word
     ['C# a@b.example', { 'c#': ['c', ''], 'a@b.example': ['a', 'b', 'example'] }],
     ['naïve e\u0301t\u00e9 日本', { naïve: [], 'e\u0301t\u00e9': [], 日本: [] }],
     ['v1.2-beta', { 'v1.2-beta': ['v1', '2', 'beta'] }],
+    ['b-1.2 1.2-b', { 'b-1.2': ['b', '1', '2'], '1.2-b': ['1', '2', 'b'] }],
     ['_x_ (y) - .', { x: [], y: [] }],
     ['it’s', { it: [], s: [] }],
   ];
@@ -52,6 +53,7 @@ test('plural and singular are stemmed to one term', () => {
       basis: 'basis',
     },
     ...{ as: 'as', is: 'is', its: 'its', apis: 'apis', keys: 'key', logs: 'log', gases: 'gase' },
+    ...{ chest: 'chest', easiest: 'easiest' },
     // A literal is not stemmed.
     ...{ order_ids: 'order_ids', ipv4s: 'ipv4s' },
   };

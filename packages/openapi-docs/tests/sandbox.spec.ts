@@ -301,7 +301,8 @@ test('parameters are validated in their types; a problem has the place of each e
   expect(await places('7?weight=1&weight=2')).toEqual([422, 'query /weight too_many']);
   expect(await places('7?filter[a]=1', { 'X-Shelf': '4' })).toEqual([200]);
   expect(await places('7', { 'X-Shelf': 'a' })).toEqual([422, 'header /X-Shelf wrong_type']);
-  expect((await ask('GET /v1/books/7?a=%zz')).status).toBe(400);
+  const invalid = { status: 400, value: { detail: 'Its percent-encoding is invalid.' } };
+  expect(await ask('GET /v1/books/7?a=%zz')).toMatchObject(invalid);
 });
 
 test('a body of another media type, one that is too long, and one that need not be sent', async () => {
@@ -312,9 +313,18 @@ test('a body of another media type, one that is too long, and one that need not 
   expect((await ask('POST /v1/loans?counter=2', bearer)).status).toBe(400);
   expect((await lend(`{"isbn":7}${' '.repeat(190)}`)).status).toBe(201);
   expect((await lend(`{"isbn":7}${' '.repeat(191)}`)).status).toBe(400);
-  expect((await ask('PUT /v1/loans', { ...card, 'Content-Type': 'text/plain' }, 'a')).status).toBe(
-    415,
-  );
+});
+
+test('the problem of a body that is refused says why', async () => {
+  const rows: [type: string, body: string, status: number, detail: string][] = [
+    ['text/plain', 'a', 415, 'Send one of: application/json.'],
+    ['application/json', ' '.repeat(201), 413, 'The limit is 200 bytes.'],
+    ['application/json', '{', 400, 'It is not JSON in UTF-8.'],
+  ];
+  for (const [type, body, status, detail] of rows) {
+    const answer = await ask('PUT /v1/loans', { ...card, 'Content-Type': type }, body);
+    expect.soft(answer, detail).toMatchObject({ status, value: { detail } });
+  }
 });
 
 test('a behaviour adds errors, answers in its own way, words refusals, and changes each answer', async () => {

@@ -4,7 +4,15 @@ import MiniSearch, { type SearchResult } from 'minisearch';
 
 import { type Entry, kinds } from '../search/entry';
 import { maxQueryLength } from './queryLength';
-import { isLiteral, queryWords, type Synonyms, Vocabulary, type Word, wordsOf } from './words';
+import {
+  isLiteral,
+  numbers,
+  queryWords,
+  type Synonyms,
+  Vocabulary,
+  type Word,
+  wordsOf,
+} from './words';
 
 /** A text in pieces, of which some match the query. */
 export type Marked = { text: string; isMatch: boolean }[];
@@ -183,7 +191,7 @@ function createIndex(counts: Map<string, number>, vocabulary: Vocabulary) {
       boost: { title: 5, codes: 5, keywords: 4, place: 1.5, inside: 0.2 },
       weights: { prefix: 0.4, fuzzy: 0 },
       // A word may be half typed: one that is known is whole.
-      prefix: (term) => term.length > 2 && !/^[\d.]+$/.test(term) && !counts.has(term),
+      prefix: (term) => term.length > 2 && !numbers.test(term) && !counts.has(term),
       fuzzy: false,
     },
   });
@@ -294,7 +302,7 @@ export function* indexInSteps(
     const searched = words.flatMap(({ text, parts }) => [...parts, text]);
     const rawQuery = query.trim().toLowerCase();
     const ranked = index
-      .search(words.map(({ text }) => text).join(' '), { tokenize: () => searched })
+      .search(query, { tokenize: () => searched })
       .flatMap((result): Ranked[] => {
         const entry = all[result.id as number];
         if (!entry) return [];
