@@ -4,15 +4,7 @@ import MiniSearch, { type SearchResult } from 'minisearch';
 
 import { type Entry, kinds } from '../search/entry';
 import { maxQueryLength } from './queryLength';
-import {
-  isLiteral,
-  numbers,
-  queryWords,
-  type Synonyms,
-  Vocabulary,
-  type Word,
-  wordsOf,
-} from './words';
+import { isLiteral, queryWords, type Synonyms, Vocabulary, type Word, wordsOf } from './words';
 
 /** A text in pieces, of which some match the query. */
 export type Marked = { text: string; isMatch: boolean }[];
@@ -191,7 +183,7 @@ function createIndex(counts: Map<string, number>, vocabulary: Vocabulary) {
       boost: { title: 5, codes: 5, keywords: 4, place: 1.5, inside: 0.2 },
       weights: { prefix: 0.4, fuzzy: 0 },
       // A word may be half typed: one that is known is whole.
-      prefix: (term) => term.length > 2 && !numbers.test(term) && !counts.has(term),
+      prefix: (term) => term.length > 2 && !/^[\d.]+$/.test(term) && !counts.has(term),
       fuzzy: false,
     },
   });

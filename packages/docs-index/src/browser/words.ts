@@ -12,7 +12,7 @@ export interface Word {
 const word = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_.:@/+-]*[\p{L}\p{N}])?#?/gu;
 
 /** The numbers of a code such as `5.7.1` say nothing alone. */
-export const numbers = /^[\d.]+$/;
+const numbers = /^[\d.]+$/;
 
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(word)].map(({ 0: found, index }) => {
