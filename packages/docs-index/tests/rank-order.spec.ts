@@ -421,6 +421,7 @@ test('of indexed words at the same edit distance from a typo, the most frequent 
     );
   expect(words('batch', 'match', 'match')('xatch', 9).map(({ to }) => to)).toEqual(['/1', '/2']);
   expect(words('match', 'match', 'batch')('xatch', 9).map(({ to }) => to)).toEqual(['/0', '/1']);
+  expect(words('match', 'batch')('xatch', 9).map(({ to }) => to)).toEqual(['/0']);
   // One edit is allowed per five letters; edit distance outranks frequency.
   expect(
     words('abcdefghij', 'abcdefghxy', 'abcdefghxy')('abcdefghiz', 9).map(({ to }) => to),
