@@ -171,14 +171,10 @@ function textsInside(entries: Entry[]): Map<string, string[]> {
 
 /** An empty index for BM25; an entry has its position as its ID. */
 function createIndex(counts: Map<string, number>, vocabulary: Vocabulary) {
-  return new MiniSearch<Entry & { id: number; inside: string }>({
+  return new MiniSearch<Entry & { id: number; inside?: string }>({
     fields: ['title', 'codes', 'keywords', 'place', 'text', 'inside'],
     tokenize: (text) => wordsOf(text).flatMap(({ text: whole, parts }) => [whole, ...parts]),
     processTerm: (term) => vocabulary.termOf(term),
-    extractField: (entry, field) => {
-      const value = entry[field as keyof Entry];
-      return Array.isArray(value) ? value.join('\n') : (value ?? '');
-    },
     searchOptions: {
       boost: { title: 5, codes: 5, keywords: 4, place: 1.5, inside: 0.2 },
       weights: { prefix: 0.4, fuzzy: 0 },
@@ -199,18 +195,23 @@ interface Ranked {
   score: number;
 }
 
+/** Whether a query has a whole name of an entry, such as a code. */
+const isNamed = (exact: number) => exact >= 3;
+
 function compare(a: Ranked, b: Ranked): number {
   return (
     b.exact - a.exact ||
     b.covered - a.covered ||
-    (a.exact >= 3 ? kinds.indexOf(a.entry.kind) - kinds.indexOf(b.entry.kind) : 0) ||
-    (a.exact >= 3 ? (a.result.id as number) - (b.result.id as number) : b.score - a.score)
+    (isNamed(a.exact)
+      ? kinds.indexOf(a.entry.kind) - kinds.indexOf(b.entry.kind) ||
+        (a.result.id as number) - (b.result.id as number)
+      : b.score - a.score)
   );
 }
 
 /** The best results: one for each URL, and not too many of one page. */
 function bestOf(ranked: Ranked[], limit: number): Ranked[] {
-  const maxCovered = Math.max(0, ...ranked.map(({ covered }) => covered));
+  const maxCovered = Math.max(...ranked.map(({ covered }) => covered));
   const targets = new Set<string>();
   const perPage = new Map<string, number>();
   return ranked
@@ -221,7 +222,7 @@ function bestOf(ranked: Ranked[], limit: number): Ranked[] {
       const [page = ''] = url.split('#');
       const count = (perPage.get(page) ?? 0) + 1;
       perPage.set(page, count);
-      return exact >= 3 || count <= maxOfPage;
+      return isNamed(exact) || count <= maxOfPage;
     })
     .slice(0, limit);
 }
@@ -238,9 +239,6 @@ function hitOf({ entry: one, result }: Ranked, vocabulary: Vocabulary): Hit {
     terms,
   };
 }
-
-/** Truncates a query. Counts code points, as `maxLength` of JSON Schema does. */
-const startOfQuery = new RegExp(`^.{0,${maxQueryLength}}`, 'su');
 
 /** Searches for a query, truncated to `maxQueryLength` characters; the limit is the maximum number of results. */
 export type Find = (query: string, limit: number) => Hit[];
@@ -265,7 +263,7 @@ export function* indexInSteps(
     for (const term of vocabulary.termsIn([title, ...keywords, ...text].join('\n'))) {
       counts.set(term, (counts.get(term) ?? 0) + 1);
     }
-    index.add({ ...entry, id, inside: inside.get(entry.url)?.join('\n') ?? '' });
+    index.add({ ...entry, id, inside: inside.get(entry.url)?.join('\n') });
     yield;
   }
   /** A word that few texts have says more. */
@@ -286,7 +284,8 @@ export function* indexInSteps(
   };
 
   return (typedQuery, limit) => {
-    const [query = ''] = startOfQuery.exec(typedQuery) ?? [];
+    // In code points, as `maxLength` of JSON Schema counts.
+    const query = Array.from(typedQuery).slice(0, maxQueryLength).join('');
     const words = queryWords(query).map((word) => {
       const text = corrected(word.text, counts, vocabulary);
       return text === word.text ? word : { ...word, text, parts: [] };
