@@ -175,6 +175,7 @@ function createIndex(counts: Map<string, number>, vocabulary: Vocabulary) {
     fields: ['title', 'codes', 'keywords', 'place', 'text', 'inside'],
     tokenize: (text) => wordsOf(text).flatMap(({ text: whole, parts }) => [whole, ...parts]),
     processTerm: (term) => vocabulary.termOf(term),
+    extractField: (entry, field) => entry[field as keyof Entry] ?? '',
     searchOptions: {
       boost: { title: 5, codes: 5, keywords: 4, place: 1.5, inside: 0.2 },
       weights: { prefix: 0.4, fuzzy: 0 },
