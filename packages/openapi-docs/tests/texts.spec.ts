@@ -132,7 +132,7 @@ test('head, sidebar and search have plain text', async () => {
 
 test('a heading has no ID of a section of the page about the API', async () => {
   const { info } = await pagesOfText(linked('').replace('# Start here', '# Details'));
-  expect(load(info.description ?? '')('h2').attr('id')).toBe('details-1');
+  expect(load(info.description)('h2').attr('id')).toBe('details-1');
 });
 
 test('the search finds an operation by its call, its path and its ID', async () => {
