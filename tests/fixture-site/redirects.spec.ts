@@ -25,7 +25,9 @@ test.beforeAll(() => {
   site = mkdtempSync(path.join(tmpdir(), 'redirects-'));
   cpSync(fixtureBuild, site, { recursive: true });
   // They have styles that the policy of our site blocks.
-  for (const page of ['code', 'docs/live/files']) rmSync(path.join(site, `${page}.html`));
+  for (const page of ['code.html', 'docs/live/files.html', 'docs/conformance']) {
+    rmSync(path.join(site, page), { recursive: true });
+  }
   const rules = readRules(site, '/');
   finishPages(site, 'https://fixture.example/', new Map(), rules.apis);
   writeHostFiles(site, rules);
