@@ -187,9 +187,11 @@ test('the HTML of a feed keeps semantic elements and attributes only', () => {
   const html =
     '<!-- a --><h2 id="x" class="y">A<a class="hash-link" href="#x">#</a></h2><script>1</script>' +
     '<pre class="z" tabindex="0"><code><span class="token-line">a &lt; b\n</span><span class="token-line">c</span></code></pre>' +
-    '<p onclick="x()" style="color:red">B <a href="https://a.example/" target="_blank">c</a></p>';
+    '<p onclick="x()" style="color:red">B <a href="https://a.example/" target="_blank">c</a></p>' +
+    '<svg viewBox="0 0 2 1" class="y"><path d="M0 0h2" style="fill:red"></path></svg>';
   expect(feedHtml(html)).toBe(
-    '<h2 id="x">A</h2><pre><code>a &lt; b\nc</code></pre><p>B <a href="https://a.example/">c</a></p>',
+    '<h2 id="x">A</h2><pre><code>a &lt; b\nc</code></pre><p>B <a href="https://a.example/">c</a></p>' +
+      '<svg viewBox="0 0 2 1"><path d="M0 0h2"></path></svg>',
   );
 });
 

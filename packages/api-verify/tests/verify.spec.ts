@@ -99,7 +99,7 @@ async function startService(thing: object | string, isOpen = false) {
     else if (url === '/notes?key=qu%26ry+key') send(200, 'text/plain; charset=utf-8', 'notes');
     else if (isOpen || url === '/things/t-41')
       send(200, 'application/json', typeof thing === 'string' ? thing : JSON.stringify(thing));
-    else send(404, 'application/problem+json', '{"status":404}');
+    else send(404, 'application/problem+json', '{"title":"None"}');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -178,6 +178,19 @@ test('an operation that takes a key and needs none has to refuse nobody for it',
     'getNotes: without a key',
     'getNotes: with a wrong key',
   ]);
+});
+
+test('what deletes is asked last', async () => {
+  const file = temporary('things.yaml');
+  const put = "    put: { operationId: replaceNotes, responses: { '204': { description: Done. } } }\n";
+  writeFileSync(file, things.replace('  /shops/', `${put}$&`));
+  const service = await startService({ id: 't-41' });
+  const named = ['replaceNotes', 'removeThing'].flatMap((id) => ['--operation', id]);
+  const args = ['--url', service.url, '--description', file, ...named];
+  const { printed } = await program(args, keys);
+  service.close();
+  expect(printed).toContain('replaceNotes: sample');
+  expect(printed.indexOf('removeThing')).toBeGreaterThan(printed.lastIndexOf('replaceNotes'));
 });
 
 test('any description is verified: OpenAPI 3.0, other keys, recursive schemas, what has no example', async () => {

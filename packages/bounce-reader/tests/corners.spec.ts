@@ -143,6 +143,7 @@ test('a status or reply code alone is classified as in the table', () => {
 450 soft unknown nobody retry nothing
 421 soft unknown receiver retry nothing
 552 soft unknown unknown read nothing
+503 soft protocol_error sender fix code
 535 soft protocol_error sender fix code
 250 none null nobody none success`;
   for (const row of rows.trim().split('\n')) {
