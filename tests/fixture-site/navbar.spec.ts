@@ -470,7 +470,18 @@ test('R3.5 the footer shows a flat list of links too', async ({ page }) => {
     ['Raw', '/raw'],
   ]);
   await expect(footer).toContainText('Nobody’s');
-  await expect(footer.locator('img')).toHaveCount(0);
+});
+
+test('a logo of the footer without a dark one is there in both modes', async ({ page }) => {
+  await open(page, '/other');
+  const logo = page.getByRole('contentinfo').getByRole('img', { name: 'A logo for both modes' });
+  await expect(logo).toHaveAttribute('src', '/img/logo.svg');
+  await page
+    .getByRole('button', { name: /dark and light mode/ })
+    .first()
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(logo).toHaveAttribute('src', '/img/logo.svg');
 });
 
 for (const mode of ['light', 'dark']) {

@@ -182,7 +182,8 @@ test('an operation that takes a key and needs none has to refuse nobody for it',
 
 test('what deletes is asked last', async () => {
   const file = temporary('things.yaml');
-  const put = "    put: { operationId: replaceNotes, responses: { '204': { description: Done. } } }\n";
+  const put =
+    "    put: { operationId: replaceNotes, responses: { '204': { description: Done. } } }\n";
   writeFileSync(file, things.replace('  /shops/', `${put}$&`));
   const service = await startService({ id: 't-41' });
   const named = ['replaceNotes', 'removeThing'].flatMap((id) => ['--operation', id]);
