@@ -64,6 +64,8 @@ export default defineConfig({
   // One production build for all tests.
   webServer: {
     command: `npm run build && npm run serve -- --port ${port}`,
+    // Its local time is not UTC: dates of posts do not depend on where a build runs.
+    env: { TZ: 'America/Los_Angeles' },
     url: `http://localhost:${port}`,
     reuseExistingServer: !process.env.CI,
     timeout: 600_000,
