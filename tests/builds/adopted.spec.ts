@@ -90,7 +90,9 @@ test.describe('another API', inFull(), () => {
     adopted: { dir, output, build, read },
     page,
   }) => {
-    expect(output).not.toMatch(/warn|left out|STUNG/i);
+    // The copy has no history of Git.
+    const rest = output.replaceAll(/^.*Pages have no dates.*$/gm, '');
+    expect(rest).not.toMatch(/warn|left out|STUNG/i);
     expect(wrongLinks(build, siteUrl)).toEqual([]);
     expect(read('sitemap.xml').match(/<loc>/g)?.length).toBeGreaterThan(12);
     for (const file of ['blog/rss.xml', 'blog/atom.xml', 'llms.txt']) {
