@@ -195,7 +195,8 @@ function checkError(error: Error, file: string): void {
   assert(message.includes('→'), `no remedy: ${message}`);
   const lines = message.split('\n');
   assert(lines.length <= 20, `${lines.length} lines: ${message}`);
-  assert(!lines.some((line) => line.length > 300), message);
+  // In characters: an emoji is two units of UTF-16.
+  assert(!lines.some((line) => Array.from(line).length > 300), message);
   assert(!/\n +at /.test(stack ?? ''), stack);
 }
 
