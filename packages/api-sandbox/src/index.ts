@@ -76,10 +76,8 @@ function headersOf(operation: SandboxOperation, { status, names = [] }: Answer) 
   const { mediaType = '', headers = {} } = documented(operation, status) ?? {};
   const chosen = Object.entries(headers).map(([name, values]) => {
     if (typeof values === 'string') return [name, values];
-    const [fitting = ''] = [...names, ...Object.keys(values)].filter((one) =>
-      Object.hasOwn(values, one),
-    );
-    return [name, values[fitting]];
+    const fitting = [...names, ...Object.keys(values)].find((key) => Object.hasOwn(values, key));
+    return [name, values[fitting ?? '']];
   });
   return Object.fromEntries([
     ...(mediaType ? [['Content-Type', mediaType]] : []),
@@ -114,8 +112,7 @@ export function createSandbox<Operation extends SandboxOperation>(
 
   function responseOf({ method }: SandboxRequest, answer: Answer): Response {
     const { status, body, headers } = finish?.(answer) ?? answer;
-    const isText =
-      typeof body === 'string' && !/[/+]json\b/i.test(String(headers?.['Content-Type']));
+    const isText = typeof body === 'string' && !/[/+]json\b/i.test(headers?.['Content-Type'] ?? '');
     const text = isText ? body : `${JSON.stringify(body, null, 2)}\n`;
     const isEmpty = body === undefined || method === 'HEAD' || empty.includes(status);
     return new Response(isEmpty ? null : text, { status, headers });

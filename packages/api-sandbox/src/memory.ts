@@ -38,7 +38,7 @@ function newIds(example: unknown, first: number): unknown[] {
 
 /** The items of a body that lists them. */
 function itemsOf(body: unknown, { list }: Resource): JsonObject[] {
-  const items = list === undefined ? body : isObject(body) && body[list];
+  const items = list !== undefined && isObject(body) ? body[list] : body;
   return Array.isArray(items) ? items.filter(isObject) : [];
 }
 
@@ -103,9 +103,9 @@ function createCollections() {
       kept.push(change);
       size += change.size;
       while (size > maxSize || kept.length > maxChanges) {
-        const [first = change] = kept.splice(0, 1);
-        if (first.items.get(first.key) === first.item) first.items.delete(first.key);
-        size -= first.size;
+        const first = kept.shift();
+        if (first?.items.get(first.key) === first?.item) first?.items.delete(first.key);
+        size -= first?.size ?? 0;
       }
     },
   };

@@ -34,8 +34,8 @@ export const appliedText = (preferences: Preferences): string =>
 /** Waits as long as a request asks for. Rejects with the reason of `signal` when it is aborted. */
 export async function waitFor({ delay }: Preferences, { signal }: SandboxRequest): Promise<void> {
   signal.throwIfAborted();
-  const time = Math.min(Number(delay), maxDelay);
-  if (!(time > 0)) return;
+  const time = Math.min(Number(delay) || 0, maxDelay);
+  if (time <= 0) return;
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, time);
     signal.addEventListener('abort', () => {

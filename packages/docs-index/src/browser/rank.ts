@@ -175,7 +175,10 @@ function createIndex(counts: Map<string, number>, vocabulary: Vocabulary) {
     fields: ['title', 'codes', 'keywords', 'place', 'text', 'inside'],
     tokenize: (text) => wordsOf(text).flatMap(({ text: whole, parts }) => [whole, ...parts]),
     processTerm: (term) => vocabulary.termOf(term),
-    extractField: (entry, field) => entry[field as keyof Entry] ?? '',
+    extractField: (entry, field) => {
+      const value = entry[field as keyof Entry];
+      return Array.isArray(value) ? value.join('\n') : (value ?? '');
+    },
     searchOptions: {
       boost: { title: 5, codes: 5, keywords: 4, place: 1.5, inside: 0.2 },
       weights: { prefix: 0.4, fuzzy: 0 },
@@ -203,10 +206,8 @@ function compare(a: Ranked, b: Ranked): number {
   return (
     b.exact - a.exact ||
     b.covered - a.covered ||
-    (isNamed(a.exact)
-      ? kinds.indexOf(a.entry.kind) - kinds.indexOf(b.entry.kind) ||
-        (a.result.id as number) - (b.result.id as number)
-      : b.score - a.score)
+    (isNamed(a.exact) ? kinds.indexOf(a.entry.kind) - kinds.indexOf(b.entry.kind) : 0) ||
+    (isNamed(a.exact) ? (a.result.id as number) - (b.result.id as number) : b.score - a.score)
   );
 }
 
