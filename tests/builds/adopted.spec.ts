@@ -90,7 +90,7 @@ test.describe('another API', inFull(), () => {
     adopted: { dir, output, build, read },
     page,
   }) => {
-    // The copy has no history of Git.
+    // The copy is no Git repository.
     const rest = output.replaceAll(/^.*Pages have no dates.*$/gm, '');
     expect(rest).not.toMatch(/warn|left out|STUNG/i);
     expect(wrongLinks(build, siteUrl)).toEqual([]);
@@ -238,7 +238,9 @@ test.describe('another API', inFull(), () => {
     expect(adopted.read('index.md')).toContain('The library is open');
   });
 
-  test('the page of an author without a description says whose posts it has', ({ adopted }) => {
+  test('the meta description of an author without a description is “Posts by” and the name', ({
+    adopted,
+  }) => {
     const $ = load(adopted.read('blog/authors/desk.html'));
     expect($('meta[name=description]').attr('content')?.trim()).toBe('Posts by The desk.');
   });

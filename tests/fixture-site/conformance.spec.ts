@@ -1,4 +1,4 @@
-/** What Docusaurus documents works with `static-first`, in a build. `builds/stock-site.spec.ts` compares with stock Docusaurus. */
+/** The conformance suite of `static-first` in a production build. `builds/stock-site.spec.ts` runs it in stock Docusaurus, too. */
 import {
   plainFeatures,
   tryAfterChange,

@@ -472,7 +472,7 @@ test('R3.5 the footer shows a flat list of links too', async ({ page }) => {
   await expect(footer).toContainText('Nobody’s');
 });
 
-test('a logo of the footer without a dark one is there in both modes', async ({ page }) => {
+test('a footer logo without srcDark is shown in light and dark mode', async ({ page }) => {
   await open(page, '/other');
   const logo = page.getByRole('contentinfo').getByRole('img', { name: 'A logo for both modes' });
   await expect(logo).toHaveAttribute('src', '/img/logo.svg');

@@ -141,7 +141,7 @@ test('tabs: each controls its panel; one tab stop; arrow keys, Home and End sele
   await expect(page.getByText('Plums keep for days.')).toBeVisible();
 });
 
-test('tabs without a selected one are reached by keyboard', async ({ page }) => {
+test('with defaultValue={null}, the Tab key focuses the first tab', async ({ page }) => {
   await open(page, '/docs/tabs');
   await page.getByRole('tabpanel').nth(1).focus();
   await page.keyboard.press('Tab');

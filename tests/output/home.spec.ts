@@ -75,7 +75,7 @@ test('the field of the check says that nothing leaves the browser', () => {
   expect($(`[id="${hint}"]`).text()).toContain('Nothing you type leaves your browser.');
 });
 
-test('each stage of a check shows as code what it looks at', () => {
+test('each stage of a check names its source as code: RFC, DNS query, SMTP command or address', () => {
   const $ = builtPage('/');
   const looksAt = $('main ol > li > div > code').toArray();
   expect(looksAt.map((code) => $(code).text())).toEqual([
@@ -96,7 +96,7 @@ test('the home page leads to the section that starts the sandbox', () => {
   ]);
 });
 
-test('each sample of the home page has the key of the sandbox for the sandbox', async () => {
+test('the samples of the home page use the API key of the sandbox by default', async () => {
   const key = sandboxOf(await loadModel())?.default_key ?? '';
   const $ = builtPage('/');
   const samples = $('pre')

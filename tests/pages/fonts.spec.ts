@@ -118,7 +118,7 @@ test('a page that takes more than 150 milliseconds to arrive is painted without 
   await expect(title(page)).toHaveCSS('font-family', /^"Source Serif 4"/);
 });
 
-test('R4.5 a link to a heading leads there, also where its page is the first with web fonts', async ({
+test('R4.5 a link to a heading on the next page scrolls to it when web fonts change the layout', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -109,7 +109,7 @@ test('R4.12 R5.2 a failed route preload causes one full page load, which may suc
 test('a page that fails to load is reported once, also where something has changed a text before hydration', async ({
   page,
 }) => {
-  // React then renders the page anew.
+  // A hydration mismatch: React renders the whole page on the client.
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       const text = document.querySelector('.navbar__link')?.firstChild;

@@ -74,7 +74,7 @@ test('R4.5 the scroll position is stored on a page whose link was clicked while 
   await expect.poll(() => scrolled(page)).toBe(300);
 });
 
-test('where the reader scrolls while the next page is loading is not stored as the position of that page', async ({
+test('scrolling during a pending navigation stores no scroll position in the new history entry', async ({
   page,
 }) => {
   await page.clock.install();
@@ -91,7 +91,7 @@ test('where the reader scrolls while the next page is loading is not stored as t
     window.scrollTo(0, 600);
     await scrolling;
   });
-  // For longer than a position is kept back.
+  // Longer than the debounce delay.
   await page.clock.runFor(1000);
   const stored = () => page.evaluate(() => (history.state as { scrollY?: number }).scrollY);
   expect(await stored()).toBeUndefined();

@@ -165,7 +165,7 @@ test('each file of a type that hosts do not know has a media type, if it exists'
   });
 });
 
-test('a feed has the policy of XML, unless the path of a page ends like it', () => {
+test('an XML file has the Content-Security-Policy of XML, if no page has a path that ends in .xml', () => {
   const policy = onSite((folder) => {
     rmSync(path.join(folder, 'docs/pom.xml.html'));
     return headersOf('/atom.xml', readRules(folder, '/'))['Content-Security-Policy'];

@@ -94,7 +94,7 @@ test('the explorer works by keyboard, has presets, and says when a reply is unkn
   await page.getByRole('button', { name: 'A code that says something else' }).click();
   await expect(answer).toContainText('the provider documents');
   await expect(answer).toContainText('Exchange Online');
-  // In no registry, but a provider documents it.
+  // Not an IANA code: only its provider documents it.
   await field.fill('550 5.7.509');
   await expect(answer).toContainText('fails DMARC');
   await expect(answer).not.toContainText('Not in any registry.');

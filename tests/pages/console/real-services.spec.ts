@@ -83,7 +83,7 @@ test('events are shown as they arrive, announced once, and kept when the reader 
   ]);
 });
 
-test('a second request is announced without the response to the first', async ({
+test('the live region forgets the response to a cancelled request when the next one is sent', async ({
   page,
   site,
   api,

@@ -16,7 +16,7 @@ function transform(element: string, value?: unknown, name = 'name', generated?: 
   return JSON.stringify(tree);
 }
 
-/** A folder of generated files with these ones of the reference, and their texts. */
+/** A temporary folder of generated files, `.docusaurus`; `files` are the texts of the reference's data by path. */
 function generate(files: Record<string, string>): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'generated-'));
   for (const [name, text] of Object.entries(files)) {
