@@ -19,7 +19,7 @@ test('every image, script, style sheet and icon that a page refers to is in the 
   expect(files).toContain('/img/cards/home.png');
 });
 
-test('the not-found page, which every path may show, needs no canonical URL', () => {
+test('`data-status` is on the not-found page, and a fault on any other page', () => {
   const html = readFileSync('build/404.html', 'utf8');
   expect(pageFaults(html, '404.html', site.url + site.baseUrl)).toEqual([]);
   expect(pageFaults(html, 'docs/page.html', site.url + site.baseUrl)).toHaveLength(1);
