@@ -23,8 +23,6 @@ const env = {
   NODE_ENV: 'production',
   // Docusaurus sorts with `localeCompare`, whose locale Node reads when it starts: the same commit makes the same bytes.
   LC_ALL: 'C',
-  // A release starts from nothing: Rspack's cache has produced stale assets (facebook/docusaurus#11240).
-  DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
 };
 
 /** Returns whether the build is complete. The exit code of Docusaurus does not tell: it is 0 after SIGTERM. */
