@@ -6,6 +6,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { findBrowser, findHeadlessShell } from './tests/support/browser';
 import { isFull } from './tests/support/full';
 
+const cores = Math.max(2, availableParallelism());
+
 /** Another one lets two checkouts be tested side by side. */
 const port = Number(process.env.TEST_PORT ?? 4173);
 
@@ -16,8 +18,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   grepInvert: isFull ? undefined : /@full/,
-  // One more than cores: some tests wait. On two cores, 94 tests of pages take 0.9 of the time (29 November 2026).
-  workers: Math.max(2, availableParallelism()) + 1,
+  // Beside one for each core, one more, since some tests wait (on two cores, 94 tests of pages take 0.9 of the time), and one for
+  // programs, most of which wait.
+  workers: cores + 2,
   retries: 0,
   reporter: [['list'], ['./tests/support/processes.ts']],
   // Only a test that hangs reaches it, also on a machine that is three times as slow as usual.
@@ -39,6 +42,12 @@ export default defineConfig({
   },
   // In this order: what takes long first, beside what is short; at the end, what needs the fixture site.
   projects: [
+    // Their time limits and retries leave a core idle, so they run one at a time beside all others.
+    {
+      name: 'programs',
+      testMatch: '**/tests/programs/**/*.spec.ts',
+      workers: Math.floor(cores / 2),
+    },
     { name: 'fixture-site-built', testMatch: 'tests/fixture-site/build.setup.ts' },
     { name: 'builds', testMatch: '**/tests/builds/**/*.spec.ts' },
     // One worker for a file: the description and the build are read once. It takes 0.9 of the processor time.
@@ -48,7 +57,7 @@ export default defineConfig({
       fullyParallel: false,
     },
     { name: 'output', testMatch: '**/tests/output/**/*.spec.ts', fullyParallel: false },
-    ...['programs', 'visit', 'pages', ...(isFull ? ['fuzz'] : [])].map((name) => ({
+    ...['visit', 'pages', ...(isFull ? ['services', 'fuzz'] : [])].map((name) => ({
       name,
       testMatch: `**/tests/${name}/**/*.spec.ts`,
     })),

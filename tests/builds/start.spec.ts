@@ -312,7 +312,7 @@ const mistakes = [
   },
 ];
 
-for (const { name, file, from, to, says } of firstOf(mistakes, 2)) {
+for (const { name, file, from, to, says } of firstOf(mistakes, 1)) {
   test(`${name}: saving it prints the file and the error`, async ({ server }) => {
     const saved = server.output().length;
     const undo = server.change(file, from, to);
@@ -345,7 +345,7 @@ test('a wrong link or anchor in a saved guide is printed with its place and the 
 
 // Serial: after a failure, Playwright starts another worker, and with it another server.
 test.describe.serial('conformance', () => {
-  for (const feature of firstOf(plainFeatures, 8)) {
+  for (const feature of firstOf(plainFeatures, 3)) {
     test(`npm start shows what the build shows: ${feature.name}`, async ({ page, server }) => {
       await tryOnLoad(page, server.url, feature);
     });

@@ -602,7 +602,7 @@ test('neither build has a draft', inFull(), ({ built, staticBuilt }) => {
   }
 });
 
-test.describe('the command openapi-docs', () => {
+test.describe('the command openapi-docs', inFull(), () => {
   test('prints the number of pages, their folder, and the next step', ({ siteOfCommand }) => {
     const { output, site } = siteOfCommand;
     expect(output).toContain(`Lamp house: 2 operations, 4 pages, in ${site}`);

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { violations } from '../support/axe';
 import { expect, test } from '../support/fixtureSite';
 import { open } from '../support/site';
+import { inFull } from '../support/full';
 
 const navbarOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
@@ -485,9 +486,8 @@ test('a footer logo without srcDark is shown in light and dark mode', async ({ p
 });
 
 for (const mode of ['light', 'dark']) {
-  test(`axe finds no violation in the navbar, ${mode}, with every menu closed and open`, async ({
-    page,
-  }) => {
+  const title = `axe finds no violation in the navbar, ${mode}, with every menu closed and open`;
+  test(title, inFull(mode === 'light'), async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.addInitScript((theme) => {
       localStorage.setItem('theme', theme);

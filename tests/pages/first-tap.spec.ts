@@ -267,12 +267,14 @@ test.describe('on a phone', () => {
 
 for (const control of ofEachIsland) {
   for (const [name, press] of Object.entries({ click: mouse, 'press of Enter': key('Enter') })) {
-    test(`the first ${name} on “${control.name}” of ${control.path} does its work once`, async ({
-      page,
-    }) => {
-      await use(page, control, press, 60);
-      await expectServedOnce(page, control);
-    });
+    test(
+      `the first ${name} on “${control.name}” of ${control.path} does its work once`,
+      inFull(control !== ofEachIsland[0]),
+      async ({ page }) => {
+        await use(page, control, press, 60);
+        await expectServedOnce(page, control);
+      },
+    );
   }
 }
 
@@ -338,7 +340,7 @@ for (const [name, press] of Object.entries(cancelled)) {
 for (const control of [...ofEachIsland, ...others]) {
   test(
     `a click on “${control.name}” of ${control.path} before hydration is not lost when its island mounts first`,
-    inFull(others.includes(control)),
+    inFull(control !== ofEachIsland[0]),
     async ({ page }) => {
       await page.addInitScript(() => {
         // React replays `focusin` when it has hydrated, which mounts the island; Docusaurus sets the attribute a moment later.

@@ -53,7 +53,7 @@ test(
     }
     const unused = readdirSync(folder).filter(
       // What is rendered on the server alone, what only that loads (packages/static-first/src/plugins/static-content), the
-      // sign-in of the console, which no operation of ours has (tests/pages/console/oauth.spec.ts), and the sandbox of descriptions
+      // sign-in of the console, which no operation of ours has (tests/services/oauth.spec.ts), and the sandbox of descriptions
       // that have none of their own (tests/builds/stock-site.spec.ts).
       (name) =>
         !/^(?:server-rendered|highlighter|sign-in|sandbox)\./.test(name) &&

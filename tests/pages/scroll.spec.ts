@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { hold } from '../support/hold';
 import { hydrated, isInSight, open } from '../support/site';
+import { inFull } from '../support/full';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
@@ -31,9 +32,8 @@ for (const [slowdown, machine] of [
   [1, 'this machine'],
   [6, 'one that is six times slower'],
 ] as const) {
-  test(`R4.5 on ${machine}, a new page starts at its top; back and forward restore the scroll position`, async ({
-    page,
-  }) => {
+  const title = `R4.5 on ${machine}, a new page starts at its top; back and forward restore the scroll position`;
+  test(title, inFull(slowdown > 1), async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await open(page, '/docs/errors');

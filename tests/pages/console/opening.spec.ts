@@ -11,6 +11,7 @@ import {
   production,
   reopen,
 } from '../../support/console/open';
+import { inFull } from '../../support/full';
 
 const tryIt = (page: Page) => page.getByRole('button', { name: 'Try it' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Console' });
@@ -111,9 +112,8 @@ for (const [deploy, members, chosen] of [
   ['fewer servers', { server: 99 }, production],
   ['without its server', { server: 1, serverUrl: 'https://old.example' }, undefined],
 ] as const) {
-  test(`after a deploy with ${deploy}, the console that was left has ${chosen ? 'its' : 'the default'} server`, async ({
-    page,
-  }) => {
+  const title = `after a deploy with ${deploy}, the console that was left has ${chosen ? 'its' : 'the default'} server`;
+  test(title, inFull(deploy.includes('same') || deploy.includes('fewer')), async ({ page }) => {
     await goToProduction(await openConsole(page));
     await page.addInitScript((changed) => {
       const key = 'api-console:v1:forms';

@@ -81,10 +81,8 @@ for (const language of all) {
     },
   );
 
-  test(`in ${language}, samples for another server differ in its URL and in the key; a live key is in no code`, async ({
+  test(`in ${language}, samples for another server differ in its URL and in the key; a live key is in no code`, ({
     model: { operations },
-    sandbox,
-    needs,
   }) => {
     for (const { slug } of operations) {
       const local = builtSample(slug, language).replaceAll('http://', 'https://');
@@ -101,52 +99,64 @@ for (const language of all) {
         withoutKey(local),
       );
     }
-
-    needs(language);
-    const [operation] = operations;
-    const code = builtSample(operation?.slug ?? '', language, 'server-1')
-      .replaceAll('https://api.mailvet.example/v1', sandbox)
-      .replaceAll('api.mailvet.example', new URL(sandbox).host);
-    const [outcome] = await runPrograms(language, [code], { env: { MAILVET_API_KEY: publicKey } });
-    expect(outcome).toMatchObject({ status: 0, stderr: '' });
-    expect(parsed(outcome?.stdout ?? '')).toEqual(operation && documented(operation));
   });
 
-  test(`in ${language}, a failed sample says why and exits with an error`, async ({
-    model: { operations },
-    sandbox,
-    needs,
-  }) => {
-    needs(language);
-    const { slug = '' } = operations[0] ?? {};
-    const { host } = new URL(sandbox);
-    const local = builtSample(slug, language).replaceAll(localSandbox, host);
-    const live = builtSample(slug, language, 'server-1');
+  const other = inFull(isOtherLanguage(language));
 
-    const [revoked, unreachable, keyless] = await runPrograms(language, [
-      local.replace(publicKey, 'mv_test_revoked'),
-      // Nothing listens on the port for discarding.
-      local.replaceAll(host, 'localhost:9'),
-      live.replace('https://api.mailvet.example/v1', sandbox),
-    ]);
+  test(
+    `in ${language}, a sample takes a live key from the environment`,
+    other,
+    async ({ model: { operations }, sandbox, needs }) => {
+      needs(language);
+      const [operation] = operations;
+      const code = builtSample(operation?.slug ?? '', language, 'server-1')
+        .replaceAll('https://api.mailvet.example/v1', sandbox)
+        .replaceAll('api.mailvet.example', new URL(sandbox).host);
+      const [outcome] = await runPrograms(language, [code], {
+        env: { MAILVET_API_KEY: publicKey },
+      });
+      expect(outcome).toMatchObject({ status: 0, stderr: '' });
+      expect(parsed(outcome?.stdout ?? '')).toEqual(operation && documented(operation));
+    },
+  );
 
-    for (const outcome of [revoked, unreachable, keyless]) {
-      expect(outcome?.status).toBeGreaterThan(0);
-      expect(outcome?.stderr).not.toBe('');
-    }
-    if (language === 'curl') {
-      // As a command for the terminal, it shows the response as it is, and the status beside it.
-      expect(parsed(revoked?.stdout ?? '')).toMatchObject({ code: 'revoked-api-key' });
-      expect(revoked?.stderr).toContain('401');
-      expect(keyless?.stderr).toContain('MAILVET_API_KEY');
-    } else {
-      expect(revoked?.stderr).toContain(
-        withoutJson.includes(language) ? 'revoked-api-key' : 'Revoked API key (revoked-api-key): ',
-      );
-      expect(keyless?.stderr).toMatch(/(missing|invalid)-api-key|MAILVET_API_KEY/);
-      expect([revoked?.stdout, unreachable?.stdout, keyless?.stdout]).toEqual(['', '', '']);
-    }
-  });
+  test(
+    `in ${language}, a failed sample says why and exits with an error`,
+    other,
+    async ({ model: { operations }, sandbox, needs }) => {
+      needs(language);
+      const { slug = '' } = operations[0] ?? {};
+      const { host } = new URL(sandbox);
+      const local = builtSample(slug, language).replaceAll(localSandbox, host);
+      const live = builtSample(slug, language, 'server-1');
+
+      const [revoked, unreachable, keyless] = await runPrograms(language, [
+        local.replace(publicKey, 'mv_test_revoked'),
+        // Nothing listens on the port for discarding.
+        local.replaceAll(host, 'localhost:9'),
+        live.replace('https://api.mailvet.example/v1', sandbox),
+      ]);
+
+      for (const outcome of [revoked, unreachable, keyless]) {
+        expect(outcome?.status).toBeGreaterThan(0);
+        expect(outcome?.stderr).not.toBe('');
+      }
+      if (language === 'curl') {
+        // As a command for the terminal, it shows the response as it is, and the status beside it.
+        expect(parsed(revoked?.stdout ?? '')).toMatchObject({ code: 'revoked-api-key' });
+        expect(revoked?.stderr).toContain('401');
+        expect(keyless?.stderr).toContain('MAILVET_API_KEY');
+      } else {
+        expect(revoked?.stderr).toContain(
+          withoutJson.includes(language)
+            ? 'revoked-api-key'
+            : 'Revoked API key (revoked-api-key): ',
+        );
+        expect(keyless?.stderr).toMatch(/(missing|invalid)-api-key|MAILVET_API_KEY/);
+        expect([revoked?.stdout, unreachable?.stdout, keyless?.stdout]).toEqual(['', '', '']);
+      }
+    },
+  );
 }
 
 test('samples in JavaScript are formatted by Prettier', async ({ model }) => {

@@ -5,16 +5,16 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 
 import type { ConsoleOAuth, ConsoleOperation } from '@docs-engines/openapi-docs/console';
 
-import { authorizationServer } from '../../../packages/api-console/tests/support/authorizationServer';
-import { violations } from '../../support/axe';
-import { responseOf, sendButton } from '../../support/console/open';
+import { authorizationServer } from '../../packages/api-console/tests/support/authorizationServer';
+import { violations } from '../support/axe';
+import { responseOf, sendButton } from '../support/console/open';
 import {
   openTestPage,
   serve,
   test as base,
   type TestPage,
   testOperation,
-} from '../../support/console/testPage';
+} from '../support/console/testPage';
 
 interface Worker {
   server: Awaited<ReturnType<typeof authorizationServer>>;

@@ -7,15 +7,15 @@ import { expect, type Page } from '@playwright/test';
 import type { ConsoleCredential } from '@docs-engines/openapi-docs/console';
 import { createProxy } from '@docs-engines/api-console/proxy';
 
-import { violations } from '../../support/axe';
-import { announced, responseOf, sendButton } from '../../support/console/open';
+import { violations } from '../support/axe';
+import { announced, responseOf, sendButton } from '../support/console/open';
 import {
   openTestPage,
   serve,
   test as base,
   type TestPage,
   testOperation,
-} from '../../support/console/testPage';
+} from '../support/console/testPage';
 
 interface Api {
   url: string;
