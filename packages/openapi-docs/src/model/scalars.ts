@@ -41,8 +41,8 @@ function letters(number: number): string {
 }
 
 /** A text that is repeated or cut to a length. */
-function fitted(text: string, { minLength = 0, maxLength = Infinity }: Schema): string {
-  return text.padEnd(minLength, text).slice(0, Math.max(maxLength, 0));
+function fitted(text: string, { minLength = 0, maxLength }: Schema): string {
+  return text.padEnd(minLength, text).slice(0, maxLength);
 }
 
 /** @param number which of several different ones, from 1 */
@@ -63,8 +63,7 @@ function* texts(schema: Schema, number: number): Generator<string> {
     ownMember(formats, ownMember(aliases, name) ?? name),
   );
   for (const text of known.flatMap((make) => make?.(number) ?? [])) {
-    const more = 'a'.repeat(Math.max(0, minLength - text.length));
-    yield* [text, more + text, text + more];
+    yield* [text, text.padStart(minLength, 'a'), text.padEnd(minLength, 'a')];
   }
   yield fitted(`string${number > 1 ? number : ''}`, schema);
   yield fitted(letters(number), schema);
