@@ -433,6 +433,14 @@ test('an extension of other tools is read only if its value has the right type',
   expect(wrong).not.toHaveProperty('deprecation');
 });
 
+test('an extension that the model has a member for is not among the others', () => {
+  const { extensions } = get({
+    ...{ 'x-deprecated-description': 'Use b.', 'x-position': 3, 'x-codeSamples': [] },
+    ...{ 'x-code-samples': [], 'x-other': true, other: 1 },
+  });
+  expect(extensions).toEqual({ 'x-other': true });
+});
+
 const string = { type: 'string' };
 const text = { types: ['string'] };
 
