@@ -106,9 +106,6 @@ export function typesOf(schema: Schema): string[] {
 /** The value of a schema that says nothing. */
 export const anyValue = 'any';
 
-/** The maximum number of candidates of one type. */
-const maxCandidates = 500;
-
 /**
  * A value of a schema that is neither an object nor an array; undefined if none can be made.
  *
@@ -122,11 +119,9 @@ export function scalarOf(
 ): Exclude<Json, object> | undefined {
   const found = new Set<Exclude<Json, object>>();
   const take = (values: Iterable<Exclude<Json, object>>, wanted: number): boolean => {
-    let count = 0;
     for (const value of values) {
       if (!found.has(value) && isValid(value)) found.add(value);
-      count += 1;
-      if (found.size > wanted || count === maxCandidates) break;
+      if (found.size > wanted) break;
     }
     return found.size > wanted;
   };
