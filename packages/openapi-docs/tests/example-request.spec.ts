@@ -111,6 +111,14 @@ test('a parameter without an example is generated from its schema, or is a place
     ...{ path: {}, query: { n: 1 }, querystring: {}, header: {}, cookie: {} },
     ...{ body: undefined, made: ['n'] },
   });
+  const withRecords = exampleValues(
+    operationOf({ parameters: [parameter('id', 'path')] }, { path: '/a/{id}' }),
+    undefined,
+    true,
+  );
+  expect(withRecords).toMatchObject({ path: { id: 'string' }, made: ['id'] });
+  const impossible = operationOf({ parameters: [parameter('b', 'query', { schema: false })] });
+  expect(Object.keys(exampleValues(impossible).query)).toEqual([]);
   const [one, two] = operationOf({
     parameters: [
       parameter('a', 'query', { example: 0 }),
@@ -150,6 +158,15 @@ test('x-request of the first JSON example of a 200 overrides the examples of the
   expect(said({ path: { id: 's' } }, '201')).toEqual(usual);
   const text = said({ path: { id: 's' } }, '200', 'text/csv');
   expect(text).toEqual({ ...usual, headers: { Accept: 'text/csv', 'X-A': 'h' } });
+});
+
+test('a parameter that x-request gives needs no placeholder, and is not made', () => {
+  const operation = operationOf(
+    { parameters: [parameter('id', 'path'), parameter('q', 'query')] },
+    { path: '/a/{id}' },
+  );
+  const { path, made, placeholders } = exampleRequest(operation, server, { path: { id: 's' } });
+  expect({ path, made, placeholders }).toEqual({ path: '/a/s', made: ['q'] });
 });
 
 test('a relative or empty server URL has a placeholder for the host', () => {
@@ -207,6 +224,12 @@ test('a sample prints errors if problem+json has a title, a code and a detail', 
 
 const body = (content: object, more: object = {}, method = 'post') =>
   requestOf({ requestBody: { content, ...more } }, { method }).body;
+
+const binary = { type: 'string', format: 'binary' };
+const form = (properties: object, required?: string[]) => ({
+  'multipart/form-data': { schema: { properties, required } },
+});
+const mixed = (media: object) => ({ 'multipart/mixed': media });
 
 test('each media type makes a body of its kind', () => {
   const form = 'application/x-www-form-urlencoded';
@@ -319,6 +342,47 @@ test('each media type makes a body of its kind', () => {
   ];
   for (const [content, sent] of rows) {
     expect.soft(body(content, { required: true }), JSON.stringify(content)).toEqual(sent);
+  }
+});
+
+/** Content, and its texts and files in a body, in their order. */
+const sentParts: [content: object, parts: string[]][] = [
+  [{ 'text/csv': { schema: string } }, ['string']],
+  [{ 'text/csv': { schema: { type: 'integer' } } }, ['body.csv']],
+  [{ 'text/csv': {} }, ['body.csv']],
+  [{ 'application/octet-stream': { example: 'x' } }, ['body.bin']],
+  [{ 'application/jsonl': { itemSchema: { const: 1 } } }, ['1']],
+  [{ 'application/jsonl': {} }, ['body.jsonl']],
+  [form({ one: binary, title: { default: 'x' } }), ['one.bin']],
+  [form({ one: binary, title: string }, ['title']), ['string', 'one.bin']],
+  [mixed({ schema: { items: string } }), ['string']],
+  // What is optional and made up is not sent.
+  [mixed({ schema: { prefixItems: [{ const: 'a' }], items: string } }), ['a']],
+  [
+    mixed({ schema: { prefixItems: [string], items: binary }, example: ['a', 'f'] }),
+    ['a', 'parts.bin'],
+  ],
+  [
+    mixed({ schema: { prefixItems: [binary] }, itemEncoding: { contentType: 'image/gif' } }),
+    ['part-1.gif', 'parts.gif'],
+  ],
+  [
+    mixed({
+      schema: { prefixItems: [string], items: { const: 'b' } },
+      itemEncoding: { contentType: 'image/gif' },
+    }),
+    ['part-1.gif', 'parts.gif'],
+  ],
+];
+
+test('a body has the texts that are given or asked for, and files by name and type', () => {
+  for (const [content, parts] of sentParts) {
+    const sent = body(content, { required: true });
+    const all = sent?.kind === 'multipart' ? sent.parts : [sent];
+    const shown = all.map(
+      (part) => part && ('text' in part ? part.text : 'file' in part && part.file),
+    );
+    expect.soft(shown, JSON.stringify(content)).toEqual(parts);
   }
 });
 
@@ -617,6 +681,10 @@ test('an optional member is generated beside a required one if a value is given 
     [{ additionalProperties: { example: 2 } }, { key: 2 }],
     [{ oneOf: [{ example: 2 }] }, 2],
     [{ anyOf: [{ items: { default: 2 } }] }, [2]],
+    [
+      { required: ['b', 'c'], properties: { b: { default: 2 }, c: { enum: [3, 4] } } },
+      { b: 2, c: 3 },
+    ],
     [{ type: 'integer' }, undefined],
     [{ items: { type: 'integer' } }, undefined],
     // One of several values is no better than a value that is made up.
