@@ -34,6 +34,9 @@ const aliases: Partial<Record<string, string>> = {
   base64: 'byte',
 };
 
+/** The texts of a format or an encoding; undefined if it is unknown. */
+const textsOf = (name = '') => ownMember(formats, ownMember(aliases, name) ?? name);
+
 /** `a`, `b`, … `z`, `aa`. */
 function letters(number: number): string {
   const rest = Math.floor((number - 1) / 26);
@@ -47,7 +50,7 @@ function fitted(text: string, { minLength = 0, maxLength }: Schema): string {
 
 /** @param number which of several different ones, from 1 */
 function* texts(schema: Schema, number: number): Generator<string> {
-  const { format = '', contentEncoding = '', pattern, minLength = 0 } = schema;
+  const { format, contentEncoding, pattern, minLength = 0 } = schema;
   if (pattern !== undefined) {
     let isEmptyToo = false;
     const [first] = matching(pattern);
@@ -59,10 +62,7 @@ function* texts(schema: Schema, number: number): Generator<string> {
     if (isEmptyToo) yield '';
     return;
   }
-  const known = [format, contentEncoding].map((name) =>
-    ownMember(formats, ownMember(aliases, name) ?? name),
-  );
-  for (const text of known.flatMap((make) => make?.(number) ?? [])) {
+  for (const text of [format, contentEncoding].flatMap((name) => textsOf(name)?.(number) ?? [])) {
     yield* [text, text.padStart(minLength, 'a'), text.padEnd(minLength, 'a')];
   }
   yield fitted(`string${number > 1 ? number : ''}`, schema);
@@ -97,10 +97,10 @@ export function typesOf(schema: Schema): string[] {
   if (schema.items ?? schema.prefixItems ?? schema.minItems ?? schema.contains) return ['array'];
   const isText = [schema.pattern, schema.minLength, schema.maxLength, schema.contentEncoding];
   if (isText.some((keyword) => keyword !== undefined)) return ['string'];
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, format = '' } = schema;
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
   const bounds = [minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf];
   if (bounds.some((keyword) => keyword !== undefined)) return ['number'];
-  return ownMember(formats, ownMember(aliases, format) ?? format) ? ['string'] : [];
+  return textsOf(schema.format) ? ['string'] : [];
 }
 
 /** The value of a schema that says nothing. */
