@@ -193,11 +193,17 @@ test('credentials are those of the first scheme, a cookie only where there is no
   };
   const names = (...security: string[]) =>
     requestOf(
-      { security: security.map((name) => ({ [name]: [] })) },
+      {
+        security: security.map((all) =>
+          Object.fromEntries(all.split('+').map((name) => [name, []])),
+        ),
+      },
       { components: { securitySchemes: schemes } },
     ).credentials.map(({ name }) => name);
   expect(names('cookie', 'key')).toEqual(['X-Key']);
   expect(names('cookie')).toEqual(['session']);
+  expect(names('cookie+key', 'key')).toEqual(['X-Key']);
+  expect(names('cookie+key')).toEqual(['session', 'X-Key']);
   expect(names()).toEqual([]);
 });
 

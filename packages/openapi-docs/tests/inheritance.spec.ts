@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 
 import { consoleOperation } from '../src/console/operation';
 import { draftOf } from '../src/model/make';
-import { schemaReader } from '../src/model/schema';
+import { isNever, schemaReader } from '../src/model/schema';
 import { isValid } from '../src/model/validity';
 import type { SchemaView } from '../src/views/types';
 import { readNamed, readText } from './readCase';
@@ -135,6 +135,10 @@ const kinds: [says: { base?: object; own?: object; mapping?: object }, kind: obj
     { types: ['string'], enum: ['cat', 'kitten'] },
   ],
   [{ base: { type: ['string', 'null'] } }, { types: ['string'], nullable: true, const: 'Cat' }],
+  [
+    { base: { type: 'string', enum: ['Cat', 'Dog'] } },
+    { types: ['string'], enum: ['Cat', 'Dog'], const: 'Cat' },
+  ],
   [{ base: { type: 'integer' } }, { types: ['integer'] }],
   [
     { base: string, own: { const: 'X' } },
@@ -161,6 +165,29 @@ test('the property that tells children apart has the values for a child, unless 
     const { properties } = schemaReader({ Animal: parent, Cat })(Cat);
     expect.soft(properties?.kind, JSON.stringify([base, own, mapping])).toEqual(kind);
   }
+});
+
+test('an alternative that is no child keeps the value that it inherits, or else has its name as one', () => {
+  const part = (kind: object) => ({ allOf: [{ properties: { kind } }] });
+  const Stone = { 'x-name': 'Stone', ...part({ const: 's' }) };
+  const Plant = { 'x-name': 'Plant', ...part(string) };
+  const Thing = { oneOf: [Stone, Plant, {}], discriminator: { propertyName: 'kind' } };
+  const { oneOf } = schemaReader({ Stone, Plant })(Thing);
+  expect(oneOf?.map(({ properties }) => properties?.kind)).toEqual([
+    { types: [], const: 's' },
+    { types: ['string'], const: 'Plant' },
+    undefined,
+  ]);
+});
+
+test('a child whose `allOf` has `false` beside its base has no value, and `true` says nothing', () => {
+  const Animal = { 'x-name': 'Animal', discriminator: { propertyName: 'kind' } };
+  const childWith = (part: boolean) => {
+    const Cat = { 'x-name': 'Cat', allOf: [Animal, part] };
+    return schemaReader({ Animal, Cat })(Cat);
+  };
+  expect(isNever(childWith(false))).toBe(true);
+  expect(childWith(true).properties).toEqual({ kind: { types: [], const: 'Cat' } });
 });
 
 test('a base without children has no alternatives', () => {

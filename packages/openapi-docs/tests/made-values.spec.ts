@@ -36,6 +36,15 @@ test('a member that a request must not have is left out of it, also one of an al
   expect(omitFlagged(schema, value, 'writeOnly')).toEqual(value);
 });
 
+test('a member that a request must not have is not required of it, also one of an alternative', () => {
+  for (const list of ['oneOf', 'allOf']) {
+    const parts = [{ properties: { id: { readOnly: true } } }];
+    const schema = schemaReader()({ required: ['id'], [list]: parts });
+    expect(isValid(schema, { name: 'a' }, 'readOnly'), list).toBe(true);
+    expect(isValid(schema, { name: 'a' }, 'writeOnly'), list).toBe(false);
+  }
+});
+
 test('each text that is made for a pattern with assertions matches it, and comes once', () => {
   for (const pattern of [String.raw`^(?=.{6,})\w+$`, String.raw`^(?!a$)\w+$`]) {
     const texts = [...matching(pattern)];

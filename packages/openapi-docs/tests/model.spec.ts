@@ -739,6 +739,15 @@ test('a recursive schema is one cyclic model, and allOf of itself is kept', () =
   expect(found).toMatchObject({ title: 'S' });
 });
 
+test('a property that two parts describe may be the schema that has it', () => {
+  const node: Record<string, unknown> = { properties: { next: { description: 'D' } } };
+  node.allOf = [{ properties: { next: node } }];
+  const read = schemaReader()(node);
+  const { allOf, ...next } = read.properties?.next ?? {};
+  expect(next).toEqual({ types: [], description: 'D' });
+  expect(allOf?.[0]).toBe(read);
+});
+
 test('only the boolean schema false is never valid', () => {
   expect(isNever({ types: [], not: { types: [] } })).toBe(true);
   expect(isNever({ types: [], not: { types: ['string'] } })).toBe(false);
@@ -893,6 +902,11 @@ function asJsonSchema(source: object): object {
   const [schema] = Object.values(model(described).schemas);
   return schema ? read(schema) : {};
 }
+
+test('JSON Schema of a model has one type as a text, and only keywords that the schema has', () => {
+  expect(asJsonSchema({})).toEqual({});
+  expect(asJsonSchema({ type: ['string'], description: 'D' })).toStrictEqual({ type: 'string' });
+});
 
 for (const [keyword, rule, accepted, rejected] of rules) {
   test(`a model has the rule \`${keyword}: ${JSON.stringify(rule)}\``, () => {
