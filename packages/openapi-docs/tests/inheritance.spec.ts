@@ -190,6 +190,18 @@ test('a child whose `allOf` has `false` beside its base has no value, and `true`
   expect(childWith(true).properties).toEqual({ kind: { types: [], const: 'Cat' } });
 });
 
+test('a child has the alternatives of its base that are no children, and the property that tells these apart', () => {
+  const discriminator = { propertyName: 'kind' };
+  const child = (alternatives: object[]) => {
+    const Animal: object = { 'x-name': 'Animal', oneOf: alternatives, discriminator };
+    const Cat = { 'x-name': 'Cat', allOf: [Animal] };
+    alternatives.push(...(alternatives.length === 0 ? [Cat] : []));
+    return schemaReader({ Animal, Cat })(Cat);
+  };
+  expect(child([{ title: 'Stone' }])).toMatchObject({ oneOf: [{ title: 'Stone' }], discriminator });
+  expect(child([])).not.toHaveProperty('discriminator');
+});
+
 test('a base without children has no alternatives', () => {
   const Animal = { 'x-name': 'Animal', discriminator: { propertyName: 'kind' } };
   expect(schemaReader({ Animal })(Animal)).not.toHaveProperty('anyOf');

@@ -315,6 +315,12 @@ test('a recursive schema has a value that ends', () => {
   expect(isWhole(valueOf(endless))).toBe(false);
 });
 
+test('no value is valid by a schema that is its own only alternative', () => {
+  const self: Record<string, unknown> = {};
+  self.oneOf = [self];
+  expect(isValid(schemaReader()(self), 1, undefined)).toBe(false);
+});
+
 test('a text is made for a pattern, or none: it always matches, and is the same each time', () => {
   fc.assert(
     fc.property(patterns, fc.nat(9), (pattern, index) => {
